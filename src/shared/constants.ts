@@ -1,0 +1,24 @@
+export const FREE_SHIPPING_THRESHOLD_CENTS = 150_000
+export const MAX_QUANTITY = 99
+export const MAX_CART_LINES = 50
+
+export const DIALOG_TIMEOUT_MS = 5_000
+export const CART_COOKIE_DAYS = 60
+export const PAGE_LOADED_DELAY_MS = 100
+
+/** How long a page waits for data that it can do without, and for its whole stream. */
+export const DEFERRED_DEADLINE_MS = 2_500
+export const RENDER_DEADLINE_MS = 3_000
+
+export const PRODUCTS_PER_PAGE = 24
+export const MAX_PRODUCTS_PER_PAGE = 48
+
+export const storageKeys = {
+  cart: 'cart_hash_id',
+  promoBanner: 'promo_banner',
+  csrfToken: 'csrf-token',
+  colorMode: 'color-mode',
+} as const
+
+export const cookieNames = { cart: 'cart_hash_id', xsrf: 'XSRF-TOKEN' } as const
+export const XSRF_HEADER = 'X-XSRF-TOKEN'

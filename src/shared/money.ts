@@ -1,0 +1,31 @@
+/** "1,495.00" for 149500: two decimals, thousands separated. */
+export function formatAmount(cents: number): string {
+  const whole = Math.trunc(Math.abs(cents) / 100).toString()
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${cents < 0 ? '−' : ''}${grouped}.${(Math.abs(cents) % 100).toString().padStart(2, '0')}`
+}
+
+/** "$1,495.00" for 149500. */
+export function formatCents(cents: number): string {
+  return cents < 0 ? `−$${formatAmount(-cents)}` : `$${formatAmount(cents)}`
+}
+
+/** "$1,495.00" for the wire's 1495 or "1495.00". */
+export function formatPrice(dollars: number | string): string {
+  return formatCents(toCents(dollars))
+}
+
+/** "$1,495", or "$1,495.50" where there are cents: for "from" prices. */
+export function formatWholePrice(dollars: number): string {
+  return formatPrice(dollars).replace(/\.00$/, '')
+}
+
+/** Wire money (dollars, at most two decimals) to cents. */
+export function toCents(dollars: number | string): number {
+  return Math.round(Number(dollars) * 100)
+}
+
+/** Cents to wire money: a number with at most two decimals. */
+export function toDollars(cents: number): number {
+  return cents / 100
+}

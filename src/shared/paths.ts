@@ -1,0 +1,133 @@
+import { brand } from './brand.ts'
+
+/** Every page of the shop by name. Patterns are Hono's; `href` fills them in. */
+export const paths = {
+  home: '/',
+  category: '/:slug',
+  subCategory: '/:slug/:sub',
+  product: '/:slug/:sub/:id',
+
+  blog: '/blog',
+  blogPost: '/blog/:slug',
+
+  account: '/account',
+  accountPreferences: '/account/site-preferences',
+  accountPassword: '/account/update-password',
+  accountAddresses: '/account/update-shipping-info',
+  orders: '/orders',
+  order: '/orders/:number',
+  findOrder: '/orders/find',
+  dashboard: '/dashboard',
+
+  shoppingCart: '/shopping-cart',
+  checkout: '/checkout',
+  checkoutAddress: '/checkout/step-1',
+  checkoutDelivery: '/checkout/step-2',
+  checkoutPayment: '/checkout/step-3',
+  checkoutSuccess: '/checkout/success',
+
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  passwordReset: '/password-reset',
+  passwordResetLink: '/password/reset/:params{.+}',
+  emailConfirmation: '/email-confirmation',
+  stagingAuth: '/staging-auth',
+
+  results: '/results',
+  reviews: '/reviews',
+  support: '/support',
+  supportConfirm: '/support-form-confirmation',
+  designSurvey: '/we-design-survey',
+  location: '/location',
+  faq: '/faq',
+  policies: '/policies',
+  privacyPolicy: '/privacy-policy',
+  aboutUs: '/about-us',
+  whyUs: `/why-${brand.slug}`,
+  behindTheScenes: '/behind-the-scenes',
+  careers: '/careers',
+  careersConfirm: '/careers-confirm',
+  compareCompanies: '/compare-closet-companies',
+  designFeatures: '/design-features',
+  easyProcess: '/easy-process',
+  isDiyForMe: '/is-diy-for-me',
+  threePhaseProcess: '/our-three-phase-process',
+  serviceOptions: '/our-unique-service-options',
+  fullServiceInstallation: '/full-service-installation',
+  preAssembly: '/hardware-pre-assembly-service',
+  consultation: '/free-in-home-consultation',
+  requestDesign: '/request-free-design',
+  requestDesignConfirm: '/request-free-design-confirm',
+  partner: `/become-a-${brand.slug}-partner-or-dealer`,
+  partnerConfirm: '/for-the-pros-confirm',
+  diyClosetOrganizers: '/diy-closet-organizers',
+  diyPortlandConfirm: '/diy-closet-organizers-pdx-confirm',
+  diyInstructions: '/diy-instructions',
+  diyWardrobes: '/diy-armoires-wardrobes-online',
+  diyPantry: '/diy-kitchen-pantry-storage',
+  diyLuxury: '/diy-luxury-closets-online',
+  diyReachIn: '/diy-reach-in-closet-organizer-storage',
+  diyWine: '/diy-wine-racks-online',
+  closetOrganizers: '/closet-organizers',
+  pantryCabinets: '/kitchen-pantry-storage-cabinets',
+  reachInOrganizers: '/reach-in-closet-organizers',
+  walkInSystem: '/walk-in-closet-system',
+  walkInSystems: '/walk-in-closet-systems',
+  walkInDiySystems: '/walk-in-diy-closet-systems',
+  ledClosetLights: '/led-closet-lights-v1',
+  ledSolutions: '/led-lighting-solutions',
+  customClosetsPortland: '/custom-closets-portland',
+  customStorage: '/custom-storage-solutions',
+  portlandCustomClosets: '/portland-custom-closets-and-storage',
+  landingPage: '/landing-page-optimization',
+  viewSpaces: '/view-spaces',
+} as const
+
+/** Every call of the API by name: those of the product's wire contract and those that its screens need besides. */
+export const apiPaths = {
+  csrfCookie: '/sanctum/csrf-cookie',
+  site: '/api/site',
+  mainCategories: '/api/categories/main',
+  category: '/api/categories/:slug',
+  products: '/api/products',
+  product: '/api/products/:id',
+  user: '/api/user',
+  carts: '/api/cart',
+  cart: '/api/cart/:hash',
+  cartItems: '/api/cart/:hash/items',
+  cartItem: '/api/cart/:hash/items/:productId',
+  applyCoupon: '/api/cart/:hash/apply-coupon',
+  removeCoupon: '/api/cart/:hash/remove-coupon',
+  checkout: '/api/checkout/:hash',
+  checkoutAddress: '/api/checkout/:hash/step-1',
+  checkoutDelivery: '/api/checkout/:hash/step-2',
+  checkoutOrders: '/api/checkout/:hash/orders',
+  order: '/api/orders/:number',
+  findOrder: '/api/orders/find',
+  health: '/healthz',
+} as const
+
+type Path = (typeof paths)[keyof typeof paths] | (typeof apiPaths)[keyof typeof apiPaths]
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Bare<Name> | ParamNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Bare<Name>
+    : never
+type Bare<Name extends string> = Name extends `${infer Plain}{${string}` ? Plain : Name
+
+/** A path with its parameters filled in, each percent-encoded. */
+export function href<P extends Path>(path: P, params: Record<ParamNames<P>, string | number> = {} as never): string {
+  return path.replace(/:(\w+)(\{[^}]+\})?/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, string | number>)[name])),
+  )
+}
+
+/** First path segments that no category may use as its slug. */
+export const reservedSegments: ReadonlySet<string> = new Set([
+  ...Object.values(paths)
+    .filter((path) => !path.startsWith('/:'))
+    .map((path) => path.split('/')[1]!),
+  ...['api', 'sanctum', 'verify-email', 'email', 'logout', 'reset-password', '_ipx', 'cdn-cgi', 'assets', 'builds'],
+  ...['fonts', 'storage', 'desk', 'dev', 'healthz', 'csp-report', 'sitemap.xml', 'robots.txt', 'llms.txt'],
+])
