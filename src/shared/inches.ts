@@ -1,21 +1,21 @@
-const EIGHTHS = ['', '⅛', '¼', '⅜', '½', '⅝', '¾', '⅞'];
-const LONGEST = 1200;
-const FEET = /^(\d+(?:\.\d+)?) ?(?:ft\.?|feet|foot|['′’])/;
-const CENTIMETRES = /^(\d+(?:\.\d+)?) ?cm$/;
-const INCH_UNIT = / ?(?:inches|inch|in\.?|["″”]|'')$/;
-const INCHES = /^(?:(\d+(?:\.\d+)?)|(?:(\d+)[ -]?)?(?:(\d+)\/(\d+)|([⅛¼⅜½⅝¾⅞])))$/;
+const EIGHTHS = ['', '⅛', '¼', '⅜', '½', '⅝', '¾', '⅞']
+const LONGEST = 1200
+const FEET = /^(\d+(?:\.\d+)?) ?(?:ft\.?|feet|foot|['′’])/
+const CENTIMETRES = /^(\d+(?:\.\d+)?) ?cm$/
+const INCH_UNIT = / ?(?:inches|inch|in\.?|["″”]|'')$/
+const INCHES = /^(?:(\d+(?:\.\d+)?)|(?:(\d+)[ -]?)?(?:(\d+)\/(\d+)|([⅛¼⅜½⅝¾⅞])))$/
 
 /** Inches to the nearest eighth, as on a drawing: 70.5 is "70½″", 0.75 is "¾″". */
 export function formatInches(inches: number): string {
-  const eighths = Math.round(inches * 8);
-  const whole = Math.floor(eighths / 8);
-  const fraction = EIGHTHS[eighths - whole * 8] ?? '';
-  return `${whole || (fraction ? '' : 0)}${fraction}″`;
+  const eighths = Math.round(inches * 8)
+  const whole = Math.floor(eighths / 8)
+  const fraction = EIGHTHS[eighths - whole * 8] ?? ''
+  return `${whole || (fraction ? '' : 0)}${fraction}″`
 }
 
 /** Inches as centimeters with one decimal: 70.5 is "179.1 cm". */
 export function formatCentimetres(inches: number): string {
-  return `${(inches * 2.54).toFixed(1)} cm`;
+  return `${(inches * 2.54).toFixed(1)} cm`
 }
 
 /**
@@ -23,33 +23,33 @@ export function formatCentimetres(inches: number): string {
  * Null for anything else, for more than 1200 inches and for more than 40 characters.
  */
 export function parseInches(text: string): number | null {
-  if (text.length > 40) return null;
-  const typed = text.trim().toLowerCase().replaceAll(/\s+/g, ' ').replace('⁄', '/');
-  const inches = readCentimetres(typed) ?? readFeet(typed) ?? readInches(typed);
-  return inches !== null && inches <= LONGEST ? inches : null;
+  if (text.length > 40) return null
+  const typed = text.trim().toLowerCase().replaceAll(/\s+/g, ' ').replace('⁄', '/')
+  const inches = readCentimetres(typed) ?? readFeet(typed) ?? readInches(typed)
+  return inches !== null && inches <= LONGEST ? inches : null
 }
 
 function readCentimetres(text: string): number | null {
-  const match = CENTIMETRES.exec(text);
-  return match ? Number(match[1]) / 2.54 : null;
+  const match = CENTIMETRES.exec(text)
+  return match ? Number(match[1]) / 2.54 : null
 }
 
 function readFeet(text: string): number | null {
   // Two single quotes mean inches, not feet.
-  const match = text.includes("''") && !/'[^']/.test(text) ? null : FEET.exec(text);
-  if (!match) return null;
-  const rest = text.slice(match[0].length).replace(/^[ -]/, '');
-  const inches = rest === '' ? 0 : readInches(rest);
-  return inches === null || inches >= 12 ? null : Number(match[1]) * 12 + inches;
+  const match = text.includes("''") && !/'[^']/.test(text) ? null : FEET.exec(text)
+  if (!match) return null
+  const rest = text.slice(match[0].length).replace(/^[ -]/, '')
+  const inches = rest === '' ? 0 : readInches(rest)
+  return inches === null || inches >= 12 ? null : Number(match[1]) * 12 + inches
 }
 
 function readInches(text: string): number | null {
-  const match = INCHES.exec(text.replace(INCH_UNIT, ''));
-  if (!match) return null;
-  const [, plain, whole = 0, above, below, glyph] = match;
-  if (plain) return Number(plain);
-  if (glyph) return Number(whole) + EIGHTHS.indexOf(glyph) / 8;
-  const over = Number(above);
-  const under = Number(below);
-  return over < under ? Number(whole) + over / under : null;
+  const match = INCHES.exec(text.replace(INCH_UNIT, ''))
+  if (!match) return null
+  const [, plain, whole = 0, above, below, glyph] = match
+  if (plain) return Number(plain)
+  if (glyph) return Number(whole) + EIGHTHS.indexOf(glyph) / 8
+  const over = Number(above)
+  const under = Number(below)
+  return over < under ? Number(whole) + over / under : null
 }

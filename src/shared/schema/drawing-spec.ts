@@ -1,9 +1,9 @@
-import * as v from 'valibot';
+import * as v from 'valibot'
 
-const length = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1200));
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60));
-const lengths = v.pipe(v.array(length), v.maxLength(24));
-const word = v.pipe(v.string(), v.maxLength(80));
+const length = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1200))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60))
+const lengths = v.pipe(v.array(length), v.maxLength(24))
+const word = v.pipe(v.string(), v.maxLength(80))
 
 const sectionSchema = v.object({
   type: v.picklist(['hang', 'tower', 'shoes', 'pantry', 'wine', 'bar', 'locker', 'utility', 'xbin']),
@@ -21,7 +21,7 @@ const sectionSchema = v.object({
   base: v.optional(length),
   inset: v.optional(length),
   led: v.optional(v.boolean()),
-});
+})
 
 const doorSchema = v.object({
   x: length,
@@ -31,7 +31,7 @@ const doorSchema = v.object({
   style: v.optional(v.picklist(['slab', 'shaker', 'glass', 'mirror'])),
   hinge: v.optional(v.picklist(['left', 'right'])),
   slide: v.optional(length),
-});
+})
 
 const runSchema = v.object({
   wall: v.optional(v.picklist(['back', 'left', 'right'])),
@@ -40,9 +40,9 @@ const runSchema = v.object({
   h: v.optional(length),
   sections: v.pipe(v.array(sectionSchema), v.minLength(1), v.maxLength(16)),
   doors: v.optional(v.pipe(v.array(doorSchema), v.maxLength(24))),
-});
+})
 
-const columns = v.pipe(v.array(lengths), v.minLength(1), v.maxLength(8));
+const columns = v.pipe(v.array(lengths), v.minLength(1), v.maxLength(8))
 
 const islandSchema = v.object({
   x: v.number(),
@@ -52,26 +52,49 @@ const islandSchema = v.object({
   h: length,
   columns,
   stone: v.optional(v.boolean()),
-});
+})
 
 const pieceSchema = v.object({
   model: v.picklist([
-    ...['island', 'tray', 'door-rack', 'produce', 'bottle-grid', 'x-bin', 'stack-rack', 'label-row', 'stemware'],
-    ...['shelf-light', 'perimeter-kit', 'rod', 'pucks', 'panel', 'driver', 'motion', 'door-sensor', 'dimmer'],
-    ...['drawer', 'jewelry', 'valet', 'pants', 'shoe-shelf', 'basket', 'hamper', 'doors', 'crown', 'preassembly'],
-  ] as const),
+    'island',
+    'tray',
+    'door-rack',
+    'produce',
+    'bottle-grid',
+    'x-bin',
+    'stack-rack',
+    'label-row',
+    'stemware',
+    'shelf-light',
+    'perimeter-kit',
+    'rod',
+    'pucks',
+    'panel',
+    'driver',
+    'motion',
+    'door-sensor',
+    'dimmer',
+    'drawer',
+    'jewelry',
+    'valet',
+    'pants',
+    'shoe-shelf',
+    'basket',
+    'hamper',
+    'doors',
+    'crown',
+    'preassembly',
+  ]),
   w: v.optional(length),
   d: v.optional(length),
   h: v.optional(length),
   columns: v.optional(columns),
-  both: v.optional(v.boolean()),
   stone: v.optional(v.boolean()),
   cols: v.optional(count),
   rows: v.optional(count),
   count: v.optional(count),
-  hangers: v.optional(count),
   lit: v.optional(v.boolean()),
-});
+})
 
 const drawingSpecSchema = v.object({
   name: v.optional(word),
@@ -95,18 +118,18 @@ const drawingSpecSchema = v.object({
   island: v.optional(islandSchema),
   runs: v.optional(v.pipe(v.array(runSchema), v.minLength(1), v.maxLength(6))),
   pieces: v.optional(v.pipe(v.array(pieceSchema), v.minLength(1), v.maxLength(6))),
-});
+})
 
 /** What a drawing needs of a product's spec. Lengths are inches. */
-export type DrawingSpec = v.InferOutput<typeof drawingSpecSchema>;
-export type Run = NonNullable<DrawingSpec['runs']>[number];
-export type Section = Run['sections'][number];
-export type Door = NonNullable<Run['doors']>[number];
-export type Piece = NonNullable<DrawingSpec['pieces']>[number];
-export type Island = NonNullable<DrawingSpec['island']>;
-export type WallName = NonNullable<Run['wall']>;
+export type DrawingSpec = v.InferOutput<typeof drawingSpecSchema>
+export type Run = NonNullable<DrawingSpec['runs']>[number]
+export type Section = Run['sections'][number]
+export type Door = NonNullable<Run['doors']>[number]
+export type Piece = NonNullable<DrawingSpec['pieces']>[number]
+export type Island = NonNullable<DrawingSpec['island']>
+export type WallName = NonNullable<Run['wall']>
 
 /** A spec from outside, without the keys that only the renderer reads. Throws ValiError when it is not one. */
 export function drawingSpec(raw: unknown): DrawingSpec {
-  return v.parse(drawingSpecSchema, raw);
+  return v.parse(drawingSpecSchema, raw)
 }

@@ -1,0 +1,99 @@
+import type { DrawingSpec, Run, Section } from '#shared/schema/drawing-spec.ts'
+import { runHeight } from './elevation.ts'
+import { BOARD, hangLevels, TOE_KICK } from './levels.ts'
+import { roomOf, WALL_LABELS, WALL_NAMES } from './room.ts'
+
+export interface DimensionRow {
+  label: string
+  inches: number
+  note?: string
+}
+
+const NAMES: Record<Section['type'], [one: string, many: string]> = {
+  hang: ['Hanging section', 'Hanging sections'],
+  tower: ['Shelf section', 'Shelf sections'],
+  shoes: ['Shoe section', 'Shoe sections'],
+  pantry: ['Shelf section', 'Shelf sections'],
+  wine: ['Bottle section', 'Bottle sections'],
+  bar: ['Bar section', 'Bar sections'],
+  locker: ['Locker bay', 'Locker bays'],
+  utility: ['Utility section', 'Utility sections'],
+  xbin: ['X-bin section', 'X-bin sections'],
+}
+const DRAWERS: [string, string] = ['Drawer section', 'Drawer sections']
+
+/** The table beside a drawing: every measure in inches, a note such as "each" where it counts more than once. */
+export function dimensionRows(spec: DrawingSpec): DimensionRow[] {
+  const { w, d, h, length, diameter, lights } = spec.size
+  const runs = spec.runs ?? []
+  const room = roomOf(spec)
+  const rows: (DimensionRow | false | undefined)[] = [
+    ...WALL_NAMES.map((wall) => room[wall] > 0 && { label: WALL_LABELS[wall], inches: room[wall] }),
+    w !== undefined && { label: runs.length ? 'Overall width' : 'Width', inches: w },
+    d !== undefined && { label: 'Depth', inches: d },
+    h !== undefined && { label: 'Height', inches: h },
+    length !== undefined && {
+      label: lights ? 'Light length' : 'Length',
+      inches: length,
+      ...(lights && { note: `each of ${lights}` }),
+    },
+    diameter !== undefined && { label: 'Diameter', inches: diameter },
+  ]
+  // A light kit's tower only shows where the lights go.
+  if (runs.length && !lights)
+    rows.push(...sectionRows(runs), ...hangingRows(spec, runs), ...cornerAndIsland(spec), {
+      label: 'Panel thickness',
+      inches: BOARD,
+    })
+  return rows.filter((row) => row !== false && row !== undefined)
+}
+
+/** Inside widths, those of the same kind and width as one row. */
+function sectionRows(runs: Run[]): DimensionRow[] {
+  const groups = new Map<string, { names: [string, string]; inches: number; count: number }>()
+  for (const section of runs.flatMap((run) => run.sections)) {
+    const names =
+      section.type !== 'hang' && section.drawers?.length && NAMES[section.type][0] === 'Shelf section'
+        ? DRAWERS
+        : NAMES[section.type]
+    const key = `${names[0]} ${section.w}`
+    const group = groups.get(key) ?? { names, inches: section.w, count: 0 }
+    groups.set(key, { ...group, count: group.count + 1 })
+  }
+  return [...groups.values()].map(({ names, inches, count }) =>
+    count > 1 ? { label: names[1], inches, note: 'each' } : { label: names[0], inches },
+  )
+}
+
+/** Free heights under the rods, rounded down to the eighth. The smallest of a kind, since that one decides what fits. */
+function hangingRows(spec: DrawingSpec, runs: Run[]): DimensionRow[] {
+  const clear = (rods: number): number[] =>
+    runs.flatMap((run) =>
+      run.sections
+        .filter((section) => section.type === 'hang' && (section.rods ?? 1) === rods)
+        .map((section) => hangLevels(section, (spec.base ?? TOE_KICK) + BOARD, runHeight(spec, run) - BOARD).clear),
+    )
+  return ([1, 2, 3] as const).flatMap((rods) => {
+    const heights = clear(rods)
+    if (!heights.length) return []
+    const label = `${['Single', 'Double', 'Triple'][rods - 1]} hanging, clear`
+    return {
+      label,
+      inches: Math.floor(Math.min(...heights) * 8) / 8,
+      ...((rods > 1 || heights.length > 1) && { note: rods > 1 ? 'each' : 'at least' }),
+    }
+  })
+}
+
+function cornerAndIsland({ corner, island }: DrawingSpec): DimensionRow[] {
+  return [
+    ...(corner ? [{ label: 'Corner shelves', inches: corner.arm, note: 'along each wall' }] : []),
+    ...(island
+      ? [
+          { label: 'Island width', inches: island.w },
+          { label: 'Island depth', inches: island.d },
+          { label: 'Island height', inches: island.h },
+        ]
+      : []),
+  ]
+}

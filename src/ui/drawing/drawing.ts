@@ -1,0 +1,79 @@
+import type { DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
+import { formatInches } from '#shared/inches.ts'
+import { dimensionAcross, dimensionUp } from './dimension.ts'
+import { elevation, runHeight, runWidth, sectionDimensions } from './elevation.ts'
+import { figure } from './figure.ts'
+import { pieceSheet } from './pieces.ts'
+import { Sheet, type Drawn } from './sheet.ts'
+import { View } from './view.ts'
+import { wallsSheet } from './walls.ts'
+
+export interface DrawingOptions {
+  /** Dimension lines with their numbers. On unless false. */
+  dims?: boolean
+  /** A person of 5′ 8″ for scale, beside things of 36″ and more. Off unless true. */
+  figure?: boolean
+  /** Clothes, bottles and glasses. On unless false. */
+  cloth?: boolean
+  /** The picture's accessible name; made from the spec when it is missing. */
+  label?: string
+  /** The size of the numbers, in the drawing's units (inches, except for loose products). */
+  text?: number
+}
+
+const FIGURE_FROM = 36
+
+/** A product's dimension drawing as a complete `<svg class="elev">`, escaped, colored by the page's CSS. */
+export function drawing(
+  spec: DrawingSpec,
+  { dims = true, figure: person = false, cloth = true, label, text }: DrawingOptions = {},
+): string {
+  const drawn = { dims, figure: person && tallest(spec) >= FIGURE_FROM, cloth, text }
+  return sheetFor(spec, drawn).svg(label ?? describe(spec))
+}
+
+function tallest(spec: DrawingSpec): number {
+  const [run] = spec.runs ?? []
+  return run ? runHeight(spec, run) : (spec.size.h ?? 0)
+}
+
+function sheetFor(spec: DrawingSpec, drawn: Drawn): Sheet {
+  const [run] = spec.runs ?? []
+  const [piece] = spec.pieces ?? []
+  if (spec.walls && run) return wallsSheet(spec, drawn)
+  if (run) return runSheet(spec, run, drawn)
+  if (piece) return pieceSheet(spec, piece, drawn)
+  throw new TypeError('A drawing needs runs or pieces')
+}
+
+function runSheet(spec: DrawingSpec, run: Run, drawn: Drawn): Sheet {
+  const wide = runWidth(run)
+  const height = runHeight(spec, run)
+  const sheet = new Sheet(Math.max(0.32, wide / 300), drawn.text ?? Math.max(3.9, (wide + 40) / 34))
+  const view = new View(sheet)
+  elevation(view, spec, run, drawn.cloth)
+  if (drawn.dims) {
+    const { text } = sheet
+    const { lights, length, w } = spec.size
+    sectionDimensions(view, run, 1.6 * text)
+    const overall =
+      lights && length ? `${lights} lights, ${formatInches(length)} each` : `${formatInches(w ?? wide)} wide`
+    dimensionAcross(sheet, 0, wide, 4.2 * text, overall)
+    if (spec.size.h) dimensionUp(sheet, 0, -height, wide + 1.5 * text, `${formatInches(height)} high`)
+  }
+  if (drawn.figure) figure(view, sheet.right + 14)
+  return sheet
+}
+
+function describe({ name, size }: DrawingSpec): string {
+  const { w, d, h, walls, length, diameter } = size
+  const parts = [
+    walls && `walls of ${walls.map(formatInches).join(', ')}`,
+    w && `${formatInches(w)} wide`,
+    d && `${formatInches(d)} deep`,
+    h && `${formatInches(h)} high`,
+    length && `${formatInches(length)} long`,
+    diameter && `${formatInches(diameter)} across`,
+  ].filter(Boolean)
+  return [name ? `Drawing of ${name}` : 'Drawing', ...parts].join(', ')
+}

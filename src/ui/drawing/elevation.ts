@@ -1,0 +1,52 @@
+import type { DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
+import { formatInches } from '#shared/inches.ts'
+import { shelf, type Bay } from './bay.ts'
+import { dimensionAcross } from './dimension.ts'
+import { doorLeaf } from './doors.ts'
+import { BOARD, TOE_KICK } from './levels.ts'
+import { sections } from './sections.ts'
+import type { View } from './view.ts'
+
+/** The width of a run over all: its sections and the panels between and beside them. */
+export function runWidth(run: Run): number {
+  return run.sections.reduce((sum, section) => sum + section.w, 0) + BOARD * (run.sections.length + 1)
+}
+
+/** The height of a run, in inches. */
+export function runHeight(spec: DrawingSpec, run: Run): number {
+  return run.h ?? spec.size.h ?? 84
+}
+
+/** One run from the front, its lower left corner at the view's origin. */
+export function elevation(view: View, spec: DrawingSpec, run: Run, goods: boolean): void {
+  const base = spec.base ?? TOE_KICK
+  const height = runHeight(spec, run)
+  let x = 0
+  view.rect('panel', 0, 0, BOARD, height)
+  run.sections.forEach((section, index) => {
+    x += BOARD
+    const { w } = section
+    const z0 = base + BOARD
+    const z1 = height - BOARD
+    const lit = spec.led === true && section.led !== false
+    const shaker = spec.drawerFront === 'shaker'
+    const bay: Bay = { view, section, x, w, z0, z1, lit, shaker, goods: goods && !run.doors, index }
+    view.rect('void', x, z0, w, z1 - z0)
+    view.rect('panel', x, 0, w, base)
+    shelf(bay, base)
+    shelf(bay, z1)
+    sections[section.type](bay)
+    x += w
+    view.rect('panel', x, 0, BOARD, height)
+  })
+  for (const door of run.doors ?? []) doorLeaf(view, door)
+}
+
+/** The inside width of every section as a row of dimension lines, y below the floor in sheet units. */
+export function sectionDimensions(view: View, run: Run, y: number): void {
+  let x = BOARD
+  for (const { w } of run.sections) {
+    dimensionAcross(view.sheet, view.x(x), view.x(x + w), y, formatInches(w))
+    x += w + BOARD
+  }
+}

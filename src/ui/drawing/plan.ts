@@ -1,0 +1,75 @@
+import type { DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
+import { formatInches } from '#shared/inches.ts'
+import { runWidth } from './elevation.ts'
+import { BOARD } from './levels.ts'
+import { roomOf } from './room.ts'
+import type { View } from './view.ts'
+
+/** How thick the room's walls are drawn, in inches. */
+export const WALL = 4
+
+/** The room from above: walls with their lengths, runs, corner shelves and island. The back wall is on top, at z 0. */
+export function plan(view: View, spec: DrawingSpec, dims: boolean): void {
+  const { back, left, right } = roomOf(spec)
+  const outline: [number, number][] = [
+    ...(left
+      ? [[0, -left] as [number, number], [-WALL, -left] as [number, number], [-WALL, WALL] as [number, number]]
+      : []),
+    ...(left ? [] : [[0, WALL] as [number, number]]),
+    ...(right
+      ? [
+          [back + WALL, WALL] as [number, number],
+          [back + WALL, -right] as [number, number],
+          [back, -right] as [number, number],
+        ]
+      : []),
+    ...(right ? [] : [[back, WALL] as [number, number]]),
+    [back, 0],
+    [0, 0],
+  ]
+  view.shape('panel', outline, true)
+  for (const run of spec.runs ?? []) footprint(view, run, run.d ?? spec.size.d ?? 14, back)
+  const { corner, island } = spec
+  if (corner) {
+    const { arm, d } = corner
+    view.shape(
+      'plan',
+      [
+        [0, 0],
+        [arm, 0],
+        [arm, -d],
+        [d, -d],
+        [d, -arm],
+        [0, -arm],
+      ],
+      true,
+    )
+  }
+  if (island) {
+    const front = island.y - 1.5
+    view.rect('plan', island.x, front, island.w, island.d)
+  }
+  if (!dims) return
+  const { sheet } = view
+  const size = sheet.text
+  sheet.write(view.x(back / 2), view.y(WALL) - size * 0.5, formatInches(back))
+  if (left) sheet.write(view.x(-WALL) - size * 1.2, view.y(-left / 2), formatInches(left), { turned: true })
+  if (right) sheet.write(view.x(back + WALL) + size * 0.5, view.y(-right / 2), formatInches(right), { turned: true })
+}
+
+/** A run on the floor with its panels as lines. */
+function footprint(view: View, run: Run, depth: number, back: number): void {
+  const from = run.from ?? 0
+  const wide = runWidth(run)
+  const across = !run.wall || run.wall === 'back'
+  const place = (along: number, out: number): [number, number] =>
+    across ? [along, -out] : [run.wall === 'left' ? out : back - out, -along]
+  view.shape('plan', [place(from, 0), place(from + wide, 0), place(from + wide, depth), place(from, depth)], true)
+  // A left run's sections are listed from its free end, so that they read from left to right when one faces the wall.
+  const listed = run.wall === 'left' ? run.sections.toReversed() : run.sections
+  let along = from + BOARD / 2
+  for (const section of listed.slice(0, -1)) {
+    along += section.w + BOARD
+    view.shape('plan', [place(along, 0), place(along, depth)])
+  }
+}

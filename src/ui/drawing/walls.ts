@@ -1,0 +1,106 @@
+import type { DrawingSpec, WallName } from '#shared/schema/drawing-spec.ts'
+import { formatInches } from '#shared/inches.ts'
+import { dimensionAcross, dimensionUp } from './dimension.ts'
+import { elevation, runHeight, runWidth, sectionDimensions } from './elevation.ts'
+import { figure } from './figure.ts'
+import { island } from './island.ts'
+import { BOARD, TOE_KICK } from './levels.ts'
+import { plan, WALL } from './plan.ts'
+import { roomOf, runOn, WALL_LABELS, WALL_NAMES } from './room.ts'
+import { Sheet, type Drawn } from './sheet.ts'
+import { View } from './view.ts'
+
+const GAP = 22
+
+/**
+ * An L or U room: each wall's elevation as one sees it facing that wall, then the room from above. They take two rows,
+ * since one row of four drawings would be too small to read on a phone.
+ */
+export function wallsSheet(spec: DrawingSpec, drawn: Drawn): Sheet {
+  const room = roomOf(spec)
+  const height = spec.size.h ?? 84
+  const named = WALL_NAMES.filter((wall) => room[wall] > 0)
+  const [upper, lower] = [named.slice(0, 2), named.slice(2)]
+  const wide = upper.reduce((sum, wall) => sum + room[wall] + GAP, 0) + (drawn.figure ? 34 : 0)
+  const sheet = new Sheet(Math.max(0.32, wide / 560), drawn.text ?? Math.max(4, wide / 34))
+  const { text } = sheet
+
+  const end = wallRow(new View(sheet), spec, upper, drawn)
+  if (drawn.dims) dimensionUp(sheet, 0, -height, end + 1.5 * text, `${formatInches(height)} high`)
+  if (drawn.figure) figure(new View(sheet), sheet.right + 14)
+
+  const floor = height + (drawn.dims ? text * 7.5 : GAP)
+  let x = wallRow(new View(sheet, 0, floor), spec, lower, drawn)
+  if (lower.length) x += GAP
+  if (spec.island) {
+    islandFront(new View(sheet, x, floor), spec.island, drawn.dims)
+    x += spec.island.w + GAP
+  }
+  const deep = Math.max(room.left, room.right)
+  const scale = Math.min(1, (height * 0.95) / (deep + WALL), (height * 1.3) / room.back)
+  const left = x + WALL * scale + (drawn.dims && lower.length ? text * 1.6 : 0)
+  const centered = (end - room.back * scale) / 2
+  const top = floor - height + (WALL + 1) * scale
+  plan(new View(sheet, lower.length ? left : centered, top, scale), spec, drawn.dims)
+  return sheet
+}
+
+/** Walls side by side; returns where the last one ends. */
+function wallRow(view: View, spec: DrawingSpec, walls: WallName[], drawn: Drawn): number {
+  const room = roomOf(spec)
+  let x = 0
+  for (const wall of walls) {
+    wallElevation(new View(view.sheet, view.x(x), view.floor), spec, wall, room[wall], drawn)
+    x += room[wall] + GAP
+  }
+  return Math.max(0, x - GAP)
+}
+
+/** What stands against one wall, seen facing it, over the wall's whole length. */
+function wallElevation(view: View, spec: DrawingSpec, wall: WallName, length: number, drawn: Drawn): void {
+  const { sheet } = view
+  const run = runOn(spec, wall)
+  const { corner } = spec
+  view.line('line', 0, 0, length, 0)
+  if (run) {
+    const from = run.from ?? 0
+    const start = wall === 'left' ? length - from - runWidth(run) : from
+    const runView = new View(sheet, view.x(start), view.floor)
+    elevation(runView, spec, run, drawn.cloth)
+    if (drawn.dims) sectionDimensions(runView, run, view.y(0) + sheet.text * 1.4)
+    if (from > 0 && !corner) {
+      // The neighbor that stands in the corner, cut through.
+      const depth = spec.size.d ?? 14
+      view.rect('ghost', wall === 'left' ? length - depth : 0, 0, depth, runHeight(spec, run))
+    }
+  }
+  if (corner) {
+    const x = wall === 'left' ? length - corner.arm : 0
+    cornerShelves(view, x, corner)
+    if (drawn.dims)
+      dimensionAcross(sheet, view.x(x), view.x(x + corner.arm), view.y(0) + sheet.text * 1.4, formatInches(corner.arm))
+  }
+  if (drawn.dims)
+    dimensionAcross(
+      sheet,
+      view.x(0),
+      view.x(length),
+      view.y(0) + sheet.text * 3.4,
+      `${WALL_LABELS[wall]} ${formatInches(length)}`,
+    )
+}
+
+function cornerShelves(view: View, x: number, { arm, h, shelves }: NonNullable<DrawingSpec['corner']>): void {
+  view.rect('void', x, TOE_KICK, arm, h - TOE_KICK)
+  view.rect('line', x, TOE_KICK, arm, h - TOE_KICK)
+  const gap = (h - TOE_KICK - BOARD) / Math.max(shelves - 1, 1)
+  for (let i = 0; i < shelves; i++) view.rect('panel', x, TOE_KICK + i * gap, arm, BOARD)
+}
+
+function islandFront(view: View, piece: NonNullable<DrawingSpec['island']>, dims: boolean): void {
+  island(view, piece)
+  if (!dims) return
+  const y = view.y(0) + view.sheet.text * 3.4
+  dimensionAcross(view.sheet, view.x(0), view.x(piece.w), y, `Island ${formatInches(piece.w)}`)
+  view.sheet.write(view.x(piece.w / 2), view.y(piece.h) - view.sheet.text * 0.6, `${formatInches(piece.h)} high`)
+}
