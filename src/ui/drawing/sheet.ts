@@ -105,8 +105,9 @@ export class Sheet {
 
 /** At most two decimals and no leading zero: bytes. */
 export function n(value: number): string {
-  const short = String(Math.round(value * 100) / 100)
-  return short.replace(/^(-?)0\./, '$1.').replace(/^-0$/, '0')
+  const rounded = Math.round(value * 100) / 100
+  if (rounded === 0) return '0'
+  return Math.abs(rounded) < 1 ? String(rounded).replace('0.', '.') : String(rounded)
 }
 
 function escape(text: string): string {
