@@ -1,0 +1,49 @@
+import type { Family, OptionRules } from './schema.ts'
+
+type Tiers = OptionRules['led']
+
+/**
+ * A family's price in one combination, in cents and rounded to whole dollars. `baseCents` is the price in white,
+ * without lights, at the listed size. Throws when an option or a value has no rule.
+ */
+export function combinationPrice(
+  baseCents: number,
+  options: Record<string, string>,
+  family: Family,
+  rules: OptionRules,
+) {
+  let percent = 0
+  let cents = 0
+  for (const [name, value] of Object.entries(options)) {
+    if (name === 'finish') percent += rule(rules.finish, value) * rules.materialsShare
+    else if (name === 'depth') percent += rules.depth.percentPerInch * (Number(value) - (family.size.d ?? 0))
+    else if (name === 'width') percent += widthPercent(Number(value), family, rules)
+    else if (name === 'pull') cents += tier(rule(rules.pull, value), family.pulls)
+    else if (name === 'led') cents += value === 'none' ? 0 : tier(rules.led, litWidth(family.size))
+    else percent += rule(rule(rules.percent, name), value)
+  }
+  return Math.round((baseCents * (1 + percent / 100) + cents) / 100) * 100
+}
+
+/** Cut kits are cut narrower at no cost; only the families in the rule are priced by the inch. */
+function widthPercent(width: number, { id, size }: Family, { width: rules }: OptionRules): number {
+  return rules.families.includes(id) ? rules.percentPerInch * (width - (size.w ?? size.length ?? width)) : 0
+}
+
+/** Lights run along every wall of a corner or a room, so its walls add up. */
+function litWidth({ w, walls }: Family['size']): number {
+  return walls ? walls.reduce((sum, wall) => sum + wall, 0) : (w ?? 0)
+}
+
+function tier(tiers: Tiers, size: number): number {
+  if (tiers.length === 0) return 0
+  const found = tiers.find(({ upTo }) => size <= upTo)
+  if (!found) throw new Error(`No price tier reaches ${size}`)
+  return found.cents
+}
+
+function rule<Rule>(rules: Record<string, Rule>, name: string): Rule {
+  const found = rules[name]
+  if (found === undefined) throw new Error(`No price rule for "${name}"`)
+  return found
+}

@@ -1,0 +1,54 @@
+import { combinationPrice } from './combination-price.ts'
+import type { Family, OptionRules } from './schema.ts'
+
+/** One row of `products`. Money in cents, lengths in thousandths of an inch. */
+export type ProductRow = {
+  id: number
+  familyId: number
+  /** Keys in the family's order. */
+  options: Record<string, string>
+  finish: string | null
+  priceCents: number
+  discountPriceCents: number | null
+  widthMils: number | null
+  depthMils: number | null
+  heightMils: number | null
+}
+
+/**
+ * Every combination of a family's options. The pictured one has the family's id, the others
+ * familyId × 1000 + their index, counted with the last option as the fastest digit.
+ * Throws when an option or a value has no price rule, or when the pictured combination is not one.
+ */
+export function combinations(family: Family, rules: OptionRules): ProductRow[] {
+  const pictured = JSON.stringify(family.picturedOptions)
+  const rows = choices(family.options).map((options, index) => ({
+    id: JSON.stringify(options) === pictured ? family.id : family.id * 1000 + index,
+    familyId: family.id,
+    options,
+    finish: options['finish'] ?? null,
+    priceCents: combinationPrice(family.priceCents, options, family, rules),
+    discountPriceCents:
+      family.discountPriceCents === null ? null : combinationPrice(family.discountPriceCents, options, family, rules),
+    ...dimensions(family.size, options),
+  }))
+  if (rows.length > 1000) throw new Error(`Family ${family.id} has ${rows.length} combinations; ids have room for 1000`)
+  if (!rows.some(({ id }) => id === family.id)) throw new Error(`Family ${family.id}: ${pictured} is no combination`)
+  return rows
+}
+
+function choices(options: Family['options']): Record<string, string>[] {
+  return Object.entries(options).reduce<Record<string, string>[]>(
+    (made, [name, values]) => made.flatMap((choice) => values.map((value) => ({ ...choice, [name]: value }))),
+    [{}],
+  )
+}
+
+function dimensions(size: Family['size'], options: Record<string, string>) {
+  const width = options['width'] ?? size.w ?? size.length ?? size.diameter ?? (size.walls && Math.max(...size.walls))
+  return { widthMils: mils(width), depthMils: mils(options['depth'] ?? size.d), heightMils: mils(size.h) }
+}
+
+function mils(inches: string | number | undefined): number | null {
+  return inches === undefined ? null : Math.round(Number(inches) * 1000)
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { drawingSpec, type DrawingSpec } from '#shared/schema/drawing-spec.ts'
+import * as schema from './schema.ts'
+
+export type Seed = {
+  categories: schema.Category[]
+  families: schema.Family[]
+  /** By family id. */
+  specs: ReadonlyMap<number, DrawingSpec>
+  optionRules: schema.OptionRules
+  coupons: schema.Coupon[]
+  reviews: schema.Review[]
+  stock: schema.Stock[]
+}
+
+/** The catalogue in this folder. Throws an Error that names the file and the path of the first value that is wrong. */
+export function readSeed(): Seed {
+  const families = read('families.json', schema.Families)
+  return {
+    categories: read('categories.json', schema.Categories),
+    families,
+    specs: new Map(families.map((family) => [family.id, readSpec(family)])),
+    optionRules: read('options.json', schema.OptionRules),
+    coupons: read('coupons.json', schema.Coupons),
+    reviews: read('reviews.json', schema.Reviews),
+    stock: read('stock.json', schema.Stocks),
+  }
+}
+
+function read<Schema extends v.GenericSchema>(file: string, expected: Schema): v.InferOutput<Schema> {
+  const result = v.safeParse(expected, json(file))
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new Error(`seed/${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
+}
+
+/** The drawing carries the catalogue's name for the family, whatever its spec says. */
+function readSpec(family: schema.Family): DrawingSpec {
+  const file = `specs/${family.id}.json`
+  const raw = json(file)
+  try {
+    return { ...drawingSpec(raw), name: family.name }
+  } catch (error) {
+    throw new Error(`seed/${file}: ${error instanceof v.ValiError ? dotPath(error) : String(error)}`, { cause: error })
+  }
+}
+
+function dotPath(error: v.ValiError<v.GenericSchema>): string {
+  const [issue] = error.issues
+  return `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`
+}
+
+function json(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
+  } catch (error) {
+    throw new Error(`seed/${file}: ${String(error)}`, { cause: error })
+  }
+}

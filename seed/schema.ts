@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+
+const text = v.pipe(v.string(), v.minLength(1))
+const id = v.pipe(v.number(), v.integer(), v.minValue(1))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const inches = v.pipe(v.number(), v.minValue(0), v.maxValue(1200))
+const slug = v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/))
+const instant = v.pipe(v.string(), v.isoTimestamp())
+const values = v.record(v.string(), text)
+
+const picture = v.strictObject({ url: v.pipe(v.string(), v.startsWith('/storage/')), width: id, height: id, alt: text })
+const tile = { tile: text, tileText: text }
+
+const mainGuide = v.strictObject({
+  ...tile,
+  noun: text,
+  choose: text,
+  heading: text,
+  lead: text,
+  columns: v.pipe(v.array(v.strictObject({ title: text, body: text })), v.length(3)),
+  faqHeading: text,
+  faq: v.pipe(v.array(v.strictObject({ question: text, answer: text })), v.minLength(4), v.maxLength(6)),
+})
+const subGuide = v.strictObject({ ...tile, tileName: text })
+
+const Category = v.strictObject({
+  id,
+  parent: v.nullable(slug),
+  slug,
+  name: text,
+  position: id,
+  intro: v.pipe(text, v.maxWords('en', 60)),
+  picture,
+  guide: v.union([mainGuide, subGuide]),
+})
+
+const Family = v.strictObject({
+  id,
+  name: text,
+  category: slug,
+  subCategory: slug,
+  position: id,
+  description: text,
+  priceCents: count,
+  discountPriceCents: v.nullable(count),
+  options: v.record(v.string(), v.pipe(v.array(text), v.minLength(2))),
+  picturedOptions: values,
+  /** How many pulls a set of drawers and doors takes; 0 where there is nothing to choose. */
+  pulls: count,
+  inTheBox: v.array(text),
+  weightClass: v.picklist(['parcel', 'oversize', 'freight', 'service']),
+  install: v.picklist(['none', 'easy', 'moderate', 'demanding']),
+  cutToSize: v.boolean(),
+  size: v.strictObject({
+    w: v.optional(inches),
+    d: v.optional(inches),
+    h: v.optional(inches),
+    walls: v.optional(v.pipe(v.array(inches), v.minLength(2))),
+    length: v.optional(inches),
+    lights: v.optional(count),
+    diameter: v.optional(inches),
+    note: v.optional(text),
+  }),
+  pictures: v.pipe(v.array(picture), v.minLength(1)),
+  details: v.strictObject({
+    material: text,
+    installation: v.strictObject({ level: text, people: text, time: text, tools: text }),
+    shipping: text,
+    care: text,
+    cartons: text,
+  }),
+  links: v.strictObject({
+    sizes: v.array(v.strictObject({ family: id, label: text })),
+    worksWith: v.pipe(v.array(id), v.length(4)),
+  }),
+})
+
+const tiers = v.array(v.strictObject({ upTo: inches, cents: count }))
+
+export const OptionRules = v.strictObject({
+  materialsShare: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  finish: v.record(v.string(), count),
+  pull: v.record(v.string(), tiers),
+  depth: v.strictObject({ percentPerInch: v.number() }),
+  width: v.strictObject({ percentPerInch: v.number(), families: v.array(id) }),
+  led: tiers,
+  percent: v.record(v.string(), v.record(v.string(), count)),
+})
+
+const Coupon = v.strictObject({
+  id,
+  code: v.pipe(v.string(), v.regex(/^[A-Z0-9]{3,20}$/)),
+  kind: v.picklist(['percent', 'amount', 'free_shipping']),
+  percent: v.optional(v.nullable(id), null),
+  amountCents: v.optional(v.nullable(id), null),
+  minSubtotalCents: v.optional(count, 0),
+  category: v.optional(v.nullable(slug), null),
+  withSaleItems: v.optional(v.boolean(), true),
+  oncePerEmail: v.optional(v.boolean(), false),
+  startsAt: v.optional(v.nullable(instant), null),
+  endsAt: v.optional(v.nullable(instant), null),
+  maxUses: v.optional(v.nullable(id), null),
+  used: v.optional(count, 0),
+})
+
+const Review = v.strictObject({
+  family: id,
+  rating: v.pipe(id, v.maxValue(5)),
+  title: text,
+  body: v.pipe(text, v.maxWords('en', 45)),
+  about: text,
+  reply: v.optional(v.string(), ''),
+  created: v.pipe(v.string(), v.isoDate()),
+})
+
+const Stock = v.strictObject({ family: id, options: values, quantity: count })
+
+export const Categories = v.array(Category)
+export const Families = v.array(Family)
+export const Coupons = v.array(Coupon)
+export const Reviews = v.array(Review)
+export const Stocks = v.array(Stock)
+
+export type Category = v.InferOutput<typeof Category>
+export type Family = v.InferOutput<typeof Family>
+export type OptionRules = v.InferOutput<typeof OptionRules>
+export type Coupon = v.InferOutput<typeof Coupon>
+export type Review = v.InferOutput<typeof Review>
+export type Stock = v.InferOutput<typeof Stock>

@@ -1,0 +1,164 @@
+import { combinations, type ProductRow } from './combinations.ts'
+import { insert, literal, updating } from './insert.ts'
+import type { Seed } from './load.ts'
+import type { Category, Coupon, Family, Review } from './schema.ts'
+
+/** Sample reviews are dated to a day; this is the time of that day. */
+const NOON_IN_PORTLAND = 'T19:00:00Z'
+
+/**
+ * SQL that brings the catalogue's tables to the seed, one statement a string, without a closing semicolon or a line
+ * break. It can run again and again on a shop in use: carts, orders, customers' reviews, what is left in stock and
+ * how often a coupon was used stay as they are, and a product that the seed no longer has is taken off sale.
+ */
+export function seedStatements(seed: Seed): string[] {
+  const products = seed.families.flatMap((family) => combinations(family, seed.optionRules))
+  const categoryIds = new Map(seed.categories.map(({ slug, id }) => [slug, id]))
+  return [
+    'DELETE FROM family_links',
+    'DELETE FROM family_pictures',
+    "DELETE FROM reviews WHERE origin = 'sample'",
+    ...upsert(
+      'categories',
+      parentsFirst(seed.categories).map((category) => categoryRow(category, categoryIds)),
+    ),
+    ...upsert(
+      'families',
+      seed.families.map((family) => familyRow(family, seed, categoryIds)),
+    ),
+    ...insert({ into: 'family_pictures', rows: seed.families.flatMap(pictureRows) }),
+    ...insert({ into: 'family_links', rows: seed.families.flatMap(linkRows) }),
+    ...upsert('products', products.map(productRow)),
+    `UPDATE products SET for_sale = 0 WHERE id NOT IN (SELECT value FROM json_each(${literal(products.map(({ id }) => id))}))`,
+    ...insert({ into: 'stock', rows: stockRows(seed, products), onConflict: '(product_id) DO NOTHING' }),
+    ...upsert(
+      'coupons',
+      seed.coupons.map((coupon) => couponRow(coupon, categoryIds)),
+      ['used'],
+    ),
+    ...insert({ into: 'reviews', rows: seed.reviews.map(reviewRow) }),
+  ]
+}
+
+function upsert<Row extends Parameters<typeof insert>[0]['rows'][number]>(
+  into: string,
+  rows: Row[],
+  keep: string[] = [],
+) {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id' && !keep.includes(column))
+  return insert({ into, rows, onConflict: updating(columns) })
+}
+
+function parentsFirst(categories: Category[]): Category[] {
+  return categories.toSorted((a, b) => Number(a.parent !== null) - Number(b.parent !== null))
+}
+
+function categoryRow({ parent, ...category }: Category, ids: ReadonlyMap<string, number>) {
+  const { id, slug, name, intro, position, picture, guide } = category
+  return { id, parent_id: parent && known(ids, parent), slug, name, intro, position, picture, guide }
+}
+
+function familyRow(family: Family, { specs }: Seed, categoryIds: ReadonlyMap<string, number>) {
+  return {
+    id: family.id,
+    category_id: known(categoryIds, family.subCategory),
+    name: family.name,
+    description: family.description,
+    position: family.position,
+    weight_class: family.weightClass,
+    install: family.install,
+    cut_to_size: family.cutToSize,
+    options: family.options,
+    in_the_box: family.inTheBox,
+    details: family.details,
+    size: family.size,
+    spec: known(specs, family.id),
+  }
+}
+
+function pictureRows({ id, pictures }: Family) {
+  return pictures.map(({ url, width, height, alt }, index) => ({
+    family_id: id,
+    position: index + 1,
+    url,
+    width,
+    height,
+    alt,
+  }))
+}
+
+function linkRows({ id, links }: Family) {
+  const row = (kind: 'size' | 'works_with', family: number, label: string, index: number) => ({
+    family_id: id,
+    kind,
+    position: index + 1,
+    linked_family_id: family,
+    label,
+  })
+  return [
+    ...links.sizes.map(({ family, label }, index) => row('size', family, label, index)),
+    ...links.worksWith.map((family, index) => row('works_with', family, '', index)),
+  ]
+}
+
+function productRow(product: ProductRow) {
+  return {
+    id: product.id,
+    family_id: product.familyId,
+    options: product.options,
+    finish: product.finish,
+    price_cents: product.priceCents,
+    discount_price_cents: product.discountPriceCents,
+    width_mils: product.widthMils,
+    depth_mils: product.depthMils,
+    height_mils: product.heightMils,
+    for_sale: true,
+  }
+}
+
+function stockRows({ stock }: Seed, products: ProductRow[]) {
+  const key = (family: number, options: Record<string, string>) => `${family} ${JSON.stringify(options)}`
+  const ids = new Map(products.map(({ id, familyId, options }) => [key(familyId, options), id]))
+  return stock.map(({ family, options, quantity }) => ({ product_id: known(ids, key(family, options)), quantity }))
+}
+
+function couponRow(coupon: Coupon, categoryIds: ReadonlyMap<string, number>) {
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    kind: coupon.kind,
+    percent: coupon.percent,
+    amount_cents: coupon.amountCents,
+    min_subtotal_cents: coupon.minSubtotalCents,
+    category_id: coupon.category && known(categoryIds, coupon.category),
+    with_sale_items: coupon.withSaleItems,
+    once_per_email: coupon.oncePerEmail,
+    starts_at: coupon.startsAt && Date.parse(coupon.startsAt),
+    ends_at: coupon.endsAt && Date.parse(coupon.endsAt),
+    max_uses: coupon.maxUses,
+    used: coupon.used,
+  }
+}
+
+/** Without an id: the database gives one, so that it can never meet a customer's review. */
+function reviewRow({ family, created, ...review }: Review) {
+  const { rating, title, body, about, reply } = review
+  return {
+    family_id: family,
+    rating,
+    title,
+    body,
+    author: 'Sample reviewer',
+    about,
+    reply,
+    origin: 'sample',
+    status: 'published',
+    created_at: Date.parse(created + NOON_IN_PORTLAND),
+  }
+}
+
+function known<Key, Found>(found: ReadonlyMap<Key, Found>, key: Key): Found {
+  const value = found.get(key)
+  if (value === undefined) throw new Error(`The seed has no ${String(key)}`)
+  return value
+}
