@@ -1,0 +1,32 @@
+import { brand } from '#shared/brand.ts'
+import { EmptyBayDrawing } from '#ui/empty-bay-drawing.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Head, ScreenProps } from './screen.ts'
+
+export const load = () => ({ data: {} })
+
+export const head = (): Head => ({ title: 'Internal Server Error', noindex: true })
+
+export function Screen({ url }: ScreenProps<object>) {
+  return (
+    <div className="container section not-found">
+      <div className="split split--5-6">
+        <div className="stack stack--5">
+          <h1 className="text-5xl">Internal Server Error</h1>
+          <p className="lead">Something broke on our side. Your cart is safe. Try again, or call us.</p>
+          <div className="cluster">
+            <a className="btn btn--primary btn--lg" href={url.pathname + url.search}>
+              <Icon name="refresh" />
+              Reload the page
+            </a>
+            <a className="btn btn--secondary btn--lg" href={brand.phoneHref}>
+              <Icon name="phone" />
+              {brand.phoneDisplay}
+            </a>
+          </div>
+        </div>
+        <EmptyBayDrawing />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai/react'
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import { siteAtom } from '#shared/state/page.ts'
+
+/** The mark and the name, leading home; the site's own logo stands in for the mark where it has one. */
+export function BrandLink() {
+  const { logo } = useAtomValue(siteAtom).info
+  return (
+    <a className="brand" href={paths.home} aria-label={`${brand.name}, home`}>
+      {logo ? <img src={logo} alt="" /> : <Mark />}
+      <span>{brand.name}</span>
+    </a>
+  )
+}
+
+function Mark() {
+  return (
+    <svg
+      viewBox="0 0 26 26"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3.25"
+      strokeLinejoin="round"
+    >
+      <path d="M3.6 25V4.6A1.6 1.6 0 0 1 5.2 3h15.6a1.6 1.6 0 0 1 1.6 1.6V25M3.6 14.5h18.8" />
+    </svg>
+  )
+}

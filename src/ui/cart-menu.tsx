@@ -1,0 +1,74 @@
+import { useAtom } from 'jotai/react'
+import { Suspense, useEffect, useRef } from 'react'
+import { paths } from '#shared/paths.ts'
+import { lastAddedAtom } from '#shared/state/cart.ts'
+import { CartPopoverContent } from './cart-popover-content.tsx'
+import { DeferredData, useCart } from './deferred.tsx'
+import { Icon } from './icon.tsx'
+
+/** The cart in the header. It does not hold up the page: until the cart is known, and without it, this is a link. */
+export function CartMenu() {
+  return (
+    <Suspense fallback={<CartLink />}>
+      <KnownCartMenu />
+    </Suspense>
+  )
+}
+
+function CartLink() {
+  return (
+    <a className="icon-btn" href={paths.shoppingCart} aria-label="Cart">
+      <Icon name="cart" />
+    </a>
+  )
+}
+
+function KnownCartMenu() {
+  const cart = useCart()
+  const [lastAdded, setLastAdded] = useAtom(lastAddedAtom)
+  const button = useRef<HTMLButtonElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  const lines = cart?.items ?? []
+  const count = lines.reduce((sum, line) => sum + line.quantity, 0)
+
+  useEffect(() => {
+    if (lastAdded) popover.current?.showPopover({ source: button.current ?? undefined })
+  }, [lastAdded])
+  useEffect(() => {
+    // The button that removed a line is gone with it, and the focus with the button.
+    if (popover.current?.matches(':popover-open') && document.activeElement === document.body) popover.current.focus()
+  }, [lines.length])
+
+  return (
+    <>
+      <button
+        ref={button}
+        className="icon-btn"
+        type="button"
+        aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+        popoverTarget="pop-cart"
+      >
+        <Icon name="cart" />
+        {count > 0 && <span className="count">{count}</span>}
+      </button>
+      <p className="sr-only" role="status">
+        {lastAdded && addedText(lastAdded)}
+      </p>
+      <div
+        ref={popover}
+        id="pop-cart"
+        popover="auto"
+        tabIndex={-1}
+        className="popover popover--cart stack"
+        onToggle={(event) => event.newState === 'closed' && setLastAdded(null)}
+      >
+        <CartPopoverContent cart={cart} count={count} added={lastAdded && addedText(lastAdded)} />
+      </div>
+      <DeferredData name="cart" value={cart} />
+    </>
+  )
+}
+
+function addedText(name: string): string {
+  return `${name} is in your cart.`
+}

@@ -1,0 +1,38 @@
+import { useAtomValue } from 'jotai/react'
+import { formatPrice } from '#shared/money.ts'
+import { optionsText } from '#shared/options.ts'
+import type { CartItem } from '#shared/schema/cart.ts'
+import { busyAtom } from '#shared/state/page.ts'
+import { ActionForm } from './action-form.tsx'
+import { Icon } from './icon.tsx'
+import { unitPrice } from './price.tsx'
+import { productHref } from './product-card.tsx'
+
+export function CartPopoverLine({ line: { product_id, quantity, product } }: { line: CartItem }) {
+  const isBusy = useAtomValue(busyAtom) === `remove-item:${product_id}`
+  const options = optionsText(product.options)
+  return (
+    <li className="mini-line">
+      <img src={product.banner_image} alt="" width={960} height={1200} loading="lazy" decoding="async" />
+      <div>
+        <a href={productHref(product)}>
+          <b>{product.name}</b>
+        </a>
+        {options && <span className="muted">{options}</span>}
+        <span className="num">
+          {quantity} × {formatPrice(unitPrice(product))}
+        </span>
+      </div>
+      <ActionForm action="remove-item" productId={product_id}>
+        <button
+          className="icon-btn"
+          type="submit"
+          aria-label={`Remove ${product.name}`}
+          aria-busy={isBusy || undefined}
+        >
+          <Icon name="close" />
+        </button>
+      </ActionForm>
+    </li>
+  )
+}

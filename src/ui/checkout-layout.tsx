@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { CheckoutFooter } from './checkout-footer.tsx'
+import { CheckoutHeader } from './checkout-header.tsx'
+
+/** The checkout leads nowhere but on, or back to the cart. */
+export function CheckoutLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <CheckoutHeader />
+      <main id="main">{children}</main>
+      <CheckoutFooter />
+    </>
+  )
+}

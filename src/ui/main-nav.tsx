@@ -1,0 +1,37 @@
+import { useAtomValue } from 'jotai/react'
+import { href, paths } from '#shared/paths.ts'
+import { locationAtom, siteAtom } from '#shared/state/page.ts'
+
+/** The sections of the main navigation that are not about products. */
+export const adviceSections = [
+  ['Why us', paths.whyUs],
+  ['Services', paths.serviceOptions],
+  ['DIY install', paths.diyInstructions],
+  ['Options', paths.designFeatures],
+  ['Blog', paths.blog],
+] as const
+
+export function MainNav() {
+  const isIn = useIsIn()
+  const categories = useAtomValue(siteAtom).categories.slice(0, 2)
+  const sections = [
+    ['Closet organizers', paths.closetOrganizers],
+    ...categories.map(({ name, slug }) => [name, href(paths.category, { slug })] as const),
+    ...adviceSections,
+  ] as const
+  return (
+    <nav className="nav" aria-label="Main">
+      {sections.map(([name, path]) => (
+        <a key={path} href={path} aria-current={isIn(path)}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Tells for `aria-current` whether the shopper is on a path or below it. */
+export function useIsIn(): (path: string) => true | undefined {
+  const here = `${useAtomValue(locationAtom).split(/[?#]/)[0]!.toLowerCase()}/`
+  return (path) => here.startsWith(`${path}/`) || undefined
+}

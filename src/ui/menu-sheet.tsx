@@ -1,0 +1,89 @@
+import { useAtomValue } from 'jotai/react'
+import { brand } from '#shared/brand.ts'
+import { href, paths } from '#shared/paths.ts'
+import { siteAtom } from '#shared/state/page.ts'
+import { BrandLink } from './brand-link.tsx'
+import { familyShortName } from './family-strip.tsx'
+import { Glyph, Icon } from './icon.tsx'
+import { adviceSections, useIsIn } from './main-nav.tsx'
+
+/** The main navigation where there is no room for it in the header. */
+export function MenuSheet() {
+  return (
+    <dialog className="sheet sheet--full" id="menu" aria-label="Menu" closedby="any">
+      <div className="menu-sheet">
+        <div className="spread menu-sheet__head">
+          <BrandLink />
+          <button className="icon-btn" type="button" aria-label="Close menu" command="close" commandfor="menu">
+            <Icon name="close" />
+          </button>
+        </div>
+        <Sections />
+        <Foot />
+      </div>
+    </dialog>
+  )
+}
+
+function Sections() {
+  const isIn = useIsIn()
+  const { categories } = useAtomValue(siteAtom)
+  return (
+    <nav aria-label="Menu">
+      <div className="accordion">
+        <details open>
+          <summary>
+            Closet organizers <Icon name="plus" />
+          </summary>
+          <div className="accordion__body">
+            {categories.map(({ slug, name }) => (
+              <Family key={slug} slug={slug} name={familyShortName(slug, name)} path={href(paths.category, { slug })} />
+            ))}
+            <Family slug="all" name="All closet organizers" path={paths.closetOrganizers} />
+          </div>
+        </details>
+      </div>
+      {adviceSections.map(([name, path]) => (
+        <a key={path} href={path} aria-current={isIn(path)}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Family({ slug, name, path }: { slug: string; name: string; path: string }) {
+  const isIn = useIsIn()
+  return (
+    <a className="spread" href={path} aria-current={isIn(path)}>
+      <span className="cluster">
+        <Glyph family={slug} />
+        {name}
+      </span>
+    </a>
+  )
+}
+
+function Foot() {
+  return (
+    <div className="stack menu-foot">
+      <a className="btn btn--primary btn--block" href={paths.requestDesign}>
+        Get Design Now
+      </a>
+      <div className="form-row form-row--keep">
+        <a className="btn btn--secondary" href={paths.login}>
+          Login
+        </a>
+        <a className="btn btn--secondary" href={paths.register}>
+          Register
+        </a>
+      </div>
+      <a className="cluster" href={brand.phoneHref}>
+        <Icon name="phone" />
+        <span>
+          {brand.phoneDisplay} <span className="muted small">· {brand.hours}</span>
+        </span>
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { paths } from '#shared/paths.ts'
+import { Icon } from './icon.tsx'
+
+export const MAX_SEARCH_LENGTH = 100
+
+/** A search field that stands in a page; `count` is how many products there are to search. */
+export function SearchField({ count }: { count?: number }) {
+  return (
+    <form className="searchbox" role="search" method="get" action={paths.results}>
+      <Icon name="search" />
+      <input
+        type="search"
+        name="q"
+        placeholder={count ? `Search ${count} products` : 'Search products'}
+        aria-label="Search"
+        maxLength={MAX_SEARCH_LENGTH}
+      />
+    </form>
+  )
+}

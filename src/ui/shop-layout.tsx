@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** What stands around every page of the shop but the checkout's. */
+export function ShopLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Header />
+      <main id="main">{children}</main>
+      <Footer />
+    </>
+  )
+}
