@@ -3,6 +3,7 @@ export const MAX_QUANTITY = 99
 export const MAX_CART_LINES = 50
 
 export const DIALOG_TIMEOUT_MS = 5_000
+export const UNDO_TIMEOUT_MS = 10_000
 export const CART_COOKIE_DAYS = 60
 export const PAGE_LOADED_DELAY_MS = 100
 

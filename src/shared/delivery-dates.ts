@@ -13,7 +13,7 @@ export function shopDay(now: number): number {
 /** UTC midnight of the day that lies `days` weekdays after `day`. */
 export function addBusinessDays(day: number, days: number): number {
   let current = day
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     current += DAY_MS
     const weekday = new Date(current).getUTCDay()
     if (weekday !== 0 && weekday !== 6) left--

@@ -89,6 +89,7 @@ export const apiPaths = {
   csrfCookie: '/sanctum/csrf-cookie',
   site: '/api/site',
   mainCategories: '/api/categories/main',
+  categories: '/api/categories',
   category: '/api/categories/:slug',
   products: '/api/products',
   product: '/api/products/:id',

@@ -96,7 +96,12 @@ export function price({ lines, coupon, state, rateId, taxBasisPoints, now }: Quo
   }
 }
 
-function problemOf(coupon: Coupon, lines: readonly PricedLine[], merchandise: number, now: number): CouponProblem | null {
+function problemOf(
+  coupon: Coupon,
+  lines: readonly PricedLine[],
+  merchandise: number,
+  now: number,
+): CouponProblem | null {
   if (coupon.startsAt !== null && now < coupon.startsAt) return { reason: 'not_started' }
   if (coupon.endsAt !== null && now >= coupon.endsAt) return { reason: 'expired' }
   if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return { reason: 'used_up' }
@@ -120,9 +125,7 @@ function couponShares(coupon: Coupon | null, lines: readonly PricedLine[], sums:
   const eligible = sums.map((sum, index) => (isEligible(coupon, lines[index]!) ? sum : 0))
   const base = total(eligible)
   const saving =
-    coupon.kind === 'percent'
-      ? Math.round((base * coupon.percent!) / 100)
-      : Math.min(base, coupon.amountCents!)
+    coupon.kind === 'percent' ? Math.round((base * coupon.percent!) / 100) : Math.min(base, coupon.amountCents!)
   return allocate(saving, eligible)
 }
 

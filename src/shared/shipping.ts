@@ -4,7 +4,13 @@ import type { Zone } from './destination.ts'
 
 export type WeightClass = 'parcel' | 'oversize' | 'freight' | 'service'
 export type Rate = { id: string; name: string; cents: number; text: string; from: number; to: number }
-export type Shipment = { goodsCents: number; weightClasses: WeightClass[]; zone: Zone; freeShipping: boolean; now: number }
+export type Shipment = {
+  goodsCents: number
+  weightClasses: WeightClass[]
+  zone: Zone
+  freeShipping: boolean
+  now: number
+}
 
 const INTO_THE_ROOM_CENTS = 8_000
 const REMOTE_PERCENT = 35
@@ -24,7 +30,13 @@ export function shippingRates(shipment: Shipment): Rate[] {
   const days = delayed(small ? stockDays : cutDays, zone === 'continental' ? 0 : REMOTE_EXTRA_DAYS)
   const pickUp = small ? ([1, 1] as const) : ([10, 10] as const)
   const standard: Rate = small
-    ? { id: 'parcel', name: 'Parcel', cents: base, text: 'Left at your door, with tracking.', ...deliveryWindow(now, days) }
+    ? {
+        id: 'parcel',
+        name: 'Parcel',
+        cents: base,
+        text: 'Left at your door, with tracking.',
+        ...deliveryWindow(now, days),
+      }
     : {
         id: 'curbside',
         name: 'Curbside freight',

@@ -1,0 +1,34 @@
+import { PatternRouter } from 'hono/router/pattern-router'
+import { reservedSegments } from '#shared/paths.ts'
+import type { Route } from './screen.ts'
+import { routes } from './table.ts'
+
+export type Match = { route: Route; params: Record<string, string> }
+
+const router = new PatternRouter<Route>()
+for (const entry of routes) router.add('GET', entry.path, entry)
+
+/** The route of a path and its parameters, or null. Upper case and a trailing slash are tolerated; the first entry of the table wins. */
+export function match(pathname: string): Match | null {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '').toLowerCase() || '/' : '/'
+  const [matches] = router.match('GET', path)
+  const first = matches[0]
+  if (!first) return null
+  const [entry, params] = first
+  // An unknown child of a fixed path is nobody's category.
+  if (entry.path.startsWith('/:') && reservedSegments.has(path.split('/')[1]!)) return null
+  return { route: entry, params: decoded(params as Record<string, string>) }
+}
+
+function decoded(params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeLeniently(value)]))
+}
+
+function decodeLeniently(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A stray percent sign is no reason for an error page: the path simply matches nothing.
+    return text
+  }
+}

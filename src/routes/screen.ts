@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react'
+import type { Api } from '#shared/api.ts'
+import type { CartHandle } from '#shared/cart-session.ts'
+
+/** What a screen's `load` may use: the API, the URL, and which cart the shopper has. The same in the Worker and in the browser. */
+export type LoadContext = {
+  api: Api
+  cart: CartHandle
+  url: URL
+  params: Record<string, string>
+  /** UTC milliseconds; one value for the whole page, so that server and browser write the same dates. */
+  now: number
+}
+
+export type Redirect = { redirect: string; status: 301 | 302 | 303 }
+export type NotFound = { notFound: true }
+export type Loaded<Data> = { data: Data } | Redirect | NotFound
+
+export type Head = {
+  title: string
+  description?: string
+  /** Path of the one URL that this page is to be found under. */
+  canonical?: string
+  noindex?: boolean
+  jsonLd?: unknown[]
+}
+
+export type ScreenProps<Data> = { data: Data; url: URL; params: Record<string, string>; now: number }
+
+/** The three exports of every screen file. */
+export type ScreenModule<Data = unknown> = {
+  load: (context: LoadContext) => Promise<Loaded<Data>> | Loaded<Data>
+  head: (props: ScreenProps<Data>) => Head
+  Screen: ComponentType<ScreenProps<Data>>
+}
+
+export type Layout = 'shop' | 'checkout'
+
+export type Route = {
+  path: string
+  /** The screen's file without its ending: `src/routes/<name>.tsx`. */
+  name: string
+  layout: Layout
+  /** Private pages are never stored and never indexed. */
+  isPrivate: boolean
+  screen: () => Promise<ScreenModule>
+}
+
+type RouteOptions = { layout?: Layout; isPrivate?: boolean }
+
+export function route<Data>(
+  path: string,
+  name: string,
+  screen: () => Promise<ScreenModule<Data>>,
+  { layout = 'shop', isPrivate = false }: RouteOptions = {},
+): Route {
+  // A table of screens with different data can only be typed loosely; each screen is checked here, where it is entered.
+  return { path, name, layout, isPrivate, screen: screen as unknown as Route['screen'] }
+}
+
+export function redirect(to: string, status: Redirect['status'] = 303): Redirect {
+  return { redirect: to, status }
+}
+
+export const notFound: NotFound = { notFound: true }

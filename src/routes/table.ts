@@ -1,0 +1,24 @@
+import { paths } from '#shared/paths.ts'
+import { route, type Route } from './screen.ts'
+
+const checkout = { layout: 'checkout', isPrivate: true } as const
+
+/** Every page of the shop: fixed paths first, the catalogue's catch-alls last. */
+export const routes: readonly Route[] = [
+  route(paths.home, 'home', () => import('./home.tsx')),
+  route(paths.closetOrganizers, 'listing', () => import('./listing.tsx')),
+  route(paths.shoppingCart, 'shopping-cart', () => import('./shopping-cart.tsx'), { isPrivate: true }),
+  route(paths.checkout, 'checkout', () => import('./checkout.tsx'), checkout),
+  route(paths.checkoutAddress, 'checkout-address', () => import('./checkout-address.tsx'), checkout),
+  route(paths.checkoutDelivery, 'checkout-delivery', () => import('./checkout-delivery.tsx'), checkout),
+  route(paths.checkoutPayment, 'checkout-payment', () => import('./checkout-payment.tsx'), checkout),
+  route(paths.checkoutSuccess, 'checkout-success', () => import('./checkout-success.tsx'), checkout),
+
+  route(paths.category, 'category', () => import('./category.tsx')),
+  route(paths.subCategory, 'listing', () => import('./listing.tsx')),
+  route(paths.product, 'product', () => import('./product.tsx')),
+]
+
+/** What is shown when no route matches, or when a screen says that it found nothing. */
+export const notFoundRoute: Route = route('*', 'not-found', () => import('./not-found.tsx'))
+export const errorRoute: Route = route('*', 'server-error', () => import('./server-error.tsx'))

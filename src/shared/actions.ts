@@ -1,0 +1,91 @@
+import type { Api } from './api.ts'
+import { createCart, isNotFound, requireHash, type CartHandle } from './cart-session.ts'
+import { checkoutActions } from './checkout-actions.ts'
+import { fieldNumber, fieldText, type Fields } from './fields.ts'
+import { paths } from './paths.ts'
+import type { Cart } from './schema/cart.ts'
+
+export type ActionContext = {
+  api: Api
+  cart: CartHandle
+  /** A key that stays the same when the same form is sent twice. */
+  idempotencyKey: string
+}
+
+export type ActionResult = {
+  /** Where the shopper goes next; without it they stay. */
+  to?: string
+  /** With JavaScript the page stays and only the cart changes; without it `to` is followed. */
+  inPlace?: boolean
+  /** The cart as it is now; null when it is gone. */
+  cart?: Cart | null
+  /** Said to the shopper when it is done. */
+  message?: string
+}
+
+export type Action = (fields: Fields, context: ActionContext) => Promise<ActionResult>
+
+/**
+ * Everything a form of the shop can do, by the name in its `_action` field. The Worker runs it for a plain form post,
+ * the browser for an intercepted one. A refusal throws `HttpError`.
+ */
+export const actions: Record<string, Action> = {
+  'add-item': addItem,
+  'update-item': updateItem,
+  'remove-item': removeItem,
+  'empty-cart': emptyCart,
+  'apply-coupon': applyCoupon,
+  'remove-coupon': removeCoupon,
+  ...checkoutActions,
+}
+
+async function addItem(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
+  const add = (hash: string) => api.addItem(hash, fieldNumber(fields, 'product_id'), fieldNumber(fields, 'quantity', 1))
+  const hash = cart.hash() ?? (await createCart(api, cart)).hash_id
+  try {
+    await add(hash)
+  } catch (error) {
+    // A dead hash: the cart was bought elsewhere or purged. An unknown product answers 422, never 404.
+    if (!isNotFound(error)) throw error
+    await add((await createCart(api, cart)).hash_id)
+  }
+  return reloaded(api, cart, { to: paths.shoppingCart, inPlace: true })
+}
+
+async function updateItem(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
+  const hash = requireHash(cart)
+  const quantity = fieldNumber(fields, 'quantity')
+  const productId = fieldNumber(fields, 'product_id')
+  await (quantity === 0 ? api.removeItem(hash, productId) : api.updateItem(hash, productId, quantity))
+  return reloaded(api, cart, { inPlace: true })
+}
+
+async function removeItem(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
+  await api.removeItem(requireHash(cart), fieldNumber(fields, 'product_id'))
+  return reloaded(api, cart, { inPlace: true })
+}
+
+async function emptyCart(_: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
+  try {
+    await api.deleteCart(requireHash(cart))
+  } catch (error) {
+    // Already gone is what was wanted.
+    if (!isNotFound(error)) throw error
+  }
+  cart.forget()
+  return { cart: null, inPlace: true }
+}
+
+async function applyCoupon(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
+  await api.applyCoupon(requireHash(cart), fieldText(fields, 'coupon_name'))
+  return reloaded(api, cart, { inPlace: true })
+}
+
+async function removeCoupon(_: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
+  await api.removeCoupon(requireHash(cart))
+  return reloaded(api, cart, { inPlace: true })
+}
+
+async function reloaded(api: Api, cart: CartHandle, result: ActionResult): Promise<ActionResult> {
+  return { ...result, cart: await api.cart(requireHash(cart)) }
+}

@@ -1,0 +1,46 @@
+import type { Api } from './api.ts'
+import { HttpError } from './http.ts'
+import type { Cart } from './schema/cart.ts'
+
+/** Where the shopper's cart hash is kept: a cookie on the server, cookie and localStorage in the browser. */
+export type CartHandle = {
+  hash(): string | null
+  keep(hash: string): void
+  forget(): void
+}
+
+export const NO_CART = 'No cart found in localStorage.'
+
+/** The hash of the shopper's cart. Throws `NO_CART` when there is none: nothing is sent then. */
+export function requireHash(cart: CartHandle): string {
+  const hash = cart.hash()
+  if (!hash) throw new Error(NO_CART)
+  return hash
+}
+
+/** The cart, or null when the shopper has none or it is gone. Creates nothing: this is what the server renders. */
+export async function readCart(api: Api, cart: CartHandle): Promise<Cart | null> {
+  const hash = cart.hash()
+  if (!hash) return null
+  try {
+    return await api.cart(hash)
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}
+
+/** The cart; a new one, whose hash is kept, when there is none or it is gone. Other failures are thrown, the hash stays. */
+export async function loadCart(api: Api, cart: CartHandle): Promise<Cart> {
+  return (await readCart(api, cart)) ?? createCart(api, cart)
+}
+
+export async function createCart(api: Api, cart: CartHandle): Promise<Cart> {
+  const created = await api.createCart()
+  cart.keep(created.hash_id)
+  return created
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 404
+}

@@ -1,0 +1,59 @@
+import type { Action } from './actions.ts'
+import { requireHash } from './cart-session.ts'
+import { fieldChecked, fieldGroup, fieldNumber, fieldText, type Fields } from './fields.ts'
+import { href, paths } from './paths.ts'
+
+export const checkoutActions: Record<string, Action> = {
+  'checkout-address': async (fields, { api, cart }) => {
+    await api.checkoutAddress(requireHash(cart), {
+      email: fieldText(fields, 'email'),
+      first_name: fieldText(fields, 'first_name'),
+      last_name: fieldText(fields, 'last_name'),
+      address_line_1: fieldText(fields, 'address_line_1'),
+      address_line_2: fieldText(fields, 'address_line_2'),
+      city: fieldText(fields, 'city'),
+      state: fieldText(fields, 'state'),
+      zip_code: fieldText(fields, 'zip_code'),
+      phone_number: fieldText(fields, 'phone_number'),
+      marketing: fieldChecked(fields, 'marketing'),
+      save_address: fieldChecked(fields, 'save_address'),
+      keep_zip: fieldChecked(fields, 'keep_zip'),
+      cart_version: version(fields),
+    })
+    return { to: paths.checkoutDelivery }
+  },
+
+  'checkout-delivery': async (fields, { api, cart }) => {
+    const chosen = fields['services[]']
+    await api.checkoutDelivery(requireHash(cart), {
+      rate_id: fieldText(fields, 'rate_id'),
+      note: fieldText(fields, 'note'),
+      services: (Array.isArray(chosen) ? chosen : []).map(Number),
+      cart_version: version(fields),
+    })
+    return { to: paths.checkoutPayment }
+  },
+
+  'place-order': async (fields, { api, cart, idempotencyKey }) => {
+    const billingSame = fieldChecked(fields, 'billing_same')
+    const order = await api.placeOrder(
+      requireHash(cart),
+      {
+        payment_method: fieldText(fields, 'payment_method'),
+        billing_same: billingSame,
+        ...(billingSame ? {} : { billing: fieldGroup(fields, 'billing.') }),
+        expected_total: fieldNumber(fields, 'expected_total'),
+        acknowledge: fieldChecked(fields, 'acknowledge'),
+        card: fieldGroup(fields, 'card.'),
+      },
+      idempotencyKey,
+    )
+    cart.forget()
+    const query = new URLSearchParams({ o: order.number, token: order.token ?? '' })
+    return { to: `${href(paths.checkoutSuccess)}?${query}`, cart: null }
+  },
+}
+
+function version(fields: Fields): number | null {
+  return fields['cart_version'] === undefined ? null : fieldNumber(fields, 'cart_version')
+}

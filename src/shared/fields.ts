@@ -1,0 +1,37 @@
+/** The fields of a posted form; repeated names are lists. */
+export type Fields = Record<string, string | string[]>
+
+export function fieldsOf(form: FormData): Fields {
+  const fields: Fields = {}
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name).filter((value) => typeof value === 'string')
+    fields[name] = values.length > 1 || name.endsWith('[]') ? values : (values[0] ?? '')
+  }
+  return fields
+}
+
+/** The text of a field, '' when it is missing; of a repeated one the last, as browsers put a changed value last. */
+export function fieldText(fields: Fields, name: string): string {
+  const value = fields[name]
+  return (Array.isArray(value) ? value.at(-1) : value) ?? ''
+}
+
+/** A field's number; what is no number stays text, so that the API can say what is wrong with it. */
+export function fieldNumber(fields: Fields, name: string, absent?: number): number {
+  const text = fieldText(fields, name).trim()
+  if (text === '' && absent !== undefined) return absent
+  return (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text) as number
+}
+
+export function fieldChecked(fields: Fields, name: string): boolean {
+  return ['on', '1', 'true'].includes(fieldText(fields, name))
+}
+
+/** The text of all fields that start with `prefix`, without it: `billing.city` gives `city`. */
+export function fieldGroup(fields: Fields, prefix: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(fields)
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => [name.slice(prefix.length), fieldText(fields, name)]),
+  )
+}

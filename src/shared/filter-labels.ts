@@ -1,0 +1,68 @@
+import { formatInches } from './inches.ts'
+import type { Choice, FilterName } from './listing-query.ts'
+import { formatWholePrice } from './money.ts'
+import { finishNames } from './options.ts'
+import type { MainCategory } from './schema/catalogue.ts'
+
+const installNames: Record<string, string> = { easy: 'Easy', moderate: 'Moderate', demanding: 'Demanding' }
+
+/** A filter in the middle of a sentence: "Without the width filter". */
+export const filterWords: Record<FilterName, string> = {
+  width: 'width',
+  width_max: 'width',
+  price_min: 'price',
+  price_max: 'price',
+  finish: 'finish',
+  category: 'type',
+  depth: 'depth',
+  rating: 'rating',
+  install: 'installation',
+}
+
+/** A value in its filter's list: "Up to 36″", "Natural Oak". Also of values that no product has, which the API leaves out. */
+export function valueLabel({ name, value }: Choice, categories: readonly MainCategory[]): string {
+  switch (name) {
+    case 'width':
+      return bandLabel(value)
+    case 'finish':
+      return finishNames[value] ?? value
+    case 'category':
+      return categories.find(({ slug }) => slug === value)?.name ?? value
+    case 'rating':
+      return `${value} stars and up`
+    case 'install':
+      return installNames[value] ?? value
+    case 'price_min':
+    case 'price_max':
+      return formatWholePrice(Number(value))
+    default:
+      return formatInches(Number(value))
+  }
+}
+
+/** A value that stands for itself: "Width up to 36″", "14″ deep". */
+export function chipLabel(choice: Choice, categories: readonly MainCategory[]): string {
+  const label = valueLabel(choice, categories)
+  switch (choice.name) {
+    case 'width':
+      return `Width ${label[0]!.toLowerCase()}${label.slice(1)}`
+    case 'width_max':
+      return `Width up to ${label}`
+    case 'depth':
+      return `${label} deep`
+    case 'install':
+      return `${label} to install`
+    case 'price_min':
+      return `From ${label}`
+    case 'price_max':
+      return `Up to ${label}`
+    default:
+      return label
+  }
+}
+
+function bandLabel(band: string): string {
+  const [from, to] = band.split('-').map(Number) as [number, number]
+  if (!to) return `Over ${formatInches(from)}`
+  return from === 0 ? `Up to ${formatInches(to)}` : `${formatInches(from)} – ${formatInches(to)}`
+}

@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { XSRF_HEADER } from './constants.ts'
+import { apiPaths } from './paths.ts'
+
+export type FieldErrors = Record<string, string[]>
+
+/** A failed response: what it said, and the errors per field where there are any. */
+export class HttpError extends Error {
+  override name = 'HttpError'
+  readonly status: number
+  readonly statusText: string
+  readonly data: unknown
+
+  constructor(status: number, statusText: string, data: unknown) {
+    super(messageOf(data))
+    this.status = status
+    this.statusText = statusText
+    this.data = data
+  }
+
+  get errors(): FieldErrors {
+    const errors = (this.data as { errors?: unknown } | null)?.errors
+    return errors && typeof errors === 'object' ? (errors as FieldErrors) : {}
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Schema = v.GenericSchema<any, unknown>
+export type RequestOptions = {
+  query?: URLSearchParams
+  body?: unknown
+  headers?: Record<string, string>
+  /** The answer is the same for everyone, so the server may keep it for a while. */
+  shared?: boolean
+}
+
+/** What differs between browser and server: the transport, where the CSRF token is kept, and a memory for public answers. */
+export type HttpSide = {
+  fetch(path: string, init: RequestInit): Promise<Response>
+  /** The token to send, decoded; null when none was issued yet. Called after each CSRF cookie fetch. */
+  csrfToken(): string | null
+  remember?<T>(key: string, load: () => Promise<T>): Promise<T>
+}
+
+export type Http = ReturnType<typeof createHttp>
+
+/**
+ * The API client's transport: cookies included, JSON both ways, a CSRF cookie fetch before every mutation, one more
+ * try after a 419, otherwise no retry and no timeout. Failed responses throw `HttpError`.
+ */
+export function createHttp(side: HttpSide) {
+  async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
+    const token = side.csrfToken()
+    const headers: Record<string, string> = { Accept: 'application/json', ...options.headers }
+    if (token) Object.assign(headers, { [XSRF_HEADER]: token, 'Content-Type': 'application/json' })
+    const query = options.query?.toString()
+    return side.fetch(query ? `${path}?${query}` : path, {
+      method,
+      headers,
+      credentials: 'include',
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    })
+  }
+
+  async function mutate(method: Method, path: string, options: RequestOptions): Promise<Response> {
+    await side.fetch(apiPaths.csrfCookie, {
+      method: 'GET',
+      headers: { Accept: 'application/json' },
+      credentials: 'include',
+    })
+    return send(method, path, options)
+  }
+
+  async function call(method: Method, path: string, options: RequestOptions): Promise<unknown> {
+    if (method === 'GET') return answerOf(await send(method, path, options))
+    const response = await mutate(method, path, options)
+    return answerOf(response.status === 419 ? await mutate(method, path, options) : response)
+  }
+
+  /** Calls the API and parses what it answers. */
+  return async function request<S extends Schema>(
+    method: Method,
+    path: string,
+    schema: S,
+    options: RequestOptions = {},
+  ) {
+    const load = async () => v.parse(schema, await call(method, path, options))
+    const answer = options.shared && side.remember ? side.remember(`${path}?${options.query ?? ''}`, load) : load()
+    return answer as Promise<v.InferOutput<S>>
+  }
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  const text = response.status === 204 ? '' : await response.text()
+  const data = text === '' ? undefined : parsed(text)
+  if (!response.ok) throw new HttpError(response.status, response.statusText, data ?? null)
+  return data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A proxy's HTML error page: the caller sees status and the general message.
+    return null
+  }
+}
+
+function messageOf(data: unknown): string {
+  const message = (data as { message?: unknown } | null)?.message
+  return typeof message === 'string' && message !== '' ? message : 'An error occurred'
+}

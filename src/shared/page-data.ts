@@ -1,0 +1,30 @@
+import type { FormState } from './state/page.ts'
+import type { MainCategory, SiteInfo } from './schema/catalogue.ts'
+
+export const PAGE_DATA_ID = 'page-data'
+
+/** What the server rendered a page from, so that the browser can take it over without asking again. */
+export type PageData = {
+  /** Name of the route, as in `routes/table.ts`. */
+  route: string
+  url: string
+  params: Record<string, string>
+  status: number
+  data: unknown
+  now: number
+  site: { info: SiteInfo; categories: MainCategory[] }
+  form: FormState | null
+  token: string
+  assets: PageAssets
+}
+
+export type PageAssets = { entry: string; css: string[]; preload: string[] }
+
+export function deferredId(name: string): string {
+  return `deferred:${name}`
+}
+
+/** JSON that can stand inside a script element. */
+export function jsonText(value: unknown): string {
+  return JSON.stringify(value ?? null).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { Money, ProductCategory } from './catalogue.ts'
+
+export const CartItem = v.object({
+  id: v.number(),
+  product_id: v.number(),
+  quantity: v.number(),
+  total_price_after_discount: Money,
+  product: v.object({
+    id: v.number(),
+    name: v.string(),
+    banner_image: v.string(),
+    price: Money,
+    discount_price: v.nullable(Money),
+    category: ProductCategory,
+    options: v.record(v.string(), v.string()),
+    size: v.string(),
+    cut_to_size: v.boolean(),
+    weight_class: v.string(),
+    /** The unit price when it was put into the cart, where it has changed since. */
+    price_seen: v.nullable(Money),
+    /** Pieces left, or null when it is made to order. */
+    stock: v.nullable(v.number()),
+  }),
+})
+export type CartItem = v.InferOutput<typeof CartItem>
+
+export const Totals = v.object({
+  before_discount: Money,
+  discount: Money,
+  sale: Money,
+  coupon: Money,
+  goods: Money,
+  shipping: Money,
+  tax: Money,
+  total: Money,
+  free_shipping_missing: Money,
+})
+export type Totals = v.InferOutput<typeof Totals>
+
+export const CartCoupon = v.object({
+  code: v.string(),
+  saving: Money,
+  free_shipping: v.boolean(),
+  problem: v.nullable(v.string()),
+})
+
+export const Rate = v.object({
+  id: v.string(),
+  name: v.string(),
+  price: Money,
+  text: v.string(),
+  /** UTC milliseconds of the first and last day. */
+  arrives_from: v.number(),
+  arrives_to: v.number(),
+})
+export type Rate = v.InferOutput<typeof Rate>
+
+export const Cart = v.object({
+  hash_id: v.string(),
+  status: v.string(),
+  version: v.number(),
+  items: v.array(CartItem),
+  coupon: v.nullable(CartCoupon),
+  total_price_before_discount: Money,
+  total_price_after_discount: Money,
+  totals: Totals,
+  /** The delivery that the totals count with. */
+  rate: v.nullable(Rate),
+  /** Where it goes, when that is known. */
+  destination: v.nullable(v.object({ state: v.string(), zip_code: v.string() })),
+})
+export type Cart = v.InferOutput<typeof Cart>

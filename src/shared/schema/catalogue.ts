@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import type { DrawingSpec } from './drawing-spec.ts'
+
+/** Dollars with at most two decimals, as the wire carries money. */
+export const Money = v.number()
+
+export const Picture = v.object({ url: v.string(), width: v.number(), height: v.number(), alt: v.string() })
+export type Picture = v.InferOutput<typeof Picture>
+
+export const MainCategory = v.object({ name: v.string(), slug: v.string() })
+export type MainCategory = v.InferOutput<typeof MainCategory>
+
+export const SiteInfo = v.object({
+  logo: v.nullable(v.string()),
+  promotion_banner: v.nullable(v.object({ text: v.string(), link_text: v.string(), link: v.string() })),
+  head_scripts: v.nullable(v.string()),
+  body_scripts: v.nullable(v.string()),
+})
+export type SiteInfo = v.InferOutput<typeof SiteInfo>
+
+export const ProductCategory = v.object({
+  slug: v.string(),
+  name: v.string(),
+  parent_category_slug: v.string(),
+})
+
+const Options = v.record(v.string(), v.string())
+
+export const ProductCard = v.object({
+  id: v.number(),
+  name: v.string(),
+  price: Money,
+  discount_price: v.nullable(Money),
+  banner_image: v.string(),
+  pictures: v.array(v.string()),
+  category: ProductCategory,
+  options: Options,
+  /** The finish in the picture when this combination has another one. */
+  pictured_in: v.nullable(v.string()),
+  finishes: v.array(v.string()),
+  /** Overall size in words: "70½″ W × 14″ D × 84″ H". */
+  size: v.string(),
+  width: v.nullable(v.number()),
+  rating: v.nullable(v.number()),
+  reviews_count: v.number(),
+})
+export type ProductCard = v.InferOutput<typeof ProductCard>
+
+export const CategoryTile = v.object({
+  slug: v.string(),
+  name: v.string(),
+  intro: v.string(),
+  picture: Picture,
+  from_price: Money,
+  width_min: v.nullable(v.number()),
+  width_max: v.nullable(v.number()),
+  products_count: v.number(),
+  /** Words for a tile: its range ("46½″ – 94½″") and one short sentence. */
+  tile: v.object({ range: v.string(), text: v.string() }),
+})
+export type CategoryTile = v.InferOutput<typeof CategoryTile>
+
+export const CategoryGuide = v.object({
+  heading: v.optional(v.string(), ''),
+  columns: v.optional(v.array(v.object({ title: v.string(), body: v.string() })), []),
+  faq: v.optional(v.array(v.object({ question: v.string(), answer: v.string() })), []),
+})
+
+export const Category = v.object({
+  slug: v.string(),
+  name: v.string(),
+  intro: v.string(),
+  parent: v.nullable(MainCategory),
+  children: v.array(CategoryTile),
+  picture: Picture,
+  from_price: Money,
+  guide: CategoryGuide,
+})
+export type Category = v.InferOutput<typeof Category>
+
+export const Facet = v.object({ value: v.string(), label: v.string(), count: v.number() })
+export type Facet = v.InferOutput<typeof Facet>
+
+export const ProductList = v.object({
+  data: v.array(ProductCard),
+  meta: v.object({
+    current_page: v.number(),
+    last_page: v.number(),
+    per_page: v.number(),
+    total: v.number(),
+    from: v.nullable(v.number()),
+    to: v.nullable(v.number()),
+    /** How many families there are without any filter. */
+    unfiltered_total: v.number(),
+    facets: v.object({
+      width: v.array(Facet),
+      finish: v.array(Facet),
+      category: v.array(Facet),
+      depth: v.array(Facet),
+      rating: v.array(Facet),
+      install: v.array(Facet),
+    }),
+    price_min: Money,
+    price_max: Money,
+  }),
+})
+export type ProductList = v.InferOutput<typeof ProductList>
+
+export const Sibling = v.object({
+  id: v.number(),
+  options: Options,
+  price: Money,
+  discount_price: v.nullable(Money),
+})
+export type Sibling = v.InferOutput<typeof Sibling>
+
+export const Review = v.object({
+  id: v.number(),
+  rating: v.number(),
+  title: v.string(),
+  body: v.string(),
+  author: v.string(),
+  about: v.string(),
+  reply: v.string(),
+  sample: v.boolean(),
+})
+export type Review = v.InferOutput<typeof Review>
+
+export const Product = v.object({
+  id: v.number(),
+  name: v.string(),
+  family: v.number(),
+  description: v.string(),
+  price: Money,
+  discount_price: v.nullable(Money),
+  banner_image: v.string(),
+  pictures: v.array(Picture),
+  pictured_in: v.nullable(v.string()),
+  category: ProductCategory,
+  parent_category: MainCategory,
+  options: Options,
+  /** Every choice of every option, in the order to show them. */
+  choices: v.array(v.object({ name: v.string(), values: v.array(v.string()) })),
+  /** The combinations that differ from this one in exactly one option. */
+  siblings: v.array(Sibling),
+  /** Families of the same kind in other sizes, this one included. */
+  sizes: v.array(v.object({ id: v.number(), label: v.string(), price: Money, current: v.boolean() })),
+  dimensions: v.object({
+    width: v.nullable(v.number()),
+    depth: v.nullable(v.number()),
+    height: v.nullable(v.number()),
+  }),
+  size: v.string(),
+  finishes: v.array(v.string()),
+  in_the_box: v.array(v.string()),
+  details: v.object({
+    material: v.string(),
+    installation: v.object({ level: v.string(), people: v.string(), time: v.string(), tools: v.string() }),
+    shipping: v.string(),
+    care: v.string(),
+    cartons: v.string(),
+  }),
+  install: v.picklist(['none', 'easy', 'moderate', 'demanding']),
+  weight_class: v.picklist(['parcel', 'oversize', 'freight', 'service']),
+  cut_to_size: v.boolean(),
+  /** Pieces left, or null when it is made to order. */
+  stock: v.nullable(v.number()),
+  /** Parsed in full when it enters the database; here only its kind is checked. */
+  spec: v.custom<DrawingSpec>((spec) => typeof spec === 'object' && spec !== null),
+  rating: v.nullable(v.number()),
+  reviews_count: v.number(),
+  /** Reviews per rating, five stars first. */
+  rating_counts: v.array(v.number()),
+  reviews: v.array(Review),
+  related: v.array(ProductCard),
+})
+export type Product = v.InferOutput<typeof Product>

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { addressEntries, Email } from './address.ts'
+import { Cart, Rate } from './cart.ts'
+
+const AddressAnswer = v.object({
+  first_name: v.string(),
+  last_name: v.string(),
+  address_line_1: v.string(),
+  address_line_2: v.string(),
+  city: v.string(),
+  state: v.string(),
+  zip_code: v.string(),
+  phone_number: v.string(),
+})
+export type AddressAnswer = v.InferOutput<typeof AddressAnswer>
+
+export const PaymentMethod = v.object({ id: v.string(), name: v.string(), text: v.string(), card: v.boolean() })
+export type PaymentMethod = v.InferOutput<typeof PaymentMethod>
+
+export const Checkout = v.object({
+  steps: v.object({ 'step-1': v.boolean(), 'step-2': v.boolean() }),
+  cart: Cart,
+  email: v.string(),
+  marketing: v.boolean(),
+  address: v.nullable(AddressAnswer),
+  /** Set when the ZIP code does not lie in the state: a question, not a refusal. */
+  address_warning: v.nullable(v.string()),
+  rates: v.array(Rate),
+  rate_id: v.nullable(v.string()),
+  /** True when the delivery chosen before is no longer offered. */
+  rate_withdrawn: v.boolean(),
+  note: v.string(),
+  services: v.array(
+    v.object({ product_id: v.number(), name: v.string(), text: v.string(), price: v.number(), chosen: v.boolean() }),
+  ),
+  payment_methods: v.array(PaymentMethod),
+  totals: Cart.entries.totals,
+})
+export type Checkout = v.InferOutput<typeof Checkout>
+
+export const Step1 = v.object({
+  email: Email,
+  ...addressEntries,
+  marketing: v.optional(v.nullable(v.boolean()), false),
+  save_address: v.optional(v.nullable(v.boolean()), false),
+  /** The shopper has seen that ZIP code and state differ and keeps them. */
+  keep_zip: v.optional(v.nullable(v.boolean()), false),
+  cart_version: v.optional(v.nullable(v.number())),
+})
+export type Step1 = v.InferInput<typeof Step1>
+
+export const Step2 = v.object({
+  rate_id: v.pipe(v.string('Choose how it should arrive.'), v.nonEmpty('Choose how it should arrive.')),
+  note: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500, 'Shorten the note to 500 characters.')))),
+  services: v.optional(v.nullable(v.array(v.number())), []),
+  cart_version: v.optional(v.nullable(v.number())),
+})
+export type Step2 = v.InferInput<typeof Step2>
+
+export const PlaceOrder = v.object({
+  payment_method: v.pipe(v.string('Choose how to pay.'), v.nonEmpty('Choose how to pay.')),
+  billing_same: v.optional(v.nullable(v.boolean()), true),
+  billing: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
+  expected_total: v.number('The total is missing. Load the page again.'),
+  acknowledge: v.optional(v.nullable(v.boolean()), false),
+  card: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
+})
+export type PlaceOrder = v.InferInput<typeof PlaceOrder>
+
+export const Order = v.object({
+  number: v.string(),
+  /** Proof for a guest that this order is theirs; only in the answer that placed it. */
+  token: v.optional(v.string()),
+  status: v.string(),
+  email: v.string(),
+  created_at: v.number(),
+  payment_method: v.string(),
+  coupon_code: v.nullable(v.string()),
+  note: v.string(),
+  rate: v.object({ name: v.string(), arrives_from: v.number(), arrives_to: v.number() }),
+  lines: v.array(
+    v.object({
+      product_id: v.number(),
+      name: v.string(),
+      options: v.record(v.string(), v.string()),
+      size: v.string(),
+      image: v.string(),
+      price: v.number(),
+      unit_price: v.number(),
+      quantity: v.number(),
+      total: v.number(),
+    }),
+  ),
+  addresses: v.object({ shipping: AddressAnswer, billing: AddressAnswer }),
+  totals: v.object({
+    before_discount: v.number(),
+    discount: v.number(),
+    shipping: v.number(),
+    tax: v.number(),
+    total: v.number(),
+  }),
+  events: v.array(v.object({ kind: v.string(), at: v.number() })),
+})
+export type Order = v.InferOutput<typeof Order>

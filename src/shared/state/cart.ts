@@ -1,0 +1,20 @@
+import { atom } from 'jotai/vanilla'
+import type { Cart } from '../schema/cart.ts'
+
+/** The cart; null when there is none, undefined while it is not known yet. */
+const current = atom<Cart | null | undefined>(undefined)
+
+/** An answer that is older than what is shown is dropped, so that rapid clicks end with the last one. */
+export const cartAtom = atom(
+  (get) => get(current),
+  (get, set, next: Cart | null) => {
+    const held = get(current)
+    if (next && held && next.hash_id === held.hash_id && next.version < held.version) return
+    set(current, next)
+  },
+)
+
+export const cartCountAtom = atom((get) => (get(current)?.items ?? []).reduce((sum, item) => sum + item.quantity, 0))
+
+/** The name of the product that was just put into the cart: said by the cart's menu. */
+export const lastAddedAtom = atom<string | null>(null)

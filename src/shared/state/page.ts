@@ -1,0 +1,31 @@
+import { atom } from 'jotai/vanilla'
+import type { FieldErrors } from '../http.ts'
+import type { Fields } from '../fields.ts'
+import type { MainCategory, SiteInfo } from '../schema/catalogue.ts'
+
+/** What became of the form that was sent last, when it was refused: shown beside its fields, with what was typed. */
+export type FormState = {
+  action: string
+  status: number
+  message: string
+  errors: FieldErrors
+  values: Fields
+  /** What else the answer said: the new total, the missing amount. */
+  data: unknown
+}
+
+export const formStateAtom = atom<FormState | null>(null)
+
+/** The form that is being sent, as "action" or "action:product id"; its button shows that it is busy. */
+export const busyAtom = atom<string | null>(null)
+
+/** Signed token of this page's forms, for posts without JavaScript. */
+export const formTokenAtom = atom('')
+
+export const siteAtom = atom<{ info: SiteInfo; categories: MainCategory[] }>({
+  info: { logo: null, promotion_banner: null, head_scripts: null, body_scripts: null },
+  categories: [],
+})
+
+/** Where the shopper is: the path with its query. */
+export const locationAtom = atom('/')

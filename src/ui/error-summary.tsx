@@ -1,0 +1,21 @@
+import type { FormState } from '#shared/state/page.ts'
+import { fieldId } from './field.tsx'
+
+/** Everything that is wrong with a refused form, at its top; the browser's script moves the focus here. */
+export function ErrorSummary({ form, heading = 'There is a problem' }: { form: FormState | null; heading?: string }) {
+  if (!form) return null
+  const errors = Object.entries(form.errors)
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} data-error-summary>
+      <h2>{heading}</h2>
+      <ul>
+        {errors.length === 0 && <li>{form.message}</li>}
+        {errors.map(([name, messages]) => (
+          <li key={name}>
+            <a href={`#${fieldId(name)}`}>{messages[0]}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

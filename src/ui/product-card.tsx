@@ -1,0 +1,91 @@
+import { formatInches } from '#shared/inches.ts'
+import { finishNames } from '#shared/options.ts'
+import { href, paths } from '#shared/paths.ts'
+import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
+import { Price, savedPercent } from './price.tsx'
+import { Rating } from './rating.tsx'
+
+type CardProps = {
+  card: Card
+  /** Inches that the full width of the card stands for, so that the cards of a row compare at a glance; 0 draws no line. */
+  scale?: number
+  thumbs?: boolean
+  swatches?: boolean
+  eager?: boolean
+}
+
+/** The address of a product's page. */
+export function productHref({ id, category }: Pick<Card, 'id' | 'category'>): string {
+  return href(paths.product, { slug: category.parent_category_slug, sub: category.slug, id })
+}
+
+export function ProductCard({ card, scale = 150, thumbs = true, swatches = true, eager = false }: CardProps) {
+  return (
+    <article className="card">
+      {card.discount_price !== null && <span className="badge badge--tint">Save {savedPercent(card)}%</span>}
+      <div className="media">
+        {(thumbs ? card.pictures : card.pictures.slice(0, 1)).map((picture, index) => (
+          <img
+            key={picture}
+            src={picture}
+            alt={index === 0 ? altOf(card) : ''}
+            width={960}
+            height={1200}
+            loading={eager && index === 0 ? undefined : 'lazy'}
+            decoding="async"
+          />
+        ))}
+        {thumbs && card.pictures.length > 1 && (
+          <span className="card__thumbs" aria-hidden="true">
+            {card.pictures.map((picture) => (
+              <i key={picture} />
+            ))}
+          </span>
+        )}
+      </div>
+      {scale > 0 && <ScaleLine width={card.width} scale={scale} />}
+      <h3>
+        <a href={productHref(card)}>{card.name}</a>
+      </h3>
+      <p className="card__size">{card.size}</p>
+      <Price of={card} />
+      {card.rating !== null && <Rating value={card.rating} count={card.reviews_count} />}
+      {swatches && card.finishes.length > 0 && <FinishDots finishes={card.finishes} />}
+    </article>
+  )
+}
+
+/** A dimension line whose length is the true width, drawn to the row's scale. */
+export function ScaleLine({ width, scale }: { width: number | null; scale: number }) {
+  if (width === null || width > scale || width <= 0) {
+    return (
+      <div className="dim dim--none" aria-hidden="true">
+        –
+      </div>
+    )
+  }
+  return (
+    <div className="dim dim--scale">
+      <svg width={`${Math.round((width / scale) * 1000) / 10}%`} aria-hidden="true" />
+      {formatInches(width)}
+    </div>
+  )
+}
+
+function FinishDots({ finishes }: { finishes: readonly string[] }) {
+  return (
+    <p className="dots">
+      {finishes.map((finish) => (
+        <i key={finish} data-finish={finish} title={finishNames[finish]} />
+      ))}
+      <span className="sr-only">
+        {finishes.length} finishes: {finishes.map((finish) => finishNames[finish]).join(', ')}
+      </span>
+    </p>
+  )
+}
+
+function altOf({ name, pictured_in, options }: Card): string {
+  const finish = finishNames[pictured_in ?? options.finish ?? '']
+  return `Rendering: ${name}${finish ? ` in ${finish}` : ''}`
+}

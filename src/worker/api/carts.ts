@@ -1,0 +1,131 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { addLine, deleteCart, deleteLine, insertCart, setCoupon, setEmail, setLine } from '#db/cart-writes.ts'
+import { findCart, newHash, type CartRecord } from '#db/carts.ts'
+import { findCoupon } from '#db/coupons.ts'
+import { findSellable } from '#db/sellable.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
+import { Email } from '#shared/schema/address.ts'
+import { cartAnswer, priced, problemText } from './cart-answer.ts'
+import type { ApiContext, ApiEnv } from './context.ts'
+import { missing } from './errors.ts'
+import { throttle } from './throttle.ts'
+import { validated, ValidationError } from './validation.ts'
+
+const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY))
+const NewCart = v.object({ status: v.optional(v.nullable(v.picklist(['active']))) })
+const NewItem = v.object({ product_id: v.pipe(v.number(), v.integer()), quantity: v.optional(v.nullable(Quantity)) })
+const ItemUpdate = v.object({ quantity: Quantity })
+const CartUpdate = v.object({ email: v.optional(v.nullable(Email)) })
+const CouponName = v.object({ coupon_name: v.pipe(v.string(), v.maxLength(40)) })
+
+type CartContext = { c: ApiContext; cart: CartRecord; hash: string }
+
+export const carts = new Hono<ApiEnv>()
+
+carts.post('/', async (c) => {
+  await validated(c, NewCart)
+  const hash = newHash()
+  await insertCart(c.get('db'), hash, Date.now())
+  return answer(c, hash, 201)
+})
+
+carts.get('/:hash', (c) => withCart(c, async ({ cart, hash }) => c.json({ data: cartAnswer(hash, cart, Date.now()) })))
+
+carts.put('/:hash', (c) =>
+  withCart(c, async ({ cart, hash }) => {
+    const { email = null } = await validated(c, CartUpdate)
+    await setEmail(c.get('db'), cart.id, email ?? cart.email, Date.now())
+    return answer(c, hash)
+  }),
+)
+
+carts.delete('/:hash', (c) =>
+  withCart(c, async ({ cart }) => {
+    await deleteCart(c.get('db'), cart.id)
+    return c.body(null, 204)
+  }),
+)
+
+carts.post('/:hash/items', (c) =>
+  withCart(c, async ({ cart, hash }) => {
+    const { product_id: productId, quantity } = await validated(c, NewItem)
+    const held = cart.lines.find((line) => line.productId === productId)?.quantity ?? 0
+    const refused = await refusal(c, productId, Math.min(MAX_QUANTITY, held + (quantity ?? 1)))
+    if (refused) return refused
+    if (held === 0 && cart.lines.length >= MAX_CART_LINES) {
+      throw new ValidationError({
+        product_id: [`A cart holds ${MAX_CART_LINES} different products. Remove one first.`],
+      })
+    }
+    await addLine(c.get('db'), cart.id, productId, quantity ?? 1, Date.now())
+    return answer(c, hash, 201)
+  }),
+)
+
+carts.put('/:hash/items/:productId', (c) =>
+  withCart(c, async ({ cart, hash }) => {
+    const line = cart.lines.find(({ productId }) => String(productId) === c.req.param('productId'))
+    if (!line) return missing(c, 'This product is not in the cart.')
+    const { quantity } = await validated(c, ItemUpdate)
+    const refused = quantity > line.quantity ? await refusal(c, line.productId, quantity) : null
+    if (refused) return refused
+    await setLine(c.get('db'), cart.id, line.productId, quantity, Date.now())
+    return answer(c, hash)
+  }),
+)
+
+carts.delete('/:hash/items/:productId', (c) =>
+  withCart(c, async ({ cart }) => {
+    const line = cart.lines.find(({ productId }) => String(productId) === c.req.param('productId'))
+    if (line) await deleteLine(c.get('db'), cart.id, line.productId, Date.now())
+    return c.body(null, 204)
+  }),
+)
+
+carts.post('/:hash/apply-coupon', (c) =>
+  withCart(c, async ({ cart, hash }) => {
+    await throttle(c, `coupon|${cart.id}`, 10, 60_000)
+    const { coupon_name: name } = await validated(c, CouponName)
+    const coupon = await findCoupon(c.get('db'), name)
+    if (!coupon) throw couponError('unknown', `We do not know ${name}. Check the spelling.`)
+    if (cart.coupon?.id === coupon.id) throw couponError('already_applied', `${coupon.code} is already applied.`)
+    const problem = priced({ ...cart, coupon }, Date.now()).couponProblem
+    if (problem) throw couponError(problem.reason, problemText(coupon.code, problem, coupon.endsAt))
+    await setCoupon(c.get('db'), cart.id, coupon.id, Date.now())
+    return answer(c, hash)
+  }),
+)
+
+carts.post('/:hash/remove-coupon', (c) =>
+  withCart(c, async ({ cart, hash }) => {
+    await setCoupon(c.get('db'), cart.id, null, Date.now())
+    return answer(c, hash)
+  }),
+)
+
+/** Runs a handler on an open cart; a cart that was bought answers 404 like an unknown one, with a code that tells why. */
+export async function withCart(c: ApiContext, handle: (context: CartContext) => Promise<Response>): Promise<Response> {
+  const hash = c.req.param('hash') ?? ''
+  const cart = await findCart(c.get('db'), hash)
+  if (!cart) return missing(c, 'There is no such cart.')
+  if (cart.status === 'completed') return missing(c, 'This cart has been ordered.', { code: 'cart_closed' })
+  return handle({ c, cart, hash })
+}
+
+async function answer(c: ApiContext, hash: string, status: 200 | 201 = 200): Promise<Response> {
+  const cart = await findCart(c.get('db'), hash)
+  return c.json({ data: cartAnswer(hash, cart!, Date.now()) }, status)
+}
+
+async function refusal(c: ApiContext, productId: number, quantity: number): Promise<Response | null> {
+  const product = await findSellable(c.get('db'), productId)
+  if (!product) throw new ValidationError({ product_id: ['The selected product id is invalid.'] })
+  if (product.stock === null || quantity <= product.stock) return null
+  if (product.stock === 0) return c.json({ message: 'This product is sold out.', code: 'sold_out' }, 409)
+  throw new ValidationError({ quantity: [`Only ${product.stock} left. Choose ${product.stock} or fewer.`] })
+}
+
+function couponError(reason: string, message: string): ValidationError {
+  return new ValidationError({ coupon_name: [message] }, { code: reason })
+}

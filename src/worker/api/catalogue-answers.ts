@@ -1,0 +1,196 @@
+import type { CardRow, CategoryRow, ProductDetail, ProductPage } from '#db/catalogue.ts'
+import type { ProductFilter } from '#db/product-filter.ts'
+import { finishNames } from '#shared/options.ts'
+import { toDollars } from '#shared/money.ts'
+import type { Category, CategoryTile, Facet, Product, ProductCard, ProductList } from '#shared/schema/catalogue.ts'
+import { sizeText } from '#shared/size-text.ts'
+
+export function cardAnswer(row: CardRow): ProductCard {
+  const choices = JSON.parse(row.choices) as Record<string, string[]>
+  const pictures = JSON.parse(row.pictures) as string[]
+  return {
+    id: row.id,
+    name: row.name,
+    price: toDollars(row.price_cents),
+    discount_price: dollarsOrNull(row.discount_price_cents),
+    banner_image: pictures[0]!,
+    pictures,
+    category: categoryOf(row),
+    options: JSON.parse(row.options) as Record<string, string>,
+    pictured_in: row.finish === row.lead_finish ? null : row.lead_finish,
+    finishes: choices.finish ?? [],
+    size: sizeOf(row),
+    width: inches(row.width_mils),
+    rating: ratingOf(row),
+    reviews_count: row.reviews,
+  }
+}
+
+export function tileAnswer(row: CategoryRow): CategoryTile {
+  const { tile, tileText } = JSON.parse(row.guide) as { tile?: string; tileText?: string }
+  return {
+    slug: row.slug,
+    name: row.name,
+    intro: row.intro,
+    picture: JSON.parse(row.picture) as CategoryTile['picture'],
+    from_price: toDollars(row.from_cents ?? 0),
+    width_min: inches(row.width_min),
+    width_max: inches(row.width_max),
+    products_count: row.families,
+    tile: { range: tile ?? '', text: tileText ?? '' },
+  }
+}
+
+/** A category with its children, or null when no row has the slug. */
+export function categoryAnswer(rows: readonly CategoryRow[], slug: string): Category | null {
+  const row = rows.find((candidate) => candidate.slug === slug)
+  if (!row) return null
+  const parent = rows.find(({ id }) => id === row.parent_id)
+  const { heading = '', columns = [], faq = [] } = JSON.parse(row.guide) as Partial<Category['guide']>
+  return {
+    slug: row.slug,
+    name: row.name,
+    intro: row.intro,
+    parent: parent ? { name: parent.name, slug: parent.slug } : null,
+    children: rows.filter(({ parent_id }) => parent_id === row.id).map(tileAnswer),
+    picture: JSON.parse(row.picture) as Category['picture'],
+    from_price: toDollars(row.from_cents ?? 0),
+    guide: { heading, columns, faq },
+  }
+}
+
+export function listAnswer(page: ProductPage, filter: ProductFilter, categories: readonly CategoryRow[]): ProductList {
+  const first = (filter.page - 1) * filter.perPage
+  const facet = (name: string, label: (value: string) => string): Facet[] =>
+    page.facets
+      .filter((row) => row.facet === name)
+      .map(({ value, count }) => ({ value: String(value), label: label(String(value)), count }))
+  return {
+    data: page.rows.map(cardAnswer),
+    meta: {
+      current_page: filter.page,
+      last_page: Math.max(1, Math.ceil(page.total / filter.perPage)),
+      per_page: filter.perPage,
+      total: page.total,
+      from: page.rows.length > 0 ? first + 1 : null,
+      to: page.rows.length > 0 ? first + page.rows.length : null,
+      unfiltered_total: page.unfilteredTotal,
+      facets: {
+        width: facet('width', (value) => widthLabels[value] ?? value),
+        finish: inOrder(
+          facet('finish', (value) => finishNames[value] ?? value),
+          Object.keys(finishNames),
+        ),
+        category: inOrder(
+          facet('category', (value) => categories.find(({ slug }) => slug === value)?.name ?? value),
+          categories.map(({ slug }) => slug),
+        ),
+        depth: facet('depth', (value) => `${Number(value) / 1000}″`).map((item) => ({
+          ...item,
+          value: String(Number(item.value) / 1000),
+        })),
+        rating: facet('rating', (value) => `${value} stars and up`).reverse(),
+        install: inOrder(
+          facet('install', (value) => installLabels[value] ?? value),
+          Object.keys(installLabels),
+        ),
+      },
+      price_min: toDollars(page.priceMin),
+      price_max: toDollars(page.priceMax),
+    },
+  }
+}
+
+export function productAnswer(detail: ProductDetail): Product {
+  const { product } = detail
+  const card = cardAnswer(product)
+  const choices = Object.entries(JSON.parse(product.choices) as Record<string, string[]>)
+  return {
+    id: card.id,
+    name: card.name,
+    family: product.family_id,
+    description: product.description,
+    price: card.price,
+    discount_price: card.discount_price,
+    banner_image: card.banner_image,
+    pictures: detail.pictures,
+    pictured_in: card.pictured_in,
+    category: card.category,
+    parent_category: { name: product.parent_name, slug: product.parent_slug },
+    options: card.options,
+    choices: choices.map(([name, values]) => ({ name, values: values.map(String) })),
+    siblings: neighbours(detail, card.options),
+    sizes: detail.sizes.map(({ id, label, sale_price_cents }) => ({
+      id,
+      label,
+      price: toDollars(sale_price_cents),
+      current: id === product.family_id,
+    })),
+    dimensions: {
+      width: inches(product.width_mils),
+      depth: inches(product.depth_mils),
+      height: inches(product.height_mils),
+    },
+    size: card.size,
+    finishes: card.finishes,
+    in_the_box: JSON.parse(product.in_the_box) as string[],
+    details: JSON.parse(product.details) as Product['details'],
+    install: product.install,
+    weight_class: product.weight_class,
+    cut_to_size: product.cut_to_size === 1,
+    stock: product.stock,
+    spec: JSON.parse(product.spec) as Product['spec'],
+    rating: card.rating,
+    reviews_count: card.reviews_count,
+    rating_counts: [5, 4, 3, 2, 1].map(
+      (stars) => detail.ratingCounts.find(({ rating }) => rating === stars)?.count ?? 0,
+    ),
+    reviews: detail.reviews.map(({ origin, ...review }) => ({ ...review, sample: origin === 'sample' })),
+    related: detail.related.map(cardAnswer),
+  }
+}
+
+function neighbours(detail: ProductDetail, options: Record<string, string>): Product['siblings'] {
+  return detail.siblings
+    .map((row) => ({ row, other: JSON.parse(row.options) as Record<string, string> }))
+    .filter(({ other }) => Object.keys(options).filter((name) => other[name] !== options[name]).length === 1)
+    .map(({ row, other }) => ({
+      id: row.id,
+      options: other,
+      price: toDollars(row.price_cents),
+      discount_price: dollarsOrNull(row.discount_price_cents),
+    }))
+}
+
+function categoryOf(row: CardRow): ProductCard['category'] {
+  return { slug: row.category_slug, name: row.category_name, parent_category_slug: row.parent_slug }
+}
+
+function sizeOf(row: CardRow): string {
+  const size = JSON.parse(row.size) as Parameters<typeof sizeText>[0]
+  return sizeText(size, { width: inches(row.width_mils), depth: inches(row.depth_mils) })
+}
+
+function ratingOf({ rating_sum, reviews }: CardRow): number | null {
+  return reviews === 0 ? null : Math.round((rating_sum / reviews) * 10) / 10
+}
+
+function inOrder(facets: Facet[], order: readonly string[]): Facet[] {
+  return facets.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
+}
+
+function inches(mils: number | null): number | null {
+  return mils === null ? null : mils / 1000
+}
+
+function dollarsOrNull(cents: number | null): number | null {
+  return cents === null ? null : toDollars(cents)
+}
+
+const widthLabels: Record<string, string> = {
+  '0-36': 'Up to 36″',
+  '36-60': '36″ – 60″',
+  '60-96': '60″ – 96″',
+  '96-': 'Over 96″',
+}
+const installLabels: Record<string, string> = { easy: 'Easy', moderate: 'Moderate', demanding: 'Demanding' }

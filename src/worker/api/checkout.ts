@@ -1,0 +1,145 @@
+import { Hono } from 'hono'
+import { addLine, deleteLine, setCheckout } from '#db/cart-writes.ts'
+import { findCart, type CartRecord, type CheckoutState } from '#db/carts.ts'
+import { productsById } from '#db/catalogue.ts'
+import { paymentProviders } from '#providers/payments.ts'
+import { isStateCode, zipMatchesState, states } from '#shared/destination.ts'
+import { toDollars } from '#shared/money.ts'
+import { Step1, Step2, type AddressAnswer, type Checkout } from '#shared/schema/checkout.ts'
+import { cartAnswer, priced, rateAnswer, totalsAnswer } from './cart-answer.ts'
+import { withCart } from './carts.ts'
+import type { ApiContext, ApiEnv } from './context.ts'
+import { placeOrder } from './place-order.ts'
+import { validated, ValidationError } from './validation.ts'
+
+/** Hardware pre-assembly: a service that is a product of its own, offered with goods that are assembled. */
+const PRE_ASSEMBLY_ID = 1801
+
+export const checkout = new Hono<ApiEnv>()
+
+checkout.get('/:hash', (c) =>
+  withCart(c, async ({ cart, hash }) => c.json({ data: await checkoutAnswer(c, hash, cart) })),
+)
+
+checkout.put('/:hash/step-1', (c) =>
+  withCart(c, async ({ cart, hash }) => {
+    const input = await validated(c, Step1)
+    const changed = cartChanged(c, cart, input.cart_version)
+    if (changed) return changed
+    const { email, marketing, save_address: _save, keep_zip: keepZip, cart_version: _version, ...rest } = input
+    const address: AddressAnswer = { ...rest, address_line_2: rest.address_line_2 ?? '' }
+    refusePostBox(address, cart)
+    if (!keepZip) refuseForeignZip(address)
+    await setCheckout(
+      c.get('db'),
+      cart.id,
+      { ...cart.checkout, email, marketing: marketing ?? false, address },
+      Date.now(),
+    )
+    return reloaded(c, hash)
+  }),
+)
+
+checkout.put('/:hash/step-2', (c) =>
+  withCart(c, async ({ cart, hash }) => {
+    const input = await validated(c, Step2)
+    const changed = cartChanged(c, cart, input.cart_version)
+    if (changed) return changed
+    const { rates } = priced(cart, Date.now())
+    if (!rates.some(({ id }) => id === input.rate_id)) {
+      throw new ValidationError({
+        rate_id: ['This delivery is not offered for your address. Choose one from the list.'],
+      })
+    }
+    const state: CheckoutState = { ...cart.checkout, rateId: input.rate_id, note: input.note ?? '' }
+    await setCheckout(c.get('db'), cart.id, state, Date.now())
+    await chooseService(c, cart, (input.services ?? []).includes(PRE_ASSEMBLY_ID))
+    return reloaded(c, hash)
+  }),
+)
+
+checkout.post('/:hash/orders', placeOrder)
+
+/** Answers 409 when the shopper's form was made for another version of the cart. */
+export function cartChanged(c: ApiContext, cart: CartRecord, version: number | null | undefined): Response | null {
+  if (version === null || version === undefined || version === cart.version) return null
+  return changedAnswer(c, cart, 'Your cart changed in another tab. Check the lines below; nothing you typed is lost.')
+}
+
+export function changedAnswer(c: ApiContext, cart: CartRecord, message: string): Response {
+  const totals = totalsAnswer(priced(cart, Date.now()))
+  return c.json({ message, code: 'cart_changed', totals, version: cart.version }, 409)
+}
+
+async function reloaded(c: ApiContext, hash: string): Promise<Response> {
+  const cart = await findCart(c.get('db'), hash)
+  return c.json({ data: await checkoutAnswer(c, hash, cart!) })
+}
+
+async function checkoutAnswer(c: ApiContext, hash: string, cart: CartRecord): Promise<Checkout> {
+  const totals = priced(cart, Date.now())
+  const { address, rateId = null, email, marketing = false, note = '' } = cart.checkout
+  const offered = totals.rates.some(({ id }) => id === rateId)
+  return {
+    steps: { 'step-1': address !== undefined, 'step-2': address !== undefined && offered },
+    cart: cartAnswer(hash, cart, Date.now()),
+    email: email ?? cart.email ?? '',
+    marketing,
+    address: address ?? null,
+    address_warning: address ? zipWarning(address) : null,
+    rates: totals.rates.map(rateAnswer),
+    rate_id: offered ? rateId : null,
+    rate_withdrawn: rateId !== null && !offered,
+    note,
+    services: await servicesFor(c, cart),
+    payment_methods: paymentProviders(c.get('settings').paymentProviders).map(({ id, name, text, card }) => ({
+      id,
+      name,
+      text,
+      card,
+    })),
+    totals: totalsAnswer(totals),
+  }
+}
+
+async function servicesFor(c: ApiContext, cart: CartRecord): Promise<Checkout['services']> {
+  if (!cart.lines.some(({ weightClass }) => weightClass === 'oversize' || weightClass === 'freight')) return []
+  const [service] = await productsById(c.get('db'), [PRE_ASSEMBLY_ID])
+  if (!service) return []
+  return [
+    {
+      product_id: service.id,
+      name: 'Hardware pre-assembly',
+      text: 'We fit cams, slides and rod cups before your order ships.',
+      price: toDollars(service.discount_price_cents ?? service.price_cents),
+      chosen: cart.lines.some(({ productId }) => productId === PRE_ASSEMBLY_ID),
+    },
+  ]
+}
+
+async function chooseService(c: ApiContext, cart: CartRecord, chosen: boolean): Promise<void> {
+  const held = cart.lines.some(({ productId }) => productId === PRE_ASSEMBLY_ID)
+  if (chosen === held) return
+  const db = c.get('db')
+  await (chosen
+    ? addLine(db, cart.id, PRE_ASSEMBLY_ID, 1, Date.now())
+    : deleteLine(db, cart.id, PRE_ASSEMBLY_ID, Date.now()))
+}
+
+function refusePostBox({ address_line_1: line }: AddressAnswer, cart: CartRecord): void {
+  const freight = cart.lines.some(({ weightClass }) => weightClass === 'oversize' || weightClass === 'freight')
+  if (freight && /^\s*p\.?\s*o\.?\s*box\b/i.test(line)) {
+    throw new ValidationError({ address_line_1: ['A truck cannot deliver to a PO box. Enter a street address.'] })
+  }
+}
+
+function refuseForeignZip(address: AddressAnswer): void {
+  const warning = zipWarning(address)
+  if (warning)
+    throw new ValidationError({ zip_code: [`${warning} Correct one of them, or use it anyway.`] }, { keep_zip: true })
+}
+
+function zipWarning({ zip_code: zip, state }: AddressAnswer): string | null {
+  if (!isStateCode(state) || zipMatchesState(zip, state)) return null
+  return `ZIP ${zip} does not look like ${states[state]}.`
+}

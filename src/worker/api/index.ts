@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { apiPaths } from '#shared/paths.ts'
+import { carts } from './carts.ts'
+import { catalogue } from './catalogue.ts'
+import { checkout } from './checkout.ts'
+import { context, type ApiContext, type ApiEnv } from './context.ts'
+import { csrfCookie, verifyCsrf } from './csrf.ts'
+import { answerError, missing } from './errors.ts'
+import { orders } from './orders.ts'
+import { site } from './site.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+
+/** The embedded API: everything that a remote API host would answer. It knows nothing of pages. */
+export const api = new Hono<ApiEnv>()
+  .use(context)
+  .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ message: 'The request is too large.' }, 413) }))
+  .use(verifyCsrf)
+  .get(apiPaths.csrfCookie, csrfCookie)
+  .get(apiPaths.site, site)
+  .get(apiPaths.user, (c) => c.json({ message: 'Unauthenticated.' }, 401))
+  .route('/api', catalogue)
+  .route(apiPaths.carts, carts)
+  .route('/api/checkout', checkout)
+  .route('/api/orders', orders)
+  .notFound(unanswered)
+  .onError(answerError)
+
+/** Laravel's answer to a path without a route, or to a route that has other methods. */
+function unanswered(c: ApiContext): Response {
+  const path = c.req.path.slice(1)
+  const methods = ['GET', 'POST', 'PUT', 'DELETE'].filter((method) => hasRoute(method, c.req.path))
+  if (methods.length === 0) return missing(c, `The route ${path} could not be found.`)
+  const message = `The ${c.req.method} method is not supported for route ${path}. Supported methods: ${methods.join(', ')}.`
+  return c.json({ message }, 405, { Allow: methods.join(', ') })
+}
+
+function hasRoute(method: string, path: string): boolean {
+  const [handlers] = api.router.match(method, path)
+  return handlers.some(([[, route]]) => route.method === method)
+}

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { findCart, type CartRecord } from '#db/carts.ts'
+import { claimKey, findReply, type StoredReply } from '#db/idempotency.ts'
+import { findOrderOfCart, type OrderRecord } from '#db/orders.ts'
+import { OrderRefused, prepareOrder, type NewOrder } from '#db/place-order.ts'
+import type { Card, PaymentProvider } from '#providers/payment.ts'
+import { paymentProviders } from '#providers/payments.ts'
+import { toCents } from '#shared/money.ts'
+import { Address } from '#shared/schema/address.ts'
+import { PlaceOrder, type AddressAnswer } from '#shared/schema/checkout.ts'
+import { lineSize, priced } from './cart-answer.ts'
+import { changedAnswer } from './checkout.ts'
+import type { ApiContext } from './context.ts'
+import { missing } from './errors.ts'
+import { newOrderNumber } from './order-number.ts'
+import { orderAnswer } from './order-answer.ts'
+import { settle } from './settle.ts'
+import { validate, validated, ValidationError } from './validation.ts'
+
+const KEY_MAX_LENGTH = 255
+const IN_FLIGHT_MS = 30_000
+
+/**
+ * POST /api/checkout/{hash}/orders: one cart becomes at most one order. The order is written first, in one batch that
+ * fails as a whole; then it is paid, under a key of its own; then it is finalised. A repeat answers the same order.
+ */
+export async function placeOrder(c: ApiContext): Promise<Response> {
+  const input = await validated(c, PlaceOrder)
+  const hash = c.req.param('hash')!
+  const scope = scopeKey(c, hash)
+  const fingerprint = sha256(await c.req.text())
+
+  const reply = scope && (await findReply(c.get('db'), scope))
+  if (reply) return replay(c, reply, fingerprint)
+
+  const cart = await findCart(c.get('db'), hash)
+  if (!cart) return missing(c, 'There is no such cart.')
+  const placed = await findOrderOfCart(c.get('db'), cart.id)
+  if (placed) return repeated(c, cart, placed)
+
+  const { order, provider, card } = await readyOrder(c, cart, input)
+  if (order.totals.totalCents !== toCents(input.expected_total)) {
+    return changedAnswer(c, cart, 'The total has changed. Nothing was charged. Look it over and place the order again.')
+  }
+  try {
+    await prepareOrder(
+      c.get('db'),
+      cart,
+      order,
+      scope ? claimKey(c.get('db'), scope, fingerprint, order.createdAt) : [],
+    )
+  } catch (error) {
+    return afterRefusal(c, hash, scope, fingerprint, error)
+  }
+  return settle(c, order.number, provider, card, scope)
+}
+
+type Ready = { order: NewOrder; provider: PaymentProvider; card: Card | null }
+
+async function readyOrder(c: ApiContext, cart: CartRecord, input: v.InferOutput<typeof PlaceOrder>): Promise<Ready> {
+  const { address, email, rateId, note = '' } = cart.checkout
+  const now = Date.now()
+  const totals = priced(cart, now)
+  if (cart.lines.length === 0) throw new ValidationError({ cart: ['No items in cart.'] })
+  if (!address || !email) throw new ValidationError({ address: ['Enter the address first.'] })
+  if (!totals.rates.some(({ id }) => id === rateId))
+    throw new ValidationError({ rate_id: ['Choose how it should arrive first.'] })
+  const provider = paymentProviders(c.get('settings').paymentProviders).find(({ id }) => id === input.payment_method)
+  if (!provider) throw new ValidationError({ payment_method: ['The selected payment method is invalid.'] })
+  const billing = input.billing_same === false ? billingOf(input.billing) : address
+  if (cart.lines.some(({ cutToSize }) => cutToSize) && input.acknowledge !== true) {
+    throw new ValidationError({ acknowledge: ['Check the sizes and tick the box: these parts are cut for you.'] })
+  }
+  const card = provider.card ? cardOf(input.card, provider) : null
+  const coupon = totals.couponProblem ? null : cart.coupon
+  const lines = cart.lines.map((line, index) => ({
+    ...line,
+    sizeText: lineSize(line),
+    couponCents: totals.lineCouponCents[index]!,
+  }))
+  const order: NewOrder = {
+    number: newOrderNumber(),
+    email,
+    note,
+    paymentMethod: provider.id,
+    coupon,
+    lines,
+    totals,
+    shipping: address,
+    billing,
+    createdAt: now,
+  }
+  return { order, provider, card }
+}
+
+function billingOf(billing: Record<string, unknown> | null | undefined): AddressAnswer {
+  const address = validate(Address, billing ?? {}, 'billing.')
+  return { ...address, address_line_2: address.address_line_2 ?? '' }
+}
+
+function cardOf(input: Record<string, unknown> | null | undefined, provider: PaymentProvider): Card {
+  const text = (name: string) => (typeof input?.[name] === 'string' ? input[name].slice(0, 40) : '')
+  const card = { number: text('number'), expires: text('expires'), code: text('code') }
+  const errors = provider.check(card)
+  if (Object.keys(errors).length > 0) throw new ValidationError(errors)
+  return card
+}
+
+/** The batch did not go through: somebody else was faster, or a promise of the shop no longer holds. */
+async function afterRefusal(
+  c: ApiContext,
+  hash: string,
+  scope: string | null,
+  fingerprint: string,
+  error: unknown,
+): Promise<Response> {
+  if (!(error instanceof OrderRefused)) throw error
+  if (error.reason === 'coupon_uses' || error.reason === 'coupon_once') {
+    throw new ValidationError(
+      { coupon_name: ['This coupon was just used up. Remove it to go on.'] },
+      { code: error.reason },
+    )
+  }
+  if (error.reason === 'stock_left') {
+    throw new ValidationError(
+      { cart: ['Somebody was faster: not enough is left of one of your items.'] },
+      { code: 'sold_out' },
+    )
+  }
+  const reply = scope && (await findReply(c.get('db'), scope))
+  if (reply) return replay(c, reply, fingerprint)
+  const cart = await findCart(c.get('db'), hash)
+  if (!cart) return missing(c, 'There is no such cart.')
+  const placed = await findOrderOfCart(c.get('db'), cart.id)
+  if (placed) return repeated(c, cart, placed)
+  return changedAnswer(c, cart, 'Your cart has changed. Nothing was charged. Look it over and place the order again.')
+}
+
+function replay(c: ApiContext, reply: StoredReply, fingerprint: string): Response {
+  if (reply.fingerprint !== fingerprint) {
+    throw new ValidationError({ idempotency_key: ['This key was used for another request.'] })
+  }
+  if (reply.status === null) return inFlight(c)
+  c.header('Idempotent-Replayed', 'true')
+  // A repeat of a success answers 200: the order was made by the request before it.
+  return c.body(reply.body!, (reply.status === 201 ? 200 : reply.status) as 200, { 'Content-Type': 'application/json' })
+}
+
+/** The cart has an order: that one is the answer. One that a crash left unpaid is taken up again. */
+async function repeated(c: ApiContext, cart: CartRecord, order: OrderRecord): Promise<Response> {
+  if (order.status !== 'placing') {
+    c.header('Idempotent-Replayed', 'true')
+    return c.json({ data: orderAnswer(order, c.get('settings').appKey) })
+  }
+  if (Date.now() - (cart.completingAt ?? 0) < IN_FLIGHT_MS) return inFlight(c)
+  const provider = paymentProviders(c.get('settings').paymentProviders).find(({ id }) => id === order.paymentMethod)
+  return provider && !provider.card ? settle(c, order.number, provider, null, null) : inFlight(c)
+}
+
+function inFlight(c: ApiContext): Response {
+  return c.json({ message: 'Your order is being placed. Wait a moment before trying again.', code: 'in_progress' }, 409)
+}
+
+function scopeKey(c: ApiContext, hash: string): string | null {
+  const key = c.req.header('Idempotency-Key')
+  if (key === undefined || key === '') return null
+  if (key.length > KEY_MAX_LENGTH) {
+    throw new ValidationError({ idempotency_key: [`The key must not be greater than ${KEY_MAX_LENGTH} characters.`] })
+  }
+  return sha256(`${hash}|orders|${key}`)
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

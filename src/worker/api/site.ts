@@ -1,0 +1,24 @@
+import type { SiteInfo } from '#shared/schema/catalogue.ts'
+import { formatCents } from '#shared/money.ts'
+import { href, paths } from '#shared/paths.ts'
+import { promotedProduct } from '#db/catalogue.ts'
+import { publicAnswer, type ApiContext } from './context.ts'
+
+const LOGO = '/mark.svg'
+
+/** GET /api/site. The promotion names a product that is on sale now. */
+export async function site(c: ApiContext): Promise<Response> {
+  const promoted = await promotedProduct(c.get('catalogueDb'))
+  const info: SiteInfo = {
+    logo: LOGO,
+    promotion_banner: promoted && {
+      text: `${promoted.name} now ${formatCents(promoted.discount_price_cents)}, down from ${formatCents(promoted.price_cents)}.`,
+      link_text: `See the ${promoted.name.toLowerCase().includes('kit') ? 'kit' : 'offer'}`,
+      link: href(paths.product, { slug: promoted.parent_slug, sub: promoted.category_slug, id: promoted.id }),
+    },
+    head_scripts: null,
+    body_scripts: null,
+  }
+  publicAnswer(c)
+  return c.json({ data: info })
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import type { FieldErrors } from '#shared/http.ts'
+import { bodyOf, type Body } from './body.ts'
+import type { ApiContext } from './context.ts'
+
+/** Thrown by a handler that refuses its input; the API answers 422 in Laravel's envelope. `extra` goes into the body. */
+export class ValidationError extends Error {
+  readonly errors: FieldErrors
+  readonly extra: Body
+
+  constructor(errors: FieldErrors, extra: Body = {}) {
+    super('The given data was invalid.')
+    this.errors = errors
+    this.extra = extra
+  }
+}
+
+type ObjectSchema = v.GenericSchema<any, unknown> & { entries: Record<string, unknown> }
+
+/** The request's body as `schema` has it; unknown fields are dropped. Throws `ValidationError` with every message. */
+export async function validated<S extends ObjectSchema>(c: ApiContext, schema: S): Promise<v.InferOutput<S>> {
+  return validate(schema, await bodyOf(c))
+}
+
+export function validate<S extends ObjectSchema>(schema: S, body: Body, prefix = ''): v.InferOutput<S> {
+  const absent = Object.fromEntries(Object.keys(schema.entries).map((name) => [name, null]))
+  const result = v.safeParse(schema, { ...absent, ...body }, { message: laravelMessage })
+  if (result.success) return result.output
+  const errors: FieldErrors = {}
+  for (const issue of result.issues) {
+    const name = `${prefix}${String(v.getDotPath(issue))}`
+    ;(errors[name] ??= []).push(issue.message.replace(':attribute', name.replaceAll('_', ' ')))
+  }
+  throw new ValidationError(errors)
+}
+
+/** Laravel's envelope: the first message, how many more there are, and all of them per field. */
+export function validationBody({ errors, extra }: ValidationError): Body {
+  const messages = Object.values(errors).flat()
+  const more = messages.length - 1
+  const suffix = more > 0 ? ` (and ${more} more ${more === 1 ? 'error' : 'errors'})` : ''
+  return { message: `${messages[0]}${suffix}`, errors, ...extra }
+}
+
+/** The words of Laravel's `lang/en/validation.php`, for schemas that bring none of their own. */
+function laravelMessage(issue: v.BaseIssue<unknown>): string {
+  if (issue.kind === 'schema' && (issue.input === null || issue.input === undefined))
+    return 'The :attribute field is required.'
+  switch (issue.type) {
+    case 'string':
+      return 'The :attribute field must be a string.'
+    case 'boolean':
+      return 'The :attribute field must be true or false.'
+    case 'integer':
+      return 'The :attribute field must be an integer.'
+    case 'number':
+      return 'The :attribute field must be a number.'
+    case 'max_length':
+      return `The :attribute field must not be greater than ${String(issue.requirement)} characters.`
+    case 'min_value':
+      return `The :attribute field must be at least ${String(issue.requirement)}.`
+    case 'max_value':
+      return `The :attribute field must not be greater than ${String(issue.requirement)}.`
+    case 'picklist':
+      return 'The selected :attribute is invalid.'
+    default:
+      return 'The :attribute field is invalid.'
+  }
+}

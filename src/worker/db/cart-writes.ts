@@ -1,0 +1,77 @@
+import { MAX_QUANTITY } from '#shared/constants.ts'
+import { digestOf, type CheckoutState } from './carts.ts'
+import type { Db } from './catalogue.ts'
+
+export async function insertCart(db: Db, hash: string, now: number): Promise<void> {
+  await db
+    .prepare(`INSERT INTO carts (hash_digest, status, created_at, updated_at) VALUES (?1, 'active', ?2, ?2)`)
+    .bind(digestOf(hash), now)
+    .run()
+}
+
+/** Adds to a line, or makes one; the sum is capped. */
+export async function addLine(db: Db, cartId: number, productId: number, quantity: number, now: number): Promise<void> {
+  await write(db, cartId, now, (active) =>
+    db
+      .prepare(
+        `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
+         SELECT ?1, p.id, ?3, p.sale_price_cents FROM products p WHERE p.id = ?2 AND p.for_sale = 1 AND ${active}
+         ON CONFLICT (cart_id, product_id) DO UPDATE
+         SET quantity = min(${MAX_QUANTITY}, quantity + excluded.quantity), price_seen_cents = excluded.price_seen_cents`,
+      )
+      .bind(cartId, productId, quantity),
+  )
+}
+
+export async function setLine(db: Db, cartId: number, productId: number, quantity: number, now: number): Promise<void> {
+  await write(db, cartId, now, (active) =>
+    db
+      .prepare(`UPDATE cart_items SET quantity = ?3 WHERE cart_id = ?1 AND product_id = ?2 AND ${active}`)
+      .bind(cartId, productId, quantity),
+  )
+}
+
+export async function deleteLine(db: Db, cartId: number, productId: number, now: number): Promise<void> {
+  await write(db, cartId, now, (active) =>
+    db.prepare(`DELETE FROM cart_items WHERE cart_id = ?1 AND product_id = ?2 AND ${active}`).bind(cartId, productId),
+  )
+}
+
+export async function setCoupon(db: Db, cartId: number, couponId: number | null, now: number): Promise<void> {
+  await write(db, cartId, now, (active) =>
+    db.prepare(`UPDATE carts SET coupon_id = ?2 WHERE id = ?1 AND ${active}`).bind(cartId, couponId),
+  )
+}
+
+export async function setEmail(db: Db, cartId: number, email: string | null, now: number): Promise<void> {
+  await write(db, cartId, now, (active) =>
+    db.prepare(`UPDATE carts SET email = ?2 WHERE id = ?1 AND ${active}`).bind(cartId, email),
+  )
+}
+
+/** Keeps what a checkout step has learned; the cart's version stays, for its lines and total have not changed by it. */
+export async function setCheckout(db: Db, cartId: number, state: CheckoutState, now: number): Promise<void> {
+  await db
+    .prepare(`UPDATE carts SET checkout = ?2, updated_at = ?3 WHERE id = ?1 AND status = 'active'`)
+    .bind(cartId, JSON.stringify(state), now)
+    .run()
+}
+
+export async function deleteCart(db: Db, cartId: number): Promise<void> {
+  await db.prepare(`DELETE FROM carts WHERE id = ? AND status = 'active'`).bind(cartId).run()
+}
+
+/** One batch: the change, only while the cart is active, and the next version. */
+async function write(
+  db: Db,
+  cartId: number,
+  now: number,
+  change: (active: string) => D1PreparedStatement,
+): Promise<void> {
+  await db.batch([
+    change(`EXISTS (SELECT 1 FROM carts AS open WHERE open.id = ?1 AND open.status = 'active')`),
+    db
+      .prepare(`UPDATE carts SET version = version + 1, updated_at = ?2 WHERE id = ?1 AND status = 'active'`)
+      .bind(cartId, now),
+  ])
+}

@@ -1,0 +1,77 @@
+export type Band = { from: number; to: number | null }
+
+/** What a list of products is asked for; lengths in mils, money in cents. Empty lists and nulls do not narrow. */
+export type ProductFilter = {
+  /** A category's slug: main categories stand for all their sub-categories. */
+  within: readonly string[]
+  words: readonly string[]
+  priceMin: number | null
+  priceMax: number | null
+  width: readonly Band[]
+  depth: readonly number[]
+  category: readonly string[]
+  finish: readonly string[]
+  install: readonly string[]
+  rating: number | null
+  sort: Sort
+  page: number
+  perPage: number
+}
+
+export const orderSql = {
+  featured: 'f.position, p.id',
+  newest: 'f.id DESC',
+  price: 'p.sale_price_cents, f.position',
+  '-price': 'p.sale_price_cents DESC, f.position',
+  rating: 'rating_sum * 1.0 / max(reviews, 1) DESC, reviews DESC, f.position',
+  width: 'p.width_mils IS NULL, p.width_mils, f.position',
+} as const
+export type Sort = keyof typeof orderSql
+
+/** The tables that every condition speaks of. */
+export const productTables = `products p JOIN families f ON f.id = p.family_id
+  JOIN categories c ON c.id = f.category_id JOIN categories m ON m.id = c.parent_id`
+
+type Condition = { sql: string; params: (string | number)[] }
+export type FacetName = 'width' | 'depth' | 'category' | 'finish' | 'install' | 'rating'
+
+/** A WHERE clause over `productTables`; one facet can be left out, so that its own counts stay useful. */
+export function filterSql(filter: ProductFilter, except?: FacetName): Condition {
+  const conditions: Condition[] = [{ sql: "p.for_sale = 1 AND f.weight_class <> 'service'", params: [] }]
+  const add = (sql: string, ...params: (string | number)[]) => conditions.push({ sql, params })
+  if (filter.within.length > 0) {
+    add(
+      `(c.slug IN (${marks(filter.within)}) OR m.slug IN (${marks(filter.within)}))`,
+      ...filter.within,
+      ...filter.within,
+    )
+  }
+  for (const word of filter.words) add(`instr(lower(f.name || ' ' || f.description || ' ' || c.name), ?) > 0`, word)
+  if (filter.priceMin !== null) add('p.sale_price_cents >= ?', filter.priceMin)
+  if (filter.priceMax !== null) add('p.sale_price_cents <= ?', filter.priceMax)
+  if (except !== 'width' && filter.width.length > 0) {
+    add(
+      `(${filter.width.map(({ to }) => (to === null ? 'p.width_mils > ?' : '(p.width_mils > ? AND p.width_mils <= ?)')).join(' OR ')})`,
+      ...filter.width.flatMap(({ from, to }) => (to === null ? [from] : [from, to])),
+    )
+  }
+  if (except !== 'depth' && filter.depth.length > 0) add(`p.depth_mils IN (${marks(filter.depth)})`, ...filter.depth)
+  if (except !== 'category' && filter.category.length > 0) {
+    add(
+      `(c.slug IN (${marks(filter.category)}) OR m.slug IN (${marks(filter.category)}))`,
+      ...filter.category,
+      ...filter.category,
+    )
+  }
+  if (except !== 'finish' && filter.finish.length > 0) add(`p.finish IN (${marks(filter.finish)})`, ...filter.finish)
+  if (except !== 'install' && filter.install.length > 0)
+    add(`f.install IN (${marks(filter.install)})`, ...filter.install)
+  if (except !== 'rating' && filter.rating !== null) {
+    add(`(SELECT avg(rating) FROM reviews r WHERE r.family_id = f.id AND r.status = 'published') >= ?`, filter.rating)
+  }
+  return { sql: conditions.map(({ sql }) => sql).join(' AND '), params: conditions.flatMap(({ params }) => params) }
+}
+
+function marks(values: readonly unknown[]): string {
+  return values.map(() => '?').join(', ')
+}
