@@ -1,0 +1,69 @@
+import { paths } from '#shared/paths.ts'
+import type { AddressAnswer, Checkout } from '#shared/schema/checkout.ts'
+import { ActionForm, useFormState } from '#ui/action-form.tsx'
+import { CheckoutProgress } from '#ui/checkout-progress.tsx'
+import { useCart } from '#ui/deferred.tsx'
+import { DoneAddress } from '#ui/done-step.tsx'
+import { Field } from '#ui/field.tsx'
+import { OrderSummary } from '#ui/order-summary.tsx'
+import { RateChoice } from '#ui/rate-choice.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import { ServiceChoice } from '#ui/service-choice.tsx'
+import { SubmitStep } from '#ui/submit-step.tsx'
+import { Warning } from '#ui/warning.tsx'
+import { loadCheckout } from './checkout-step.ts'
+import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
+
+type Data = { address: AddressAnswer } & Pick<
+  Checkout,
+  'cart' | 'email' | 'rates' | 'rate_id' | 'rate_withdrawn' | 'note' | 'services'
+>
+
+const ACTION = 'checkout-delivery'
+
+export async function load(context: LoadContext): Promise<Loaded<Data>> {
+  const checkout = await loadCheckout(context)
+  if ('redirect' in checkout) return checkout
+  const { steps, cart, email, address, rates, rate_id, rate_withdrawn, note, services } = checkout
+  if (!steps['step-1'] || !address) return redirect(paths.checkoutAddress)
+  return { data: { cart, email, address, rates, rate_id, rate_withdrawn, note, services } }
+}
+
+export function head(): Head {
+  return { title: 'Checkout, delivery', noindex: true }
+}
+
+export function Screen({ data }: ScreenProps<Data>) {
+  const cart = useCart() ?? data.cart
+  const form = useFormState(ACTION)
+  return (
+    <div className="container checkout">
+      <div className="checkout__main">
+        <CheckoutProgress current={2} />
+        <Refusal form={form} />
+        <DoneAddress address={data.address} email={data.email} />
+        <h1>How should it arrive?</h1>
+        {data.rate_withdrawn && (
+          <Warning>The delivery you chose before is not offered to this address. Please choose again.</Warning>
+        )}
+        <ActionForm action={ACTION} className="form" noValidate>
+          <input type="hidden" name="cart_version" value={cart.version} />
+          <RateChoice rates={data.rates} chosen={data.rate_id} form={form} />
+          {data.services.length > 0 && <ServiceChoice services={data.services} form={form} />}
+          <Field
+            name="note"
+            label="Delivery note"
+            hint="Gate code, stairs, the better door. Up to 500 characters."
+            optional
+            rows={4}
+            maxLength={500}
+            form={form}
+            value={data.note}
+          />
+          <SubmitStep action={ACTION}>Continue to payment</SubmitStep>
+        </ActionForm>
+      </div>
+      <OrderSummary cart={cart} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { fieldText } from '#shared/fields.ts'
+import { formatPrice } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import type { Rate } from '#shared/schema/cart.ts'
+import type { AddressAnswer, Checkout } from '#shared/schema/checkout.ts'
+import type { FormState } from '#shared/state/page.ts'
+import { ActionForm, useFormState } from '#ui/action-form.tsx'
+import { AddressFields } from '#ui/address-fields.tsx'
+import { Check } from '#ui/check.tsx'
+import { CheckoutProgress } from '#ui/checkout-progress.tsx'
+import { useCart } from '#ui/deferred.tsx'
+import { DoneAddress, DoneDelivery } from '#ui/done-step.tsx'
+import { OrderSummary } from '#ui/order-summary.tsx'
+import { PaymentMethods } from '#ui/payment-methods.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import { SizeCheck } from '#ui/size-check.tsx'
+import { SubmitStep } from '#ui/submit-step.tsx'
+import { openStep, loadCheckout } from './checkout-step.ts'
+import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
+
+type Data = { address: AddressAnswer; rate: Rate } & Pick<Checkout, 'cart' | 'email' | 'payment_methods'>
+
+const ACTION = 'place-order'
+
+export async function load(context: LoadContext): Promise<Loaded<Data>> {
+  const checkout = await loadCheckout(context)
+  if ('redirect' in checkout) return checkout
+  const { cart, email, address, payment_methods } = checkout
+  const rate = checkout.rates.find(({ id }) => id === checkout.rate_id)
+  const open = openStep(checkout)
+  if (open !== paths.checkoutPayment) return redirect(open)
+  if (!address || !rate) return redirect(paths.checkoutDelivery)
+  return { data: { cart, email, address, rate, payment_methods } }
+}
+
+export function head(): Head {
+  return { title: 'Checkout, payment', noindex: true }
+}
+
+export function Screen({ data }: ScreenProps<Data>) {
+  const cart = useCart() ?? data.cart
+  const form = useFormState(ACTION)
+  return (
+    <div className="container checkout">
+      <div className="checkout__main">
+        <CheckoutProgress current={3} />
+        <Refusal form={form} heading={isDeclined(form) ? 'Your card was declined' : undefined} />
+        <DoneAddress address={data.address} email={data.email} />
+        <DoneDelivery rate={cart.rate?.id === data.rate.id ? cart.rate : data.rate} />
+        <h1>How would you like to pay?</h1>
+        <ActionForm action={ACTION} className="form" noValidate>
+          <input type="hidden" name="cart_version" value={cart.version} />
+          <input type="hidden" name="expected_total" value={cart.totals.total} />
+          <PaymentMethods methods={data.payment_methods} form={form} />
+          <Check name="billing_same" form={form} checked>
+            Billing address is the same as shipping
+          </Check>
+          <fieldset className="form billing">
+            <legend className="h3 mb-2">Billing address</legend>
+            <AddressFields kind="billing" form={form} address={null} />
+          </fieldset>
+          <SizeCheck items={cart.items} form={form} />
+          <div className="stack stack--3">
+            <SubmitStep action={ACTION}>Place order · {formatPrice(cart.totals.total)}</SubmitStep>
+            <p className="small muted text-center">
+              You can change or cancel within 24 hours. By ordering you accept our{' '}
+              <a className="link" href={paths.policies}>
+                policies
+              </a>
+              .
+            </p>
+          </div>
+        </ActionForm>
+      </div>
+      <OrderSummary cart={cart} />
+    </div>
+  )
+}
+
+/** The provider's no is an error of the chosen way to pay; without a choice it is only a form that was not filled in. */
+function isDeclined(form: FormState | null): boolean {
+  return form?.errors.payment_method !== undefined && fieldText(form.values, 'payment_method') !== ''
+}

@@ -1,0 +1,85 @@
+import { addressText, phoneText } from '#shared/address-text.ts'
+import { isNotFound } from '#shared/cart-session.ts'
+import type { Order } from '#shared/schema/checkout.ts'
+import { Icon } from '#ui/icon.tsx'
+import { MiniLine } from '#ui/mini-line.tsx'
+import { OrderActions } from '#ui/order-actions.tsx'
+import { OrderTimeline } from '#ui/order-timeline.tsx'
+import { OrderTotals } from '#ui/totals-list.tsx'
+import { WhileYouWait } from '#ui/while-you-wait.tsx'
+import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
+
+type Data = { order: Order }
+
+export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
+  const number = url.searchParams.get('o')
+  const token = url.searchParams.get('token')
+  if (!number || !token) return notFound
+  try {
+    return { data: { order: await api.order(number, token) } }
+  } catch (error) {
+    if (isNotFound(error)) return notFound
+    throw error
+  }
+}
+
+export function head(): Head {
+  return { title: 'Order received', noindex: true }
+}
+
+export function Screen({ data: { order }, now }: ScreenProps<Data>) {
+  const isPaid = order.status !== 'pending_payment'
+  return (
+    <div className="container success">
+      <div className="stack stack--3">
+        <span className="success__icon">
+          <Icon name="check" />
+        </span>
+        <h1>Thank you. Your order is in.</h1>
+        <p className="lead">
+          Order <b className="text">{order.number}</b>. We sent the details to {order.email}.
+        </p>
+      </div>
+      <OrderTimeline order={order} now={now} />
+      <div className="split split--7-5 split--near align-start">
+        <section className="panel stack">
+          <h2 className="text-xl">Your order</h2>
+          {!isPaid && <PaymentNote method={order.payment_method} />}
+          <ul className="sum-lines">
+            {order.lines.map((line) => (
+              <MiniLine
+                key={line.product_id}
+                name={line.name}
+                image={line.image}
+                options={line.options}
+                unit={line.unit_price}
+                quantity={line.quantity}
+              />
+            ))}
+          </ul>
+          <OrderTotals order={order} grand={isPaid ? 'Paid' : 'To pay'} />
+          <p className="small muted">
+            Ships to {addressText(order.addresses.shipping)} · {order.email} ·{' '}
+            {phoneText(order.addresses.shipping.phone_number)}
+          </p>
+          {order.note && <p className="small muted">Delivery note: {order.note}</p>}
+          <OrderActions />
+        </section>
+        <WhileYouWait />
+      </div>
+    </div>
+  )
+}
+
+function PaymentNote({ method }: { method: string }) {
+  return (
+    <div className="notice">
+      <Icon name="info" />
+      <span>
+        {method === 'invoice'
+          ? 'Nothing is charged yet. We call within one business day; cutting starts when it is paid.'
+          : 'Your payment is on its way to us. Load this page again in a minute to see it arrive.'}
+      </span>
+    </div>
+  )
+}

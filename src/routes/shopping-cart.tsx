@@ -1,0 +1,103 @@
+import { useAtomValue } from 'jotai/react'
+import { readCart } from '#shared/cart-session.ts'
+import { paths } from '#shared/paths.ts'
+import type { Cart } from '#shared/schema/cart.ts'
+import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
+import { cartCountAtom } from '#shared/state/cart.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { CartLine, PriceChangeNote } from '#ui/cart-line.tsx'
+import { CartSummary } from '#ui/cart-summary.tsx'
+import { useCart } from '#ui/deferred.tsx'
+import { EmptyCart } from '#ui/empty-cart.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ProductCard } from '#ui/product-card.tsx'
+import { SampleNote } from '#ui/rating.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
+import { UndoNotice } from '#ui/undo-notice.tsx'
+import { Warning } from '#ui/warning.tsx'
+import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
+
+type Data = { cart: Cart | null; related: Card[] }
+
+/** Small parts that go with every kit: shoe shelf, wire basket, jewelry insert, rod. */
+const RELATED = new URLSearchParams({ ids: '1721,1731,1702,1711' })
+
+export async function load({ api, cart }: LoadContext): Promise<Loaded<Data>> {
+  const [current, related] = await Promise.all([
+    readCart(api, cart),
+    // The cart is what this page is for; without recommendations it is still whole.
+    api.products(RELATED).catch(() => ({ data: [] })),
+  ])
+  return { data: { cart: current, related: current?.items.length ? related.data : [] } }
+}
+
+export function head(): Head {
+  return { title: 'Cart', description: 'The closet parts you have chosen, and what they cost.', noindex: true }
+}
+
+export function Screen({ data }: ScreenProps<Data>) {
+  const cart = useCart()
+  const count = useAtomValue(cartCountAtom)
+  const filled = cart !== null && cart.items.length > 0
+  return (
+    <div className="container">
+      <Breadcrumb trail={[{ name: 'Home', to: paths.home }, { name: 'Cart' }]} />
+      <div className="spread wrap mb-8">
+        <h1>Cart</h1>
+        {filled && (
+          <span className="muted num">
+            {count} {count === 1 ? 'item' : 'items'}
+          </span>
+        )}
+      </div>
+      <div className={filled ? 'cart' : undefined}>
+        <section aria-label="Items" className="stack stack--6">
+          <UndoNotice cart={cart} />
+          {filled ? <Lines cart={cart} /> : <EmptyCart />}
+        </section>
+        {filled && <CartSummary cart={cart} />}
+      </div>
+      {filled && <Related cards={data.related} />}
+    </div>
+  )
+}
+
+function Lines({ cart }: { cart: Cart }) {
+  const repriced = cart.items.filter(({ product }) => product.price_seen !== null)
+  return (
+    <>
+      <h2 className="sr-only">Items</h2>
+      {repriced.map((item) => (
+        <Warning key={item.product_id}>
+          <PriceChangeNote item={item} />
+        </Warning>
+      ))}
+      <div>
+        {cart.items.map((item) => (
+          <CartLine key={item.product_id} item={item} />
+        ))}
+      </div>
+      <div className="spread cart__foot">
+        <a className="btn btn--quiet" href={paths.closetOrganizers}>
+          <Icon name="left" />
+          Keep shopping
+        </a>
+      </div>
+    </>
+  )
+}
+
+function Related({ cards }: { cards: readonly Card[] }) {
+  if (cards.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="related-h">
+      <SectionHead id="related-h" title="Goes with your kit" />
+      <div className="grid grid--2up grid--4 grid--min-13">
+        {cards.map((card) => (
+          <ProductCard key={card.id} card={card} thumbs={false} swatches={false} scale={60} />
+        ))}
+      </div>
+      {cards.some(({ rating }) => rating !== null) && <SampleNote />}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { formatCents, formatPrice, toCents } from '#shared/money.ts'
+import { optionsText } from '#shared/options.ts'
+import type { CartItem } from '#shared/schema/cart.ts'
+import { ActionForm } from './action-form.tsx'
+import { FieldError } from './field.tsx'
+import { unitPrice } from './price.tsx'
+import { productHref } from './product-card.tsx'
+import { QuantityForm } from './quantity-form.tsx'
+
+/** A line of the cart page: what it is, how many, what it costs. */
+export function CartLine({ item: { product, quantity } }: { item: CartItem }) {
+  const options = optionsText(product.options)
+  const unit = unitPrice(product)
+  return (
+    <article className="line">
+      <img src={product.banner_image} alt="" width={960} height={1200} decoding="async" />
+      <div>
+        <h3>
+          <a href={productHref(product)}>{product.name}</a>
+        </h3>
+        <p className="line__meta num">
+          {options && (
+            <>
+              {options}
+              <br />
+            </>
+          )}
+          {product.size && (
+            <>
+              {product.size}
+              <br />
+            </>
+          )}
+          {formatPrice(unit)}
+          {product.discount_price !== null && (
+            <>
+              {' '}
+              <s>
+                <span className="sr-only">was </span>
+                {formatPrice(product.price)}
+              </s>
+            </>
+          )}
+        </p>
+        {product.stock !== null && product.stock < quantity && <StockNote stock={product.stock} />}
+        <ActionForm action="remove-item" productId={product.id} className="line__actions">
+          <button className="link">
+            Remove<span className="sr-only"> {product.name}</span>
+          </button>
+        </ActionForm>
+      </div>
+      <QuantityForm productId={product.id} name={product.name} quantity={quantity} />
+      <p className="line__sum">{formatCents(toCents(unit) * quantity)}</p>
+    </article>
+  )
+}
+
+function StockNote({ stock }: { stock: number }) {
+  return (
+    <FieldError>
+      {stock === 0 ? 'Sold out. Remove it to check out.' : `Only ${stock} left. Choose ${stock} or fewer.`}
+    </FieldError>
+  )
+}
+
+/** Said once for each line whose price is not the one it had when it was put into the cart. */
+export function PriceChangeNote({ item: { product } }: { item: CartItem }) {
+  return (
+    <>
+      {product.name} is now {formatPrice(unitPrice(product))}, it was {formatPrice(product.price_seen!)} when you added
+      it.
+    </>
+  )
+}

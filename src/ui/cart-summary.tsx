@@ -1,0 +1,50 @@
+import { brand } from '#shared/brand.ts'
+import { formatDayRange } from '#shared/delivery-dates.ts'
+import { paths } from '#shared/paths.ts'
+import type { Cart } from '#shared/schema/cart.ts'
+import { CouponForm } from './coupon-form.tsx'
+import { ShippingMeter } from './shipping-meter.tsx'
+import { Icon } from './icon.tsx'
+import { CartTotals } from './totals-list.tsx'
+
+/** What the cart costs, when it would arrive, and the way to the checkout. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  const { rate, destination } = cart
+  return (
+    <aside className="summary" aria-label="Summary">
+      <h2>Summary</h2>
+      <ShippingMeter cart={cart} />
+      <CouponForm cart={cart} id="coupon_name" />
+      <CartTotals cart={cart} shipping={rate?.id === 'pickup' ? rate.name : `Shipping to ${destination?.zip_code}`} />
+      <a className="btn btn--primary btn--lg btn--block" href={paths.checkout}>
+        Checkout
+      </a>
+      <ul className="ticks small">
+        {rate && (
+          <li>
+            <Icon name="truck" />
+            <span>
+              {rate.id === 'pickup' ? 'Ready from' : 'Arrives'} {formatDayRange(rate.arrives_from, rate.arrives_to)}.{' '}
+              <span className="muted">Nothing is added later.</span>
+            </span>
+          </li>
+        )}
+        <li>
+          <Icon name="shield" />
+          <span>
+            Perfect Fit Guarantee <span className="muted">on every part.</span>
+          </span>
+        </li>
+        <li>
+          <Icon name="phone" />
+          <span>
+            Questions?{' '}
+            <a className="link" href={brand.phoneHref}>
+              {brand.phoneDisplay}
+            </a>
+          </span>
+        </li>
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatCents, formatPrice, toCents } from '#shared/money.ts'
+import { optionsText } from '#shared/options.ts'
+
+type MiniLineProps = {
+  name: string
+  image: string
+  options: Record<string, string>
+  unit: number
+  quantity: number
+  /** The product's page, where it is known. */
+  to?: string
+}
+
+/** A line of a cart or an order in brief: picture, name, options, quantity and sum. */
+export function MiniLine({ name, image, options, unit, quantity, to }: MiniLineProps) {
+  const text = optionsText(options)
+  return (
+    <li className="mini-line">
+      <img src={image} alt="" width={960} height={1200} loading="lazy" decoding="async" />
+      <div>
+        {to ? (
+          <a href={to}>
+            <b>{name}</b>
+          </a>
+        ) : (
+          <b>{name}</b>
+        )}
+        {text && <span className="muted">{text}</span>}
+        <span className="num">
+          {quantity} × {formatPrice(unit)}
+        </span>
+      </div>
+      <b className="num">{formatCents(toCents(unit) * quantity)}</b>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { addBusinessDays, formatDay, formatDayRange, shopDay } from '#shared/delivery-dates.ts'
+import type { Order } from '#shared/schema/checkout.ts'
+
+/** What the last step is called, by the delivery's name. */
+const arrivals: Record<string, string> = {
+  Parcel: 'At your door',
+  'Curbside freight': 'At your curb',
+  'Into the room': 'In your room',
+  'Pick up in Portland': 'Ready for pick-up',
+}
+const currentStep: Record<string, number> = { in_production: 2, shipped: 3, delivered: 5 }
+const CHECKED_AFTER = 1
+const CUT_FROM = 2
+const CUT_UNTIL = 10
+
+/** Where an order is and what comes next, with the days that each step is expected on. */
+export function OrderTimeline({ order, now }: { order: Order; now: number }) {
+  const { rate, status } = order
+  const day = shopDay(order.created_at)
+  const current = currentStep[status] ?? 1
+  const steps = [
+    { name: 'Ordered', text: `${shopDay(now) === day ? 'Today, ' : ''}${formatDay(day)}` },
+    { name: 'Checked by a person', text: formatDay(addBusinessDays(day, CHECKED_AFTER)) },
+    {
+      name: 'Cut and packed',
+      text: formatDayRange(addBusinessDays(day, CUT_FROM), packedBy(day, rate.arrives_from)),
+    },
+    ...(rate.name.startsWith('Pick up') ? [] : [{ name: 'Shipped', text: 'with tracking link' }]),
+    { name: arrivals[rate.name] ?? 'Arrives', text: formatDayRange(rate.arrives_from, rate.arrives_to) },
+  ]
+  return (
+    <ol className="timeline">
+      {steps.map(({ name, text }, index) => (
+        <li
+          key={name}
+          className={index < current ? 'is-done' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <b>{name}</b>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The last day that leaves two for the way, but no later than the cutting takes. */
+function packedBy(day: number, arrivesFrom: number): number {
+  let days = CUT_FROM
+  while (days < CUT_UNTIL && addBusinessDays(day, days + 3) <= arrivesFrom) days++
+  return addBusinessDays(day, days)
+}

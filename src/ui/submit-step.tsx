@@ -1,0 +1,13 @@
+import { useAtomValue } from 'jotai/react'
+import type { ReactNode } from 'react'
+import { busyAtom } from '#shared/state/page.ts'
+
+/** The one large button at the end of a step's form; shows when the form is on its way. */
+export function SubmitStep({ action, children }: { action: string; children: ReactNode }) {
+  const busy = useAtomValue(busyAtom) === action
+  return (
+    <button className="btn btn--primary btn--lg btn--block" type="submit" aria-busy={busy || undefined}>
+      {children}
+    </button>
+  )
+}
