@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import { isNotFound } from '#shared/cart-session.ts'
+import { formatWholePrice } from '#shared/money.ts'
+import { href, paths } from '#shared/paths.ts'
+import type { Category, ProductCard as Card } from '#shared/schema/catalogue.ts'
+import { ArrowLink } from '#ui/arrow-link.tsx'
+import { Accordion } from '#ui/accordion.tsx'
+import { Breadcrumb, breadcrumbJsonLd, type Crumb } from '#ui/breadcrumb.tsx'
+import { CategoryGuide } from '#ui/category-guide.tsx'
+import { CategoryTile } from '#ui/category-tile.tsx'
+import { CtaBand } from '#ui/cta-band.tsx'
+import { ProductCard } from '#ui/product-card.tsx'
+import { SampleNote } from '#ui/rating.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
+import { notFound, redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
+
+const WALK_INS = 'walk-in-closets'
+const BEST = 3
+const DESCRIPTION_LENGTH = 155
+
+/** The categories that the list of closet organizers shows. */
+const CLOSETS = [WALK_INS, 'reach-in-closets', 'wardrobes-armoires']
+
+type CategoryData = {
+  category: Category
+  best: Card[]
+  /** How many products the category has. */
+  total: number
+}
+
+export async function load({ api, params, url }: LoadContext): Promise<Loaded<CategoryData>> {
+  const slug = params.slug!
+  const [category, products] = await Promise.all([
+    api.category(slug).catch(nullWhenUnknown),
+    api.products(new URLSearchParams({ category: slug, per_page: String(BEST) })),
+  ])
+  if (!category) return notFound
+  if (category.parent) {
+    return redirect(href(paths.subCategory, { slug: category.parent.slug, sub: category.slug }) + url.search, 301)
+  }
+  return { data: { category, best: products.data, total: products.meta.total } }
+}
+
+export function head({ data: { category }, url }: ScreenProps<CategoryData>): Head {
+  return {
+    title: `${category.name} from ${formatWholePrice(category.from_price)}`,
+    description: wholeSentences(category.intro, DESCRIPTION_LENGTH),
+    canonical: href(paths.category, { slug: category.slug }),
+    jsonLd: [breadcrumbJsonLd(trailTo(category), url.origin)],
+  }
+}
+
+export function Screen({ data: { category, best, total } }: ScreenProps<CategoryData>) {
+  const { name, slug, intro, picture, guide } = category
+  return (
+    <>
+      <div className="container">
+        <Breadcrumb trail={trailTo(category)} />
+        <div className="page-head page-hero flush-top">
+          <div>
+            <h1>{name}</h1>
+            <p className="lead">{intro}</p>
+          </div>
+          <div className="media media--16-9">
+            <img
+              src={picture.url}
+              alt={picture.alt}
+              width={picture.width}
+              height={picture.height}
+              fetchPriority="high"
+            />
+          </div>
+        </div>
+      </div>
+      <Kinds category={category} />
+      <BestProducts cards={best}>
+        {CLOSETS.includes(slug) && (
+          <ArrowLink to={`${paths.closetOrganizers}?${new URLSearchParams({ category: slug })}`}>
+            All {total} {guide.noun || 'products'}
+          </ArrowLink>
+        )}
+      </BestProducts>
+      <CategoryGuide guide={guide} rooms={slug === WALK_INS} />
+      <Questions guide={guide} />
+      <CtaBand />
+    </>
+  )
+}
+
+function Kinds({ category: { slug, children, guide } }: { category: Category }) {
+  return (
+    <section className="container" aria-labelledby="shape">
+      <SectionHead id="shape" title={guide.choose || 'Choose a kind'} />
+      <div className="grid grid--2up grid--4 grid--min-14">
+        {children.map((child) => (
+          <CategoryTile
+            key={child.slug}
+            category={child}
+            to={href(paths.subCategory, { slug, sub: child.slug })}
+            portrait
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function BestProducts({ cards, children }: { cards: readonly Card[]; children: ReactNode }) {
+  if (cards.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="top3">
+      <div className="container">
+        <SectionHead id="top3" title="Where most people start">
+          {children}
+        </SectionHead>
+        <div className="grid grid--3">
+          {cards.map((card) => (
+            <ProductCard key={card.id} card={card} />
+          ))}
+        </div>
+        {cards.some(({ rating }) => rating !== null) && <SampleNote />}
+      </div>
+    </section>
+  )
+}
+
+function Questions({ guide: { faqHeading, faq } }: { guide: Category['guide'] }) {
+  if (faq.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="cfaq">
+      <div className="container split split--4-8 align-start">
+        <h2 id="cfaq">{faqHeading || 'Questions, answered'}</h2>
+        <Accordion items={faq.map(({ question, answer }) => ({ title: question, body: <p>{answer}</p> }))} />
+      </div>
+    </section>
+  )
+}
+
+function trailTo({ name }: Category): Crumb[] {
+  return [{ name: 'Home', to: paths.home }, { name }]
+}
+
+/** As many whole sentences as go into `length` characters; of a longer first one, what fits. */
+function wholeSentences(text: string, length: number): string {
+  if (text.length <= length) return text
+  const end = text.lastIndexOf('. ', length - 1)
+  return end > 0 ? text.slice(0, end + 1) : `${text.slice(0, text.lastIndexOf(' ', length - 1))}…`
+}
+
+function nullWhenUnknown(error: unknown): null {
+  if (isNotFound(error)) return null
+  throw error
+}

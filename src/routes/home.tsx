@@ -1,0 +1,126 @@
+import { isNotFound } from '#shared/cart-session.ts'
+import { paths } from '#shared/paths.ts'
+import type { CategoryTile, Product, ProductCard } from '#shared/schema/catalogue.ts'
+import { CtaBand } from '#ui/cta-band.tsx'
+import { FamilyStrip, HomeSearch } from '#ui/family-strip.tsx'
+import { HomeBestSellers } from '#ui/home-best-sellers.tsx'
+import { HomeFamilies, type HomeFamily } from '#ui/home-families.tsx'
+import { HomeFaq } from '#ui/home-faq.tsx'
+import { HomeFitFinder, type FinderWall } from '#ui/home-fit-finder.tsx'
+import { HomeGuides } from '#ui/home-guides.tsx'
+import { HomeHero } from '#ui/home-hero.tsx'
+import { HomeHotspots, type Hotspot } from '#ui/home-hotspots.tsx'
+import { HomeLights } from '#ui/home-lights.tsx'
+import { HomeLocation } from '#ui/home-location.tsx'
+import { HomeQuotes } from '#ui/home-quotes.tsx'
+import { HomeSteps } from '#ui/home-steps.tsx'
+import { HomeWays } from '#ui/home-ways.tsx'
+import { unitPrice } from '#ui/price.tsx'
+import { productHref } from '#ui/product-card.tsx'
+import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
+
+const BEST_SELLERS = [1203, 1321, 1401, 1501]
+const DRAWN_WALL = 1101
+const IN_THE_PANTRY = [
+  { id: 1412, text: 'Open shelves on two walls' },
+  { id: 1701, text: 'Full-extension slides' },
+  { id: 1601, text: 'Under every shelf' },
+]
+const TILES = 5
+const REACH_INS = 'reach-in-closets'
+const LIGHTS = 'led-lighting'
+
+type HomeData = {
+  families: Pick<CategoryTile, 'slug' | 'name' | 'from_price'>[]
+  /** How many products there are to search. */
+  count: number
+  tiles: HomeFamily[]
+  /** Null when the wall that is drawn is no longer sold. */
+  wall: FinderWall | null
+  bestSellers: ProductCard[]
+  spots: Hotspot[]
+}
+
+export async function load({ api }: LoadContext): Promise<Loaded<HomeData>> {
+  const ids = [...BEST_SELLERS, ...IN_THE_PANTRY.map(({ id }) => id)]
+  const [categories, products, wall] = await Promise.all([
+    api.categories(),
+    api.products(new URLSearchParams({ ids: ids.join(',') })),
+    api.product(DRAWN_WALL).then(finderWall, nullWhenGone),
+  ])
+  return {
+    data: {
+      families: categories.map(({ slug, name, from_price }) => ({ slug, name, from_price })),
+      count: categories.reduce((sum, { products_count }) => sum + products_count, 0),
+      tiles: categories
+        .slice(0, TILES)
+        .map(({ slug, name, picture, from_price, tile }) => ({ slug, name, picture, from_price, tile })),
+      wall,
+      bestSellers: products.data.filter(({ id }) => BEST_SELLERS.includes(id)),
+      spots: hotspots(products.data),
+    },
+  }
+}
+
+export function head(): Head {
+  return {
+    title: 'Closet organizers cut to the inch',
+    description:
+      'Walk-in and reach-in closets, wardrobes, pantries and wine racks, cut to the inch in Portland, Oregon. Install it yourself, or let us.',
+    canonical: paths.home,
+  }
+}
+
+export function Screen({ data }: ScreenProps<HomeData>) {
+  const { families, count, tiles, wall, bestSellers, spots } = data
+  const reachInsFrom = families.find(({ slug }) => slug === REACH_INS)?.from_price ?? null
+  const lights = families.find(({ slug }) => slug === LIGHTS)
+  return (
+    <>
+      <HomeSearch count={count} />
+      <FamilyStrip families={families} />
+      <HomeHero reachInsFrom={reachInsFrom} />
+      <HomeFamilies families={tiles} />
+      {wall && <HomeFitFinder wall={wall} />}
+      <HomeWays reachInsFrom={reachInsFrom} />
+      <HomeBestSellers cards={bestSellers} />
+      <HomeSteps />
+      {lights && <HomeLights slug={lights.slug} from={lights.from_price} />}
+      <HomeQuotes rated={bestSellers} />
+      <HomeHotspots spots={spots} />
+      <HomeGuides />
+      <HomeLocation />
+      <HomeFaq />
+      <CtaBand />
+    </>
+  )
+}
+
+function finderWall(product: Product): FinderWall {
+  const inFinish = (finish: string) => [product, ...product.siblings].find(({ options }) => options.finish === finish)
+  return {
+    name: product.name,
+    size: product.size,
+    width: product.dimensions.width ?? 0,
+    spec: product.spec,
+    finish: product.options.finish ?? '',
+    finishes: product.finishes.flatMap((finish) => {
+      const priced = inFinish(finish)
+      return priced ? [{ finish, price: unitPrice(priced) }] : []
+    }),
+  }
+}
+
+function nullWhenGone(error: unknown): null {
+  if (isNotFound(error)) return null
+  throw error
+}
+
+function hotspots(products: readonly ProductCard[]): Hotspot[] {
+  return IN_THE_PANTRY.flatMap(({ id, text }, index) => {
+    const product = products.find((card) => card.id === id)
+    return product
+      ? [{ n: index + 1, name: product.name, text, price: unitPrice(product), to: productHref(product) }]
+      : []
+  })
+}

@@ -1,0 +1,28 @@
+import { formatWholePrice } from '#shared/money.ts'
+import type { CategoryTile as Tile } from '#shared/schema/catalogue.ts'
+
+type CategoryTileProps = {
+  category: Pick<Tile, 'name' | 'picture' | 'from_price' | 'tile'>
+  to: string
+  portrait?: boolean
+}
+
+/** A way into a category: picture, range of sizes, lowest price. */
+export function CategoryTile({ category, to, portrait = false }: CategoryTileProps) {
+  const { name, picture, from_price, tile } = category
+  return (
+    <article className={portrait ? 'tile tile--portrait' : 'tile'}>
+      <div className="media">
+        <img src={picture.url} alt="" width={picture.width} height={picture.height} loading="lazy" decoding="async" />
+      </div>
+      {tile.range && <div className="dim">{tile.range}</div>}
+      <div className="tile__meta">
+        <h3>
+          <a href={to}>{name}</a>
+        </h3>
+        <span>from {formatWholePrice(from_price)}</span>
+      </div>
+      <p>{tile.text}</p>
+    </article>
+  )
+}

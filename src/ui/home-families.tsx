@@ -1,0 +1,24 @@
+import { href, paths } from '#shared/paths.ts'
+import type { CategoryTile as Tile } from '#shared/schema/catalogue.ts'
+import { ArrowLink } from './arrow-link.tsx'
+import { CategoryTile } from './category-tile.tsx'
+import { SectionHead } from './section-head.tsx'
+
+export type HomeFamily = Pick<Tile, 'slug' | 'name' | 'picture' | 'from_price' | 'tile'>
+
+export function HomeFamilies({ families }: { families: readonly HomeFamily[] }) {
+  return (
+    <section className="section" aria-labelledby="families">
+      <div className="container">
+        <SectionHead id="families" title="Everything that needs a place">
+          <ArrowLink to={paths.closetOrganizers}>All closet organizers</ArrowLink>
+        </SectionHead>
+        <div className="bento">
+          {families.map((family) => (
+            <CategoryTile key={family.slug} category={family} to={href(paths.category, { slug: family.slug })} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
