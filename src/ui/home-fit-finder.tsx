@@ -48,7 +48,6 @@ export function HomeFitFinder({ wall }: { wall: FinderWall }) {
                   id="wall-width"
                   name="width_max"
                   type="text"
-                  inputMode="text"
                   autoComplete="off"
                   maxLength={40}
                   required
