@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_QUANTITY } from '#shared/constants.ts'
 import { fieldText } from '#shared/fields.ts'
 import { busyAtom } from '#shared/state/page.ts'
@@ -15,13 +15,7 @@ type QuantityFormProps = { productId: number; name: string; quantity: number }
  */
 export function QuantityForm({ productId, name, quantity }: QuantityFormProps) {
   const form = useFormState('update-item', productId)
-  const busy = useAtomValue(busyAtom) === `update-item:${productId}`
-  const input = useRef<HTMLInputElement>(null)
-  const shown = useRef(quantity)
-  useEffect(() => {
-    if (shown.current !== quantity && input.current) input.current.value = String(quantity)
-    shown.current = quantity
-  }, [quantity])
+  const { input, wanted, want } = useWanted(productId, quantity)
   const error = form && (form.errors.quantity?.[0] ?? form.message)
   const errorId = `quantity-${productId}-error`
   return (
@@ -29,7 +23,7 @@ export function QuantityForm({ productId, name, quantity }: QuantityFormProps) {
       <button className="btn btn--sm btn--quiet" data-without-script="">
         Update
       </button>
-      <div className="qty qty--submit" role="group" aria-label={`Quantity of ${name}`} aria-busy={busy || undefined}>
+      <div className="qty qty--submit" role="group" aria-label={`Quantity of ${name}`}>
         <input
           ref={input}
           name="quantity"
@@ -42,14 +36,45 @@ export function QuantityForm({ productId, name, quantity }: QuantityFormProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
         />
-        <button name="quantity" value={quantity - 1} aria-label="One less">
-          <Icon name="minus" />
-        </button>
-        <button name="quantity" value={quantity + 1} aria-label="One more" disabled={quantity >= MAX_QUANTITY}>
-          <Icon name="plus" />
-        </button>
+        <StepButton to={wanted - 1} want={want} label="One less" icon="minus" />
+        <StepButton to={wanted + 1} want={want} label="One more" icon="plus" />
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </ActionForm>
   )
+}
+
+type StepButtonProps = { to: number; want: (quantity: number) => void; label: string; icon: 'minus' | 'plus' }
+
+function StepButton({ to, want, label, icon }: StepButtonProps) {
+  const disabled = to < 0 || to > MAX_QUANTITY
+  return (
+    // The post takes the button's value after this handler ran: what is wanted next may only change once it is under way.
+    <button
+      name="quantity"
+      value={to}
+      aria-label={label}
+      disabled={disabled}
+      onClick={() => setTimeout(() => want(to))}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** The quantity that quick clicks have added up to, ahead of the cart, which is right again once nothing is on its way. */
+function useWanted(productId: number, quantity: number) {
+  const busy = useAtomValue(busyAtom) === `update-item:${productId}`
+  const [wanted, want] = useState(quantity)
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(quantity)
+  useEffect(() => {
+    if (!busy) want(quantity)
+  }, [busy, quantity])
+  useEffect(() => {
+    // Only when it changed: what the server gave back, as it was typed, stays.
+    if (shown.current !== wanted && input.current) input.current.value = String(wanted)
+    shown.current = wanted
+  }, [wanted])
+  return { input, wanted, want }
 }

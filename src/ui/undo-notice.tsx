@@ -38,7 +38,7 @@ export function UndoNotice({ cart }: { cart: Cart | null }) {
         >
           <Icon name="info" />
           <span>{removed.name} removed.</span>
-          <ActionForm action="add-item" productId={removed.productId}>
+          <ActionForm action="add-item" productId={removed.productId} data-quiet="">
             <input type="hidden" name="quantity" value={removed.quantity} />
             <button className="btn btn--sm btn--quiet">
               Undo<span className="sr-only">: put {removed.name} back</span>
