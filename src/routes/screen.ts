@@ -1,6 +1,10 @@
 import type { ComponentType } from 'react'
 import type { Api } from '#shared/api.ts'
 import type { CartHandle } from '#shared/cart-session.ts'
+import type { Layout, ScreenProps } from '#ui/current-page.ts'
+import type { Head } from '#ui/head.tsx'
+
+export type { Head, Layout, ScreenProps }
 
 /** What a screen's `load` may use: the API, the URL, and which cart the shopper has. The same in the Worker and in the browser. */
 export type LoadContext = {
@@ -16,25 +20,12 @@ export type Redirect = { redirect: string; status: 301 | 302 | 303 }
 export type NotFound = { notFound: true }
 export type Loaded<Data> = { data: Data } | Redirect | NotFound
 
-export type Head = {
-  title: string
-  description?: string
-  /** Path of the one URL that this page is to be found under. */
-  canonical?: string
-  noindex?: boolean
-  jsonLd?: unknown[]
-}
-
-export type ScreenProps<Data> = { data: Data; url: URL; params: Record<string, string>; now: number }
-
 /** The three exports of every screen file. */
 export type ScreenModule<Data = unknown> = {
   load: (context: LoadContext) => Promise<Loaded<Data>> | Loaded<Data>
   head: (props: ScreenProps<Data>) => Head
   Screen: ComponentType<ScreenProps<Data>>
 }
-
-export type Layout = 'shop' | 'checkout'
 
 export type Route = {
   path: string

@@ -23,7 +23,10 @@ export function suitableWalls(width: number): { from: number; to: number } {
 }
 
 /** The widest of several that goes between the walls with room to spare, or undefined. */
-export function widestThatFits<T extends { width: number | null }>(wall: number, candidates: readonly T[]): T | undefined {
+export function widestThatFits<T extends { width: number | null }>(
+  wall: number,
+  candidates: readonly T[],
+): T | undefined {
   return candidates
     .filter(({ width }) => width !== null && fit(wall, width).answer === 'fits')
     .sort((a, b) => b.width! - a.width!)[0]

@@ -60,8 +60,16 @@ export const CategoryTile = v.object({
 })
 export type CategoryTile = v.InferOutput<typeof CategoryTile>
 
+const Words = v.optional(v.string(), '')
+
 export const CategoryGuide = v.object({
-  heading: v.optional(v.string(), ''),
+  /** What its products are called in "All 10 walk-in products". */
+  noun: Words,
+  /** The heading over its sub-categories. */
+  choose: Words,
+  heading: Words,
+  lead: Words,
+  faqHeading: Words,
   columns: v.optional(v.array(v.object({ title: v.string(), body: v.string() })), []),
   faq: v.optional(v.array(v.object({ question: v.string(), answer: v.string() })), []),
 })

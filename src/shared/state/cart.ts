@@ -18,3 +18,9 @@ export const cartCountAtom = atom((get) => (get(current)?.items ?? []).reduce((s
 
 /** The name of the product that was just put into the cart: said by the cart's menu. */
 export const lastAddedAtom = atom<string | null>(null)
+
+/** The cart in a screen's data, where the screen is about it; undefined where it is not. */
+export function cartIn(data: unknown): Cart | null | undefined {
+  const { cart, checkout } = (data ?? {}) as { cart?: Cart | null; checkout?: { cart: Cart } }
+  return checkout ? checkout.cart : cart
+}

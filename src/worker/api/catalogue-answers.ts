@@ -46,7 +46,15 @@ export function categoryAnswer(rows: readonly CategoryRow[], slug: string): Cate
   const row = rows.find((candidate) => candidate.slug === slug)
   if (!row) return null
   const parent = rows.find(({ id }) => id === row.parent_id)
-  const { heading = '', columns = [], faq = [] } = JSON.parse(row.guide) as Partial<Category['guide']>
+  const {
+    noun = '',
+    choose = '',
+    heading = '',
+    lead = '',
+    columns = [],
+    faqHeading = '',
+    faq = [],
+  } = JSON.parse(row.guide) as Partial<Category['guide']>
   return {
     slug: row.slug,
     name: row.name,
@@ -55,7 +63,7 @@ export function categoryAnswer(rows: readonly CategoryRow[], slug: string): Cate
     children: rows.filter(({ parent_id }) => parent_id === row.id).map(tileAnswer),
     picture: JSON.parse(row.picture) as Category['picture'],
     from_price: toDollars(row.from_cents ?? 0),
-    guide: { heading, columns, faq },
+    guide: { noun, choose, heading, lead, columns, faqHeading, faq },
   }
 }
 

@@ -7,6 +7,7 @@ import { checkout } from './checkout.ts'
 import { context, type ApiContext, type ApiEnv } from './context.ts'
 import { csrfCookie, verifyCsrf } from './csrf.ts'
 import { answerError, missing } from './errors.ts'
+import { health } from './health.ts'
 import { orders } from './orders.ts'
 import { site } from './site.ts'
 
@@ -19,6 +20,7 @@ export const api = new Hono<ApiEnv>()
   .use(verifyCsrf)
   .get(apiPaths.csrfCookie, csrfCookie)
   .get(apiPaths.site, site)
+  .get(apiPaths.health, health)
   .get(apiPaths.user, (c) => c.json({ message: 'Unauthenticated.' }, 401))
   .route('/api', catalogue)
   .route(apiPaths.carts, carts)

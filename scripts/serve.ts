@@ -1,0 +1,48 @@
+import { globSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+
+const root = resolve(import.meta.dirname, '..')
+const built = join(root, 'dist/worker')
+
+export type ServeOptions = {
+  port: number
+  /** Where D1 keeps its data; the same folder that `wrangler d1 … --local` uses unless told. */
+  state?: string
+  /** Settings that override those of wrangler.toml. */
+  vars?: Record<string, string>
+}
+
+/** Serves the built Worker with its real bindings on 127.0.0.1. Resolves when it answers. */
+export async function serve({ port, state = join(root, '.wrangler/state/v3'), vars = {} }: ServeOptions): Promise<{ url: string; stop(): Promise<void> }> {
+  const { workerOptions, externalWorkers } = unstable_getMiniflareWorkerOptions(join(built, 'wrangler.json'))
+  const { modulesRules: _, ...options } = workerOptions
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port,
+      cf: false,
+      log: new Log(LogLevel.WARN),
+      logRequests: false,
+      telemetry: { enabled: false },
+      resourcePersistencePath: state,
+      resourceTmpPath: join(root, '.wrangler/tmp'),
+      workers: [
+        {
+          ...options,
+          name: 'alderline',
+          modulesRoot: built,
+          modules: ['index.js', ...globSync('assets/*.js', { cwd: built })].map((file) => ({
+            type: 'ESModule' as const,
+            path: join(built, file),
+          })),
+          bindings: { ...(options.bindings as object), ...vars },
+        },
+        ...externalWorkers,
+      ],
+    }),
+  )
+  const url = String(await miniflare.ready).replace(/\/$/, '')
+  return { url, stop: () => miniflare.dispose() }
+}

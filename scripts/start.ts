@@ -1,0 +1,32 @@
+import { existsSync, globSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { serve } from './serve.ts'
+import { wrangler } from './wrangler.ts'
+
+const PORT = 8787
+const BUILT = 'dist/worker/index.js'
+const SOURCES = ['src/**/*', 'public/**/*', 'vite.config.ts', 'wrangler.toml', 'package-lock.json']
+
+if (isStale()) run('vite', 'build', '--logLevel', 'warn')
+wrangler('d1', 'migrations', 'apply', 'DB', '--local')
+if (isEmpty()) run('node', 'scripts/seed.ts')
+
+const { url, stop } = await serve({ port: Number(process.env.PORT ?? PORT) })
+console.log(`Alderline is open: ${url.replace('127.0.0.1', 'localhost')}`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
+
+function isStale(): boolean {
+  if (!existsSync(BUILT)) return true
+  const built = statSync(BUILT).mtimeMs
+  return SOURCES.flatMap((pattern) => globSync(pattern)).some((file) => statSync(file).mtimeMs > built)
+}
+
+function isEmpty(): boolean {
+  const answer = wrangler('d1', 'execute', 'DB', '--local', '--json', '--command', 'SELECT count(*) AS products FROM products')
+  return (JSON.parse(answer) as [{ results: [{ products: number }] }])[0].results[0].products === 0
+}
+
+function run(command: string, ...args: string[]): void {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}

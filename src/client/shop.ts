@@ -1,0 +1,11 @@
+import type { createStore } from 'jotai/vanilla'
+import type { Api } from '#shared/api.ts'
+import type { CartHandle } from '#shared/cart-session.ts'
+
+/** What every behaviour of the browser is started with; `signal` ends it. */
+export type BrowserShop = {
+  store: ReturnType<typeof createStore>
+  api: Api
+  cart: CartHandle
+  signal: AbortSignal
+}

@@ -1,0 +1,9 @@
+import { storageKeys } from '#shared/constants.ts'
+
+/**
+ * Runs in the head before anything is painted: says that scripts run, and applies what the visitor chose before
+ * (theme, closed promotion), so that nothing flashes or jumps. Storage may be forbidden; the page does without it then.
+ */
+export const beforePaint = `(function(d,s){d.dataset.script='';try{s=localStorage;
+var m=s.getItem('${storageKeys.colorMode}');if(m==='light'||m==='dark')d.dataset.theme=m;
+var p=s.getItem('${storageKeys.promoBanner}');if(p!==null&&p!=='active')d.dataset.promo='closed'}catch(e){}})(document.documentElement)`

@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai/react'
+import { atom } from 'jotai/vanilla'
+import type { ComponentType } from 'react'
+import type { Head } from './head.tsx'
+
+export type Layout = 'shop' | 'checkout'
+
+export type ScreenProps<Data> = { data: Data; url: URL; params: Record<string, string>; now: number }
+
+/** The page that is shown: its screen and what that was loaded with. */
+export type CurrentPage = ScreenProps<unknown> & {
+  name: string
+  layout: Layout
+  Screen: ComponentType<ScreenProps<unknown>>
+  head: (props: ScreenProps<unknown>) => Head
+}
+
+export const currentPageAtom = atom<CurrentPage | null>(null)
+
+export function useCurrentPage(): CurrentPage {
+  const page = useAtomValue(currentPageAtom)
+  if (!page) throw new Error('The page is set before anything renders.')
+  return page
+}

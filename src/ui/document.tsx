@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { jsonText, PAGE_DATA_ID, type PageData } from '#shared/page-data.ts'
+import { beforePaint } from './before-paint.ts'
+import { PageHead } from './head.tsx'
+
+type DocumentProps = { pageData: PageData; nonce: string; children: ReactNode }
+
+/** The whole document, on the server and when it is hydrated. Browsers hide nonces, so they never match. */
+export function Document({ pageData, nonce, children }: DocumentProps) {
+  const { entry, css, preload } = pageData.assets
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <link rel="preload" href="/fonts/figtree-latin-wght-normal.woff2" as="font" type="font/woff2" crossOrigin="" />
+        {css.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {preload.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script type="module" src={entry} nonce={nonce} suppressHydrationWarning />
+        <PageHead />
+      </head>
+      <body>
+        {children}
+        <script
+          type="application/json"
+          id={PAGE_DATA_ID}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: typeof document === 'undefined' ? jsonText(pageData) : '' }}
+        />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,30 @@
+import manifest from 'virtual:client-manifest'
+import type { PageAssets } from '#shared/page-data.ts'
+
+const ENTRY = 'src/client/main.tsx'
+
+const known = new Map<string, PageAssets>()
+
+/** The built files that a screen's page needs: the script, the style sheets, and the chunks to load beside it. */
+export function assetsOf(screen: string): PageAssets {
+  let assets = known.get(screen)
+  if (!assets) known.set(screen, (assets = collected(screen)))
+  return assets
+}
+
+function collected(screen: string): PageAssets {
+  if (!manifest) return { entry: '/src/client/dev.ts', css: ['/src/ui/styles/index.css'], preload: ['/@vite/client'] }
+  const css = new Set<string>()
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest![key]
+    if (!chunk || files.has(`/${chunk.file}`)) return
+    files.add(`/${chunk.file}`)
+    for (const sheet of chunk.css ?? []) css.add(`/${sheet}`)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  visit(ENTRY)
+  visit(`src/routes/${screen}.tsx`)
+  const [entry, ...preload] = files
+  return { entry: entry!, css: [...css], preload }
+}

@@ -1,0 +1,25 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/**
+ * The hidden `_token` of the pages' own forms. It is bound to the visitor's session cookie, or to none, so that public
+ * pages can carry it without setting a cookie.
+ */
+export function formToken(key: string, session: string): string {
+  const nonce = randomBytes(12).toString('base64url')
+  return `${nonce}.${signature(key, session, nonce)}`
+}
+
+/** A token made before the session began still counts: a session without a user holds nothing to protect. */
+export function isFormToken(key: string, session: string, token: string): boolean {
+  const [nonce = '', signed = ''] = token.split('.')
+  return [session, ''].some((bound) => equal(signed, signature(key, bound, nonce)))
+}
+
+function signature(key: string, session: string, nonce: string): string {
+  return createHmac('sha256', key).update(`form|${session.length}|${session}|${nonce}`).digest('base64url')
+}
+
+function equal(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

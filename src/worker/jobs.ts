@@ -1,0 +1,34 @@
+import { REPLY_KEPT_MS } from '#db/idempotency.ts'
+import { finaliseOrder } from '#db/settle-order.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const EMPTY_CART_DAYS = 60
+const STUCK_AFTER_MINUTES = 15
+
+/** What the cron runs: settles orders that a crash left open, and forgets what is no longer needed. */
+export async function runJobs(env: Env, now: number): Promise<void> {
+  await settleStuckOrders(env.DB, now)
+  await env.DB.batch([
+    env.DB.prepare(
+      `DELETE FROM carts WHERE status = 'active' AND updated_at < ? AND id NOT IN (SELECT cart_id FROM cart_items)`,
+    ).bind(now - EMPTY_CART_DAYS * DAY_MS),
+    env.DB.prepare(`DELETE FROM idempotency_keys WHERE created_at < ?`).bind(now - REPLY_KEPT_MS),
+    env.DB.prepare(`DELETE FROM rate_limits WHERE window_start < ?`).bind(now - DAY_MS),
+  ])
+}
+
+/** An invoice order only lost its last step; whether a card was charged nobody knows, so staff look. */
+async function settleStuckOrders(db: D1Database, now: number): Promise<void> {
+  const { results } = await db
+    .prepare(`SELECT number, payment_method FROM orders WHERE status = 'placing' AND created_at < ? LIMIT 20`)
+    .bind(now - STUCK_AFTER_MINUTES * MINUTE_MS)
+    .all<{ number: string; payment_method: string }>()
+  for (const { number, payment_method: method } of results) {
+    const deferred = method === 'invoice'
+    const outcome = deferred
+      ? ({ status: 'pending_payment', attempt: 'deferred' } as const)
+      : ({ status: 'needs_attention', attempt: 'unknown' } as const)
+    await finaliseOrder(db.withSession('first-primary'), { number, ...outcome, at: now }, [])
+  }
+}

@@ -1,0 +1,135 @@
+import { getCookie } from 'hono/cookie'
+import { createStore } from 'jotai/vanilla'
+import { match } from '#routes/match.ts'
+import type { Loaded, Route, ScreenModule } from '#routes/screen.ts'
+import { errorRoute, notFoundRoute } from '#routes/table.ts'
+import { readCart } from '#shared/cart-session.ts'
+import { DEFERRED_DEADLINE_MS, RENDER_DEADLINE_MS } from '#shared/constants.ts'
+import { HttpError } from '#shared/http.ts'
+import type { PageData } from '#shared/page-data.ts'
+import type { Cart } from '#shared/schema/cart.ts'
+import { cartAtom, cartIn } from '#shared/state/cart.ts'
+import { formStateAtom, formTokenAtom, locationAtom, siteAtom, type FormState } from '#shared/state/page.ts'
+import { App } from '#ui/app.tsx'
+import { currentPageAtom } from '#ui/current-page.ts'
+import { assetsOf } from './assets.ts'
+import { formToken } from './form-token.ts'
+import { report } from './report.ts'
+import { render } from './renderer.tsx'
+import { settingsOf } from './settings.ts'
+import { shopOf, type Shop } from './shop.ts'
+import type { WorkerContext } from './upstream.ts'
+
+/** Answers one page request: match, load, status, then the stream. A refused form is shown again with what was typed. */
+export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormState | null = null): Promise<Response> {
+  const url = new URL(c.req.url)
+  const matched = match(url.pathname)
+  const route = matched?.route ?? notFoundRoute
+  const params = matched?.params ?? {}
+  const now = Date.now()
+  const pendingCart = deferredCart(route, shop)
+  const [site, screen] = await Promise.all([siteOf(shop), route.screen()])
+  const loaded = await load(screen, { api: shop.api, cart: shop.cart, url, params, now })
+
+  if ('redirect' in loaded) return withCookies(c, shop, c.redirect(loaded.redirect, loaded.status))
+  if ('notFound' in loaded) return show(notFoundRoute, await notFoundRoute.screen(), {}, 404)
+  if ('failed' in loaded) return show(errorRoute, await errorRoute.screen(), {}, loaded.failed)
+  return show(route, screen, loaded.data, matched ? (form?.status ?? 200) : 404)
+
+  async function show(shown: Route, module: ScreenModule, data: unknown, status: number): Promise<Response> {
+    const location = url.pathname + url.search
+    const token = formToken(settingsOf(c.env).appKey, sessionCookie(c))
+    const assets = assetsOf(shown.name)
+    const pageData: PageData = {
+      route: shown.name,
+      url: location,
+      params,
+      status,
+      data,
+      now,
+      site,
+      form,
+      token,
+      assets,
+    }
+    const store = createStore()
+    store.set(siteAtom, site)
+    store.set(locationAtom, location)
+    store.set(formStateAtom, form)
+    store.set(formTokenAtom, token)
+    store.set(currentPageAtom, { name: shown.name, layout: shown.layout, ...module, data, params, now, url })
+    const cart = cartIn(data)
+    if (cart !== undefined || !pendingCart) store.set(cartAtom, cart ?? null)
+
+    c.status(status as 200)
+    c.header(
+      'Cache-Control',
+      shown.isPrivate || status >= 400 || hasCookies(c) ? 'private, no-store' : 'private, no-cache',
+    )
+    if (settingsOf(c.env).environment === 'development') c.header('Content-Encoding', 'identity')
+    const response = await render(
+      c,
+      <App store={store} pageData={pageData} nonce={nonceOf(c)} deferred={{ cart: pendingCart }} />,
+      {
+        nonce: nonceOf(c),
+        signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(RENDER_DEADLINE_MS)]),
+        onError: (error) => report(c, 'render', error),
+      },
+    )
+    return withCookies(c, shop, response)
+  }
+
+  async function load(
+    module: ScreenModule,
+    context: Parameters<ScreenModule['load']>[0],
+  ): Promise<Loaded<unknown> | { failed: number }> {
+    try {
+      return await module.load(context)
+    } catch (error) {
+      report(c, 'load', error)
+      return { failed: error instanceof HttpError && error.status === 503 ? 503 : 500 }
+    }
+  }
+
+  /** Without its categories the page is poorer, but it is a page. */
+  async function siteOf({ api }: Shop): Promise<PageData['site']> {
+    try {
+      const [info, categories] = await Promise.all([api.site(), api.mainCategories()])
+      return { info, categories }
+    } catch (error) {
+      report(c, 'site', error)
+      return { info: { logo: null, promotion_banner: null, head_scripts: null, body_scripts: null }, categories: [] }
+    }
+  }
+
+  /** Asked for at once, waited for by nobody but the cart's menu. */
+  function deferredCart({ isPrivate }: Route, { api, cart }: Shop): Promise<Cart | null> | undefined {
+    if (isPrivate || !cart.hash()) return undefined
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), DEFERRED_DEADLINE_MS))
+    const answer = readCart(api, cart).catch((error: unknown) => {
+      report(c, 'cart', error)
+      return null
+    })
+    return Promise.race([answer, late])
+  }
+}
+
+function withCookies(c: WorkerContext, shop: Shop, response: Response): Response {
+  for (const line of shop.setCookies()) response.headers.append('Set-Cookie', line)
+  if (shop.setCookies().length > 0) response.headers.set('Cache-Control', 'private, no-store')
+  return response
+}
+
+function nonceOf(c: WorkerContext): string {
+  return c.get('secureHeadersNonce' as never) as string
+}
+
+function hasCookies(c: WorkerContext): boolean {
+  return c.req.header('Cookie') !== undefined
+}
+
+/** The session that a form token is bound to: ours, or that of a remote Laravel host. */
+export function sessionCookie(c: WorkerContext): string {
+  const session = Object.entries(getCookie(c)).find(([name]) => name.endsWith('_session'))
+  return session?.[1] ?? ''
+}

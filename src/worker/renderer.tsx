@@ -1,0 +1,15 @@
+import { reactRenderer } from '@hono/react-renderer'
+import type { ReactElement } from 'react'
+import type { WorkerContext } from './upstream.ts'
+
+type RenderOptions = { nonce: string; signal: AbortSignal; onError: (error: unknown) => string }
+
+/** Streams a whole document, shell first. The options are per request, so the renderer is made per request. */
+export async function render(c: WorkerContext, document: ReactElement, options: RenderOptions): Promise<Response> {
+  const middleware = reactRenderer(({ children }) => <>{children}</>, {
+    stream: { 'Content-Type': 'text/html; charset=UTF-8' },
+    readableStreamOptions: options,
+  })
+  await middleware(c as never, async () => {})
+  return c.render(document)
+}

@@ -1,0 +1,65 @@
+import { parse } from 'hono/utils/cookie'
+import { createApi, type Api } from '#shared/api.ts'
+import type { CartHandle } from '#shared/cart-session.ts'
+import { CART_COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
+import { createHttp } from '#shared/http.ts'
+import { remember } from './remember.ts'
+import { upstream, type WorkerContext } from './upstream.ts'
+
+/** One visitor's view of the shop during one request. */
+export type Shop = {
+  api: Api
+  cart: CartHandle
+  /** The Set-Cookie lines to send back: what the API set, and the cart's hash where it changed. */
+  setCookies(): string[]
+}
+
+const DAY_SECONDS = 86_400
+
+export function shopOf(c: WorkerContext): Shop {
+  const origin = new URL(c.req.url).origin
+  const cookies = new Map(Object.entries(parse(c.req.header('Cookie') ?? '')))
+  const issued: string[] = []
+  let cartCookie: string | null = null
+
+  const http = createHttp({
+    async fetch(path, init) {
+      const headers = new Headers(init.headers)
+      headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '))
+      headers.set('Origin', origin)
+      const address = c.req.header('CF-Connecting-IP')
+      if (address) headers.set('CF-Connecting-IP', address)
+      const { credentials: _, ...rest } = init
+      const response = await upstream(c, new Request(origin + path, { ...rest, headers }))
+      for (const line of response.headers.getSetCookie()) {
+        issued.push(line)
+        for (const [name, value] of Object.entries(parse(line.split(';')[0]!))) cookies.set(name, value)
+      }
+      return response
+    },
+    csrfToken: () => cookies.get(cookieNames.xsrf) ?? null,
+    remember,
+  })
+
+  const setCart = (hash: string, maxAge: number) => {
+    const secure = origin.startsWith('https:') ? '; Secure' : ''
+    cartCookie = `${cookieNames.cart}=${encodeURIComponent(hash)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
+  }
+  const cart: CartHandle = {
+    hash: () => cookies.get(cookieNames.cart) || null,
+    keep(hash) {
+      cookies.set(cookieNames.cart, hash)
+      setCart(hash, CART_COOKIE_DAYS * DAY_SECONDS)
+    },
+    forget() {
+      cookies.delete(cookieNames.cart)
+      setCart('', 0)
+    },
+  }
+  return { api: createApi(http), cart, setCookies: () => [...latest(issued), ...(cartCookie ? [cartCookie] : [])] }
+}
+
+/** The last line of each cookie: several calls to the API may have set the same one. */
+function latest(lines: readonly string[]): string[] {
+  return [...new Map(lines.map((line) => [line.split('=')[0], line])).values()]
+}

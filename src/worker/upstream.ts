@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { api } from './api/index.ts'
+import { settingsOf } from './settings.ts'
+
+export type WorkerContext = Context<{ Bindings: Env }>
+
+/**
+ * The seam between pages and the API: the embedded API, called in process, or the host in `API_ORIGIN`. In process
+ * matters: a Worker that fetches its own zone works locally and fails in production.
+ */
+export async function upstream(c: WorkerContext, request: Request): Promise<Response> {
+  const { apiOrigin } = settingsOf(c.env)
+  if (!apiOrigin) return api.fetch(request, c.env, executionContext(c))
+  const { pathname, search } = new URL(request.url)
+  return fetch(new Request(apiOrigin + pathname + search, request), { redirect: 'manual' })
+}
+
+/** Tests call the app without one. */
+function executionContext(c: WorkerContext): ExecutionContext | undefined {
+  try {
+    return c.executionCtx as ExecutionContext
+  } catch {
+    // Hono throws where there is none.
+    return undefined
+  }
+}

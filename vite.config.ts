@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { cloudflare } from '@cloudflare/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The Worker asks for `virtual:client-manifest` to know which files a page needs; the client is always built first. */
+function clientManifest(): Plugin {
+  const id = 'virtual:client-manifest'
+  return {
+    name: 'client-manifest',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(source) {
+      if (source !== `\0${id}`) return undefined
+      if (this.environment.mode === 'dev') return 'export default null'
+      const file = resolve(import.meta.dirname, 'dist/client/.vite/manifest.json')
+      return `export default ${readFileSync(file, 'utf8')}`
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [react(), cloudflare({ viteEnvironment: { name: 'worker' } }), clientManifest()],
+  build: { cssTarget: ['chrome125', 'firefox129', 'safari18.2'], target: 'es2024' },
+  environments: {
+    client: {
+      build: { outDir: 'dist/client', manifest: true, rollupOptions: { input: 'src/client/main.tsx' } },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments.client!)
+      await builder.build(builder.environments.worker!)
+    },
+  },
+})
