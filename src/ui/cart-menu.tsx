@@ -26,14 +26,10 @@ function CartLink() {
 function KnownCartMenu() {
   const cart = useCart()
   const [lastAdded, setLastAdded] = useAtom(lastAddedAtom)
-  const button = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   const lines = cart?.items ?? []
   const count = lines.reduce((sum, line) => sum + line.quantity, 0)
 
-  useEffect(() => {
-    if (lastAdded) popover.current?.showPopover({ source: button.current ?? undefined })
-  }, [lastAdded])
   useEffect(() => {
     // The button that removed a line is gone with it, and the focus with the button.
     if (popover.current?.matches(':popover-open') && document.activeElement === document.body) popover.current.focus()
@@ -42,8 +38,7 @@ function KnownCartMenu() {
   return (
     <>
       <button
-        ref={button}
-        className="icon-btn"
+        className="icon-btn header__cart"
         type="button"
         aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
         popoverTarget="pop-cart"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CheckoutFooter } from './checkout-footer.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
+import { Dock } from './dock.tsx'
 
 /** The checkout leads nowhere but on, or back to the cart. */
 export function CheckoutLayout({ children }: { children: ReactNode }) {
@@ -9,6 +10,7 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
       <CheckoutHeader />
       <main id="main">{children}</main>
       <CheckoutFooter />
+      <Dock />
     </>
   )
 }

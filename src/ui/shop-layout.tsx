@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Dock } from './dock.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -9,6 +10,7 @@ export function ShopLayout({ children }: { children: ReactNode }) {
       <Header />
       <main id="main">{children}</main>
       <Footer />
+      <Dock />
     </>
   )
 }

@@ -1,13 +1,17 @@
+import { useEffect, useRef } from 'react'
+
 const modes = [
   ['system', 'System'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const
 
-/** The choice of color theme. The browser's script checks the stored one and applies a change. */
+/** The choice of color theme. What is chosen only the browser knows; its script applies a change. */
 export function ThemeSwitch() {
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => check(group.current!, document.documentElement.dataset.theme ?? 'system'), [])
   return (
-    <div className="theme-switch" role="radiogroup" aria-label="Color theme" data-needs-script>
+    <div ref={group} className="theme-switch" role="radiogroup" aria-label="Color theme" data-needs-script="">
       {modes.map(([mode, name]) => (
         <label key={mode}>
           <input type="radio" name="color-mode" value={mode} defaultChecked={mode === 'system'} />
@@ -16,4 +20,8 @@ export function ThemeSwitch() {
       ))}
     </div>
   )
+}
+
+function check(group: HTMLElement, mode: string) {
+  for (const radio of group.querySelectorAll('input')) radio.checked = radio.value === mode
 }
