@@ -1,0 +1,157 @@
+import { useAtomValue } from 'jotai/react'
+import { isNotFound } from '#shared/cart-session.ts'
+import { filterWords } from '#shared/filter-labels.ts'
+import { chosenFilters, hrefOfPage, hrefWithout, listingQuery } from '#shared/listing-query.ts'
+import { href, paths } from '#shared/paths.ts'
+import type { Category, ProductCard as Card, ProductList } from '#shared/schema/catalogue.ts'
+import { siteAtom } from '#shared/state/page.ts'
+import { Breadcrumb, breadcrumbJsonLd, type Crumb } from '#ui/breadcrumb.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { FilterSheet } from '#ui/filter-sheet.tsx'
+import { ListBar } from '#ui/list-bar.tsx'
+import { NoMatches, type Advice } from '#ui/no-matches.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { ProductCard } from '#ui/product-card.tsx'
+import { SampleNote } from '#ui/rating.tsx'
+import { WidthGuide } from '#ui/width-guide.tsx'
+import { notFound, redirect, type Head, type Loaded, type LoadContext, type ScreenProps } from './screen.ts'
+
+type ListingData = {
+  name: string
+  intro: string
+  trail: Crumb[]
+  list: ProductList
+  advice: Advice | null
+  kits: Card[]
+}
+type Api = LoadContext['api']
+type Props = ScreenProps<ListingData>
+
+const closetOrganizers = {
+  name: 'Closet organizers',
+  intro:
+    'Kits, walls, wardrobes and towers, drawn to one scale. The line under each picture is its true width, so you can compare at a glance.',
+  within: ['walk-in-closets', 'reach-in-closets', 'wardrobes-armoires'],
+}
+const REACH_IN = 'reach-in-closets'
+const REACH_IN_KITS = '1201,1202,1203,1204'
+const EAGER_CARDS = 4
+
+export async function load({ api, url, params: { slug, sub } }: LoadContext): Promise<Loaded<ListingData>> {
+  const within = sub ? [sub] : closetOrganizers.within
+  const [category, list, kits] = await Promise.all([
+    sub ? categoryOrNull(api, sub) : null,
+    api.products(listingQuery(url.searchParams, within)),
+    !sub || slug === REACH_IN ? api.products(new URLSearchParams({ ids: REACH_IN_KITS })) : null,
+  ])
+  if (sub) {
+    if (!category?.parent) return notFound
+    if (category.parent.slug !== slug)
+      return redirect(href(paths.subCategory, { slug: category.parent.slug, sub }) + url.search, 301)
+  }
+  const { current_page, last_page, total } = list.meta
+  if (current_page > last_page) return redirect(hrefOfPage(url, last_page), 302)
+  const { name, intro } = category ?? closetOrganizers
+  const advice = total === 0 ? await bestAdvice(api, url, within) : null
+  return { data: { name, intro, trail: trailTo(category), list, advice, kits: kits?.data ?? [] } }
+}
+
+async function categoryOrNull(api: Api, slug: string): Promise<Category | null> {
+  try {
+    return await api.category(slug)
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}
+
+function trailTo(category: Category | null): Crumb[] {
+  const home = { name: 'Home', to: paths.home }
+  if (!category?.parent) return [home, { name: closetOrganizers.name }]
+  const { parent, name } = category
+  return [home, { name: parent.name, to: href(paths.category, { slug: parent.slug }) }, { name }]
+}
+
+/** Which of the chosen filters to drop, when nothing matches all of them. */
+async function bestAdvice(api: Api, url: URL, within: readonly string[]): Promise<Advice | null> {
+  const names = [...new Set(chosenFilters(url.searchParams).map(({ name }) => name))]
+  const options = await Promise.all(
+    [...new Set(names.map((name) => filterWords[name]))].map(async (word) => {
+      const fewer = hrefWithout(url, ...names.filter((name) => filterWords[name] === word))
+      const query = listingQuery(new URL(fewer, url).searchParams, within)
+      query.set('per_page', '1')
+      return { word, href: fewer, total: (await api.products(query)).meta.total }
+    }),
+  )
+  const [best] = options.sort((a, b) => b.total - a.total)
+  return best && best.total > 0 ? best : null
+}
+
+export function head({ data, url, params: { slug, sub } }: Props): Head {
+  const page = data.list.meta.current_page
+  const path = slug && sub ? href(paths.subCategory, { slug, sub }) : paths.closetOrganizers
+  return {
+    title: page > 1 ? `${data.name}, page ${page}` : data.name,
+    description: data.intro,
+    canonical: page > 1 ? `${path}?page=${page}` : path,
+    noindex: chosenFilters(url.searchParams).length > 1,
+    jsonLd: [breadcrumbJsonLd(data.trail, url.origin)],
+  }
+}
+
+export function Screen({ data: { name, intro, trail, list, advice, kits }, url }: Props) {
+  const { categories } = useAtomValue(siteAtom)
+  const chosen = chosenFilters(url.searchParams)
+  return (
+    <>
+      <div className="container">
+        <Breadcrumb trail={trail} />
+        <div className="page-head page-head--listing">
+          <h1>{name}</h1>
+          <p className="lead">{intro}</p>
+        </div>
+        <div className="listing">
+          <FilterSheet meta={list.meta} chosen={chosen} categories={categories} url={url} />
+          <section aria-labelledby="list-h">
+            <h2 className="sr-only" id="list-h">
+              Products
+            </h2>
+            <ListBar meta={list.meta} chosenCount={chosen.length} url={url} />
+            <FilterChips chosen={chosen} categories={categories} url={url} />
+            {list.data.length === 0 ? <NoMatches advice={advice} url={url} /> : <Products list={list} url={url} />}
+          </section>
+        </div>
+      </div>
+      {kits.length > 0 && <WidthGuide kits={kits} />}
+    </>
+  )
+}
+
+function Products({ list: { data, meta }, url }: { list: ProductList; url: URL }) {
+  const scale = data.some(({ width }) => (width ?? 0) > 100) ? 150 : 100
+  const { current_page, last_page, per_page, total, from, to } = meta
+  const more = Math.min(per_page, total - (to ?? total))
+  return (
+    <>
+      <div className="grid grid--2up">
+        {data.map((card, index) => (
+          <ProductCard key={card.id} card={card} scale={scale} eager={index < EAGER_CARDS} />
+        ))}
+      </div>
+      <div className="stack listing__more">
+        {last_page > 1 && (
+          <p className="small muted num">
+            Showing {from === 1 ? to : `${from}–${to}`} of {total}
+          </p>
+        )}
+        {more > 0 && (
+          <a className="btn btn--secondary" href={hrefOfPage(url, current_page + 1)}>
+            Show {more} more
+          </a>
+        )}
+        <Pagination current={current_page} last={last_page} hrefOf={(page) => hrefOfPage(url, page)} />
+        {data.some(({ rating }) => rating !== null) && <SampleNote />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { isNotFound } from '#shared/cart-session.ts'
+import { brand } from '#shared/brand.ts'
+import { fitOffer, standsBetweenWalls, type FitOffer } from '#shared/fit-offer.ts'
+import { parseInches } from '#shared/inches.ts'
+import { finishNames } from '#shared/options.ts'
+import { href, paths } from '#shared/paths.ts'
+import type { Product } from '#shared/schema/catalogue.ts'
+import { AddToCart } from '#ui/add-to-cart.tsx'
+import { Assurances } from '#ui/assurances.tsx'
+import { Breadcrumb, breadcrumbJsonLd, type Crumb } from '#ui/breadcrumb.tsx'
+import { BuyBar } from '#ui/buy-bar.tsx'
+import { FitCheck } from '#ui/fit-check.tsx'
+import { Gallery } from '#ui/gallery.tsx'
+import { Price, unitPrice } from '#ui/price.tsx'
+import { ProductCard, productHref } from '#ui/product-card.tsx'
+import { ProductDetails } from '#ui/product-details.tsx'
+import { ProductDimensions } from '#ui/product-dimensions.tsx'
+import { ProductOptions } from '#ui/product-options.tsx'
+import { ProductReviews, reviewsId, reviewsText } from '#ui/product-reviews.tsx'
+import { productViews } from '#ui/product-views.ts'
+import { Stars } from '#ui/rating.tsx'
+import { notFound, redirect, type Head, type Loaded, type LoadContext, type ScreenProps } from './screen.ts'
+
+type ProductData = { product: Product; fitOffer: FitOffer | null }
+type Props = ScreenProps<ProductData>
+
+const RELATED_SCALE = 60
+
+export async function load({ api, url, params }: LoadContext): Promise<Loaded<ProductData>> {
+  const product = await productOrNull(api, params.id!)
+  if (!product) return notFound
+  const { parent_category_slug, slug } = product.category
+  if (params.slug !== parent_category_slug || params.sub !== slug)
+    return redirect(productHref(product) + url.search, 301)
+  const typed = url.searchParams.get('wall') ?? ''
+  const wall = standsBetweenWalls(product) ? parseInches(typed) : null
+  return { data: { product, fitOffer: wall === null ? null : await fitOffer(api, product, wall, typed) } }
+}
+
+async function productOrNull(api: LoadContext['api'], id: string): Promise<Product | null> {
+  try {
+    return await api.product(id)
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}
+
+export function head({ data: { product }, url }: Props): Head {
+  const finish = finishNames[product.options.finish ?? '']
+  return {
+    title: finish ? `${product.name} in ${finish}` : product.name,
+    description: `${product.description} ${product.size}.`,
+    canonical: productHref(product),
+    jsonLd: [productJsonLd(product, url.origin), breadcrumbJsonLd(trailTo(product), url.origin)],
+  }
+}
+
+/** Without a rating: search engines may only be told of real reviews. */
+function productJsonLd(product: Product, origin: string) {
+  const address = origin + productHref(product)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: String(product.id),
+    image: product.pictures.map((picture) => new URL(picture.url, origin).href),
+    brand: { '@type': 'Brand', name: brand.name },
+    ...(product.options.finish && { color: finishNames[product.options.finish] }),
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: unitPrice(product).toFixed(2),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${product.stock === 0 ? 'OutOfStock' : 'InStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  }
+}
+
+function trailTo({ name, category, parent_category }: Product): Crumb[] {
+  const { slug } = parent_category
+  return [
+    { name: 'Home', to: paths.home },
+    { name: parent_category.name, to: href(paths.category, { slug }) },
+    { name: category.name, to: href(paths.subCategory, { slug, sub: category.slug }) },
+    { name },
+  ]
+}
+
+export function Screen({ data: { product, fitOffer: offer }, url, now }: Props) {
+  return (
+    <>
+      <div className="container">
+        <Breadcrumb trail={trailTo(product)} />
+        <div className="product">
+          <Gallery key={product.family} name={product.name} views={productViews(product)} />
+          <div className="buy">
+            <div className="buy__head">
+              <h1>{product.name}</h1>
+              {product.rating !== null && <RatingLink product={product} rating={product.rating} />}
+              <p className="muted">{product.description}</p>
+            </div>
+            <Price of={product} large />
+            <ProductOptions product={product} />
+            {standsBetweenWalls(product) && (
+              <FitCheck
+                width={product.dimensions.width!}
+                wallToWall={product.cut_to_size}
+                typed={url.searchParams.get('wall')}
+                offer={offer}
+              />
+            )}
+            <AddToCart key={product.id} product={product} />
+            <Assurances product={product} now={now} />
+          </div>
+        </div>
+      </div>
+      <ProductDimensions product={product} />
+      <ProductDetails product={product} />
+      <ProductReviews product={product} />
+      {product.related.length > 0 && <WorksWith product={product} />}
+      <BuyBar product={product} />
+    </>
+  )
+}
+
+function RatingLink({ product, rating }: { product: Product; rating: number }) {
+  return (
+    <a href={`#${reviewsId}`}>
+      <span className="rating">
+        <Stars value={rating} /> {rating.toFixed(1)} <span className="muted">({reviewsText(product)})</span>
+      </span>
+    </a>
+  )
+}
+
+function WorksWith({ product: { related, cut_to_size } }: { product: Product }) {
+  return (
+    <section className="section section--surface" aria-labelledby="with">
+      <div className="container">
+        <div className="section-head">
+          <div>
+            <h2 id="with">{cut_to_size ? 'Works with this kit' : 'Works with it'}</h2>
+          </div>
+        </div>
+        <div className="grid grid--2up grid--4 grid--min-13">
+          {related.map((card) => (
+            <ProductCard key={card.id} card={card} thumbs={false} swatches={false} scale={RELATED_SCALE} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

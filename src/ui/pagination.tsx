@@ -1,0 +1,34 @@
+import { Fragment } from 'react'
+import { Icon } from './icon.tsx'
+
+type PaginationProps = { current: number; last: number; hrefOf: (page: number) => string }
+
+/** Numbered pages: the first, the last and those beside the current one. Nothing for a single page. */
+export function Pagination({ current, last, hrefOf }: PaginationProps) {
+  if (last <= 1) return null
+  const pages = [...new Set([1, current - 1, current, current + 1, last])]
+    .filter((page) => page >= 1 && page <= last)
+    .sort((a, b) => a - b)
+  return (
+    <nav className="pagination" aria-label="Pages">
+      {current > 1 && (
+        <a href={hrefOf(current - 1)} rel="prev" aria-label="Previous page">
+          <Icon name="left" />
+        </a>
+      )}
+      {pages.map((page, index) => (
+        <Fragment key={page}>
+          {index > 0 && page - pages[index - 1]! > 1 && <span aria-hidden="true">…</span>}
+          <a href={hrefOf(page)} aria-current={page === current ? 'page' : undefined} aria-label={`Page ${page}`}>
+            {page}
+          </a>
+        </Fragment>
+      ))}
+      {current < last && (
+        <a href={hrefOf(current + 1)} rel="next" aria-label="Next page">
+          <Icon name="right" />
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,45 @@
+import { specWithOptions } from '#shared/drawing-options.ts'
+import { formatCentimetres, formatInches } from '#shared/inches.ts'
+import type { Product } from '#shared/schema/catalogue.ts'
+import { dimensionRows } from './drawing/dimension-rows.ts'
+import { drawing } from './drawing/drawing.ts'
+
+/** The drawing of exactly this combination, and its measures in inches and centimeters. */
+export function ProductDimensions({ product: { spec, options } }: { product: Product }) {
+  const chosen = specWithOptions(spec, options)
+  const rows = dimensionRows(chosen)
+  return (
+    <section className="section" aria-labelledby="dims-h">
+      <div className="container">
+        <div className="section-head">
+          <div>
+            <h2 id="dims-h">Drawn to scale</h2>
+          </div>
+        </div>
+        <div className="split split--7-5 align-stretch">
+          <div
+            className="drawing drawing--padded"
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: drawing(chosen, { figure: true }) }}
+          />
+          {rows.length > 0 && (
+            <table className="spec-table self-center">
+              <caption className="sr-only">Dimensions</caption>
+              <tbody>
+                {rows.map(({ label, inches, note }) => (
+                  <tr key={`${label} ${inches}`}>
+                    <th scope="row">{label}</th>
+                    <td>
+                      <b>{formatInches(inches)}</b>
+                      {note && ` ${note}`} <span className="muted">· {formatCentimetres(inches)}</span>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import { optionNames, optionValueName } from '#shared/options.ts'
+import { formatWholePrice } from '#shared/money.ts'
+import type { Product } from '#shared/schema/catalogue.ts'
+import { unitPrice } from './price.tsx'
+import { productHref } from './product-card.tsx'
+
+type Choices = Product['choices'][number]
+
+/** Every choice of a product as links to the combinations that they lead to, and the sizes it comes in. */
+export function ProductOptions({ product }: { product: Product }) {
+  const [finish, ...others] = [...product.choices].sort(
+    (a, b) => Number(b.name === 'finish') - Number(a.name === 'finish'),
+  )
+  const first = finish && <OptionRow product={product} choices={finish} />
+  return (
+    <>
+      {first}
+      {product.sizes.length > 1 && <SizeRow product={product} />}
+      {others.map((choices) => (
+        <OptionRow key={choices.name} product={product} choices={choices} />
+      ))}
+    </>
+  )
+}
+
+function OptionRow({ product, choices }: { product: Product; choices: Choices }) {
+  return choices.name === 'finish' ? (
+    <FinishRow product={product} choices={choices} />
+  ) : (
+    <ButtonRow product={product} choices={choices} />
+  )
+}
+
+function FinishRow({ product, choices: { values } }: { product: Product; choices: Choices }) {
+  const { options, pictured_in } = product
+  return (
+    <fieldset>
+      <legend>
+        Finish <span>{optionValueName('finish', options.finish ?? '')}</span>
+      </legend>
+      <div className="swatches">
+        {values.map((value) => {
+          const target = combination(product, 'finish', value)
+          const name = optionValueName('finish', value)
+          return (
+            target && (
+              <a
+                className="swatch"
+                key={value}
+                href={target.href}
+                data-finish={value}
+                data-keep-scroll=""
+                aria-current={target.isCurrent ? 'true' : undefined}
+                title={target.difference ? `${name}, ${target.difference}` : name}
+              >
+                <span className="sr-only">{name}</span>
+              </a>
+            )
+          )
+        })}
+      </div>
+      {pictured_in && <p className="small muted">Pictured in {optionValueName('finish', pictured_in)}.</p>}
+    </fieldset>
+  )
+}
+
+function ButtonRow({ product, choices: { name, values } }: { product: Product; choices: Choices }) {
+  const isCut = name === 'width' && product.cut_to_size
+  return (
+    <fieldset>
+      <legend>
+        {name === 'width' && !isCut ? 'Width' : (optionNames[name] ?? name)}
+        {isCut && <span> at no cost</span>}
+      </legend>
+      <div className="options">
+        {values.map((value) => {
+          const target = combination(product, name, value)
+          const text = optionValueName(name, value)
+          if (!target) {
+            return (
+              <span className="option" key={value} aria-disabled="true">
+                {text}
+                <small>not available</small>
+              </span>
+            )
+          }
+          return (
+            <a
+              className="option"
+              key={value}
+              href={target.href}
+              data-keep-scroll=""
+              aria-current={target.isCurrent ? 'true' : undefined}
+            >
+              {text}
+              {target.difference && <small>{target.difference}</small>}
+            </a>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function SizeRow({ product: { sizes, category, cut_to_size } }: { product: Product }) {
+  return (
+    <fieldset>
+      <legend>{cut_to_size ? 'Kit size' : 'Size'}</legend>
+      <div className="options">
+        {sizes.map(({ id, label, price, current }) => (
+          <a
+            className="option"
+            key={id}
+            href={productHref({ id, category })}
+            data-keep-scroll=""
+            aria-current={current ? 'true' : undefined}
+          >
+            {label}
+            <small>{formatWholePrice(price)}</small>
+          </a>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Where a value leads to, and what it changes of the price ("+$129"); undefined when that combination is not sold. */
+function combination(product: Product, option: string, value: string) {
+  const isCurrent = product.options[option] === value
+  const target = isCurrent ? product : product.siblings.find(({ options }) => options[option] === value)
+  if (!target) return undefined
+  const change = unitPrice(target) - unitPrice(product)
+  return {
+    href: productHref({ id: target.id, category: product.category }),
+    isCurrent,
+    difference: change === 0 ? '' : `${change > 0 ? '+' : '−'}${formatWholePrice(Math.abs(change))}`,
+  }
+}

@@ -1,0 +1,102 @@
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import type { Product, Review } from '#shared/schema/catalogue.ts'
+import { SampleNote, Stars } from './rating.tsx'
+
+export const reviewsId = 'reviews'
+
+/** "38 reviews", as long as they are samples "38 sample reviews". */
+export function reviewsText({ reviews, reviews_count: count }: Pick<Product, 'reviews' | 'reviews_count'>): string {
+  const kind = reviews.some(({ sample }) => sample) ? 'sample review' : 'review'
+  return `${count} ${kind}${count === 1 ? '' : 's'}`
+}
+
+/** Score, distribution and the newest reviews. */
+export function ProductReviews({ product }: { product: Product }) {
+  const { family, rating, reviews_count, rating_counts, reviews } = product
+  const all = (stars?: number) =>
+    `${paths.reviews}?${new URLSearchParams({ product: String(family), ...(stars && { rating: String(stars) }) })}`
+  return (
+    <section className="section" id={reviewsId} aria-labelledby="rev">
+      <div className="container">
+        <div className="reviews-grid">
+          <div className="stack">
+            <h2 id="rev">Reviews</h2>
+            {rating === null ? (
+              <p className="muted">No reviews yet.</p>
+            ) : (
+              <>
+                <p className="cluster">
+                  <b className="score">{rating.toFixed(1)}</b>
+                  <span>
+                    <Stars value={rating} large />
+                    <br />
+                    <span className="small muted">{reviewsText(product)}</span>
+                  </span>
+                </p>
+                <Histogram counts={rating_counts} total={reviews_count} hrefOf={all} />
+              </>
+            )}
+            <a className="btn btn--secondary" href={all()}>
+              Write a review
+            </a>
+            {reviews.some(({ sample }) => sample) && <SampleNote />}
+          </div>
+          <div>
+            {reviews.map((review) => (
+              <ReviewArticle key={review.id} review={review} />
+            ))}
+            {reviews_count > reviews.length && (
+              <div className="reviews-more">
+                <a className="btn btn--secondary" href={all()}>
+                  Read all {reviews_count} reviews
+                </a>
+              </div>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type HistogramProps = { counts: readonly number[]; total: number; hrefOf: (stars: number) => string }
+
+function Histogram({ counts, total, hrefOf }: HistogramProps) {
+  return (
+    <div className="histogram">
+      {counts.map((count, index) => {
+        const stars = counts.length - index
+        return (
+          <a key={stars} href={hrefOf(stars)}>
+            <span>
+              {stars} star{stars === 1 ? '' : 's'}
+            </span>
+            <meter max={total} value={count} aria-hidden="true" />
+            <span>{count}</span>
+          </a>
+        )
+      })}
+    </div>
+  )
+}
+
+function ReviewArticle({ review: { rating, title, body, author, about, reply, sample } }: { review: Review }) {
+  return (
+    <article className="review">
+      <h3>{title}</h3>
+      <div className="review__meta">
+        <Stars value={rating} />
+        <span>{sample ? 'Sample review' : author}</span>
+        {about && <span>{about}</span>}
+      </div>
+      <p>{body}</p>
+      {reply && (
+        <div className="review__reply">
+          <b>{brand.name} answered</b>
+          {reply}
+        </div>
+      )}
+    </article>
+  )
+}

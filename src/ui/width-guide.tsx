@@ -1,0 +1,63 @@
+import { suitableWalls } from '#shared/fit.ts'
+import { formatInches } from '#shared/inches.ts'
+import { formatPrice } from '#shared/money.ts'
+import type { ProductCard } from '#shared/schema/catalogue.ts'
+import { ArrowLink } from './arrow-link.tsx'
+import { measuringGuide } from './measuring-guide.ts'
+import { unitPrice } from './price.tsx'
+import { productHref } from './product-card.tsx'
+
+/** Which kit for which wall. */
+export function WidthGuide({ kits }: { kits: readonly ProductCard[] }) {
+  return (
+    <section className="section section--surface mt-16" aria-labelledby="width-guide">
+      <div className="container split split--5-7 align-start">
+        <div className="stack">
+          <h2 id="width-guide">Width is the number that matters</h2>
+          <p className="muted">
+            Measure the back wall at the floor, the middle and the top. Keep the smallest and choose a kit that is at
+            least ½″ narrower.
+          </p>
+          <ArrowLink to={measuringGuide}>How to measure</ArrowLink>
+        </div>
+        <div className="table-wrap">
+          <table className="table num">
+            <thead>
+              <tr>
+                <th scope="col">Closet wall</th>
+                <th scope="col">Choose</th>
+                <th scope="col">Kit width</th>
+                <th className="num" scope="col">
+                  From
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {kits.map((kit) => (
+                <GuideRow key={kit.id} kit={kit} width={kit.width ?? 0} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function GuideRow({ kit, width }: { kit: ProductCard; width: number }) {
+  const { from, to } = suitableWalls(width)
+  return (
+    <tr>
+      <td>
+        {formatInches(from)} – {formatInches(to)}
+      </td>
+      <td>
+        <a className="link" href={productHref(kit)}>
+          {kit.name}
+        </a>
+      </td>
+      <td>{formatInches(width)}</td>
+      <td className="num">{formatPrice(unitPrice(kit))}</td>
+    </tr>
+  )
+}
