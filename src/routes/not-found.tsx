@@ -22,10 +22,7 @@ export function Screen({ url }: ScreenProps<object>) {
       <div className="split split--5-6">
         <div className="stack stack--5">
           <h1 className="text-5xl">This shelf is empty</h1>
-          <p className="lead">
-            Page Not Found: {url.pathname}
-            {url.search}
-          </p>
+          <p className="lead">{`Page Not Found: ${url.pathname}${url.search}`}</p>
           <SearchField />
           <ul className="ticks">
             {ways.map(([name, path]) => (

@@ -3,12 +3,15 @@ import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { siteAtom } from '#shared/state/page.ts'
 
-/** The mark and the name, leading home; the site's own logo stands in for the mark where it has one. */
+/** Our own mark is drawn in place, so that it takes the theme's color. */
+const OWN_MARK = '/mark.svg'
+
+/** The mark and the name, leading home; another logo of the site stands in for the mark. */
 export function BrandLink() {
   const { logo } = useAtomValue(siteAtom).info
   return (
     <a className="brand" href={paths.home} aria-label={`${brand.name}, home`}>
-      {logo ? <img src={logo} alt="" /> : <Mark />}
+      {logo && logo !== OWN_MARK ? <img src={logo} alt="" /> : <Mark />}
       <span>{brand.name}</span>
     </a>
   )

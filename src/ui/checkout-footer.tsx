@@ -5,7 +5,7 @@ export function CheckoutFooter() {
   return (
     <footer className="checkout-footer">
       <div className="container">
-        <span>© 2026 {brand.name}</span>
+        <span>{`© 2026 ${brand.name}`}</span>
         <a href={paths.policies}>Policies</a>
         <a href={paths.privacyPolicy}>Privacy policy</a>
         <a href={`${paths.policies}#shipping`}>Shipping rates</a>

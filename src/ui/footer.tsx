@@ -51,7 +51,7 @@ export function Footer() {
           </div>
         </div>
         <div className="footer__legal">
-          <span>© 2026 {brand.name}</span>
+          <span>{`© 2026 ${brand.name}`}</span>
           <a href={paths.privacyPolicy}>Privacy policy</a>
           <a href={paths.policies}>Policies</a>
           <ThemeSwitch />
