@@ -56,7 +56,7 @@ export function Screen({ data }: ScreenProps<Data>) {
             Billing address is the same as shipping
           </Check>
           <fieldset className="form billing">
-            <legend className="h3 mb-2">Billing address</legend>
+            <legend className="h3">Billing address</legend>
             <AddressFields kind="billing" form={form} address={null} />
           </fieldset>
           <SizeCheck items={cart.items} form={form} />

@@ -1,5 +1,6 @@
 import { addressText, phoneText } from '#shared/address-text.ts'
 import { isNotFound } from '#shared/cart-session.ts'
+import { isPickUp } from '#shared/pick-up.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MiniLine } from '#ui/mini-line.tsx'
@@ -59,8 +60,8 @@ export function Screen({ data: { order }, now }: ScreenProps<Data>) {
           </ul>
           <OrderTotals order={order} grand={isPaid ? 'Paid' : 'To pay'} />
           <p className="small muted">
-            Ships to {addressText(order.addresses.shipping)} · {order.email} ·{' '}
-            {phoneText(order.addresses.shipping.phone_number)}
+            {isPickUp(order.rate) ? 'Picked up by' : 'Ships to'} {addressText(order.addresses.shipping)} · {order.email}{' '}
+            · {phoneText(order.addresses.shipping.phone_number)}
           </p>
           {order.note && <p className="small muted">Delivery note: {order.note}</p>}
           <OrderActions />

@@ -2,7 +2,6 @@ import { formatCents, formatPrice, toCents } from '#shared/money.ts'
 import { optionsText } from '#shared/options.ts'
 import type { CartItem } from '#shared/schema/cart.ts'
 import { ActionForm } from './action-form.tsx'
-import { FieldError } from './field.tsx'
 import { unitPrice } from './price.tsx'
 import { productHref } from './product-card.tsx'
 import { QuantityForm } from './quantity-form.tsx'
@@ -42,24 +41,15 @@ export function CartLine({ item: { product, quantity } }: { item: CartItem }) {
             </>
           )}
         </p>
-        {product.stock !== null && product.stock < quantity && <StockNote stock={product.stock} />}
         <ActionForm action="remove-item" productId={product.id} className="line__actions">
           <button className="link">
             Remove<span className="sr-only"> {product.name}</span>
           </button>
         </ActionForm>
       </div>
-      <QuantityForm productId={product.id} name={product.name} quantity={quantity} />
+      <QuantityForm product={product} quantity={quantity} />
       <p className="line__sum">{formatCents(toCents(unit) * quantity)}</p>
     </article>
-  )
-}
-
-function StockNote({ stock }: { stock: number }) {
-  return (
-    <FieldError>
-      {stock === 0 ? 'Sold out. Remove it to check out.' : `Only ${stock} left. Choose ${stock} or fewer.`}
-    </FieldError>
   )
 }
 

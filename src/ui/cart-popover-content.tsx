@@ -1,18 +1,23 @@
-import { useAtomValue } from 'jotai/react'
 import { formatPrice } from '#shared/money.ts'
-import { href, paths } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
-import { siteAtom } from '#shared/state/page.ts'
 import { ActionForm } from './action-form.tsx'
 import { CartPopoverLine } from './cart-popover-line.tsx'
-import { EmptyShelf } from './empty-shelf.tsx'
-import { FreeShippingMeter } from './free-shipping-meter.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 import { Icon } from './icon.tsx'
+import { ShippingMeter } from './shipping-meter.tsx'
 
 type ContentProps = { cart: Cart | null; count: number; added: string | null }
 
 export function CartPopoverContent({ cart, count, added }: ContentProps) {
-  if (!cart || cart.items.length === 0) return <EmptyCart />
+  if (!cart || cart.items.length === 0) {
+    return (
+      <>
+        <CloseButton />
+        <EmptyCart />
+      </>
+    )
+  }
   return (
     <>
       <div className="spread popover__head">
@@ -59,7 +64,7 @@ function CloseButton() {
 function Foot({ cart }: { cart: Cart }) {
   return (
     <div className="stack popover__foot">
-      <FreeShippingMeter missing={cart.totals.free_shipping_missing} />
+      <ShippingMeter cart={cart} />
       <div className="spread">
         <b>Sub total</b>
         <b className="num">{formatPrice(cart.total_price_after_discount)}</b>
@@ -78,25 +83,5 @@ function Foot({ cart }: { cart: Cart }) {
         </button>
       </ActionForm>
     </div>
-  )
-}
-
-function EmptyCart() {
-  const categories = useAtomValue(siteAtom).categories.slice(0, 2)
-  return (
-    <>
-      <CloseButton />
-      <div className="empty">
-        <EmptyShelf />
-        <h2 className="h3">No items in cart.</h2>
-        <div className="cluster">
-          {categories.map(({ name, slug }) => (
-            <a key={slug} className="btn btn--secondary btn--sm" href={href(paths.category, { slug })}>
-              {name}
-            </a>
-          ))}
-        </div>
-      </div>
-    </>
   )
 }

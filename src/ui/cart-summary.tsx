@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { formatDayRange } from '#shared/delivery-dates.ts'
 import { paths } from '#shared/paths.ts'
+import { isPickUp } from '#shared/pick-up.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { CouponForm } from './coupon-form.tsx'
 import { ShippingMeter } from './shipping-meter.tsx'
@@ -15,7 +16,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <h2>Summary</h2>
       <ShippingMeter cart={cart} />
       <CouponForm cart={cart} id="coupon_name" />
-      <CartTotals cart={cart} shipping={rate?.id === 'pickup' ? rate.name : `Shipping to ${destination?.zip_code}`} />
+      <CartTotals cart={cart} shipping={rate && isPickUp(rate) ? rate.name : `Shipping to ${destination?.zip_code}`} />
       <a className="btn btn--primary btn--lg btn--block" href={paths.checkout}>
         Checkout
       </a>
@@ -24,7 +25,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <li>
             <Icon name="truck" />
             <span>
-              {rate.id === 'pickup' ? 'Ready from' : 'Arrives'} {formatDayRange(rate.arrives_from, rate.arrives_to)}.{' '}
+              {isPickUp(rate) ? 'Ready from' : 'Arrives'} {formatDayRange(rate.arrives_from, rate.arrives_to)}.{' '}
               <span className="muted">Nothing is added later.</span>
             </span>
           </li>

@@ -1,5 +1,7 @@
+import { useAtomValue } from 'jotai/react'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
+import { locationAtom } from '#shared/state/page.ts'
 import { BrandLink } from './brand-link.tsx'
 import { Icon } from './icon.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -16,13 +18,22 @@ export function CheckoutHeader() {
               <Icon name="phone" />
               <span>{brand.phoneDisplay}</span>
             </a>
-            <a href={paths.shoppingCart}>
-              <Icon name="left" />
-              Back to cart
-            </a>
+            <WayOut />
           </div>
         </div>
       </header>
     </>
+  )
+}
+
+/** Back to the cart, until it has become an order. */
+function WayOut() {
+  const isOrdered = useAtomValue(locationAtom).startsWith(paths.checkoutSuccess)
+  if (isOrdered) return <a href={paths.home}>Continue shopping</a>
+  return (
+    <a href={paths.shoppingCart}>
+      <Icon name="left" />
+      Back to cart
+    </a>
   )
 }

@@ -1,4 +1,5 @@
 import { addBusinessDays, formatDay, formatDayRange, shopDay } from '#shared/delivery-dates.ts'
+import { isPickUp } from '#shared/pick-up.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 
 /** What the last step is called, by the delivery's name. */
@@ -25,7 +26,7 @@ export function OrderTimeline({ order, now }: { order: Order; now: number }) {
       name: 'Cut and packed',
       text: formatDayRange(addBusinessDays(day, CUT_FROM), packedBy(day, rate.arrives_from)),
     },
-    ...(rate.name.startsWith('Pick up') ? [] : [{ name: 'Shipped', text: 'with tracking link' }]),
+    ...(isPickUp(rate) ? [] : [{ name: 'Shipped', text: 'with tracking link' }]),
     { name: arrivals[rate.name] ?? 'Arrives', text: formatDayRange(rate.arrives_from, rate.arrives_to) },
   ]
   return (

@@ -2,21 +2,22 @@ import { useAtomValue } from 'jotai/react'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_QUANTITY } from '#shared/constants.ts'
 import { fieldText } from '#shared/fields.ts'
+import type { CartItem } from '#shared/schema/cart.ts'
 import { busyAtom } from '#shared/state/page.ts'
 import { ActionForm, useFormState } from './action-form.tsx'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-type QuantityFormProps = { productId: number; name: string; quantity: number }
+type QuantityFormProps = { product: CartItem['product']; quantity: number }
 
 /**
  * Changes a cart line's quantity. All three buttons submit. "Update" comes first in the markup because Enter presses a
  * form's first button, and the field before − and + because the last quantity in the post counts.
  */
-export function QuantityForm({ productId, name, quantity }: QuantityFormProps) {
+export function QuantityForm({ product: { id: productId, name, stock }, quantity }: QuantityFormProps) {
   const form = useFormState('update-item', productId)
   const { input, wanted, want } = useWanted(productId, quantity)
-  const error = form && (form.errors.quantity?.[0] ?? form.message)
+  const error = form ? (form.errors.quantity?.[0] ?? form.message) : stockText(stock, quantity)
   const errorId = `quantity-${productId}-error`
   return (
     <ActionForm action="update-item" productId={productId} className="line__quantity" noValidate>
@@ -42,6 +43,11 @@ export function QuantityForm({ productId, name, quantity }: QuantityFormProps) {
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </ActionForm>
   )
+}
+
+function stockText(stock: number | null, quantity: number): string | null {
+  if (stock === null || stock >= quantity) return null
+  return stock === 0 ? 'Sold out. Remove it to check out.' : `Only ${stock} left. Choose ${stock} or fewer.`
 }
 
 type StepButtonProps = { to: number; want: (quantity: number) => void; label: string; icon: 'minus' | 'plus' }

@@ -22,7 +22,7 @@ export function SizeCheck({ items, form }: { items: readonly CartItem[]; form: F
               <b>{product.name}</b>
               <br />
               <span className="muted num">
-                {[product.size, optionsText(product.options)].filter((text) => text !== '').join(' · ')}
+                {[product.size, optionsText(besidesSize(product.options))].filter((text) => text !== '').join(' · ')}
               </span>
             </span>
           </li>
@@ -33,4 +33,9 @@ export function SizeCheck({ items, form }: { items: readonly CartItem[]; form: F
       </Check>
     </section>
   )
+}
+
+/** The options that the size in words does not say already. */
+function besidesSize(options: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !['width', 'depth', 'length'].includes(name)))
 }

@@ -1,5 +1,6 @@
 import { isStateCode, states } from '#shared/destination.ts'
 import { formatCents, formatPrice, toCents } from '#shared/money.ts'
+import { isPickUp } from '#shared/pick-up.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 
@@ -14,7 +15,7 @@ export function CartTotals({ cart, shipping }: { cart: Cart; shipping: string })
       <Row name="Sub total" amount={totals.goods} />
       <Row name={destination ? shipping : 'Shipping, estimated'} amount={totals.shipping} />
       {destination ? (
-        <Row name={taxName(rate?.id === 'pickup' ? 'OR' : destination.state)} amount={totals.tax} />
+        <Row name={taxName(rate && isPickUp(rate) ? 'OR' : destination.state)} amount={totals.tax} />
       ) : (
         <div>
           <dt>Sales tax</dt>
@@ -38,7 +39,7 @@ export function OrderTotals({ order, grand }: { order: Order; grand: string }) {
         <dd>{formatCents(toCents(totals.before_discount) - toCents(totals.discount))}</dd>
       </div>
       <Row name={rate.name} amount={totals.shipping} />
-      <Row name={taxName(addresses.shipping.state)} amount={totals.tax} />
+      <Row name={taxName(isPickUp(rate) ? 'OR' : addresses.shipping.state)} amount={totals.tax} />
       <GrandRow name={grand} amount={totals.total} />
     </dl>
   )
