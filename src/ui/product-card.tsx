@@ -20,24 +20,27 @@ export function productHref({ id, category }: Pick<Card, 'id' | 'category'>): st
 }
 
 export function ProductCard({ card, scale = 150, thumbs = true, swatches = true, eager = false }: CardProps) {
+  const pictures = thumbs ? card.pictures : card.pictures.slice(0, 1)
   return (
     <article className="card">
       {card.discount_price !== null && <span className="badge badge--tint">Save {savedPercent(card)}%</span>}
-      <div className="media">
-        {(thumbs ? card.pictures : card.pictures.slice(0, 1)).map((picture, index) => (
-          <img
-            key={picture}
-            src={picture}
-            alt={index === 0 ? altOf(card) : ''}
-            width={960}
-            height={1200}
-            loading={eager && index === 0 ? undefined : 'lazy'}
-            decoding="async"
-          />
-        ))}
-        {thumbs && card.pictures.length > 1 && (
+      <div className="card__pictures">
+        <a className="media" href={productHref(card)} tabIndex={-1} aria-hidden="true">
+          {pictures.map((picture, index) => (
+            <img
+              key={picture}
+              src={picture}
+              alt={index === 0 ? altOf(card) : ''}
+              width={960}
+              height={1200}
+              loading={eager && index === 0 ? undefined : 'lazy'}
+              decoding="async"
+            />
+          ))}
+        </a>
+        {pictures.length > 1 && (
           <span className="card__thumbs" aria-hidden="true">
-            {card.pictures.map((picture) => (
+            {pictures.map((picture) => (
               <i key={picture} />
             ))}
           </span>
