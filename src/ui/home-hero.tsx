@@ -9,8 +9,7 @@ export function HomeHero({ reachInsFrom }: { reachInsFrom: number | null }) {
       <div className="hero__text">
         <h1>A closet cut to the&nbsp;inch.</h1>
         <p className="lead">
-          Pick a kit for your wall, send us your numbers for a drawing, or let us measure. Remade free if a part doesn’t
-          fit.
+          Choose a kit for your wall, or let us measure and draw it. Remade free if a part doesn’t fit.
         </p>
         <div className="cluster">
           <a className="btn btn--primary btn--lg" href={paths.requestDesign}>
