@@ -16,7 +16,9 @@ import type { WorkerContext } from './upstream.ts'
  * refused, the page again with the errors and everything that was typed.
  */
 export async function formPost(c: WorkerContext): Promise<Response> {
-  const fields = fieldsOf(await c.req.formData())
+  const form = await postedForm(c)
+  if (!form) return c.text('A form is expected here.', 415, { 'Cache-Control': 'private, no-store' })
+  const fields = fieldsOf(form)
   const name = fieldText(fields, '_action')
   const action = Object.hasOwn(actions, name) ? actions[name]! : null
   const shop = shopOf(c)
@@ -48,6 +50,15 @@ export async function formPost(c: WorkerContext): Promise<Response> {
       errors: {},
       data: null,
     })
+  }
+}
+
+async function postedForm(c: WorkerContext): Promise<FormData | null> {
+  try {
+    return await c.req.formData()
+  } catch {
+    // Another content type, or a body that was cut off.
+    return null
   }
 }
 

@@ -116,10 +116,16 @@ async function afterRefusal(
   error: unknown,
 ): Promise<Response> {
   if (!(error instanceof OrderRefused)) throw error
-  if (error.reason === 'coupon_uses' || error.reason === 'coupon_once') {
+  if (error.reason === 'coupon_uses') {
     throw new ValidationError(
       { coupon_name: ['This coupon was just used up. Remove it to go on.'] },
-      { code: error.reason },
+      { code: 'used_up' },
+    )
+  }
+  if (error.reason === 'coupon_once') {
+    throw new ValidationError(
+      { coupon_name: ['This coupon was already used with your email address. Remove it to go on.'] },
+      { code: 'already_used' },
     )
   }
   if (error.reason === 'stock_left') {
