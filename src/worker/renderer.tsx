@@ -4,11 +4,14 @@ import type { WorkerContext } from './upstream.ts'
 
 type RenderOptions = { nonce: string; signal: AbortSignal; onError: (error: unknown) => string }
 
+/** What is ready with the shell stays in place in it, however long the page: hidden chunks would need a script to appear. */
+const WHOLE_PAGE_BYTES = 1_000_000
+
 /** Streams a whole document, shell first. The options are per request, so the renderer is made per request. */
 export async function render(c: WorkerContext, document: ReactElement, options: RenderOptions): Promise<Response> {
   const middleware = reactRenderer(({ children }) => <>{children}</>, {
     stream: { 'Content-Type': 'text/html; charset=UTF-8' },
-    readableStreamOptions: options,
+    readableStreamOptions: { ...options, progressiveChunkSize: WHOLE_PAGE_BYTES },
   })
   await middleware(c as never, async () => {})
   return c.render(document)
