@@ -90,6 +90,7 @@ function trailTo({ name, category, parent_category }: Product): Crumb[] {
 }
 
 export function Screen({ data: { product, fitOffer: offer }, url, now }: Props) {
+  const wall = url.searchParams.get('wall')
   return (
     <>
       <div className="container">
@@ -103,14 +104,9 @@ export function Screen({ data: { product, fitOffer: offer }, url, now }: Props) 
               <p className="muted">{product.description}</p>
             </div>
             <Price of={product} large />
-            <ProductOptions product={product} />
+            <ProductOptions product={product} wall={wall} />
             {standsBetweenWalls(product) && (
-              <FitCheck
-                width={product.dimensions.width!}
-                wallToWall={product.cut_to_size}
-                typed={url.searchParams.get('wall')}
-                offer={offer}
-              />
+              <FitCheck width={product.dimensions.width!} wallToWall={product.cut_to_size} typed={wall} offer={offer} />
             )}
             <AddToCart key={product.id} product={product} />
             <Assurances product={product} now={now} />

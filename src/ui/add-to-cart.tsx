@@ -60,9 +60,9 @@ function SoldOut() {
       </button>
       <p className="small muted">
         <a className="link" href={paths.requestDesign}>
-          Ask for a free drawing
+          Request a free design
         </a>{' '}
-        with another part, or call{' '}
+        that works without it, or call{' '}
         <a className="link" href={brand.phoneHref}>
           {brand.phoneDisplay}
         </a>

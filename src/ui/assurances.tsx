@@ -11,9 +11,11 @@ const guaranteeId = 'buy-guarantee'
 
 /** Beside the button: when it comes and what that costs, the guarantee, and the way to another size. */
 export function Assurances({ product, now }: { product: Product; now: number }) {
+  const canShip = product.weight_class !== 'service' && product.stock !== 0
+  const isMadeToSize = product.weight_class === 'oversize' || product.weight_class === 'freight'
   return (
     <ul className="assurances">
-      {product.weight_class !== 'service' && <Delivery product={product} now={now} />}
+      {canShip && <Delivery product={product} now={now} />}
       <li>
         <Icon name="shield" />
         <span>
@@ -39,7 +41,7 @@ export function Assurances({ product, now }: { product: Product; now: number }) 
           </a>
         </div>
       </li>
-      {product.weight_class !== 'service' && (
+      {isMadeToSize && (
         <li>
           <Icon name="ruler" />
           <span>

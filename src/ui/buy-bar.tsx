@@ -23,13 +23,18 @@ export function BuyBar({ product }: { product: Product }) {
             </s>
           </>
         )}
-        <small>{optionsText(product.options)}</small>
+        <small>{optionsText(firstOptions(product.options))}</small>
       </span>
       <button className="btn btn--primary" type="submit" form={buyFormId} aria-busy={isBusy || undefined}>
         {isBusy ? 'Adding' : 'Add to cart'}
       </button>
     </div>
   )
+}
+
+/** As many as a phone has room for. */
+function firstOptions(options: Product['options']): Product['options'] {
+  return Object.fromEntries(Object.entries(options).slice(0, 2))
 }
 
 function useIsInView(id: string): boolean {

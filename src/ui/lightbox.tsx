@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ViewBody, type View } from './gallery-view.tsx'
 import { Icon } from './icon.tsx'
 
@@ -13,9 +13,10 @@ type LightboxProps = {
 
 /** The views enlarged, in a dialog: swiped, stepped by buttons or by the arrow keys. */
 export function Lightbox({ name, views, start }: LightboxProps) {
-  // Drawings are written into it when it is first opened, so that the page does not carry them twice.
-  const [isOpened, setOpened] = useState(false)
+  // Drawings are written into it only while it is open, so that the page does not carry them twice.
+  const [isOpen, setOpen] = useState(false)
   const [current, setCurrent] = useState(0)
+  const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLDivElement>(null)
   const show = (index: number, behavior: ScrollBehavior = 'auto') => {
     const { current: element } = strip
@@ -25,25 +26,31 @@ export function Lightbox({ name, views, start }: LightboxProps) {
     const { current: element } = strip
     if (element && element.clientWidth > 0) setCurrent(Math.round(element.scrollLeft / element.clientWidth))
   }
-  const open = ({ newState }: ToggleEvent) => {
-    if (newState !== 'open') return
-    setOpened(true)
-    requestAnimationFrame(() => show(start, 'instant'))
-  }
+  useEffect(() => {
+    const { current: element } = dialog
+    const heard = () => setOpen(element?.open ?? false)
+    // Not onToggle: React does not hear it on a dialog that came with the page.
+    element?.addEventListener('toggle', heard)
+    return () => element?.removeEventListener('toggle', heard)
+  }, [])
+  useEffect(() => {
+    if (isOpen) show(start, 'instant')
+    // Only where it starts; from then on it is the shopper's.
+  }, [isOpen])
   const step = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!by) return
     event.preventDefault()
     show(current + by)
   }
-  const shown = isOpened ? views : views.filter(({ kind }) => kind === 'picture')
+  const shown = isOpen ? views : views.filter(({ kind }) => kind === 'picture')
   return (
     <dialog
       className="lightbox"
       id={lightboxId}
       aria-label={`Pictures of ${name}`}
       closedby="any"
-      onToggle={open}
+      ref={dialog}
       onKeyDown={step}
     >
       <div className="lightbox__bar">

@@ -20,7 +20,7 @@ export function ListBar({ meta, chosenCount, url }: ListBarProps) {
       </p>
       <div className="listbar__sort">
         <label htmlFor="sort">Sort by</label>
-        <SortSelect sort={sort} />
+        <SortSelect sort={sort} search={url.search} />
         <button className="btn btn--secondary" form={filterFormId} data-without-script="">
           Sort
         </button>
@@ -29,13 +29,13 @@ export function ListBar({ meta, chosenCount, url }: ListBarProps) {
   )
 }
 
-function SortSelect({ sort }: { sort: keyof typeof sortNames }) {
+function SortSelect({ sort, search }: { sort: keyof typeof sortNames; search: string }) {
   const select = useRef<HTMLSelectElement>(null)
   const value = sort === 'featured' ? '' : sort
-  // Not controlled: before the new list has come, the shopper's choice has to stay.
+  // Not controlled: until the new list has come, the shopper's choice has to stay. After the form's own reset.
   useEffect(() => {
     if (select.current) select.current.value = value
-  }, [value])
+  }, [value, search])
   return (
     <select
       className="input input--sm"

@@ -6,32 +6,28 @@ import { productHref } from './product-card.tsx'
 
 type Choices = Product['choices'][number]
 
+type RowProps = { product: Product; choices: Choices; hrefOf: (id: number) => string }
+
 /** Every choice of a product as links to the combinations that they lead to, and the sizes it comes in. */
-export function ProductOptions({ product }: { product: Product }) {
-  const [finish, ...others] = [...product.choices].sort(
-    (a, b) => Number(b.name === 'finish') - Number(a.name === 'finish'),
-  )
-  const first = finish && <OptionRow product={product} choices={finish} />
+export function ProductOptions({ product, wall }: { product: Product; wall: string | null }) {
+  const { choices, sizes, category } = product
+  const query = wall ? `?${new URLSearchParams({ wall })}` : ''
+  const hrefOf = (id: number) => productHref({ id, category }) + query
+  const finish = choices.find(({ name }) => name === 'finish')
   return (
     <>
-      {first}
-      {product.sizes.length > 1 && <SizeRow product={product} />}
-      {others.map((choices) => (
-        <OptionRow key={choices.name} product={product} choices={choices} />
-      ))}
+      {finish && <FinishRow product={product} choices={finish} hrefOf={hrefOf} />}
+      {sizes.length > 1 && <SizeRow product={product} hrefOf={hrefOf} />}
+      {choices
+        .filter((row) => row !== finish)
+        .map((row) => (
+          <ButtonRow key={row.name} product={product} choices={row} hrefOf={hrefOf} />
+        ))}
     </>
   )
 }
 
-function OptionRow({ product, choices }: { product: Product; choices: Choices }) {
-  return choices.name === 'finish' ? (
-    <FinishRow product={product} choices={choices} />
-  ) : (
-    <ButtonRow product={product} choices={choices} />
-  )
-}
-
-function FinishRow({ product, choices: { values } }: { product: Product; choices: Choices }) {
+function FinishRow({ product, choices: { values }, hrefOf }: RowProps) {
   const { options, pictured_in } = product
   return (
     <fieldset>
@@ -47,7 +43,7 @@ function FinishRow({ product, choices: { values } }: { product: Product; choices
               <a
                 className="swatch"
                 key={value}
-                href={target.href}
+                href={hrefOf(target.id)}
                 data-finish={value}
                 data-keep-scroll=""
                 aria-current={target.isCurrent ? 'true' : undefined}
@@ -64,7 +60,7 @@ function FinishRow({ product, choices: { values } }: { product: Product; choices
   )
 }
 
-function ButtonRow({ product, choices: { name, values } }: { product: Product; choices: Choices }) {
+function ButtonRow({ product, choices: { name, values }, hrefOf }: RowProps) {
   const isCut = name === 'width' && product.cut_to_size
   return (
     <fieldset>
@@ -88,7 +84,7 @@ function ButtonRow({ product, choices: { name, values } }: { product: Product; c
             <a
               className="option"
               key={value}
-              href={target.href}
+              href={hrefOf(target.id)}
               data-keep-scroll=""
               aria-current={target.isCurrent ? 'true' : undefined}
             >
@@ -102,7 +98,7 @@ function ButtonRow({ product, choices: { name, values } }: { product: Product; c
   )
 }
 
-function SizeRow({ product: { sizes, category, cut_to_size } }: { product: Product }) {
+function SizeRow({ product: { sizes, cut_to_size }, hrefOf }: Omit<RowProps, 'choices'>) {
   return (
     <fieldset>
       <legend>{cut_to_size ? 'Kit size' : 'Size'}</legend>
@@ -111,7 +107,7 @@ function SizeRow({ product: { sizes, category, cut_to_size } }: { product: Produ
           <a
             className="option"
             key={id}
-            href={productHref({ id, category })}
+            href={hrefOf(id)}
             data-keep-scroll=""
             aria-current={current ? 'true' : undefined}
           >
@@ -124,14 +120,14 @@ function SizeRow({ product: { sizes, category, cut_to_size } }: { product: Produ
   )
 }
 
-/** Where a value leads to, and what it changes of the price ("+$129"); undefined when that combination is not sold. */
+/** The combination that a value leads to, and what it changes of the price ("+$129"); undefined when that combination is not sold. */
 function combination(product: Product, option: string, value: string) {
   const isCurrent = product.options[option] === value
   const target = isCurrent ? product : product.siblings.find(({ options }) => options[option] === value)
   if (!target) return undefined
   const change = unitPrice(target) - unitPrice(product)
   return {
-    href: productHref({ id: target.id, category: product.category }),
+    id: target.id,
     isCurrent,
     difference: change === 0 ? '' : `${change > 0 ? '+' : '−'}${formatWholePrice(Math.abs(change))}`,
   }
