@@ -16,13 +16,18 @@ export function combinationPrice(
   let cents = 0
   for (const [name, value] of Object.entries(options)) {
     if (name === 'finish') percent += rule(rules.finish, value) * rules.materialsShare
-    else if (name === 'depth') percent += rules.depth.percentPerInch * (Number(value) - (family.size.d ?? 0))
+    else if (name === 'depth') percent += depthPercent(Number(value), family, rules)
     else if (name === 'width') percent += widthPercent(Number(value), family, rules)
     else if (name === 'pull') cents += tier(rule(rules.pull, value), family.pulls)
     else if (name === 'led') cents += value === 'none' ? 0 : tier(rules.led, litWidth(family.size))
     else percent += rule(rule(rules.percent, name), value)
   }
   return Math.round((baseCents * (1 + percent / 100) + cents) / 100) * 100
+}
+
+/** Deeper panels cost more; shallower ones are cut from the same boards and save nothing. */
+function depthPercent(depth: number, { size }: Family, { depth: rules }: OptionRules): number {
+  return rules.percentPerInch * Math.max(0, depth - (size.d ?? depth))
 }
 
 /** Cut kits are cut narrower at no cost; only the families in the rule are priced by the inch. */
