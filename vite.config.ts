@@ -19,8 +19,15 @@ function clientManifest(): Plugin {
   }
 }
 
+/** Where the development server keeps its data; the folder of `wrangler d1 … --local` unless told. */
+const state = process.env.STATE_FOLDER
+
 export default defineConfig({
-  plugins: [react(), cloudflare({ viteEnvironment: { name: 'worker' } }), clientManifest()],
+  plugins: [
+    react(),
+    cloudflare({ viteEnvironment: { name: 'worker' }, persistState: state ? { path: state } : true }),
+    clientManifest(),
+  ],
   build: { cssTarget: ['chrome125', 'firefox129', 'safari18.2'], target: 'es2024' },
   environments: {
     client: {

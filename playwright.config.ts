@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.ts'
+import { devUrl, shopUrl } from './tests/e2e/support/addresses.ts'
+
+/** As root Chromium wants no sandbox; without the networking flags it hangs where there is no network. */
+const flags = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+]
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  timeout: 30_000,
+  use: {
+    baseURL: shopUrl,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: { executablePath: findChromium() ?? undefined, args: flags },
+  },
+  webServer: {
+    name: 'shop',
+    command: 'node tests/e2e/support/server.ts',
+    url: `${devUrl}/healthz`,
+    timeout: 90_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

@@ -1,0 +1,122 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { cookieNames, storageKeys } from '#shared/constants.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
+import { shopUrl } from './support/addresses.ts'
+import { alive, apiCalls, cart, filledCart, kit, open, starter } from './support/shopper.ts'
+
+const DEAD = 'd'.repeat(40)
+
+test('a first visit makes exactly one cart and keeps its hash in localStorage and cookie', async ({
+  page,
+  context,
+}) => {
+  const calls = apiCalls(page)
+  await open(page, paths.home)
+  await expect.poll(() => stored(page)).not.toBeNull()
+  await page.reload()
+  await alive(page)
+  expect(calls.filter((call) => call === `POST ${apiPaths.carts}`)).toHaveLength(1)
+  expect(await cookie(context)).toBe(await stored(page))
+})
+
+test('a dead hash is asked for once and replaced by a new cart', async ({ page, context }) => {
+  await remember(page, DEAD)
+  await context.addCookies([{ name: cookieNames.cart, value: DEAD, url: shopUrl }])
+  const calls = apiCalls(page)
+  await open(page, paths.home)
+  await expect.poll(() => cookie(context)).not.toBe(DEAD)
+  expect(calls).toEqual([`GET ${href(apiPaths.cart, { hash: DEAD })}`, `POST ${apiPaths.carts}`])
+  expect(await stored(page)).toBe(await cookie(context))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a hash that only the cookie has is kept in localStorage too', async ({ page, context }) => {
+  const hash = await filledCart(context)
+  await open(page, paths.home)
+  await expect(cartButton(page, 1)).toBeVisible()
+  expect(await stored(page)).toBe(hash)
+})
+
+test('a hash that only localStorage has is kept in the cookie too', async ({ page, context }) => {
+  const hash = await filledCart(context)
+  await context.clearCookies({ name: cookieNames.cart })
+  await remember(page, hash)
+  await open(page, paths.home)
+  await expect(cartButton(page, 1)).toBeVisible()
+  expect(await cookie(context)).toBe(hash)
+})
+
+test('where cookie and localStorage differ the cookie wins', async ({ page, context }) => {
+  const other = await filledCart(context, [starter.id, kit.id])
+  const hash = await filledCart(context)
+  await remember(page, other)
+  await open(page, paths.home)
+  await expect(cartButton(page, 1)).toBeVisible()
+  await expect.poll(() => stored(page)).toBe(hash)
+})
+
+test('two tabs that add different things both show both after coming back', async ({ page, context }) => {
+  await open(page, href(paths.product, starter))
+  const second = await context.newPage()
+  await open(second, href(paths.product, kit))
+  await add(page)
+  await expect(cartButton(page, 1)).toBeVisible()
+  await add(second)
+  await expect(cartButton(second, 2)).toBeVisible()
+  await comeBack(page)
+  await expect(cartButton(page, 2)).toBeVisible()
+})
+
+test('a double click on add adds once', async ({ page, context }) => {
+  await open(page, href(paths.product, starter))
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .dblclick()
+  await expect(cartButton(page, 1)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add to cart/ }).first()).not.toHaveAttribute('aria-busy')
+  const { items } = await cart(context, (await stored(page))!)
+  expect(items.map(({ quantity }) => quantity)).toEqual([1])
+})
+
+test('remove all empties the cart and forgets its hash', async ({ page, context }) => {
+  await filledCart(context, [starter.id, kit.id])
+  await open(page, paths.home)
+  await cartButton(page, 2).click()
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  await expect(page.getByRole('heading', { name: 'No items in cart.' })).toBeVisible()
+  expect(await stored(page)).toBeNull()
+  expect(await cookie(context)).toBeUndefined()
+})
+
+function cartButton(page: Page, count: number) {
+  return page.getByRole('button', { name: `Cart, ${count} ${count === 1 ? 'item' : 'items'}` })
+}
+
+async function add(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+}
+
+/** What a browser says when a tab comes back to the front; a headless one shows all its tabs all the time. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+function stored(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), storageKeys.cart)
+}
+
+/** Puts a hash into localStorage before the page's first script runs, unless the page keeps one already. */
+async function remember(page: Page, hash: string): Promise<void> {
+  await page.addInitScript(([key, value]) => localStorage.getItem(key!) ?? localStorage.setItem(key!, value!), [
+    storageKeys.cart,
+    hash,
+  ] as const)
+}
+
+async function cookie(context: BrowserContext): Promise<string | undefined> {
+  return (await context.cookies(shopUrl)).find(({ name }) => name === cookieNames.cart)?.value
+}

@@ -1,0 +1,105 @@
+import { expect, test, type Page } from '@playwright/test'
+import { href, paths } from '#shared/paths.ts'
+import { open, starter } from './support/shopper.ts'
+
+const reachIn = href(paths.category, { slug: starter.slug })
+const kits = href(paths.subCategory, starter)
+
+test('a click on a link shows the page without loading a document', async ({ page }) => {
+  await open(page, paths.home)
+  const documents = documentLoads(page)
+  await mainNav(page, 'Reach-in closets').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reach-in closets' })).toBeVisible()
+  await expect(page).toHaveURL(reachIn)
+  await expect(page).toHaveTitle(/^Reach-in closets/)
+  await expect(mainNav(page, 'Reach-in closets')).toHaveAttribute('aria-current', 'true')
+  expect(documents).toEqual([])
+})
+
+test('a new page starts at its top with the focus on it', async ({ page }) => {
+  await open(page, paths.home)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Reach-in closets' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reach-in closets' })).toBeVisible()
+  await expect.poll(() => scrollTop(page)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+})
+
+test('Back shows the page before, scrolled to where it was', async ({ page }) => {
+  await open(page, kits)
+  const last = page.getByRole('article').last().getByRole('heading').getByRole('link')
+  await last.scrollIntoViewIfNeeded()
+  const before = await scrollTop(page)
+  expect(before).toBeGreaterThan(200)
+  const name = await last.innerText()
+  const documents = documentLoads(page)
+  await last.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reach-in kits' })).toBeVisible()
+  await expect.poll(() => scrollTop(page)).toBe(before)
+  expect(documents).toEqual([])
+})
+
+test('a redirect is followed: the checkout of an empty cart leads to the cart', async ({ page }) => {
+  await open(page, paths.home)
+  const documents = documentLoads(page)
+  await page.evaluate((path) => void navigation.navigate(path), paths.checkout)
+  await expect(page).toHaveURL(paths.shoppingCart)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+  expect(documents).toEqual([])
+  await page.goBack()
+  await expect(page).toHaveURL(paths.home)
+})
+
+test('an unknown category is the page of what was not found', async ({ page }) => {
+  await open(page, paths.home)
+  const documents = documentLoads(page)
+  const unknown = href(paths.category, { slug: 'no-such-closet' })
+  await page.evaluate((path) => void navigation.navigate(path), unknown)
+  await expect(page).toHaveTitle('Page not found')
+  await expect(page.getByText(`Page Not Found: ${unknown}`)).toBeVisible()
+  expect(documents).toEqual([])
+})
+
+test('links, Back and the cart work in a browser without the Navigation API', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'navigation'))
+  await open(page, paths.home)
+  expect(await page.evaluate(() => 'navigation' in globalThis)).toBe(false)
+  const documents = documentLoads(page)
+  await mainNav(page, 'Reach-in closets').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reach-in closets' })).toBeVisible()
+  expect(documents).toEqual([reachIn])
+  await open(page, href(paths.product, starter))
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+})
+
+test('opening a link in a new tab leaves the page as it is', async ({ page, context }) => {
+  await open(page, paths.home)
+  const opened = context.waitForEvent('page')
+  await mainNav(page, 'Reach-in closets').click({ modifiers: ['ControlOrMeta'] })
+  await expect((await opened).getByRole('heading', { level: 1, name: 'Reach-in closets' })).toBeVisible()
+  await expect(page).toHaveURL(paths.home)
+})
+
+function mainNav(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+}
+
+/** Paths of the documents that are loaded from now on. */
+function documentLoads(page: Page): string[] {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
+  })
+  return loads
+}
+
+function scrollTop(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY))
+}

@@ -1,0 +1,99 @@
+import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
+import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
+import { apiPaths, href } from '#shared/paths.ts'
+import type { Cart } from '#shared/schema/cart.ts'
+import { shopUrl } from './addresses.ts'
+
+/** Products of the seed that the journeys buy: made to order, in a finish that others exist beside. */
+export const starter = {
+  id: 1201,
+  name: '4-ft Reach-In Starter',
+  slug: 'reach-in-closets',
+  sub: 'reach-in-kits',
+} as const
+export const kit = { id: 1202, name: '5-ft Reach-In Kit', slug: 'reach-in-closets', sub: 'reach-in-kits' } as const
+
+export const address = {
+  email: 'shopper@example.com',
+  first_name: 'Ada',
+  last_name: 'Park',
+  address_line_1: '1200 NW Naito Pkwy',
+  city: 'Portland',
+  state: 'OR',
+  zip_code: '97209',
+  phone_number: '(503) 555-0199',
+} as const
+
+/** Goes to a page and waits until its script runs. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await alive(page)
+}
+
+export async function alive(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-page-loaded', 'true')
+}
+
+/** The API as the page's own browser would call it: same cookies, a CSRF token before each change. */
+export async function send<T = unknown>(
+  { request }: BrowserContext,
+  method: 'post' | 'put' | 'delete',
+  path: string,
+  data: unknown = {},
+  origin = shopUrl,
+): Promise<T> {
+  await request.get(origin + apiPaths.csrfCookie)
+  const headers = { [XSRF_HEADER]: await tokenOf(request), Accept: 'application/json' }
+  const answer = await request[method](origin + path, { data, headers })
+  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
+  const text = await answer.text()
+  return (text ? (JSON.parse(text) as { data: T }).data : undefined) as T
+}
+
+async function tokenOf(request: APIRequestContext): Promise<string> {
+  const { cookies } = await request.storageState()
+  return decodeURIComponent(cookies.find(({ name }) => name === cookieNames.xsrf)!.value)
+}
+
+/** A new cart that belongs to the context, with one of each product. Returns its hash. */
+export async function filledCart(
+  context: BrowserContext,
+  products: readonly number[] = [starter.id],
+  origin = shopUrl,
+): Promise<string> {
+  const { hash_id: hash } = await send<Cart>(context, 'post', apiPaths.carts, { status: 'active' }, origin)
+  for (const product_id of products) {
+    await send(context, 'post', href(apiPaths.cartItems, { hash }), { product_id, quantity: 1 }, origin)
+  }
+  await context.addCookies([{ name: cookieNames.cart, value: hash, url: origin, sameSite: 'Lax' }])
+  return hash
+}
+
+/** The same, with address and delivery chosen. */
+export async function readyToPay(context: BrowserContext, origin = shopUrl): Promise<string> {
+  const hash = await filledCart(context, [starter.id], origin)
+  const step1 = await send<{ rates: { id: string }[] }>(
+    context,
+    'put',
+    href(apiPaths.checkoutAddress, { hash }),
+    address,
+    origin,
+  )
+  await send(context, 'put', href(apiPaths.checkoutDelivery, { hash }), { rate_id: step1.rates[0]!.id }, origin)
+  return hash
+}
+
+/** Everything that the page asks the API for from now on, as "POST /api/cart". */
+export function apiCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/cart')) calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+
+export async function cart({ request }: BrowserContext, hash: string): Promise<Cart> {
+  const answer = await request.get(href(apiPaths.cart, { hash }))
+  return ((await answer.json()) as { data: Cart }).data
+}
