@@ -1,0 +1,85 @@
+import { parse } from 'hono/utils/cookie'
+import { apiPaths, href } from '#shared/paths.ts'
+import type { Cart } from '#shared/schema/cart.ts'
+import app from '#worker/index.ts'
+import { testEnv } from './env.ts'
+
+export const ORIGIN = 'http://shop.test'
+
+type Sent = { headers?: Record<string, string>; origin?: string }
+type Fields = Record<string, string | string[]>
+
+export type Visitor = ReturnType<typeof newVisitor>
+
+/**
+ * A browser without a screen: it keeps cookies and sends them back, and never follows a redirect. Calls the Worker's
+ * handler itself: through the pool's `exports.default` each request takes longer than the one before it.
+ */
+export function newVisitor(env: Env = testEnv) {
+  const cookies = new Map<string, string>()
+
+  async function send(method: string, path: string, body?: BodyInit, { headers, origin = ORIGIN }: Sent = {}) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const sent = { ...(cookie ? { Cookie: cookie } : {}), ...headers }
+    const response = await app.fetch(new Request(origin + path, { method, body, headers: sent }), env)
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0\b/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+
+  /** What a script of ours does before each change: fetches the cookie, decodes it, and sends it as a header. */
+  async function token(): Promise<string> {
+    await send('GET', apiPaths.csrfCookie)
+    return parse(`t=${cookies.get('XSRF-TOKEN')}`).t ?? ''
+  }
+
+  async function api(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const csrf = method === 'GET' ? '' : await token()
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    return send(method, path, text, {
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'X-XSRF-TOKEN': csrf, ...headers },
+    })
+  }
+
+  async function page(path: string): Promise<string> {
+    return (await send('GET', path)).text()
+  }
+
+  /** Sends a form of the page at `path` as a browser without JavaScript would, with the token that the page holds. */
+  async function post(path: string, fields: Fields, sent: Sent = {}): Promise<Response> {
+    const [, hidden = ''] = /name="_token" value="([^"]*)"/.exec(await page(path)) ?? []
+    return postAs(path, { _token: hidden, ...fields }, sent)
+  }
+
+  async function postAs(path: string, fields: Fields, sent: Sent = {}): Promise<Response> {
+    const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((text) => [name, text]))
+    return send('POST', path, new URLSearchParams(pairs as [string, string][]), sent)
+  }
+
+  async function newCart(): Promise<string> {
+    const { data } = (await (await api('POST', apiPaths.carts, { status: 'active' })).json()) as { data: Cart }
+    cookies.set('cart_hash_id', data.hash_id)
+    return data.hash_id
+  }
+
+  /** A cart with one of each product, or with as many as the number beside it says. */
+  async function newCartWith(...items: (number | readonly [id: number, quantity: number])[]): Promise<string> {
+    const hash = await newCart()
+    for (const item of items) {
+      const [product_id, quantity] = typeof item === 'number' ? [item, 1] : item
+      await api('POST', href(apiPaths.cartItems, { hash }), { product_id, quantity })
+    }
+    return hash
+  }
+
+  const get = (path: string, headers: Record<string, string> = {}) => send('GET', path, undefined, { headers })
+  return { cookies, send, token, get, page, api, post, postAs, newCart, newCartWith }
+}
+
+/** The JSON of an answer, as loosely as a test wants to look at it. */
+export async function json(response: Promise<Response> | Response): Promise<any> {
+  return (await response).json()
+}

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { address } from '#tests/support/checkout.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+async function answerOf(method: string, path: string, body: unknown) {
+  const response = await newVisitor().api(method, path, body)
+  return { status: response.status, ...(await json(response)) }
+}
+
+describe('POST /api/cart', () => {
+  test('with an unknown status answers 422 in the envelope', async () => {
+    expect(await answerOf('POST', '/api/cart', { status: 'bought' })).toEqual({
+      status: 422,
+      message: 'The selected status is invalid.',
+      errors: { status: ['The selected status is invalid.'] },
+    })
+  })
+})
+
+describe('POST /api/cart/:hash/items', () => {
+  const visitor = newVisitor()
+
+  async function refused(body: unknown) {
+    const response = await visitor.api('POST', `/api/cart/${await visitor.newCart()}/items`, body)
+    return { status: response.status, ...(await json(response)) }
+  }
+
+  test('without a product says that it is required', async () => {
+    expect(await refused({})).toEqual({
+      status: 422,
+      message: 'The product id field is required.',
+      errors: { product_id: ['The product id field is required.'] },
+    })
+  })
+
+  test('with two mistakes counts one more error', async () => {
+    expect(await refused({ product_id: '1731', quantity: 'two' })).toMatchObject({
+      message: 'The product id field must be a number. (and 1 more error)',
+      errors: {
+        product_id: ['The product id field must be a number.'],
+        quantity: ['The quantity field must be a number.'],
+      },
+    })
+  })
+
+  test.each([
+    [0, 'The quantity field must be at least 1.'],
+    [-3, 'The quantity field must be at least 1.'],
+    [100, 'The quantity field must not be greater than 99.'],
+    [1.5, 'The quantity field must be an integer.'],
+  ])('with quantity %d says what is wrong', async (quantity, message) => {
+    expect(await refused({ product_id: 1731, quantity })).toMatchObject({
+      status: 422,
+      errors: { quantity: [message] },
+    })
+  })
+
+  test('with a product that is not sold says that it is invalid', async () => {
+    expect(await refused({ product_id: 9999 })).toMatchObject({
+      status: 422,
+      errors: { product_id: ['The selected product id is invalid.'] },
+    })
+  })
+})
+
+describe('PUT /api/checkout/:hash/step-1', () => {
+  const visitor = newVisitor()
+
+  async function refused(changes: Record<string, unknown>) {
+    const response = await visitor.api('PUT', `/api/checkout/${await visitor.newCartWith(1731)}/step-1`, {
+      ...address,
+      ...changes,
+    })
+    return { status: response.status, ...(await json(response)) }
+  }
+
+  test('with nothing names every required field, in their order', async () => {
+    const empty = Object.fromEntries(Object.keys(address).map((name) => [name, '  ']))
+    const { message, errors } = await refused(empty)
+    expect(message).toBe('Enter an email address. (and 7 more errors)')
+    expect(Object.keys(errors)).toEqual([
+      'email',
+      'first_name',
+      'last_name',
+      'address_line_1',
+      'city',
+      'state',
+      'zip_code',
+      'phone_number',
+    ])
+  })
+
+  test.each([
+    [{ zip_code: 97209 }, 'zip_code', 'Enter the ZIP code as text.'],
+    [{ zip_code: '972' }, 'zip_code', 'ZIP 972 is too short. Use 5 digits, like 97209.'],
+    [{ zip_code: '972091' }, 'zip_code', 'ZIP 972091 is not right. Use 5 digits, like 97209, or 97209-1234.'],
+    [{ email: 'pat@' }, 'email', 'pat@ is not an email address. Use one like you@example.com.'],
+    [{ state: 'BC' }, 'state', 'Choose a state from the list. Elsewhere, call us for a freight quote.'],
+    [{ state: 'toString' }, 'state', 'Choose a state from the list. Elsewhere, call us for a freight quote.'],
+    [
+      { phone_number: '555-0142' },
+      'phone_number',
+      '555-0142 is too short for a phone number. Include the area code, like (503) 555-0142.',
+    ],
+    [{ city: 'x'.repeat(61) }, 'city', 'Shorten the city to 60 characters.'],
+  ])('with %o says what to do', async (changes, field, message) => {
+    expect(await refused(changes)).toMatchObject({ status: 422, errors: { [field]: [message] } })
+  })
+})
+
+describe('input', () => {
+  test('is trimmed before it is judged and kept', async () => {
+    const visitor = newVisitor()
+    const hash = await visitor.newCartWith(1731)
+    const answer = await visitor.api('PUT', `/api/checkout/${hash}/step-1`, { ...address, city: '  Portland ' })
+    expect((await json(answer)).data.address.city).toBe('Portland')
+  })
+
+  test.each(['{"status":', '[]', 'null', '"active"', '7', '', '\u0000'])(
+    'that is no JSON object (%j) counts as empty',
+    async (text) => {
+      const visitor = newVisitor()
+      const token = await visitor.token()
+      const hash = await visitor.newCart()
+      const response = await visitor.send('POST', `/api/cart/${hash}/items`, text, {
+        headers: { 'X-XSRF-TOKEN': token, 'Content-Type': 'application/json' },
+      })
+      expect([response.status, (await json(response)).message]).toEqual([422, 'The product id field is required.'])
+    },
+  )
+
+  test('over 64 KB answers 413', async () => {
+    const response = await newVisitor().api('POST', '/api/cart', { status: 'x'.repeat(70_000) })
+    expect([response.status, await json(response)]).toEqual([413, { message: 'The request is too large.' }])
+  })
+})
+
+describe('broken clients', () => {
+  const visitor = newVisitor()
+  const nonsense: unknown[] = [
+    'x'.repeat(10_000),
+    -1,
+    0,
+    1e308,
+    9_007_199_254_740_992,
+    -9_007_199_254_740_992,
+    1.5,
+    true,
+    null,
+    [],
+    [1],
+    {},
+    { length: 1 },
+    "'; DROP TABLE carts; --",
+    '\u0000',
+    '\ud800',
+    '1731',
+    '__proto__',
+  ]
+
+  test.each(nonsense)('POST items never fails on product_id and quantity %#', async (value) => {
+    const hash = await visitor.newCart()
+    const product = await visitor.api('POST', `/api/cart/${hash}/items`, { product_id: value })
+    const quantity = await visitor.api('POST', `/api/cart/${hash}/items`, { product_id: 1731, quantity: value })
+    expect([product.status, [201, 422].includes(quantity.status)]).toEqual([422, true])
+  })
+
+  test.each(nonsense)('apply-coupon never fails on coupon_name %#', async (value) => {
+    const hash = await visitor.newCartWith(1731)
+    const response = await visitor.api('POST', `/api/cart/${hash}/apply-coupon`, { coupon_name: value })
+    expect(response.status).toBe(422)
+  })
+
+  test.each(nonsense)('the checkout never fails on %# in any field', async (value) => {
+    const hash = await visitor.newCartWith(1731)
+    const step1 = Object.fromEntries([...Object.keys(address), 'keep_zip', 'cart_version'].map((name) => [name, value]))
+    const step2 = { rate_id: value, note: value, services: value, cart_version: value }
+    const order = { payment_method: value, billing_same: value, billing: value, expected_total: value, card: value }
+    const answers = [
+      await visitor.api('PUT', `/api/checkout/${hash}/step-1`, step1),
+      await visitor.api('PUT', `/api/checkout/${hash}/step-2`, step2),
+      await visitor.api('POST', `/api/checkout/${hash}/orders`, order),
+      await visitor.api(
+        'POST',
+        '/api/orders/find',
+        { number: value, email: value },
+        { 'CF-Connecting-IP': String(Math.random()) },
+      ),
+    ]
+    expect(answers.map(({ status }) => status).filter((status) => ![404, 409, 413, 422].includes(status))).toEqual([])
+  })
+
+  test.each(['%00', '%', '..%2f..', "'", 'x'.repeat(5_000), '%F0%9F%98%80', '-1', '1e9', '99999999999999999999'])(
+    'paths never fail on %#',
+    async (text) => {
+      const hash = await visitor.newCart()
+      const answers = [
+        await visitor.api('GET', `/api/cart/${text}`),
+        await visitor.api('PUT', `/api/cart/${hash}/items/${text}`, { quantity: 1 }),
+        await visitor.api('DELETE', `/api/cart/${hash}/items/${text}`),
+        await visitor.api('GET', `/api/products/${text}`),
+        await visitor.api('GET', `/api/categories/${text}`),
+        await visitor.api('GET', `/api/orders/${text}?token=${text}`),
+        await visitor.api('GET', `/api/checkout/${text}`),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 204, 404, 404, 404, 404])
+    },
+  )
+})

@@ -1,0 +1,41 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { readSeed } from './seed/load.ts'
+import { seedStatements } from './seed/statements.ts'
+
+/** Tests run without a build, so pages name the files that the dev server would serve. */
+const noManifest: Plugin = {
+  name: 'no-client-manifest',
+  resolveId: (source) => (source === 'virtual:client-manifest' ? `\0${source}` : undefined),
+  load: (id) => (id === '\0virtual:client-manifest' ? 'export default null' : undefined),
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'house', include: ['tests/house.test.ts', 'tests/conformance.test.ts'] } },
+      { test: { name: 'node', include: ['tests/{shared,ui,seed}/**/*.test.{ts,tsx}'] } },
+      {
+        plugins: [
+          noManifest,
+          cloudflareTest(async () => ({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations('migrations'),
+                TEST_SEED: seedStatements(readSeed()),
+              },
+            },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          include: ['tests/worker/**/*.test.ts'],
+          setupFiles: ['tests/support/setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+})
