@@ -3,7 +3,10 @@ import type { Http } from './http.ts'
 import { apiPaths, href } from './paths.ts'
 import { Cart } from './schema/cart.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList, SiteInfo } from './schema/catalogue.ts'
+import { OrderList, Preferences, ShippingAddress, User } from './schema/user.ts'
 import { Checkout, Order, type PlaceOrder, type Step1, type Step2 } from './schema/checkout.ts'
+
+type Body = Record<string, unknown>
 
 export type Api = ReturnType<typeof createApi>
 
@@ -42,8 +45,36 @@ export function createApi(http: Http) {
         body,
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
-    order: (number: string, token: string) =>
-      http('GET', href(apiPaths.order, { number }), data(Order), { query: new URLSearchParams({ token }) }),
+    order: (number: string, token = '') =>
+      http('GET', href(apiPaths.order, { number }), data(Order), {
+        query: new URLSearchParams(token ? { token } : {}),
+      }),
+    orders: (query: URLSearchParams) => http('GET', apiPaths.orders, OrderList, { query }),
+    findOrder: (number: string, email: string) =>
+      http('POST', apiPaths.findOrder, data(v.object({ number: v.string(), token: v.string() })), {
+        body: { number, email },
+      }),
+
+    user: () => http('GET', apiPaths.user, data(User)),
+    login: (body: Body) => http('POST', apiPaths.login, nothing, { body }),
+    register: (body: Body) => http('POST', apiPaths.register, nothing, { body }),
+    logout: () => http('POST', apiPaths.logout, nothing),
+    forgotPassword: (email: string) =>
+      http('POST', apiPaths.forgotPassword, v.object({ status: v.string() }), { body: { email } }),
+    resetPassword: (body: Body) => http('POST', apiPaths.resetPassword, v.object({ status: v.string() }), { body }),
+    /** `path` is the signed path of the mailed link. */
+    verifyEmail: (path: string) => http('GET', path, nothing),
+    resendVerification: () => http('POST', apiPaths.verificationNotification, nothing),
+    updateUser: (body: Body) => http('PUT', apiPaths.user, data(User), { body }),
+    updatePassword: (body: Body) => http('PUT', apiPaths.userPassword, nothing, { body }),
+    deleteUser: (body: Body) => http('DELETE', apiPaths.userDelete, nothing, { body }),
+    preferences: () => http('GET', apiPaths.userPreferences, data(Preferences)),
+    updatePreferences: (body: Body) => http('PUT', apiPaths.userPreferences, data(Preferences), { body }),
+    addresses: () => http('GET', apiPaths.addresses, data(v.array(ShippingAddress))),
+    addAddress: (body: Body) => http('POST', apiPaths.addresses, data(ShippingAddress), { body }),
+    updateAddress: (id: number, body: Body) =>
+      http('PUT', href(apiPaths.address, { id }), data(ShippingAddress), { body }),
+    deleteAddress: (id: number) => http('DELETE', href(apiPaths.address, { id }), nothing),
   }
 }
 

@@ -23,3 +23,7 @@ export const storageKeys = {
 
 export const cookieNames = { cart: 'cart_hash_id', xsrf: 'XSRF-TOKEN' } as const
 export const XSRF_HEADER = 'X-XSRF-TOKEN'
+
+export const MAX_ADDRESSES = 20
+export const ORDERS_PER_PAGE = 10
+export const MIN_PASSWORD_LENGTH = 8

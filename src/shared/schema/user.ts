@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+
+export const User = v.object({
+  id: v.number(),
+  name: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  created_at: v.number(),
+})
+export type User = v.InferOutput<typeof User>
+
+export const ShippingAddress = v.object({
+  id: v.number(),
+  first_name: v.string(),
+  last_name: v.string(),
+  address_line_1: v.string(),
+  address_line_2: v.string(),
+  city: v.string(),
+  state: v.string(),
+  zip_code: v.string(),
+  phone_number: v.string(),
+  is_default: v.boolean(),
+})
+export type ShippingAddress = v.InferOutput<typeof ShippingAddress>
+
+export const Preferences = v.object({
+  color_mode: v.picklist(['system', 'light', 'dark']),
+  analytics_cookies: v.boolean(),
+  third_party_services: v.boolean(),
+  marketing: v.boolean(),
+})
+export type Preferences = v.InferOutput<typeof Preferences>
+
+/** One row of the list of orders; the order's own page has the rest. */
+export const OrderSummary = v.object({
+  number: v.string(),
+  status: v.string(),
+  created_at: v.number(),
+  total: v.number(),
+  items_count: v.number(),
+  lines: v.array(v.object({ name: v.string(), image: v.string() })),
+})
+export type OrderSummary = v.InferOutput<typeof OrderSummary>
+
+export const OrderList = v.object({
+  data: v.array(OrderSummary),
+  meta: v.object({ current_page: v.number(), last_page: v.number(), per_page: v.number(), total: v.number() }),
+})
+export type OrderList = v.InferOutput<typeof OrderList>

@@ -1,0 +1,18 @@
+import { atom } from 'jotai/vanilla'
+import type { ShippingAddress, User } from '../schema/user.ts'
+
+/**
+ * Who is here. A guest; a member; `unverified`: signed in, but the email address is not confirmed yet; `unavailable`:
+ * nobody knows, for the API could not be asked, which signs nobody out.
+ */
+export type Session =
+  | { state: 'guest' }
+  | { state: 'member'; user: User }
+  | { state: 'unverified' }
+  | { state: 'unavailable' }
+
+/** Undefined while it is not known yet. */
+export const sessionAtom = atom<Session | undefined>(undefined)
+
+/** The member's shipping addresses, once a screen has loaded them. */
+export const addressesAtom = atom<ShippingAddress[]>([])
