@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join, resolve } from 'node:path'
+import { href, paths } from '#shared/paths.ts'
+import { serve } from '../serve.ts'
+import { quietly, wrangler } from '../wrangler.ts'
+import { brotliBytes, firstView } from './first-view.ts'
+import { load, median } from './load.ts'
+import { serveBare } from './serve-bare.ts'
+import { cpuMs, workers } from './worker-cpu.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const client = join(root, 'dist/client')
+const state = join(root, '.wrangler/bench/state')
+
+const SCREENS = [
+  'home',
+  'category',
+  'listing',
+  'product',
+  'shopping-cart',
+  'checkout-address',
+  'checkout-delivery',
+  'checkout-payment',
+  'checkout-success',
+]
+const PAGES = {
+  home: paths.home,
+  'listing of 24': paths.closetOrganizers,
+  product: href(paths.product, { slug: 'reach-in-closets', sub: 'reach-in-kits', id: 1202 }),
+}
+const SCRIPT_GOAL_KB = 75
+const LISTING_GOAL_KB = 5
+const CPU_GOAL_MS = 2.5
+const ASSET_QUALITY = 11
+const PAGE_QUALITY = 5
+const [ROUNDS, WARM_UP, REQUESTS, CONNECTIONS] = [5, 300, 400, 4]
+
+type Served = { name: string; address: string; pid: number | undefined }
+type Measured = Served & { cpu: number[]; perSecond: number[]; firstByte: number[] }
+
+Object.assign(process.env, quietly)
+run('vite', 'build', '--logLevel', 'warn')
+rmSync(state, { recursive: true, force: true })
+wrangler('d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state)
+run('node', 'scripts/seed.ts', '--persist-to', state)
+
+const bare = await serveBare(0)
+const [bareProcess] = workers()
+const shop = await serve({ port: 0, state: join(state, 'v3') })
+const shopProcess = workers().find((pid) => pid !== bareProcess)
+const rows: string[][] = [['', 'measured', 'goal', 'of bare stream', 'of one word']]
+try {
+  for (const screen of SCREENS) scriptRow(screen)
+  rows.push(['Style sheet, brotli', kb(firstView(client, 'home', ASSET_QUALITY).sheetBytes)])
+  for (const [name, path] of Object.entries(PAGES)) await htmlRow(name, path)
+  await serverRows()
+} finally {
+  await Promise.all([bare.stop(), shop.stop()])
+}
+print()
+
+function scriptRow(screen: string): void {
+  const { scripts, scriptBytes } = firstView(client, screen, ASSET_QUALITY)
+  rows.push([
+    `Script, ${screen}: ${scripts} files, brotli`,
+    kb(scriptBytes),
+    against(scriptBytes / 1000, SCRIPT_GOAL_KB),
+  ])
+}
+
+async function htmlRow(name: string, path: string): Promise<void> {
+  const html = new Uint8Array(await (await fetch(shop.url + path)).arrayBuffer())
+  const packed = brotliBytes(html, PAGE_QUALITY)
+  rows.push([`HTML, ${name}, as it is`, kb(html.length)])
+  rows.push([
+    `HTML, ${name}, brotli`,
+    kb(packed),
+    name.startsWith('listing') ? against(packed / 1000, LISTING_GOAL_KB) : '',
+  ])
+}
+
+/** Rounds over all addresses in turn, so that a busy moment of the machine meets every one of them. */
+async function serverRows(): Promise<void> {
+  const served: Served[] = [
+    { name: 'bare text', address: `${bare.url}/text`, pid: bareProcess },
+    { name: 'bare stream of 300', address: `${bare.url}/stream`, pid: bareProcess },
+    ...Object.entries(PAGES).map(([name, path]) => ({ name, address: shop.url + path, pid: shopProcess })),
+  ]
+  const all: Measured[] = served.map((one) => ({ ...one, cpu: [], perSecond: [], firstByte: [] }))
+  for (const { address } of all) await load(address, { count: WARM_UP, connections: 1 })
+  for (let round = 0; round < ROUNDS; round++) for (const one of all) await measure(one)
+
+  const [text, stream] = all as [Measured, Measured]
+  const ratios = (of: (one: Measured) => number[], one: Measured) =>
+    [stream, text].map((base) => `${(median(of(one)) / median(of(base))).toFixed(2)} ×`)
+  for (const one of all) {
+    if (one.cpu.length === 0) rows.push([`CPU a page, ${one.name}`, 'not measured'])
+    else {
+      const ms = median(one.cpu)
+      const goal = one === text || one === stream ? '' : against(ms, CPU_GOAL_MS, ' ms')
+      rows.push([`CPU a page, ${one.name}`, `${ms.toFixed(2)} ms`, goal, ...ratios(({ cpu }) => cpu, one)])
+    }
+  }
+  for (const one of all) {
+    rows.push([`Pages a second, ${one.name}`, median(one.perSecond).toFixed(0), '', ...ratios((x) => x.perSecond, one)])
+  }
+  for (const one of all) {
+    const ms = `${median(one.firstByte).toFixed(2)} ms`
+    rows.push([`First byte, ${one.name}`, ms, '', ...ratios(({ firstByte }) => firstByte, one)])
+  }
+}
+
+async function measure({ address, pid, cpu, perSecond, firstByte }: Measured): Promise<void> {
+  const before = pid && cpuMs(pid)
+  await load(address, { count: REQUESTS, connections: 1 })
+  if (pid) cpu.push((cpuMs(pid) - before!) / REQUESTS)
+  const result = await load(address, { count: REQUESTS, connections: CONNECTIONS })
+  perSecond.push(result.perSecond)
+  firstByte.push(result.medianFirstByteMs)
+}
+
+function print(): void {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  for (const row of rows)
+    console.log(widths.map((width, i) => (i ? (row[i] ?? '').padStart(width) : row[i]!.padEnd(width))).join('  '))
+  console.log(`
+One run on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, node ${process.version}. 1 KB = 1000 bytes.
+Script and style sheet: entry, its imports and the screen's, brotli ${ASSET_QUALITY}. HTML: brotli ${PAGE_QUALITY}.
+Server: the built Workers in Miniflare, no compression, asked by this process over node:http with kept-alive
+connections; ${ROUNDS} rounds in turn after ${WARM_UP} requests of warm-up, the median round counts.
+CPU: user and system time of the workerd process over ${REQUESTS} requests on 1 connection, Miniflare's own share included.
+Pages a second and first byte (median): ${REQUESTS} requests on ${CONNECTIONS} connections. Compare the ratios, not the milliseconds:
+they depend on the machine; the goal of ${CPU_GOAL_MS} ms stands for one where the bare stream takes 0.92.`)
+}
+
+function against(value: number, goal: number, unit = ' KB'): string {
+  return `${value <= goal ? '≤' : 'OVER'} ${goal}${unit}`
+}
+
+function kb(bytes: number): string {
+  return `${(bytes / 1000).toFixed(2)} KB`
+}
+
+function run(command: string, ...args: string[]): void {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -1,0 +1,41 @@
+import { join, resolve } from 'node:path'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { build } from 'vite'
+
+const folder = resolve(import.meta.dirname, '../../.wrangler/bench/bare')
+
+/** Builds the bare Worker for workerd and serves it on 127.0.0.1 as the shop is served. Resolves when it answers. */
+export async function serveBare(port: number): Promise<{ url: string; stop(): Promise<void> }> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { ssr: join(import.meta.dirname, 'bare.tsx'), outDir: folder, emptyOutDir: true, target: 'es2024' },
+    ssr: {
+      target: 'webworker',
+      noExternal: true,
+      resolve: { conditions: ['workerd', 'module', 'production'] },
+    },
+  })
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port,
+      cf: false,
+      log: new Log(LogLevel.WARN),
+      logRequests: false,
+      telemetry: { enabled: false },
+      workers: [
+        {
+          name: 'bare',
+          compatibilityDate: '2026-10-01',
+          compatibilityFlags: ['nodejs_compat'],
+          modulesRoot: folder,
+          modules: [{ type: 'ESModule' as const, path: join(folder, 'bare.js') }],
+        },
+      ],
+    }),
+  )
+  const url = String(await miniflare.ready).replace(/\/$/, '')
+  return { url, stop: () => miniflare.dispose() }
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const MS_PER_TICK = 10
+
+/** The workerd processes that this one has started; none where there is no /proc. */
+export function workers(): number[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      const stat = statOf(pid)
+      return stat?.command === 'workerd' && stat.parent === process.pid
+    })
+}
+
+/** Milliseconds of CPU time, user and system, that a process has used. */
+export function cpuMs(pid: number): number {
+  const stat = statOf(pid)
+  if (!stat) throw new Error(`Process ${pid} has ended.`)
+  return stat.ticks * MS_PER_TICK
+}
+
+function statOf(pid: number): { command: string; parent: number; ticks: number } | null {
+  try {
+    const [, command, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!
+    const fields = rest!.split(' ')
+    return { command: command!, parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
+  } catch {
+    // It ended between the listing and the look.
+    return null
+  }
+}
