@@ -1,13 +1,25 @@
 import type { BrowserShop } from './shop.ts'
 
-/** Sends a filter form as soon as one of its choices changes. */
+/** Sends a filter form as soon as one of its choices changes, and keeps what was not chosen out of the address. */
 export function startAutosubmit({ signal }: BrowserShop): void {
   document.addEventListener(
     'change',
     (event) => {
       const { form } = event.target as HTMLInputElement
-      if (form?.hasAttribute('data-autosubmit')) form.requestSubmit()
+      if (isAutosubmitted(form)) form.requestSubmit()
     },
     { signal },
   )
+  document.addEventListener(
+    'formdata',
+    ({ target, formData }) => {
+      if (!isAutosubmitted(target as HTMLFormElement)) return
+      for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
+    },
+    { signal },
+  )
+}
+
+function isAutosubmitted(form: HTMLFormElement | null): form is HTMLFormElement {
+  return form?.hasAttribute('data-autosubmit') ?? false
 }

@@ -3,8 +3,10 @@ import { fieldsOf, fieldText, type Fields } from '#shared/fields.ts'
 import { HttpError, type FieldErrors } from '#shared/http.ts'
 import { idempotencyKey } from '#shared/idempotency-key.ts'
 import { cartAtom, lastAddedAtom } from '#shared/state/cart.ts'
+import { rememberRemoved } from '#shared/state/cart-undo.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'
 import { busyAtom, formStateAtom } from '#shared/state/page.ts'
+import { reloadData } from './navigation.ts'
 import type { BrowserShop } from './shop.ts'
 
 /** Runs the actions of the shop's forms here instead of posting them: same fields, same action, no document load. */
@@ -36,27 +38,35 @@ async function send(
   const single = name !== 'update-item'
   if (single && shop.store.get(busyAtom) === key) return
   shop.store.set(busyAtom, key)
-  const turn = (queues.get(key) ?? Promise.resolve()).then(() => run(shop, name, fields))
+  const turn = (queues.get(key) ?? Promise.resolve()).then(() =>
+    run(shop, name, fields, form.hasAttribute('data-quiet')),
+  )
   queues.set(key, turn)
   await turn
   if (queues.get(key) === turn) shop.store.set(busyAtom, null)
 }
 
-async function run(shop: BrowserShop, name: string, fields: Fields): Promise<void> {
+async function run(shop: BrowserShop, name: string, fields: Fields, quiet: boolean): Promise<void> {
+  const { store } = shop
+  const line = store.get(cartAtom)?.items.find(({ product_id: id }) => String(id) === fieldText(fields, 'product_id'))
   try {
     const context = { api: shop.api, cart: shop.cart, idempotencyKey: await idempotencyKey(fields) }
-    succeed(shop, name, fields, await actions[name]!(fields, context))
+    await succeed(shop, await actions[name]!(fields, context))
+    if (name === 'add-item' && !quiet) announceAdded(store, fields)
+    const removed = name === 'remove-item' || (name === 'update-item' && fieldText(fields, 'quantity') === '0')
+    if (removed && line) rememberRemoved(store, line)
   } catch (error) {
-    refuse(shop, name, fields, error)
+    await refuse(shop, name, fields, error)
   }
 }
 
-function succeed({ store }: BrowserShop, name: string, fields: Fields, result: ActionResult): void {
+async function succeed(shop: BrowserShop, result: ActionResult): Promise<void> {
+  const { store } = shop
   store.set(formStateAtom, null)
   if (result.cart !== undefined) store.set(cartAtom, result.cart)
   if (result.message) store.set(addNoticeAtom, result.message)
-  if (name === 'add-item') announceAdded(store, fields)
   if (result.to && !result.inPlace) navigateTo(result.to)
+  else await reloadData(shop)
 }
 
 function announceAdded(store: BrowserShop['store'], fields: Fields): void {
@@ -66,9 +76,11 @@ function announceAdded(store: BrowserShop['store'], fields: Fields): void {
   if (menu && !menu.matches(':popover-open')) menu.showPopover()
 }
 
-function refuse({ store }: BrowserShop, action: string, values: Fields, error: unknown): void {
+async function refuse(shop: BrowserShop, action: string, values: Fields, error: unknown): Promise<void> {
   const { status, message, errors, data } = failureOf(error)
-  store.set(formStateAtom, { action, status, message, errors, data, values })
+  // The cart is not what this page was made from: its hidden version and total have to follow.
+  if (status === 409) await reloadData(shop)
+  shop.store.set(formStateAtom, { action, status, message, errors, data, values })
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-error-summary]')?.focus())
 }
 

@@ -64,6 +64,25 @@ async function show(shop: BrowserShop, url: URL, signal: AbortSignal): Promise<v
   }
 }
 
+/**
+ * Loads the data of the page that is shown again, after something on it has changed. Only pages about the cart and the
+ * checkout hold such data; a failure leaves the page as it is.
+ */
+export async function reloadData({ store, api, cart }: BrowserShop): Promise<void> {
+  const page = store.get(currentPageAtom)
+  const found = page && match(page.url.pathname)
+  if (!found?.route.isPrivate || cartIn(page.data) === undefined) return
+  const screen = await found.route.screen()
+  const context = { api, cart, url: page.url, params: page.params, now: page.now }
+  const loaded = await Promise.resolve(screen.load(context)).catch(() => null)
+  if (!loaded) return
+  if ('redirect' in loaded) navigation.navigate(loaded.redirect, { history: 'replace' })
+  if (!('data' in loaded) || store.get(currentPageAtom) !== page) return
+  const changed = cartIn(loaded.data)
+  if (changed !== undefined) store.set(cartAtom, changed)
+  store.set(currentPageAtom, { ...page, data: loaded.data })
+}
+
 /** Applies a change and waits until React has put it on the screen, so that scroll and focus find the new page. */
 function painted(change: () => void): Promise<void> {
   startTransition(change)

@@ -9,7 +9,7 @@ const line = (label: string, max: number) =>
   )
 
 export const ZipCode = v.pipe(
-  v.string('Enter the ZIP code as text.'),
+  v.string((issue) => (issue.input === null ? 'Enter the ZIP code.' : 'Enter the ZIP code as text.')),
   v.nonEmpty('Enter the ZIP code.'),
   v.check(
     (zip) => zip.replace(/\D/g, '').length >= 5,

@@ -97,7 +97,7 @@ export function listAnswer(page: ProductPage, filter: ProductFilter, categories:
           ...item,
           value: String(Number(item.value) / 1000),
         })),
-        rating: facet('rating', (value) => `${value} stars and up`).reverse(),
+        rating: cumulative(facet('rating', (value) => `${value} stars and up`).reverse()),
         install: inOrder(
           facet('install', (value) => installLabels[value] ?? value),
           Object.keys(installLabels),
@@ -181,6 +181,12 @@ function sizeOf(row: CardRow): string {
 
 function ratingOf({ rating_sum, reviews }: CardRow): number | null {
   return reviews === 0 ? null : Math.round((rating_sum / reviews) * 10) / 10
+}
+
+/** "4 stars and up" counts those with 4.5 and more, too. */
+function cumulative(facets: Facet[]): Facet[] {
+  let sum = 0
+  return facets.map((item) => ({ ...item, count: (sum += item.count) }))
 }
 
 function inOrder(facets: Facet[], order: readonly string[]): Facet[] {

@@ -57,15 +57,14 @@ catalogue.get('/products/:id', async (c) => {
 /** A query's filters; what is no number, band or known sort is as good as absent. */
 function filterOf(query: URLSearchParams): ProductFilter {
   const sort = query.get('sort') ?? 'featured'
-  const bands = query.getAll('width').flatMap(bandOf)
-  const least = mils(query.get('width_min'))
-  const most = mils(query.get('width_max'))
   return {
     within: query.getAll('within').slice(0, 8),
     words: (query.get('q') ?? '').toLowerCase().slice(0, 100).split(/\s+/).filter(Boolean).slice(0, 6),
     priceMin: cents(query.get('price_min')),
     priceMax: cents(query.get('price_max')),
-    width: least === null && most === null ? bands.slice(0, 8) : [{ from: (least ?? 1) - 1, to: most }],
+    width: query.getAll('width').flatMap(bandOf).slice(0, 8),
+    widthMin: mils(query.get('width_min')),
+    widthMax: mils(query.get('width_max')),
     depth: query
       .getAll('depth')
       .map(mils)
@@ -75,7 +74,7 @@ function filterOf(query: URLSearchParams): ProductFilter {
     finish: query.getAll('finish').slice(0, 8),
     install: query.getAll('install').slice(0, 8),
     rating: number(query.get('rating')),
-    sort: sort in orderSql ? (sort as Sort) : 'featured',
+    sort: Object.hasOwn(orderSql, sort) ? (sort as Sort) : 'featured',
     page: Math.max(1, Math.min(10_000, Math.trunc(number(query.get('page')) ?? 1))),
     perPage: Math.max(
       1,

@@ -124,6 +124,8 @@ const noNarrowing = {
   priceMin: null,
   priceMax: null,
   width: [],
+  widthMin: null,
+  widthMax: null,
   depth: [],
   category: [],
   finish: [],

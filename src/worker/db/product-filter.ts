@@ -8,6 +8,8 @@ export type ProductFilter = {
   priceMin: number | null
   priceMax: number | null
   width: readonly Band[]
+  widthMin: number | null
+  widthMax: number | null
   depth: readonly number[]
   category: readonly string[]
   finish: readonly string[]
@@ -49,6 +51,8 @@ export function filterSql(filter: ProductFilter, except?: FacetName): Condition 
   for (const word of filter.words) add(`instr(lower(f.name || ' ' || f.description || ' ' || c.name), ?) > 0`, word)
   if (filter.priceMin !== null) add('p.sale_price_cents >= ?', filter.priceMin)
   if (filter.priceMax !== null) add('p.sale_price_cents <= ?', filter.priceMax)
+  if (filter.widthMin !== null) add('p.width_mils >= ?', filter.widthMin)
+  if (filter.widthMax !== null) add('p.width_mils <= ?', filter.widthMax)
   if (except !== 'width' && filter.width.length > 0) {
     add(
       `(${filter.width.map(({ to }) => (to === null ? 'p.width_mils > ?' : '(p.width_mils > ? AND p.width_mils <= ?)')).join(' OR ')})`,
