@@ -71,7 +71,7 @@ async function show(shop: BrowserShop, url: URL, signal: AbortSignal): Promise<v
 export async function reloadData({ store, api, cart }: BrowserShop): Promise<void> {
   const page = store.get(currentPageAtom)
   const found = page && match(page.url.pathname)
-  if (!found?.route.isPrivate || cartIn(page.data) === undefined) return
+  if (!page || !found?.route.isPrivate || cartIn(page.data) === undefined) return
   const screen = await found.route.screen()
   const context = { api, cart, url: page.url, params: page.params, now: page.now }
   const loaded = await Promise.resolve(screen.load(context)).catch(() => null)
