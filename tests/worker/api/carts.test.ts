@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import { BASKET, SCARCE } from '#tests/support/checkout.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const SOLD_OUT = 1634
+const visitor = newVisitor()
+
+async function cartOf(hash: string) {
+  return (await json(visitor.get(`/api/cart/${hash}`))).data
+}
+
+describe('POST /api/cart', () => {
+  test('answers 201 with an active, empty cart', async () => {
+    const response = await visitor.api('POST', '/api/cart', { status: 'active' })
+    const { data } = await json(response)
+    expect([response.status, data.status, data.items, data.total_price_before_discount]).toEqual([201, 'active', [], 0])
+    expect(data.hash_id).toMatch(/^[\w-]{32}$/)
+  })
+
+  test('without a status makes an active one', async () => {
+    expect((await json(visitor.api('POST', '/api/cart', {}))).data.status).toBe('active')
+  })
+
+  test('keeps no hash in the database', async () => {
+    const hash = await visitor.newCart()
+    const found = await testEnv.DB.prepare('SELECT * FROM carts WHERE hash_digest = ?').bind(hash).first()
+    expect(found).toBeNull()
+  })
+})
+
+describe('GET /api/cart/:hash', () => {
+  test('answers 200 with what a cart line needs', async () => {
+    const { items } = await cartOf(await visitor.newCartWith([1203, 2]))
+    expect(items).toMatchObject([
+      {
+        product_id: 1203,
+        quantity: 2,
+        total_price_after_discount: 1718,
+        product: {
+          name: '6-ft Reach-In Kit',
+          price: 913,
+          discount_price: 859,
+          category: { slug: 'reach-in-kits', parent_category_slug: 'reach-in-closets' },
+        },
+      },
+    ])
+  })
+
+  test('of an unknown hash answers 404', async () => {
+    const response = await visitor.get('/api/cart/unknown')
+    expect([response.status, await json(response)]).toEqual([404, { message: 'There is no such cart.' }])
+  })
+
+  test('is never stored', async () => {
+    const response = await visitor.get(`/api/cart/${await visitor.newCart()}`)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+
+  test('leaves out a product that is no longer sold', async () => {
+    const hash = await visitor.newCartWith(1522, BASKET)
+    await testEnv.DB.prepare('UPDATE products SET for_sale = 0 WHERE id = 1522').run()
+    expect((await cartOf(hash)).items).toMatchObject([{ product_id: BASKET }])
+  })
+
+  test('says what a line cost when it was put in, once that has changed', async () => {
+    const hash = await visitor.newCartWith(1702)
+    await testEnv.DB.prepare('UPDATE products SET price_cents = 9900 WHERE id = 1702').run()
+    expect((await cartOf(hash)).items[0].product).toMatchObject({ price: 99, price_seen: 89 })
+  })
+})
+
+describe('POST /api/cart/:hash/items', () => {
+  test('adds one piece when no quantity is given and answers 201', async () => {
+    const hash = await visitor.newCart()
+    const response = await visitor.api('POST', `/api/cart/${hash}/items`, { product_id: BASKET })
+    expect([response.status, (await json(response)).data.items[0].quantity]).toEqual([201, 1])
+  })
+
+  test('of the same product adds to its line', async () => {
+    const { items } = await cartOf(await visitor.newCartWith([BASKET, 2], [BASKET, 3]))
+    expect(items).toMatchObject([{ product_id: BASKET, quantity: 5 }])
+  })
+
+  test('stops at 99 pieces', async () => {
+    const { items } = await cartOf(await visitor.newCartWith([BASKET, 98], [BASKET, 98]))
+    expect(items[0].quantity).toBe(99)
+  })
+
+  test('raises the version, so that an older form is noticed', async () => {
+    const hash = await visitor.newCart()
+    const { version } = await cartOf(hash)
+    await visitor.api('POST', `/api/cart/${hash}/items`, { product_id: BASKET })
+    expect((await cartOf(hash)).version).toBe(version + 1)
+  })
+
+  test('of a sold-out product answers 409', async () => {
+    const response = await visitor.api('POST', `/api/cart/${await visitor.newCart()}/items`, { product_id: SOLD_OUT })
+    expect([response.status, (await json(response)).code]).toEqual([409, 'sold_out'])
+  })
+
+  test('of more than there are answers 422 with how many are left', async () => {
+    const hash = await visitor.newCartWith([SCARCE, 2])
+    const response = await visitor.api('POST', `/api/cart/${hash}/items`, { product_id: SCARCE, quantity: 2 })
+    expect([response.status, (await json(response)).errors]).toEqual([
+      422,
+      { quantity: ['Only 3 left. Choose 3 or fewer.'] },
+    ])
+  })
+
+  test('of a 51st different product answers 422', async () => {
+    const hash = await visitor.newCart()
+    await testEnv.DB.prepare(
+      `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
+       SELECT (SELECT max(id) FROM carts), id, 1, 1 FROM products WHERE id <> ? AND for_sale = 1 LIMIT 50`,
+    )
+      .bind(BASKET)
+      .run()
+    const response = await visitor.api('POST', `/api/cart/${hash}/items`, { product_id: BASKET })
+    expect([response.status, (await json(response)).errors.product_id]).toEqual([
+      422,
+      ['A cart holds 50 different products. Remove one first.'],
+    ])
+  })
+
+  test('to an unknown cart answers 404', async () => {
+    expect((await visitor.api('POST', '/api/cart/unknown/items', { product_id: BASKET })).status).toBe(404)
+  })
+})
+
+describe('PUT /api/cart/:hash/items/:productId', () => {
+  test('changes the quantity', async () => {
+    const hash = await visitor.newCartWith([BASKET, 2])
+    const response = await visitor.api('PUT', `/api/cart/${hash}/items/${BASKET}`, { quantity: 7 })
+    expect([response.status, (await json(response)).data.items[0].quantity]).toEqual([200, 7])
+  })
+
+  test('is keyed by the product, not by the line', async () => {
+    const hash = await visitor.newCartWith(BASKET)
+    const [{ id }] = (await cartOf(hash)).items
+    expect((await visitor.api('PUT', `/api/cart/${hash}/items/${id}`, { quantity: 7 })).status).toBe(404)
+  })
+
+  test('without a quantity answers 422', async () => {
+    const hash = await visitor.newCartWith(BASKET)
+    const response = await visitor.api('PUT', `/api/cart/${hash}/items/${BASKET}`, {})
+    expect([response.status, (await json(response)).message]).toEqual([422, 'The quantity field is required.'])
+  })
+
+  test('beyond the stock answers 422', async () => {
+    const hash = await visitor.newCartWith([SCARCE, 2])
+    expect((await visitor.api('PUT', `/api/cart/${hash}/items/${SCARCE}`, { quantity: 4 })).status).toBe(422)
+  })
+
+  test('may always go down, even when the stock ran out meanwhile', async () => {
+    const hash = await visitor.newCartWith([1603, 3])
+    await testEnv.DB.prepare('UPDATE stock SET quantity = 0 WHERE product_id = 1603').run()
+    expect((await visitor.api('PUT', `/api/cart/${hash}/items/1603`, { quantity: 2 })).status).toBe(200)
+  })
+})
+
+describe('DELETE /api/cart/:hash/items/:productId', () => {
+  test('removes the line and answers 204', async () => {
+    const hash = await visitor.newCartWith(BASKET, 1721)
+    const response = await visitor.api('DELETE', `/api/cart/${hash}/items/${BASKET}`)
+    expect([response.status, await response.text()]).toEqual([204, ''])
+    expect((await cartOf(hash)).items).toMatchObject([{ product_id: 1721 }])
+  })
+
+  test('of a product that is not there answers 204 too', async () => {
+    expect((await visitor.api('DELETE', `/api/cart/${await visitor.newCart()}/items/1`)).status).toBe(204)
+  })
+})
+
+describe('PUT /api/cart/:hash', () => {
+  test('keeps the email for the checkout', async () => {
+    const hash = await visitor.newCart()
+    const response = await visitor.api('PUT', `/api/cart/${hash}`, { email: 'pat@example.com' })
+    expect(response.status).toBe(200)
+    expect((await json(visitor.get(`/api/checkout/${hash}`))).data.email).toBe('pat@example.com')
+  })
+
+  test('without an email keeps the one that it has', async () => {
+    const hash = await visitor.newCart()
+    await visitor.api('PUT', `/api/cart/${hash}`, { email: 'pat@example.com' })
+    await visitor.api('PUT', `/api/cart/${hash}`, {})
+    expect((await json(visitor.get(`/api/checkout/${hash}`))).data.email).toBe('pat@example.com')
+  })
+
+  test('changes nothing else', async () => {
+    const hash = await visitor.newCartWith(BASKET)
+    const forged = { id: 1, user_id: 1, status: 'completed', version: 99, coupon_id: 10, total: 0, hash_digest: 'x' }
+    const before = await cartOf(hash)
+    await visitor.api('PUT', `/api/cart/${hash}`, forged)
+    expect({ ...(await cartOf(hash)), version: 0 }).toEqual({ ...before, version: 0 })
+  })
+})
+
+describe('DELETE /api/cart/:hash', () => {
+  test('answers 204, then 404', async () => {
+    const hash = await visitor.newCartWith(BASKET)
+    expect((await visitor.api('DELETE', `/api/cart/${hash}`)).status).toBe(204)
+    expect((await visitor.api('DELETE', `/api/cart/${hash}`)).status).toBe(404)
+  })
+})
+
+describe('a cart that was ordered', () => {
+  test.each([
+    ['GET', ''],
+    ['PUT', ''],
+    ['DELETE', ''],
+    ['POST', '/items'],
+    ['PUT', `/items/${BASKET}`],
+    ['DELETE', `/items/${BASKET}`],
+    ['POST', '/apply-coupon'],
+    ['POST', '/remove-coupon'],
+  ])('answers 404 with the code cart_closed to %s %s', async (method, path) => {
+    const hash = await visitor.newCartWith(BASKET)
+    await testEnv.DB.prepare(`UPDATE carts SET status = 'completed' WHERE id = (SELECT max(id) FROM carts)`).run()
+    const response = await visitor.api(method, `/api/cart/${hash}${path}`, method === 'GET' ? undefined : {})
+    expect([response.status, (await json(response)).code]).toEqual([404, 'cart_closed'])
+  })
+})

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const visitor = newVisitor()
+
+async function list(query: string) {
+  return json(visitor.get(`/api/products${query}`))
+}
+
+const ids = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
+
+describe('GET /api/site', () => {
+  test('names a product that is on sale now', async () => {
+    const { data } = await json(visitor.get('/api/site'))
+    expect(data.promotion_banner).toMatchObject({
+      text: 'Tower Light Kit now $229.00, down from $249.00.',
+      link: '/led-lighting/led-strip-kits/1602',
+    })
+    expect(Object.keys(data)).toEqual(['logo', 'promotion_banner', 'head_scripts', 'body_scripts'])
+  })
+})
+
+describe('categories', () => {
+  test('GET /api/categories/main lists the seven main ones in order, by name and slug', async () => {
+    const { data } = await json(visitor.get('/api/categories/main'))
+    expect(data).toHaveLength(7)
+    expect(data[0]).toEqual({ name: 'Walk-in closets', slug: 'walk-in-closets' })
+  })
+
+  test('GET /api/categories/:slug gives children and parent', async () => {
+    const main = (await json(visitor.get('/api/categories/reach-in-closets'))).data
+    const sub = (await json(visitor.get('/api/categories/reach-in-kits'))).data
+    expect(main.children.map(({ slug }: { slug: string }) => slug)).toEqual([
+      'reach-in-kits',
+      'entry-and-linen',
+      'kids-closets',
+    ])
+    expect([main.parent, sub.parent.slug]).toEqual([null, 'reach-in-closets'])
+  })
+
+  test('GET /api/categories/:slug of an unknown one answers 404', async () => {
+    expect((await visitor.get('/api/categories/sheds')).status).toBe(404)
+  })
+})
+
+describe('GET /api/products', () => {
+  test('is one card a family, 24 a page', async () => {
+    const page = await list('')
+    expect(page.data).toHaveLength(24)
+    expect(page.meta).toMatchObject({ current_page: 1, last_page: 3, per_page: 24, total: 68, from: 1, to: 24 })
+  })
+
+  test('has an end', async () => {
+    expect((await list('?page=3')).meta).toMatchObject({ current_page: 3, from: 49, to: 68 })
+    expect((await list('?page=4')).meta).toMatchObject({ from: null, to: null })
+  })
+
+  test('stays within a category and its children', async () => {
+    expect(ids(await list('?within=reach-in-kits'))).toEqual([1201, 1202, 1203, 1204, 1205])
+    expect((await list('?within=wine-racks')).meta.total).toBe(9)
+  })
+
+  test.each([
+    ['?within=reach-in-kits&price_max=700', [1201, 1202000]],
+    ['?within=reach-in-kits&price_min=1100', [1204, 1205]],
+    ['?within=led-lighting&q=motion sensor', [1632]],
+    ['?within=drivers-and-controls&sort=price', [1633, 1632, 1634, 1631]],
+    ['?within=drivers-and-controls&sort=-price', [1631, 1634, 1632, 1633]],
+    ['?within=drivers-and-controls&sort=newest', [1634, 1633, 1632, 1631]],
+    ['?ids=1731,9999,1101', [1731, 1101]],
+    ['?ids=', []],
+  ])('%s gives %j', async (query, expected) => {
+    expect(ids(await list(query))).toEqual(expected)
+  })
+
+  test('a finish is shown in that finish, and says what the picture shows', async () => {
+    const { data } = await list('?within=straight-wall-systems&finish=walnut')
+    expect(data[0].options.finish).toBe('walnut')
+    expect(data[0].pictured_in).toBe('oak')
+  })
+
+  test('a width band keeps what is in it', async () => {
+    const { data } = await list('?within=reach-in-closets&width=0-36')
+    expect(data.map(({ width }: { width: number }) => width).filter((width: number) => width > 36)).toEqual([])
+    expect(data.length).toBeGreaterThan(0)
+  })
+
+  test('counts each facet as if it had no choice of its own', async () => {
+    const before = (await list('?within=reach-in-kits')).meta.facets.finish
+    const { facets, total, unfiltered_total } = (await list('?within=reach-in-kits&finish=oak')).meta
+    expect(facets.finish).toEqual(before)
+    expect([total, unfiltered_total]).toEqual([5, 5])
+  })
+
+  test.each([
+    '?page=-1',
+    '?page=abc',
+    '?per_page=9999',
+    '?per_page=0',
+    '?sort=constructor',
+    '?width=a-b',
+    '?price_min=1e9',
+    "?q=' OR 1=1 --",
+    `?q=${'long '.repeat(60)}`,
+    `?${'finish=oak&'.repeat(200)}`,
+    `?${'within=a&category=b&width=1-2&depth=3&install=easy&finish=oak&'.repeat(20)}q=a b c d e f g h`,
+    '?q=%F0%9F%98%80%00',
+    '?ids=1,2,,x,1e999,-5',
+    '?rating=99999999999',
+  ])('takes %j as far as it makes sense', async (query) => {
+    const response = await visitor.get(`/api/products${query}`)
+    expect(response.status).toBe(200)
+  })
+})
+
+describe('GET /api/products/:id', () => {
+  test('gives the combination with its neighbors, pictures and reviews', async () => {
+    const { data } = await json(visitor.get('/api/products/1203'))
+    expect(data).toMatchObject({
+      id: 1203,
+      family: 1203,
+      price: 913,
+      discount_price: 859,
+      cut_to_size: true,
+      stock: null,
+    })
+    expect(data.pictures[0].alt).toMatch(/^Rendering: /)
+    expect(data.siblings.length).toBeGreaterThan(3)
+    expect(data.reviews.every(({ sample }: { sample: boolean }) => sample)).toBe(true)
+  })
+
+  test('says how many are left of what is kept in stock', async () => {
+    expect((await json(visitor.get('/api/products/1632'))).data.stock).toBe(3)
+  })
+})
+
+describe('the API', () => {
+  test.each(['/api/site', '/api/categories/main', '/api/categories/wine-racks', '/api/products', '/api/products/1101'])(
+    '%s may be kept for a minute by anyone',
+    async (path) => {
+      const response = await visitor.get(path)
+      expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
+      expect(response.headers.getSetCookie()).toEqual([])
+    },
+  )
+
+  test.each(['/api/nothing', '/api/products/1101/more', '/sanctum/else', '/api'])('%s answers 404', async (path) => {
+    const response = await visitor.get(path)
+    expect([response.status, await json(response)]).toEqual([
+      404,
+      { message: `The route ${path.slice(1)} could not be found.` },
+    ])
+  })
+
+  test.each([
+    ['GET', '/api/cart', 'POST'],
+    ['DELETE', '/api/cart', 'POST'],
+    ['PATCH', '/api/cart/x', 'GET, PUT, DELETE'],
+    ['POST', '/api/products', 'GET'],
+    ['GET', '/api/cart/x/items', 'POST'],
+    ['POST', '/sanctum/csrf-cookie', 'GET'],
+  ])('%s %s answers 405 with Allow: %s', async (method, path, allowed) => {
+    const response = await visitor.api(method, path, method === 'GET' ? undefined : {})
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, allowed])
+    expect((await json(response)).message).toBe(
+      `The ${method} method is not supported for route ${path.slice(1)}. Supported methods: ${allowed}.`,
+    )
+  })
+
+  test('GET /api/user of a guest answers 401', async () => {
+    const response = await visitor.get('/api/user')
+    expect([response.status, await json(response)]).toEqual([401, { message: 'Unauthenticated.' }])
+  })
+
+  test('GET /healthz answers 200 while the database answers', async () => {
+    expect(await json(visitor.get('/healthz'))).toEqual({ status: 'ok', build: 'dev', database: 'ok' })
+  })
+})
