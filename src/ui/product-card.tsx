@@ -51,6 +51,11 @@ export function ProductCard({ card, scale = 150, thumbs = true, swatches = true,
         <a href={productHref(card)}>{card.name}</a>
       </h3>
       <p className="card__size">{card.size}</p>
+      {card.pictured_in !== null && (
+        <p className="card__size">
+          {finishNames[card.options.finish ?? '']}, pictured in {finishNames[card.pictured_in]}
+        </p>
+      )}
       <Price of={card} />
       {card.rating !== null && <Rating value={card.rating} count={card.reviews_count} />}
       {swatches && card.finishes.length > 0 && <FinishDots finishes={card.finishes} />}
