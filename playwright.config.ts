@@ -3,10 +3,8 @@ import { findChromium } from './scripts/chromium.ts'
 import { devUrl, shopUrl } from './tests/e2e/support/addresses.ts'
 
 /** As root Chromium wants no sandbox; without the networking flags it hangs where there is no network. */
-const flags = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-]
+const flags =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -22,13 +20,14 @@ export default defineConfig({
     locale: 'en-US',
     screenshot: 'only-on-failure',
     trace: 'off',
-    launchOptions: { executablePath: findChromium() ?? undefined, args: flags },
+    launchOptions: { executablePath: findChromium() ?? undefined, args: flags.split(' ') },
   },
   webServer: {
     name: 'shop',
     command: 'node tests/e2e/support/server.ts',
     url: `${devUrl}/healthz`,
     timeout: 90_000,
+    reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     stdout: 'ignore',
     stderr: 'pipe',

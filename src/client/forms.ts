@@ -39,20 +39,21 @@ async function send(
   if (single && shop.store.get(busyAtom) === key) return
   shop.store.set(busyAtom, key)
   const turn = (queues.get(key) ?? Promise.resolve()).then(() =>
-    run(shop, name, fields, form.hasAttribute('data-quiet')),
+    run(shop, name, fields, form.hasAttribute('data-quiet') ? null : (submitter ?? form)),
   )
   queues.set(key, turn)
   await turn
   if (queues.get(key) === turn) shop.store.set(busyAtom, null)
 }
 
-async function run(shop: BrowserShop, name: string, fields: Fields, quiet: boolean): Promise<void> {
+/** `opener` is what the cart's menu opens from, so that Tab goes on into it; null where it is to stay closed. */
+async function run(shop: BrowserShop, name: string, fields: Fields, opener: HTMLElement | null): Promise<void> {
   const { store } = shop
   const line = store.get(cartAtom)?.items.find(({ product_id: id }) => String(id) === fieldText(fields, 'product_id'))
   try {
     const context = { api: shop.api, cart: shop.cart, idempotencyKey: await idempotencyKey(fields) }
     await succeed(shop, await actions[name]!(fields, context))
-    if (name === 'add-item' && !quiet) announceAdded(store, fields)
+    if (name === 'add-item' && opener) announceAdded(store, fields, opener)
     const removed = name === 'remove-item' || (name === 'update-item' && fieldText(fields, 'quantity') === '0')
     if (removed && line) rememberRemoved(store, line)
   } catch (error) {
@@ -69,11 +70,11 @@ async function succeed(shop: BrowserShop, result: ActionResult): Promise<void> {
   else await reloadData(shop)
 }
 
-function announceAdded(store: BrowserShop['store'], fields: Fields): void {
+function announceAdded(store: BrowserShop['store'], fields: Fields, source: HTMLElement): void {
   const item = store.get(cartAtom)?.items.find(({ product_id: id }) => String(id) === fieldText(fields, 'product_id'))
   store.set(lastAddedAtom, item?.product.name ?? null)
   const menu = document.getElementById('pop-cart')
-  if (menu && !menu.matches(':popover-open')) menu.showPopover()
+  if (menu && !menu.matches(':popover-open')) menu.showPopover({ source })
 }
 
 async function refuse(shop: BrowserShop, action: string, values: Fields, error: unknown): Promise<void> {

@@ -41,9 +41,10 @@ export async function send<T = unknown>(
   path: string,
   data: unknown = {},
   origin = shopUrl,
+  extra: Record<string, string> = {},
 ): Promise<T> {
   await request.get(origin + apiPaths.csrfCookie)
-  const headers = { [XSRF_HEADER]: await tokenOf(request), Accept: 'application/json' }
+  const headers = { [XSRF_HEADER]: await tokenOf(request), Accept: 'application/json', ...extra }
   const answer = await request[method](origin + path, { data, headers })
   expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
   const text = await answer.text()
@@ -93,7 +94,7 @@ export function apiCalls(page: Page): string[] {
   return calls
 }
 
-export async function cart({ request }: BrowserContext, hash: string): Promise<Cart> {
-  const answer = await request.get(href(apiPaths.cart, { hash }))
+export async function cart({ request }: BrowserContext, hash: string, origin = shopUrl): Promise<Cart> {
+  const answer = await request.get(origin + href(apiPaths.cart, { hash }))
   return ((await answer.json()) as { data: Cart }).data
 }

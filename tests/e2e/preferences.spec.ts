@@ -1,0 +1,40 @@
+import { expect, test, type Page } from '@playwright/test'
+import { storageKeys } from '#shared/constants.ts'
+import { paths } from '#shared/paths.ts'
+import { open } from './support/shopper.ts'
+
+test('the chosen theme is kept and there before the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, paths.home)
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  expect(await stored(page, storageKeys.colorMode)).toBe('dark')
+  const dark = await background(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await background(page)).toBe(dark)
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await page.getByRole('radio', { name: 'System' }).check()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  expect(await background(page)).not.toBe(dark)
+})
+
+test('the promotion stays closed once it was closed', async ({ page }) => {
+  await open(page, paths.home)
+  const promotion = page.getByRole('complementary', { name: 'Promotion' })
+  await expect(promotion).toBeVisible()
+  expect(await stored(page, storageKeys.promoBanner)).toBe('active')
+  await promotion.getByRole('button', { name: 'Close this message' }).click()
+  await expect(promotion).toBeHidden()
+  expect(await stored(page, storageKeys.promoBanner)).toBe('null')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-page-loaded', 'true')
+  await expect(promotion).toBeHidden()
+})
+
+function stored(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key)
+}
+
+function background(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+}
