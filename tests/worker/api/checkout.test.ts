@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { address, BASKET, checkedOut, WALL } from '#tests/support/checkout.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const visitor = newVisitor()
+
+function step1(hash: string, changes: object = {}) {
+  return visitor.api('PUT', `/api/checkout/${hash}/step-1`, { ...address, ...changes })
+}
+
+function step2(hash: string, body: object) {
+  return visitor.api('PUT', `/api/checkout/${hash}/step-2`, body)
+}
+
+async function checkoutOf(hash: string) {
+  return (await json(visitor.get(`/api/checkout/${hash}`))).data
+}
+
+const rateIds = ({ rates }: { rates: { id: string }[] }) => rates.map(({ id }) => id)
+
+describe('GET /api/checkout/:hash', () => {
+  test('of a new cart has no step done, and no address', async () => {
+    const checkout = await checkoutOf(await visitor.newCartWith(BASKET))
+    expect(checkout).toMatchObject({ steps: { 'step-1': false, 'step-2': false }, address: null, rate_id: null })
+    expect(checkout.totals).toMatchObject({ before_discount: 58, shipping: 15, tax: 0, total: 73 })
+  })
+
+  test('of an unknown cart answers 404', async () => {
+    expect((await visitor.get('/api/checkout/unknown')).status).toBe(404)
+  })
+
+  test('offers the ways to pay that are configured', async () => {
+    const { payment_methods } = await checkoutOf(await visitor.newCartWith(BASKET))
+    expect(payment_methods.map(({ id, card }: { id: string; card: boolean }) => [id, card])).toEqual([
+      ['test', true],
+      ['invoice', false],
+    ])
+  })
+})
+
+describe('PUT /api/checkout/:hash/step-1', () => {
+  test('keeps the address and counts its tax', async () => {
+    const hash = await visitor.newCartWith(BASKET)
+    const response = await step1(hash, { state: 'WA', city: 'Seattle', zip_code: '98101', address_line_2: null })
+    expect(response.status).toBe(200)
+    const { steps, address: kept, totals, email } = await checkoutOf(hash)
+    expect(steps).toEqual({ 'step-1': true, 'step-2': false })
+    expect([kept.city, kept.address_line_2, email]).toEqual(['Seattle', '', 'pat@example.com'])
+    expect([totals.tax, totals.total]).toEqual([3.77, 76.77])
+  })
+
+  test('asks about a ZIP code of another state, and takes it when it is kept', async () => {
+    const hash = await visitor.newCartWith(BASKET)
+    const message = 'ZIP 97209 does not look like Washington. Correct one of them, or use it anyway.'
+    const asked = await step1(hash, { state: 'WA' })
+    expect([asked.status, await json(asked)]).toEqual([
+      422,
+      { message, errors: { zip_code: [message] }, keep_zip: true },
+    ])
+    const kept = await step1(hash, { state: 'WA', keep_zip: true })
+    expect([kept.status, (await json(kept)).data.address_warning]).toEqual([
+      200,
+      'ZIP 97209 does not look like Washington.',
+    ])
+  })
+
+  test.each(['PO Box 12', 'P.O. Box 12', ' p o box 12'])('refuses freight to %j', async (line) => {
+    const answer = await step1(await visitor.newCartWith(WALL), { address_line_1: line })
+    expect([answer.status, (await json(answer)).errors.address_line_1]).toEqual([
+      422,
+      ['A truck cannot deliver to a PO box. Enter a street address.'],
+    ])
+  })
+
+  test('sends a parcel to a PO box', async () => {
+    expect((await step1(await visitor.newCartWith(BASKET), { address_line_1: 'PO Box 12' })).status).toBe(200)
+  })
+
+  test('made for another version of the cart answers 409 and keeps nothing', async () => {
+    const hash = await visitor.newCartWith(BASKET)
+    const answer = await step1(hash, { cart_version: 1 })
+    expect([answer.status, (await json(answer)).code]).toEqual([409, 'cart_changed'])
+    expect((await checkoutOf(hash)).address).toBeNull()
+  })
+
+  test('drops what is no field of it', async () => {
+    const hash = await visitor.newCartWith(BASKET)
+    await step1(hash, { total: 0, rateId: 'pickup', user_id: 1, address: { state: 'HI' } })
+    expect(await checkoutOf(hash)).toMatchObject({ rate_id: null, address: { state: 'OR' }, totals: { total: 73 } })
+  })
+})
+
+describe('PUT /api/checkout/:hash/step-2', () => {
+  test('keeps rate and note and ends the step', async () => {
+    const hash = await visitor.newCartWith(BASKET)
+    await step1(hash)
+    const answer = await step2(hash, { rate_id: 'pickup', note: ' Ring twice ' })
+    const { data } = await json(answer)
+    expect([answer.status, data.steps['step-2'], data.rate_id, data.note]).toEqual([200, true, 'pickup', 'Ring twice'])
+    expect(data.totals.shipping).toBe(0)
+  })
+
+  test('before the address does not end the step', async () => {
+    const hash = await visitor.newCartWith(BASKET)
+    const { data } = await json(step2(hash, { rate_id: 'parcel' }))
+    expect(data.steps).toEqual({ 'step-1': false, 'step-2': false })
+  })
+
+  test('with a rate that is not offered answers 422', async () => {
+    const hash = await visitor.newCartWith(BASKET)
+    const answer = await step2(hash, { rate_id: 'room' })
+    expect([answer.status, Object.keys((await json(answer)).errors)]).toEqual([422, ['rate_id']])
+  })
+
+  test('offers no room delivery outside the continental states', async () => {
+    const hash = await visitor.newCartWith(WALL)
+    expect(rateIds(await checkoutOf(hash))).toEqual(['curbside', 'room', 'pickup'])
+    await step1(hash, { state: 'HI', zip_code: '96815' })
+    expect(rateIds(await checkoutOf(hash))).toEqual(['curbside', 'pickup'])
+  })
+
+  test('says that a chosen rate was withdrawn when the address no longer has it', async () => {
+    const hash = await visitor.newCartWith(WALL)
+    await step1(hash)
+    await step2(hash, { rate_id: 'room' })
+    await step1(hash, { state: 'AK', zip_code: '99501' })
+    expect(await checkoutOf(hash)).toMatchObject({ rate_withdrawn: true, rate_id: null, steps: { 'step-2': false } })
+  })
+
+  test('adds the pre-assembly service and takes it off again', async () => {
+    const hash = await visitor.newCartWith(WALL)
+    await checkedOut(visitor, hash)
+    const lines = ({ data }: any) => data.cart.items.map(({ product_id }: { product_id: number }) => product_id)
+    expect(lines(await json(step2(hash, { rate_id: 'curbside', services: [1801] })))).toEqual([WALL, 1801])
+    expect(lines(await json(step2(hash, { rate_id: 'curbside', services: [] })))).toEqual([WALL])
+  })
+
+  test('with a note of 501 characters answers 422', async () => {
+    const hash = await visitor.newCartWith(BASKET)
+    const answer = await step2(hash, { rate_id: 'parcel', note: 'x'.repeat(501) })
+    expect((await json(answer)).errors).toEqual({ note: ['Shorten the note to 500 characters.'] })
+  })
+})
+
+test('shipping is free from 1,500.00 on, and the service counts as goods', async () => {
+  const hash = await visitor.newCartWith(WALL)
+  expect((await checkoutOf(hash)).totals).toMatchObject({ goods: 1864, shipping: 0, free_shipping_missing: 0 })
+})

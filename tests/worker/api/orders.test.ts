@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { BASKET, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const visitor = newVisitor()
+const UNKNOWN = { message: 'No order has this number and address.' }
+
+async function newOrder(): Promise<{ number: string; token: string }> {
+  return (await json(placeOrder(visitor, await checkedOutCart(visitor, [BASKET])))).data
+}
+
+describe('GET /api/orders/:number', () => {
+  test('with its token gives the order, without the token', async () => {
+    const { number, token } = await newOrder()
+    const response = await newVisitor().get(`/api/orders/${number}?token=${token}`)
+    const { data } = await json(response)
+    expect([response.status, data.number, data.token]).toEqual([200, number, undefined])
+    expect(data.lines).toMatchObject([{ product_id: BASKET, quantity: 1, unit_price: 58, total: 58 }])
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+
+  test('is answered alike for a missing, a wrong and a foreign token and for an unknown number', async () => {
+    const [{ number }, other] = [await newOrder(), await newOrder()]
+    const answers = await Promise.all(
+      [
+        `/api/orders/${number}`,
+        `/api/orders/${number}?token=wrong`,
+        `/api/orders/${number}?token=${other.token}`,
+        '/api/orders/AL-2222-222',
+        `/api/orders/AL-2222-222?token=${other.token}`,
+      ].map(async (path) => {
+        const response = await visitor.get(path)
+        return [response.status, await json(response), [...response.headers.keys()].join()]
+      }),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]!.slice(0, 2)).toEqual([404, UNKNOWN])
+  })
+})
+
+describe('POST /api/orders/find', () => {
+  test('with number and address gives the token', async () => {
+    const { number, token } = await newOrder()
+    const body = { number: number.toLowerCase(), email: 'PAT@example.com' }
+    expect(await json(visitor.api('POST', '/api/orders/find', body))).toEqual({ data: { number, token } })
+  })
+
+  test('is answered alike for a wrong address and an unknown number', async () => {
+    const { number } = await newOrder()
+    const wrong = await visitor.api('POST', '/api/orders/find', { number, email: 'x@example.com' })
+    const unknown = await visitor.api('POST', '/api/orders/find', { number: 'AL-2222-222', email: 'pat@example.com' })
+    expect([wrong.status, await json(wrong)]).toEqual([404, UNKNOWN])
+    expect([unknown.status, await json(unknown)]).toEqual([404, UNKNOWN])
+  })
+
+  test('the eleventh time in a quarter of an hour answers 429', async () => {
+    const headers = { 'CF-Connecting-IP': '192.0.2.7' }
+    const body = { number: 'AL-2222-222', email: 'x@example.com' }
+    const answers = await Promise.all(
+      Array.from({ length: 11 }, () => visitor.api('POST', '/api/orders/find', body, headers)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(404), 429])
+  })
+})

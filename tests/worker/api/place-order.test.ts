@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest'
+import {
+  address,
+  BASKET,
+  checkedOut,
+  checkedOutCart,
+  declinedCard,
+  goodCard,
+  placeOrder,
+  SCARCE,
+  WALL,
+} from '#tests/support/checkout.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const visitor = newVisitor()
+const { DB } = testEnv
+
+async function first(sql: string, ...params: unknown[]): Promise<any> {
+  return DB.prepare(sql)
+    .bind(...params)
+    .first()
+}
+
+describe('POST /api/checkout/:hash/orders', () => {
+  test('by invoice answers 201 with the order and its token, and closes the cart', async () => {
+    const ready = await checkedOutCart(visitor, [[BASKET, 2]])
+    const response = await placeOrder(visitor, ready)
+    const { data } = await json(response)
+    expect([response.status, data.status]).toEqual([201, 'pending_payment'])
+    expect(data.number).toMatch(/^AL-[2-9B-Z]{4}-[2-9B-Z]{3}$/)
+    expect(data.token).toMatch(/^[\w-]{43}$/)
+    expect(data.totals).toEqual({ before_discount: 116, discount: 0, shipping: 49, tax: 0, total: 165 })
+    expect((await visitor.get(`/api/cart/${ready.hash}`)).status).toBe(404)
+  })
+
+  test('writes order, lines, addresses, payment, mail and event', async () => {
+    const { data } = await json(placeOrder(visitor, await checkedOutCart(visitor, [BASKET, 1721])))
+    const { id, status, total_cents } = await first('SELECT * FROM orders WHERE number = ?', data.number)
+    expect([status, total_cents]).toEqual(['pending_payment', 17500])
+    const counts = await first(
+      `SELECT (SELECT count(*) FROM order_items WHERE order_id = ?1) AS lines,
+              (SELECT count(*) FROM order_addresses WHERE order_id = ?1) AS addresses,
+              (SELECT group_concat(state) FROM payment_attempts WHERE order_id = ?1) AS payments,
+              (SELECT count(*) FROM outbox WHERE json_extract(payload, '$.order_id') = ?1) AS mails,
+              (SELECT group_concat(kind) FROM order_events WHERE order_id = ?1) AS events`,
+      id,
+    )
+    expect(counts).toEqual({ lines: 2, addresses: 2, payments: 'deferred', mails: 1, events: 'ordered' })
+  })
+
+  test('by test card answers 201 and is paid', async () => {
+    const ready = await checkedOutCart(visitor, [BASKET])
+    const body = { ...ready.body, payment_method: 'test', card: goodCard }
+    const response = await placeOrder(visitor, { ...ready, body })
+    expect([response.status, (await json(response)).data.status]).toEqual([201, 'paid'])
+  })
+
+  test('keeps no card number', async () => {
+    const ready = await checkedOutCart(visitor, [BASKET])
+    await placeOrder(visitor, { ...ready, body: { ...ready.body, payment_method: 'test', card: goodCard } }, 'card')
+    const { results } = await DB.prepare('SELECT * FROM orders, payment_attempts, idempotency_keys, outbox').all()
+    expect(JSON.stringify(results)).not.toMatch(/4242/)
+  })
+
+  test.each([
+    [{ ...goodCard, number: '' }, 'card.number', 'Enter the card number.'],
+    [{ ...goodCard, number: '4111 1111 1111 1111' }, 'card.number', 'This is not one of the two test cards.'],
+    [{ ...goodCard, expires: '2030' }, 'card.expires', 'Enter the date as MM / YY.'],
+    [{ ...goodCard, code: 'abc' }, 'card.code', 'Enter the 3 or 4 digits of the security code.'],
+  ])('with the card %o answers 422 and writes nothing', async (card, field, message) => {
+    const ready = await checkedOutCart(visitor, [BASKET])
+    const response = await placeOrder(visitor, { ...ready, body: { ...ready.body, payment_method: 'test', card } })
+    expect([response.status, (await json(response)).errors]).toEqual([422, { [field]: [message] }])
+    expect((await visitor.get(`/api/cart/${ready.hash}`)).status).toBe(200)
+  })
+
+  test('with a billing address of its own keeps both', async () => {
+    const ready = await checkedOutCart(visitor, [BASKET])
+    const billing = { ...address, city: 'Salem', email: undefined }
+    const { data } = await json(
+      placeOrder(visitor, { ...ready, body: { ...ready.body, billing_same: false, billing } }),
+    )
+    expect([data.addresses.shipping.city, data.addresses.billing.city]).toEqual(['Portland', 'Salem'])
+  })
+
+  test('with half a billing address names its fields', async () => {
+    const ready = await checkedOutCart(visitor, [BASKET])
+    const response = await placeOrder(visitor, { ...ready, body: { ...ready.body, billing_same: false, billing: {} } })
+    expect(Object.keys((await json(response)).errors)).toContain('billing.city')
+  })
+
+  test('of parts that are cut to size wants the sizes acknowledged', async () => {
+    const ready = await checkedOutCart(visitor, [WALL])
+    const response = await placeOrder(visitor, { ...ready, body: { ...ready.body, acknowledge: false } })
+    expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, ['acknowledge']])
+  })
+
+  test.each([
+    ['an empty cart', [], 'cart'],
+    ['a cart without an address', [BASKET], 'address'],
+  ])('of %s answers 422', async (_, items, field) => {
+    const hash = await visitor.newCartWith(...items)
+    const response = await placeOrder(visitor, { hash, body: { payment_method: 'invoice', expected_total: 0 } })
+    expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, [field]])
+  })
+
+  test('before a delivery was chosen answers 422', async () => {
+    const hash = await visitor.newCartWith(BASKET)
+    await visitor.api('PUT', `/api/checkout/${hash}/step-1`, address)
+    const response = await placeOrder(visitor, { hash, body: { payment_method: 'invoice', expected_total: 73 } })
+    expect(Object.keys((await json(response)).errors)).toEqual(['rate_id'])
+  })
+
+  test('with another total than the one that holds answers 409 with it, and charges nothing', async () => {
+    const ready = await checkedOutCart(visitor, [BASKET])
+    const response = await placeOrder(visitor, { ...ready, body: { ...ready.body, expected_total: 1 } })
+    const { code, totals } = await json(response)
+    expect([response.status, code, totals.total]).toEqual([409, 'cart_changed', 73])
+    expect((await visitor.get(`/api/cart/${ready.hash}`)).status).toBe(200)
+  })
+
+  test('after a price moved answers 409 with the new total', async () => {
+    const ready = await checkedOutCart(visitor, [1712])
+    await DB.prepare('UPDATE products SET price_cents = price_cents + 100 WHERE id = 1712').run()
+    const response = await placeOrder(visitor, ready)
+    expect([response.status, (await json(response)).totals.total]).toEqual([409, ready.total + 1])
+  })
+
+  test('of an unknown cart answers 404', async () => {
+    const body = { payment_method: 'invoice', expected_total: 1 }
+    expect((await placeOrder(visitor, { hash: 'unknown', body })).status).toBe(404)
+  })
+})
+
+describe('a declined card', () => {
+  test('gives back the cart, the coupon and the stock', async () => {
+    const hash = await visitor.newCartWith([1422, 2])
+    await visitor.api('POST', `/api/cart/${hash}/apply-coupon`, { coupon_name: 'LAST5' })
+    const { total } = (await checkedOut(visitor, hash)).totals
+    const left = () =>
+      first(
+        `SELECT used, (SELECT quantity FROM stock WHERE product_id = 1422) AS stock,
+                (SELECT count(*) FROM coupon_redemptions) AS redemptions FROM coupons WHERE code = 'LAST5'`,
+      )
+    const before = await left()
+    const body = { payment_method: 'test', expected_total: total, card: declinedCard }
+    const declined = await placeOrder(visitor, { hash, body })
+    expect([declined.status, (await json(declined)).errors]).toEqual([
+      422,
+      { payment_method: ['Check the number and the security code, or choose invoice.'] },
+    ])
+    expect(await left()).toEqual(before)
+    const paid = await placeOrder(visitor, { hash, body: { ...body, card: goodCard } })
+    expect(paid.status).toBe(201)
+    expect(await left()).toEqual({
+      used: before.used + 1,
+      stock: before.stock - 2,
+      redemptions: before.redemptions + 1,
+    })
+  })
+
+  test('gives back the key, so that the same form may be sent again', async () => {
+    const ready = await checkedOutCart(visitor, [BASKET])
+    const declined = { ...ready, body: { ...ready.body, payment_method: 'test', card: declinedCard } }
+    await placeOrder(visitor, declined, 'again')
+    expect((await placeOrder(visitor, declined, 'again')).headers.get('Idempotent-Replayed')).toBeNull()
+    expect((await placeOrder(visitor, ready, 'again')).status).toBe(201)
+  })
+})
+
+describe('a repeat', () => {
+  test('with the same key answers 200 with the same bytes', async () => {
+    const ready = await checkedOutCart(visitor, [BASKET])
+    const placed = await (await placeOrder(visitor, ready, 'k1')).text()
+    const repeated = await placeOrder(visitor, ready, 'k1')
+    expect([repeated.status, repeated.headers.get('Idempotent-Replayed')]).toEqual([200, 'true'])
+    expect(await repeated.text()).toBe(placed)
+  })
+
+  test('with the same key and another body answers 422', async () => {
+    const ready = await checkedOutCart(visitor, [BASKET])
+    await placeOrder(visitor, ready, 'k2')
+    const other = await placeOrder(visitor, { ...ready, body: { ...ready.body, acknowledge: false } }, 'k2')
+    expect([other.status, (await json(other)).message]).toEqual([422, 'This key was used for another request.'])
+  })
+
+  test('without a key answers the order that the cart has', async () => {
+    const ready = await checkedOutCart(visitor, [BASKET])
+    const { data } = await json(placeOrder(visitor, ready))
+    const repeated = await placeOrder(visitor, ready)
+    expect([repeated.status, (await json(repeated)).data.number]).toEqual([200, data.number])
+  })
+
+  test('with another key answers the order that the cart has', async () => {
+    const ready = await checkedOutCart(visitor, [BASKET])
+    const { data } = await json(placeOrder(visitor, ready, 'k3'))
+    expect((await json(placeOrder(visitor, ready, 'k4'))).data.number).toBe(data.number)
+  })
+
+  test('with a key of 256 characters answers 422', async () => {
+    const ready = await checkedOutCart(visitor, [BASKET])
+    expect((await placeOrder(visitor, ready, 'k'.repeat(256))).status).toBe(422)
+  })
+})
+
+describe('coupons and stock of an order', () => {
+  test('a coupon for once per email address is refused the second time, however it is written', async () => {
+    const order = async (email: string) => {
+      const hash = await visitor.newCartWith(BASKET)
+      await visitor.api('POST', `/api/cart/${hash}/apply-coupon`, { coupon_name: 'WELCOME10' })
+      const { total } = (await checkedOut(visitor, hash, { email })).totals
+      return placeOrder(visitor, { hash, body: { payment_method: 'invoice', expected_total: total } })
+    }
+    expect((await order('once@example.com')).status).toBe(201)
+    const second = await order('Once@Example.com')
+    expect([second.status, (await json(second)).code]).toEqual([422, 'already_used'])
+  })
+
+  test('a coupon that expired meanwhile changes the total: 409', async () => {
+    const hash = await visitor.newCartWith(BASKET)
+    await visitor.api('POST', `/api/cart/${hash}/apply-coupon`, { coupon_name: 'STEADY5' })
+    const { total } = (await checkedOut(visitor, hash)).totals
+    await DB.prepare(`UPDATE coupons SET ends_at = 1 WHERE code = 'STEADY5'`).run()
+    const body = { payment_method: 'invoice', expected_total: total }
+    expect((await placeOrder(visitor, { hash, body })).status).toBe(409)
+  })
+
+  test('what was sold meanwhile answers 422 with the code sold_out', async () => {
+    const ready = await checkedOutCart(visitor, [[SCARCE, 3]])
+    await DB.prepare('UPDATE stock SET quantity = 2 WHERE product_id = ?').bind(SCARCE).run()
+    const response = await placeOrder(visitor, ready)
+    expect([response.status, (await json(response)).code]).toEqual([422, 'sold_out'])
+    expect((await visitor.get(`/api/cart/${ready.hash}`)).status).toBe(200)
+  })
+})

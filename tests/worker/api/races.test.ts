@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { BASKET, checkedOut, checkedOutCart, placeOrder, SCARCE } from '#tests/support/checkout.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+const { DB } = testEnv
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+async function first(sql: string): Promise<any> {
+  return DB.prepare(sql).first()
+}
+
+function countOf(answers: Response[], status: number): number {
+  return answers.filter((answer) => answer.status === status).length
+}
+
+test('20 submits of one cart at once make exactly one order', async () => {
+  const visitor = newVisitor()
+  const ready = await checkedOutCart(visitor, [BASKET])
+  const answers = await Promise.all(times(20).map(() => placeOrder(visitor, ready, 'same')))
+  expect(countOf(answers, 201)).toBe(1)
+  expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 409].includes(status))).toEqual([])
+  expect(await first('SELECT count(*) AS orders FROM orders')).toEqual({ orders: 1 })
+})
+
+test('20 submits of one cart at once, each with a key of its own, make exactly one order', async () => {
+  const visitor = newVisitor()
+  const ready = await checkedOutCart(visitor, [BASKET])
+  await DB.prepare('UPDATE orders SET cart_id = NULL').run()
+  const answers = await Promise.all(times(20).map((index) => placeOrder(visitor, ready, `own-${index}`)))
+  expect(countOf(answers, 201)).toBe(1)
+  expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 409].includes(status))).toEqual([])
+  expect(await first('SELECT count(*) AS orders FROM orders WHERE cart_id IS NOT NULL')).toEqual({ orders: 1 })
+})
+
+test('40 carts racing for a coupon of 5 uses make exactly 5 orders with it', async () => {
+  const visitor = newVisitor()
+  const carts = await Promise.all(
+    times(40).map(async () => {
+      const hash = await visitor.newCartWith(BASKET)
+      await visitor.api('POST', `/api/cart/${hash}/apply-coupon`, { coupon_name: 'LAST5' })
+      const { total } = (await checkedOut(visitor, hash)).totals
+      return { hash, body: { payment_method: 'invoice', expected_total: total } }
+    }),
+  )
+  const answers = await Promise.all(carts.map((ready) => placeOrder(visitor, ready)))
+  expect(countOf(answers, 201)).toBe(5)
+  expect(answers.map(({ status }) => status).filter((status) => ![201, 409, 422].includes(status))).toEqual([])
+  expect(
+    await first(
+      `SELECT used, (SELECT count(*) FROM coupon_redemptions WHERE coupon_id = coupons.id) AS redemptions,
+              (SELECT count(*) FROM orders WHERE coupon_code = code) AS orders FROM coupons WHERE code = 'LAST5'`,
+    ),
+  ).toEqual({ used: 5, redemptions: 5, orders: 5 })
+})
+
+test('20 carts racing for the last three pieces sell exactly three', async () => {
+  const visitor = newVisitor()
+  const carts = await Promise.all(times(20).map(() => checkedOutCart(visitor, [SCARCE])))
+  const answers = await Promise.all(carts.map((ready) => placeOrder(visitor, ready)))
+  expect(countOf(answers, 201)).toBe(3)
+  expect(countOf(answers, 422)).toBe(17)
+  expect(await first(`SELECT quantity FROM stock WHERE product_id = ${SCARCE}`)).toEqual({ quantity: 0 })
+})
+
+test('adding the same product 20 times at once loses none', async () => {
+  const visitor = newVisitor()
+  const hash = await visitor.newCart()
+  await Promise.all(times(20).map(() => visitor.api('POST', `/api/cart/${hash}/items`, { product_id: BASKET })))
+  const { data } = (await (await visitor.get(`/api/cart/${hash}`)).json()) as {
+    data: { items: { quantity: number }[] }
+  }
+  expect(data.items).toMatchObject([{ quantity: 20 }])
+})
