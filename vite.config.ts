@@ -22,6 +22,12 @@ function clientManifest(): Plugin {
 /** Where the development server keeps its data; the folder of `wrangler d1 … --local` unless told. */
 const state = process.env.STATE_FOLDER
 
+/** Small files compress badly: what a release seldom changes is one, and what most screens share is another. */
+const chunks = [
+  { name: 'vendor', test: /[\\/]node_modules[\\/]/, priority: 2 },
+  { name: 'shop', minShareCount: 6, priority: 1 },
+]
+
 export default defineConfig({
   plugins: [
     react(),
@@ -31,7 +37,11 @@ export default defineConfig({
   build: { cssTarget: ['chrome125', 'firefox129', 'safari18.2'], target: 'es2024' },
   environments: {
     client: {
-      build: { outDir: 'dist/client', manifest: true, rollupOptions: { input: 'src/client/main.tsx' } },
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: { input: 'src/client/main.tsx', output: { codeSplitting: { groups: chunks } } },
+      },
     },
   },
   builder: {
