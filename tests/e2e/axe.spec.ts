@@ -1,11 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { href, paths } from '#shared/paths.ts'
 import { shopUrl } from './support/addresses.ts'
 import { screens } from './support/screens.ts'
-import { open } from './support/shopper.ts'
+import { filledCart, open, starter } from './support/shopper.ts'
 
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 320, height: 640 }
+const OPEN = ':popover-open, dialog[open]'
 
 for (const screen of screens) {
   test(`${screen.name} has no barrier that axe finds, light and dark, wide and narrow`, async ({ page, context }) => {
@@ -21,6 +23,30 @@ for (const screen of screens) {
   })
 }
 
+test('what opens over a page has no barrier that axe finds', async ({ page, context }) => {
+  test.setTimeout(60_000)
+  await filledCart(context)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, href(paths.subCategory, starter))
+  await openAndLook(page, page.getByRole('button', { name: 'Perfect Fit Guarantee' }))
+  await openAndLook(page, page.getByRole('button', { name: 'Company' }))
+  await openAndLook(page, page.getByRole('button', { name: 'Account' }))
+  await openAndLook(page, page.getByRole('button', { name: 'Cart, 1 item' }))
+  await openAndLook(page, page.getByRole('button', { name: 'Search' }))
+  await page.setViewportSize(NARROW)
+  await openAndLook(page, page.getByRole('button', { name: 'Menu', exact: true }))
+  await openAndLook(page, page.getByRole('button', { name: 'Filter' }))
+})
+
+async function openAndLook(page: Page, button: Locator): Promise<void> {
+  await button.click()
+  await expect(page.locator(OPEN)).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include(OPEN).analyze()
+  expect.soft(named(violations)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.locator(OPEN)).toHaveCount(0)
+}
+
 /** Dark, only colors differ from light. */
 async function look(page: Page, colorScheme: 'light' | 'dark', size: { width: number; height: number }): Promise<void> {
   await test.step(`${colorScheme} at ${size.width} px`, async () => {
@@ -28,7 +54,11 @@ async function look(page: Page, colorScheme: 'light' | 'dark', size: { width: nu
     await page.emulateMedia({ colorScheme })
     const axe = new AxeBuilder({ page })
     const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-    expect.soft(found).toEqual([])
+    expect.soft(named(violations)).toEqual([])
   })
+}
+
+/** "rule: element" for each finding. */
+function named(violations: Awaited<ReturnType<AxeBuilder['analyze']>>['violations']): string[] {
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
