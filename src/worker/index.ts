@@ -5,10 +5,12 @@ import { formPost } from './form-posts.ts'
 import { headers } from './headers.ts'
 import { runJobs } from './jobs.ts'
 import { page } from './page.tsx'
+import { legacyRedirects } from './redirects.ts'
 import { report } from './report.ts'
 import { upstream } from './upstream.ts'
 
 const MAX_FORM_BYTES = 64 * 1024
+const noStore = { 'Cache-Control': 'private, no-store' }
 
 const app = new Hono<{ Bindings: Env }>()
 
@@ -18,12 +20,18 @@ app.all('/api/*', (c) => upstream(c, c.req.raw))
 app.all('/sanctum/*', (c) => upstream(c, c.req.raw))
 app.get(apiPaths.health, (c) => upstream(c, c.req.raw))
 
-app.post('*', bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => c.text('The form is too large.', 413) }), formPost)
+app.use(legacyRedirects)
+app.post(
+  '*',
+  bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => c.text('The form is too large.', 413, noStore) }),
+  formPost,
+)
 app.get('*', (c) => page(c))
+app.all('*', (c) => c.text('Method Not Allowed', 405, { ...noStore, Allow: 'GET, HEAD, POST' }))
 
 app.onError((error, c) => {
   report(c, 'worker', error)
-  return c.text('Internal Server Error', 500, { 'Cache-Control': 'private, no-store' })
+  return c.text('Internal Server Error', 500, noStore)
 })
 
 export default {

@@ -1,0 +1,45 @@
+import { paths } from './paths.ts'
+
+/** Keywords of the old shop's `.html` pages and where they lead now, in the order in which they are tried. */
+const targets: readonly (readonly [keyword: string, target: string])[] = [
+  ['comparison', paths.compareCompanies],
+  ['our-reviews', paths.reviews],
+  ['showroom', paths.viewSpaces],
+  ['services', paths.serviceOptions],
+  ['process', paths.threePhaseProcess],
+  ['design-process', paths.threePhaseProcess],
+  ['processing', paths.threePhaseProcess],
+  ['free-in-home-consults', paths.consultation],
+  ['custom-closet-policies', paths.policies],
+  ['privacy-statement', paths.privacyPolicy],
+  ['features', paths.designFeatures],
+  ['for-the-pros', paths.partner],
+  ['we-design', paths.requestDesign],
+  ['request-design', paths.requestDesign],
+  ['faqs', paths.faq],
+  ['locations', paths.location],
+]
+
+const fixedPages: ReadonlySet<string> = new Set(Object.values(paths).filter((path) => !path.includes(':')))
+
+/**
+ * Where an old `.html` address leads, or null when the path is none. The page of the same name wins, then the last
+ * segment that is a keyword, then the first keyword that the path contains, then the path without its suffix. The
+ * answer is a path of this shop and never contains `.html`.
+ */
+export function legacyTarget(pathname: string): string | null {
+  if (!/\.html/i.test(pathname)) return null
+  const bare = withoutSuffix(pathname)
+  if (bare === '/index') return paths.home
+  if (fixedPages.has(bare)) return bare
+  const last = bare.split('/').at(-1)
+  const found = targets.find(([keyword]) => keyword === last) ?? targets.find(([keyword]) => bare.includes(keyword))
+  return found ? found[1] : bare
+}
+
+/** Suffixes can hide in each other (`.ht.htmlml`), and two slashes at the start would name another host. */
+function withoutSuffix(pathname: string): string {
+  let bare = pathname
+  while (/\.html/i.test(bare)) bare = bare.replaceAll(/\.html/gi, '')
+  return `/${bare.split('/').filter(Boolean).join('/')}`
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { brand } from '#shared/brand.ts'
+import { legacyTarget } from '#shared/legacy-redirects.ts'
+
+test.each([
+  ['/comparison.html', '/compare-closet-companies'],
+  ['/closet-comparison.html', '/compare-closet-companies'],
+  ['/our-reviews.html', '/reviews'],
+  ['/showroom.html', '/view-spaces'],
+  ['/services.html', '/our-unique-service-options'],
+  ['/process.html', '/our-three-phase-process'],
+  ['/design-process.html', '/our-three-phase-process'],
+  ['/processing.html', '/our-three-phase-process'],
+  ['/easy-process.html', '/easy-process'],
+  ['/free-in-home-consults.html', '/free-in-home-consultation'],
+  ['/free-in-home-consultation.html', '/free-in-home-consultation'],
+  ['/custom-closet-policies.html', '/policies'],
+  ['/privacy-statement.html', '/privacy-policy'],
+  ['/features.html', '/design-features'],
+  ['/design-features.html', '/design-features'],
+  ['/for-the-pros.html', `/become-a-${brand.slug}-partner-or-dealer`],
+  ['/for-the-pros-confirm.html', '/for-the-pros-confirm'],
+  ['/we-design.html', '/request-free-design'],
+  ['/request-design.html', '/request-free-design'],
+  ['/we-design-survey.html', '/we-design-survey'],
+  ['/faqs.html', '/faq'],
+  ['/locations.html', '/location'],
+  ['/about-us.html', '/about-us'],
+  ['/unknown.html', '/unknown'],
+  ['/index.html', '/'],
+  ['/.html', '/'],
+  ['/old/services.html', '/our-unique-service-options'],
+  ['/staging-auth.html', '/staging-auth'],
+  ['/.html/evil.com', '/evil.com'],
+  ['/a.ht.htmlml', '/a'],
+  ['/x.HTML', '/x'],
+  ['/we-design-features.html', '/design-features'],
+])('%s leads to %s', (from, to) => {
+  expect(legacyTarget(from)).toBe(to)
+})
+
+test('a path without the suffix is left alone', () => {
+  expect(legacyTarget('/services')).toBeNull()
+})

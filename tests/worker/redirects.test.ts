@@ -1,0 +1,20 @@
+import { exports } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+
+const get = (path: string) =>
+  (exports as unknown as { default: Fetcher }).default.fetch(`https://shop.example${path}`, { redirect: 'manual' })
+
+test('an old .html address leads to its page in one hop, with its query', async () => {
+  const response = await get('/services.html?utm=1')
+  expect([response.status, response.headers.get('Location')]).toEqual([301, '/our-unique-service-options?utm=1'])
+})
+
+test('the home page of old is the home page of now', async () => {
+  const response = await get('/index.html')
+  expect([response.status, response.headers.get('Location')]).toEqual([301, '/'])
+})
+
+test('an old address cannot send a visitor to another host', async () => {
+  const response = await get('/.html/evil.com')
+  expect(response.headers.get('Location')).toBe('/evil.com')
+})
