@@ -1,0 +1,92 @@
+import { MAX_ADDRESSES } from '#shared/constants.ts'
+import type { AddressAnswer } from '#shared/schema/checkout.ts'
+import type { Db } from './catalogue.ts'
+
+export type AddressRow = AddressAnswer & { id: number; is_default: number }
+/** `isDefault` null keeps what is. There is always one default while there is any address. */
+export type AddressInput = AddressAnswer & { isDefault: boolean | null }
+
+const columns = `id, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number, is_default`
+const values = `value ->> 'first_name', value ->> 'last_name', value ->> 'address_line_1', value ->> 'address_line_2',
+  value ->> 'city', value ->> 'state', value ->> 'zip_code', value ->> 'phone_number'`
+
+/** A member's addresses, the default first, then the newest. */
+export async function addressesOf(db: Db, userId: number): Promise<AddressRow[]> {
+  const { results } = await db
+    .prepare(`SELECT ${columns} FROM shipping_addresses WHERE user_id = ? ORDER BY is_default DESC, id DESC`)
+    .bind(userId)
+    .all<AddressRow>()
+  return results
+}
+
+/** One of a member's own addresses, or null. */
+export function findAddress(db: Db, userId: number, id: number): Promise<AddressRow | null> {
+  return db
+    .prepare(`SELECT ${columns} FROM shipping_addresses WHERE user_id = ? AND id = ?`)
+    .bind(userId, id)
+    .first<AddressRow>()
+}
+
+/** Adds an address; the first one is the default. Null when the member has as many as can be kept. */
+export async function insertAddress(
+  db: Db,
+  userId: number,
+  { isDefault, ...address }: AddressInput,
+  now: number,
+): Promise<AddressRow | null> {
+  const room = `(SELECT count(*) FROM shipping_addresses WHERE user_id = ?1) < ${MAX_ADDRESSES}`
+  const [, added] = await db.batch<AddressRow>([
+    db
+      .prepare(`UPDATE shipping_addresses SET is_default = 0 WHERE user_id = ?1 AND is_default = 1 AND ?2 AND ${room}`)
+      .bind(userId, isDefault ? 1 : 0),
+    db
+      .prepare(
+        `INSERT INTO shipping_addresses (user_id, first_name, last_name, address_line_1, address_line_2, city, state,
+           zip_code, phone_number, is_default, created_at)
+         SELECT ?1, ${values}, NOT EXISTS (SELECT 1 FROM shipping_addresses WHERE user_id = ?1 AND is_default = 1), ?3
+         FROM json_each(json_array(json(?2))) WHERE ${room} RETURNING ${columns}`,
+      )
+      .bind(userId, JSON.stringify(address), now),
+  ])
+  return added!.results[0] ?? null
+}
+
+/** Changes one of a member's own addresses; null when there is no such. */
+export async function updateAddress(
+  db: Db,
+  userId: number,
+  id: number,
+  { isDefault, ...address }: AddressInput,
+): Promise<AddressRow | null> {
+  const own = `EXISTS (SELECT 1 FROM shipping_addresses WHERE user_id = ?1 AND id = ?2)`
+  const [, updated] = await db.batch<AddressRow>([
+    db
+      .prepare(
+        `UPDATE shipping_addresses SET is_default = 0 WHERE user_id = ?1 AND id <> ?2 AND is_default = 1 AND ?3 AND ${own}`,
+      )
+      .bind(userId, id, isDefault ? 1 : 0),
+    db
+      .prepare(
+        `UPDATE shipping_addresses SET (first_name, last_name, address_line_1, address_line_2, city, state, zip_code,
+           phone_number) = (SELECT ${values} FROM json_each(json_array(json(?3)))), is_default = max(is_default, ?4)
+         WHERE user_id = ?1 AND id = ?2 RETURNING ${columns}`,
+      )
+      .bind(userId, id, JSON.stringify(address), isDefault ? 1 : 0),
+  ])
+  return updated!.results[0] ?? null
+}
+
+/** Removes one of a member's own addresses; the newest one left takes a default's place. False when there is no such. */
+export async function deleteAddress(db: Db, userId: number, id: number): Promise<boolean> {
+  const [deleted] = await db.batch([
+    db.prepare('DELETE FROM shipping_addresses WHERE user_id = ? AND id = ? RETURNING id').bind(userId, id),
+    db
+      .prepare(
+        `UPDATE shipping_addresses SET is_default = 1
+         WHERE id = (SELECT max(id) FROM shipping_addresses WHERE user_id = ?1)
+           AND NOT EXISTS (SELECT 1 FROM shipping_addresses WHERE user_id = ?1 AND is_default = 1)`,
+      )
+      .bind(userId),
+  ])
+  return deleted!.results.length > 0
+}

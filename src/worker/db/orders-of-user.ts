@@ -1,0 +1,47 @@
+import type { Db } from './catalogue.ts'
+
+export type OrderFilter = { number: string; status: string; page: number; perPage: number }
+export type OrderSummaryRow = {
+  number: string
+  status: string
+  created_at: number
+  total_cents: number
+  items_count: number
+  lines: string
+}
+
+/** What the shop does between writing and paying an order is nobody else's business. */
+const shownStatus = `CASE status WHEN 'placing' THEN 'pending_payment' ELSE status END`
+
+/** One page of a member's orders, newest first. Tries that were not paid are listed only when asked for. */
+export async function ordersOf(
+  db: Db,
+  userId: number,
+  { number, status, page, perPage }: OrderFilter,
+): Promise<{ rows: OrderSummaryRow[]; total: number }> {
+  const own = `user_id = ?1 AND instr(number, ?2) > 0
+    AND CASE ?3 WHEN '' THEN status <> 'payment_failed' ELSE ${shownStatus} = ?3 END`
+  const [orders, count] = await db.batch<never>([
+    db
+      .prepare(
+        `SELECT number, ${shownStatus} AS status, created_at, total_cents,
+                (SELECT sum(quantity) FROM order_items WHERE order_id = orders.id) AS items_count,
+                (SELECT json_group_array(json_object('name', name, 'image', image))
+                 FROM (SELECT name, image FROM order_items WHERE order_id = orders.id ORDER BY line_no)) AS lines
+         FROM orders WHERE ${own} ORDER BY created_at DESC, id DESC LIMIT ?4 OFFSET ?5`,
+      )
+      .bind(userId, number, status, perPage, (page - 1) * perPage),
+    db.prepare(`SELECT count(*) AS total FROM orders WHERE ${own}`).bind(userId, number, status),
+  ])
+  return { rows: orders!.results, total: (count!.results[0] as unknown as { total: number }).total }
+}
+
+/**
+ * Gives the orders that somebody placed as a guest with this address to its owner. Only for an address that is
+ * confirmed: anybody can type one.
+ */
+export function attachOrders(db: Db, userId: number, email: string): D1PreparedStatement {
+  return db
+    .prepare('UPDATE orders SET user_id = ?1 WHERE user_id IS NULL AND lower(email) = ?2')
+    .bind(userId, email.toLowerCase())
+}
