@@ -15,7 +15,11 @@ export type ServeOptions = {
 }
 
 /** Serves the built Worker with its real bindings on 127.0.0.1. Resolves when it answers. */
-export async function serve({ port, state = join(root, '.wrangler/state/v3'), vars = {} }: ServeOptions): Promise<{ url: string; stop(): Promise<void> }> {
+export async function serve({
+  port,
+  state = join(root, '.wrangler/state/v3'),
+  vars = {},
+}: ServeOptions): Promise<{ url: string; stop(): Promise<void> }> {
   const { workerOptions, externalWorkers } = unstable_getMiniflareWorkerOptions(join(built, 'wrangler.json'))
   const { modulesRules: _, ...options } = workerOptions
   const miniflare = new Miniflare(

@@ -22,7 +22,15 @@ function isStale(): boolean {
 }
 
 function isEmpty(): boolean {
-  const answer = wrangler('d1', 'execute', 'DB', '--local', '--json', '--command', 'SELECT count(*) AS products FROM products')
+  const answer = wrangler(
+    'd1',
+    'execute',
+    'DB',
+    '--local',
+    '--json',
+    '--command',
+    'SELECT count(*) AS products FROM products',
+  )
   return (JSON.parse(answer) as [{ results: [{ products: number }] }])[0].results[0].products === 0
 }
 

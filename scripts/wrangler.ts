@@ -11,7 +11,11 @@ export const quietly = {
 
 /** Runs wrangler and gives back what it printed. Ends the process with wrangler's own words when it fails. */
 export function wrangler(...args: string[]): string {
-  const run = spawnSync('wrangler', args, { encoding: 'utf8', env: { ...process.env, ...quietly }, maxBuffer: 64 * 1024 * 1024 })
+  const run = spawnSync('wrangler', args, {
+    encoding: 'utf8',
+    env: { ...process.env, ...quietly },
+    maxBuffer: 64 * 1024 * 1024,
+  })
   if (run.status === 0) return run.stdout
   console.error(run.error?.message ?? `${run.stdout}${run.stderr}`)
   process.exit(run.status ?? 1)
