@@ -14,7 +14,7 @@ export function startAutosubmit({ signal }: BrowserShop): void {
     'formdata',
     ({ target, formData }) => {
       if (!isAutosubmitted(target as HTMLFormElement)) return
-      for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
+      for (const [name] of [...formData].filter(([, value]) => value === '')) formData.delete(name)
     },
     { signal },
   )
