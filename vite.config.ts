@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { reactTextChunks } from './scripts/react-text-chunks.ts'
 
 /** The Worker asks for `virtual:client-manifest` to know which files a page needs; the client is always built first. */
 function clientManifest(): Plugin {
@@ -33,6 +34,7 @@ export default defineConfig({
     react(),
     cloudflare({ viteEnvironment: { name: 'worker' }, persistState: state ? { path: state } : true }),
     clientManifest(),
+    reactTextChunks(),
   ],
   build: { cssTarget: ['chrome125', 'firefox129', 'safari18.2'], target: 'es2024' },
   environments: {
