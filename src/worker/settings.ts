@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 const DEVELOPMENT_KEY = 'development-key-that-signs-nothing-of-value'
+const DEVELOPMENT_ORIGIN = 'http://localhost:8787'
 
 const Settings = v.pipe(
   v.object({
@@ -13,6 +14,13 @@ const Settings = v.pipe(
       v.transform((list) => list.split(',').map((name) => name.trim())),
       v.array(v.picklist(['invoice', 'test'])),
     ),
+    MAIL_PROVIDER: v.optional(v.picklist(['', 'mailbox', 'smtp', 'cloudflare']), ''),
+    MAIL_FROM: v.optional(v.pipe(v.string(), v.email()), 'shop@example.com'),
+    SMTP_HOST: v.optional(v.string(), ''),
+    SMTP_PORT: v.optional(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(1)), 465),
+    SMTP_USER: v.optional(v.string(), ''),
+    SMTP_PASSWORD: v.optional(v.string(), ''),
+    SMTP_SECURE: v.optional(v.picklist(['tls', 'starttls', 'none']), 'tls'),
   }),
   v.check(
     ({ ENVIRONMENT, APP_KEY }) => ENVIRONMENT === 'development' || APP_KEY.length >= 32,
@@ -22,12 +30,36 @@ const Settings = v.pipe(
     ({ ENVIRONMENT, PAYMENT_PROVIDERS }) => ENVIRONMENT !== 'production' || !PAYMENT_PROVIDERS.includes('test'),
     'PAYMENT_PROVIDERS must not have "test" in production',
   ),
+  v.check(
+    ({ ENVIRONMENT, SITE_ORIGIN }) => ENVIRONMENT === 'development' || SITE_ORIGIN !== '',
+    'SITE_ORIGIN is needed for the links in mails',
+  ),
+  v.check(
+    ({ ENVIRONMENT, MAIL_PROVIDER, SMTP_SECURE }) =>
+      ENVIRONMENT === 'development' || (MAIL_PROVIDER !== 'mailbox' && SMTP_SECURE !== 'none'),
+    'MAIL_PROVIDER "mailbox" and SMTP_SECURE "none" are for development',
+  ),
+  v.check(({ MAIL_PROVIDER, SMTP_HOST }) => MAIL_PROVIDER !== 'smtp' || SMTP_HOST !== '', 'SMTP_HOST is missing'),
   v.transform((env) => ({
     environment: env.ENVIRONMENT,
     siteOrigin: env.SITE_ORIGIN,
     apiOrigin: env.API_ORIGIN,
     appKey: env.APP_KEY || DEVELOPMENT_KEY,
     paymentProviders: env.PAYMENT_PROVIDERS,
+    mail: {
+      /** Null where none was chosen: mails then wait in the outbox. */
+      provider: env.MAIL_PROVIDER || (env.ENVIRONMENT === 'development' ? ('mailbox' as const) : null),
+      from: env.MAIL_FROM,
+      /** What links in mails start with; never taken from a request. */
+      origin: env.SITE_ORIGIN || DEVELOPMENT_ORIGIN,
+      smtp: {
+        host: env.SMTP_HOST,
+        port: env.SMTP_PORT,
+        user: env.SMTP_USER,
+        password: env.SMTP_PASSWORD,
+        security: env.SMTP_SECURE,
+      },
+    },
   })),
 )
 export type Settings = v.InferOutput<typeof Settings>
