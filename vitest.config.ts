@@ -32,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
+          globalSetup: ['tests/support/smtp.ts'],
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 20_000,
         },

@@ -1,0 +1,53 @@
+import type { Db } from './catalogue.ts'
+
+export type QueuedMail = { id: number; kind: string; payload: string; attempts: number; created_at: number }
+
+/**
+ * Takes the next due mail for the caller alone until `leaseUntil` (UTC milliseconds), or null when none is due. A lease
+ * that ran out belongs to a Worker that died, so its mail is due again.
+ */
+export function claimMail(db: Db, now: number, leaseUntil: number): Promise<QueuedMail | null> {
+  return db
+    .prepare(
+      `UPDATE outbox SET lease_until = ?2, attempts = attempts + 1
+       WHERE id = (SELECT id FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND next_at <= ?1
+                     AND (lease_until IS NULL OR lease_until < ?1) ORDER BY next_at LIMIT 1)
+       RETURNING id, kind, payload, attempts, created_at`,
+    )
+    .bind(now, leaseUntil)
+    .first<QueuedMail>()
+}
+
+/** Whoever holds the lease by then: a mail that was accepted is sent. The payload may hold secrets and is forgotten. */
+export async function markSent(db: Db, { id }: QueuedMail, now: number): Promise<void> {
+  await db
+    .prepare(`UPDATE outbox SET sent_at = ?2, lease_until = NULL, payload = '{}' WHERE id = ?1`)
+    .bind(id, now)
+    .run()
+}
+
+/** Gives the lease back, unless another Worker has taken the mail over meanwhile. */
+export async function retryMail(db: Db, { id, attempts }: QueuedMail, nextAt: number): Promise<void> {
+  await db
+    .prepare('UPDATE outbox SET next_at = ?3, lease_until = NULL WHERE id = ?1 AND attempts = ?2 AND sent_at IS NULL')
+    .bind(id, attempts, nextAt)
+    .run()
+}
+
+export async function giveUpMail(db: Db, { id, attempts }: QueuedMail, now: number): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE outbox SET given_up_at = ?3, lease_until = NULL, payload = '{}'
+       WHERE id = ?1 AND attempts = ?2 AND sent_at IS NULL`,
+    )
+    .bind(id, attempts, now)
+    .run()
+}
+
+export async function countDueMails(db: Db, now: number): Promise<number> {
+  const row = await db
+    .prepare('SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND next_at <= ?')
+    .bind(now)
+    .first<{ mails: number }>()
+  return row!.mails
+}

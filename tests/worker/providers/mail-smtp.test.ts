@@ -1,0 +1,63 @@
+import { describe, expect, inject, it } from 'vitest'
+import { smtpProvider, type SmtpSettings } from '#providers/mail-smtp.ts'
+import type { Received } from '#tests/support/smtp.ts'
+
+const { port, inbox } = inject('smtp')
+const server: SmtpSettings = { host: '127.0.0.1', port, user: 'shop', password: 'right', security: 'none' }
+
+function sendTo(to: string, settings: Partial<SmtpSettings> = {}, text = 'Plain words'): Promise<void> {
+  const mail = { messageId: `7.${to}`, to, subject: 'Your order is in', text, html: '<p>Cut to 70½″</p>' }
+  return smtpProvider({ ...server, ...settings }, { name: 'Alderline', email: 'shop@example.com' }).send(mail)
+}
+
+async function receivedBy(to: string): Promise<Received[]> {
+  const all = (await (await fetch(inbox)).json()) as Received[]
+  return all.filter((mail) => mail.to.includes(to))
+}
+
+describe('Mails by SMTP', () => {
+  it('arrive with both parts, the sender and the id of the outbox', async () => {
+    await sendTo('pat@example.com')
+    const [mail, ...more] = await receivedBy('pat@example.com')
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ from: 'shop@example.com', to: ['pat@example.com'] })
+    expect(mail!.raw).toContain('From: "Alderline" <shop@example.com>\r\n')
+    expect(mail!.raw).toContain('Message-ID: <7.pat@example.com>\r\n')
+    expect(mail!.raw).toContain('Subject: Your order is in\r\n')
+    expect(mail!.raw).toContain('Plain words')
+    expect(mail!.raw).toContain('<p>Cut to 70=C2=BD=E2=80=B3</p>')
+  })
+
+  it('keep a line that is only a dot', async () => {
+    await sendTo('dot@example.com', {}, 'before\n.\nafter')
+    const [mail] = await receivedBy('dot@example.com')
+    expect(mail!.raw).toContain('before\r\n.\r\nafter')
+  })
+
+  it('fail when the server refuses the recipient', async () => {
+    await expect(sendTo('refused@example.com')).rejects.toThrow('550')
+  })
+
+  it('fail when the server refuses the password', async () => {
+    await expect(sendTo('pat.password@example.com', { password: 'wrong' })).rejects.toThrow('authentication')
+    expect(await receivedBy('pat.password@example.com')).toEqual([])
+  })
+
+  it('fail when nobody listens', async () => {
+    await expect(sendTo('nobody@example.com', { port: 1 })).rejects.toThrow()
+  })
+
+  it('fail at once when the server hangs up', async () => {
+    await expect(sendTo('dropped@example.com')).rejects.toThrow('closed the connection')
+  })
+
+  it('are not sent in the clear where STARTTLS is asked for and not offered', async () => {
+    await expect(sendTo('clear@example.com', { security: 'starttls' })).rejects.toThrow('no STARTTLS')
+    expect(await receivedBy('clear@example.com')).toEqual([])
+  })
+
+  it('cannot carry a second command in an address', async () => {
+    await expect(sendTo('a@example.com>\r\nRCPT TO:<victim@example.com')).rejects.toThrow('address')
+    expect(await receivedBy('victim@example.com')).toEqual([])
+  })
+})
