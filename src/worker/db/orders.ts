@@ -4,6 +4,8 @@ import type { Db } from './catalogue.ts'
 export type OrderRecord = {
   id: number
   number: string
+  /** The member whose order it is; null for a guest's. */
+  userId: number | null
   status: string
   email: string
   createdAt: number
@@ -38,6 +40,7 @@ export type OrderLine = {
 type OrderRow = {
   id: number
   number: string
+  user_id: number | null
   status: string
   email: string
   created_at: number
@@ -81,6 +84,7 @@ async function find(db: Db, where: string, value: string | number): Promise<Orde
   return {
     id: row.id,
     number: row.number,
+    userId: row.user_id,
     status: row.status,
     email: row.email,
     createdAt: row.created_at,
