@@ -2,11 +2,12 @@
 export type DayRange = readonly [number, number]
 
 const DAY_MS = 86_400_000
-const SHOP_TIME_ZONE = 'America/Los_Angeles'
+/** Made once: making one costs more than a whole page's worth of dates. */
+const portlandDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
 
 /** UTC midnight of the calendar day it is in Portland, where orders are cut. */
 export function shopDay(now: number): number {
-  const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE }).format(now).split('-')
+  const [year, month, day] = portlandDate.format(now).split('-')
   return Date.UTC(Number(year), Number(month) - 1, Number(day))
 }
 

@@ -1,11 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
  * The hidden `_token` of the pages' own forms. It is bound to the visitor's session cookie, or to none, so that public
  * pages can carry it without setting a cookie.
  */
 export function formToken(key: string, session: string): string {
-  const nonce = randomBytes(12).toString('base64url')
+  const nonce = crypto.randomUUID()
   return `${nonce}.${signature(key, session, nonce)}`
 }
 
