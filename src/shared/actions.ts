@@ -1,9 +1,14 @@
+import { accountActions } from './account-actions.ts'
 import type { Api } from './api.ts'
 import { createCart, isNotFound, requireHash, type CartHandle } from './cart-session.ts'
 import { checkoutActions } from './checkout-actions.ts'
 import { fieldNumber, fieldText, type Fields } from './fields.ts'
 import { paths } from './paths.ts'
 import type { Cart } from './schema/cart.ts'
+import type { ShippingAddress } from './schema/user.ts'
+import type { NoticeText } from './state/notices.ts'
+import type { Session } from './state/session.ts'
+import { userActions } from './user-actions.ts'
 
 export type ActionContext = {
   api: Api
@@ -19,8 +24,14 @@ export type ActionResult = {
   inPlace?: boolean
   /** The cart as it is now; null when it is gone. */
   cart?: Cart | null
+  /** Who is here now. */
+  session?: Session
+  /** The member's addresses as they are now. */
+  addresses?: ShippingAddress[]
   /** Said to the shopper when it is done. */
   message?: string
+  /** What is said besides. */
+  notices?: NoticeText[]
 }
 
 export type Action = (fields: Fields, context: ActionContext) => Promise<ActionResult>
@@ -37,6 +48,13 @@ export const actions: Record<string, Action> = {
   'apply-coupon': applyCoupon,
   'remove-coupon': removeCoupon,
   ...checkoutActions,
+  ...accountActions,
+  ...userActions,
+}
+
+/** Everything that an action has to say. */
+export function noticesOf({ message, notices = [] }: ActionResult): NoticeText[] {
+  return message ? [{ kind: 'success', text: message }, ...notices] : notices
 }
 
 async function addItem(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {

@@ -35,3 +35,10 @@ export function fieldGroup(fields: Fields, prefix: string): Record<string, strin
       .map((name) => [name.slice(prefix.length), fieldText(fields, name)]),
   )
 }
+
+/** The fields that may be given back: all but passwords, card numbers, and those that belong to the form itself. */
+export function withoutSecrets(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !/^(card\.|password|current_password|_)/.test(name)),
+  )
+}

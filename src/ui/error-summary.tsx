@@ -3,7 +3,7 @@ import { fieldId } from './field.tsx'
 
 /** Everything that is wrong with a refused form, at its top; the browser's script moves the focus here. */
 export function ErrorSummary({ form, heading = 'There is a problem' }: { form: FormState | null; heading?: string }) {
-  if (!form) return null
+  if (!form || form.spoken) return null
   const errors = Object.entries(form.errors)
   return (
     <div className="error-summary" role="alert" tabIndex={-1} data-error-summary>

@@ -16,7 +16,7 @@ export function Notices() {
   )
 }
 
-function Toast({ notice: { id, text } }: { notice: Notice }) {
+function Toast({ notice: { id, kind, text } }: { notice: Notice }) {
   const remove = useSetAtom(removeNoticeAtom)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -29,7 +29,7 @@ function Toast({ notice: { id, text } }: { notice: Notice }) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <Icon name="check" />
+      <Icon name={kind === 'warning' ? 'alert' : 'check'} />
       <span>{text}</span>
       <button type="button" onClick={() => remove(id)}>
         Ok, got it!

@@ -9,7 +9,10 @@ export type FormState = {
   status: number
   message: string
   errors: FieldErrors
+  /** What was typed, without secrets. */
   values: Fields
+  /** Set when the message is said as a notice, so that the form need not repeat it. */
+  spoken?: boolean
   /** What else the answer said: the new total, the missing amount. */
   data: unknown
 }

@@ -1,0 +1,58 @@
+import { noticesOf, type ActionResult } from '#shared/actions.ts'
+import { guest } from '#shared/account-actions.ts'
+import { withoutSecrets, type Fields } from '#shared/fields.ts'
+import { HttpError, type FieldErrors } from '#shared/http.ts'
+import { withNext } from '#shared/next-path.ts'
+import { paths } from '#shared/paths.ts'
+import { SpokenRefusal } from '#shared/spoken-refusal.ts'
+import { cartAtom } from '#shared/state/cart.ts'
+import { addNoticeAtom } from '#shared/state/notices.ts'
+import { formStateAtom } from '#shared/state/page.ts'
+import { addressesAtom, sessionAtom } from '#shared/state/session.ts'
+import { reloadData } from './navigation.ts'
+import type { BrowserShop } from './shop.ts'
+
+/** Brings what an action answered into the page, and goes where it leads. */
+export async function succeed(shop: BrowserShop, result: ActionResult): Promise<void> {
+  const { store } = shop
+  store.set(formStateAtom, null)
+  if (result.cart !== undefined) store.set(cartAtom, result.cart)
+  if (result.session) store.set(sessionAtom, result.session)
+  if (result.addresses) store.set(addressesAtom, result.addresses)
+  for (const notice of noticesOf(result)) store.set(addNoticeAtom, notice)
+  if (result.to && !result.inPlace) navigateTo(result.to)
+  else await reloadData(shop)
+}
+
+/** Shows beside the form's fields, or says, why an action was refused. */
+export async function refuse(shop: BrowserShop, action: string, values: Fields, error: unknown): Promise<void> {
+  const { store } = shop
+  const { status, message, errors, data } = failureOf(error)
+  if (status === 401) {
+    store.set(sessionAtom, guest)
+    return navigateTo(withNext(paths.login, location.pathname + location.search))
+  }
+  // The cart is not what this page was made from: its hidden version and total have to follow.
+  if (status === 409) await reloadData(shop)
+  const spoken = error instanceof SpokenRefusal
+  if (spoken) store.set(addNoticeAtom, { kind: 'warning', text: message })
+  store.set(formStateAtom, { action, status, message, errors, data, values: withoutSecrets(values), spoken })
+  if (action === 'delete-account') window.alert(message)
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-error-summary]')?.focus())
+}
+
+type Failure = { status: number; message: string; errors: FieldErrors; data: unknown }
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof HttpError) return error
+  const offline = error instanceof TypeError
+  const message = offline
+    ? 'The shop could not be reached. Nothing was lost; please try again.'
+    : String((error as Error).message)
+  return { status: 0, message, errors: {}, data: null }
+}
+
+function navigateTo(path: string): void {
+  if ('navigation' in window) navigation.navigate(path)
+  else location.assign(path)
+}

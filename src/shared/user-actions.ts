@@ -1,0 +1,73 @@
+import { newPassword, signedOut } from './account-actions.ts'
+import type { Action, ActionResult } from './actions.ts'
+import type { Api } from './api.ts'
+import { fieldChecked, fieldNumber, fieldText, type Fields } from './fields.ts'
+import { paths } from './paths.ts'
+
+const addressFields = [
+  ...['first_name', 'last_name', 'address_line_1', 'address_line_2'],
+  ...['city', 'state', 'zip_code', 'phone_number'],
+]
+
+/** What members change about themselves. */
+export const userActions: Record<string, Action> = {
+  'update-user': async (fields, { api }) => {
+    const user = await api.updateUser({
+      first_name: fieldText(fields, 'first_name'),
+      last_name: fieldText(fields, 'last_name'),
+    })
+    return { inPlace: true, session: { state: 'member', user }, message: 'Your profile is saved.' }
+  },
+
+  'update-password': async (fields, { api }) => {
+    await api.updatePassword({ current_password: fieldText(fields, 'current_password'), ...newPassword(fields) })
+    return { inPlace: true, message: 'Your password is changed. Other devices are signed out.' }
+  },
+
+  'update-preferences': async (fields, { api }) => {
+    await api.updatePreferences({
+      color_mode: fieldText(fields, 'color_mode'),
+      analytics_cookies: fieldChecked(fields, 'analytics_cookies'),
+      third_party_services: fieldChecked(fields, 'third_party_services'),
+      marketing: fieldChecked(fields, 'marketing'),
+    })
+    return { inPlace: true, message: 'Your preferences are saved.' }
+  },
+
+  'save-address': async (fields, { api }) => {
+    const body = { ...addressOf(fields), is_default: fieldChecked(fields, 'is_default') }
+    if (fieldText(fields, 'id') === '') {
+      await api.addAddress(body)
+      return reloaded(api, 'The address is saved.')
+    }
+    await api.updateAddress(fieldNumber(fields, 'id'), body)
+    return { to: paths.accountAddresses, message: 'The address is saved.' }
+  },
+
+  'delete-address': async (fields, { api }) => {
+    await api.deleteAddress(fieldNumber(fields, 'id'))
+    return reloaded(api, 'The address is deleted.')
+  },
+
+  'default-address': async (fields, { api }) => {
+    const id = fieldNumber(fields, 'id')
+    const address = (await api.addresses()).find((candidate) => candidate.id === id)
+    await api.updateAddress(id, { ...address, is_default: true })
+    return reloaded(api, 'This is your default address now.')
+  },
+
+  'delete-account': async (fields, { api, cart }) => {
+    await api.deleteUser({ password: fieldText(fields, 'password') })
+    return { ...signedOut({ cart }), to: paths.home, message: 'You have successfully deleted your account' }
+  },
+}
+
+/** An address in the names of the wire; the ZIP code is text, for its zeros in front. */
+function addressOf(fields: Fields): Record<string, string> {
+  return Object.fromEntries(addressFields.map((name) => [name, fieldText(fields, name)]))
+}
+
+/** The list is asked for once after each change: here where the page stays, else by the page that it leads to. */
+async function reloaded(api: Api, message: string): Promise<ActionResult> {
+  return { to: paths.accountAddresses, inPlace: true, addresses: await api.addresses(), message }
+}
