@@ -6,13 +6,18 @@ const FILE = /[\\/]react-dom-server\.edge\.production\.js$/
 const BYTE_WRITER = /function writeChunk\(destination, chunk\) \{.*?\nfunction byteLengthOfChunk\(chunk\) \{.*?\n\}/s
 
 const TEXT_WRITER = `
-var textEncoder = new TextEncoder(), pendingText = "";
-function writeChunk(destination, chunk) { pendingText += chunk; }
-function writeChunkAndReturn(destination, chunk) { pendingText += chunk; return true; }
+var textEncoder = new TextEncoder(), pendingText = "", pendingFor = null;
+function writeChunk(destination, chunk) {
+  // Text that a failed flush left behind must never reach another visitor's page.
+  if (pendingFor !== destination) { pendingFor = destination; pendingText = ""; }
+  pendingText += chunk;
+}
+function writeChunkAndReturn(destination, chunk) { writeChunk(destination, chunk); return true; }
 function completeWriting(destination) {
   if (pendingText === "") return;
   var bytes = textEncoder.encode(pendingText);
   pendingText = "";
+  pendingFor = null;
   destination.enqueue(bytes);
 }
 function stringToChunk(content) { return content; }
