@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Db } from '#db/catalogue.ts'
 import { settingsOf, type Settings } from '#worker/settings.ts'
+import type { MemberSession } from './session.ts'
+import type { IssuedSession } from './session-cookies.ts'
 
 export type ApiEnv = {
   Bindings: Env
@@ -11,6 +13,9 @@ export type ApiEnv = {
     /** Reads what was just written: carts, checkout, orders. */
     db: Db
     settings: Settings
+    /** Asked for once per request, by the first who wants to know. */
+    session?: Promise<MemberSession | null>
+    issuedSession?: IssuedSession
   }
 }
 export type ApiContext = Context<ApiEnv>

@@ -9,6 +9,7 @@ import { csrfCookie, verifyCsrf } from './csrf.ts'
 import { answerError, missing } from './errors.ts'
 import { health } from './health.ts'
 import { orders } from './orders.ts'
+import { sessionCookies } from './session-cookies.ts'
 import { site } from './site.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -16,6 +17,7 @@ const MAX_BODY_BYTES = 64 * 1024
 /** The embedded API: everything that a remote API host would answer. It knows nothing of pages. */
 export const api = new Hono<ApiEnv>()
   .use(context)
+  .use(sessionCookies)
   .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ message: 'The request is too large.' }, 413) }))
   .use(verifyCsrf)
   .get(apiPaths.csrfCookie, csrfCookie)

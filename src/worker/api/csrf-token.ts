@@ -1,0 +1,19 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** A new token that only counts together with this session's id. */
+export function csrfToken(key: string, sessionId: string): string {
+  const nonce = randomBytes(16).toString('base64url')
+  // The closing "=" makes a client that forgets to decode the cookie fail at once.
+  return `${nonce}.${signature(key, sessionId, nonce)}=`
+}
+
+export function isCsrfToken(key: string, sessionId: string, token: string): boolean {
+  const [nonce = '', signed = ''] = token.split('.')
+  const expected = Buffer.from(`${signature(key, sessionId, nonce)}=`)
+  const given = Buffer.from(signed)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function signature(key: string, sessionId: string, nonce: string): string {
+  return createHmac('sha256', key).update(`csrf|${sessionId.length}|${sessionId}|${nonce}`).digest('base64url')
+}

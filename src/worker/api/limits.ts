@@ -1,0 +1,24 @@
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** How often something may be tried: `hits` within `windowMs` of the first one. */
+export type Limit = { hits: number; windowMs: number }
+
+export const limits = {
+  /** Failed sign-ins of one address from one visitor, and of one visitor with whatever addresses. */
+  login: { hits: 5, windowMs: MINUTE_MS },
+  loginFlood: { hits: 30, windowMs: MINUTE_MS },
+  register: { hits: 3, windowMs: MINUTE_MS },
+  forgotPassword: { hits: 5, windowMs: MINUTE_MS },
+  verifyEmail: { hits: 6, windowMs: MINUTE_MS },
+  verificationNotification: { hits: 6, windowMs: MINUTE_MS },
+  updatePassword: { hits: 6, windowMs: MINUTE_MS },
+} as const satisfies Record<string, Limit>
+
+/** A session ends after this much silence, longer when it was asked to be remembered, and in any case at its maximum. */
+export const sessionLifetime = { idleMs: 120 * MINUTE_MS, rememberedMs: 30 * DAY_MS, maximumMs: 30 * DAY_MS } as const
+
+export const RESET_LINK_MS = 60 * MINUTE_MS
+/** A second reset link within this time is not mailed. */
+export const RESET_PAUSE_MS = MINUTE_MS
+export const VERIFICATION_LINK_MS = 60 * MINUTE_MS

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Db } from './catalogue.ts'
+
+export type SessionRow = {
+  user_id: number
+  email: string
+  name: string
+  first_name: string
+  last_name: string
+  created_at: number
+  email_verified_at: number | null
+  password_version: number
+  remember: number
+  last_seen_at: number
+  expires_at: number
+  authenticated_at: number
+}
+
+export type NewSession = {
+  id: string
+  email: string
+  passwordVersion: number
+  remember: boolean
+  now: number
+  idleExpiresAt: number
+  expiresAt: number
+}
+
+/** A session with its user, or null when it is over: idle, too old, signed out, or its password was changed since. */
+export function findSession(db: Db, id: string, now: number): Promise<SessionRow | null> {
+  return db
+    .prepare(
+      `SELECT u.id AS user_id, u.email, u.name, u.first_name, u.last_name, u.created_at, u.email_verified_at,
+              u.password_version, s.remember, s.last_seen_at, s.expires_at, s.authenticated_at
+       FROM sessions s JOIN users u ON u.id = s.user_id AND u.password_version = s.password_version
+       WHERE s.id_digest = ?1 AND s.idle_expires_at > ?2 AND s.expires_at > ?2`,
+    )
+    .bind(digestOf(id), now)
+    .first<SessionRow>()
+}
+
+export function insertSession(db: Db, session: NewSession): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO sessions (id_digest, user_id, password_version, remember, created_at, last_seen_at, idle_expires_at,
+         expires_at, authenticated_at)
+       SELECT ?1, id, ?3, ?4, ?5, ?5, ?6, ?7, ?5 FROM users WHERE email = ?2`,
+    )
+    .bind(
+      digestOf(session.id),
+      session.email,
+      session.passwordVersion,
+      Number(session.remember),
+      session.now,
+      session.idleExpiresAt,
+      session.expiresAt,
+    )
+}
+
+export async function touchSession(db: Db, id: string, now: number, idleExpiresAt: number): Promise<void> {
+  await db
+    .prepare(`UPDATE sessions SET last_seen_at = ?2, idle_expires_at = ?3 WHERE id_digest = ?1`)
+    .bind(digestOf(id), now, idleExpiresAt)
+    .run()
+}
+
+/** The same session goes on under another id. */
+export function renewSession(db: Db, id: string, newId: string): D1PreparedStatement {
+  return db.prepare(`UPDATE sessions SET id_digest = ?2 WHERE id_digest = ?1`).bind(digestOf(id), digestOf(newId))
+}
+
+export function deleteSession(db: Db, id: string): D1PreparedStatement {
+  return db.prepare(`DELETE FROM sessions WHERE id_digest = ?`).bind(digestOf(id))
+}
+
+export function deleteSessionsOf(db: Db, email: string): D1PreparedStatement {
+  return db.prepare(`DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = ?)`).bind(email)
+}
+
+function digestOf(id: string): string {
+  return createHash('sha256').update(id).digest('hex')
+}

@@ -1,0 +1,26 @@
+const IV_BYTES = 12
+
+/** Encrypts a text that has to rest in the database until it is sent: AES-GCM under a key derived from the app's. */
+export async function seal(appKey: string, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv },
+    await keyFrom(appKey),
+    new TextEncoder().encode(text),
+  )
+  return Buffer.concat([iv, new Uint8Array(sealed)]).toString('base64url')
+}
+
+/** Throws when the text was sealed under another key or has been changed. */
+export async function unseal(appKey: string, sealed: string): Promise<string> {
+  const bytes = new Uint8Array(Buffer.from(sealed, 'base64url'))
+  const algorithm = { name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES) }
+  const text = await crypto.subtle.decrypt(algorithm, await keyFrom(appKey), bytes.slice(IV_BYTES))
+  return new TextDecoder().decode(text)
+}
+
+async function keyFrom(appKey: string): Promise<CryptoKey> {
+  const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(appKey), 'HKDF', false, ['deriveKey'])
+  const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: new TextEncoder().encode('seal') }
+  return crypto.subtle.deriveKey(derivation, secret, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+}
