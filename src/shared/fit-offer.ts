@@ -2,7 +2,7 @@ import type { Api } from './api.ts'
 import { fit, widestThatFits } from './fit.ts'
 import { formatInches } from './inches.ts'
 import { href, paths } from './paths.ts'
-import type { Product } from './schema/catalogue.ts'
+import type { Product, ProductCard } from './schema/catalogue.ts'
 
 /** Something else that fits the wall better: another cut of the same kit, or another size. */
 export type FitOffer = { text: string; button: string; href: string }
@@ -50,6 +50,6 @@ function cutsOf({ siblings, options }: Product): { id: number; width: number }[]
     .map(({ id, options: { width } }) => ({ id, width: Number(width) }))
 }
 
-function addressOf(id: number, { slug, parent_category_slug }: Product['category']): string {
+function addressOf(id: number, { slug, parent_category_slug }: ProductCard['category']): string {
   return href(paths.product, { slug: parent_category_slug, sub: slug, id })
 }

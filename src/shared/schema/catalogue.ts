@@ -26,15 +26,15 @@ export const ProductCategory = v.object({
 
 const Options = v.record(v.string(), v.string())
 
+/** What a card shows. The wire says more of a product; it is left out here, as every page carries its cards as data too. */
 export const ProductCard = v.object({
   id: v.number(),
   name: v.string(),
   price: Money,
   discount_price: v.nullable(Money),
-  banner_image: v.string(),
   pictures: v.array(v.string()),
-  category: ProductCategory,
-  options: Options,
+  category: v.object({ slug: v.string(), parent_category_slug: v.string() }),
+  options: v.object({ finish: v.optional(v.string()) }),
   /** The finish in the picture when this combination has another one. */
   pictured_in: v.nullable(v.string()),
   finishes: v.array(v.string()),

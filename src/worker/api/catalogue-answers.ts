@@ -5,7 +5,9 @@ import { toDollars } from '#shared/money.ts'
 import type { Category, CategoryTile, Facet, Product, ProductCard, ProductList } from '#shared/schema/catalogue.ts'
 import { sizeText } from '#shared/size-text.ts'
 
-export function cardAnswer(row: CardRow): ProductCard {
+type WireCard = ProductCard & Pick<Product, 'banner_image' | 'category' | 'options'>
+
+export function cardAnswer(row: CardRow): WireCard {
   const choices = JSON.parse(row.choices) as Record<string, string[]>
   const pictures = JSON.parse(row.pictures) as string[]
   return {
@@ -170,7 +172,7 @@ function neighbours(detail: ProductDetail, options: Record<string, string>): Pro
     }))
 }
 
-function categoryOf(row: CardRow): ProductCard['category'] {
+function categoryOf(row: CardRow): Product['category'] {
   return { slug: row.category_slug, name: row.category_name, parent_category_slug: row.parent_slug }
 }
 
