@@ -1,14 +1,18 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { apiPaths } from '#shared/paths.ts'
+import { addresses } from './addresses.ts'
 import { carts } from './carts.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
 import { context, type ApiContext, type ApiEnv } from './context.ts'
 import { csrfCookie, verifyCsrf } from './csrf.ts'
+import { deleteAccount } from './delete-account.ts'
 import { answerError, missing } from './errors.ts'
+import { exportAccount } from './export-account.ts'
 import { health } from './health.ts'
 import { orders } from './orders.ts'
+import { preferences, updatePreferences, updateProfile } from './profile.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { site } from './site.ts'
 
@@ -24,6 +28,12 @@ export const api = new Hono<ApiEnv>()
   .get(apiPaths.site, site)
   .get(apiPaths.health, health)
   .get(apiPaths.user, (c) => c.json({ message: 'Unauthenticated.' }, 401))
+  .put(apiPaths.user, updateProfile)
+  .get(apiPaths.userPreferences, preferences)
+  .put(apiPaths.userPreferences, updatePreferences)
+  .post(apiPaths.userExport, exportAccount)
+  .delete(apiPaths.userDelete, deleteAccount)
+  .route(apiPaths.addresses, addresses)
   .route('/api', catalogue)
   .route(apiPaths.carts, carts)
   .route('/api/checkout', checkout)

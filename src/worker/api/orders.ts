@@ -1,10 +1,17 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { findOrder } from '#db/orders.ts'
+import { ordersOf, type OrderSummaryRow } from '#db/orders-of-user.ts'
+import { ORDERS_PER_PAGE } from '#shared/constants.ts'
+import { toDollars } from '#shared/money.ts'
+import type { OrderSummary } from '#shared/schema/user.ts'
 import type { ApiEnv } from './context.ts'
 import { missing } from './errors.ts'
 import { orderAnswer } from './order-answer.ts'
 import { isOrderToken, orderToken } from './order-number.ts'
+import { pageOf, paginated } from './pagination.ts'
+import { ERASED } from './personal-data.ts'
+import { currentUser, requireUser } from './session.ts'
 import { throttle } from './throttle.ts'
 import { validated } from './validation.ts'
 
@@ -18,13 +25,28 @@ orders.post('/find', async (c) => {
   await throttle(c, 'find-order', 10, 15 * 60_000)
   const { number, email } = await validated(c, FindOrder)
   const order = await findOrder(c.get('db'), number.toUpperCase())
-  if (order?.email.toLowerCase() !== email.toLowerCase()) return missing(c, UNKNOWN)
+  if (!order || order.email === ERASED || order.email.toLowerCase() !== email.toLowerCase()) return missing(c, UNKNOWN)
   return c.json({ data: { number: order.number, token: orderToken(c.get('settings').appKey, order.number) } })
 })
 
+orders.get('/', async (c) => {
+  const user = await requireUser(c)
+  const page = pageOf(c)
+  const filter = { number: (c.req.query('q') ?? '').trim().toUpperCase(), status: c.req.query('status') ?? '' }
+  const { rows, total } = await ordersOf(c.get('db'), user.id, { ...filter, page, perPage: ORDERS_PER_PAGE })
+  return c.json(paginated(c, { rows: rows.map(summaryAnswer), total, page, perPage: ORDERS_PER_PAGE }))
+})
+
+/** For its own member, or for whoever shows its token; answered like an unknown order to everybody else. */
 orders.get('/:number', async (c) => {
   const number = c.req.param('number').toUpperCase()
-  if (!isOrderToken(c.get('settings').appKey, number, c.req.query('token') ?? '')) return missing(c, UNKNOWN)
+  const proven = isOrderToken(c.get('settings').appKey, number, c.req.query('token') ?? '')
+  const user = proven ? null : await currentUser(c)
+  if (!proven && !user?.verified) return missing(c, UNKNOWN)
   const order = await findOrder(c.get('db'), number)
-  return order ? c.json({ data: orderAnswer(order) }) : missing(c, UNKNOWN)
+  return order && (proven || order.userId === user?.id) ? c.json({ data: orderAnswer(order) }) : missing(c, UNKNOWN)
 })
+
+function summaryAnswer({ total_cents: total, lines, ...row }: OrderSummaryRow): OrderSummary {
+  return { ...row, total: toDollars(total), lines: JSON.parse(lines) as OrderSummary['lines'] }
+}

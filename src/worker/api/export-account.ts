@@ -1,0 +1,35 @@
+import { attachOrders } from '#db/orders-of-user.ts'
+import type { ApiContext } from './context.ts'
+import { personalData } from './personal-data.ts'
+import { requireUser } from './session.ts'
+import { throttle } from './throttle.ts'
+import { workbook, WORKBOOK_TYPE, type Sheet } from './workbook.ts'
+
+const EXPORTS_PER_HOUR = 3
+const HOUR_MS = 3_600_000
+
+const sources = personalData.flatMap(({ sheet }) => sheet ?? [])
+
+/** POST /api/user/export: all that the shop knows about the member, as export.xlsx. */
+export async function exportAccount(c: ApiContext): Promise<Response> {
+  const user = await requireUser(c)
+  await throttle(c, `export|${user.id}`, EXPORTS_PER_HOUR, HOUR_MS)
+  const db = c.get('db')
+  const queries = sources.map(({ columns, from }) => db.prepare(`${select(columns)} ${from}`).bind(user.id))
+  const [, ...results] = await db.batch([attachOrders(db, user.id, user.email), ...queries])
+  const sheets = sources.map(({ name, columns }, index) => ({
+    name,
+    headings: Object.keys(columns),
+    rows: results[index]!.results as Sheet['rows'],
+  }))
+  return c.body(await workbook(sheets), 200, {
+    'Content-Type': WORKBOOK_TYPE,
+    'Content-Disposition': 'attachment; filename="export.xlsx"',
+  })
+}
+
+function select(columns: Record<string, string>): string {
+  return `SELECT ${Object.entries(columns)
+    .map(([heading, sql]) => `${sql} AS "${heading}"`)
+    .join(', ')}`
+}

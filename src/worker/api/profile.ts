@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { mergePreferences, preferencesOf, setNames } from '#db/profile.ts'
+import type { Preferences, User } from '#shared/schema/user.ts'
+import type { ApiContext } from './context.ts'
+import { OptionalFlag, OptionalText, Text } from './rules.ts'
+import { requireUser } from './session.ts'
+import { validated } from './validation.ts'
+
+const ProfileBody = v.object({ first_name: Text, last_name: Text, name: OptionalText })
+
+const PreferencesBody = v.object({
+  color_mode: v.optional(v.nullable(v.picklist(['system', 'light', 'dark'])), null),
+  analytics_cookies: OptionalFlag,
+  third_party_services: OptionalFlag,
+  marketing: OptionalFlag,
+})
+
+/** Whoever has not chosen is treated as the banner treats a visitor who has not; mails are sent only on request. */
+const unchosen: Preferences = {
+  color_mode: 'system',
+  analytics_cookies: true,
+  third_party_services: true,
+  marketing: false,
+}
+
+/** PUT /api/user: the names. Without a `name` it is first and last name together. */
+export async function updateProfile(c: ApiContext): Promise<Response> {
+  const user = await requireUser(c)
+  const { first_name, last_name, name } = await validated(c, ProfileBody)
+  const names = { first_name, last_name, name: name ?? `${first_name} ${last_name}` }
+  await setNames(c.get('db'), user.id, names)
+  const data: User = { id: user.id, email: user.email, created_at: user.created_at, ...names }
+  return c.json({ data })
+}
+
+export async function preferences(c: ApiContext): Promise<Response> {
+  const user = await requireUser(c)
+  return c.json({ data: { ...unchosen, ...(await preferencesOf(c.get('db'), user.id)) } })
+}
+
+/** PUT /api/user/preferences changes what the body names and keeps the rest. */
+export async function updatePreferences(c: ApiContext): Promise<Response> {
+  const user = await requireUser(c)
+  const body = await validated(c, PreferencesBody)
+  const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
+  return c.json({ data: { ...unchosen, ...(await mergePreferences(c.get('db'), user.id, changes)) } })
+}

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_ADDRESSES } from '#shared/constants.ts'
+import { apiPaths, href } from '#shared/paths.ts'
+import { newAddress, newMember, street, type Member } from '#tests/support/member.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const path = apiPaths.addresses
+const pathOf = (id: number | string) => href(apiPaths.address, { id })
+
+/** Which addresses the member has: the ids in their order, and the id of each default. */
+async function listOf(member: Member): Promise<{ ids: number[]; defaults: number[] }> {
+  const { data } = await json(member.get(path))
+  const defaults = data.filter((address: any) => address.is_default)
+  return { ids: data.map((address: any) => address.id), defaults: defaults.map((address: any) => address.id) }
+}
+
+async function refused(changes: object) {
+  const member = await newMember()
+  const response = await member.api('POST', path, { ...street, ...changes })
+  return { status: response.status, ...(await json(response)) }
+}
+
+describe('POST /api/shipping-addresses', () => {
+  test('answers 201 with the address; the first one is the default', async () => {
+    const member = await newMember()
+    const response = await member.api('POST', path, street)
+    expect([response.status, await json(response)]).toEqual([
+      201,
+      { data: { id: expect.any(Number), ...street, is_default: true } },
+    ])
+  })
+
+  test('keeps the leading zero of a ZIP code and takes no second line as none', async () => {
+    const member = await newMember()
+    const { data } = await json(member.api('POST', path, { ...street, address_line_2: null }))
+    expect([data.zip_code, data.address_line_2]).toEqual(['07701', ''])
+  })
+
+  test('as default takes it from the one before', async () => {
+    const member = await newMember()
+    const first = await newAddress(member)
+    const second = await newAddress(member)
+    const third = await newAddress(member, { is_default: true })
+    expect(await listOf(member)).toEqual({ ids: [third.id, second.id, first.id], defaults: [third.id] })
+  })
+
+  test('with nothing names every required field, in their order', async () => {
+    const member = await newMember()
+    const response = await member.api('POST', path, {})
+    const body = await json(response)
+    expect([response.status, body.message]).toEqual([422, 'The first name field is required. (and 6 more errors)'])
+    expect(Object.keys(body.errors)).toEqual([
+      'first_name',
+      'last_name',
+      'address_line_1',
+      'city',
+      'state',
+      'zip_code',
+      'phone_number',
+    ])
+  })
+
+  test.each([
+    [{ zip_code: 97209 }, 'zip_code', 'The zip code field must be a string.'],
+    [{ state: 'XX' }, 'state', 'The selected state is invalid.'],
+    [{ state: 'toString' }, 'state', 'The selected state is invalid.'],
+    [{ city: 'x'.repeat(256) }, 'city', 'The city field must not be greater than 255 characters.'],
+    [{ address_line_1: '   ' }, 'address_line_1', 'The address line 1 field is required.'],
+    [{ address_line_2: 7 }, 'address_line_2', 'The address line 2 field must be a string.'],
+    [{ is_default: 'maybe' }, 'is_default', 'The is default field must be true or false.'],
+  ])('with %o says what is wrong', async (changes, field, message) => {
+    expect(await refused(changes)).toEqual({ status: 422, message, errors: { [field]: [message] } })
+  })
+
+  test('ignores an owner, an id and a date in the body', async () => {
+    const [member, other] = [await newMember(), await newMember()]
+    const { id } = await newAddress(member, { id: 1, user_id: other.id, created_at: 5 })
+    expect([(await listOf(member)).ids, (await listOf(other)).ids]).toEqual([[id], []])
+  })
+
+  test(`refuses one more than ${MAX_ADDRESSES}, and changes nothing`, async () => {
+    const member = await newMember()
+    const added = await Promise.all(Array.from({ length: MAX_ADDRESSES }, () => newAddress(member)))
+    const before = await listOf(member)
+    const response = await member.api('POST', path, { ...street, is_default: true })
+    expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, ['addresses']])
+    expect([added.length, await listOf(member)]).toEqual([MAX_ADDRESSES, before])
+  })
+
+  test('many at once leave exactly one default', async () => {
+    const member = await newMember()
+    await Promise.all(Array.from({ length: 8 }, () => newAddress(member, { is_default: true })))
+    expect((await listOf(member)).defaults).toHaveLength(1)
+  })
+})
+
+describe('GET /api/shipping-addresses', () => {
+  test('gives the own ones only, the default first', async () => {
+    const [member, other] = [await newMember(), await newMember()]
+    const first = await newAddress(member)
+    const second = await newAddress(member)
+    await newAddress(other)
+    expect((await listOf(member)).ids).toEqual([first.id, second.id])
+  })
+
+  test('GET /:id gives one', async () => {
+    const member = await newMember()
+    const { id } = await newAddress(member)
+    expect(await json(member.get(pathOf(id)))).toEqual({ data: { id, ...street, is_default: true } })
+  })
+})
+
+describe('PUT /api/shipping-addresses/:id', () => {
+  test('changes the fields and keeps whether it is the default', async () => {
+    const member = await newMember()
+    const { id } = await newAddress(member)
+    const response = await member.api('PUT', pathOf(id), { ...street, city: 'Salem', address_line_2: '' })
+    expect([response.status, await json(response)]).toEqual([
+      200,
+      { data: { id, ...street, city: 'Salem', address_line_2: '', is_default: true } },
+    ])
+  })
+
+  test('as default takes it from the one before', async () => {
+    const member = await newMember()
+    const [first, second] = [await newAddress(member), await newAddress(member)]
+    await member.api('PUT', pathOf(second.id), { ...street, is_default: true })
+    expect(await listOf(member)).toEqual({ ids: [second.id, first.id], defaults: [second.id] })
+  })
+
+  test('not as default leaves the only default what it is', async () => {
+    const member = await newMember()
+    const { id } = await newAddress(member)
+    await member.api('PUT', pathOf(id), { ...street, is_default: false })
+    expect((await listOf(member)).defaults).toEqual([id])
+  })
+
+  test('without the required fields answers 422', async () => {
+    const member = await newMember()
+    const { id } = await newAddress(member)
+    expect((await member.api('PUT', pathOf(id), { city: 'Salem' })).status).toBe(422)
+  })
+})
+
+describe('DELETE /api/shipping-addresses/:id', () => {
+  test('of the default promotes the newest one left', async () => {
+    const member = await newMember()
+    const [first, second, third] = [await newAddress(member), await newAddress(member), await newAddress(member)]
+    const response = await member.api('DELETE', pathOf(first.id))
+    expect([response.status, await response.text()]).toEqual([204, ''])
+    expect(await listOf(member)).toEqual({ ids: [third.id, second.id], defaults: [third.id] })
+  })
+
+  test('of another one keeps the default, of the last one leaves none', async () => {
+    const member = await newMember()
+    const [first, second] = [await newAddress(member), await newAddress(member)]
+    await member.api('DELETE', pathOf(second.id))
+    expect((await listOf(member)).defaults).toEqual([first.id])
+    await member.api('DELETE', pathOf(first.id))
+    expect((await listOf(member)).ids).toEqual([])
+  })
+
+  test('a second time answers 404', async () => {
+    const member = await newMember()
+    const { id } = await newAddress(member)
+    await member.api('DELETE', pathOf(id))
+    expect((await member.api('DELETE', pathOf(id))).status).toBe(404)
+  })
+})
+
+describe('who may', () => {
+  async function answersOf(visitor: Pick<Member, 'get' | 'api'>, id: number | string) {
+    const responses = await Promise.all([
+      visitor.get(pathOf(id)),
+      visitor.api('PUT', pathOf(id), street),
+      visitor.api('DELETE', pathOf(id)),
+    ])
+    return Promise.all(
+      responses.map(async (response) => [
+        response.status,
+        await json(response),
+        response.headers.get('Content-Type'),
+        response.headers.get('Cache-Control'),
+      ]),
+    )
+  }
+
+  test("somebody else's address, a missing one and what is no id are answered alike, and stay as they are", async () => {
+    const [member, other] = [await newMember(), await newMember()]
+    const { id } = await newAddress(member)
+    const foreign = await answersOf(other, id)
+    expect(foreign.map(([status]) => status)).toEqual([404, 404, 404])
+    expect(await answersOf(other, 999_999)).toEqual(foreign)
+    expect(await answersOf(other, '1e3')).toEqual(foreign)
+    expect(await answersOf(other, '99999999999999999999')).toEqual(foreign)
+    expect(await json(member.get(pathOf(id)))).toEqual({ data: { id, ...street, is_default: true } })
+  })
+
+  test("a default among somebody else's addresses does not take the own one away", async () => {
+    const [member, other] = [await newMember(), await newMember()]
+    const [own, foreign] = [await newAddress(member), await newAddress(other)]
+    await member.api('PUT', pathOf(foreign.id), { ...street, is_default: true })
+    expect([(await listOf(member)).defaults, (await listOf(other)).defaults]).toEqual([[own.id], [foreign.id]])
+  })
+
+  test.each([
+    ['GET', path, undefined],
+    ['POST', path, street],
+    ['GET', pathOf(1), undefined],
+    ['PUT', pathOf(1), street],
+    ['DELETE', pathOf(1), undefined],
+  ])('%s %s answers a guest 401', async (method, target, body) => {
+    const response = await newVisitor().api(method, target, body)
+    expect([response.status, await json(response)]).toEqual([401, { message: 'Unauthenticated.' }])
+  })
+
+  test('an unconfirmed member is answered 409', async () => {
+    const member = await newMember({ verified: false })
+    const response = await member.api('POST', path, street)
+    expect([response.status, await json(response)]).toEqual([409, { message: 'Your email address is not verified.' }])
+  })
+})

@@ -1,0 +1,164 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { attachOrders } from '#db/orders-of-user.ts'
+import { apiPaths, href } from '#shared/paths.ts'
+import { OrderList } from '#shared/schema/user.ts'
+import * as v from 'valibot'
+import { newMember, newOrder, type Member } from '#tests/support/member.ts'
+import { json, newVisitor, ORIGIN } from '#tests/support/visitor.ts'
+
+async function numbersOf(member: Member, query = ''): Promise<string[]> {
+  const { data } = await json(member.get(`${apiPaths.orders}${query}`))
+  return data.map(({ number }: { number: string }) => number)
+}
+
+async function withOrders(count: number): Promise<Member> {
+  const member = await newMember()
+  await Promise.all(Array.from({ length: count }, (_, index) => newOrder(member, { createdAt: 1_000 + index })))
+  return member
+}
+
+describe('GET /api/orders', () => {
+  test("gives a member's orders in short, and nobody else's", async () => {
+    const [member, other] = [await newMember(), await newMember()]
+    const number = await newOrder(member, { createdAt: 1_000 })
+    await newOrder(other)
+    const body = await json(member.get(apiPaths.orders))
+    expect(v.is(OrderList, body)).toBe(true)
+    expect(body.data).toEqual([
+      {
+        number,
+        status: 'pending_payment',
+        created_at: 1_000,
+        total: 126,
+        items_count: 2,
+        lines: [{ name: 'Wire basket', image: '/basket.webp' }],
+      },
+    ])
+  })
+
+  test('answers an empty list with its one page', async () => {
+    const member = await newMember()
+    const path = `${ORIGIN}${apiPaths.orders}`
+    expect(await json(member.get(apiPaths.orders))).toEqual({
+      data: [],
+      links: { first: `${path}?page=1`, last: `${path}?page=1`, prev: null, next: null },
+      meta: {
+        current_page: 1,
+        from: null,
+        last_page: 1,
+        links: [
+          { url: null, label: '&laquo; Previous', active: false },
+          { url: `${path}?page=1`, label: '1', active: true },
+          { url: null, label: 'Next &raquo;', active: false },
+        ],
+        path,
+        per_page: 10,
+        to: null,
+        total: 0,
+      },
+    })
+  })
+
+  test('pages ten at a time, newest first', async () => {
+    const member = await withOrders(12)
+    const first = await json(member.get(apiPaths.orders))
+    const second = await json(member.get(`${apiPaths.orders}?page=2`))
+    const times = [...first.data, ...second.data].map(({ created_at }) => created_at)
+    expect(times).toEqual(Array.from({ length: 12 }, (_, index) => 1_011 - index))
+    expect(first.meta).toMatchObject({ current_page: 1, from: 1, to: 10, last_page: 2, total: 12 })
+    expect(second.meta).toMatchObject({ current_page: 2, from: 11, to: 12 })
+    expect(second.links).toMatchObject({ prev: `${ORIGIN}${apiPaths.orders}?page=1`, next: null })
+  })
+
+  test('keeps the filters in the links', async () => {
+    const member = await withOrders(11)
+    const { links } = await json(member.get(`${apiPaths.orders}?page=1&q=AL-`))
+    expect(links.next).toBe(`${ORIGIN}${apiPaths.orders}?q=AL-&page=2`)
+  })
+
+  test('shows gaps between many pages', async () => {
+    const member = await withOrders(151)
+    const labels = async (page: number) => {
+      const { meta } = await json(member.get(`${apiPaths.orders}?page=${page}`))
+      return meta.links.slice(1, -1).map(({ label }: { label: string }) => label)
+    }
+    expect((await labels(2)).join(' ')).toBe('1 2 3 4 5 6 7 8 9 10 ... 15 16')
+    expect((await labels(8)).join(' ')).toBe('1 2 ... 5 6 7 8 9 10 11 ... 15 16')
+    expect((await labels(16)).join(' ')).toBe('1 2 ... 7 8 9 10 11 12 13 14 15 16')
+  })
+
+  test.each(['0', '-1', '1.5', 'x', '', '99999999999', '1e3'])('takes the page %j for the first', async (page) => {
+    const member = await newMember()
+    const number = await newOrder(member)
+    expect(await numbersOf(member, `?page=${page}`)).toEqual([number])
+  })
+
+  test('finds part of a number in either case, and takes no wildcards', async () => {
+    const member = await newMember()
+    const number = await newOrder(member, { number: `AL-Q${member.id}` })
+    await newOrder(member)
+    expect(await numbersOf(member, `?q=l-q${member.id}`)).toEqual([number])
+    expect(await numbersOf(member, '?q=%25')).toEqual([])
+  })
+
+  test('filters by the status that is shown; tries without payment only when asked for', async () => {
+    const member = await newMember()
+    const paid = await newOrder(member, { status: 'paid' })
+    const placing = await newOrder(member, { status: 'placing' })
+    const failed = await newOrder(member, { status: 'payment_failed' })
+    expect((await numbersOf(member)).toSorted()).toEqual([paid, placing].toSorted())
+    expect(await numbersOf(member, '?status=paid')).toEqual([paid])
+    expect(await numbersOf(member, '?status=pending_payment')).toEqual([placing])
+    expect(await numbersOf(member, '?status=payment_failed')).toEqual([failed])
+    expect(await numbersOf(member, '?status=placing')).toEqual([])
+  })
+
+  test('answers a guest 401 and an unconfirmed member 409', async () => {
+    const unconfirmed = await newMember({ verified: false })
+    expect((await newVisitor().get(apiPaths.orders)).status).toBe(401)
+    expect((await unconfirmed.get(apiPaths.orders)).status).toBe(409)
+  })
+})
+
+describe('GET /api/orders/:number', () => {
+  const pathOf = (number: string) => href(apiPaths.order, { number })
+
+  test('gives a member the own order without a token', async () => {
+    const member = await newMember()
+    const number = await newOrder(member)
+    const response = await member.get(pathOf(number))
+    expect([response.status, (await json(response)).data.number]).toEqual([200, number])
+  })
+
+  test("answers somebody else's order, a guest's and a missing one alike", async () => {
+    const [member, other, unconfirmed] = [await newMember(), await newMember(), await newMember({ verified: false })]
+    const number = await newOrder(member)
+    const guests = await newOrder({ id: null, email: 'guest@example.com' })
+    const own = await newOrder(unconfirmed)
+    const responses = await Promise.all([
+      other.get(pathOf(number)),
+      other.get(pathOf(guests)),
+      other.get(pathOf('AL-2222-222')),
+      other.get(`${pathOf(number)}?token=wrong`),
+      newVisitor().get(pathOf(number)),
+      newVisitor().get(pathOf('AL-2222-222')),
+      unconfirmed.get(pathOf(own)),
+    ])
+    const answers = await Promise.all(
+      responses.map(async (response) => JSON.stringify([response.status, await json(response)])),
+    )
+    expect([...new Set(answers)]).toEqual(['[404,{"message":"No order has this number and address."}]'])
+  })
+})
+
+describe('attachOrders', () => {
+  test("gives a guest's orders of the same address to the member, and leaves all others", async () => {
+    const [member, other] = [await newMember(), await newMember()]
+    const mine = await newOrder({ id: null, email: member.email.toUpperCase() })
+    const theirs = await newOrder({ id: other.id, email: member.email })
+    await newOrder({ id: null, email: `x${member.email}` })
+    await env.DB.batch([attachOrders(env.DB.withSession('first-primary'), member.id, member.email)])
+    expect([await numbersOf(member), await numbersOf(other)]).toEqual([[mine], [theirs]])
+  })
+})
