@@ -6,7 +6,9 @@ import { createHttp } from '#shared/http.ts'
 import { deferredId, PAGE_DATA_ID, type PageData } from '#shared/page-data.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
+import { noticesAtom } from '#shared/state/notices.ts'
 import { formStateAtom, formTokenAtom, locationAtom, siteAtom } from '#shared/state/page.ts'
+import { sessionAtom, type Session } from '#shared/state/session.ts'
 import { App } from '#ui/app.tsx'
 import { currentPageAtom } from '#ui/current-page.ts'
 import '#ui/styles/index.css'
@@ -20,6 +22,7 @@ import { startForms } from './forms.ts'
 import { startNavigation } from './navigation.ts'
 import { startPageLoaded } from './page-loaded.ts'
 import { startPromoBanner } from './promo-banner.ts'
+import { startSession } from './session.ts'
 
 const pageData = embedded<PageData>(PAGE_DATA_ID)!
 const route = [...routes, notFoundRoute, errorRoute].find(({ name }) => name === pageData.route)!
@@ -31,6 +34,9 @@ store.set(siteAtom, pageData.site)
 store.set(locationAtom, pageData.url)
 store.set(formStateAtom, pageData.form)
 store.set(formTokenAtom, pageData.token)
+store.set(noticesAtom, pageData.notices)
+const session = pageData.session ?? embedded<Session>(deferredId('session'))
+store.set(sessionAtom, session ?? { state: 'unavailable' })
 store.set(currentPageAtom, {
   ...route,
   ...screen,
@@ -48,7 +54,7 @@ hydrateRoot(document, <App store={store} pageData={pageData} />, {
 
 const shop = { store, api: createApi(createHttp(browserHttp)), cart: browserCart, signal: new AbortController().signal }
 const behaviours = [
-  ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startCart],
+  ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart],
   ...[startColorMode, startPromoBanner, startPageLoaded],
 ]
 for (const start of behaviours) start(shop)

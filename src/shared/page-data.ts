@@ -1,4 +1,6 @@
+import type { Notice } from './state/notices.ts'
 import type { FormState } from './state/page.ts'
+import type { Session } from './state/session.ts'
 import type { MainCategory, SiteInfo } from './schema/catalogue.ts'
 
 export const PAGE_DATA_ID = 'page-data'
@@ -15,6 +17,9 @@ export type PageData = {
   site: { info: SiteInfo; categories: MainCategory[] }
   form: FormState | null
   token: string
+  /** Who is here; null where it is left to come later in the stream. */
+  session: Session | null
+  notices: Notice[]
   assets: PageAssets
 }
 

@@ -1,14 +1,19 @@
-import { actions } from '#shared/actions.ts'
+import { actions, noticesOf } from '#shared/actions.ts'
 import { NO_CART } from '#shared/cart-session.ts'
-import { fieldsOf, fieldText, type Fields } from '#shared/fields.ts'
+import { fieldsOf, fieldText, withoutSecrets, type Fields } from '#shared/fields.ts'
 import { HttpError } from '#shared/http.ts'
 import { idempotencyKey } from '#shared/idempotency-key.ts'
+import { withNext } from '#shared/next-path.ts'
+import { paths } from '#shared/paths.ts'
+import { SpokenRefusal } from '#shared/spoken-refusal.ts'
+import type { NoticeText } from '#shared/state/notices.ts'
 import type { FormState } from '#shared/state/page.ts'
+import { flashCookie } from './flash.ts'
 import { isFormToken } from './form-token.ts'
-import { page, sessionCookie } from './page.tsx'
+import { page } from './page.tsx'
 import { report } from './report.ts'
 import { settingsOf } from './settings.ts'
-import { shopOf } from './shop.ts'
+import { shopOf, type Shop } from './shop.ts'
 import type { WorkerContext } from './upstream.ts'
 
 /**
@@ -22,23 +27,29 @@ export async function formPost(c: WorkerContext): Promise<Response> {
   const name = fieldText(fields, '_action')
   const action = Object.hasOwn(actions, name) ? actions[name]! : null
   const shop = shopOf(c)
+  const here = new URL(c.req.url).pathname + new URL(c.req.url).search
   const refused = (refusal: Omit<FormState, 'action' | 'values'>) =>
     page(c, shop, { action: name, values: withoutSecrets(fields), ...refusal })
+  const leave = (to: string, notices: NoticeText[] = []) => {
+    const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' })
+    for (const line of shop.setCookies()) headers.append('Set-Cookie', line)
+    if (notices.length > 0) headers.append('Set-Cookie', flashCookie(notices))
+    return new Response(null, { status: 303, headers })
+  }
 
   if (!action) return refused({ status: 400, message: 'This form is not known here.', errors: {}, data: null })
-  if (!isGenuine(c, fields)) {
+  if (!isGenuine(c, shop, fields)) {
     const message = 'This page was open for too long. Nothing was lost: please send the form again.'
     return refused({ status: 419, message, errors: {}, data: null })
   }
   try {
-    const { to } = await action(fields, { ...shop, idempotencyKey: await idempotencyKey(fields) })
-    const { pathname, search } = new URL(c.req.url)
-    const headers = new Headers({ Location: to ?? pathname + search, 'Cache-Control': 'private, no-store' })
-    for (const line of shop.setCookies()) headers.append('Set-Cookie', line)
-    return new Response(null, { status: 303, headers })
+    const result = await action(fields, { ...shop, idempotencyKey: await idempotencyKey(fields) })
+    return leave(result.to ?? here, noticesOf(result))
   } catch (error) {
     if (error instanceof HttpError) {
-      return refused({ status: error.status, message: error.message, errors: error.errors, data: error.data })
+      const { status, message, errors, data } = error
+      if (status === 401) return leave(withNext(paths.login, here))
+      return refused({ status, message, errors, data, spoken: error instanceof SpokenRefusal })
     }
     if (error instanceof Error && error.message === NO_CART) {
       return refused({ status: 422, message: 'No items in cart.', errors: {}, data: null })
@@ -63,18 +74,11 @@ async function postedForm(c: WorkerContext): Promise<FormData | null> {
 }
 
 /** Sent by one of our own pages: browsers say where a post comes from, and our pages carry a token. */
-function isGenuine(c: WorkerContext, fields: Fields): boolean {
+function isGenuine(c: WorkerContext, shop: Shop, fields: Fields): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   if (site === 'cross-site' || site === 'same-site') return false
   const { siteOrigin, appKey } = settingsOf(c.env)
   const origin = c.req.header('Origin')
   if (origin && origin !== (siteOrigin || new URL(c.req.url).origin)) return false
-  return isFormToken(appKey, sessionCookie(c), fieldText(fields, '_token'))
-}
-
-/** Card numbers and passwords are the only things that are not given back. */
-function withoutSecrets(fields: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([name]) => !/^(card\.|password|current_password|_)/.test(name)),
-  )
+  return isFormToken(appKey, shop.sessionId(), fieldText(fields, '_token'))
 }

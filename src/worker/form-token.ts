@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isVisitorId } from './session-id.ts'
 
 /**
  * The hidden `_token` of the pages' own forms. It is bound to the visitor's session cookie, or to none, so that public
@@ -9,10 +10,11 @@ export function formToken(key: string, session: string): string {
   return `${nonce}.${signature(key, session, nonce)}`
 }
 
-/** A token made before the session began still counts: a session without a user holds nothing to protect. */
+/** A token made before the session began still counts for a visitor, whose session holds nothing to protect. */
 export function isFormToken(key: string, session: string, token: string): boolean {
   const [nonce = '', signed = ''] = token.split('.')
-  return [session, ''].some((bound) => equal(signed, signature(key, bound, nonce)))
+  const bounds = isVisitorId(session) ? [session, ''] : [session]
+  return bounds.some((bound) => equal(signed, signature(key, bound, nonce)))
 }
 
 function signature(key: string, session: string, nonce: string): string {

@@ -1,4 +1,3 @@
-import { getCookie } from 'hono/cookie'
 import { createStore } from 'jotai/vanilla'
 import { match } from '#routes/match.ts'
 import type { Loaded, Route, ScreenModule } from '#routes/screen.ts'
@@ -9,16 +8,22 @@ import { HttpError } from '#shared/http.ts'
 import type { PageData } from '#shared/page-data.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
+import { noticesAtom, numbered } from '#shared/state/notices.ts'
 import { formStateAtom, formTokenAtom, locationAtom, siteAtom, type FormState } from '#shared/state/page.ts'
+import { sessionAtom } from '#shared/state/session.ts'
 import { App } from '#ui/app.tsx'
 import { currentPageAtom } from '#ui/current-page.ts'
 import { assetsOf } from './assets.ts'
+import { flashCookie, readFlash } from './flash.ts'
 import { formToken } from './form-token.ts'
+import { askSession, knownSession } from './page-session.ts'
 import { report } from './report.ts'
 import { render } from './renderer.tsx'
 import { settingsOf } from './settings.ts'
 import { shopOf, type Shop } from './shop.ts'
 import type { WorkerContext } from './upstream.ts'
+
+const RETRY_AFTER_SECONDS = '5'
 
 /** Answers one page request: match, load, status, then the stream. A refused form is shown again with what was typed. */
 export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormState | null = null): Promise<Response> {
@@ -28,17 +33,26 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
   const params = matched?.params ?? {}
   const now = Date.now()
   const pendingCart = deferredCart(route, shop)
+  const pendingSession = route.isPrivate || knownSession(shop) ? undefined : askSession(shop)
   const [site, screen] = await Promise.all([siteOf(shop), route.screen()])
   const loaded = await load(screen, { api: shop.api, cart: shop.cart, url, params, now })
 
-  if ('redirect' in loaded) return withCookies(c, shop, c.redirect(loaded.redirect, loaded.status))
+  if ('redirect' in loaded) {
+    c.header('Cache-Control', cacheControl(c, route, loaded.status))
+    return withCookies(c, shop, c.redirect(loaded.redirect, loaded.status))
+  }
   if ('notFound' in loaded) return show(notFoundRoute, await notFoundRoute.screen(), {}, 404)
   if ('failed' in loaded) return show(errorRoute, await errorRoute.screen(), {}, loaded.failed)
   return show(route, screen, loaded.data, matched ? (form?.status ?? 200) : 404)
 
   async function show(shown: Route, module: ScreenModule, data: unknown, status: number): Promise<Response> {
     const location = url.pathname + url.search
-    const token = formToken(settingsOf(c.env).appKey, sessionCookie(c))
+    // Pages about the shopper wait for who that is; on others the account's menu alone does.
+    const session = pendingSession ? null : (knownSession(shop) ?? (await askSession(shop)))
+    const flash = readFlash(c)
+    const spoken = form?.spoken ? [{ kind: 'warning', text: form.message } as const] : []
+    const notices = numbered([...(flash ?? []), ...spoken])
+    const token = formToken(settingsOf(c.env).appKey, shop.sessionId())
     const assets = assetsOf(shown.name)
     const pageData: PageData = {
       route: shown.name,
@@ -50,6 +64,8 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
       site,
       form,
       token,
+      session,
+      notices,
       assets,
     }
     const store = createStore()
@@ -57,25 +73,31 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
     store.set(locationAtom, location)
     store.set(formStateAtom, form)
     store.set(formTokenAtom, token)
+    store.set(noticesAtom, notices)
+    if (session) store.set(sessionAtom, session)
     store.set(currentPageAtom, { name: shown.name, layout: shown.layout, ...module, data, params, now, url })
     const cart = cartIn(data)
     if (cart !== undefined || !pendingCart) store.set(cartAtom, cart ?? null)
 
     c.status(status as 200)
-    c.header(
-      'Cache-Control',
-      shown.isPrivate || status >= 400 || hasCookies(c) ? 'private, no-store' : 'private, no-cache',
-    )
+    c.header('Cache-Control', cacheControl(c, shown, status))
+    if (status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS)
     if (settingsOf(c.env).environment === 'development') c.header('Content-Encoding', 'identity')
     const response = await render(
       c,
-      <App store={store} pageData={pageData} nonce={nonceOf(c)} deferred={{ cart: pendingCart }} />,
+      <App
+        store={store}
+        pageData={pageData}
+        nonce={nonceOf(c)}
+        deferred={{ cart: pendingCart, session: pendingSession }}
+      />,
       {
         nonce: nonceOf(c),
         signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(RENDER_DEADLINE_MS)]),
         onError: (error) => report(c, 'render', error),
       },
     )
+    if (flash) response.headers.append('Set-Cookie', flashCookie([]))
     return withCookies(c, shop, response)
   }
 
@@ -114,6 +136,11 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
   }
 }
 
+function cacheControl(c: WorkerContext, { isPrivate }: Route, status: number): string {
+  const isPersonal = isPrivate || status >= 400 || c.req.header('Cookie') !== undefined
+  return isPersonal ? 'private, no-store' : 'private, no-cache'
+}
+
 function withCookies(c: WorkerContext, shop: Shop, response: Response): Response {
   for (const line of shop.setCookies()) response.headers.append('Set-Cookie', line)
   if (shop.setCookies().length > 0) response.headers.set('Cache-Control', 'private, no-store')
@@ -122,14 +149,4 @@ function withCookies(c: WorkerContext, shop: Shop, response: Response): Response
 
 function nonceOf(c: WorkerContext): string {
   return c.get('secureHeadersNonce' as never) as string
-}
-
-function hasCookies(c: WorkerContext): boolean {
-  return c.req.header('Cookie') !== undefined
-}
-
-/** The session that a form token is bound to: ours, or that of a remote Laravel host. */
-export function sessionCookie(c: WorkerContext): string {
-  const session = Object.entries(getCookie(c)).find(([name]) => name.endsWith('_session'))
-  return session?.[1] ?? ''
 }

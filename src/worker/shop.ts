@@ -10,6 +10,8 @@ import { upstream, type WorkerContext } from './upstream.ts'
 export type Shop = {
   api: Api
   cart: CartHandle
+  /** The visitor's session, ours or that of a remote Laravel host; '' when there is none. */
+  sessionId(): string
   /** The Set-Cookie lines to send back: what the API set, and the cart's hash where it changed. */
   setCookies(): string[]
 }
@@ -56,7 +58,12 @@ export function shopOf(c: WorkerContext): Shop {
       setCart('', 0)
     },
   }
-  return { api: createApi(http), cart, setCookies: () => [...latest(issued), ...(cartCookie ? [cartCookie] : [])] }
+  return {
+    api: createApi(http),
+    cart,
+    sessionId: () => [...cookies].find(([name]) => name.endsWith('_session'))?.[1] ?? '',
+    setCookies: () => [...latest(issued), ...(cartCookie ? [cartCookie] : [])],
+  }
 }
 
 /** The last line of each cookie: several calls to the API may have set the same one. */
