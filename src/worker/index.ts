@@ -4,6 +4,7 @@ import { apiPaths } from '#shared/paths.ts'
 import { formPost } from './form-posts.ts'
 import { headers } from './headers.ts'
 import { runJobs } from './jobs.ts'
+import { mailboxPage } from './mail/mailbox-page.ts'
 import { page } from './page.tsx'
 import { legacyRedirects } from './redirects.ts'
 import { report } from './report.ts'
@@ -14,6 +15,7 @@ const noStore = { 'Cache-Control': 'private, no-store' }
 
 const app = new Hono<{ Bindings: Env }>()
 
+app.route('/dev', mailboxPage)
 app.use(headers)
 
 app.all('/api/*', (c) => upstream(c, c.req.raw))

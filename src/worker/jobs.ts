@@ -1,20 +1,34 @@
 import { REPLY_KEPT_MS } from '#db/idempotency.ts'
 import { finaliseOrder } from '#db/settle-order.ts'
+import { flushOutbox } from './outbox.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const EMPTY_CART_DAYS = 60
 const STUCK_AFTER_MINUTES = 15
+const MAILS_A_RUN = 50
+const MAILS_KEPT_DAYS = 90
 
-/** What the cron runs: settles orders that a crash left open, and forgets what is no longer needed. */
+/** What the cron runs: settles orders that a crash left open, forgets what is not needed any more, and sends mails. */
 export async function runJobs(env: Env, now: number): Promise<void> {
-  await settleStuckOrders(env.DB, now)
-  await env.DB.batch([
-    env.DB.prepare(
-      `DELETE FROM carts WHERE status = 'active' AND updated_at < ? AND id NOT IN (SELECT cart_id FROM cart_items)`,
-    ).bind(now - EMPTY_CART_DAYS * DAY_MS),
-    env.DB.prepare(`DELETE FROM idempotency_keys WHERE created_at < ?`).bind(now - REPLY_KEPT_MS),
-    env.DB.prepare(`DELETE FROM rate_limits WHERE window_start < ?`).bind(now - DAY_MS),
+  try {
+    await settleStuckOrders(env.DB, now)
+    await forget(env.DB, now)
+  } finally {
+    await flushOutbox(env, now, MAILS_A_RUN)
+  }
+}
+
+async function forget(db: D1Database, now: number): Promise<void> {
+  await db.batch([
+    db
+      .prepare(
+        `DELETE FROM carts WHERE status = 'active' AND updated_at < ? AND id NOT IN (SELECT cart_id FROM cart_items)`,
+      )
+      .bind(now - EMPTY_CART_DAYS * DAY_MS),
+    db.prepare(`DELETE FROM idempotency_keys WHERE created_at < ?`).bind(now - REPLY_KEPT_MS),
+    db.prepare(`DELETE FROM rate_limits WHERE window_start < ?`).bind(now - DAY_MS),
+    db.prepare(`DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < ?`).bind(now - MAILS_KEPT_DAYS * DAY_MS),
   ])
 }
 

@@ -63,6 +63,10 @@ export function findOrder(db: Db, number: string): Promise<OrderRecord | null> {
   return find(db, 'number = ?', number)
 }
 
+export function findOrderById(db: Db, id: number): Promise<OrderRecord | null> {
+  return find(db, 'id = ?', id)
+}
+
 /** The one order of a cart, or null while it has none. */
 export function findOrderOfCart(db: Db, cartId: number): Promise<OrderRecord | null> {
   return find(db, 'cart_id = ?', cartId)

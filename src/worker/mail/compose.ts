@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { RESET_LINK_MS } from '#api/limits.ts'
+import { orderToken } from '#api/order-number.ts'
+import { verificationPath } from '#api/verification.ts'
+import type { Db } from '#db/catalogue.ts'
+import { findOrderById } from '#db/orders.ts'
+import type { MailKind } from '#db/outbox.ts'
+import { findRecipient } from '#db/recipients.ts'
+import type { Mail } from '#providers/mail.ts'
+import { href, paths } from '#shared/paths.ts'
+import { unseal } from '#worker/seal.ts'
+import type { Settings } from '#worker/settings.ts'
+import { accountDeleted } from './account-deleted.ts'
+import { letterHtml } from './letter-html.ts'
+import { letterText } from './letter-text.ts'
+import type { Letter } from './letter.ts'
+import { orderReceived } from './order-received.ts'
+import { passwordChanged } from './password-changed.ts'
+import { resetPassword } from './reset-password.ts'
+import { verifyEmail } from './verify-email.ts'
+
+export type Queued = { kind: string; payload: unknown; createdAt: number }
+type Context = { db: Db; settings: Settings; now: number; createdAt: number }
+
+const ofUser = v.object({ user_id: v.number() })
+const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<Letter | null>> = {
+  async 'verify-email'(payload, { db, settings, now }) {
+    const user = await findRecipient(db, v.parse(ofUser, payload).user_id)
+    if (!user || user.verified) return null
+    const path = verificationPath(settings.appKey, { id: user.id, email: user.email }, now)
+    return verifyEmail(user, `${link(settings, paths.emailConfirmation)}?url=${encodeURIComponent(path)}`)
+  },
+
+  async 'reset-password'(payload, { settings, now, createdAt }) {
+    const { email, token_sealed: sealed } = v.parse(v.object({ email: v.string(), token_sealed: v.string() }), payload)
+    if (now > createdAt + RESET_LINK_MS) return null
+    const path = href(paths.passwordResetLink, { params: await unseal(settings.appKey, sealed) })
+    return resetPassword(email, `${link(settings, path)}?email=${encodeURIComponent(email)}`)
+  },
+
+  async 'password-changed'(payload, { db, settings, createdAt }) {
+    const user = await findRecipient(db, v.parse(ofUser, payload).user_id)
+    return user && passwordChanged(user, createdAt, link(settings, paths.forgotPassword))
+  },
+
+  async 'order-received'(payload, { db, settings }) {
+    const order = await findOrderById(db, v.parse(v.object({ order_id: v.number() }), payload).order_id)
+    // Who deleted the account before the mail was sent is not in the order any more.
+    if (!order?.email.includes('@')) return null
+    const query = new URLSearchParams({ o: order.number, token: orderToken(settings.appKey, order.number) })
+    return orderReceived(order, `${link(settings, paths.checkoutSuccess)}?${query}`, settings.mail.origin)
+  },
+
+  async 'account-deleted'(payload) {
+    const { email, first_name: name } = v.parse(v.object({ email: v.string(), first_name: v.string() }), payload)
+    return accountDeleted(email, name)
+  },
+}
+
+/** Writes a queued mail, with links and data as they are now; null when there is nothing to say any more. */
+export async function compose(
+  { kind, payload, createdAt }: Queued,
+  context: Omit<Context, 'createdAt'>,
+): Promise<Omit<Mail, 'messageId'> | null> {
+  if (!Object.hasOwn(letters, kind)) throw new Error(`No mail of kind "${kind}" is known`)
+  const letter = await letters[kind as MailKind](payload, { ...context, createdAt })
+  return letter && { to: letter.to, subject: letter.subject, html: letterHtml(letter), text: letterText(letter) }
+}
+
+function link({ mail }: Settings, path: string): string {
+  return mail.origin + path
+}

@@ -1,0 +1,20 @@
+const zone = 'America/Los_Angeles'
+const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'long' })
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
+
+/** "November 20, 2026" in Portland */
+export function longDay(at: number): string {
+  return dayFormat.format(at)
+}
+
+/** "November 20, 2026, 10:12 am Pacific" */
+export function dayAndTime(at: number): string {
+  const time = timeFormat.format(at).replace(/\s/g, ' ').replace('AM', 'am').replace('PM', 'pm')
+  return `${longDay(at)}, ${time} Pacific`
+}
+
+/** "Monday", of a UTC midnight */
+export function weekday(day: number): string {
+  return weekdayFormat.format(day)
+}

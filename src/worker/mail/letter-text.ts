@@ -1,0 +1,28 @@
+import { brand } from '#shared/brand.ts'
+import type { Block, Inline, Letter } from './letter.ts'
+
+/** The letter for readers without HTML. */
+export function letterText({ heading, body, reason }: Letter): string {
+  const parts = [heading, ...body.map(blockText), `--\n${brand.name}, ${brand.city}. ${reason}`]
+  return `${parts.join('\n\n')}\n`
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.parts.map(inlineText).join('')
+    case 'note':
+      return block.lines.join('\n')
+    case 'button':
+      return `${block.label}:\n${block.url}`
+    case 'items':
+      return [
+        ...block.items.map(({ name, about, amount }) => [name, about, amount].filter(Boolean).join('\n  ')),
+        block.sums.map(({ name, amount }) => `${name}: ${amount}`).join('\n'),
+      ].join('\n\n')
+  }
+}
+
+function inlineText(part: Inline): string {
+  return typeof part === 'string' ? part : part.bold
+}

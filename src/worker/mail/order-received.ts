@@ -1,0 +1,70 @@
+import type { OrderLine, OrderRecord } from '#db/orders.ts'
+import { addressText } from '#shared/address-text.ts'
+import { brand } from '#shared/brand.ts'
+import { addBusinessDays, formatDayRange, shopDay } from '#shared/delivery-dates.ts'
+import { formatCents } from '#shared/money.ts'
+import { optionsText } from '#shared/options.ts'
+import { isPickUp } from '#shared/pick-up.ts'
+import { dayAndTime, longDay, weekday } from './dates.ts'
+import { button, note, paragraph, type Item, type Letter, type Sum } from './letter.ts'
+
+const CANCEL_MS = 86_400_000
+
+/** `url` opens the order without signing in. */
+export function orderReceived(order: OrderRecord, url: string, origin: string): Letter {
+  const { number, createdAt, addresses, note: wish } = order
+  const goesTo = isPickUp({ name: order.rateName }) ? 'Picked up by' : 'Ships to'
+  return {
+    to: order.email,
+    subject: `Your order ${number} is in`,
+    heading: 'Your order is in',
+    body: [
+      paragraph('Order ', { bold: number }, `, placed ${longDay(createdAt)}. ${nextStep(order)}`),
+      { kind: 'items', items: order.lines.map((line) => itemOf(line, origin)), sums: sumsOf(order) },
+      button('Follow this order', url),
+      note(
+        `${goesTo} ${addressText(addresses.shipping)}.`,
+        ...(wish ? [`Delivery note: ${wish}`] : []),
+        `Change or cancel free until ${dayAndTime(createdAt + CANCEL_MS)}: ${brand.phoneDisplay}.`,
+      ),
+    ],
+    reason: 'You get this because you ordered.',
+  }
+}
+
+function nextStep({ status, paymentMethod, createdAt }: OrderRecord): string {
+  if (status === 'pending_payment' && paymentMethod === 'invoice') {
+    return 'Nothing is charged yet: we call within one business day, and cutting starts when it is paid.'
+  }
+  if (status !== 'paid') return 'Your payment is on its way to us; cutting starts when it has arrived.'
+  return `A person checks the sizes on ${weekday(addBusinessDays(shopDay(createdAt), 1))}; then the saw starts.`
+}
+
+function itemOf(line: OrderLine, origin: string): Item {
+  const options = optionsText(JSON.parse(line.options) as Record<string, string>)
+  return {
+    name: line.name,
+    about: [options, line.size].filter(Boolean).join(' · '),
+    image: new URL(line.image, origin).href,
+    amount: `${line.quantity} × ${formatCents(line.unit_price_cents)}`,
+  }
+}
+
+function sumsOf(order: OrderRecord): Sum[] {
+  // The lines show what each piece costs now, so the discount that is left to name is the coupon's.
+  const couponCents = order.lines.reduce((sum, line) => sum + line.coupon_cents, 0)
+  const arrives = formatDayRange(order.arrivesFrom, order.arrivesTo).replaceAll('\u2060', '')
+  return [
+    ...(couponCents > 0
+      ? [{ name: order.couponCode ? `Coupon ${order.couponCode}` : 'Coupon', amount: formatCents(-couponCents) }]
+      : []),
+    { name: `${order.rateName}, ${arrives}`, amount: formatCents(order.shippingCents) },
+    ...(order.taxCents > 0 ? [{ name: 'Sales tax', amount: formatCents(order.taxCents) }] : []),
+    { name: totalName(order.status), amount: formatCents(order.totalCents), isTotal: true },
+  ]
+}
+
+function totalName(status: string): string {
+  if (status === 'paid') return 'Total, paid'
+  return status === 'pending_payment' ? 'Total, to pay' : 'Total'
+}

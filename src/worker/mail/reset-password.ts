@@ -1,0 +1,21 @@
+import { brand } from '#shared/brand.ts'
+import { button, note, paragraph, type Letter } from './letter.ts'
+
+/** `url` works once, within an hour of being asked for. */
+export function resetPassword(email: string, url: string): Letter {
+  return {
+    to: email,
+    subject: `Reset your ${brand.name} password`,
+    heading: 'Choose a new password',
+    body: [
+      paragraph('Somebody, most likely you, asked for a new password for this address.'),
+      button('Choose a new password', url),
+      note(
+        'The link works once, for 60 minutes. If the button does not, copy this address into your browser:',
+        url,
+        'If you did not ask for it, do nothing: your password stays as it is.',
+      ),
+    ],
+    reason: 'You get this because a new password was asked for.',
+  }
+}

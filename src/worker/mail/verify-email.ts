@@ -1,0 +1,19 @@
+import { brand } from '#shared/brand.ts'
+import { button, note, paragraph, type Letter } from './letter.ts'
+
+type Reader = { email: string; firstName: string }
+
+/** `url` works for an hour. */
+export function verifyEmail({ email, firstName }: Reader, url: string): Letter {
+  return {
+    to: email,
+    subject: 'Confirm your email address',
+    heading: 'Confirm your email address',
+    body: [
+      paragraph(`Hello ${firstName}, one click and your ${brand.name} account is ready.`),
+      button('Confirm my address', url),
+      note('The link works for 60 minutes. If the button does not, copy this address into your browser:', url),
+    ],
+    reason: 'You get this because an account was made with your address. If that was not you, do nothing.',
+  }
+}

@@ -1,0 +1,78 @@
+import { claimMail, countDueMails, giveUpMail, markSent, retryMail, type QueuedMail } from '#db/outbox-queue.ts'
+import type { Db } from '#db/catalogue.ts'
+import type { MailProvider } from '#providers/mail.ts'
+import { compose } from './mail/compose.ts'
+import { mailProvider } from './mail/mail-provider.ts'
+import { settingsOf } from './settings.ts'
+
+const MINUTE_MS = 60_000
+const GIVE_UP_AFTER_MS = 86_400_000
+/** Much longer than a provider takes, so that two Workers never send the same mail. */
+const LEASE_MS = 5 * MINUTE_MS
+const LONGEST_WAIT_MINUTES = 60
+
+/** Sends up to `limit` due mails, one after the other, and says how many. Any number of Workers may do so at once. */
+export async function flushOutbox(env: Env, now: number, limit: number): Promise<number> {
+  const db = env.DB.withSession('first-primary')
+  const provider = mailProvider(env)
+  if (!provider) {
+    const mails = await countDueMails(db, now)
+    if (mails > 0) log({ message: 'MAIL_PROVIDER names no provider that is set up; mails wait', mails })
+    return 0
+  }
+  const started = Date.now()
+  let sent = 0
+  for (let tries = 0; tries < limit; tries++) {
+    const at = now + Date.now() - started
+    const mail = await claimMail(db, at, at + LEASE_MS)
+    if (!mail) break
+    if (await deliver(env, db, provider, mail, at)) sent++
+  }
+  return sent
+}
+
+/** Sends soon after the answer that queued something; what fails here is tried again by the cron. */
+export async function flushSoon(env: Env): Promise<void> {
+  try {
+    await flushOutbox(env, Date.now(), 3)
+  } catch (error) {
+    log({ message: messageOf(error) })
+  }
+}
+
+async function deliver(env: Env, db: Db, provider: MailProvider, mail: QueuedMail, now: number): Promise<boolean> {
+  const { id, kind, payload, attempts, created_at: createdAt } = mail
+  try {
+    const settings = settingsOf(env)
+    const composed = await compose({ kind, payload: JSON.parse(payload), createdAt }, { db, settings, now })
+    if (!composed) {
+      await giveUpMail(db, mail, now)
+      return false
+    }
+    const domain = settings.mail.from.split('@').at(-1)!
+    // The time tells apart mails of databases that begin to count anew.
+    await provider.send({ ...composed, messageId: `outbox-${id}-${createdAt.toString(36)}@${domain}` })
+  } catch (error) {
+    const isOver = now - createdAt >= GIVE_UP_AFTER_MS
+    log({ message: messageOf(error), id, kind, attempts, isOver })
+    await (isOver ? giveUpMail(db, mail, now) : retryMail(db, mail, now + waitMs(attempts)))
+    return false
+  }
+  await markSent(db, mail, now)
+  return true
+}
+
+/** 1, 2, 4, … 60 minutes, each up to a quarter longer, so that mails that failed together do not come back together. */
+function waitMs(attempts: number): number {
+  const minutes = Math.min(2 ** (attempts - 1), LONGEST_WAIT_MINUTES)
+  return Math.round(minutes * MINUTE_MS * (1 + Math.random() / 4))
+}
+
+/** Providers quote addresses in their errors; logs hold none. */
+function messageOf(error: unknown): string {
+  return String(error instanceof Error ? error.message : error).replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
+}
+
+function log(entry: Record<string, unknown>): void {
+  console.error(JSON.stringify({ level: 'error', at: 'mail', ...entry }))
+}

@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { findOrder } from '#db/orders.ts'
+import { BASKET, checkedOutCart, placeOrder, SCARCE } from '#tests/support/checkout.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+import { compose, type Queued } from '#worker/mail/compose.ts'
+import { seal } from '#worker/seal.ts'
+import { settingsOf } from '#worker/settings.ts'
+
+const NOW = Date.now()
+const SCRIPT = '<script>alert(1)</script>'
+const ORIGIN = 'https://mail.test'
+const db = () => env.DB.withSession('first-primary')
+const settings = settingsOf({ ...env, SITE_ORIGIN: ORIGIN })
+const written = (kind: string, payload: unknown, changes: Partial<Queued> = {}) =>
+  compose({ kind, payload, createdAt: NOW, ...changes }, { db: db(), settings, now: NOW })
+
+let number = ''
+let orderId = 0
+
+beforeAll(async () => {
+  await env.DB.batch([
+    env.DB.prepare(`INSERT INTO users (id, name, first_name, last_name, email, password_hash, created_at)
+      VALUES (1, 'x', '${SCRIPT}', 'Reed', 'pat@example.com', 'x', 0), (2, 'x', 'Sam', 'Reed', 'sam@example.com', 'x', 0)`),
+    env.DB.prepare('UPDATE users SET email_verified_at = 1 WHERE id = 2'),
+  ])
+  const visitor = newVisitor()
+  const cart = await checkedOutCart(visitor, [BASKET, [SCARCE, 2]])
+  number = (await json(placeOrder(visitor, cart))).data.number
+  orderId = (await findOrder(db(), number))!.id
+  await env.DB.prepare('UPDATE order_addresses SET first_name = ? WHERE order_id = ?').bind(SCRIPT, orderId).run()
+})
+
+const payloads = async (): Promise<Record<string, unknown>> => ({
+  'verify-email': { user_id: 1 },
+  'reset-password': { email: 'pat@example.com', token_sealed: await seal(settings.appKey, 'ab12') },
+  'password-changed': { user_id: 1 },
+  'order-received': { order_id: orderId },
+  'account-deleted': { email: 'pat@example.com', first_name: SCRIPT },
+})
+
+const kinds = ['verify-email', 'reset-password', 'password-changed', 'order-received', 'account-deleted']
+
+describe.each(kinds)('The mail %s', (kind) => {
+  it('has a plain subject, a text and a page that says it is light only', async () => {
+    const mail = (await written(kind, (await payloads())[kind]))!
+    expect(mail.to).toBe('pat@example.com')
+    expect(mail.subject).toMatch(/^[\x20-\x7e]{10,70}$/)
+    expect(mail.text).toContain('Alderline, Portland, Oregon.')
+    expect(mail.text).not.toMatch(/undefined|\[object|NaN|null/)
+    expect(mail.html).toContain('<meta name="color-scheme" content="light only">')
+    expect(mail.html).not.toMatch(/undefined|\[object|NaN|null/)
+  })
+
+  it('shows what people typed as text', async () => {
+    const { html } = (await written(kind, (await payloads())[kind]))!
+    expect(html).not.toContain('<script')
+  })
+
+  it('has absolute links and pictures only, the same in both parts', async () => {
+    const { html, text } = (await written(kind, (await payloads())[kind]))!
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url!.replaceAll('&amp;', '&'))
+    const pictures = [...html.matchAll(/src="([^"]*)"/g)].map(([, url]) => url!)
+    expect([...links, ...pictures].filter((url) => !url.startsWith(`${ORIGIN}/`))).toEqual([])
+    expect(links.filter((url) => !text.includes(url))).toEqual([])
+  })
+})
+
+describe('The mail about', () => {
+  it('an address to confirm leads to the page that follows the signed link', async () => {
+    const { text } = (await written('verify-email', { user_id: 1 }))!
+    const link = new URL(/https:\S+/.exec(text)![0])
+    expect(link.pathname).toBe('/email-confirmation')
+    expect(link.searchParams.get('url')).toMatch(
+      /^\/verify-email\/1\/[0-9a-f]{40}\?expires=\d+&signature=[0-9a-f]{64}$/,
+    )
+  })
+
+  it('an address to confirm is not written once it is confirmed or the account is gone', async () => {
+    expect(await written('verify-email', { user_id: 2 })).toBeNull()
+    expect(await written('verify-email', { user_id: 3 })).toBeNull()
+    expect(await written('password-changed', { user_id: 3 })).toBeNull()
+  })
+
+  it('a new password carries the token that was sealed, for as long as it counts', async () => {
+    const payload = { email: 'pat+1@example.com', token_sealed: await seal(settings.appKey, 'ab12') }
+    expect((await written('reset-password', payload))!.text).toContain(
+      `${ORIGIN}/password/reset/ab12?email=pat%2B1%40example.com\n`,
+    )
+    expect(await written('reset-password', payload, { createdAt: NOW - 61 * 60_000 })).toBeNull()
+  })
+
+  it('a changed password says when, in Portland', async () => {
+    const { text } = (await written('password-changed', { user_id: 2 }, { createdAt: Date.UTC(2026, 10, 20, 18, 12) }))!
+    expect(text).toContain('November 20, 2026, 10:12 am Pacific')
+  })
+
+  it('an order has its lines, its sums, its address and the way to its page', async () => {
+    const order = (await findOrder(db(), number))!
+    const { subject, text, html } = (await written('order-received', { order_id: orderId }))!
+    expect(subject).toBe(`Your order ${number} is in`)
+    expect(text).toContain(`${order.lines[0]!.name}\n`)
+    expect(text).toMatch(/\n {2}2 × \$\d+\.\d\d\n/)
+    expect(text).toMatch(/Total, to pay: \$[\d,]+\.\d\d\n/)
+    expect(text).toContain('120 NW Couch St, Portland, OR 97209.')
+    expect(text).toMatch(/Parcel, \w{3} \d/)
+    expect(html).toContain('<b>Total, to pay</b>')
+    const link = new URL(/https:\S+/.exec(text)![0])
+    expect((await newVisitor().get(link.pathname + link.search)).status).toBe(200)
+  })
+
+  it('an order has lines and sums that add up', async () => {
+    const { text } = (await written('order-received', { order_id: orderId }))!
+    const lines = [...text.matchAll(/(\d+) × \$([\d,.]+)/g)].map(([, count, unit]) => Number(count) * cents(unit!))
+    const sums = [...text.matchAll(/: (−?)\$([\d,.]+)/g)].map(([, minus, sum]) => cents(sum!) * (minus ? -1 : 1))
+    const total = sums.pop()
+    expect([...lines, ...sums].reduce((sum, part) => sum + part)).toBe(total)
+  })
+
+  it('an order is not written when its account was deleted meanwhile', async () => {
+    await env.DB.prepare(`UPDATE orders SET email = 'deleted' WHERE id = ?`).bind(orderId).run()
+    expect(await written('order-received', { order_id: orderId })).toBeNull()
+  })
+})
+
+function cents(text: string): number {
+  return Math.round(Number(text.replaceAll(',', '')) * 100)
+}

@@ -1,0 +1,190 @@
+import { env as testBindings } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { outboxMail } from '#db/outbox.ts'
+import { mailsIn } from '#providers/mail-mailbox.ts'
+import type { Received } from '#tests/support/smtp.ts'
+import { runJobs } from '#worker/jobs.ts'
+import { flushOutbox } from '#worker/outbox.ts'
+
+const env = testBindings as Env
+const { DB } = env
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const NOW = Date.UTC(2026, 10, 20, 18)
+const { port, inbox } = inject('smtp')
+const smtp = (changes: object = {}) =>
+  ({
+    ...env,
+    MAIL_PROVIDER: 'smtp',
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(port),
+    SMTP_USER: 'shop',
+    SMTP_PASSWORD: 'right',
+    SMTP_SECURE: 'none',
+    ...changes,
+  }) as unknown as Env
+
+async function queue(email: string, key = email): Promise<void> {
+  const db = DB.withSession('first-primary')
+  await outboxMail(db, 'account-deleted', key, { email, first_name: 'Pat' }, NOW).run()
+}
+
+const sentTo = async (email: string) => (await mailsIn(DB)).filter(({ to }) => to === email).length
+
+async function row() {
+  return (await DB.prepare('SELECT * FROM outbox').first<Record<string, number | string | null>>())!
+}
+
+let logged: string[] = []
+
+beforeEach(async () => {
+  logged = []
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void logged.push(line))
+  await DB.batch([DB.prepare('DELETE FROM outbox'), DB.prepare('DELETE FROM mailbox')])
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('The outbox', () => {
+  it('sends a mail once, forgets its payload and keeps its key', async () => {
+    await queue('pat@example.com', 'gone:7')
+    expect(await flushOutbox(env, NOW, 3)).toBe(1)
+    expect(await flushOutbox(env, NOW + HOUR, 3)).toBe(0)
+    await queue('pat@example.com', 'gone:7')
+    expect(await flushOutbox(env, NOW + HOUR, 3)).toBe(0)
+    expect(await sentTo('pat@example.com')).toBe(1)
+    expect(await row()).toMatchObject({ payload: '{}', lease_until: null, attempts: 1, dedupe_key: 'gone:7' })
+  })
+
+  it('sends each mail once, however many Workers flush at once', async () => {
+    const readers = Array.from({ length: 12 }, (_, index) => `reader${index}@example.com`)
+    await Promise.all(readers.map((reader) => queue(reader)))
+    const sent = await Promise.all(Array.from({ length: 8 }, () => flushOutbox(env, NOW, 5)))
+    expect(sent.reduce((sum, count) => sum + count)).toBe(12)
+    expect((await mailsIn(DB)).map(({ to }) => to).sort()).toEqual(readers.sort())
+  })
+
+  it('sends no more than asked for, the longest waiting first', async () => {
+    await queue('second@example.com')
+    await DB.prepare('UPDATE outbox SET next_at = next_at + 1').run()
+    await queue('first@example.com')
+    expect(await flushOutbox(env, NOW + 1, 1)).toBe(1)
+    expect(await sentTo('first@example.com')).toBe(1)
+    expect(await sentTo('second@example.com')).toBe(0)
+  })
+
+  it('leaves a mail alone that is not due yet', async () => {
+    await queue('pat@example.com')
+    expect(await flushOutbox(env, NOW - 1, 3)).toBe(0)
+  })
+
+  it('leaves a mail to the Worker that holds its lease, and takes it over when the lease has run out', async () => {
+    await queue('pat@example.com')
+    await DB.prepare('UPDATE outbox SET lease_until = ?, attempts = 1')
+      .bind(NOW + 5 * MINUTE)
+      .run()
+    expect(await flushOutbox(env, NOW + 5 * MINUTE, 3)).toBe(0)
+    expect(await flushOutbox(env, NOW + 5 * MINUTE + 1000, 3)).toBe(1)
+    expect((await row()).attempts).toBe(2)
+  })
+
+  it('hands over a mail of a Worker that died after sending with the same id, so that it is shown once', async () => {
+    await queue('pat@example.com')
+    await flushOutbox(env, NOW, 3)
+    await DB.prepare(`UPDATE outbox SET sent_at = NULL, lease_until = ?, payload = ?`)
+      .bind(NOW + MINUTE, JSON.stringify({ email: 'pat@example.com', first_name: 'Pat' }))
+      .run()
+    expect(await flushOutbox(env, NOW + 6 * MINUTE, 3)).toBe(1)
+    expect(await sentTo('pat@example.com')).toBe(1)
+  })
+
+  it.each([
+    [1, 1],
+    [2, 2],
+    [3, 4],
+    [6, 32],
+    [7, 60],
+    [20, 60],
+  ])('waits after failure %i for %i minutes and up to a quarter more', async (failures, minutes) => {
+    await queue('refused@example.com')
+    await DB.prepare('UPDATE outbox SET attempts = ?')
+      .bind(failures - 1)
+      .run()
+    expect(await flushOutbox(smtp(), NOW, 3)).toBe(0)
+    const { next_at: next, attempts, lease_until: lease } = await row()
+    expect({ attempts, lease }).toEqual({ attempts: failures, lease: null })
+    expect(Number(next)).toBeGreaterThanOrEqual(NOW + minutes * MINUTE)
+    expect(Number(next)).toBeLessThan(NOW + minutes * MINUTE * 1.25 + 2000)
+  })
+
+  it('is not held up by a mail that fails', async () => {
+    await queue('refused@example.com')
+    await queue('next@example.com')
+    expect(await flushOutbox(smtp(), NOW, 3)).toBe(1)
+    const received = (await (await fetch(inbox)).json()) as Received[]
+    expect(received.filter(({ to }) => to.includes('next@example.com'))).toHaveLength(1)
+  })
+
+  it('logs what failed without the address', async () => {
+    await queue('refused@example.com')
+    await flushOutbox(smtp(), NOW, 3)
+    expect(logged.join()).toContain('550')
+    expect(logged.join()).not.toContain('refused@')
+  })
+
+  it('gives up a mail that fails after a day, and forgets its payload', async () => {
+    await queue('refused@example.com')
+    await flushOutbox(smtp(), NOW + 23 * HOUR, 3)
+    expect((await row()).given_up_at).toBeNull()
+    await flushOutbox(smtp(), NOW + 25 * HOUR, 3)
+    expect(await row()).toMatchObject({ sent_at: null, payload: '{}', given_up_at: expect.any(Number) })
+    expect(await flushOutbox(env, NOW + 26 * HOUR, 3)).toBe(0)
+  })
+
+  it('sends a mail that waited for more than a day for its first try', async () => {
+    await queue('late@example.com')
+    expect(await flushOutbox(env, NOW + 48 * HOUR, 3)).toBe(1)
+  })
+
+  it('keeps mails and says so while no provider is set up', async () => {
+    await queue('pat@example.com')
+    const bare = {
+      ...env,
+      ENVIRONMENT: 'production',
+      SITE_ORIGIN: 'https://shop.test',
+      APP_KEY: 'k'.repeat(32),
+      PAYMENT_PROVIDERS: 'invoice',
+    } as unknown as Env
+    expect(await flushOutbox(bare, NOW, 3)).toBe(0)
+    expect(await row()).toMatchObject({ attempts: 0, sent_at: null })
+    expect(logged.join()).toContain('MAIL_PROVIDER')
+  })
+
+  it('hands mails to the binding EMAIL when Cloudflare sends', async () => {
+    await queue('pat@example.com')
+    const send = vi.fn(async () => ({ messageId: '1' }))
+    expect(await flushOutbox({ ...env, MAIL_PROVIDER: 'cloudflare', EMAIL: { send } } as unknown as Env, NOW, 3)).toBe(
+      1,
+    )
+    expect(send).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ to: 'pat@example.com', from: { name: 'Alderline', email: 'shop@example.com' } }),
+    )
+  })
+
+  it('tries a mail of unknown kind again, since a newer version may know it', async () => {
+    await DB.prepare(
+      `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at) VALUES ('x', 'x', '{}', 0, ?)`,
+    )
+      .bind(NOW)
+      .run()
+    expect(await flushOutbox(env, NOW, 3)).toBe(0)
+    expect(await row()).toMatchObject({ sent_at: null, given_up_at: null, attempts: 1 })
+  })
+
+  it('is emptied by the cron, which forgets sent mails after 90 days', async () => {
+    await queue('pat@example.com')
+    await runJobs(env, NOW)
+    expect(await sentTo('pat@example.com')).toBe(1)
+    await runJobs(env, NOW + 91 * 24 * HOUR)
+    expect(await DB.prepare('SELECT count(*) AS left FROM outbox').first('left')).toBe(0)
+  })
+})
