@@ -16,7 +16,7 @@ type QuantityFormProps = { product: CartItem['product']; quantity: number }
  */
 export function QuantityForm({ product: { id: productId, name, stock }, quantity }: QuantityFormProps) {
   const form = useFormState('update-item', productId)
-  const { input, wanted, want } = useWanted(productId, quantity)
+  const { input, wanted, step } = useWanted(productId, quantity)
   const error = form ? (form.errors.quantity?.[0] ?? form.message) : stockText(stock, quantity)
   const errorId = `quantity-${productId}-error`
   return (
@@ -37,8 +37,8 @@ export function QuantityForm({ product: { id: productId, name, stock }, quantity
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
         />
-        <StepButton to={wanted - 1} want={want} label="One less" icon="minus" />
-        <StepButton to={wanted + 1} want={want} label="One more" icon="plus" />
+        <StepButton from={wanted} by={-1} step={step} label="One less" icon="minus" />
+        <StepButton from={wanted} by={1} step={step} label="One more" icon="plus" />
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </ActionForm>
@@ -50,37 +50,57 @@ function stockText(stock: number | null, quantity: number): string | null {
   return stock === 0 ? 'Sold out. Remove it to check out.' : `Only ${stock} left. Choose ${stock} or fewer.`
 }
 
-type StepButtonProps = { to: number; want: (quantity: number) => void; label: string; icon: 'minus' | 'plus' }
+type StepButtonProps = {
+  from: number
+  by: 1 | -1
+  /** Says which quantity a click asks for now. */
+  step: (by: 1 | -1) => number
+  label: string
+  icon: 'minus' | 'plus'
+}
 
-function StepButton({ to, want, label, icon }: StepButtonProps) {
-  const disabled = to < 0 || to > MAX_QUANTITY
+function StepButton({ from, by, step, label, icon }: StepButtonProps) {
   return (
-    // The post takes the button's value after this handler ran: what is wanted next may only change once it is under way.
     <button
       name="quantity"
-      value={to}
+      value={from + by}
       aria-label={label}
-      disabled={disabled}
-      onClick={() => setTimeout(() => want(to))}
+      disabled={!isQuantity(from + by)}
+      // With quick clicks what is wanted is ahead of what has been rendered.
+      onClick={({ currentTarget }) => (currentTarget.value = String(step(by)))}
     >
       <Icon name={icon} />
     </button>
   )
 }
 
+function isQuantity(number: number): boolean {
+  return number >= 0 && number <= MAX_QUANTITY
+}
+
 /** The quantity that quick clicks have added up to, ahead of the cart, which is right again once nothing is on its way. */
 function useWanted(productId: number, quantity: number) {
   const busy = useAtomValue(busyAtom) === `update-item:${productId}`
-  const [wanted, want] = useState(quantity)
+  const [wanted, setWanted] = useState(quantity)
+  const latest = useRef(quantity)
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(quantity)
   useEffect(() => {
-    if (!busy) want(quantity)
+    if (busy) return
+    latest.current = quantity
+    setWanted(quantity)
   }, [busy, quantity])
   useEffect(() => {
     // Only when it changed: what the server gave back, as it was typed, stays.
     if (shown.current !== wanted && input.current) input.current.value = String(wanted)
     shown.current = wanted
   }, [wanted])
-  return { input, wanted, want }
+  const step = (by: 1 | -1) => {
+    const next = latest.current + by
+    if (isQuantity(next)) latest.current = next
+    // The post takes the button's value after the click: the next one may only be rendered once it is under way.
+    setTimeout(() => setWanted(latest.current))
+    return latest.current
+  }
+  return { input, wanted, step }
 }
