@@ -48,10 +48,14 @@ export function newVisitor(env: Env = testEnv) {
     return (await send('GET', path)).text()
   }
 
+  async function formToken(path: string): Promise<string> {
+    const [, hidden = ''] = /name="_token" value="([^"]*)"/.exec(await page(path)) ?? []
+    return hidden
+  }
+
   /** Sends a form of the page at `path` as a browser without JavaScript would, with the token that the page holds. */
   async function post(path: string, fields: Fields, sent: Sent = {}): Promise<Response> {
-    const [, hidden = ''] = /name="_token" value="([^"]*)"/.exec(await page(path)) ?? []
-    return postAs(path, { _token: hidden, ...fields }, sent)
+    return postAs(path, { _token: await formToken(path), ...fields }, sent)
   }
 
   async function postAs(path: string, fields: Fields, sent: Sent = {}): Promise<Response> {
@@ -76,7 +80,7 @@ export function newVisitor(env: Env = testEnv) {
   }
 
   const get = (path: string, headers: Record<string, string> = {}) => send('GET', path, undefined, { headers })
-  return { cookies, send, token, get, page, api, post, postAs, newCart, newCartWith }
+  return { cookies, send, token, formToken, get, page, api, post, postAs, newCart, newCartWith }
 }
 
 /** The JSON of an answer, as loosely as a test wants to look at it. */

@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest'
+import { address, BASKET, checkedOut, SCARCE, WALL } from '#tests/support/checkout.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+const PRODUCT = '/closet-accessories/baskets-and-hampers/1731'
+const fields = { _action: 'checkout-address', ...address }
+
+describe('without JavaScript', () => {
+  test('forms alone lead from a product to an order', async () => {
+    const visitor = newVisitor()
+    const added = await visitor.post(PRODUCT, {
+      _action: 'add-item',
+      product_id: String(BASKET),
+      quantity: '2',
+    })
+    expect([added.status, added.headers.get('Location')]).toEqual([303, '/shopping-cart'])
+    expect(await visitor.page('/shopping-cart')).toContain('$116.00')
+
+    const toDelivery = await visitor.post('/checkout/step-1', fields)
+    expect([toDelivery.status, toDelivery.headers.get('Location')]).toEqual([303, '/checkout/step-2'])
+    const toPayment = await visitor.post('/checkout/step-2', { _action: 'checkout-delivery', rate_id: 'parcel' })
+    expect([toPayment.status, toPayment.headers.get('Location')]).toEqual([303, '/checkout/step-3'])
+
+    const placed = await visitor.post('/checkout/step-3', {
+      _action: 'place-order',
+      payment_method: 'invoice',
+      billing_same: 'on',
+      expected_total: '165',
+    })
+    const success = placed.headers.get('Location')!
+    expect(placed.status).toBe(303)
+    expect(visitor.cookies.has('cart_hash_id')).toBe(false)
+
+    const [, number] = /o=(AL-[^&]+)/.exec(success)!
+    expect(await visitor.page(success)).toContain(number)
+    const row = await testEnv.DB.prepare('SELECT email, total_cents FROM orders WHERE number = ?').bind(number).first()
+    expect(row).toEqual({ email: 'pat@example.com', total_cents: 16500 })
+  })
+
+  test('the same order form sent twice leads to the same order', async () => {
+    const visitor = newVisitor()
+    const hash = await visitor.newCartWith(BASKET)
+    await checkedOut(visitor, hash)
+    const form = {
+      _action: 'place-order',
+      _token: await visitor.formToken('/checkout/step-3'),
+      payment_method: 'invoice',
+      billing_same: 'on',
+      expected_total: '73',
+    }
+    const first = await visitor.postAs('/checkout/step-3', form)
+    visitor.cookies.set('cart_hash_id', hash)
+    const second = await visitor.postAs('/checkout/step-3', form)
+    expect(second.status).toBe(303)
+    expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
+  })
+
+  test('the cart is changed by its forms', async () => {
+    const visitor = newVisitor()
+    const cart = '/shopping-cart'
+    await visitor.newCartWith(BASKET)
+    const changed = await visitor.post(cart, { _action: 'update-item', product_id: '1731', quantity: '3' })
+    expect([changed.status, changed.headers.get('Location')]).toEqual([303, cart])
+    expect(await visitor.page(cart)).toContain('$174.00')
+    await visitor.post(cart, { _action: 'apply-coupon', coupon_name: 'STEADY5' })
+    expect(await visitor.page(cart)).toContain('STEADY5')
+    await visitor.post(cart, { _action: 'remove-coupon' })
+    expect(await visitor.page(cart)).not.toContain('STEADY5')
+    await visitor.post(cart, { _action: 'remove-item', product_id: '1731' })
+    expect(await visitor.page(cart)).not.toContain('$174.00')
+  })
+
+  test('emptying the cart clears its cookie', async () => {
+    const visitor = newVisitor()
+    await visitor.newCartWith(BASKET)
+    await visitor.post('/shopping-cart', { _action: 'empty-cart' })
+    expect(visitor.cookies.has('cart_hash_id')).toBe(false)
+  })
+
+  test('a cart that is gone is made anew when something is added', async () => {
+    const visitor = newVisitor()
+    visitor.cookies.set('cart_hash_id', 'gone')
+    const added = await visitor.post(PRODUCT, { _action: 'add-item', product_id: '1731' })
+    expect(added.status).toBe(303)
+    expect(visitor.cookies.get('cart_hash_id')).toMatch(/^[\w-]{32}$/)
+  })
+})
+
+describe('a refused form', () => {
+  test('shows the page again with 422, the messages, and everything that was typed', async () => {
+    const visitor = newVisitor()
+    await visitor.newCartWith(BASKET)
+    const response = await visitor.post('/checkout/step-1', { ...fields, zip_code: '972', city: 'Pörtland "&<' })
+    const html = await response.text()
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([422, 'private, no-store'])
+    expect(html).toContain('ZIP 972 is too short. Use 5 digits, like 97209.')
+    expect(html).toContain('value="Pörtland &quot;&amp;&lt;"')
+    expect(html).toContain('value="(503) 555-0142"')
+    expect(html).toMatch(/<title>Error: /)
+  })
+
+  test('asks whether to keep a ZIP code of another state', async () => {
+    const visitor = newVisitor()
+    await visitor.newCartWith(BASKET)
+    const html = await (await visitor.post('/checkout/step-1', { ...fields, state: 'WA' })).text()
+    expect(html).toContain('name="keep_zip"')
+    const kept = await visitor.post('/checkout/step-1', { ...fields, state: 'WA', keep_zip: 'on' })
+    expect(kept.status).toBe(303)
+  })
+
+  test('never gives a card number back', async () => {
+    const visitor = newVisitor()
+    const hash = await visitor.newCartWith(BASKET)
+    await checkedOut(visitor, hash)
+    const response = await visitor.post('/checkout/step-3', {
+      _action: 'place-order',
+      payment_method: 'test',
+      'card.number': '4000-0000-0000-0002',
+      'card.expires': '12/30',
+      'card.code': '987',
+      expected_total: '73',
+      billing_same: 'on',
+    })
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    expect(html).toContain('Your card was declined')
+    expect(html).not.toMatch(/4000-0000|"987"/)
+  })
+
+  test('of a cart that changed says so with 409', async () => {
+    const visitor = newVisitor()
+    const hash = await visitor.newCartWith(BASKET)
+    await checkedOut(visitor, hash)
+    const form = { _action: 'place-order', payment_method: 'invoice', billing_same: 'on', expected_total: '70' }
+    const response = await visitor.post('/checkout/step-3', form)
+    expect(response.status).toBe(409)
+    expect(await response.text()).toContain('$73.00')
+  })
+
+  test('says how many are left', async () => {
+    const visitor = newVisitor()
+    const response = await visitor.post('/led-lighting/drivers-and-controls/1632', {
+      _action: 'add-item',
+      product_id: String(SCARCE),
+      quantity: '9',
+    })
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain('Only 3 left. Choose 3 or fewer.')
+  })
+
+  test.each([
+    ['', 'x'],
+    ['abc', '1.5'],
+    ['-1', '0'],
+    ['99999999999', '100'],
+  ])('never fails on product %j, quantity %j', async (product_id, quantity) => {
+    const response = await newVisitor().post(PRODUCT, { _action: 'add-item', product_id, quantity })
+    expect(response.status).toBe(422)
+  })
+
+  test('without a cart answers 422', async () => {
+    const response = await newVisitor().post(PRODUCT, {
+      _action: 'update-item',
+      product_id: '1',
+      quantity: '1',
+    })
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain('No items in cart.')
+  })
+
+  test.each(['', 'nothing', 'constructor', '__proto__'])('of the unknown kind %j answers 400', async (_action) => {
+    expect((await newVisitor().post(PRODUCT, { _action })).status).toBe(400)
+  })
+
+  test('over 64 KB answers 413', async () => {
+    const response = await newVisitor().post(PRODUCT, { _action: 'add-item', product_id: 'x'.repeat(70_000) })
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([413, 'private, no-store'])
+  })
+})
+
+describe('a form of another site', () => {
+  test.each(['', 'wrong', 'a.b'])('with the token %j answers 419 and gives back what was typed', async (_token) => {
+    const visitor = newVisitor()
+    await visitor.newCartWith(BASKET)
+    const response = await visitor.postAs('/checkout/step-1', { ...fields, _token, city: 'Astoria' })
+    const html = await response.text()
+    expect(response.status).toBe(419)
+    expect(html).toContain('value="Astoria"')
+    expect(html).toContain('This page was open for too long.')
+  })
+
+  test.each<Record<string, string>>([
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+  ])('that says %o answers 419 and changes nothing', async (headers) => {
+    const visitor = newVisitor()
+    const response = await visitor.post(PRODUCT, { _action: 'add-item', product_id: '1731' }, { headers })
+    expect(response.status).toBe(419)
+    expect(visitor.cookies.has('cart_hash_id')).toBe(false)
+  })
+
+  test('with the token of another session answers 419', async () => {
+    const [visitor, other] = [newVisitor(), newVisitor()]
+    await visitor.newCartWith(BASKET)
+    await other.newCartWith(BASKET)
+    const _token = await other.formToken('/shopping-cart')
+    expect((await visitor.postAs('/shopping-cart', { _action: 'empty-cart', _token })).status).toBe(419)
+  })
+
+  test('a page that was loaded before the session began still works', async () => {
+    const visitor = newVisitor()
+    const _token = await visitor.formToken(PRODUCT)
+    await visitor.token()
+    const response = await visitor.postAs(PRODUCT, { _action: 'add-item', product_id: '1731', _token })
+    expect(response.status).toBe(303)
+  })
+})
+
+describe('the steps', () => {
+  test('lead to the first that is not done', async () => {
+    const visitor = newVisitor()
+    const hash = await visitor.newCartWith(WALL)
+    const locationOf = async (path: string) => (await visitor.get(path)).headers.get('Location')
+    expect(await locationOf('/checkout')).toBe('/checkout/step-1')
+    expect(await locationOf('/checkout/step-2')).toBe('/checkout/step-1')
+    expect(await locationOf('/checkout/step-3')).toBe('/checkout/step-1')
+    await visitor.api('PUT', `/api/checkout/${hash}/step-1`, address)
+    expect(await locationOf('/checkout')).toBe('/checkout/step-2')
+    expect(await locationOf('/checkout/step-3')).toBe('/checkout/step-2')
+    await visitor.api('PUT', `/api/checkout/${hash}/step-2`, { rate_id: 'room' })
+    expect(await locationOf('/checkout')).toBe('/checkout/step-3')
+    expect((await visitor.get('/checkout/step-1')).status).toBe(200)
+  })
+
+  test.each(['/checkout', '/checkout/step-1', '/checkout/step-2', '/checkout/step-3'])(
+    '%s without a cart leads to the cart',
+    async (path) => {
+      const response = await newVisitor().get(path)
+      expect([response.status, response.headers.get('Location')]).toEqual([303, '/shopping-cart'])
+    },
+  )
+
+  test.each(['/checkout/success', '/checkout/success?o=AL-2222-222', '/checkout/success?o=AL-2222-222&token=x'])(
+    '%s without proof of an order answers 404',
+    async (path) => {
+      expect((await newVisitor().get(path)).status).toBe(404)
+    },
+  )
+})
