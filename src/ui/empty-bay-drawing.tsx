@@ -1,22 +1,21 @@
-import { drawing } from './drawing/drawing.ts'
+import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
+import { DrawingFigure } from './drawing-figure.tsx'
 
-const emptyBay = drawing(
-  {
-    size: { w: 87, d: 14, h: 84 },
-    runs: [
-      {
-        sections: [
-          { type: 'hang', w: 30, rods: 1 },
-          { type: 'tower', w: 24, shelves: 4, drawers: [8, 8] },
-          { type: 'tower', w: 30, shelves: 0 },
-        ],
-      },
-    ],
-  },
-  { cloth: false, text: 4.2, label: 'A closet drawing with an empty bay' },
-)
+const emptyBay: DrawingSpec = {
+  size: { w: 87, d: 14, h: 84 },
+  runs: [
+    {
+      sections: [
+        { type: 'hang', w: 30, rods: 1 },
+        { type: 'tower', w: 24, shelves: 4, drawers: [8, 8] },
+        { type: 'tower', w: 30, shelves: 0 },
+      ],
+    },
+  ],
+}
+const how = { cloth: false, text: 4.2, label: 'A closet drawing with an empty bay' }
 
 /** Stands beside the words of a page that is not there. */
 export function EmptyBayDrawing() {
-  return <div className="drawing drawing--roomy" dangerouslySetInnerHTML={{ __html: emptyBay }} />
+  return <DrawingFigure className="drawing drawing--roomy" spec={emptyBay} how={how} />
 }

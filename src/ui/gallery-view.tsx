@@ -1,13 +1,16 @@
 import type { Picture } from '#shared/schema/catalogue.ts'
+import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
+import type { DrawingOptions } from './drawing/drawing.ts'
+import { DrawingFigure } from './drawing-figure.tsx'
 
-/** A picture, or a drawing as SVG text with a plainer one for its thumbnail. */
+/** A picture, or a drawing with a plainer one for its thumbnail. */
 export type View =
   | { kind: 'picture'; label: string; picture: Picture }
-  | { kind: 'drawing'; label: string; svg: string; thumb: string }
+  | { kind: 'drawing'; label: string; spec: DrawingSpec; how?: DrawingOptions; thumb: DrawingOptions }
 
 /** A view in full. */
 export function ViewBody({ view, eager = false }: { view: View; eager?: boolean }) {
-  if (view.kind === 'drawing') return <Svg className="drawing" svg={view.svg} />
+  if (view.kind === 'drawing') return <DrawingFigure className="drawing" spec={view.spec} how={view.how} />
   const { url, width, height, alt } = view.picture
   return (
     <img
@@ -23,11 +26,7 @@ export function ViewBody({ view, eager = false }: { view: View; eager?: boolean 
 }
 
 export function Thumb({ view }: { view: View }) {
-  if (view.kind === 'drawing') return <Svg svg={view.thumb} />
+  if (view.kind === 'drawing') return <DrawingFigure spec={view.spec} how={view.thumb} />
   const { url, width, height } = view.picture
   return <img src={url} alt="" width={width} height={height} decoding="async" />
-}
-
-function Svg({ svg, className }: { svg: string; className?: string }) {
-  return <span className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: svg }} />
 }

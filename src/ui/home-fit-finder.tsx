@@ -4,7 +4,7 @@ import { formatPrice } from '#shared/money.ts'
 import { finishNames } from '#shared/options.ts'
 import { paths } from '#shared/paths.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
-import { drawing } from './drawing/drawing.ts'
+import { DrawingFigure } from './drawing-figure.tsx'
 
 export type FinderWall = {
   name: string
@@ -27,11 +27,7 @@ export function HomeFitFinder({ wall }: { wall: FinderWall }) {
     <section className="section section--surface" id="planner" aria-labelledby="planner-h">
       <div className="container">
         <div className="planner">
-          <div
-            className="drawing"
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: drawing(wall.spec, { figure: true, text: 4.2 }) }}
-          />
+          <DrawingFigure className="drawing" spec={wall.spec} how={{ figure: true, text: 4.2 }} />
           <form className="planner__panel" method="get" action={paths.closetOrganizers}>
             <div className="stack stack--3">
               <h2 id="planner-h">Type your wall. See&nbsp;what fits.</h2>

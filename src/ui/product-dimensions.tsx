@@ -2,7 +2,7 @@ import { specWithOptions } from '#shared/drawing-options.ts'
 import { formatCentimetres, formatInches } from '#shared/inches.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { dimensionRows } from './drawing/dimension-rows.ts'
-import { drawing } from './drawing/drawing.ts'
+import { DrawingFigure } from './drawing-figure.tsx'
 
 /** The drawing of exactly this combination, and its measures in inches and centimeters. */
 export function ProductDimensions({ product: { spec, options } }: { product: Product }) {
@@ -17,11 +17,7 @@ export function ProductDimensions({ product: { spec, options } }: { product: Pro
           </div>
         </div>
         <div className="split split--7-5 align-stretch">
-          <div
-            className="drawing drawing--padded"
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: drawing(chosen, { figure: true }) }}
-          />
+          <DrawingFigure className="drawing drawing--padded" spec={chosen} how={{ figure: true }} />
           {rows.length > 0 && (
             <table className="spec-table self-center">
               <caption className="sr-only">Dimensions</caption>

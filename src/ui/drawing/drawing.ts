@@ -1,9 +1,10 @@
 import type { DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
 import { formatInches } from '#shared/inches.ts'
 import { dimensionAcross, dimensionUp } from './dimension.ts'
-import { elevation, runHeight, runWidth, sectionDimensions } from './elevation.ts'
+import { elevation, sectionDimensions } from './elevation.ts'
 import { figure } from './figure.ts'
 import { pieceSheet } from './pieces.ts'
+import { isAsTallAsPeople, runHeight, runWidth } from './run-size.ts'
 import { Sheet, type Drawn } from './sheet.ts'
 import { View } from './view.ts'
 import { wallsSheet } from './walls.ts'
@@ -21,20 +22,13 @@ export interface DrawingOptions {
   text?: number
 }
 
-const FIGURE_FROM = 36
-
 /** A product's dimension drawing as a complete `<svg class="elev">`, escaped, colored by the page's CSS. */
 export function drawing(
   spec: DrawingSpec,
   { dims = true, figure: person = false, cloth = true, label, text }: DrawingOptions = {},
 ): string {
-  const drawn = { dims, figure: person && tallest(spec) >= FIGURE_FROM, cloth, text }
+  const drawn = { dims, figure: person && isAsTallAsPeople(spec), cloth, text }
   return sheetFor(spec, drawn).svg(label ?? describe(spec))
-}
-
-function tallest(spec: DrawingSpec): number {
-  const [run] = spec.runs ?? []
-  return run ? runHeight(spec, run) : (spec.size.h ?? 0)
 }
 
 function sheetFor(spec: DrawingSpec, drawn: Drawn): Sheet {

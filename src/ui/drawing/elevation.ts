@@ -4,18 +4,9 @@ import { shelf, type Bay } from './bay.ts'
 import { dimensionAcross } from './dimension.ts'
 import { doorLeaf } from './doors.ts'
 import { BOARD, TOE_KICK } from './levels.ts'
+import { runHeight } from './run-size.ts'
 import { sections } from './sections.ts'
 import type { View } from './view.ts'
-
-/** The width of a run over all: its sections and the panels between and beside them. */
-export function runWidth(run: Run): number {
-  return run.sections.reduce((sum, section) => sum + section.w, 0) + BOARD * (run.sections.length + 1)
-}
-
-/** The height of a run, in inches. */
-export function runHeight(spec: DrawingSpec, run: Run): number {
-  return run.h ?? spec.size.h ?? 84
-}
 
 /** One run from the front, its lower left corner at the view's origin. */
 export function elevation(view: View, spec: DrawingSpec, run: Run, goods: boolean): void {
