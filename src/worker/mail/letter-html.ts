@@ -20,16 +20,17 @@ export function letterHtml({ subject, heading, body, reason }: Letter): string {
 <meta name="color-scheme" content="light only">
 <meta name="supported-color-schemes" content="light only">
 <title>${subject}</title>
+<style>@media (max-width:480px){.page{padding:0!important}.edge{padding-left:20px!important;padding-right:20px!important}.picture{width:56px!important;height:56px!important}}</style>
 </head>
 <body style="margin:0;background:#f3f4f6;color:${ink};color-scheme:light only">
-<div style="padding:32px 16px;background:#f3f4f6">
+<div class="page" style="padding:32px 16px;background:#f3f4f6">
 <div style="max-width:600px;margin:auto;background:#ffffff;color:${ink};border-radius:10px;overflow:hidden;font:16px/1.5 ${sans}">
-<div style="padding:24px 32px;border-bottom:1px solid ${rule}"><span style="font:700 22px/1 ${display};letter-spacing:-.035em;color:${green}">${brand.name}</span></div>
-<div style="padding:32px">
+<div class="edge" style="padding:24px 32px;border-bottom:1px solid ${rule}"><span style="font:700 22px/1 ${display};letter-spacing:-.035em;color:${green}">${brand.name}</span></div>
+<div class="edge" style="padding:32px">
 <h1 style="margin:0;font:700 30px/1.15 ${display};letter-spacing:-.02em">${heading}</h1>
 ${body.map(blockHtml)}
 </div>
-<div style="padding:20px 32px;background:#f8f9fb;color:${muted};font-size:13px">${brand.name}, ${brand.city}. ${reason} No tracking pixels.</div>
+<div class="edge" style="padding:20px 32px;background:#f8f9fb;color:${muted};font-size:13px">${brand.name}, ${brand.city}. ${reason} No tracking pixels.</div>
 </div>
 </div>
 </body>
@@ -42,9 +43,9 @@ function blockHtml(block: Block): Markup {
     case 'paragraph':
       return markup`<p style="margin:12px 0 0">${block.parts.map(inlineHtml)}</p>\n`
     case 'note':
-      return markup`<p style="margin:16px 0 0;color:${muted};font-size:14px">${block.lines.map(lineHtml)}</p>\n`
+      return noteHtml(block.lines)
     case 'button':
-      return markup`<p style="margin:24px 0"><a href="${block.url}" style="display:inline-block;background:${green};color:#ffffff;font-weight:600;padding:14px 22px;border-radius:6px;text-decoration:none">${block.label}</a></p>\n`
+      return markup`<p style="margin:24px 0"><a href="${block.url}" style="display:inline-block;background:${green};color:#ffffff;font-weight:600;padding:14px 22px;border-radius:6px;text-decoration:none">${block.label}</a></p>\n${block.isSpelledOut ? noteHtml(['If the button does not work, copy this address into your browser:', block.url]) : ''}`
     case 'items':
       return markup`<table role="presentation" width="100%" cellspacing="0" style="margin:24px 0 0;border-collapse:collapse;font-size:15px">\n${block.items.map(itemHtml)}${block.sums.map(sumHtml)}</table>\n`
   }
@@ -54,13 +55,17 @@ function inlineHtml(part: Inline): Markup {
   return typeof part === 'string' ? markup`${part}` : markup`<b>${part.bold}</b>`
 }
 
+function noteHtml(lines: string[]): Markup {
+  return markup`<p style="margin:16px 0 0;color:${muted};font-size:14px;overflow-wrap:anywhere;word-break:break-word">${lines.map(lineHtml)}</p>\n`
+}
+
 function lineHtml(line: string, index: number): Markup {
   return index === 0 ? markup`${line}` : markup`<br>${line}`
 }
 
 function itemHtml({ name, about, image, amount }: Item): Markup {
   const border = `border-top:1px solid ${rule}`
-  return markup`<tr><td style="width:72px;padding:12px 16px 12px 0;${border}"><img src="${image}" alt="" width="72" height="72" style="display:block;width:72px;height:72px;object-fit:cover;border-radius:6px;background:#f3f4f6"></td><td style="padding:12px 16px 12px 0;${border};line-height:1.45"><b>${name}</b><br><span style="color:${muted};font-size:14px">${about}</span></td><td style="padding:12px 0;${border};text-align:right;vertical-align:top;white-space:nowrap">${amount}</td></tr>\n`
+  return markup`<tr><td style="width:1px;padding:12px 16px 12px 0;${border};vertical-align:top"><img class="picture" src="${image}" alt="" width="72" height="72" style="display:block;width:72px;height:72px;object-fit:cover;border-radius:6px;background:#f3f4f6"></td><td style="padding:12px 16px 12px 0;${border};line-height:1.45;vertical-align:top"><b>${name}</b><br><span style="color:${muted};font-size:14px">${about}</span></td><td style="padding:12px 0;${border};text-align:right;vertical-align:top;white-space:nowrap">${amount}</td></tr>\n`
 }
 
 function sumHtml({ name, amount, isTotal }: Sum, index: number): Markup {

@@ -12,7 +12,7 @@ export type Letter = {
 export type Block =
   | { kind: 'paragraph'; parts: Inline[] }
   | { kind: 'note'; lines: string[] }
-  | { kind: 'button'; label: string; url: string }
+  | { kind: 'button'; label: string; url: string; isSpelledOut: boolean }
   | { kind: 'items'; items: Item[]; sums: Sum[] }
 
 export type Inline = string | { bold: string }
@@ -21,4 +21,8 @@ export type Sum = { name: string; amount: string; isTotal?: boolean }
 
 export const paragraph = (...parts: Inline[]): Block => ({ kind: 'paragraph', parts })
 export const note = (...lines: string[]): Block => ({ kind: 'note', lines })
-export const button = (label: string, url: string): Block => ({ kind: 'button', label, url })
+
+/** `isSpelledOut`: the address stands below the button too, for readers in which buttons do not work. */
+export function button(label: string, url: string, { isSpelledOut = false } = {}): Block {
+  return { kind: 'button', label, url, isSpelledOut }
+}

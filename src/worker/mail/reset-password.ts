@@ -9,10 +9,9 @@ export function resetPassword(email: string, url: string): Letter {
     heading: 'Choose a new password',
     body: [
       paragraph('Somebody, most likely you, asked for a new password for this address.'),
-      button('Choose a new password', url),
+      button('Choose a new password', url, { isSpelledOut: true }),
       note(
-        'The link works once, for 60 minutes. If the button does not, copy this address into your browser:',
-        url,
+        'The link works once, for 60 minutes.',
         'If you did not ask for it, do nothing: your password stays as it is.',
       ),
     ],

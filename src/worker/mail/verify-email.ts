@@ -11,8 +11,8 @@ export function verifyEmail({ email, firstName }: Reader, url: string): Letter {
     heading: 'Confirm your email address',
     body: [
       paragraph(`Hello ${firstName}, one click and your ${brand.name} account is ready.`),
-      button('Confirm my address', url),
-      note('The link works for 60 minutes. If the button does not, copy this address into your browser:', url),
+      button('Confirm my address', url, { isSpelledOut: true }),
+      note('The link works for 60 minutes.'),
     ],
     reason: 'You get this because an account was made with your address. If that was not you, do nothing.',
   }
