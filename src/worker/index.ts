@@ -8,10 +8,19 @@ import { mailboxPage } from './mail/mailbox-page.ts'
 import { page } from './page.tsx'
 import { legacyRedirects } from './redirects.ts'
 import { report } from './report.ts'
-import { upstream } from './upstream.ts'
+import { upstream, type WorkerContext } from './upstream.ts'
 
 const MAX_FORM_BYTES = 64 * 1024
 const noStore = { 'Cache-Control': 'private, no-store' }
+
+/** Calls of the API that share their path with a page, whose own form posts there too. */
+const accountCalls = [
+  apiPaths.login,
+  apiPaths.register,
+  apiPaths.logout,
+  apiPaths.forgotPassword,
+  apiPaths.resetPassword,
+]
 
 const app = new Hono<{ Bindings: Env }>()
 
@@ -20,6 +29,9 @@ app.use(headers)
 
 app.all('/api/*', (c) => upstream(c, c.req.raw))
 app.all('/sanctum/*', (c) => upstream(c, c.req.raw))
+app.all('/verify-email/*', (c) => upstream(c, c.req.raw))
+app.all('/email/*', (c) => upstream(c, c.req.raw))
+app.on(['POST', 'PUT', 'PATCH', 'DELETE'], accountCalls, (c, next) => (isForm(c) ? next() : upstream(c, c.req.raw)))
 app.get(apiPaths.health, (c) => upstream(c, c.req.raw))
 
 app.use(legacyRedirects)
@@ -35,6 +47,10 @@ app.onError((error, c) => {
   report(c, 'worker', error)
   return c.text('Internal Server Error', 500, noStore)
 })
+
+function isForm(c: WorkerContext): boolean {
+  return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(c.req.header('Content-Type') ?? '')
+}
 
 export default {
   fetch: app.fetch,

@@ -27,6 +27,8 @@ async function forget(db: D1Database, now: number): Promise<void> {
       )
       .bind(now - EMPTY_CART_DAYS * DAY_MS),
     db.prepare(`DELETE FROM idempotency_keys WHERE created_at < ?`).bind(now - REPLY_KEPT_MS),
+    db.prepare(`DELETE FROM sessions WHERE min(idle_expires_at, expires_at) < ?`).bind(now),
+    db.prepare(`DELETE FROM password_resets WHERE created_at < ?`).bind(now - DAY_MS),
     db.prepare(`DELETE FROM rate_limits WHERE window_start < ?`).bind(now - DAY_MS),
     db.prepare(`DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < ?`).bind(now - MAILS_KEPT_DAYS * DAY_MS),
   ])

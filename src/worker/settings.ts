@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 const DEVELOPMENT_KEY = 'development-key-that-signs-nothing-of-value'
 const DEVELOPMENT_ORIGIN = 'http://localhost:8787'
+const SITEVERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
 
 const Settings = v.pipe(
   v.object({
@@ -21,6 +22,9 @@ const Settings = v.pipe(
     SMTP_USER: v.optional(v.string(), ''),
     SMTP_PASSWORD: v.optional(v.string(), ''),
     SMTP_SECURE: v.optional(v.picklist(['tls', 'starttls', 'none']), 'tls'),
+    RECAPTCHA_SITE_KEY: v.optional(v.string(), ''),
+    RECAPTCHA_SECRET: v.optional(v.string(), ''),
+    RECAPTCHA_VERIFY_URL: v.optional(v.pipe(v.string(), v.url()), SITEVERIFY_URL),
   }),
   v.check(
     ({ ENVIRONMENT, APP_KEY }) => ENVIRONMENT === 'development' || APP_KEY.length >= 32,
@@ -60,6 +64,8 @@ const Settings = v.pipe(
         security: env.SMTP_SECURE,
       },
     },
+    /** Without a secret a fixed token passes in development, and nothing elsewhere. */
+    captcha: { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET, verifyUrl: env.RECAPTCHA_VERIFY_URL },
   })),
 )
 export type Settings = v.InferOutput<typeof Settings>

@@ -9,6 +9,7 @@ import { Email } from '#shared/schema/address.ts'
 import { cartAnswer, priced, problemText } from './cart-answer.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { missing } from './errors.ts'
+import { currentUser, type SessionUser } from './session.ts'
 import { throttle } from './throttle.ts'
 import { validated, ValidationError } from './validation.ts'
 
@@ -19,23 +20,24 @@ const ItemUpdate = v.object({ quantity: Quantity })
 const CartUpdate = v.object({ email: v.optional(v.nullable(Email)) })
 const CouponName = v.object({ coupon_name: v.pipe(v.string(), v.maxLength(40)) })
 
-type CartContext = { c: ApiContext; cart: CartRecord; hash: string }
+type CartContext = { c: ApiContext; cart: CartRecord; hash: string; user: SessionUser | null }
 
 export const carts = new Hono<ApiEnv>()
 
 carts.post('/', async (c) => {
   await validated(c, NewCart)
   const hash = newHash()
-  await insertCart(c.get('db'), hash, Date.now())
+  const user = await currentUser(c)
+  await insertCart(c.get('db'), hash, user?.id ?? null, Date.now())
   return answer(c, hash, 201)
 })
 
 carts.get('/:hash', (c) => withCart(c, async ({ cart, hash }) => c.json({ data: cartAnswer(hash, cart, Date.now()) })))
 
 carts.put('/:hash', (c) =>
-  withCart(c, async ({ cart, hash }) => {
+  withCart(c, async ({ cart, hash, user }) => {
     const { email = null } = await validated(c, CartUpdate)
-    await setEmail(c.get('db'), cart.id, email ?? cart.email, Date.now())
+    await setEmail(c.get('db'), cart.id, email ?? user?.email ?? cart.email, Date.now())
     return answer(c, hash)
   }),
 )
@@ -104,13 +106,22 @@ carts.post('/:hash/remove-coupon', (c) =>
   }),
 )
 
-/** Runs a handler on an open cart; a cart that was bought answers 404 like an unknown one, with a code that tells why. */
+/**
+ * Runs a handler on an open cart of this visitor. A cart that was bought answers 404 like an unknown one, with a code
+ * that tells why; a member's cart answers everybody else exactly like an unknown one.
+ */
 export async function withCart(c: ApiContext, handle: (context: CartContext) => Promise<Response>): Promise<Response> {
   const hash = c.req.param('hash') ?? ''
-  const cart = await findCart(c.get('db'), hash)
+  const { cart, user } = await visitorsCart(c, hash)
   if (!cart) return missing(c, 'There is no such cart.')
   if (cart.status === 'completed') return missing(c, 'This cart has been ordered.', { code: 'cart_closed' })
-  return handle({ c, cart, hash })
+  return handle({ c, cart, hash, user })
+}
+
+/** The cart behind a hash, or null when there is none or it is another member's, and who is signed in. */
+export async function visitorsCart(c: ApiContext, hash: string) {
+  const [cart, user] = await Promise.all([findCart(c.get('db'), hash), currentUser(c)])
+  return { cart: cart && (cart.userId === null || cart.userId === user?.id) ? cart : null, user }
 }
 
 async function answer(c: ApiContext, hash: string, status: 200 | 201 = 200): Promise<Response> {

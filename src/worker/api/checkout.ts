@@ -18,7 +18,7 @@ const PRE_ASSEMBLY_ID = 1801
 export const checkout = new Hono<ApiEnv>()
 
 checkout.get('/:hash', (c) =>
-  withCart(c, async ({ cart, hash }) => c.json({ data: await checkoutAnswer(c, hash, cart) })),
+  withCart(c, async ({ cart, hash, user }) => c.json({ data: await checkoutAnswer(c, hash, cart, user?.email) })),
 )
 
 checkout.put('/:hash/step-1', (c) =>
@@ -76,14 +76,14 @@ async function reloaded(c: ApiContext, hash: string): Promise<Response> {
   return c.json({ data: await checkoutAnswer(c, hash, cart!) })
 }
 
-async function checkoutAnswer(c: ApiContext, hash: string, cart: CartRecord): Promise<Checkout> {
+async function checkoutAnswer(c: ApiContext, hash: string, cart: CartRecord, memberEmail?: string): Promise<Checkout> {
   const totals = priced(cart, Date.now())
   const { address, rateId = null, email, marketing = false, note = '' } = cart.checkout
   const offered = totals.rates.some(({ id }) => id === rateId)
   return {
     steps: { 'step-1': address !== undefined, 'step-2': address !== undefined && offered },
     cart: cartAnswer(hash, cart, Date.now()),
-    email: email ?? cart.email ?? '',
+    email: email ?? cart.email ?? memberEmail ?? '',
     marketing,
     address: address ?? null,
     address_warning: address ? zipWarning(address) : null,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { apiPaths } from '#shared/paths.ts'
 import { addresses } from './addresses.ts'
+import { auth } from './auth.ts'
 import { carts } from './carts.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
@@ -12,7 +13,7 @@ import { answerError, missing } from './errors.ts'
 import { exportAccount } from './export-account.ts'
 import { health } from './health.ts'
 import { orders } from './orders.ts'
-import { preferences, updatePreferences, updateProfile } from './profile.ts'
+import { preferences, updatePreferences, updateProfile, user } from './profile.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { site } from './site.ts'
 
@@ -27,7 +28,8 @@ export const api = new Hono<ApiEnv>()
   .get(apiPaths.csrfCookie, csrfCookie)
   .get(apiPaths.site, site)
   .get(apiPaths.health, health)
-  .get(apiPaths.user, (c) => c.json({ message: 'Unauthenticated.' }, 401))
+  .route('/', auth)
+  .get(apiPaths.user, user)
   .put(apiPaths.user, updateProfile)
   .get(apiPaths.userPreferences, preferences)
   .put(apiPaths.userPreferences, updatePreferences)

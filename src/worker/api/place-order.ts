@@ -10,11 +10,13 @@ import { toCents } from '#shared/money.ts'
 import { Address } from '#shared/schema/address.ts'
 import { PlaceOrder, type AddressAnswer } from '#shared/schema/checkout.ts'
 import { lineSize, priced } from './cart-answer.ts'
+import { visitorsCart } from './carts.ts'
 import { changedAnswer } from './checkout.ts'
 import type { ApiContext } from './context.ts'
 import { missing } from './errors.ts'
 import { newOrderNumber } from './order-number.ts'
 import { orderAnswer } from './order-answer.ts'
+import type { SessionUser } from './session.ts'
 import { settle } from './settle.ts'
 import { validate, validated, ValidationError } from './validation.ts'
 
@@ -31,15 +33,14 @@ export async function placeOrder(c: ApiContext): Promise<Response> {
   const scope = scopeKey(c, hash)
   const fingerprint = sha256(await c.req.text())
 
+  const { cart, user } = await visitorsCart(c, hash)
+  if (!cart) return missing(c, 'There is no such cart.')
   const reply = scope && (await findReply(c.get('db'), scope))
   if (reply) return replay(c, reply, fingerprint)
-
-  const cart = await findCart(c.get('db'), hash)
-  if (!cart) return missing(c, 'There is no such cart.')
   const placed = await findOrderOfCart(c.get('db'), cart.id)
   if (placed) return repeated(c, cart, placed)
 
-  const { order, provider, card } = await readyOrder(c, cart, input)
+  const { order, provider, card } = await readyOrder(c, cart, user, input)
   if (order.totals.totalCents !== toCents(input.expected_total)) {
     return changedAnswer(c, cart, 'The total has changed. Nothing was charged. Look it over and place the order again.')
   }
@@ -58,7 +59,12 @@ export async function placeOrder(c: ApiContext): Promise<Response> {
 
 type Ready = { order: NewOrder; provider: PaymentProvider; card: Card | null }
 
-async function readyOrder(c: ApiContext, cart: CartRecord, input: v.InferOutput<typeof PlaceOrder>): Promise<Ready> {
+async function readyOrder(
+  c: ApiContext,
+  cart: CartRecord,
+  user: SessionUser | null,
+  input: v.InferOutput<typeof PlaceOrder>,
+): Promise<Ready> {
   const { address, email, rateId, note = '' } = cart.checkout
   const now = Date.now()
   const totals = priced(cart, now)
@@ -81,6 +87,7 @@ async function readyOrder(c: ApiContext, cart: CartRecord, input: v.InferOutput<
   }))
   const order: NewOrder = {
     number: newOrderNumber(),
+    userId: user?.id ?? null,
     email,
     note,
     paymentMethod: provider.id,

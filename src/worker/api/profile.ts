@@ -3,7 +3,7 @@ import { mergePreferences, preferencesOf, setNames } from '#db/profile.ts'
 import type { Preferences, User } from '#shared/schema/user.ts'
 import type { ApiContext } from './context.ts'
 import { OptionalFlag, OptionalText, Text } from './rules.ts'
-import { requireUser } from './session.ts'
+import { requireUser, type SessionUser } from './session.ts'
 import { validated } from './validation.ts'
 
 const ProfileBody = v.object({ first_name: Text, last_name: Text, name: OptionalText })
@@ -23,14 +23,18 @@ const unchosen: Preferences = {
   marketing: false,
 }
 
+/** GET /api/user: who is signed in. */
+export async function user(c: ApiContext): Promise<Response> {
+  return c.json({ data: userAnswer(await requireUser(c)) })
+}
+
 /** PUT /api/user: the names. Without a `name` it is first and last name together. */
 export async function updateProfile(c: ApiContext): Promise<Response> {
-  const user = await requireUser(c)
+  const member = await requireUser(c)
   const { first_name, last_name, name } = await validated(c, ProfileBody)
   const names = { first_name, last_name, name: name ?? `${first_name} ${last_name}` }
-  await setNames(c.get('db'), user.id, names)
-  const data: User = { id: user.id, email: user.email, created_at: user.created_at, ...names }
-  return c.json({ data })
+  await setNames(c.get('db'), member.id, names)
+  return c.json({ data: userAnswer({ ...member, ...names }) })
 }
 
 export async function preferences(c: ApiContext): Promise<Response> {
@@ -44,4 +48,8 @@ export async function updatePreferences(c: ApiContext): Promise<Response> {
   const body = await validated(c, PreferencesBody)
   const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
   return c.json({ data: { ...unchosen, ...(await mergePreferences(c.get('db'), user.id, changes)) } })
+}
+
+function userAnswer({ id, name, first_name, last_name, email, created_at }: SessionUser): User {
+  return { id, name, first_name, last_name, email, created_at }
 }

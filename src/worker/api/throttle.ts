@@ -1,39 +1,51 @@
 import { HTTPException } from 'hono/http-exception'
+import { countHit, type Hits } from '#db/rate-limits.ts'
 import type { ApiContext } from './context.ts'
 
-/** Counts a hit in a fixed window in D1, exactly; past the limit it throws Laravel's 429. */
-export async function throttle(c: ApiContext, name: string, limit: number, windowMs: number): Promise<void> {
+/**
+ * Counts a hit of this visitor in D1, exactly, in a window that begins with the first one; past the limit it throws
+ * Laravel's 429. Give `subject` to count for somebody else than the visitor's address.
+ */
+export async function throttle(
+  c: ApiContext,
+  name: string,
+  limit: number,
+  windowMs: number,
+  subject = visitorOf(c),
+): Promise<void> {
   const now = Date.now()
-  const window = now - (now % windowMs)
-  const row = await c
-    .get('db')
-    .prepare(
-      `INSERT INTO rate_limits (key, window_start, hits) VALUES (?1, ?2, 1)
-       ON CONFLICT (key) DO UPDATE SET hits = CASE WHEN window_start = ?2 THEN hits + 1 ELSE 1 END, window_start = ?2
-       RETURNING hits`,
-    )
-    .bind(`${name}|${visitorOf(c)}`, window)
-    .first<{ hits: number }>()
-  if (row!.hits <= limit) return
-  const retryAfter = Math.ceil((window + windowMs - now) / 1000)
-  throw new HTTPException(429, {
-    res: Response.json(
-      { message: 'Too Many Attempts.' },
-      {
-        status: 429,
-        headers: {
-          'Retry-After': String(retryAfter),
-          'X-RateLimit-Limit': String(limit),
-          'X-RateLimit-Remaining': '0',
-          'X-RateLimit-Reset': String(Math.ceil((window + windowMs) / 1000)),
-        },
-      },
-    ),
-  })
+  const row = await countHit(c.get('db'), `${name}|${subject}`, windowMs, now).first<Hits>()
+  if (row!.hits > limit) throw tooManyAttempts(limit, row!.window_start + windowMs, now)
+}
+
+export function tooManyAttempts(limit: number, until: number, now: number): HTTPException {
+  const headers = {
+    'Retry-After': String(secondsUntil(until, now)),
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': '0',
+    'X-RateLimit-Reset': String(Math.ceil(until / 1000)),
+  }
+  return new HTTPException(429, { res: Response.json({ message: 'Too Many Attempts.' }, { status: 429, headers }) })
+}
+
+export function secondsUntil(until: number, now: number): number {
+  return Math.max(1, Math.ceil((until - now) / 1000))
 }
 
 /** Only Cloudflare's own header is believed; an IPv6 visitor is its /64 network. */
-function visitorOf(c: ApiContext): string {
+export function visitorOf(c: ApiContext): string {
   const address = c.req.header('CF-Connecting-IP') ?? 'local'
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
+  return address.includes(':') ? networkOf(address) : address
+}
+
+/** The first four groups, written out: `2001:db8::1` and `2001:db8:0:0:5::` are one network. */
+function networkOf(address: string): string {
+  const [head = '', tail] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0')
+  return [...groups, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':')
 }

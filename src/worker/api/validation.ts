@@ -57,6 +57,8 @@ function laravelMessage(issue: v.BaseIssue<unknown>): string {
       return 'The :attribute field must be a number.'
     case 'max_length':
       return `The :attribute field must not be greater than ${String(issue.requirement)} characters.`
+    case 'min_length':
+      return `The :attribute field must be at least ${String(issue.requirement)} characters.`
     case 'min_value':
       return `The :attribute field must be at least ${String(issue.requirement)}.`
     case 'max_value':

@@ -2,10 +2,12 @@ import { MAX_QUANTITY } from '#shared/constants.ts'
 import { digestOf, type CheckoutState } from './carts.ts'
 import type { Db } from './catalogue.ts'
 
-export async function insertCart(db: Db, hash: string, now: number): Promise<void> {
+export async function insertCart(db: Db, hash: string, userId: number | null, now: number): Promise<void> {
   await db
-    .prepare(`INSERT INTO carts (hash_digest, status, created_at, updated_at) VALUES (?1, 'active', ?2, ?2)`)
-    .bind(digestOf(hash), now)
+    .prepare(
+      `INSERT INTO carts (hash_digest, user_id, status, created_at, updated_at) VALUES (?1, ?2, 'active', ?3, ?3)`,
+    )
+    .bind(digestOf(hash), userId, now)
     .run()
 }
 

@@ -30,6 +30,8 @@ export type CartLine = PricedLine & {
 
 export type CartRecord = {
   id: number
+  /** Whose cart it is; null for a guest's, which belongs to whoever has its hash. */
+  userId: number | null
   status: 'active' | 'completing' | 'completed'
   version: number
   email: string | null
@@ -48,8 +50,15 @@ export function digestOf(hash: string): string {
   return createHash('sha256').update(hash).digest('hex')
 }
 
+/** SQL for the id of the cart that a digest leads to: its own, or that of one that was joined into it. */
+export function cartIdOf(digest: string): string {
+  return `coalesce((SELECT id FROM carts WHERE hash_digest = ${digest}),
+    (SELECT cart_id FROM cart_aliases WHERE hash_digest = ${digest}))`
+}
+
 type CartRow = {
   id: number
+  user_id: number | null
   status: CartRecord['status']
   version: number
   email: string | null
@@ -99,9 +108,9 @@ export async function findCart(db: Db, hash: string): Promise<CartRecord | null>
   const [carts, items] = await db.batch<never>([
     db
       .prepare(
-        `SELECT carts.id, status, version, email, completing_at, checkout, coupon_id, code, kind, percent, amount_cents,
+        `SELECT carts.id, user_id, status, version, email, completing_at, checkout, coupon_id, code, kind, percent, amount_cents,
                 min_subtotal_cents, category_id, with_sale_items, starts_at, ends_at, max_uses, used
-         FROM carts LEFT JOIN coupons ON coupons.id = coupon_id WHERE hash_digest = ?`,
+         FROM carts LEFT JOIN coupons ON coupons.id = coupon_id WHERE carts.id = ${cartIdOf('?1')}`,
       )
       .bind(digest),
     db
@@ -114,7 +123,7 @@ export async function findCart(db: Db, hash: string): Promise<CartRecord | null>
          JOIN products p ON p.id = i.product_id JOIN families f ON f.id = p.family_id
          JOIN categories c ON c.id = f.category_id JOIN categories m ON m.id = c.parent_id
          LEFT JOIN stock s ON s.product_id = p.id
-         WHERE carts.hash_digest = ? AND p.for_sale = 1 ORDER BY i.id`,
+         WHERE carts.id = ${cartIdOf('?1')} AND p.for_sale = 1 ORDER BY i.id`,
       )
       .bind(digest),
   ])
@@ -125,6 +134,7 @@ export async function findCart(db: Db, hash: string): Promise<CartRecord | null>
 function recordOf(row: CartRow, lines: readonly LineRow[]): CartRecord {
   return {
     id: row.id,
+    userId: row.user_id,
     status: row.status,
     version: row.version,
     email: row.email,
@@ -137,7 +147,7 @@ function recordOf(row: CartRow, lines: readonly LineRow[]): CartRecord {
 
 export type CouponRow = Omit<
   CartRow,
-  'id' | 'status' | 'version' | 'email' | 'completing_at' | 'checkout' | 'coupon_id'
+  'id' | 'user_id' | 'status' | 'version' | 'email' | 'completing_at' | 'checkout' | 'coupon_id'
 >
 
 export function couponOf(row: CouponRow): Coupon {

@@ -17,3 +17,19 @@ export function outboxMail(
     )
     .bind(kind, dedupeKey, JSON.stringify(payload), now)
 }
+
+/** The same for a mail about a user who may be written in this very batch; its payload is `{user_id}`. */
+export function outboxMailToUser(
+  db: Db,
+  kind: 'verify-email' | 'password-changed',
+  email: string,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+       SELECT ?1, ?1 || ':' || id || ':' || ?3, json_object('user_id', id), ?3, ?3 FROM users WHERE email = ?2
+       ON CONFLICT (dedupe_key) DO NOTHING`,
+    )
+    .bind(kind, email, now)
+}

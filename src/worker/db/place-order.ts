@@ -5,6 +5,7 @@ import type { Db } from './catalogue.ts'
 
 export type NewOrder = {
   number: string
+  userId: number | null
   email: string
   note: string
   paymentMethod: string
@@ -86,13 +87,14 @@ function assertPrices(db: Db, { lines }: NewOrder): D1PreparedStatement {
 function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO orders (number, cart_id, email, status, payment_method, coupon_code, before_discount_cents, discount_cents,
+      `INSERT INTO orders (number, cart_id, user_id, email, status, payment_method, coupon_code, before_discount_cents, discount_cents,
          shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, note, created_at)
-       VALUES (?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .bind(
       order.number,
       cart.id,
+      order.userId,
       order.email,
       order.paymentMethod,
       order.coupon?.code ?? null,

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { apiPaths } from '#shared/paths.ts'
+import type { ApiContext, ApiEnv } from './context.ts'
+import { login } from './login.ts'
+import { forgotPassword, resetPassword } from './password-reset.ts'
+import { register } from './register.ts'
+import { endSession, requireSession } from './session.ts'
+import { updatePassword } from './update-password.ts'
+import { sendVerification, verifyEmail } from './verify-email.ts'
+
+/** Laravel Breeze's calls. They always answer JSON, except for the verification link, which people open. */
+export const auth = new Hono<ApiEnv>()
+  .post(apiPaths.login, login)
+  .post(apiPaths.register, register)
+  .post(apiPaths.logout, logout)
+  .post(apiPaths.forgotPassword, forgotPassword)
+  .post(apiPaths.resetPassword, resetPassword)
+  .get(apiPaths.verifyEmail, verifyEmail)
+  .post(apiPaths.verificationNotification, sendVerification)
+  .put(apiPaths.userPassword, updatePassword)
+
+async function logout(c: ApiContext): Promise<Response> {
+  await requireSession(c)
+  await endSession(c)
+  // Not "storage": the theme, the banner and the cart's hash live there.
+  c.header('Clear-Site-Data', '"cache"')
+  return c.body(null, 204)
+}

@@ -1,0 +1,21 @@
+import type { ApiContext } from './context.ts'
+
+/**
+ * Laravel's rule (InteractsWithContentTypes): only the first type of Accept counts, and "anything" only from a script
+ * that says so.
+ */
+export function expectsJson(c: ApiContext): boolean {
+  const first = firstAccepted(c.req.header('Accept') ?? '')
+  if (/[/+]json/.test(first)) return true
+  const anything = first === '' || first === '*/*' || first === '*'
+  return anything && c.req.header('X-Requested-With') === 'XMLHttpRequest' && !c.req.header('X-PJAX')
+}
+
+function firstAccepted(accept: string): string {
+  const types = accept.split(',').map((entry) => {
+    const [type = '', ...parameters] = entry.split(';').map((part) => part.trim())
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))
+    return { type, quality: quality ? Number(quality.slice(2)) : 1 }
+  })
+  return types.toSorted((a, b) => b.quality - a.quality)[0]?.type ?? ''
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { mergeCarts } from '#db/merge-cart.ts'
+import { findUserByEmail, replaceHash, type UserRow } from '#db/users.ts'
+import { NOT_VERIFIED } from '#shared/session.ts'
+import { KnownEmail } from './account-rules.ts'
+import { cartCookie, setCartCookie } from './cart-cookie.ts'
+import type { ApiContext } from './context.ts'
+import { countSignIn, forgetFailures, uncountSignIn } from './login-throttle.ts'
+import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
+import { newSession } from './session.ts'
+import { timeboxed } from './timebox.ts'
+import { validated, ValidationError } from './validation.ts'
+
+/** What HTML checkboxes and scripts send for "yes"; anything else is "no", as in Laravel. */
+const Remember = v.pipe(
+  v.unknown(),
+  v.transform((value) => ['1', 'true', 'on', 'yes'].includes(String(value).toLowerCase())),
+)
+const Credentials = v.object({ email: KnownEmail, password: v.string(), remember: Remember })
+
+type Authenticated = { user: UserRow; rehash: D1PreparedStatement[] }
+
+/**
+ * POST /login. Unknown addresses and wrong passwords are answered alike and after the same time. Whoever has not
+ * confirmed their address gets 409 and no session; otherwise a new session begins and the guest's cart joins.
+ */
+export async function login(c: ApiContext): Promise<Response> {
+  const { email, password, remember } = await validated(c, Credentials)
+  await countSignIn(c, email)
+  const authenticated = await timeboxed(() => authenticate(c, email, password))
+  if (!authenticated) throw new ValidationError({ email: ['These credentials do not match our records.'] })
+
+  const { user, rehash } = authenticated
+  const db = c.get('db')
+  if (user.email_verified_at === null) {
+    await db.batch(forgetFailures(c, email))
+    return c.json({ message: NOT_VERIFIED }, 409)
+  }
+  const session = newSession(c, { email, passwordVersion: user.password_version, remember })
+  const carts = mergeCarts(db, cartCookie(c), email, Date.now())
+  const statements = [...carts.statements, ...session.statements, ...rehash, ...forgetFailures(c, email)]
+  const [adopted] = await db.batch(statements)
+  session.enter()
+  if (adopted!.results.length > 0) setCartCookie(c, carts.freshHash)
+  return c.body(null, 204)
+}
+
+async function authenticate(c: ApiContext, email: string, password: string): Promise<Authenticated | null> {
+  const db = c.get('db')
+  const user = await findUserByEmail(db, email)
+  try {
+    if (!(await verifyPassword(password, user?.password_hash ?? null)) || !user) return null
+    const outdated = isOutdated(user.password_hash)
+    return { user, rehash: outdated ? [replaceHash(db, user, await hashPassword(password))] : [] }
+  } catch (error) {
+    await db.batch(uncountSignIn(c, email))
+    throw error
+  }
+}

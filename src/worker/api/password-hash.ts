@@ -1,0 +1,51 @@
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+import { inTurn } from './hash-gate.ts'
+
+/** OWASP's cost in 16 MiB. workerd caps N·r·p at 2^20, and PBKDF2 far below what is safe. */
+const current = { ln: 14, r: 8, p: 5 }
+const SALT_BYTES = 16
+const KEY_BYTES = 32
+
+/** The hash of no password: verified for unknown addresses, so that they take as long as known ones. */
+const NOBODY = `scrypt$${parametersText(current)}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+type Parameters = typeof current
+
+/** `scrypt$ln=14,r=8,p=5$salt$hash`. Throws a 503 when too many passwords are being hashed. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const key = await inTurn(() => derive(password, salt, current))
+  return `scrypt$${parametersText(current)}$${salt.toString('base64url')}$${key.toString('base64url')}`
+}
+
+/** Whether the password is the one that was hashed; false after the same time when `stored` is null. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const { parameters, salt, key } = parsed(stored ?? NOBODY)
+  const derived = await inTurn(() => derive(password, salt, parameters))
+  return derived.length === key.length && timingSafeEqual(derived, key)
+}
+
+/** Whether a hash was made with other parameters than those of today. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(`scrypt$${parametersText(current)}$`)
+}
+
+function parsed(stored: string): { parameters: Parameters; salt: Buffer; key: Buffer } {
+  const match = /^scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored)
+  if (!match) throw new Error('A stored password hash has an unknown format.')
+  const [, ln, r, p, salt = '', key = ''] = match
+  return {
+    parameters: { ln: Number(ln), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  }
+}
+
+function derive(password: string, salt: Buffer, { ln, r, p }: Parameters): Buffer {
+  const cost = 2 ** ln
+  return scryptSync(password, salt, KEY_BYTES, { N: cost, r, p, maxmem: 256 * cost * r })
+}
+
+function parametersText({ ln, r, p }: Parameters): string {
+  return `ln=${ln},r=${r},p=${p}`
+}

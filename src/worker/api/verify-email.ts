@@ -1,0 +1,46 @@
+import { attachOrders } from '#db/orders-of-user.ts'
+import { outboxMailToUser } from '#db/outbox.ts'
+import { confirmEmail, findUser } from '#db/users.ts'
+import { paths } from '#shared/paths.ts'
+import type { ApiContext } from './context.ts'
+import { expectsJson } from './expects-json.ts'
+import { limits } from './limits.ts'
+import { currentSession, renewedSession, requireSession } from './session.ts'
+import { throttle } from './throttle.ts'
+import { emailHash, isSignedPath } from './verification.ts'
+
+/**
+ * GET /verify-email/{id}/{hash}: the mailed link, whose signature is all it needs: it may be opened on another device
+ * than the one that registered. People are redirected, scripts get 204; so does whoever is verified already.
+ */
+export async function verifyEmail(c: ApiContext): Promise<Response> {
+  const url = new URL(c.req.url)
+  if (!isSignedPath(c.get('settings').appKey, url, Date.now())) return c.json({ message: 'Invalid signature.' }, 403)
+  await throttle(c, 'verify-email', limits.verifyEmail.hits, limits.verifyEmail.windowMs)
+  const db = c.get('db')
+  const user = await findUser(db, Number(c.req.param('id')))
+  if (!user || emailHash(user.email) !== c.req.param('hash')) {
+    return c.json({ message: 'This action is unauthorized.' }, 403)
+  }
+  if (user.email_verified_at === null) await confirm(c, user)
+  return expectsJson(c) ? c.body(null, 204) : c.redirect(`${c.get('settings').siteOrigin}${paths.dashboard}?verified=1`)
+}
+
+/** POST /email/verification-notification: mails the link again. */
+export async function sendVerification(c: ApiContext): Promise<Response> {
+  const { user } = await requireSession(c)
+  if (user.verified) return c.body(null, 204)
+  const { hits, windowMs } = limits.verificationNotification
+  await throttle(c, 'verification-notification', hits, windowMs, String(user.id))
+  await outboxMailToUser(c.get('db'), 'verify-email', user.email, Date.now()).run()
+  return c.json({ status: 'verification-link-sent' })
+}
+
+/** Orders that were placed with the address are the member's from now on; their session goes on under a new id. */
+async function confirm(c: ApiContext, { id, email }: { id: number; email: string }): Promise<void> {
+  const db = c.get('db')
+  const session = await currentSession(c)
+  const renewed = session?.user.id === id ? renewedSession(c, session) : null
+  await db.batch([confirmEmail(db, id, Date.now()), attachOrders(db, id, email), ...(renewed?.statements ?? [])])
+  renewed?.enter()
+}

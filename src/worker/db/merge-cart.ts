@@ -1,0 +1,54 @@
+import { MAX_QUANTITY } from '#shared/constants.ts'
+import { cartIdOf, digestOf, newHash } from './carts.ts'
+import type { Db } from './catalogue.ts'
+
+const member = '(SELECT id FROM users WHERE email = ?1)'
+/** The cart that the browser brought, when it may be joined: open, and nobody's or already the member's. */
+const brought = `(SELECT id FROM carts WHERE id = ${cartIdOf('?2')} AND status = 'active'
+  AND (user_id IS NULL OR user_id = ${member}))`
+const newestOwn = `(SELECT id FROM carts WHERE user_id = ${member} AND status = 'active' ORDER BY updated_at DESC, id DESC LIMIT 1)`
+const joined = `coalesce(${brought}, ${newestOwn})`
+const older = `(SELECT id FROM carts WHERE user_id = ${member} AND status = 'active' AND id <> ${joined})`
+
+/**
+ * Statements that make one cart of what the browser brought and what the member with this address left in other
+ * browsers: quantities of the same product add up, the member's coupon stays, the brought one is kept where there was
+ * none. Run twice they change nothing more. The carts that were emptied are deleted; their hashes lead to the joined
+ * one. Whoever brings no open cart gets `freshHash` for their own, when the first statement returns a row.
+ */
+export function mergeCarts(db: Db, hash: string | null, email: string, now: number) {
+  const digest = hash === null ? '' : digestOf(hash)
+  const freshHash = newHash()
+  const statements = [
+    db
+      .prepare(
+        `INSERT INTO cart_aliases (hash_digest, cart_id) SELECT ?3, ${newestOwn}
+         WHERE ${brought} IS NULL AND ${newestOwn} IS NOT NULL RETURNING cart_id`,
+      )
+      .bind(email, digest, digestOf(freshHash)),
+    db
+      .prepare(
+        `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
+         SELECT ${joined}, product_id, min(${MAX_QUANTITY}, sum(quantity)), max(price_seen_cents)
+         FROM cart_items WHERE cart_id IN ${older} GROUP BY product_id
+         ON CONFLICT (cart_id, product_id) DO UPDATE SET quantity = min(${MAX_QUANTITY}, quantity + excluded.quantity)`,
+      )
+      .bind(email, digest),
+    db
+      .prepare(
+        `UPDATE carts SET user_id = ${member}, version = version + 1, updated_at = max(updated_at, ?3),
+           coupon_id = coalesce((SELECT o.coupon_id FROM carts o WHERE o.coupon_id IS NOT NULL AND o.id IN ${older}
+             ORDER BY o.updated_at DESC LIMIT 1), coupon_id)
+         WHERE id = ${joined} AND (user_id IS NULL OR EXISTS ${older})`,
+      )
+      .bind(email, digest, now),
+    db.prepare(`UPDATE cart_aliases SET cart_id = ${joined} WHERE cart_id IN ${older}`).bind(email, digest),
+    db
+      .prepare(
+        `INSERT INTO cart_aliases (hash_digest, cart_id) SELECT hash_digest, ${joined} FROM carts WHERE id IN ${older}`,
+      )
+      .bind(email, digest),
+    db.prepare(`DELETE FROM carts WHERE id IN ${older}`).bind(email, digest),
+  ]
+  return { statements, freshHash }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { RESET_LINK_MS, RESET_PAUSE_MS } from '#api/limits.ts'
+import type { Db } from './catalogue.ts'
+
+type NewReset = { email: string; token: string; sealedToken: string; now: number }
+
+/**
+ * Statements that keep a token, by its digest, in place of the one before, and queue its mail. They change nothing when the
+ * one before is younger than the pause between two mails.
+ */
+export function startReset(db: Db, { email, token, sealedToken, now }: NewReset): D1PreparedStatement[] {
+  const digest = digestOf(token)
+  return [
+    db
+      .prepare(
+        `INSERT INTO password_resets (email, token_digest, created_at) VALUES (?1, ?2, ?3)
+         ON CONFLICT (email) DO UPDATE SET token_digest = ?2, created_at = ?3 WHERE created_at <= ?3 - ${RESET_PAUSE_MS}`,
+      )
+      .bind(email, digest, now),
+    db
+      .prepare(
+        `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+         SELECT 'reset-password', 'reset-password:' || ?2, ?3, ?4, ?4 FROM password_resets
+         WHERE email = ?1 AND token_digest = ?2`,
+      )
+      .bind(email, digest, JSON.stringify({ email, token_sealed: sealedToken }), now),
+  ]
+}
+
+export async function isResetToken(db: Db, email: string, token: string, now: number): Promise<boolean> {
+  const row = await db
+    .prepare(`SELECT 1 AS found FROM password_resets WHERE email = ? AND token_digest = ? AND created_at > ?`)
+    .bind(email, digestOf(token), now - RESET_LINK_MS)
+    .first()
+  return row !== null
+}
+
+/** Statements that use a token up; they fail the batch with `assertion` when it was used before. */
+export function useReset(db: Db, email: string, token: string): D1PreparedStatement[] {
+  return [
+    db.prepare(`DELETE FROM password_resets WHERE email = ? AND token_digest = ?`).bind(email, digestOf(token)),
+    db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
+    db.prepare('DELETE FROM _assert'),
+  ]
+}
+
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,25 @@
+import type { Db } from './catalogue.ts'
+
+export type Hits = { hits: number; window_start: number }
+
+/** Counts a hit; the window begins with the first one. Its row has the hits so far, this one included. */
+export function countHit(db: Db, key: string, windowMs: number, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO rate_limits (key, window_start, hits) VALUES (?1, ?2, 1)
+       ON CONFLICT (key) DO UPDATE SET
+         hits = CASE WHEN window_start > ?2 - ?3 THEN hits + 1 ELSE 1 END,
+         window_start = CASE WHEN window_start > ?2 - ?3 THEN window_start ELSE ?2 END
+       RETURNING hits, window_start`,
+    )
+    .bind(key, now, windowMs)
+}
+
+/** Takes one hit back: what it counted did not happen. */
+export function takeBackHit(db: Db, key: string): D1PreparedStatement {
+  return db.prepare(`UPDATE rate_limits SET hits = hits - 1 WHERE key = ? AND hits > 0`).bind(key)
+}
+
+export function clearHits(db: Db, key: string): D1PreparedStatement {
+  return db.prepare(`DELETE FROM rate_limits WHERE key = ?`).bind(key)
+}

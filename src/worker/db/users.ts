@@ -1,0 +1,67 @@
+import type { Db } from './catalogue.ts'
+
+export type UserRow = {
+  id: number
+  email: string
+  email_verified_at: number | null
+  password_hash: string
+  password_version: number
+}
+
+export type NewUser = { name: string; first_name: string; last_name: string; email: string; passwordHash: string }
+
+/** `email` in lower case, as it is stored. */
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
+  return find(db, 'email = ?', email)
+}
+
+export function findUser(db: Db, id: number): Promise<UserRow | null> {
+  return find(db, 'id = ?', id)
+}
+
+/** Fails the batch when the address is taken: `isEmailTaken` knows the error. */
+export function insertUser(db: Db, user: NewUser, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO users (name, first_name, last_name, email, password_hash, created_at) VALUES (?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(user.name, user.first_name, user.last_name, user.email, user.passwordHash, now)
+}
+
+export function isEmailTaken(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('users.email')
+}
+
+/** The same password under today's parameters. */
+export function replaceHash(db: Db, { id, password_hash: old }: UserRow, hash: string): D1PreparedStatement {
+  return db.prepare(`UPDATE users SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2`).bind(id, old, hash)
+}
+
+/**
+ * Statements for a new password, which ends every session made under the old one. They fail the batch with
+ * `assertion` when somebody else changed it first.
+ */
+export function changePassword(db: Db, id: number, version: number, hash: string): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE users SET password_hash = ?3, password_version = password_version + 1
+         WHERE id = ?1 AND password_version = ?2`,
+      )
+      .bind(id, version, hash),
+    db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
+    db.prepare('DELETE FROM _assert'),
+    db.prepare(`DELETE FROM sessions WHERE user_id = ?`).bind(id),
+  ]
+}
+
+export function confirmEmail(db: Db, id: number, now: number): D1PreparedStatement {
+  return db.prepare(`UPDATE users SET email_verified_at = ?2 WHERE id = ?1 AND email_verified_at IS NULL`).bind(id, now)
+}
+
+function find(db: Db, where: string, value: string | number): Promise<UserRow | null> {
+  return db
+    .prepare(`SELECT id, email, email_verified_at, password_hash, password_version FROM users WHERE ${where}`)
+    .bind(value)
+    .first<UserRow>()
+}

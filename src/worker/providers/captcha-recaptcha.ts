@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import type { Captcha } from './captcha.ts'
+
+const TIMEOUT_MS = 5_000
+
+const Answer = v.object({ success: v.boolean() })
+
+/** Google reCAPTCHA. Whatever goes wrong on the way there counts as unavailable, never as passed. */
+export function recaptcha(secret: string, verifyUrl: string): Captcha {
+  return {
+    async check(token, address) {
+      const body = new URLSearchParams({ secret, response: token, ...(address ? { remoteip: address } : {}) })
+      try {
+        const response = await fetch(verifyUrl, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+        if (!response.ok) throw new Error(`siteverify answered ${response.status}`)
+        return v.parse(Answer, await response.json()).success ? 'passed' : 'rejected'
+      } catch (error) {
+        console.error(JSON.stringify({ level: 'error', at: 'captcha', message: String(error) }))
+        return 'unavailable'
+      }
+    },
+  }
+}
