@@ -23,10 +23,10 @@ function clientManifest(): Plugin {
 /** Where the development server keeps its data; the folder of `wrangler d1 … --local` unless told. */
 const state = process.env.STATE_FOLDER
 
-/** Small files compress badly: what a release seldom changes is one, and what most screens share is another. */
+/** Small files compress badly: what a release seldom changes is one, and what most screens share is another. Sheets stay with their screens. */
 const chunks = [
   { name: 'vendor', test: /[\\/]node_modules[\\/]/, priority: 2 },
-  { name: 'shop', minShareCount: 6, priority: 1 },
+  { name: 'shop', test: /\.tsx?$/, minShareCount: 6, priority: 1 },
 ]
 
 export default defineConfig({

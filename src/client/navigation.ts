@@ -1,4 +1,4 @@
-import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { match } from '#routes/match.ts'
 import type { ScreenModule } from '#routes/screen.ts'
 import { notFoundRoute } from '#routes/table.ts'
@@ -33,7 +33,7 @@ function isOurs(event: NavigateEvent, url: URL): boolean {
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false
   if (event.navigationType === 'reload') return false
   const found = match(url.pathname)
-  return found !== null && !url.pathname.includes('.')
+  return found !== null && !found.route.ownDocument && !url.pathname.includes('.')
 }
 
 async function show(shop: BrowserShop, url: URL, signal: AbortSignal): Promise<void> {
@@ -51,7 +51,8 @@ async function show(shop: BrowserShop, url: URL, signal: AbortSignal): Promise<v
     const data = 'notFound' in loaded ? {} : loaded.data
     const cart = cartIn(data)
     closeOverlays()
-    await painted(() => {
+    // Drawn at once, so that scroll and focus find the new page.
+    flushSync(() => {
       if (cart !== undefined) shop.store.set(cartAtom, cart)
       shop.store.set(formStateAtom, null)
       shop.store.set(locationAtom, url.pathname + url.search)
@@ -81,12 +82,6 @@ export async function reloadData({ store, api, cart }: BrowserShop): Promise<voi
   const changed = cartIn(loaded.data)
   if (changed !== undefined) store.set(cartAtom, changed)
   store.set(currentPageAtom, { ...page, data: loaded.data })
-}
-
-/** Applies a change and waits until React has put it on the screen, so that scroll and focus find the new page. */
-function painted(change: () => void): Promise<void> {
-  startTransition(change)
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 /** Menus and dialogs belong to the page that they were opened on. */

@@ -1,11 +1,12 @@
 import { asksToKeepZip } from '#shared/checkout-refusals.ts'
+import { withNext } from '#shared/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import type { Checkout } from '#shared/schema/checkout.ts'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
 import { AddressFields } from '#ui/address-fields.tsx'
 import { Check } from '#ui/check.tsx'
 import { CheckoutProgress } from '#ui/checkout-progress.tsx'
-import { useCart } from '#ui/deferred.tsx'
+import { useCart, useSession } from '#ui/deferred.tsx'
 import { Field } from '#ui/field.tsx'
 import { OrderSummary } from '#ui/order-summary.tsx'
 import { Refusal } from '#ui/refusal.tsx'
@@ -34,6 +35,8 @@ export function Screen({ data }: ScreenProps<Data>) {
   const cart = useCart() ?? data.cart
   const form = useFormState(ACTION)
   const kept = data.address_warning !== null
+  const session = useSession()
+  const memberEmail = session.state === 'member' ? session.user.email : ''
   return (
     <div className="container checkout">
       <div className="checkout__main">
@@ -41,12 +44,7 @@ export function Screen({ data }: ScreenProps<Data>) {
         <Refusal form={form} />
         <div className="stack stack--1-5">
           <h1>Where should it go?</h1>
-          <p className="muted">
-            Checking out as a <b className="text">guest</b>. No account needed.{' '}
-            <a className="link" href={`${paths.login}?next=${encodeURIComponent(paths.checkoutAddress)}`}>
-              Sign in instead
-            </a>
-          </p>
+          <WhoIsHere />
         </div>
         {!form && data.address_warning && <Warning>{data.address_warning}</Warning>}
         <ActionForm action={ACTION} className="form" noValidate>
@@ -56,7 +54,7 @@ export function Screen({ data }: ScreenProps<Data>) {
             label="Email"
             hint="For your order number and delivery date."
             form={form}
-            value={data.email}
+            value={data.email || memberEmail}
             type="email"
             autoComplete="email"
             spellCheck={false}
@@ -82,5 +80,24 @@ export function Screen({ data }: ScreenProps<Data>) {
       </div>
       <OrderSummary cart={cart} />
     </div>
+  )
+}
+
+function WhoIsHere() {
+  const session = useSession()
+  if (session.state === 'member') {
+    return (
+      <p className="muted">
+        Signed in as <b className="text">{session.user.email}</b>
+      </p>
+    )
+  }
+  return (
+    <p className="muted">
+      Checking out as a <b className="text">guest</b>. No account needed.{' '}
+      <a className="link" href={withNext(paths.login, paths.checkoutAddress)}>
+        Sign in instead
+      </a>
+    </p>
   )
 }

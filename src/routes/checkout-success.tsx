@@ -2,6 +2,7 @@ import { addressText, phoneText } from '#shared/address-text.ts'
 import { isNotFound } from '#shared/cart-session.ts'
 import { isPickUp } from '#shared/pick-up.ts'
 import type { Order } from '#shared/schema/checkout.ts'
+import { AccountOffer } from '#ui/account-offer.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MiniLine } from '#ui/mini-line.tsx'
 import { OrderActions } from '#ui/order-actions.tsx'
@@ -66,7 +67,10 @@ export function Screen({ data: { order }, now }: ScreenProps<Data>) {
           {order.note && <p className="small muted">Delivery note: {order.note}</p>}
           <OrderActions />
         </section>
-        <WhileYouWait />
+        <div className="stack stack--6">
+          <AccountOffer order={order} />
+          <WhileYouWait />
+        </div>
       </div>
     </div>
   )

@@ -34,19 +34,21 @@ export type Route = {
   layout: Layout
   /** Private pages are never stored and never indexed. */
   isPrivate: boolean
+  /** Its document allows what others do not, so that links to it load one. */
+  ownDocument: boolean
   screen: () => Promise<ScreenModule>
 }
 
-type RouteOptions = { layout?: Layout; isPrivate?: boolean }
+type RouteOptions = Partial<Pick<Route, 'layout' | 'isPrivate' | 'ownDocument'>>
 
 export function route<Data>(
   path: string,
   name: string,
   screen: () => Promise<ScreenModule<Data>>,
-  { layout = 'shop', isPrivate = false }: RouteOptions = {},
+  { layout = 'shop', isPrivate = false, ownDocument = false }: RouteOptions = {},
 ): Route {
   // A table of screens with different data can only be typed loosely; each screen is checked here, where it is entered.
-  return { path, name, layout, isPrivate, screen: screen as unknown as Route['screen'] }
+  return { path, name, layout, isPrivate, ownDocument, screen: screen as unknown as Route['screen'] }
 }
 
 export function redirect(to: string, status: Redirect['status'] = 303): Redirect {

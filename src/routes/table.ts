@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { route, type Route } from './screen.ts'
 
+const personal = { isPrivate: true } as const
 const checkout = { layout: 'checkout', isPrivate: true } as const
 
 /** Every page of the shop: fixed paths first, the catalogue's catch-alls last. */
@@ -13,6 +14,15 @@ export const routes: readonly Route[] = [
   route(paths.checkoutDelivery, 'checkout-delivery', () => import('./checkout-delivery.tsx'), checkout),
   route(paths.checkoutPayment, 'checkout-payment', () => import('./checkout-payment.tsx'), checkout),
   route(paths.checkoutSuccess, 'checkout-success', () => import('./checkout-success.tsx'), checkout),
+
+  route(paths.login, 'login', () => import('./login.tsx'), personal),
+  route(paths.register, 'register', () => import('./register.tsx'), { isPrivate: true, ownDocument: true }),
+  route(paths.forgotPassword, 'forgot-password', () => import('./forgot-password.tsx'), personal),
+  route(paths.passwordReset, 'password-reset', () => import('./password-reset.tsx'), personal),
+  route(paths.passwordResetToken, 'password-reset', () => import('./password-reset.tsx'), personal),
+  route(paths.passwordResetLink, 'password-reset', () => import('./password-reset.tsx'), personal),
+  route(paths.emailConfirmation, 'email-confirmation', () => import('./email-confirmation.tsx'), personal),
+  route(paths.findOrder, 'find-order', () => import('./find-order.tsx'), personal),
 
   route(paths.category, 'category', () => import('./category.tsx')),
   route(paths.subCategory, 'listing', () => import('./listing.tsx')),

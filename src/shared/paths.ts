@@ -30,6 +30,7 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   passwordReset: '/password-reset',
+  passwordResetToken: '/password-reset/:token',
   passwordResetLink: '/password/reset/:params{.+}',
   emailConfirmation: '/email-confirmation',
   stagingAuth: '/staging-auth',

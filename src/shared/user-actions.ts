@@ -3,11 +3,9 @@ import type { Action, ActionResult } from './actions.ts'
 import type { Api } from './api.ts'
 import { fieldChecked, fieldNumber, fieldText, type Fields } from './fields.ts'
 import { paths } from './paths.ts'
+import { addressEntries } from './schema/address.ts'
 
-const addressFields = [
-  ...['first_name', 'last_name', 'address_line_1', 'address_line_2'],
-  ...['city', 'state', 'zip_code', 'phone_number'],
-]
+const addressFields = Object.keys(addressEntries)
 
 /** What members change about themselves. */
 export const userActions: Record<string, Action> = {

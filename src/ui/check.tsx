@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fieldChecked } from '#shared/fields.ts'
+import { fieldChecked, fieldText } from '#shared/fields.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { FieldError, fieldId } from './field.tsx'
 
@@ -8,13 +8,16 @@ type CheckProps = {
   form: FormState | null
   /** Whether it is checked before anything was sent. */
   checked?: boolean
+  /** What it sends instead of "on". */
+  value?: string
   children: ReactNode
 }
 
-/** A labelled checkbox that sends "on", with its error below. */
-export function Check({ name, form, checked = false, children }: CheckProps) {
+/** A labelled checkbox with its error below. */
+export function Check({ name, form, checked = false, value, children }: CheckProps) {
   const id = fieldId(name)
   const error = form?.errors[name]?.[0]
+  const wasChecked = form && (value ? fieldText(form.values, name) === value : fieldChecked(form.values, name))
   return (
     <>
       <label className="check">
@@ -22,7 +25,8 @@ export function Check({ name, form, checked = false, children }: CheckProps) {
           type="checkbox"
           id={id}
           name={name}
-          defaultChecked={form ? fieldChecked(form.values, name) : checked}
+          value={value}
+          defaultChecked={wasChecked ?? checked}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />

@@ -39,7 +39,6 @@ export function Header() {
         <GuaranteePopover />
         <ShippingPopover />
         <CompanyMenu />
-        <AccountMenu />
         <SearchSheet />
         <MenuSheet />
       </header>
@@ -61,9 +60,7 @@ function Tools() {
       >
         <Icon name="search" />
       </button>
-      <button className="icon-btn header__account" type="button" aria-label="Account" popoverTarget="pop-account">
-        <Icon name="user" />
-      </button>
+      <AccountMenu />
       <CartMenu />
       <a className="btn btn--tint" href={paths.requestDesign}>
         Get Design Now

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import { brand } from '#shared/brand.ts'
 import { href, paths } from '#shared/paths.ts'
 import { siteAtom } from '#shared/state/page.ts'
+import { AccountButtons } from './account-buttons.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { familyShortName } from './family-strip.tsx'
 import { Glyph, Icon } from './icon.tsx'
@@ -70,14 +71,7 @@ function Foot() {
       <a className="btn btn--primary btn--block" href={paths.requestDesign}>
         Get Design Now
       </a>
-      <div className="form-row form-row--keep">
-        <a className="btn btn--secondary" href={paths.login}>
-          Login
-        </a>
-        <a className="btn btn--secondary" href={paths.register}>
-          Register
-        </a>
-      </div>
+      <AccountButtons />
       <a className="cluster" href={brand.phoneHref}>
         <Icon name="phone" />
         <span>

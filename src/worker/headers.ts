@@ -1,26 +1,50 @@
+import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { paths } from '#shared/paths.ts'
 
 const TWO_YEARS = 63_072_000
 
-/** Security headers of every response; scripts and styles run only with the request's nonce. Vite's dev server injects styles. */
-export const headers = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'none'"],
-    scriptSrc: [NONCE, "'strict-dynamic'"],
-    styleSrc: import.meta.env.DEV ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-    imgSrc: ["'self'", 'data:'],
-    fontSrc: ["'self'"],
-    connectSrc: import.meta.env.DEV ? ["'self'", 'ws:'] : ["'self'"],
-    formAction: ["'self'"],
-    manifestSrc: ["'self'"],
-    baseUri: ["'none'"],
-    objectSrc: ["'none'"],
-    frameAncestors: ["'none'"],
-  },
-  strictTransportSecurity: `max-age=${TWO_YEARS}; includeSubDomains; preload`,
-  referrerPolicy: 'strict-origin-when-cross-origin',
-  crossOriginOpenerPolicy: 'same-origin',
-  crossOriginResourcePolicy: 'same-origin',
-  xFrameOptions: 'DENY',
-  permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
-})
+const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
+
+/** Security headers of every response; scripts and styles run only with the request's nonce. */
+export const headers: MiddlewareHandler<{ Bindings: Env }> = (c, next) => variantOf(c.req.path, c.env)(c, next)
+
+const usual = variant()
+/** The only page that shows the captcha. */
+const withCaptcha = variant({ frames: RECAPTCHA })
+/** Their addresses carry a token that no other site is to see. Stricter still would hide the origin of the page's own posts. */
+const unreferred = variant({ referrerPolicy: 'same-origin' })
+
+function variantOf(path: string, env: Env): MiddlewareHandler {
+  const page = path.toLowerCase().replace(/\/+$/, '')
+  if (page === paths.register && (env as { RECAPTCHA_SITE_KEY?: string }).RECAPTCHA_SITE_KEY) return withCaptcha
+  return page.startsWith('/password') ? unreferred : usual
+}
+
+type Variant = { frames?: string[]; referrerPolicy?: 'same-origin' | 'strict-origin-when-cross-origin' }
+
+/** Vite's dev server injects styles and listens on a socket. */
+function variant({ frames = [], referrerPolicy = 'strict-origin-when-cross-origin' }: Variant = {}): MiddlewareHandler {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: [NONCE, "'strict-dynamic'"],
+      styleSrc: import.meta.env.DEV ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      connectSrc: [...(import.meta.env.DEV ? ["'self'", 'ws:'] : ["'self'"]), ...frames],
+      ...(frames.length > 0 ? { frameSrc: frames } : {}),
+      formAction: ["'self'"],
+      manifestSrc: ["'self'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    strictTransportSecurity: `max-age=${TWO_YEARS}; includeSubDomains; preload`,
+    referrerPolicy,
+    crossOriginOpenerPolicy: 'same-origin',
+    crossOriginResourcePolicy: 'same-origin',
+    xFrameOptions: 'DENY',
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
+  })
+}

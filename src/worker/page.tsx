@@ -9,7 +9,7 @@ import type { PageData } from '#shared/page-data.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
 import { noticesAtom, numbered } from '#shared/state/notices.ts'
-import { formStateAtom, formTokenAtom, locationAtom, siteAtom, type FormState } from '#shared/state/page.ts'
+import { emptySite, formStateAtom, formTokenAtom, locationAtom, siteAtom, type FormState } from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import { App } from '#ui/app.tsx'
 import { currentPageAtom } from '#ui/current-page.ts'
@@ -120,7 +120,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
       return { info, categories }
     } catch (error) {
       report(c, 'site', error)
-      return { info: { logo: null, promotion_banner: null, head_scripts: null, body_scripts: null }, categories: [] }
+      return emptySite
     }
   }
 

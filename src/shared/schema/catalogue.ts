@@ -15,6 +15,8 @@ export const SiteInfo = v.object({
   promotion_banner: v.nullable(v.object({ text: v.string(), link_text: v.string(), link: v.string() })),
   head_scripts: v.nullable(v.string()),
   body_scripts: v.nullable(v.string()),
+  /** Without one, registration shows the plain check box of development. */
+  recaptcha_site_key: v.optional(v.nullable(v.string()), null),
 })
 export type SiteInfo = v.InferOutput<typeof SiteInfo>
 

@@ -25,10 +25,14 @@ export const busyAtom = atom<string | null>(null)
 /** Signed token of this page's forms, for posts without JavaScript. */
 export const formTokenAtom = atom('')
 
-export const siteAtom = atom<{ info: SiteInfo; categories: MainCategory[] }>({
-  info: { logo: null, promotion_banner: null, head_scripts: null, body_scripts: null },
+export type Site = { info: SiteInfo; categories: MainCategory[] }
+
+export const emptySite: Site = {
+  info: { logo: null, promotion_banner: null, head_scripts: null, body_scripts: null, recaptcha_site_key: null },
   categories: [],
-})
+}
+
+export const siteAtom = atom<Site>(emptySite)
 
 /** Where the shopper is: the path with its query. */
 export const locationAtom = atom('/')

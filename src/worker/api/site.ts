@@ -18,6 +18,7 @@ export async function site(c: ApiContext): Promise<Response> {
     },
     head_scripts: null,
     body_scripts: null,
+    recaptcha_site_key: c.get('settings').captcha.siteKey || null,
   }
   publicAnswer(c)
   return c.json({ data: info })

@@ -1,0 +1,106 @@
+import { HttpError } from '#shared/http.ts'
+import { withNext } from '#shared/next-path.ts'
+import { paths } from '#shared/paths.ts'
+import { signedPath } from '#shared/signed-path.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { useFormState } from '#ui/action-form.tsx'
+import { AuthCard } from '#ui/auth-card.tsx'
+import { useSession } from '#ui/deferred.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import '#ui/styles/later.css'
+import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
+
+/** What the mailed link did; `none` when the page was opened without one. */
+type Data = { outcome: 'done' | 'late' | 'none' }
+
+export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
+  const path = signedPath(url.searchParams.get('url'), url.origin)
+  if (!path) return { data: { outcome: 'none' } }
+  try {
+    await api.verifyEmail(path)
+    return { data: { outcome: 'done' } }
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    // Laravel leads on to its dashboard, also when there was nothing left to confirm.
+    if (error.status === 302) return { data: { outcome: 'done' } }
+    if ([401, 403, 404].includes(error.status)) return { data: { outcome: 'late' } }
+    throw error
+  }
+}
+
+export function head(): Head {
+  return { title: 'Email confirmation', noindex: true }
+}
+
+export function Screen({ data: { outcome } }: ScreenProps<Data>) {
+  const { state } = useSession()
+  if (outcome === 'done') return <Confirmed isMember={state === 'member'} />
+  if (outcome === 'late') return <TooOld canSend={state === 'unverified'} />
+  return state === 'member' ? <Already /> : <CheckYourMail canSend={state === 'unverified'} />
+}
+
+function Confirmed({ isMember }: { isMember: boolean }) {
+  return (
+    <AuthCard title="Email confirmed" outcome="done">
+      <p className="muted">Delivery dates and drawings now go to this address.</p>
+      {isMember ? <ToDashboard /> : <ToLogin />}
+    </AuthCard>
+  )
+}
+
+function Already() {
+  return (
+    <AuthCard title="Already confirmed" outcome="done">
+      <p className="muted">There is nothing left to do: your email address is confirmed.</p>
+      <ToDashboard />
+    </AuthCard>
+  )
+}
+
+function TooOld({ canSend }: { canSend: boolean }) {
+  return (
+    <AuthCard title="This link is too old" outcome="late">
+      <p className="muted">Confirmation links work once, for 60 minutes.</p>
+      <NewLink canSend={canSend} />
+    </AuthCard>
+  )
+}
+
+function CheckYourMail({ canSend }: { canSend: boolean }) {
+  return (
+    <AuthCard title="Check your mail" outcome="sent">
+      <p className="muted">We sent you a link. Open it within 60 minutes to confirm your email address.</p>
+      <NewLink canSend={canSend} />
+    </AuthCard>
+  )
+}
+
+/** Only whoever is signed in has an address that the link could go to. */
+function NewLink({ canSend }: { canSend: boolean }) {
+  const form = useFormState('resend-verification')
+  if (!canSend) return <ToLogin />
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <ActionButton action="resend-verification" className="btn btn--primary btn--block">
+        Send a new link
+      </ActionButton>
+    </>
+  )
+}
+
+function ToDashboard() {
+  return (
+    <a className="btn btn--primary btn--block" href={paths.dashboard}>
+      Go to dashboard
+    </a>
+  )
+}
+
+function ToLogin() {
+  return (
+    <a className="btn btn--primary btn--block" href={withNext(paths.login, paths.dashboard)}>
+      Login
+    </a>
+  )
+}

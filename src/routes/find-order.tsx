@@ -1,0 +1,43 @@
+import { SubmitButton } from '#ui/action-button.tsx'
+import { ActionForm, useFormState } from '#ui/action-form.tsx'
+import { AuthCard } from '#ui/auth-card.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Field } from '#ui/field.tsx'
+import '#ui/styles/later.css'
+import type { Head, Loaded, ScreenProps } from './screen.ts'
+
+const ACTION = 'find-order'
+
+export function load(): Loaded<null> {
+  return { data: null }
+}
+
+export function head(): Head {
+  return { title: 'Find my order', noindex: true }
+}
+
+export function Screen({ url }: ScreenProps<null>) {
+  const form = useFormState(ACTION)
+  return (
+    <AuthCard title="Find my order">
+      <p className="muted">For orders placed as a guest.</p>
+      <ErrorSummary form={form} />
+      <ActionForm action={ACTION} className="form" noValidate>
+        <Field
+          name="number"
+          label="Order number"
+          form={form}
+          value={url.searchParams.get('number') ?? ''}
+          placeholder="AL-7K2Q-94"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Field name="email" label="Email" form={form} type="email" autoComplete="email" spellCheck={false} />
+        <SubmitButton action={ACTION} className="btn btn--primary btn--block">
+          Show order
+        </SubmitButton>
+      </ActionForm>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,46 @@
+import { paths } from '#shared/paths.ts'
+import { SubmitButton } from '#ui/action-button.tsx'
+import { ActionForm, useFormState } from '#ui/action-form.tsx'
+import { AuthCard } from '#ui/auth-card.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Field } from '#ui/field.tsx'
+import '#ui/styles/later.css'
+import type { Head, Loaded, ScreenProps } from './screen.ts'
+
+const ACTION = 'forgot-password'
+
+export function load(): Loaded<null> {
+  return { data: null }
+}
+
+export function head(): Head {
+  return { title: 'Forgot password', noindex: true }
+}
+
+export function Screen({ url }: ScreenProps<null>) {
+  const form = useFormState(ACTION)
+  return (
+    <AuthCard title="Forgot password?">
+      <p className="muted">We send a link that works for 60 minutes.</p>
+      <ErrorSummary form={form} />
+      <ActionForm action={ACTION} className="form" noValidate>
+        <Field
+          name="email"
+          label="Email"
+          form={form}
+          value={url.searchParams.get('email') ?? ''}
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+        <SubmitButton action={ACTION} className="btn btn--primary btn--block">
+          Send the link
+        </SubmitButton>
+      </ActionForm>
+      <a className="link small" href={paths.login}>
+        Back to login
+      </a>
+    </AuthCard>
+  )
+}

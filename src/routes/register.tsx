@@ -1,0 +1,107 @@
+import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
+import { withNext } from '#shared/next-path.ts'
+import { paths } from '#shared/paths.ts'
+import { ActionForm, useFormState } from '#ui/action-form.tsx'
+import { AuthLayout } from '#ui/auth-layout.tsx'
+import { Captcha } from '#ui/captcha.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Field } from '#ui/field.tsx'
+import { useShowPassword } from '#ui/show-password.tsx'
+import { SubmitStep } from '#ui/submit-step.tsx'
+import '#ui/styles/later.css'
+import type { Head, Loaded, ScreenProps } from './screen.ts'
+
+const ACTION = 'register'
+const facts = [
+  ['Shape', 'U'],
+  ['Height', '84″'],
+  ['Depth', '16″'],
+  ['Finish', 'White'],
+] as const
+const words = { autoCapitalize: 'words', spellCheck: false, autoCorrect: 'off' } as const
+
+export function load(): Loaded<null> {
+  return { data: null }
+}
+
+export function head(): Head {
+  return { title: 'Register', noindex: true }
+}
+
+export function Screen({ url }: ScreenProps<null>) {
+  const form = useFormState(ACTION)
+  const [passwordType, showPasswords] = useShowPassword('Show passwords')
+  const next = url.searchParams.get('next')
+  const known = (name: string) => url.searchParams.get(name) ?? ''
+  return (
+    <AuthLayout
+      title="Register"
+      lead="Save drawings, track orders, buy matching parts later."
+      scene="walk-in-closets"
+      facts={facts}
+    >
+      <ErrorSummary form={form} />
+      <ActionForm action={ACTION} className="form" noValidate>
+        {next && <input type="hidden" name="next" value={next} />}
+        <div className="form-row">
+          <Field
+            name="first_name"
+            label="First name"
+            form={form}
+            value={known('first_name')}
+            autoComplete="given-name"
+            {...words}
+          />
+          <Field
+            name="last_name"
+            label="Last name"
+            form={form}
+            value={known('last_name')}
+            autoComplete="family-name"
+            {...words}
+          />
+        </div>
+        <Field
+          name="email"
+          label="Email"
+          form={form}
+          value={known('email')}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+        <Field
+          name="password"
+          label="Password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters. A short sentence works well.`}
+          form={form}
+          type={passwordType}
+          autoComplete="new-password"
+        />
+        <Field
+          name="password_confirmation"
+          label="Password again"
+          form={form}
+          type={passwordType}
+          autoComplete="new-password"
+        />
+        {showPasswords}
+        <Captcha form={form} />
+        <SubmitStep action={ACTION}>Create account</SubmitStep>
+        <p className="small muted">
+          We email you a link to confirm the address.{' '}
+          <a className="link" href={paths.privacyPolicy}>
+            Privacy policy
+          </a>
+        </p>
+      </ActionForm>
+      <p className="small auth__foot">
+        Already registered?{' '}
+        <a className="link" href={next ? withNext(paths.login, next) : paths.login}>
+          Login
+        </a>
+      </p>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,27 @@
+import { useAtomValue } from 'jotai/react'
+import type { ReactNode } from 'react'
+import { busyAtom } from '#shared/state/page.ts'
+import { ActionForm } from './action-form.tsx'
+
+type ActionButtonProps = { action: string; className?: string; children: ReactNode }
+
+/** A button that does something and needs no fields for it. */
+export function ActionButton({ action, className, children }: ActionButtonProps) {
+  return (
+    <ActionForm action={action}>
+      <SubmitButton action={action} className={className}>
+        {children}
+      </SubmitButton>
+    </ActionForm>
+  )
+}
+
+/** The button that sends the form of an action; shows when it is on its way. */
+export function SubmitButton({ action, className, children }: ActionButtonProps) {
+  const busy = useAtomValue(busyAtom) === action
+  return (
+    <button className={className} type="submit" aria-busy={busy || undefined}>
+      {children}
+    </button>
+  )
+}
