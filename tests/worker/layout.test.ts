@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { BASKET } from '#tests/support/checkout.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+/** From the first element that `start` matches to the next `end`. */
+function part(html: string, start: string, end: string): string {
+  return html.slice(html.indexOf(start)).split(end)[0]!
+}
+
+function linksIn(html: string): string[] {
+  return [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, target]) => target!)
+}
+
+describe('the header', () => {
+  let html = ''
+  beforeAll(async () => {
+    html = await newVisitor().page('/')
+  })
+
+  test('leads through the sections in order, with two main categories after the first', () => {
+    expect(linksIn(part(html, '<nav class="nav"', '</nav>'))).toEqual([
+      '/closet-organizers',
+      '/walk-in-closets',
+      '/reach-in-closets',
+      '/why-alderline',
+      '/our-unique-service-options',
+      '/diy-instructions',
+      '/design-features',
+      '/blog',
+    ])
+  })
+
+  test('tells of the guarantee and of free shipping in popovers', () => {
+    const bar = part(html, 'class="topbar"', '</aside>')
+    expect(bar).toContain('popoverTarget="pop-guarantee"')
+    expect(bar).toContain('popoverTarget="pop-shipping"')
+    expect(html).toMatch(/popover="auto"[^>]*id="pop-guarantee"/)
+    expect(html).toMatch(/id="pop-shipping"/)
+  })
+
+  test('has a phone link', () => {
+    expect(linksIn(part(html, 'class="topbar"', '</aside>'))).toContain('tel:+15035550142')
+  })
+
+  test('lists the company’s eleven pages', () => {
+    expect(linksIn(part(html, 'id="pop-company"', '</div>'))).toEqual([
+      '/about-us',
+      '/our-unique-service-options',
+      '/support',
+      '/faq',
+      '/become-a-alderline-partner-or-dealer',
+      '/our-three-phase-process',
+      '/careers',
+      '/policies',
+      '/privacy-policy',
+      '/location',
+      '/reviews',
+    ])
+  })
+
+  test('offers a guest to log in or to register', () => {
+    expect(linksIn(part(html, 'id="pop-account"', '</div>'))).toEqual(['/login', '/register'])
+  })
+
+  test('leads to the free design', () => {
+    expect(part(html, '<header', '</header>')).toMatch(/href="\/request-free-design"[^>]*>Get Design Now</)
+  })
+
+  test('has a search that works as a plain form', () => {
+    expect(html).toMatch(/<dialog[^>]*id="search"/)
+    expect(html).toMatch(
+      /<form[^>]*role="search"[^>]*action="\/results"|<form[^>]*action="\/results"[^>]*role="search"/,
+    )
+  })
+
+  test('has a menu for narrow screens', () => {
+    expect(linksIn(part(html, 'id="menu"', '</dialog>'))).toContain('/closet-accessories')
+  })
+
+  test('shows the promotion with a way to close it', () => {
+    const banner = part(html, 'class="promo"', '</aside>')
+    expect(linksIn(banner)).toEqual(['/led-lighting/led-strip-kits/1602'])
+    expect(banner).toContain('data-close-promo')
+  })
+
+  test('says in the cart that there is nothing in it', () => {
+    expect(part(html, 'id="pop-cart"', '</header>')).toContain('No items in cart.')
+  })
+})
+
+describe('the cart in the header', () => {
+  let cart = ''
+  beforeAll(async () => {
+    const visitor = newVisitor()
+    await visitor.newCartWith([BASKET, 2], 1602)
+    await visitor.api('POST', `/api/cart/${visitor.cookies.get('cart_hash_id')}/apply-coupon`, {
+      coupon_name: 'STEADY5',
+    })
+    // On a page about the cart it is not streamed in later.
+    cart = part(await visitor.page('/shopping-cart'), 'id="pop-cart"', '</header>')
+  })
+
+  test('lists each item with image, name, quantity and unit price, discounted where it is', () => {
+    expect(cart).toContain('src="/storage/products/1731-1.avif"')
+    expect(cart).toContain('Pull-Out Wire Basket')
+    expect(cart).toMatch(/2(<!-- -->)? × (<!-- -->)?\$58\.00/)
+    expect(cart).toMatch(/1(<!-- -->)? × (<!-- -->)?\$229\.00/)
+  })
+
+  test('removes an item by a form of its own', () => {
+    expect(cart).toContain('aria-label="Remove Pull-Out Wire Basket"')
+    expect(cart.match(/name="_action" value="remove-item"/g)).toHaveLength(2)
+  })
+
+  test('leads to the cart and to the first step of the checkout', () => {
+    expect(linksIn(cart)).toEqual(expect.arrayContaining(['/shopping-cart', '/checkout/step-1']))
+  })
+
+  test('gives the sub total after the discount', () => {
+    expect(cart).toMatch(/Sub total<\/b><b[^>]*>\$327\.75</)
+  })
+
+  test('removes all by one form', () => {
+    expect(cart).toMatch(/name="_action" value="empty-cart"[\s\S]*Remove all/)
+  })
+})
