@@ -1,5 +1,5 @@
+import { flushSync } from 'react-dom'
 import { noticesOf, type ActionResult } from '#shared/actions.ts'
-import { guest } from '#shared/account-actions.ts'
 import { withoutSecrets, type Fields } from '#shared/fields.ts'
 import { HttpError, type FieldErrors } from '#shared/http.ts'
 import { withNext } from '#shared/next-path.ts'
@@ -8,7 +8,7 @@ import { SpokenRefusal } from '#shared/spoken-refusal.ts'
 import { cartAtom } from '#shared/state/cart.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'
 import { formStateAtom } from '#shared/state/page.ts'
-import { addressesAtom, sessionAtom } from '#shared/state/session.ts'
+import { addressesAtom, guest, sessionAtom } from '#shared/state/session.ts'
 import { reloadData } from './navigation.ts'
 import type { BrowserShop } from './shop.ts'
 
@@ -36,9 +36,11 @@ export async function refuse(shop: BrowserShop, action: string, values: Fields, 
   if (status === 409) await reloadData(shop)
   const spoken = error instanceof SpokenRefusal
   if (spoken) store.set(addNoticeAtom, { kind: 'warning', text: message })
-  store.set(formStateAtom, { action, status, message, errors, data, values: withoutSecrets(values), spoken })
+  const refusal = { action, status, message, errors, data, values: withoutSecrets(values), spoken }
+  // Drawn at once: the summary has to be there to take the focus.
+  flushSync(() => store.set(formStateAtom, refusal))
   if (action === 'delete-account') window.alert(message)
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-error-summary]')?.focus())
+  document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
 }
 
 type Failure = { status: number; message: string; errors: FieldErrors; data: unknown }
