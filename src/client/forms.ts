@@ -1,4 +1,4 @@
-import { actions } from '#shared/actions.ts'
+import { actionOf } from '#shared/actions.ts'
 import { fieldsOf, fieldText, type Fields } from '#shared/fields.ts'
 import { idempotencyKey } from '#shared/idempotency-key.ts'
 import { cartAtom, lastAddedAtom } from '#shared/state/cart.ts'
@@ -56,7 +56,8 @@ async function run(
   const line = store.get(cartAtom)?.items.find(({ product_id: id }) => String(id) === fieldText(fields, 'product_id'))
   try {
     const context = { api: shop.api, cart: shop.cart, idempotencyKey: await idempotencyKey(fields) }
-    await succeed(shop, await actions[name]!(fields, context))
+    const action = await actionOf(name)
+    await succeed(shop, await action!(fields, context))
     forgetPasswords(form)
     if (name === 'add-item' && opener) announceAdded(store, fields, opener)
     const removed = name === 'remove-item' || (name === 'update-item' && fieldText(fields, 'quantity') === '0')

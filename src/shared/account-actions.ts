@@ -8,7 +8,7 @@ import type { Cart } from './schema/cart.ts'
 import { readSession } from './session.ts'
 import { spoken, SpokenRefusal } from './spoken-refusal.ts'
 import type { NoticeText } from './state/notices.ts'
-import type { Session } from './state/session.ts'
+import { guest } from './state/session.ts'
 
 export const CAPTCHA_FIELD = 'g-recaptcha-response'
 export const CAPTCHA_MISSING = 'The g-recaptcha-response field is required.'
@@ -17,8 +17,6 @@ const SIGNED_IN = 'Successfully sign in'
 const SIGNED_OUT = 'Successfully logged out'
 const NOT_VERIFIED_YET = 'This account is not verified yet. Please check your email and verify your account'
 const LINK_SENT = 'We have emailed you a new verification link.'
-
-export const guest: Session = { state: 'guest' }
 
 export const accountActions: Record<string, Action> = {
   login: (fields, context) => unlessUnreachable(login(fields, context)),

@@ -1,14 +1,11 @@
-import { accountActions } from './account-actions.ts'
 import type { Api } from './api.ts'
 import { createCart, isNotFound, requireHash, type CartHandle } from './cart-session.ts'
-import { checkoutActions } from './checkout-actions.ts'
 import { fieldNumber, fieldText, type Fields } from './fields.ts'
 import { paths } from './paths.ts'
 import type { Cart } from './schema/cart.ts'
 import type { ShippingAddress } from './schema/user.ts'
 import type { NoticeText } from './state/notices.ts'
 import type { Session } from './state/session.ts'
-import { userActions } from './user-actions.ts'
 
 export type ActionContext = {
   api: Api
@@ -37,19 +34,22 @@ export type ActionResult = {
 export type Action = (fields: Fields, context: ActionContext) => Promise<ActionResult>
 
 /**
- * Everything a form of the shop can do, by the name in its `_action` field. The Worker runs it for a plain form post,
- * the browser for an intercepted one. A refusal throws `HttpError`.
+ * What a form of the shop does, by the name in its `_action` field; null when nothing has that name. The Worker runs it
+ * for a plain form post, the browser for an intercepted one. A refusal throws `HttpError`.
  */
-export const actions: Record<string, Action> = {
+export async function actionOf(name: string): Promise<Action | null> {
+  const known = Object.hasOwn(cartActions, name) ? cartActions : (await import('./form-actions.ts')).formActions
+  return Object.hasOwn(known, name) ? known[name]! : null
+}
+
+/** Always at hand, as every page can put something into the cart. */
+const cartActions: Record<string, Action> = {
   'add-item': addItem,
   'update-item': updateItem,
   'remove-item': removeItem,
   'empty-cart': emptyCart,
   'apply-coupon': applyCoupon,
   'remove-coupon': removeCoupon,
-  ...checkoutActions,
-  ...accountActions,
-  ...userActions,
 }
 
 /** Everything that an action has to say. */

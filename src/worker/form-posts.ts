@@ -1,4 +1,4 @@
-import { actions, noticesOf } from '#shared/actions.ts'
+import { actionOf, noticesOf } from '#shared/actions.ts'
 import { NO_CART } from '#shared/cart-session.ts'
 import { fieldsOf, fieldText, withoutSecrets, type Fields } from '#shared/fields.ts'
 import { HttpError } from '#shared/http.ts'
@@ -25,7 +25,7 @@ export async function formPost(c: WorkerContext): Promise<Response> {
   if (!form) return c.text('A form is expected here.', 415, { 'Cache-Control': 'private, no-store' })
   const fields = fieldsOf(form)
   const name = fieldText(fields, '_action')
-  const action = Object.hasOwn(actions, name) ? actions[name]! : null
+  const action = await actionOf(name)
   const shop = shopOf(c)
   const here = new URL(c.req.url).pathname + new URL(c.req.url).search
   const refused = (refusal: Omit<FormState, 'action' | 'values'>) =>

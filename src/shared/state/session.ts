@@ -11,6 +11,8 @@ export type Session =
   | { state: 'unverified' }
   | { state: 'unavailable' }
 
+export const guest: Session = { state: 'guest' }
+
 /** Undefined while it is not known yet. */
 export const sessionAtom = atom<Session | undefined>(undefined)
 

@@ -1,0 +1,7 @@
+import { accountActions } from './account-actions.ts'
+import type { Action } from './actions.ts'
+import { checkoutActions } from './checkout-actions.ts'
+import { userActions } from './user-actions.ts'
+
+/** What the larger forms do. Loaded with the first one that is sent. */
+export const formActions: Record<string, Action> = { ...checkoutActions, ...accountActions, ...userActions }
