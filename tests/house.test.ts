@@ -140,7 +140,16 @@ describe('addresses', () => {
     .map((path) => path.split('/:')[0]!)
     .filter((path) => path.length > 1)
   // Where Hono mounts what lies below: patterns, not addresses.
-  const mounts = ['/api/*', '/sanctum/*', '/api', '/api/checkout', '/api/orders', '/checkout', '/orders']
+  const mounts = [
+    '/api/*',
+    '/sanctum/*',
+    '/api',
+    '/api/checkout',
+    '/api/orders',
+    '/checkout',
+    '/orders',
+    '/verify-email/*',
+  ]
 
   test('are written in shared/paths.ts and nowhere else', () => {
     const found = sources
