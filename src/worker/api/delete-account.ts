@@ -1,23 +1,46 @@
+import * as v from 'valibot'
 import { attachOrders } from '#db/orders-of-user.ts'
 import { outboxMail } from '#db/outbox.ts'
+import { findUser } from '#db/users.ts'
 import type { ApiContext } from './context.ts'
+import { verifyPassword } from './password-hash.ts'
 import { personalData } from './personal-data.ts'
-import { endSession, requireUser } from './session.ts'
+import { endSession, requireUser, type SessionUser } from './session.ts'
+import { throttle } from './throttle.ts'
+import { validated, ValidationError } from './validation.ts'
+
+const PASSWORD_PROVEN_MS = 15 * 60_000
+const TRIES_PER_MINUTE = 5
+const MINUTE_MS = 60_000
+
+const Confirmation = v.object({ password: v.string() })
+
+/** In the database's order of dependence: what belongs to something goes before it. */
+const erasing = personalData.toReversed().flatMap(({ erase = [] }) => erase)
 
 /**
  * DELETE /api/user/delete: removes the member and anonymises what the shop has to keep, in one batch, and says so by
- * mail. Whoever signed in a while ago gives the password again, for it may be somebody else at the same computer.
+ * mail. Whoever signed in a while ago gives the password again: it may be somebody else at the same computer.
  */
 export async function deleteAccount(c: ApiContext): Promise<Response> {
   const user = await requireUser(c)
+  const now = Date.now()
+  if (now - user.authenticatedAt > PASSWORD_PROVEN_MS) await confirmPassword(c, user)
   const db = c.get('db')
-  const children = personalData.toReversed().flatMap(({ erase = [] }) => erase)
   const farewell = { email: user.email, first_name: user.first_name }
   await db.batch([
     attachOrders(db, user.id, user.email),
-    ...children.map((sql) => db.prepare(sql).bind(user.id)),
-    outboxMail(db, 'account-deleted', `account-deleted:${user.id}`, farewell, Date.now()),
+    ...erasing.map((sql) => db.prepare(sql).bind(user.id)),
+    outboxMail(db, 'account-deleted', `account-deleted:${user.id}`, farewell, now),
   ])
   await endSession(c)
   return c.body(null, 204)
+}
+
+async function confirmPassword(c: ApiContext, { id }: SessionUser): Promise<void> {
+  const { password } = await validated(c, Confirmation)
+  await throttle(c, 'delete-account', TRIES_PER_MINUTE, MINUTE_MS, String(id))
+  const user = await findUser(c.get('db'), id)
+  if (await verifyPassword(password, user?.password_hash ?? null)) return
+  throw new ValidationError({ password: ['The password is incorrect.'] })
 }

@@ -3,8 +3,9 @@ import type { ApiContext } from './context.ts'
 import { personalData } from './personal-data.ts'
 import { requireUser } from './session.ts'
 import { throttle } from './throttle.ts'
-import { workbook, WORKBOOK_TYPE, type Sheet } from './workbook.ts'
+import type { Sheet } from './workbook.ts'
 
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const EXPORTS_PER_HOUR = 3
 const HOUR_MS = 3_600_000
 
@@ -13,7 +14,7 @@ const sources = personalData.flatMap(({ sheet }) => sheet ?? [])
 /** POST /api/user/export: all that the shop knows about the member, as export.xlsx. */
 export async function exportAccount(c: ApiContext): Promise<Response> {
   const user = await requireUser(c)
-  await throttle(c, `export|${user.id}`, EXPORTS_PER_HOUR, HOUR_MS)
+  await throttle(c, 'export', EXPORTS_PER_HOUR, HOUR_MS, String(user.id))
   const db = c.get('db')
   const queries = sources.map(({ columns, from }) => db.prepare(`${select(columns)} ${from}`).bind(user.id))
   const [, ...results] = await db.batch([attachOrders(db, user.id, user.email), ...queries])
@@ -22,6 +23,8 @@ export async function exportAccount(c: ApiContext): Promise<Response> {
     headings: Object.keys(columns),
     rows: results[index]!.results as Sheet['rows'],
   }))
+  // Loaded only here: few requests need it.
+  const { workbook } = await import('./workbook.ts')
   return c.body(await workbook(sheets), 200, {
     'Content-Type': WORKBOOK_TYPE,
     'Content-Disposition': 'attachment; filename="export.xlsx"',

@@ -199,6 +199,11 @@ export const personalData: readonly PersonalTable[] = [
     },
   },
   {
+    // Which browsers a member used: none of them leads to the cart any more, except the one that has its own hash.
+    table: 'cart_aliases',
+    erase: ['DELETE FROM cart_aliases WHERE cart_id IN (SELECT id FROM carts WHERE user_id = ?1)'],
+  },
+  {
     // Answers kept for a day, so that a repeated request gets the same one: copies of orders.
     table: 'idempotency_keys',
     erase: [

@@ -1,11 +1,9 @@
-export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+import { writeXlsx } from 'hucre/xlsx'
 
 export type Sheet = { name: string; headings: string[]; rows: Record<string, string | number | null>[] }
 
 /** An .xlsx file with one sheet each, a bold heading row that stays in view, and nothing that a program would run. */
 export async function workbook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded only here: few requests need it.
-  const { writeXlsx } = await import('hucre/xlsx')
   const book = await writeXlsx({
     stringMode: 'inline',
     sheets: sheets.map(({ name, headings, rows }) => ({
