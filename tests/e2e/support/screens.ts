@@ -31,6 +31,10 @@ export const screens: readonly ScreenCase[] = [
   { name: 'checkout, delivery', path: (context, origin) => after(readyToPay(context, origin), paths.checkoutDelivery) },
   { name: 'checkout, payment', path: (context, origin) => after(readyToPay(context, origin), paths.checkoutPayment) },
   { name: 'order received', path: orderReceived },
+  { name: 'login', path: () => paths.login },
+  { name: 'register', path: () => paths.register },
+  { name: 'forgot password', path: () => paths.forgotPassword },
+  { name: 'find an order', path: () => paths.findOrder },
   { name: 'not found', path: () => href(paths.category, { slug: 'no-such-closet' }) },
 ]
 
