@@ -36,7 +36,12 @@ export default defineConfig({
     clientManifest(),
     reactTextChunks(),
   ],
-  build: { cssTarget: ['chrome125', 'firefox129', 'safari18.2'], target: 'es2024' },
+  build: {
+    cssTarget: ['chrome125', 'firefox129', 'safari18.2'],
+    target: 'es2024',
+    // Every browser that these targets mean preloads modules by itself.
+    modulePreload: { polyfill: false },
+  },
   environments: {
     client: {
       build: {
