@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { captchaOf } from '#providers/captcha.ts'
+import { recaptcha } from '#providers/captcha-recaptcha.ts'
+import { settingsOf } from '#worker/settings.ts'
+import { newEmail, register } from '#tests/support/account.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const VERIFY_URL = 'http://captcha.test/siteverify'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+function answering(answer: () => Response | Promise<Response>) {
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer())
+}
+
+describe('reCAPTCHA', () => {
+  const captcha = recaptcha('the-secret', VERIFY_URL)
+
+  test('is asked with secret, token and address', async () => {
+    const asked = answering(() => Response.json({ success: true }))
+    expect(await captcha.check('token', '192.0.2.1')).toBe('passed')
+    const [url, init] = asked.mock.calls[0]!
+    expect([url, init!.method, String(init!.body)]).toEqual([
+      VERIFY_URL,
+      'POST',
+      'secret=the-secret&response=token&remoteip=192.0.2.1',
+    ])
+  })
+
+  test('that says no rejects', async () => {
+    answering(() => Response.json({ success: false, 'error-codes': ['timeout-or-duplicate'] }))
+    expect(await captcha.check('token', null)).toBe('rejected')
+  })
+
+  test.each([
+    ['answers 500', () => new Response('', { status: 500 })],
+    ['answers no JSON', () => new Response('<html>')],
+    ['answers something else', () => Response.json({})],
+    ['cannot be reached', () => Promise.reject(new Error('connection refused'))],
+  ])('that %s is unavailable, not passed', async (_, answer) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    answering(answer)
+    expect(await captcha.check('token', null)).toBe('unavailable')
+  })
+})
+
+describe('the captcha in use', () => {
+  const settings = settingsOf(testEnv)
+
+  test('is a fixed token in development', async () => {
+    const captcha = captchaOf(settings)
+    expect([await captcha.check('test-captcha', null), await captcha.check('x', null)]).toEqual(['passed', 'rejected'])
+  })
+
+  test.each(['staging', 'production'] as const)('without a secret lets nobody pass in %s', async (environment) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await captchaOf({ ...settings, environment }).check('test-captcha', null)).toBe('unavailable')
+  })
+
+  test('with a secret never takes the fixed token unasked', async () => {
+    answering(() => Response.json({ success: false }))
+    const captcha = captchaOf({ ...settings, captcha: { ...settings.captcha, secret: 's', verifyUrl: VERIFY_URL } })
+    expect(await captcha.check('test-captcha', null)).toBe('rejected')
+  })
+})
+
+describe('POST /register', () => {
+  test('while the captcha cannot be asked answers 503 and makes no account', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    answering(() => Promise.reject(new Error('connection refused')))
+    const visitor = newVisitor({ ...testEnv, RECAPTCHA_SECRET: 's', RECAPTCHA_VERIFY_URL: VERIFY_URL } as Env)
+    const email = newEmail()
+    const response = await register(visitor, email)
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '60'])
+    expect((await json(response)).message).toMatch(/try again in a few minutes/)
+    expect(await testEnv.DB.prepare('SELECT id FROM users WHERE email = ?').bind(email).first()).toBeNull()
+  })
+})

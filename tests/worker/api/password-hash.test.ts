@@ -1,0 +1,56 @@
+import { scryptSync } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { hashPassword, isOutdated, verifyPassword } from '#api/password-hash.ts'
+
+describe('a password hash', () => {
+  test('names its parameters, its salt and a key of 32 bytes', async () => {
+    const hash = await hashPassword('secret')
+    const [, salt = '', key = ''] = /^scrypt\$ln=14,r=8,p=5\$([\w-]{22})\$([\w-]{43})$/.exec(hash) ?? []
+    const expected = scryptSync('secret', Buffer.from(salt, 'base64url'), 32, { N: 2 ** 14, r: 8, p: 5 })
+    expect(key).toBe(expected.toString('base64url'))
+  })
+
+  test('differs for the same password, and verifies only that one', async () => {
+    const [one, two] = [await hashPassword('secret'), await hashPassword('secret')]
+    expect(one).not.toBe(two)
+    expect([await verifyPassword('secret', one), await verifyPassword('Secret', one)]).toEqual([true, false])
+  })
+
+  test('of nobody is verified by nothing', async () => {
+    expect([await verifyPassword('', null), await verifyPassword('secret', null)]).toEqual([false, false])
+  })
+
+  test('made with other parameters still verifies and is outdated', async () => {
+    const salt = Buffer.alloc(16, 7)
+    const key = scryptSync('secret', salt, 32, { N: 2 ** 12, r: 8, p: 1 })
+    const old = `scrypt$ln=12,r=8,p=1$${salt.toString('base64url')}$${key.toString('base64url')}`
+    expect([await verifyPassword('secret', old), isOutdated(old)]).toEqual([true, true])
+    expect(isOutdated(await hashPassword('secret'))).toBe(false)
+  })
+
+  test('stays within the cost that production allows', async () => {
+    const [, ln, r, p] = /ln=(\d+),r=(\d+),p=(\d+)/.exec(await hashPassword('secret'))!.map(Number)
+    expect(2 ** ln! * r! * p!).toBeLessThanOrEqual(2 ** 20)
+  })
+})
+
+describe('hashing under a flood', () => {
+  test('takes ten at a time and refuses the rest at once with 503 and Retry-After', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => verifyPassword('x', null)))
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.getResponse()] : []))
+    expect([outcomes.length - refused.length, refused.length]).toEqual([10, 20])
+    expect([refused[0].status, refused[0].headers.get('Retry-After')]).toEqual([503, '1'])
+  })
+
+  test('lets other work through between two passwords', async () => {
+    const order: string[] = []
+    const hashes = [1, 2].map(async (n) => {
+      await verifyPassword('x', null)
+      order.push(`hash ${n}`)
+    })
+    await hashes[0]
+    const page = new Promise((resolve) => setTimeout(resolve, 20)).then(() => order.push('page'))
+    await Promise.all([...hashes, page])
+    expect(order).toEqual(['hash 1', 'page', 'hash 2'])
+  })
+})
