@@ -34,7 +34,7 @@ export default defineConfig({
           include: ['tests/worker/**/*.test.ts'],
           globalSetup: ['tests/support/smtp.ts'],
           setupFiles: ['tests/support/setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -16,7 +16,9 @@ describe('GET /api/site', () => {
       text: 'Tower Light Kit now $229.00, down from $249.00.',
       link: '/led-lighting/led-strip-kits/1602',
     })
-    expect(Object.keys(data)).toEqual(['logo', 'promotion_banner', 'head_scripts', 'body_scripts'])
+    expect(Object.keys(data)).toEqual(
+      expect.arrayContaining(['logo', 'promotion_banner', 'head_scripts', 'body_scripts']),
+    )
   })
 })
 
