@@ -40,10 +40,8 @@ test('an absent number has its default', () => {
 })
 
 test('a box is checked by on, 1 and true', () => {
-  expect(['on', '1', 'true', 'off', '0', '', 'yes'].map((box) => fieldChecked({ box }, 'box'))).toEqual([
-    ...[true, true, true],
-    ...[false, false, false, false],
-  ])
+  const boxes = ['on', '1', 'true', 'off', '0', '', 'yes']
+  expect(boxes.map((box) => fieldChecked({ box }, 'box'))).toEqual(boxes.map((_, index) => index < 3))
 })
 
 test('a group is what starts alike', () => {
