@@ -1,7 +1,7 @@
 import { reactRenderer } from '@hono/react-renderer'
 import type { ReactElement } from 'react'
 import { DrawContext } from '#ui/drawing-figure.tsx'
-import { drawing } from '#ui/drawing/drawing.ts'
+import { rememberedDrawing } from './remembered-drawing.ts'
 import type { WorkerContext } from './upstream.ts'
 
 type RenderOptions = { nonce: string; signal: AbortSignal; onError: (error: unknown) => string }
@@ -16,5 +16,5 @@ export async function render(c: WorkerContext, document: ReactElement, options: 
     readableStreamOptions: { ...options, progressiveChunkSize: WHOLE_PAGE_BYTES },
   })
   await middleware(c as never, async () => {})
-  return c.render(<DrawContext value={drawing}>{document}</DrawContext>)
+  return c.render(<DrawContext value={rememberedDrawing}>{document}</DrawContext>)
 }
