@@ -1,6 +1,7 @@
 import { HttpError } from '#shared/http.ts'
 import { withNext } from '#shared/next-path.ts'
 import { paths } from '#shared/paths.ts'
+import { readSession } from '#shared/session.ts'
 import { signedPath } from '#shared/signed-path.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { useFormState } from '#ui/action-form.tsx'
@@ -11,14 +12,15 @@ import '#ui/styles/later.css'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 /** What the mailed link did; `none` when the page was opened without one. */
-type Data = { outcome: 'done' | 'late' | 'none' }
+type Data = { outcome: 'done' | 'already' | 'late' | 'none' }
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
   const path = signedPath(url.searchParams.get('url'), url.origin)
   if (!path) return { data: { outcome: 'none' } }
+  const { state } = await readSession(api)
   try {
     await api.verifyEmail(path)
-    return { data: { outcome: 'done' } }
+    return { data: { outcome: state === 'member' ? 'already' : 'done' } }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     // Laravel leads on to its dashboard, also when there was nothing left to confirm.
@@ -35,8 +37,9 @@ export function head(): Head {
 export function Screen({ data: { outcome } }: ScreenProps<Data>) {
   const { state } = useSession()
   if (outcome === 'done') return <Confirmed isMember={state === 'member'} />
+  if (outcome === 'already' || state === 'member') return <Already />
   if (outcome === 'late') return <TooOld canSend={state === 'unverified'} />
-  return state === 'member' ? <Already /> : <CheckYourMail canSend={state === 'unverified'} />
+  return <CheckYourMail canSend={state === 'unverified'} />
 }
 
 function Confirmed({ isMember }: { isMember: boolean }) {

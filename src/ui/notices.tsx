@@ -24,6 +24,7 @@ function Toast({ notice: { id, kind, text } }: { notice: Notice }) {
   return (
     <div
       className="toast"
+      data-kind={kind}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
@@ -31,7 +32,7 @@ function Toast({ notice: { id, kind, text } }: { notice: Notice }) {
     >
       <Icon name={kind === 'warning' ? 'alert' : 'check'} />
       <span>{text}</span>
-      <button type="button" onClick={() => remove(id)}>
+      <button type="button" data-needs-script="" onClick={() => remove(id)}>
         Ok, got it!
       </button>
     </div>
