@@ -20,8 +20,17 @@ export async function succeed(shop: BrowserShop, result: ActionResult): Promise<
   if (result.session) store.set(sessionAtom, result.session)
   if (result.addresses) store.set(addressesAtom, result.addresses)
   for (const notice of noticesOf(result)) store.set(addNoticeAtom, notice)
+  if (result.file) await saveFile(result.file)
   if (result.to && !result.inPlace) navigateTo(result.to)
   else await reloadData(shop)
+}
+
+async function saveFile(file: Response): Promise<void> {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await file.blob())
+  link.download = /filename="([^"]+)"/.exec(file.headers.get('Content-Disposition') ?? '')?.[1] ?? ''
+  link.click()
+  URL.revokeObjectURL(link.href)
 }
 
 /** Shows beside the form's fields, or says, why an action was refused. */

@@ -24,6 +24,14 @@ export const routes: readonly Route[] = [
   route(paths.emailConfirmation, 'email-confirmation', () => import('./email-confirmation.tsx'), personal),
   route(paths.findOrder, 'find-order', () => import('./find-order.tsx'), personal),
 
+  route(paths.dashboard, 'dashboard', () => import('./dashboard.tsx'), personal),
+  route(paths.orders, 'orders', () => import('./orders.tsx'), personal),
+  route(paths.order, 'order', () => import('./order.tsx'), personal),
+  route(paths.account, 'account', () => import('./account.tsx'), personal),
+  route(paths.accountPreferences, 'account-preferences', () => import('./account-preferences.tsx'), personal),
+  route(paths.accountPassword, 'account-password', () => import('./account-password.tsx'), personal),
+  route(paths.accountAddresses, 'account-addresses', () => import('./account-addresses.tsx'), personal),
+
   route(paths.category, 'category', () => import('./category.tsx')),
   route(paths.subCategory, 'listing', () => import('./listing.tsx')),
   route(paths.product, 'product', () => import('./product.tsx')),

@@ -25,6 +25,8 @@ export type ActionResult = {
   session?: Session
   /** The member's addresses as they are now. */
   addresses?: ShippingAddress[]
+  /** A file to save: the answer as it came. */
+  file?: Response
   /** Said to the shopper when it is done. */
   message?: string
   /** What is said besides. */

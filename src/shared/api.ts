@@ -68,6 +68,8 @@ export function createApi(http: Http) {
     updateUser: (body: Body) => http('PUT', apiPaths.user, data(User), { body }),
     updatePassword: (body: Body) => http('PUT', apiPaths.userPassword, nothing, { body }),
     deleteUser: (body: Body) => http('DELETE', apiPaths.userDelete, nothing, { body }),
+    /** The member's data as export.xlsx. */
+    exportUser: () => http('POST', apiPaths.userExport, v.instance(Response), { file: true }),
     preferences: () => http('GET', apiPaths.userPreferences, data(Preferences)),
     updatePreferences: (body: Body) => http('PUT', apiPaths.userPreferences, data(Preferences), { body }),
     addresses: () => http('GET', apiPaths.addresses, data(v.array(ShippingAddress))),

@@ -44,3 +44,9 @@ export function formatDayRange(from: number, to: number): string {
 export function formatDay(day: number): string {
   return formatDayRange(day, day)
 }
+
+/** "Nov 20, 2026" for a moment in time, as the day it is in Portland. */
+export function formatDate(time: number): string {
+  const day = shopDay(time)
+  return `${formatDay(day)}, ${new Date(day).getUTCFullYear()}`
+}

@@ -32,6 +32,8 @@ export type RequestOptions = {
   headers?: Record<string, string>
   /** The answer is the same for everyone, so the server may keep it for a while. */
   shared?: boolean
+  /** The answer is a file: given back as it came. */
+  file?: boolean
 }
 
 /** What differs between browser and server: the transport, where the CSRF token is kept, and a memory for public answers. */
@@ -73,8 +75,9 @@ export function createHttp(side: HttpSide) {
 
   async function call(method: Method, path: string, options: RequestOptions): Promise<unknown> {
     if (method === 'GET') return answerOf(await send(method, path, options))
-    const response = await mutate(method, path, options)
-    return answerOf(response.status === 419 ? await mutate(method, path, options) : response)
+    const first = await mutate(method, path, options)
+    const response = first.status === 419 ? await mutate(method, path, options) : first
+    return options.file && response.ok ? response : answerOf(response)
   }
 
   /** Calls the API and parses what it answers. */

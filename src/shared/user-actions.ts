@@ -54,6 +54,8 @@ export const userActions: Record<string, Action> = {
     return reloaded(api, 'This is your default address now.')
   },
 
+  'export-user': async (_, { api }) => ({ inPlace: true, file: await api.exportUser() }),
+
   'delete-account': async (fields, { api, cart }) => {
     await api.deleteUser({ password: fieldText(fields, 'password') })
     return { ...signedOut({ cart }), to: paths.home, message: 'You have successfully deleted your account' }

@@ -44,7 +44,7 @@ export async function formPost(c: WorkerContext): Promise<Response> {
   }
   try {
     const result = await action(fields, { ...shop, idempotencyKey: await idempotencyKey(fields) })
-    return leave(result.to ?? here, noticesOf(result))
+    return result.file ? fileAnswer(result.file) : leave(result.to ?? here, noticesOf(result))
   } catch (error) {
     if (error instanceof HttpError) {
       const { status, message, errors, data } = error
@@ -62,6 +62,12 @@ export async function formPost(c: WorkerContext): Promise<Response> {
       data: null,
     })
   }
+}
+
+/** The API's file, without what else it said. */
+function fileAnswer({ body, headers }: Response): Response {
+  const kept = ['Content-Type', 'Content-Disposition'].map((name) => [name, headers.get(name) ?? ''])
+  return new Response(body, { headers: { ...Object.fromEntries(kept), 'Cache-Control': 'private, no-store' } })
 }
 
 async function postedForm(c: WorkerContext): Promise<FormData | null> {

@@ -1,0 +1,67 @@
+import { useAtomValue } from 'jotai/react'
+import { paths } from '#shared/paths.ts'
+import type { ShippingAddress } from '#shared/schema/user.ts'
+import { addressesAtom } from '#shared/state/session.ts'
+import { AccountLayout } from '#ui/account-layout.tsx'
+import { AddressForm } from '#ui/address-form.tsx'
+import { AddressPanel } from '#ui/address-panel.tsx'
+import { Icon } from '#ui/icon.tsx'
+import '#ui/styles/later.css'
+import { memberOnly, type MemberData } from './member-only.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
+
+type Data = MemberData<{ addresses: ShippingAddress[] }>
+
+export function load(context: LoadContext): Promise<Loaded<Data>> {
+  return memberOnly(context, async () => ({ addresses: await context.api.addresses() }))
+}
+
+export function head(): Head {
+  return { title: 'Shipping addresses', noindex: true }
+}
+
+export function Screen({ data, url }: ScreenProps<Data>) {
+  const edited = url.searchParams.get('edit')
+  return (
+    <AccountLayout title="Shipping addresses">
+      {data && <Addresses loaded={data.addresses} edited={Number(edited)} />}
+    </AccountLayout>
+  )
+}
+
+function Addresses({ loaded, edited }: { loaded: ShippingAddress[]; edited: number }) {
+  const changed = useAtomValue(addressesAtom)
+  const addresses = changed.length > 0 ? changed : loaded
+  const address = addresses.find(({ id }) => id === edited) ?? null
+  return (
+    <>
+      <div className="spread wrap align-center">
+        <h1>Shipping addresses</h1>
+        {addresses.length > 0 && (
+          <a className="btn btn--primary" href={`${paths.accountAddresses}#new`}>
+            <Icon name="plus" />
+            Add address
+          </a>
+        )}
+      </div>
+      {addresses.length > 0 && (
+        <div className="dash-grid">
+          {addresses.map((candidate) => (
+            <AddressPanel key={candidate.id} address={candidate} />
+          ))}
+        </div>
+      )}
+      <section className="panel stack stack--5 panel--form" id="new" aria-labelledby="address-heading">
+        <h2 className="text-xl" id="address-heading">
+          {address ? 'Edit address' : addresses.length > 0 ? 'New address' : 'Your first address'}
+        </h2>
+        {/* Another form for each address, and a fresh one when one was saved. */}
+        <AddressForm
+          key={address?.id ?? `new-${addresses.length}`}
+          address={address}
+          isFirst={addresses.length === 0}
+        />
+      </section>
+    </>
+  )
+}

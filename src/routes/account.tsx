@@ -1,0 +1,67 @@
+import { formatDate } from '#shared/delivery-dates.ts'
+import type { User } from '#shared/schema/user.ts'
+import { AccountLayout } from '#ui/account-layout.tsx'
+import { SubmitButton } from '#ui/action-button.tsx'
+import { ActionForm, useFormState } from '#ui/action-form.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Field } from '#ui/field.tsx'
+import '#ui/styles/later.css'
+import { memberOnly, type MemberData } from './member-only.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
+
+const ACTION = 'update-user'
+
+type Data = MemberData<{ user: User }>
+
+export function load(context: LoadContext): Promise<Loaded<Data>> {
+  return memberOnly(context, async () => ({ user: await context.api.user() }))
+}
+
+export function head(): Head {
+  return { title: 'Profile', noindex: true }
+}
+
+export function Screen({ data }: ScreenProps<Data>) {
+  return <AccountLayout title="Profile">{data && <Profile user={data.user} />}</AccountLayout>
+}
+
+function Profile({ user }: { user: User }) {
+  const form = useFormState(ACTION)
+  return (
+    <>
+      <h1>Profile</h1>
+      <ActionForm action={ACTION} className="form panel panel--form" noValidate>
+        <ErrorSummary form={form} />
+        <div className="form-row">
+          <Field
+            name="first_name"
+            label="First name"
+            form={form}
+            value={user.first_name}
+            autoComplete="given-name"
+            maxLength={255}
+          />
+          <Field
+            name="last_name"
+            label="Last name"
+            form={form}
+            value={user.last_name}
+            autoComplete="family-name"
+            maxLength={255}
+          />
+        </div>
+        <p>
+          <b>Email</b>
+          <br />
+          {user.email} <span className="muted small">To change it, call us: it is how we know you.</span>
+        </p>
+        <div>
+          <SubmitButton action={ACTION} className="btn btn--primary">
+            Save profile
+          </SubmitButton>
+        </div>
+        <p className="small muted">Account since {formatDate(user.created_at)}.</p>
+      </ActionForm>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { isNotFound } from '#shared/cart-session.ts'
+import { formatDate } from '#shared/delivery-dates.ts'
+import { HttpError } from '#shared/http.ts'
+import { paths } from '#shared/paths.ts'
+import type { Order } from '#shared/schema/checkout.ts'
+import { AccountLayout } from '#ui/account-layout.tsx'
+import { OrderDetail } from '#ui/order-detail.tsx'
+import '#ui/styles/later.css'
+import { memberOnly, type MemberData } from './member-only.ts'
+import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
+
+type Data = MemberData<{ order: Order; guest: boolean }>
+
+/** A member's own order, or a guest's with the token that proves it. A foreign one is not found. */
+export async function load(context: LoadContext): Promise<Loaded<Data>> {
+  const { api, params, url } = context
+  const token = url.searchParams.get('token') ?? ''
+  const read = async () => ({ order: await api.order(params.number!, token), guest: token !== '' })
+  try {
+    return await memberOnly(context, token ? read : () => membersOnly(context, read))
+  } catch (error) {
+    if (isNotFound(error)) return notFound
+    throw error
+  }
+}
+
+/** Without a token a guest is asked to sign in first: whether the order exists is nobody's business. */
+async function membersOnly<T>({ api }: LoadContext, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) await api.user()
+    throw error
+  }
+}
+
+export function head({ data, params }: ScreenProps<Data>): Head {
+  return { title: `Order ${data?.order.number ?? params.number!.toUpperCase()}`, noindex: true }
+}
+
+export function Screen({ data, now, params }: ScreenProps<Data>) {
+  const number = params.number!.toUpperCase()
+  if (!data) return <AccountLayout title={`Order ${number}`}>{null}</AccountLayout>
+  const { order, guest } = data
+  const inside = (
+    <>
+      <div>
+        <nav aria-label="Breadcrumb">
+          <ol className="breadcrumb flush-top">
+            <li>{guest ? <a href={paths.findOrder}>Find an order</a> : <a href={paths.orders}>My orders</a>}</li>
+            <li>
+              <span aria-current="page">{order.number}</span>
+            </li>
+          </ol>
+        </nav>
+        <h1>Order {order.number}</h1>
+        <p className="muted">Placed {formatDate(order.created_at)}</p>
+      </div>
+      <OrderDetail order={order} now={now} />
+    </>
+  )
+  return guest ? (
+    <div className="container section section--tight stack stack--8">{inside}</div>
+  ) : (
+    <AccountLayout title="Order">{inside}</AccountLayout>
+  )
+}

@@ -1,0 +1,91 @@
+import { paths } from '#shared/paths.ts'
+import type { OrderList } from '#shared/schema/user.ts'
+import { AccountLayout } from '#ui/account-layout.tsx'
+import { OrderRow } from '#ui/order-row.tsx'
+import { statusChoices } from '#ui/order-status.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import '#ui/styles/later.css'
+import { memberOnly, type MemberData } from './member-only.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
+
+type Data = MemberData<OrderList>
+
+export function load(context: LoadContext): Promise<Loaded<Data>> {
+  return memberOnly(context, () => context.api.orders(context.url.searchParams))
+}
+
+export function head(): Head {
+  return { title: 'My orders', noindex: true }
+}
+
+export function Screen({ data, url }: ScreenProps<Data>) {
+  return <AccountLayout title="My orders">{data && <Orders list={data} url={url} />}</AccountLayout>
+}
+
+function Orders({ list: { data, meta }, url }: { list: OrderList; url: URL }) {
+  const q = url.searchParams.get('q') ?? ''
+  const status = url.searchParams.get('status') ?? ''
+  const narrowed = q !== '' || status !== ''
+  return (
+    <>
+      <div className="spread wrap orders-head">
+        <h1>My orders</h1>
+        <form className="cluster" data-autosubmit="">
+          <label className="sr-only" htmlFor="q">
+            Order number
+          </label>
+          <input
+            className="input input--sm"
+            id="q"
+            name="q"
+            type="search"
+            placeholder="Order number"
+            defaultValue={q}
+            maxLength={40}
+          />
+          <label className="sr-only" htmlFor="status">
+            Status
+          </label>
+          <select className="input input--sm" id="status" name="status" defaultValue={status}>
+            {statusChoices.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <button className="btn btn--secondary btn--sm" type="submit" data-without-script="">
+            Show
+          </button>
+        </form>
+      </div>
+      <div>
+        {data.map((order) => (
+          <OrderRow key={order.number} order={order} />
+        ))}
+        {data.length === 0 && (
+          <p className="panel panel--flat">
+            {narrowed ? 'No order matches. ' : 'No orders yet. '}
+            <a className="link" href={narrowed ? paths.orders : paths.closetOrganizers}>
+              {narrowed ? 'Show all orders' : 'Look at closet organizers'}
+            </a>
+          </p>
+        )}
+      </div>
+      {meta.last_page > 1 && (
+        <Pagination current={meta.current_page} last={meta.last_page} hrefOf={(page) => pageHref(url, page)} />
+      )}
+      <p className="small muted">
+        {meta.total} {meta.total === 1 ? 'order' : 'orders'}. Ordered as a guest?{' '}
+        <a className="link" href={paths.findOrder}>
+          Find it by number and email
+        </a>
+      </p>
+    </>
+  )
+}
+
+function pageHref(url: URL, page: number): string {
+  const query = new URLSearchParams(url.searchParams)
+  query.set('page', String(page))
+  return `${url.pathname}?${query}`
+}

@@ -1,0 +1,39 @@
+import { paths } from '#shared/paths.ts'
+import type { ShippingAddress } from '#shared/schema/user.ts'
+import { SubmitButton } from './action-button.tsx'
+import { ActionForm, useFormState } from './action-form.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { Check } from './check.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+
+const ACTION = 'save-address'
+
+/** Adds an address, or changes the one given. The first one is the default by itself. */
+export function AddressForm({ address, isFirst }: { address: ShippingAddress | null; isFirst: boolean }) {
+  const form = useFormState(ACTION)
+  return (
+    <ActionForm action={ACTION} className="form" noValidate>
+      <ErrorSummary form={form} />
+      {address && <input type="hidden" name="id" value={address.id} />}
+      <AddressFields kind="shipping" form={form} address={address} phoneReason="phone-reason" />
+      <p className="hint small muted form__note" id="phone-reason">
+        The carrier calls to book the delivery.
+      </p>
+      {!isFirst && (
+        <Check name="is_default" form={form} checked={address?.is_default ?? false}>
+          Use as my default address
+        </Check>
+      )}
+      <div className="cluster">
+        <SubmitButton action={ACTION} className="btn btn--primary">
+          Save address
+        </SubmitButton>
+        {address && (
+          <a className="btn btn--quiet" href={paths.accountAddresses}>
+            Cancel
+          </a>
+        )}
+      </div>
+    </ActionForm>
+  )
+}

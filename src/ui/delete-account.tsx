@@ -1,0 +1,45 @@
+import { SubmitButton } from './action-button.tsx'
+import { ActionForm, useFormState } from './action-form.tsx'
+import { Field } from './field.tsx'
+
+const ACTION = 'delete-account'
+const DIALOG = 'delete-account'
+
+/** The way out: what goes and what stays, then a question that wants the password. */
+export function DeleteAccount() {
+  const form = useFormState(ACTION)
+  return (
+    <section className="panel spread wrap align-center">
+      <div>
+        <h2 className="h3">Delete account</h2>
+        <p className="muted small">
+          Signs you out and removes your profile. Orders stay on file for tax, without your name.
+        </p>
+      </div>
+      <button className="btn btn--danger" type="button" command="show-modal" commandfor={DIALOG}>
+        Delete account
+      </button>
+      <dialog
+        className="dialog"
+        id={DIALOG}
+        aria-labelledby="delete-account-heading"
+        closedby="any"
+        open={form ? true : undefined}
+      >
+        <h2 id="delete-account-heading">Delete your account?</h2>
+        <p className="muted">This cannot be undone. Type your password to go on.</p>
+        <ActionForm action={ACTION} className="form form--tight" noValidate>
+          <Field name="password" label="Password" form={form} type="password" autoComplete="current-password" />
+          <div className="cluster">
+            <button className="btn btn--secondary" type="button" command="close" commandfor={DIALOG}>
+              Keep account
+            </button>
+            <SubmitButton action={ACTION} className="btn btn--danger">
+              Delete account
+            </SubmitButton>
+          </div>
+        </ActionForm>
+      </dialog>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { phoneText } from '#shared/address-text.ts'
+import { brand } from '#shared/brand.ts'
+import { states, isStateCode } from '#shared/destination.ts'
+import { formatPrice } from '#shared/money.ts'
+import { optionsText } from '#shared/options.ts'
+import { paths } from '#shared/paths.ts'
+import { isPickUp } from '#shared/pick-up.ts'
+import type { AddressAnswer, Order } from '#shared/schema/checkout.ts'
+import { ActionForm } from './action-form.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderTotals } from './totals-list.tsx'
+
+/** Everything about one order: where it is, what is in it, what it costs and where it goes. */
+export function OrderDetail({ order, now }: { order: Order; now: number }) {
+  const isPaid = order.status !== 'pending_payment'
+  return (
+    <>
+      <section className="panel stack" aria-label="Progress">
+        <p>
+          <OrderStatus status={order.status} />
+        </p>
+        <OrderTimeline order={order} now={now} />
+      </section>
+      <div className="split split--7-5 split--near align-start">
+        <section className="stack" aria-labelledby="items">
+          <h2 className="text-xl" id="items">
+            Items
+          </h2>
+          <div>
+            {order.lines.map((line) => (
+              <OrderLine key={line.product_id} line={line} />
+            ))}
+          </div>
+        </section>
+        <aside className="stack stack--5" aria-label="Details">
+          <section className="panel panel--flat stack">
+            <h2 className="text-xl">Total</h2>
+            <OrderTotals order={order} grand={isPaid ? 'Paid' : 'To pay'} />
+          </section>
+          <section className="panel stack stack--2">
+            <h3>{isPickUp(order.rate) ? 'Picked up by' : 'Ships to'}</h3>
+            <PostalAddress address={order.addresses.shipping} />
+            {order.note && <p className="small muted">Delivery note: {order.note}</p>}
+          </section>
+          <section className="panel stack stack--2">
+            <h3>Something wrong?</h3>
+            <p className="muted small">
+              Mis-measured or damaged parts are remade free within the Perfect Fit Guarantee. Call{' '}
+              <a className="link" href={brand.phoneHref}>
+                {brand.phoneDisplay}
+              </a>{' '}
+              within 5 days of delivery.
+            </p>
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function OrderLine({ line }: { line: Order['lines'][number] }) {
+  return (
+    <article className="line line--order">
+      <img src={line.image} alt="" width={80} height={100} />
+      <div>
+        <h3>{line.name}</h3>
+        <p className="line__meta num">
+          {optionsText(line.options)}
+          <br />
+          {line.quantity} × {formatPrice(line.unit_price)}
+        </p>
+        <div className="line__actions">
+          <a className="link" href={paths.diyInstructions}>
+            Instructions
+          </a>
+          <ActionForm action="add-item" productId={line.product_id}>
+            <input type="hidden" name="quantity" value={line.quantity} />
+            <button className="link" type="submit">
+              Buy again<span className="sr-only">: {line.name}</span>
+            </button>
+          </ActionForm>
+        </div>
+      </div>
+      <p className="line__sum">{formatPrice(line.total)}</p>
+    </article>
+  )
+}
+
+export function PostalAddress({ address }: { address: AddressAnswer }) {
+  return (
+    <address className="postal">
+      {address.first_name} {address.last_name}
+      <br />
+      {address.address_line_1}
+      {address.address_line_2 && `, ${address.address_line_2}`}
+      <br />
+      {address.city},{' '}
+      {isStateCode(address.state) ? <abbr title={states[address.state]}>{address.state}</abbr> : address.state}{' '}
+      {address.zip_code}
+      <br />
+      <span className="muted">{phoneText(address.phone_number)}</span>
+    </address>
+  )
+}

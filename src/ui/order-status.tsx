@@ -1,0 +1,22 @@
+const statuses: Record<string, { name: string; kind: string }> = {
+  pending_payment: { name: 'To be paid', kind: 'warning' },
+  paid: { name: 'Paid', kind: 'tint' },
+  in_production: { name: 'Being cut', kind: 'warning' },
+  shipped: { name: 'Shipped', kind: 'tint' },
+  delivered: { name: 'Delivered', kind: 'tint' },
+  payment_failed: { name: 'Payment failed', kind: 'danger' },
+  canceled: { name: 'Canceled', kind: 'outline' },
+  refunded: { name: 'Refunded', kind: 'outline' },
+  needs_attention: { name: 'We are looking into it', kind: 'warning' },
+}
+
+/** The states that a list of orders can be narrowed to. */
+export const statusChoices = [
+  ['', 'All statuses'],
+  ...Object.entries(statuses).map(([id, { name }]) => [id, name]),
+] as const
+
+export function OrderStatus({ status }: { status: string }) {
+  const { name, kind } = statuses[status] ?? { name: status, kind: 'outline' }
+  return <span className={`badge badge--${kind}`}>{name}</span>
+}

@@ -1,0 +1,15 @@
+type SwitchProps = { name?: string; title: string; text: string; checked: boolean; disabled?: boolean }
+
+/** Something that is on or off, with what it means. */
+export function Switch({ name, title, text, checked, disabled }: SwitchProps) {
+  return (
+    <label className="switch">
+      <span>
+        <b>{title}</b>
+        <br />
+        <span className="small muted">{text}</span>
+      </span>
+      <input type="checkbox" role="switch" name={name} defaultChecked={checked} disabled={disabled} />
+    </label>
+  )
+}
