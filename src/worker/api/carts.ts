@@ -115,7 +115,13 @@ export async function withCart(c: ApiContext, handle: (context: CartContext) => 
   const { cart, user } = await visitorsCart(c, hash)
   if (!cart) return missing(c, 'There is no such cart.')
   if (cart.status === 'completed') return missing(c, 'This cart has been ordered.', { code: 'cart_closed' })
+  if (cart.status === 'completing' && c.req.method !== 'GET') return beingOrdered(c)
   return handle({ c, cart, hash, user })
+}
+
+/** Between the writing of its order and the payment a cart cannot change. */
+function beingOrdered(c: ApiContext): Response {
+  return c.json({ message: 'Your order is being placed. Wait a moment before trying again.', code: 'in_progress' }, 409)
 }
 
 /** The cart behind a hash, or null when there is none or it is another member's, and who is signed in. */

@@ -34,15 +34,16 @@ catalogue.get('/products', async (c) => {
     .map(Number)
     .filter(Number.isSafeInteger)
     .slice(0, MAX_PRODUCTS_PER_PAGE)
-  publicAnswer(c)
   const filter = filterOf(query)
   const db = c.get('catalogueDb')
   if (query.has('ids')) {
     const rows = await productsById(db, ids)
     const summary = { total: rows.length, unfilteredTotal: rows.length, priceMin: 0, priceMax: 0, facets: [] }
+    publicAnswer(c)
     return c.json(listAnswer({ rows, ...summary }, { ...filter, page: 1 }, []))
   }
   const [page, categories] = await Promise.all([productPage(db, filter), categoryRows(db)])
+  publicAnswer(c)
   return c.json(listAnswer(page, filter, categories))
 })
 

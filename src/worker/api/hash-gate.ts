@@ -23,15 +23,15 @@ export async function inTurn<T>(work: () => T): Promise<T> {
     while (!isNext(self)) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     return work()
   } finally {
-    if (isFirst(self)) freeAt = Date.now() + PAUSE_MS
+    if (isFirst(self)) freeAt = performance.now() + PAUSE_MS
     waiting.delete(self)
   }
 }
 
 function isNext(self: symbol): boolean {
-  waiting.set(self, Date.now())
+  waiting.set(self, performance.now())
   forgetGone()
-  return isFirst(self) && Date.now() >= freeAt
+  return isFirst(self) && performance.now() >= freeAt
 }
 
 function isFirst(self: symbol): boolean {
@@ -39,7 +39,7 @@ function isFirst(self: symbol): boolean {
 }
 
 function forgetGone(): void {
-  for (const [request, askedAt] of waiting) if (Date.now() - askedAt > GONE_AFTER_MS) waiting.delete(request)
+  for (const [request, askedAt] of waiting) if (performance.now() - askedAt > GONE_AFTER_MS) waiting.delete(request)
 }
 
 function busy(): HTTPException {

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+
+const environments = ['staging', 'production']
+const [, , environment = ''] = process.argv
+
+if (!environments.includes(environment)) {
+  console.error(`Say where to deploy: npm run deploy ${environments.join(' | ')}`)
+  process.exit(1)
+}
+
+// The build fixes the settings, so it has to know the environment; the database is migrated before the code that needs it.
+run('vite', 'build')
+run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote', '--env', environment)
+run('wrangler', 'deploy')
+
+function run(command: string, ...args: string[]): void {
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, CLOUDFLARE_ENV: environment },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
