@@ -12,7 +12,7 @@ import '#ui/styles/later.css'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 /** What the mailed link did; `none` when the page was opened without one. */
-type Data = { outcome: 'done' | 'already' | 'late' | 'none' }
+type Data = { outcome: 'done' | 'already' | 'late' | 'busy' | 'none' }
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
   const path = signedPath(url.searchParams.get('url'), url.origin)
@@ -25,6 +25,7 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
     if (!(error instanceof HttpError)) throw error
     // Laravel leads on to its dashboard, also when there was nothing left to confirm.
     if (error.status === 302) return { data: { outcome: 'done' } }
+    if (error.status === 429) return { data: { outcome: 'busy' } }
     if ([401, 403, 404].includes(error.status)) return { data: { outcome: 'late' } }
     throw error
   }
@@ -34,10 +35,11 @@ export function head(): Head {
   return { title: 'Email confirmation', noindex: true }
 }
 
-export function Screen({ data: { outcome } }: ScreenProps<Data>) {
+export function Screen({ data: { outcome }, url }: ScreenProps<Data>) {
   const { state } = useSession()
   if (outcome === 'done') return <Confirmed isMember={state === 'member'} />
   if (outcome === 'already' || state === 'member') return <Already />
+  if (outcome === 'busy') return <Busy again={url.pathname + url.search} />
   if (outcome === 'late') return <TooOld canSend={state === 'unverified'} />
   return <CheckYourMail canSend={state === 'unverified'} />
 }
@@ -65,6 +67,17 @@ function TooOld({ canSend }: { canSend: boolean }) {
     <AuthCard title="This link is too old" outcome="late">
       <p className="muted">Confirmation links work once, for 60 minutes.</p>
       <NewLink canSend={canSend} />
+    </AuthCard>
+  )
+}
+
+function Busy({ again }: { again: string }) {
+  return (
+    <AuthCard title="Please wait a minute" outcome="late">
+      <p className="muted">The link was opened very often just now. It still counts.</p>
+      <a className="btn btn--primary btn--block" href={again}>
+        Try again
+      </a>
     </AuthCard>
   )
 }

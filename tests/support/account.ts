@@ -42,7 +42,7 @@ export function login(visitor: Visitor, email: string, changes: object = {}): Pr
 export async function newAccount(visitor: Visitor = newVisitor()) {
   const email = newEmail()
   await register(visitor, email)
-  await visitor.get(await verificationLink(email), { Accept: 'application/json' })
+  await visitor.get(await verificationLink(email), { Accept: 'application/json', ...newAddress() })
   return { visitor, email }
 }
 
