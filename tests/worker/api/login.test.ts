@@ -1,0 +1,239 @@
+import { scryptSync } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { apiPaths } from '#shared/paths.ts'
+import {
+  login,
+  newAccount,
+  newAddress,
+  newEmail,
+  PASSWORD,
+  register,
+  sessionOf,
+  verificationLink,
+  withSession,
+} from '#tests/support/account.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const CREDENTIALS = 'These credentials do not match our records.'
+let email: string
+
+beforeAll(async () => {
+  email = (await newAccount()).email
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('POST /login', () => {
+  test('answers 204 with a new session and a new token', async () => {
+    const visitor = newVisitor()
+    const token = await visitor.token()
+    const anonymous = sessionOf(visitor)
+    const response = await login(visitor, email)
+    expect([response.status, await response.text()]).toEqual([204, ''])
+    expect(sessionOf(visitor)).toMatch(/^m\./)
+    expect(sessionOf(visitor)).not.toContain(anonymous)
+    expect(visitor.cookies.get('XSRF-TOKEN')).not.toBe(encodeURIComponent(token))
+    expect((await json(visitor.get(apiPaths.user))).data).toMatchObject({ email, name: 'Robin Reed' })
+  })
+
+  test('sets both cookies for two hours, the session out of scripts’ reach', async () => {
+    const [session, token] = (await login(newVisitor(), email)).headers.getSetCookie()
+    expect(session).toMatch(
+      /^alderline_session=m\.[\w-]{43}; Max-Age=7200; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$/,
+    )
+    expect(token).toMatch(/^XSRF-TOKEN=[^;]+%3D; Max-Age=7200; Path=\/; Expires=[^;]+ GMT; SameSite=Lax$/)
+  })
+
+  test.each([true, 'on', '1', 1])('with remember %j keeps the session for thirty days', async (remember) => {
+    const [session] = (await login(newVisitor(), email, { remember })).headers.getSetCookie()
+    expect(session).toContain('Max-Age=2592000')
+  })
+
+  test('finds the account whatever the case of the letters', async () => {
+    expect((await login(newVisitor(), ` ${email.toUpperCase()} `)).status).toBe(204)
+  })
+
+  test('an unknown address and a wrong password are answered alike, no sooner than a hash takes', async () => {
+    const answers = await Promise.all(
+      [{ password: 'wrong' }, { email: 'nobody@example.com' }].map(async (changes) => {
+        const visitor = newVisitor()
+        await visitor.token()
+        const started = performance.now()
+        const response = await login(visitor, email, changes)
+        expect(performance.now() - started).toBeGreaterThan(250)
+        return [
+          response.status,
+          await response.text(),
+          [...response.headers].filter(([name]) => name !== 'content-security-policy'),
+        ]
+      }),
+    )
+    expect(answers[0]).toEqual(answers[1])
+    expect(JSON.parse(answers[0]![1] as string)).toEqual({ message: CREDENTIALS, errors: { email: [CREDENTIALS] } })
+  })
+
+  test('before the address is confirmed answers 409 without a session', async () => {
+    const email = newEmail()
+    await register(newVisitor(), email)
+    const visitor = newVisitor()
+    const response = await login(visitor, email)
+    expect([response.status, await json(response)]).toEqual([409, { message: 'Your email address is not verified.' }])
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect((await visitor.get(apiPaths.user)).status).toBe(401)
+  })
+
+  test.each([
+    [{}, { email: ['The email field is required.'], password: ['The password field is required.'] }],
+    [{ email: 'x', password: 'y' }, { email: ['The email field must be a valid email address.'] }],
+    [
+      { email: ['x'], password: { a: 1 } },
+      { email: ['The email field must be a string.'], password: ['The password field must be a string.'] },
+    ],
+  ])('with %j says what is wrong', async (body, errors) => {
+    const response = await newVisitor().api('POST', apiPaths.login, body)
+    expect([response.status, (await json(response)).errors]).toEqual([422, errors])
+  })
+
+  test('when signed in already begins another session and ends the one before', async () => {
+    const visitor = newVisitor()
+    await login(visitor, email)
+    const before = sessionOf(visitor)
+    expect((await login(visitor, email)).status).toBe(204)
+    expect((await withSession(before).get(apiPaths.user)).status).toBe(401)
+    expect((await visitor.get(apiPaths.user)).status).toBe(200)
+  })
+
+  test('hashes the password again when the parameters have changed', async () => {
+    const { email } = await newAccount()
+    const key = scryptSync(PASSWORD, Buffer.alloc(16), 32, { N: 2 ** 12, r: 8, p: 1 })
+    const old = `scrypt$ln=12,r=8,p=1$${Buffer.alloc(16).toString('base64url')}$${key.toString('base64url')}`
+    await testEnv.DB.prepare('UPDATE users SET password_hash = ? WHERE email = ?').bind(old, email).run()
+    expect((await login(newVisitor(), email)).status).toBe(204)
+    const row = await testEnv.DB.prepare('SELECT password_hash FROM users WHERE email = ?').bind(email).first<any>()
+    expect(row.password_hash).toMatch(/^scrypt\$ln=14,r=8,p=5\$/)
+    expect((await login(newVisitor(), email)).status).toBe(204)
+  })
+})
+
+describe('POST /login after failures', () => {
+  const visitor = newVisitor()
+  const send = (address: Record<string, string>, body: object) => visitor.api('POST', apiPaths.login, body, address)
+
+  async function fail(address: Record<string, string>, email: string, times: number) {
+    const answers = await Promise.all(Array.from({ length: times }, () => send(address, { email, password: 'wrong' })))
+    return answers.map(({ status }) => status)
+  }
+
+  test('refuses the sixth with the seconds to wait, even with the right password', async () => {
+    const address = newAddress()
+    await fail(address, email, 5)
+    const response = await send(address, { email: email.toUpperCase(), password: PASSWORD })
+    const { message, errors } = await json(response)
+    expect([response.status, errors]).toEqual([422, { email: [message] }])
+    const [, seconds] = /^Too many login attempts\. Please try again in (\d+) seconds\.$/.exec(message) ?? []
+    expect(Number(seconds)).toBeGreaterThan(40)
+    expect(Number(seconds)).toBeLessThanOrEqual(60)
+  })
+
+  test('lets the same address in from elsewhere, and another one from here', async () => {
+    const address = newAddress()
+    await fail(address, email, 5)
+    expect((await send(newAddress(), { email, password: PASSWORD })).status).toBe(204)
+    expect((await send(address, { email: 'nobody@example.com', password: 'x' })).status).toBe(422)
+  })
+
+  test('counts from the first failure, not from the last', async () => {
+    const address = newAddress()
+    await fail(address, email, 1)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 50_000 })
+    await fail(address, email, 4)
+    expect((await json(send(address, { email, password: PASSWORD }))).message).toMatch(/again in ([1-9]|10) seconds/)
+    vi.setSystemTime(Date.now() + 11_000)
+    expect((await send(address, { email, password: PASSWORD })).status).toBe(204)
+  })
+
+  test('forgets them on success', async () => {
+    const address = newAddress()
+    await fail(address, email, 4)
+    await send(address, { email, password: PASSWORD })
+    expect(await fail(address, email, 5)).toEqual([422, 422, 422, 422, 422])
+    expect((await json(send(address, { email, password: 'x' }))).message).toMatch(/Too many/)
+  })
+
+  test('does not count what is not well formed', async () => {
+    const address = newAddress()
+    await Promise.all(Array.from({ length: 8 }, () => send(address, { email })))
+    expect((await send(address, { email, password: PASSWORD })).status).toBe(204)
+  })
+
+  test('looks at five passwords, however many come at once', async () => {
+    const address = newAddress()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async () => json(send(address, { email, password: 'wrong' }))),
+    )
+    expect(answers.filter(({ message }) => message === CREDENTIALS)).toHaveLength(5)
+    expect(answers.filter(({ message }) => message.startsWith('Too many login attempts.'))).toHaveLength(35)
+  })
+
+  test('with many addresses from one place answers 429', async () => {
+    const address = newAddress()
+    const key = `login-flood|${address['CF-Connecting-IP']}`
+    await testEnv.DB.prepare('INSERT INTO rate_limits VALUES (?, ?, 30)').bind(key, Date.now()).run()
+    const response = await send(address, { email: 'nobody@example.com', password: 'x' })
+    expect([response.status, await json(response)]).toEqual([429, { message: 'Too Many Attempts.' }])
+  })
+
+  test('keeps nobody’s address in the counters', async () => {
+    await fail(newAddress(), email, 1)
+    const { results } = await testEnv.DB.prepare('SELECT key FROM rate_limits').all()
+    expect(JSON.stringify(results)).not.toContain(email)
+  })
+
+  test('when too many passwords are looked at, answers 503 and counts nothing', async () => {
+    const address = newAddress()
+    const bodies = Array.from({ length: 20 }, (_, n) => ({ email: `nobody-${n}@example.com`, password: 'x' }))
+    const answers = await Promise.all(bodies.map((body) => send(address, body)))
+    const refused = answers.filter(({ status }) => status === 503)
+    const counted = answers.filter(({ status }) => status === 422).length
+    expect([refused.length > 0, refused[0]!.headers.get('Retry-After'), refused.length + counted]).toEqual([
+      true,
+      '1',
+      20,
+    ])
+    const hits = testEnv.DB.prepare('SELECT hits FROM rate_limits WHERE key = ?')
+    expect(await hits.bind(`login-flood|${address['CF-Connecting-IP']}`).first('hits')).toBe(counted)
+  })
+})
+
+describe('POST /logout', () => {
+  test('answers 204 and goes on as a visitor with a new id and a new token', async () => {
+    const visitor = newVisitor()
+    await login(visitor, email)
+    const before = sessionOf(visitor)
+    const response = await visitor.api('POST', apiPaths.logout)
+    expect([response.status, await response.text()]).toEqual([204, ''])
+    expect(sessionOf(visitor)).toMatch(/^[\w-]{43}$/)
+    expect(response.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual([
+      'alderline_session',
+      'XSRF-TOKEN',
+    ])
+    expect((await withSession(before).get(apiPaths.user)).status).toBe(401)
+    expect((await visitor.api('POST', apiPaths.carts, { status: 'active' })).status).toBe(201)
+  })
+
+  test('of a guest answers 401', async () => {
+    const response = await newVisitor().api('POST', apiPaths.logout)
+    expect([response.status, await json(response)]).toEqual([401, { message: 'Unauthenticated.' }])
+  })
+})
+
+test('an unverified account signs in once its link was opened', async () => {
+  const email = newEmail()
+  await register(newVisitor(), email)
+  const visitor = newVisitor()
+  await visitor.get(await verificationLink(email), { Accept: 'application/json' })
+  expect((await login(visitor, email)).status).toBe(204)
+})

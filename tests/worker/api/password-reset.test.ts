@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { apiPaths } from '#shared/paths.ts'
+import {
+  login,
+  newAccount,
+  newAddress,
+  queuedMails,
+  resetTokens,
+  sessionOf,
+  withSession,
+} from '#tests/support/account.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
+
+const SENT = 'We have emailed your password reset link.'
+const INVALID = 'This password reset token is invalid.'
+const NEW_PASSWORD = 'another battery staple'
+const MINUTE = 60_000
+
+let account: { visitor: Visitor; email: string }
+
+beforeEach(async () => {
+  account = await newAccount()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function forgot(email: string, address = newAddress()) {
+  return newVisitor().api('POST', apiPaths.forgotPassword, { email }, address)
+}
+
+async function newToken(email: string): Promise<string> {
+  await forgot(email)
+  return (await resetTokens(email)).at(-1)!
+}
+
+async function reset(email: string, token: string, changes: object = {}) {
+  const body = { token, email, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD, ...changes }
+  const response = await newVisitor().api('POST', apiPaths.resetPassword, body)
+  return { status: response.status, body: await json(response) }
+}
+
+const refusedToken = { status: 422, body: { message: INVALID, errors: { email: [INVALID] } } }
+
+describe('POST /forgot-password', () => {
+  test('answers a known and an unknown address alike, no sooner than the slower takes', async () => {
+    const answers = await Promise.all(
+      [account.email, 'nobody@example.com'].map(async (email) => {
+        const started = performance.now()
+        const response = await forgot(email)
+        expect(performance.now() - started).toBeGreaterThan(249)
+        return [response.status, await json(response), [...response.headers.keys()]]
+      }),
+    )
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]!.slice(0, 2)).toEqual([200, { status: SENT, message: SENT }])
+  })
+
+  test('mails one link, sealed, and keeps its token by digest', async () => {
+    const token = await newToken(account.email)
+    expect(token).toMatch(/^[\da-f]{64}$/)
+    const rows = await testEnv.DB.prepare('SELECT * FROM password_resets').all()
+    const outbox = await testEnv.DB.prepare('SELECT * FROM outbox').all()
+    expect(JSON.stringify([rows.results, outbox.results])).not.toContain(token)
+  })
+
+  test('within a minute mails no second one, though it says the same', async () => {
+    const answers = await Promise.all([forgot(account.email), forgot(account.email.toUpperCase())])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await resetTokens(account.email)).toHaveLength(1)
+  })
+
+  test('after a minute mails another, which ends the one before', async () => {
+    const first = await newToken(account.email)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE })
+    const second = await newToken(account.email)
+    expect(second).not.toBe(first)
+    expect(await reset(account.email, first)).toEqual(refusedToken)
+    expect((await reset(account.email, second)).status).toBe(200)
+  })
+
+  test('writes nothing for an unknown address', async () => {
+    await forgot('nobody@example.com')
+    expect(await queuedMails('nobody@example.com')).toEqual([])
+    const rows = testEnv.DB.prepare('SELECT * FROM password_resets WHERE email = ?').bind('nobody@example.com')
+    expect(await rows.first()).toBeNull()
+  })
+
+  test.each([[null], ['nobody'], ['@example.com'], ['a@b'], [['a@example.com']]])(
+    'with %j answers 422',
+    async (email) => {
+      const response = await forgot(email as string)
+      expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, ['email']])
+    },
+  )
+
+  test('the sixth time in a minute from one place answers 429', async () => {
+    const address = newAddress()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => forgot('nobody@example.com', address)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})
+
+describe('POST /reset-password', () => {
+  test('sets the password once, says so by mail and signs nobody in', async () => {
+    const token = await newToken(account.email)
+    expect(await reset(account.email, token)).toEqual({
+      status: 200,
+      body: { status: 'Your password has been reset.' },
+    })
+    expect(await reset(account.email, token)).toEqual(refusedToken)
+    expect((await queuedMails(account.email)).at(-1)!.kind).toBe('password-changed')
+    expect((await login(newVisitor(), account.email)).status).toBe(422)
+    expect((await login(newVisitor(), account.email, { password: NEW_PASSWORD })).status).toBe(204)
+  })
+
+  test('ends every session', async () => {
+    const session = sessionOf(account.visitor)
+    expect((await withSession(session).get(apiPaths.user)).status).toBe(200)
+    await reset(account.email, await newToken(account.email))
+    expect((await withSession(session).get(apiPaths.user)).status).toBe(401)
+  })
+
+  test('used twice at the same time counts once', async () => {
+    const token = await newToken(account.email)
+    const answers = await Promise.all([reset(account.email, token), reset(account.email, token)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+
+  test('refuses a wrong token, that of another account, and any for an unknown address, alike', async () => {
+    const token = await newToken(account.email)
+    const other = await newToken((await newAccount()).email)
+    const answers = [
+      await reset(account.email, 'f'.repeat(64)),
+      await reset(account.email, other),
+      await reset('nobody@example.com', token),
+    ]
+    expect(answers).toEqual([refusedToken, refusedToken, refusedToken])
+  })
+
+  test('refuses a token after an hour', async () => {
+    const token = await newToken(account.email)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * MINUTE })
+    expect(await reset(account.email, token)).toEqual(refusedToken)
+  })
+
+  test('with a bad password keeps the token', async () => {
+    const token = await newToken(account.email)
+    expect(await reset(account.email, token, { password: 'short' })).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          password: [
+            'The password field confirmation does not match.',
+            'The password field must be at least 8 characters.',
+          ],
+        },
+      },
+    })
+    expect((await reset(account.email, token)).status).toBe(200)
+  })
+
+  test('without anything names every field', async () => {
+    const response = await newVisitor().api('POST', apiPaths.resetPassword, {})
+    expect((await json(response)).errors).toEqual({
+      token: ['The token field is required.'],
+      email: ['The email field is required.'],
+      password: ['The password field is required.'],
+    })
+  })
+})

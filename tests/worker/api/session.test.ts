@@ -1,0 +1,188 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { apiPaths } from '#shared/paths.ts'
+import { sessionOf, withSession } from '#tests/support/account.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { newMember } from '#tests/support/member.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function after(ms: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+}
+
+function lastSeen(id: number) {
+  return testEnv.DB.prepare('SELECT last_seen_at FROM sessions WHERE user_id = ?').bind(id).first('last_seen_at')
+}
+
+describe('GET /api/user', () => {
+  test('gives the member', async () => {
+    const member = await newMember()
+    const response = await member.get(apiPaths.user)
+    expect([response.status, await json(response)]).toEqual([
+      200,
+      {
+        data: {
+          id: member.id,
+          name: 'Robin Member',
+          first_name: 'Robin',
+          last_name: 'Member',
+          email: member.email,
+          created_at: expect.any(Number),
+        },
+      },
+    ])
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+
+  test('of a guest answers 401 and writes nothing', async () => {
+    const visitor = newVisitor()
+    await visitor.token()
+    const before = await testEnv.DB.prepare('SELECT count(*) FROM sessions').first('count(*)')
+    const response = await visitor.get(apiPaths.user)
+    expect([response.status, await json(response)]).toEqual([401, { message: 'Unauthenticated.' }])
+    expect(await testEnv.DB.prepare('SELECT count(*) FROM sessions').first('count(*)')).toBe(before)
+  })
+
+  test.each(['m.', `m.${'A'.repeat(43)}`, 'A'.repeat(43), "m.' OR 1=1 --", '%00', 'x'.repeat(5000)])(
+    'with the made-up session %s answers 401',
+    async (id) => {
+      expect((await withSession(encodeURIComponent(id)).get(apiPaths.user)).status).toBe(401)
+    },
+  )
+
+  test('before the address is confirmed answers 409', async () => {
+    const member = await newMember({ verified: false })
+    const response = await member.get(apiPaths.user)
+    expect([response.status, await json(response)]).toEqual([409, { message: 'Your email address is not verified.' }])
+  })
+})
+
+describe('a session', () => {
+  test('has both cookies issued again with every answer, refusals included', async () => {
+    const member = await newMember()
+    const unverified = await newMember({ verified: false })
+    const answers = [
+      await member.get(apiPaths.user),
+      await member.get('/api/shipping-addresses/999999'),
+      await unverified.get(apiPaths.user),
+    ]
+    expect(answers.map(({ headers }) => headers.getSetCookie().map((line) => line.split('=')[0]))).toEqual(
+      Array(3).fill(['alderline_session', 'XSRF-TOKEN']),
+    )
+  })
+
+  test('leaves public answers alone', async () => {
+    const response = await (await newMember()).get(apiPaths.site)
+    expect([response.headers.getSetCookie(), response.headers.get('Cache-Control')]).toEqual([[], 'public, max-age=60'])
+  })
+
+  test('slides: two hours after the last sign of life it is over', async () => {
+    const member = await newMember()
+    const row = 'UPDATE sessions SET expires_at = ?2 WHERE user_id = ?1'
+    await testEnv.DB.prepare(row)
+      .bind(member.id, Date.now() + 30 * DAY)
+      .run()
+    const id = sessionOf(member)
+    after(119 * MINUTE)
+    expect((await member.get(apiPaths.user)).status).toBe(200)
+    after(119 * MINUTE)
+    expect((await member.get(apiPaths.user)).status).toBe(200)
+    after(121 * MINUTE)
+    expect((await withSession(id).get(apiPaths.user)).status).toBe(401)
+  })
+
+  test('is written at most every ten minutes', async () => {
+    const member = await newMember()
+    const start = await lastSeen(member.id)
+    after(9 * MINUTE)
+    await member.get(apiPaths.user)
+    expect(await lastSeen(member.id)).toBe(start)
+    after(2 * MINUTE)
+    await member.get(apiPaths.user)
+    expect(await lastSeen(member.id)).toBe(Date.now())
+  })
+
+  test('is over after thirty days, however lively', async () => {
+    const member = await newMember()
+    const row = 'UPDATE sessions SET remember = 1, expires_at = ?2, idle_expires_at = ?2 WHERE user_id = ?1'
+    await testEnv.DB.prepare(row)
+      .bind(member.id, Date.now() + 30 * DAY)
+      .run()
+    after(29 * DAY)
+    const [session] = (await member.get(apiPaths.user)).headers.getSetCookie()
+    expect(Number(/Max-Age=(\d+)/.exec(session!)?.[1])).toBeLessThanOrEqual(86_400)
+    after(DAY + MINUTE)
+    expect((await member.get(apiPaths.user)).status).toBe(401)
+  })
+
+  test('is over when the password was changed elsewhere', async () => {
+    const member = await newMember()
+    await testEnv.DB.prepare('UPDATE users SET password_version = 2 WHERE id = ?').bind(member.id).run()
+    expect((await member.get(apiPaths.user)).status).toBe(401)
+  })
+
+  test('is over when the account is deleted', async () => {
+    const member = await newMember()
+    await testEnv.DB.prepare('DELETE FROM users WHERE id = ?').bind(member.id).run()
+    expect((await member.get(apiPaths.user)).status).toBe(401)
+  })
+
+  test('is kept by digest only', async () => {
+    const member = await newMember()
+    const { results } = await testEnv.DB.prepare('SELECT * FROM sessions').all()
+    expect(JSON.stringify(results)).not.toContain(sessionOf(member).slice(2))
+  })
+})
+
+describe('GET /sanctum/csrf-cookie', () => {
+  test('keeps a member’s session', async () => {
+    const member = await newMember()
+    const before = sessionOf(member)
+    await member.token()
+    expect(sessionOf(member)).toBe(before)
+  })
+
+  test('gives a visitor’s session for one that is over', async () => {
+    const member = await newMember()
+    await testEnv.DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(member.id).run()
+    await member.token()
+    expect(sessionOf(member)).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('does not go on with an id that it has not made', async () => {
+    const visitor = withSession('planted')
+    await visitor.token()
+    expect(sessionOf(visitor)).toMatch(/^[\w-]{43}$/)
+  })
+})
+
+describe('the token of a session', () => {
+  test('does not count in another session, not even of the same member', async () => {
+    const member = await newMember()
+    const token = await newVisitor().token()
+    const response = await member.send('POST', apiPaths.logout, undefined, { headers: { 'X-XSRF-TOKEN': token } })
+    expect(response.status).toBe(419)
+    expect((await member.get(apiPaths.user)).status).toBe(200)
+  })
+
+  test('of before signing out does not count after it', async () => {
+    const member = await newMember()
+    const token = await member.token()
+    await member.api('POST', apiPaths.logout)
+    const response = await member.send('POST', apiPaths.carts, '{}', { headers: { 'X-XSRF-TOKEN': token } })
+    expect(response.status).toBe(419)
+  })
+
+  test('still counts when the session is over, so that the answer is 401', async () => {
+    const member = await newMember()
+    const headers = { 'X-XSRF-TOKEN': await member.token() }
+    await testEnv.DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(member.id).run()
+    expect((await member.send('POST', apiPaths.logout, undefined, { headers })).status).toBe(401)
+  })
+})
