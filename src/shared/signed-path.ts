@@ -1,4 +1,6 @@
-const START = '/verify-email/'
+import { apiPaths } from './paths.ts'
+
+const START = apiPaths.verifyEmail.split(':')[0]!
 
 /** The path of a mailed confirmation link, when it is one of this shop's; null otherwise. Nothing else is ever called. */
 export function signedPath(link: string | null, origin: string): string | null {
