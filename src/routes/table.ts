@@ -24,6 +24,7 @@ export const routes: readonly Route[] = [
   route(paths.emailConfirmation, 'email-confirmation', () => import('./email-confirmation.tsx'), personal),
   route(paths.findOrder, 'find-order', () => import('./find-order.tsx'), personal),
 
+  route(paths.stagingAuth, 'staging-auth', () => import('./staging-auth.tsx'), personal),
   route(paths.dashboard, 'dashboard', () => import('./dashboard.tsx'), personal),
   route(paths.orders, 'orders', () => import('./orders.tsx'), personal),
   route(paths.order, 'order', () => import('./order.tsx'), personal),

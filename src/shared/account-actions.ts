@@ -41,6 +41,12 @@ export const accountActions: Record<string, Action> = {
 
   'resend-verification': resendVerification,
 
+  'staging-auth': async (fields, { api }) => {
+    await api.stagingAuth(fieldText(fields, 'password'))
+    const next = nextPath(fieldText(fields, 'next') || null, paths.home)
+    return { to: next.includes(paths.stagingAuth) ? paths.home : next }
+  },
+
   'read-session': async (_, { api }) => ({ inPlace: true, session: await readSession(api) }),
 
   'find-order': async (fields, { api }) => {

@@ -55,6 +55,7 @@ export function createApi(http: Http) {
         body: { number, email },
       }),
 
+    stagingAuth: (password: string) => http('POST', apiPaths.stagingAuth, nothing, { body: { password } }),
     user: () => http('GET', apiPaths.user, data(User)),
     login: (body: Body) => http('POST', apiPaths.login, nothing, { body }),
     register: (body: Body) => http('POST', apiPaths.register, nothing, { body }),

@@ -99,6 +99,7 @@ export const apiPaths = {
   userExport: '/api/user/export',
   userPassword: '/api/user/password',
   userPreferences: '/api/user/preferences',
+  stagingAuth: '/staging-auth',
   login: '/login',
   register: '/register',
   logout: '/logout',

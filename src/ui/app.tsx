@@ -2,6 +2,8 @@ import { Provider } from 'jotai/react'
 import type { createStore } from 'jotai/vanilla'
 import type { ContextType } from 'react'
 import type { PageData } from '#shared/page-data.ts'
+import { paths } from '#shared/paths.ts'
+import { BareLayout } from './bare-layout.tsx'
 import { CheckoutLayout } from './checkout-layout.tsx'
 import { useCurrentPage, type Layout } from './current-page.ts'
 import { DeferredContext } from './deferred.tsx'
@@ -32,7 +34,7 @@ export function App({ store, pageData, nonce = '', deferred = {} }: AppProps) {
 
 function CurrentScreen() {
   const { name, layout, Screen, ...props } = useCurrentPage()
-  const Layout = layouts[layout]
+  const Layout = props.url.pathname.includes(paths.stagingAuth.slice(1)) ? BareLayout : layouts[layout]
   return (
     <Layout>
       <Screen key={name} data={props.data} url={props.url} params={props.params} now={props.now} />

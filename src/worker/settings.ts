@@ -22,6 +22,8 @@ const Settings = v.pipe(
     SMTP_USER: v.optional(v.string(), ''),
     SMTP_PASSWORD: v.optional(v.string(), ''),
     SMTP_SECURE: v.optional(v.picklist(['tls', 'starttls', 'none']), 'tls'),
+    STAGING_HOST: v.optional(v.string(), ''),
+    STAGING_SECRET: v.optional(v.string(), ''),
     RECAPTCHA_SITE_KEY: v.optional(v.string(), ''),
     RECAPTCHA_SECRET: v.optional(v.string(), ''),
     RECAPTCHA_VERIFY_URL: v.optional(v.pipe(v.string(), v.url()), SITEVERIFY_URL),
@@ -50,6 +52,8 @@ const Settings = v.pipe(
     apiOrigin: env.API_ORIGIN,
     appKey: env.APP_KEY || DEVELOPMENT_KEY,
     paymentProviders: env.PAYMENT_PROVIDERS,
+    /** The host that only staff may see; '' where there is none. Without a secret nobody may. */
+    staging: { host: env.STAGING_HOST.toLowerCase(), secret: env.STAGING_SECRET },
     mail: {
       /** Null where none was chosen: mails then wait in the outbox. */
       provider: env.MAIL_PROVIDER || (env.ENVIRONMENT === 'development' ? ('mailbox' as const) : null),

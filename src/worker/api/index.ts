@@ -16,6 +16,7 @@ import { orders } from './orders.ts'
 import { preferences, updatePreferences, updateProfile, user } from './profile.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { site } from './site.ts'
+import { stagingAuth } from './staging-auth.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -28,6 +29,7 @@ export const api = new Hono<ApiEnv>()
   .get(apiPaths.csrfCookie, csrfCookie)
   .get(apiPaths.site, site)
   .get(apiPaths.health, health)
+  .post(apiPaths.stagingAuth, stagingAuth)
   .route('/', auth)
   .get(apiPaths.user, user)
   .put(apiPaths.user, updateProfile)

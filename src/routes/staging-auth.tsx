@@ -1,0 +1,34 @@
+import { SubmitButton } from '#ui/action-button.tsx'
+import { ActionForm, useFormState } from '#ui/action-form.tsx'
+import { AuthCard } from '#ui/auth-card.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Field } from '#ui/field.tsx'
+import '#ui/styles/later.css'
+import type { Head, Loaded, ScreenProps } from './screen.ts'
+
+const ACTION = 'staging-auth'
+
+export function load(): Loaded<null> {
+  return { data: null }
+}
+
+export function head(): Head {
+  return { title: 'Staging', noindex: true }
+}
+
+export function Screen({ url }: ScreenProps<null>) {
+  const form = useFormState(ACTION)
+  return (
+    <AuthCard title="Staging shop">
+      <p className="muted">For the people who work on it. Type the password that you were given.</p>
+      <ErrorSummary form={form} />
+      <ActionForm action={ACTION} className="form" noValidate>
+        <input type="hidden" name="next" value={url.searchParams.get('redirect') ?? ''} />
+        <Field name="password" label="Password" form={form} type="password" autoComplete="current-password" />
+        <SubmitButton action={ACTION} className="btn btn--primary btn--block">
+          Continue
+        </SubmitButton>
+      </ActionForm>
+    </AuthCard>
+  )
+}

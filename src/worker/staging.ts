@@ -1,0 +1,23 @@
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { paths } from '#shared/paths.ts'
+import { settingsOf } from './settings.ts'
+import { isStagingSecret, STAGING_COOKIE } from './staging-secret.ts'
+
+const GATE_PAGE = `${paths.stagingAuth}.html`
+const open = new Set([paths.stagingAuth, `${paths.stagingAuth}/`, GATE_PAGE, `${GATE_PAGE}/`])
+
+/**
+ * On the staging host, only who has the secret in a cookie sees a page; everybody else is sent to say it. Data of pages
+ * answers 401. Nothing there is indexed. Other hosts never notice.
+ */
+export const stagingGate = createMiddleware<{ Bindings: Env }>(async (c, next) => {
+  const { host, secret } = settingsOf(c.env).staging
+  const url = new URL(c.req.url)
+  if (host === '' || url.hostname.toLowerCase() !== host) return next()
+  c.header('X-Robots-Tag', 'noindex')
+  if (open.has(url.pathname) || isStagingSecret(secret, getCookie(c, STAGING_COOKIE) ?? '')) return next()
+  c.header('Cache-Control', 'no-store')
+  if (url.pathname.endsWith('/_payload.json')) return c.json({ message: 'Unauthenticated.' }, 401)
+  return c.redirect(GATE_PAGE, 302)
+})

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { testEnv } from '#tests/support/env.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+const SECRET = 'a-secret-that-is-long-enough'
+const staging = { ...testEnv, STAGING_HOST: 'shop.test', STAGING_SECRET: SECRET } as unknown as Env
+
+describe('on the staging host', () => {
+  test.each(['/', '/closet-organizers', '/reach-in-closets', '/foo/staging-auth', '/services.html'])(
+    'a visitor without the secret is sent from %s to the gate',
+    async (path) => {
+      const response = await newVisitor(staging).get(path)
+      expect([response.status, response.headers.get('Location')]).toEqual([302, '/staging-auth.html'])
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+    },
+  )
+
+  test('the gate is reached in two hops and shows neither header nor footer', async () => {
+    const visitor = newVisitor(staging)
+    const hop = await visitor.get('/staging-auth.html')
+    expect([hop.status, hop.headers.get('Location')]).toEqual([301, '/staging-auth'])
+    const html = await visitor.page('/staging-auth')
+    expect(html).toContain('Staging shop')
+    expect(html).not.toMatch(/<header|<footer/)
+  })
+
+  test('the right password is kept in a cookie that opens every page', async () => {
+    const visitor = newVisitor(staging)
+    const answer = await visitor.post('/staging-auth', { _action: 'staging-auth', password: SECRET })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
+    expect(visitor.cookies.get('staging_auth')).toBe(SECRET)
+    expect((await visitor.get('/')).status).toBe(200)
+  })
+
+  test('a wrong password sets no cookie and says so', async () => {
+    const visitor = newVisitor(staging)
+    const answer = await visitor.post('/staging-auth', { _action: 'staging-auth', password: 'guess' })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('This is not the password of the staging shop.')
+    expect(visitor.cookies.has('staging_auth')).toBe(false)
+  })
+
+  test('a wrong cookie opens nothing', async () => {
+    const response = await newVisitor(staging).get('/', { Cookie: 'staging_auth=guess' })
+    expect(response.status).toBe(302)
+  })
+
+  test('the API answers as ever: a script is never sent to a page', async () => {
+    expect((await newVisitor(staging).get('/api/site')).status).toBe(200)
+  })
+
+  test('after the password nobody is led to another shop', async () => {
+    const fields = { _action: 'staging-auth', password: SECRET, next: '//evil.example' }
+    const answer = await newVisitor(staging).post('/staging-auth', fields)
+    expect(answer.headers.get('Location')).toBe('/')
+  })
+})
+
+test('without a secret nobody gets in, not even with an empty one', async () => {
+  const closed = { ...testEnv, STAGING_HOST: 'shop.test', STAGING_SECRET: '' } as unknown as Env
+  const response = await newVisitor(closed).get('/', { Cookie: 'staging_auth=' })
+  expect(response.status).toBe(302)
+})
+
+test('another host never notices the gate', async () => {
+  const elsewhere = { ...testEnv, STAGING_HOST: 'staging.example', STAGING_SECRET: SECRET } as unknown as Env
+  expect((await newVisitor(elsewhere).get('/')).status).toBe(200)
+})
