@@ -1,4 +1,4 @@
-import { verificationPath } from '#api/verification.ts'
+import { verificationPath } from '#worker/verification-link.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { unseal } from '#worker/seal.ts'
 import { settingsOf } from '#worker/settings.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { clearHits, countHit, takeBackHit, type Hits } from '#db/rate-limits.ts'
 import type { ApiContext } from './context.ts'
-import { limits } from './limits.ts'
+import { limits } from '#worker/limits.ts'
 import { secondsUntil, tooManyAttempts, visitorOf } from './throttle.ts'
 import { ValidationError } from './validation.ts'
 

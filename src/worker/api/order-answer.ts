@@ -1,7 +1,7 @@
 import type { OrderRecord } from '#db/orders.ts'
 import { toDollars } from '#shared/money.ts'
 import type { Order } from '#shared/schema/checkout.ts'
-import { orderToken } from './order-number.ts'
+import { orderToken } from '#worker/order-number.ts'
 
 /** An order on the wire; with the app's key it carries the guest's proof, which only the answer that placed it does. */
 export function orderAnswer(order: OrderRecord, appKey?: string): Order {

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { cookieNames } from '#shared/constants.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { csrfToken } from './csrf-token.ts'
-import { sessionLifetime } from './limits.ts'
+import { sessionLifetime } from '#worker/limits.ts'
 
 /** The session id that this answer gives to the browser, and for how long. */
 export type IssuedSession = { id: string; maxAgeMs: number }

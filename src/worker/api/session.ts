@@ -3,7 +3,7 @@ import { deleteSession, findSession, insertSession, renewSession, touchSession, 
 import { NOT_VERIFIED } from '#shared/session.ts'
 import { isMemberId, newMemberId, newVisitorId } from '#worker/session-id.ts'
 import type { ApiContext } from './context.ts'
-import { sessionLifetime } from './limits.ts'
+import { sessionLifetime } from '#worker/limits.ts'
 import { sentSessionId } from './session-cookies.ts'
 
 export type SessionUser = {

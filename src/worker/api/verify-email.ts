@@ -4,10 +4,10 @@ import { confirmEmail, findUser } from '#db/users.ts'
 import { paths } from '#shared/paths.ts'
 import type { ApiContext } from './context.ts'
 import { expectsJson } from './expects-json.ts'
-import { limits } from './limits.ts'
+import { limits } from '#worker/limits.ts'
 import { currentSession, renewedSession, requireSession } from './session.ts'
 import { throttle } from './throttle.ts'
-import { emailHash, isSignedPath } from './verification.ts'
+import { emailHash, isSignedPath } from '#worker/verification-link.ts'
 
 /**
  * GET /verify-email/{id}/{hash}: the mailed link, whose signature is all it needs: it may be opened on another device
