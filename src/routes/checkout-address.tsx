@@ -1,7 +1,9 @@
+import { isSameAddress } from '#shared/address-text.ts'
 import { asksToKeepZip } from '#shared/checkout-refusals.ts'
 import { withNext } from '#shared/next-path.ts'
 import { paths } from '#shared/paths.ts'
-import type { Checkout } from '#shared/schema/checkout.ts'
+import type { AddressAnswer, Checkout } from '#shared/schema/checkout.ts'
+import type { ShippingAddress } from '#shared/schema/user.ts'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
 import { AddressFields } from '#ui/address-fields.tsx'
 import { Check } from '#ui/check.tsx'
@@ -10,31 +12,37 @@ import { useCart, useSession } from '#ui/deferred.tsx'
 import { Field } from '#ui/field.tsx'
 import { OrderSummary } from '#ui/order-summary.tsx'
 import { Refusal } from '#ui/refusal.tsx'
+import { ANOTHER_ADDRESS, SavedAddresses } from '#ui/saved-addresses.tsx'
 import { SubmitStep } from '#ui/submit-step.tsx'
 import { Warning } from '#ui/warning.tsx'
 import { loadCheckout } from './checkout-step.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
-type Data = Pick<Checkout, 'cart' | 'email' | 'marketing' | 'address' | 'address_warning'>
+type Data = Pick<Checkout, 'cart' | 'email' | 'marketing' | 'address' | 'address_warning'> & {
+  /** A member's addresses; none for a guest. */
+  saved: ShippingAddress[]
+}
 
 const ACTION = 'checkout-address'
 const PHONE_REASON = 'tel-why'
 
 export async function load(context: LoadContext): Promise<Loaded<Data>> {
-  const checkout = await loadCheckout(context)
+  const [checkout, saved] = await Promise.all([loadCheckout(context), savedAddresses(context)])
   if ('redirect' in checkout) return checkout
   const { cart, email, marketing, address, address_warning } = checkout
-  return { data: { cart, email, marketing, address, address_warning } }
+  return { data: { cart, email, marketing, address, address_warning, saved } }
 }
 
 export function head(): Head {
   return { title: 'Checkout, address', noindex: true }
 }
 
-export function Screen({ data }: ScreenProps<Data>) {
+export function Screen({ data, url }: ScreenProps<Data>) {
   const cart = useCart() ?? data.cart
   const form = useFormState(ACTION)
-  const kept = data.address_warning !== null
+  const { choice, address } = chosenAddress(data, url.searchParams.get('address'))
+  const warning = address === data.address ? data.address_warning : null
+  const kept = warning !== null
   const session = useSession()
   const memberEmail = session.state === 'member' ? session.user.email : ''
   return (
@@ -46,7 +54,8 @@ export function Screen({ data }: ScreenProps<Data>) {
           <h1>Where should it go?</h1>
           <WhoIsHere />
         </div>
-        {!form && data.address_warning && <Warning>{data.address_warning}</Warning>}
+        {!form && warning && <Warning>{warning}</Warning>}
+        {data.saved.length > 0 && <SavedAddresses addresses={data.saved} choice={choice} />}
         <ActionForm action={ACTION} className="form" noValidate>
           <input type="hidden" name="cart_version" value={cart.version} />
           <Field
@@ -60,13 +69,18 @@ export function Screen({ data }: ScreenProps<Data>) {
             spellCheck={false}
             autoCorrect="off"
           />
-          <AddressFields kind="shipping" form={form} address={data.address} phoneReason={PHONE_REASON} />
+          <AddressFields key={choice} kind="shipping" form={form} address={address} phoneReason={PHONE_REASON} />
           <p className="hint small muted form__note" id={PHONE_REASON}>
             The carrier calls to book the delivery. No sales calls.
           </p>
           {(kept || asksToKeepZip(form)) && (
             <Check name="keep_zip" form={form} checked={kept}>
               Use this ZIP code anyway
+            </Check>
+          )}
+          {session.state === 'member' && choice === ANOTHER_ADDRESS && (
+            <Check name="save_address" form={form}>
+              Save this address
             </Check>
           )}
           <Check name="marketing" form={form} checked={data.marketing}>
@@ -81,6 +95,28 @@ export function Screen({ data }: ScreenProps<Data>) {
       <OrderSummary cart={cart} />
     </div>
   )
+}
+
+/** The address that was asked for, or given before, or else the default one; and which of the cards that is. */
+function chosenAddress(
+  { saved, address }: Data,
+  wanted: string | null,
+): { choice: string; address: AddressAnswer | null } {
+  if (wanted === ANOTHER_ADDRESS) return { choice: ANOTHER_ADDRESS, address: null }
+  const card =
+    saved.find(({ id }) => String(id) === wanted) ??
+    saved.find((candidate) => (address ? isSameAddress(candidate, address) : candidate.is_default))
+  if (!card) return { choice: ANOTHER_ADDRESS, address }
+  return { choice: String(card.id), address: address && isSameAddress(card, address) ? address : card }
+}
+
+/** Whoever cannot be asked about types the address, as guests do. */
+async function savedAddresses({ api }: LoadContext): Promise<ShippingAddress[]> {
+  try {
+    return await api.addresses()
+  } catch {
+    return []
+  }
 }
 
 function WhoIsHere() {

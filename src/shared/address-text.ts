@@ -19,3 +19,11 @@ export function phoneText(phone: string): string {
   if (digits.length !== 10) return phone
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 }
+
+/** Whether both lead to the same person at the same door; letter case and how the phone number is written do not count. */
+export function isSameAddress(one: AddressAnswer, other: AddressAnswer): boolean {
+  return (
+    addressText(one).toLowerCase() === addressText(other).toLowerCase() &&
+    phoneText(one.phone_number) === phoneText(other.phone_number)
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressText, phoneText } from '#shared/address-text.ts'
+import { addressText, isSameAddress, phoneText } from '#shared/address-text.ts'
 
 const address = {
   first_name: 'Jordan',
@@ -21,4 +21,10 @@ test('a US phone number is written the same way however it was stored', () => {
   expect(phoneText('5035550199')).toBe('(503) 555-0199')
   expect(phoneText('+1 503 555 0199')).toBe('(503) 555-0199')
   expect(phoneText('+44 20 7946 0018')).toBe('+44 20 7946 0018')
+})
+
+test('an address is the same however it was written', () => {
+  expect(isSameAddress(address, { ...address, city: 'PORTLAND', phone_number: '+1 503 555 0199' })).toBe(true)
+  expect(isSameAddress(address, { ...address, address_line_2: 'Unit 3' })).toBe(false)
+  expect(isSameAddress(address, { ...address, phone_number: '5035550198' })).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { keepAddress } from '#db/addresses.ts'
 import { addLine, deleteLine, setCheckout } from '#db/cart-writes.ts'
 import { findCart, type CartRecord, type CheckoutState } from '#db/carts.ts'
 import { productsById } from '#db/catalogue.ts'
@@ -22,11 +23,11 @@ checkout.get('/:hash', (c) =>
 )
 
 checkout.put('/:hash/step-1', (c) =>
-  withCart(c, async ({ cart, hash }) => {
+  withCart(c, async ({ cart, hash, user }) => {
     const input = await validated(c, Step1)
     const changed = cartChanged(c, cart, input.cart_version)
     if (changed) return changed
-    const { email, marketing, save_address: _save, keep_zip: keepZip, cart_version: _version, ...rest } = input
+    const { email, marketing, save_address: save, keep_zip: keepZip, cart_version: _version, ...rest } = input
     const address: AddressAnswer = { ...rest, address_line_2: rest.address_line_2 ?? '' }
     refusePostBox(address, cart)
     if (!keepZip) refuseForeignZip(address)
@@ -36,6 +37,7 @@ checkout.put('/:hash/step-1', (c) =>
       { ...cart.checkout, email, marketing: marketing ?? false, address },
       Date.now(),
     )
+    if (save && user?.verified) await keepAddress(c.get('db'), user.id, address, Date.now())
     return reloaded(c, hash)
   }),
 )

@@ -9,6 +9,21 @@ export type AddressInput = AddressAnswer & { isDefault: boolean | null }
 const columns = `id, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number, is_default`
 const values = `value ->> 'first_name', value ->> 'last_name', value ->> 'address_line_1', value ->> 'address_line_2',
   value ->> 'city', value ->> 'state', value ->> 'zip_code', value ->> 'phone_number'`
+const room = `(SELECT count(*) FROM shipping_addresses WHERE user_id = ?1) < ${MAX_ADDRESSES}`
+
+/** ?1 the user, ?2 the address as JSON, ?3 the time. The first address is the default. */
+const insertion = `INSERT INTO shipping_addresses (user_id, first_name, last_name, address_line_1, address_line_2, city,
+    state, zip_code, phone_number, is_default, created_at)
+  SELECT ?1, ${values}, NOT EXISTS (SELECT 1 FROM shipping_addresses WHERE user_id = ?1 AND is_default = 1), ?3
+  FROM json_each(json_array(json(?2)))`
+
+/** Letter case and spaces make no other address, nor do the signs in a phone number or the 1 before it. */
+const isKept = [
+  ...['first_name', 'last_name', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code'].map(
+    (name) => `${plainSql(`kept.${name}`)} = ${plainSql(`value ->> '${name}'`)}`,
+  ),
+  `${lastDigitsSql('kept.phone_number')} = ${lastDigitsSql(`value ->> 'phone_number'`)}`,
+].join(' AND ')
 
 /** A member's addresses, the default first, then the newest. */
 export async function addressesOf(db: Db, userId: number): Promise<AddressRow[]> {
@@ -34,21 +49,24 @@ export async function insertAddress(
   { isDefault, ...address }: AddressInput,
   now: number,
 ): Promise<AddressRow | null> {
-  const room = `(SELECT count(*) FROM shipping_addresses WHERE user_id = ?1) < ${MAX_ADDRESSES}`
   const [, added] = await db.batch<AddressRow>([
     db
       .prepare(`UPDATE shipping_addresses SET is_default = 0 WHERE user_id = ?1 AND is_default = 1 AND ?2 AND ${room}`)
       .bind(userId, isDefault ? 1 : 0),
-    db
-      .prepare(
-        `INSERT INTO shipping_addresses (user_id, first_name, last_name, address_line_1, address_line_2, city, state,
-           zip_code, phone_number, is_default, created_at)
-         SELECT ?1, ${values}, NOT EXISTS (SELECT 1 FROM shipping_addresses WHERE user_id = ?1 AND is_default = 1), ?3
-         FROM json_each(json_array(json(?2))) WHERE ${room} RETURNING ${columns}`,
-      )
-      .bind(userId, JSON.stringify(address), now),
+    db.prepare(`${insertion} WHERE ${room} RETURNING ${columns}`).bind(userId, JSON.stringify(address), now),
   ])
   return added!.results[0] ?? null
+}
+
+/** Adds an address unless the member has it already, however it was written, or has as many as can be kept. */
+export async function keepAddress(db: Db, userId: number, address: AddressAnswer, now: number): Promise<void> {
+  await db
+    .prepare(
+      `${insertion} WHERE ${room}
+         AND NOT EXISTS (SELECT 1 FROM shipping_addresses AS kept WHERE kept.user_id = ?1 AND ${isKept})`,
+    )
+    .bind(userId, JSON.stringify(address), now)
+    .run()
 }
 
 /** Changes one of a member's own addresses; null when there is no such. */
@@ -89,4 +107,13 @@ export async function deleteAddress(db: Db, userId: number, id: number): Promise
       .bind(userId),
   ])
   return deleted!.results.length > 0
+}
+
+function plainSql(text: string): string {
+  return `lower(replace(${text}, ' ', ''))`
+}
+
+function lastDigitsSql(phone: string): string {
+  const digits = [...' ()-.+'].reduce((sql, sign) => `replace(${sql}, '${sign}', '')`, phone)
+  return `substr(${digits}, -10)`
 }
