@@ -5,10 +5,12 @@ import { HttpError, type FieldErrors } from '#shared/http.ts'
 import { withNext } from '#shared/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import { SpokenRefusal } from '#shared/spoken-refusal.ts'
+import type { ShippingAddress } from '#shared/schema/user.ts'
 import { cartAtom } from '#shared/state/cart.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'
 import { formStateAtom } from '#shared/state/page.ts'
-import { addressesAtom, guest, sessionAtom } from '#shared/state/session.ts'
+import { guest, sessionAtom } from '#shared/state/session.ts'
+import { currentPageAtom } from '#ui/current-page.ts'
 import { reloadData } from './navigation.ts'
 import type { BrowserShop } from './shop.ts'
 
@@ -18,11 +20,18 @@ export async function succeed(shop: BrowserShop, result: ActionResult): Promise<
   store.set(formStateAtom, null)
   if (result.cart !== undefined) store.set(cartAtom, result.cart)
   if (result.session) store.set(sessionAtom, result.session)
-  if (result.addresses) store.set(addressesAtom, result.addresses)
+  if (result.addresses) showAddresses(store, result.addresses)
   for (const notice of noticesOf(result)) store.set(addNoticeAtom, notice)
   if (result.file) await saveFile(result.file)
   if (result.to && !result.inPlace) navigateTo(result.to)
   else await reloadData(shop)
+}
+
+/** The page that lists them was loaded with what they were before. */
+function showAddresses(store: BrowserShop['store'], addresses: ShippingAddress[]): void {
+  const page = store.get(currentPageAtom)
+  const data = (page?.data ?? {}) as object
+  if (page && 'addresses' in data) store.set(currentPageAtom, { ...page, data: { ...data, addresses } })
 }
 
 async function saveFile(file: Response): Promise<void> {

@@ -1,7 +1,5 @@
-import { useAtomValue } from 'jotai/react'
 import { paths } from '#shared/paths.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
-import { addressesAtom } from '#shared/state/session.ts'
 import { AccountLayout } from '#ui/account-layout.tsx'
 import { AddressForm } from '#ui/address-form.tsx'
 import { AddressPanel } from '#ui/address-panel.tsx'
@@ -24,14 +22,12 @@ export function Screen({ data, url }: ScreenProps<Data>) {
   const edited = url.searchParams.get('edit')
   return (
     <AccountLayout title="Shipping addresses">
-      {data && <Addresses loaded={data.addresses} edited={Number(edited)} />}
+      {data && <Addresses addresses={data.addresses} edited={Number(edited)} />}
     </AccountLayout>
   )
 }
 
-function Addresses({ loaded, edited }: { loaded: ShippingAddress[]; edited: number }) {
-  const changed = useAtomValue(addressesAtom)
-  const addresses = changed.length > 0 ? changed : loaded
+function Addresses({ addresses, edited }: { addresses: ShippingAddress[]; edited: number }) {
   const address = addresses.find(({ id }) => id === edited) ?? null
   return (
     <>

@@ -111,7 +111,7 @@ async function logout(_: Fields, { api, cart }: ActionContext): Promise<ActionRe
     await api.logout()
   } catch (error) {
     const isOver = error instanceof HttpError && [401, 419].includes(error.status)
-    return { to: paths.home, ...(isOver ? { session: guest, addresses: [] } : {}) }
+    return { to: paths.home, ...(isOver ? { session: guest } : {}) }
   }
   return { ...signedOut({ cart }), to: paths.home, message: SIGNED_OUT }
 }
@@ -119,7 +119,7 @@ async function logout(_: Fields, { api, cart }: ActionContext): Promise<ActionRe
 /** What is left of a member in the shop: nothing. The cart was theirs, so its hash is of no use to a guest. */
 export function signedOut({ cart }: Pick<ActionContext, 'cart'>): ActionResult {
   cart.forget()
-  return { session: guest, addresses: [], cart: null }
+  return { session: guest, cart: null }
 }
 
 async function resendVerification(_: Fields, { api }: ActionContext): Promise<ActionResult> {

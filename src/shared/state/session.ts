@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import type { ShippingAddress, User } from '../schema/user.ts'
+import type { User } from '../schema/user.ts'
 
 /**
  * Who is here. A guest; a member; `unverified`: signed in, but the email address is not confirmed yet; `unavailable`:
@@ -15,6 +15,3 @@ export const guest: Session = { state: 'guest' }
 
 /** Undefined while it is not known yet. */
 export const sessionAtom = atom<Session | undefined>(undefined)
-
-/** The member's shipping addresses, once a screen has loaded them. */
-export const addressesAtom = atom<ShippingAddress[]>([])
