@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { contentPages } from './scripts/content-pages.ts'
 import { reactTextChunks } from './scripts/react-text-chunks.ts'
 
 /** The Worker asks for `virtual:client-manifest` to know which files a page needs; the client is always built first. */
@@ -34,6 +35,7 @@ export default defineConfig({
     react(),
     cloudflare({ viteEnvironment: { name: 'worker' }, persistState: state ? { path: state } : true }),
     clientManifest(),
+    contentPages(),
     reactTextChunks(),
   ],
   build: {

@@ -113,6 +113,13 @@ describe('imports go one way', () => {
     expect(wrong.map(show)).toEqual([])
   })
 
+  test('only the Worker knows the text of content pages and its parts', () => {
+    const texts = sources.filter((file) => /glob[^\n]*\.mdx|from '[^']+\.mdx'/.test(textOf(file)))
+    const users = imports.filter(({ from }) => from.startsWith('src/ui/content/')).map(({ file }) => file)
+    expect(texts).toEqual(['src/worker/content.tsx'])
+    expect(users.filter((file) => !/^src\/(ui\/content\/|worker\/)/.test(file))).toEqual([])
+  })
+
   test('every file is imported by another, or is where a program starts', () => {
     const entries = ['src/worker/index.ts', 'src/client/main.tsx', 'src/client/dev.ts']
     const used = new Set(imports.map(({ from }) => from))

@@ -5,6 +5,7 @@ import { notFoundRoute } from '#routes/table.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
 import { formStateAtom, locationAtom } from '#shared/state/page.ts'
 import { currentPageAtom } from '#ui/current-page.ts'
+import { content } from './content.ts'
 import type { BrowserShop } from './shop.ts'
 
 /**
@@ -40,7 +41,7 @@ async function show(shop: BrowserShop, url: URL, signal: AbortSignal): Promise<v
   const found = match(url.pathname)!
   try {
     const [screen, now] = [await found.route.screen(), Date.now()]
-    const loaded = await screen.load({ api: shop.api, cart: shop.cart, url, params: found.params, now })
+    const loaded = await screen.load({ api: shop.api, cart: shop.cart, content, url, params: found.params, now })
     if (signal.aborted) return
     if ('redirect' in loaded) {
       navigation.navigate(loaded.redirect, { history: 'replace' })
@@ -74,7 +75,7 @@ export async function reloadData({ store, api, cart }: BrowserShop): Promise<voi
   const found = page && match(page.url.pathname)
   if (!page || !found?.route.isPrivate || cartIn(page.data) === undefined) return
   const screen = await found.route.screen()
-  const context = { api, cart, url: page.url, params: page.params, now: page.now }
+  const context = { api, cart, content, url: page.url, params: page.params, now: page.now }
   const loaded = await Promise.resolve(screen.load(context)).catch(() => null)
   if (!loaded) return
   if ('redirect' in loaded) navigation.navigate(loaded.redirect, { history: 'replace' })

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Api } from '#shared/api.ts'
 import type { CartHandle } from '#shared/cart-session.ts'
+import type { ContentPage } from '#shared/content-page.ts'
 import type { Layout, ScreenProps } from '#ui/current-page.ts'
 import type { Head } from '#ui/head.tsx'
 
@@ -10,6 +11,8 @@ export type { Head, Layout, ScreenProps }
 export type LoadContext = {
   api: Api
   cart: CartHandle
+  /** The text of the content page at a path of the table; null where there is none. */
+  content: (path: string) => Promise<ContentPage | null>
   url: URL
   params: Record<string, string>
   /** UTC milliseconds; one value for the whole page, so that server and browser write the same dates. */

@@ -1,3 +1,4 @@
+import { contentFiles } from '#content/content-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { route, type Route } from './screen.ts'
 
@@ -32,6 +33,8 @@ export const routes: readonly Route[] = [
   route(paths.accountPreferences, 'account-preferences', () => import('./account-preferences.tsx'), personal),
   route(paths.accountPassword, 'account-password', () => import('./account-password.tsx'), personal),
   route(paths.accountAddresses, 'account-addresses', () => import('./account-addresses.tsx'), personal),
+
+  ...[...contentFiles.keys()].map((path) => route(path, 'content-page', () => import('./content-page.tsx'))),
 
   route(paths.category, 'category', () => import('./category.tsx')),
   route(paths.subCategory, 'listing', () => import('./listing.tsx')),

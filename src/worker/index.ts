@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { PAYLOAD } from '#shared/content-page.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { formPost } from './form-posts.ts'
 import { headers } from './headers.ts'
 import { runJobs } from './jobs.ts'
 import { mailboxPage } from './mail/mailbox-page.ts'
 import { page } from './page.tsx'
+import { payload } from './payload.ts'
 import { legacyRedirects } from './redirects.ts'
 import { report } from './report.ts'
 import { upstream, type WorkerContext } from './upstream.ts'
@@ -34,6 +36,7 @@ app.all('/email/*', (c) => upstream(c, c.req.raw))
 app.on(['POST', 'PUT', 'PATCH', 'DELETE'], accountCalls, (c, next) => (isForm(c) ? next() : upstream(c, c.req.raw)))
 app.get(apiPaths.health, (c) => upstream(c, c.req.raw))
 
+app.get(`/:page${PAYLOAD}`, payload)
 app.use(legacyRedirects)
 app.post(
   '*',

@@ -14,6 +14,7 @@ import { sessionAtom } from '#shared/state/session.ts'
 import { App } from '#ui/app.tsx'
 import { currentPageAtom } from '#ui/current-page.ts'
 import { assetsOf } from './assets.ts'
+import { contentPayload } from './content.tsx'
 import { flashCookie, readFlash } from './flash.ts'
 import { formToken } from './form-token.ts'
 import { askSession, knownSession } from './page-session.ts'
@@ -32,10 +33,11 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
   const route = matched?.route ?? notFoundRoute
   const params = matched?.params ?? {}
   const now = Date.now()
+  const content = async (path: string) => (await contentPayload(shop.api, path))?.data ?? null
   const pendingCart = deferredCart(route, shop)
   const pendingSession = route.isPrivate || knownSession(shop) ? undefined : askSession(shop)
   const [site, screen] = await Promise.all([siteOf(shop), route.screen()])
-  const loaded = await load(screen, { api: shop.api, cart: shop.cart, url, params, now })
+  const loaded = await load(screen, { api: shop.api, cart: shop.cart, content, url, params, now })
 
   if ('redirect' in loaded) {
     c.header('Cache-Control', cacheControl(c, route, loaded.status))

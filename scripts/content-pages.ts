@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { compile } from '@mdx-js/mdx'
+import remarkGfm from 'remark-gfm'
+import type { Plugin } from 'vite'
+import { linkTo } from '../src/shared/content-link.ts'
+
+const LIST = 'virtual:content-files'
+const folder = resolve(import.meta.dirname, '../src/content/pages')
+
+/** What every page's text may use without importing it. Stands at the end, so that errors name the right line. */
+const imports = `
+
+import { brand } from '#shared/brand.ts'
+`
+
+/** Parts of a page that bring their own section; all text between two of them becomes one. */
+const sections = new Set('Section Steps Compare Points Checklist Faq Gallery Quote CallToAction Split'.split(' '))
+
+type Node = { type: string; name?: string | null; url?: string; children?: Node[]; attributes?: unknown[] }
+
+/** Compiles the pages' text, and lists the names of its files as `virtual:content-files`. */
+export function contentPages(): Plugin {
+  return {
+    name: 'content-pages',
+    enforce: 'pre',
+    resolveId: (source) => (source === LIST ? `\0${LIST}` : undefined),
+    load(id) {
+      if (id !== `\0${LIST}`) return undefined
+      const names = readdirSync(folder).filter((file) => file.endsWith('.mdx'))
+      return `export default ${JSON.stringify(names.map((file) => file.replace(/\.mdx$/, '')).toSorted())}`
+    },
+    transform: {
+      filter: { id: /\.mdx$/ },
+      async handler(text, id) {
+        const compiled = await compile(
+          { value: text + imports, path: id },
+          { remarkPlugins: [remarkGfm, namedLinks, textSections] },
+        )
+        return { code: String(compiled), map: null }
+      },
+    },
+  }
+}
+
+/** `[text](paths:faq)` and `[text](category:wine-racks)` become addresses; a name that nothing has stops the build. */
+function namedLinks() {
+  return (root: Node) => {
+    visit(root, (node) => {
+      if (node.type === 'link' && /^(paths|category):/.test(node.url!)) node.url = linkTo(node.url!)
+    })
+  }
+}
+
+function visit(node: Node, see: (node: Node) => void): void {
+  see(node)
+  for (const child of node.children ?? []) visit(child, see)
+}
+
+/** Gathers what stands between sections in a `<Prose>`. */
+function textSections() {
+  return (root: Node) => {
+    const gathered: Node[] = []
+    for (const node of root.children ?? []) {
+      const last = gathered.at(-1)
+      if (node.type === 'mdxjsEsm' || (node.type === 'mdxJsxFlowElement' && sections.has(node.name!)))
+        gathered.push(node)
+      else if (last?.name === 'Prose') last.children!.push(node)
+      else gathered.push({ type: 'mdxJsxFlowElement', name: 'Prose', attributes: [], children: [node] })
+    }
+    root.children = gathered
+  }
+}

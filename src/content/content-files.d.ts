@@ -1,0 +1,14 @@
+declare module 'virtual:content-files' {
+  /** The names of the files in `src/content/pages`, without their ending. */
+  const names: readonly string[]
+  export default names
+}
+
+declare module '*.mdx' {
+  import type { ComponentType } from 'react'
+  import type { PageFacts } from '#shared/content-page.ts'
+
+  export const page: PageFacts
+  const Text: ComponentType<{ components: Record<string, unknown> }>
+  export default Text
+}

@@ -1,0 +1,136 @@
+import type { ContentPage } from '#shared/content-page.ts'
+import { linkTo } from '#shared/content-link.ts'
+import { formatPrice } from '#shared/money.ts'
+import { href, paths } from '#shared/paths.ts'
+import type { Category, ProductCard as Card } from '#shared/schema/catalogue.ts'
+import { ArrowLink } from '#ui/arrow-link.tsx'
+import { breadcrumbJsonLd, type Crumb } from '#ui/breadcrumb.tsx'
+import { bodyMarkup, ContentBody, type BodyMarkup } from '#ui/content-body.tsx'
+import { ContentHead } from '#ui/content-head.tsx'
+import { ContentQuestions } from '#ui/content-questions.tsx'
+import { CtaBand } from '#ui/cta-band.tsx'
+import { ProductCard } from '#ui/product-card.tsx'
+import { SampleNote } from '#ui/rating.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
+import { TableOfContents } from '#ui/table-of-contents.tsx'
+import '#ui/styles/later.css'
+import '#ui/styles/content.css'
+import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
+
+type ContentData = {
+  page: Omit<ContentPage, 'html'>
+  path: string
+  body: BodyMarkup
+  cards: Card[]
+  /** What a landing page sells. */
+  shop: { name: string; to: string; from: string } | null
+}
+
+export async function load({ content, api, url }: LoadContext): Promise<Loaded<ContentData>> {
+  const path = url.pathname.replace(/\/+$/, '').toLowerCase()
+  const found = await content(path)
+  if (!found) return notFound
+  const { html, ...page } = found
+  const { products, category } = page
+  const [list, shop] = await Promise.all([
+    products.length > 0 ? api.products(new URLSearchParams({ ids: products.join(',') })) : null,
+    category ? api.category(category) : null,
+  ])
+  const cards = inOrder(list?.data ?? [], products)
+  return { data: { page, path, body: bodyMarkup(html), cards, shop: shop && shopLink(shop) } }
+}
+
+export function head({ data: { page, path }, url }: ScreenProps<ContentData>): Head {
+  // Landing pages show no trail.
+  const trail = page.pattern === 'landing' ? [] : [breadcrumbJsonLd(trailTo(page), url.origin)]
+  return {
+    title: page.title,
+    description: page.description,
+    canonical: path,
+    jsonLd: page.faq.length > 0 ? [...trail, faqJsonLd(page.faq)] : trail,
+  }
+}
+
+export function Screen({ data: { page, body, cards, shop } }: ScreenProps<ContentData>) {
+  const isPlain = page.pattern === 'plain'
+  return (
+    <>
+      <ContentHead page={page} trail={trailTo(page)} shop={shop} />
+      {isPlain ? (
+        <div className="container with-toc">
+          <TableOfContents headings={page.headings} />
+          <ContentBody className="prose" markup={body} />
+        </div>
+      ) : (
+        <ContentBody markup={body} />
+      )}
+      <Products title={page.productsHeading} cards={cards} shop={shop} />
+      <ContentQuestions questions={page.faq} />
+      <NextSteps steps={page.next} />
+      {isPlain ? <div className="section--tight" /> : <CtaBand />}
+    </>
+  )
+}
+
+function Products({ title, cards, shop }: { title: string } & Pick<ContentData, 'cards' | 'shop'>) {
+  if (cards.length === 0) return null
+  return (
+    <section className="section section--surface" aria-labelledby="products">
+      <div className="container">
+        <SectionHead id="products" title={title}>
+          {shop && <ArrowLink to={shop.to}>All {shop.name}</ArrowLink>}
+        </SectionHead>
+        <div className={`grid grid--2up grid--min-14 ${cards.length === 3 ? 'grid--3' : 'grid--4'}`}>
+          {cards.map((card) => (
+            <ProductCard key={card.id} card={card} thumbs={false} />
+          ))}
+        </div>
+        {cards.some(({ rating }) => rating !== null) && <SampleNote />}
+      </div>
+    </section>
+  )
+}
+
+function NextSteps({ steps }: { steps: ContentPage['next'] }) {
+  if (steps.length === 0) return null
+  return (
+    <nav className="container section--tight" aria-labelledby="next">
+      <h2 id="next" className="text-2xl">
+        Where to go next
+      </h2>
+      <ul className="next-steps">
+        {steps.map(({ text, to }) => (
+          <li key={to}>
+            <ArrowLink to={linkTo(to)}>{text}</ArrowLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function trailTo({ crumb, heading }: ContentData['page']): Crumb[] {
+  return [{ name: 'Home', to: paths.home }, { name: crumb ?? heading }]
+}
+
+function shopLink({ name, slug, parent, from_price }: Category): ContentData['shop'] {
+  const to = parent ? href(paths.subCategory, { slug: parent.slug, sub: slug }) : href(paths.category, { slug })
+  return { name, to, from: formatPrice(from_price) }
+}
+
+/** The API gives products in its own order; the page has one of its own. */
+function inOrder(cards: readonly Card[], ids: readonly number[]): Card[] {
+  return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
+}
+
+function faqJsonLd(questions: ContentPage['faq']) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+
+/** Follows a content page's path: where the browser finds what its screen loads. */
+export const PAYLOAD = '/_payload.json'
+
+const Question = v.object({ question: v.string(), answer: v.string() })
+const NextStep = v.object({
+  text: v.string(),
+  /** A link's target, see `linkTo`. */
+  to: v.string(),
+})
+
+/** What a content page's file says about it in `export const page`. */
+export const PageFacts = v.strictObject({
+  title: v.string(),
+  description: v.string(),
+  heading: v.string(),
+  lead: v.string(),
+  /** A scene: the name of its file, and what it shows. */
+  picture: v.optional(v.object({ scene: v.string(), alt: v.string() })),
+  pattern: v.picklist(['story', 'landing', 'plain']),
+  /** Its name in the trail above the page; the heading when missing. */
+  crumb: v.optional(v.string()),
+  /** The category that a landing page sells: its main button and its lowest price. */
+  category: v.optional(v.string()),
+  /** Products to show as cards, with their prices. */
+  products: v.optional(v.array(v.number()), []),
+  productsHeading: v.optional(v.string(), 'Where most people start'),
+  next: v.optional(v.array(NextStep), []),
+  faq: v.optional(v.array(Question), []),
+})
+export type PageFacts = v.InferInput<typeof PageFacts>
+
+/** A content page as its payload carries it. */
+export const ContentPage = v.object({
+  ...PageFacts.entries,
+  /** The body's markup. */
+  html: v.string(),
+  /** The body's second-level headings, in order. */
+  headings: v.array(v.object({ id: v.string(), text: v.string() })),
+})
+export type ContentPage = v.InferOutput<typeof ContentPage>
+
+/** What `/{path}/_payload.json` answers; `prerenderedAt` is UTC milliseconds. */
+export const ContentPayload = v.object({ data: ContentPage, prerenderedAt: v.number() })
+export type ContentPayload = v.InferOutput<typeof ContentPayload>

@@ -1,0 +1,56 @@
+import type { ContentPage } from '#shared/content-page.ts'
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+import { Scene } from './scene.tsx'
+
+type ContentHeadProps = {
+  page: Pick<ContentPage, 'heading' | 'lead' | 'picture' | 'pattern'>
+  trail: readonly Crumb[]
+  shop: { name: string; to: string; from: string } | null
+}
+
+/** How a content page opens: a band with a picture where it sells, otherwise its heading beside or without one. */
+export function ContentHead({ page, trail, shop }: ContentHeadProps) {
+  const { heading, lead, picture, pattern } = page
+  if (pattern === 'landing') return <Band page={page} shop={shop} />
+  return (
+    <div className="container">
+      <Breadcrumb trail={trail} />
+      <div className={picture ? 'page-head page-hero flush-top' : 'page-head flush-top'}>
+        <div>
+          <h1>{heading}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+        {picture && (
+          <div className="media">
+            <Scene name={picture.scene} alt={picture.alt} eager />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Band({ page: { heading, lead, picture }, shop }: Omit<ContentHeadProps, 'trail'>) {
+  return (
+    <section className="section--deep led-band">
+      <div className="led-band__text">
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        {shop && (
+          <div className="cluster">
+            <a className="btn btn--primary btn--lg" href={shop.to}>
+              Shop {inSentence(shop.name)}
+            </a>
+            <span className="small muted">from {shop.from}</span>
+          </div>
+        )}
+      </div>
+      {picture && <Scene name={picture.scene} alt={picture.alt} eager />}
+    </section>
+  )
+}
+
+/** "Wine Racks" is "wine racks" after another word, "LED Lighting" is "LED lighting". */
+function inSentence(name: string): string {
+  return name.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+}
