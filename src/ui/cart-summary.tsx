@@ -26,7 +26,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
             <Icon name="truck" />
             <span>
               {isPickUp(rate) ? 'Ready from' : 'Arrives'} {formatDayRange(rate.arrives_from, rate.arrives_to)}.{' '}
-              <span className="muted">Nothing is added later.</span>
+              <span className="muted">
+                {cart.destination ? 'Nothing is added later.' : 'Your state decides the tax; nothing else is added.'}
+              </span>
             </span>
           </li>
         )}
