@@ -123,6 +123,7 @@ export const apiPaths = {
   order: '/api/orders/:number',
   findOrder: '/api/orders/find',
   health: '/healthz',
+  openapi: '/api/openapi.json',
 } as const
 
 type Path = (typeof paths)[keyof typeof paths] | (typeof apiPaths)[keyof typeof apiPaths]

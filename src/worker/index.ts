@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { PAYLOAD } from '#shared/content-page.ts'
 import { apiPaths } from '#shared/paths.ts'
+import { apiReference } from './api-reference.ts'
 import { formPost } from './form-posts.ts'
 import { headers } from './headers.ts'
 import { runJobs } from './jobs.ts'
@@ -10,6 +11,7 @@ import { page } from './page.tsx'
 import { payload } from './payload.ts'
 import { legacyRedirects } from './redirects.ts'
 import { report } from './report.ts'
+import { stagingGate } from './staging.ts'
 import { upstream, type WorkerContext } from './upstream.ts'
 
 const MAX_FORM_BYTES = 64 * 1024
@@ -17,6 +19,7 @@ const noStore = { 'Cache-Control': 'private, no-store' }
 
 /** Calls of the API that share their path with a page, whose own form posts there too. */
 const accountCalls = [
+  apiPaths.stagingAuth,
   apiPaths.login,
   apiPaths.register,
   apiPaths.logout,
@@ -28,6 +31,7 @@ const app = new Hono<{ Bindings: Env }>()
 
 app.route('/dev', mailboxPage)
 app.use(headers)
+app.route('/dev', apiReference)
 
 app.all('/api/*', (c) => upstream(c, c.req.raw))
 app.all('/sanctum/*', (c) => upstream(c, c.req.raw))
@@ -36,6 +40,7 @@ app.all('/email/*', (c) => upstream(c, c.req.raw))
 app.on(['POST', 'PUT', 'PATCH', 'DELETE'], accountCalls, (c, next) => (isForm(c) ? next() : upstream(c, c.req.raw)))
 app.get(apiPaths.health, (c) => upstream(c, c.req.raw))
 
+app.use(stagingGate)
 app.get(`/:page${PAYLOAD}`, payload)
 app.use(legacyRedirects)
 app.post(

@@ -18,7 +18,7 @@ import { OptionalFlag, OptionalText, Text } from './rules.ts'
 import { requireUser } from './session.ts'
 import { validated, ValidationError } from './validation.ts'
 
-const AddressBody = v.object({
+export const AddressBody = v.object({
   first_name: Text,
   last_name: Text,
   address_line_1: Text,

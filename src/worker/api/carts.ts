@@ -14,11 +14,14 @@ import { throttle } from './throttle.ts'
 import { validated, ValidationError } from './validation.ts'
 
 const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY))
-const NewCart = v.object({ status: v.optional(v.nullable(v.picklist(['active']))) })
-const NewItem = v.object({ product_id: v.pipe(v.number(), v.integer()), quantity: v.optional(v.nullable(Quantity)) })
-const ItemUpdate = v.object({ quantity: Quantity })
-const CartUpdate = v.object({ email: v.optional(v.nullable(Email)) })
-const CouponName = v.object({ coupon_name: v.pipe(v.string(), v.maxLength(40)) })
+export const NewCart = v.object({ status: v.optional(v.nullable(v.picklist(['active']))) })
+export const NewItem = v.object({
+  product_id: v.pipe(v.number(), v.integer()),
+  quantity: v.optional(v.nullable(Quantity)),
+})
+export const ItemUpdate = v.object({ quantity: Quantity })
+export const CartUpdate = v.object({ email: v.optional(v.nullable(Email)) })
+export const CouponName = v.object({ coupon_name: v.pipe(v.string(), v.maxLength(40)) })
 
 type CartContext = { c: ApiContext; cart: CartRecord; hash: string; user: SessionUser | null }
 

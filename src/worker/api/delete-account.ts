@@ -13,7 +13,7 @@ const PASSWORD_PROVEN_MS = 15 * 60_000
 const TRIES_PER_MINUTE = 5
 const MINUTE_MS = 60_000
 
-const Confirmation = v.object({ password: v.string() })
+export const Confirmation = v.object({ password: v.string() })
 
 /** In the database's order of dependence: what belongs to something goes before it. */
 const erasing = personalData.toReversed().flatMap(({ erase = [] }) => erase)

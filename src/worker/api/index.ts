@@ -12,6 +12,7 @@ import { deleteAccount } from './delete-account.ts'
 import { answerError, missing } from './errors.ts'
 import { exportAccount } from './export-account.ts'
 import { health } from './health.ts'
+import { openapi } from './openapi.ts'
 import { orders } from './orders.ts'
 import { preferences, updatePreferences, updateProfile, user } from './profile.ts'
 import { sessionCookies } from './session-cookies.ts'
@@ -29,6 +30,7 @@ export const api = new Hono<ApiEnv>()
   .get(apiPaths.csrfCookie, csrfCookie)
   .get(apiPaths.site, site)
   .get(apiPaths.health, health)
+  .get(apiPaths.openapi, openapi)
   .post(apiPaths.stagingAuth, stagingAuth)
   .route('/', auth)
   .get(apiPaths.user, user)

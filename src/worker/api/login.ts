@@ -16,7 +16,7 @@ const Remember = v.pipe(
   v.unknown(),
   v.transform((value) => ['1', 'true', 'on', 'yes'].includes(String(value).toLowerCase())),
 )
-const Credentials = v.object({ email: KnownEmail, password: v.string(), remember: Remember })
+export const Credentials = v.object({ email: KnownEmail, password: v.string(), remember: Remember })
 
 type Authenticated = { user: UserRow; rehash: D1PreparedStatement[] }
 

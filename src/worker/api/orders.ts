@@ -16,7 +16,10 @@ import { throttle } from './throttle.ts'
 import { validated } from './validation.ts'
 
 const UNKNOWN = 'No order has this number and address.'
-const FindOrder = v.object({ number: v.pipe(v.string(), v.maxLength(40)), email: v.pipe(v.string(), v.maxLength(254)) })
+export const FindOrder = v.object({
+  number: v.pipe(v.string(), v.maxLength(40)),
+  email: v.pipe(v.string(), v.maxLength(254)),
+})
 
 export const orders = new Hono<ApiEnv>()
 

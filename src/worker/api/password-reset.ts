@@ -16,7 +16,7 @@ import { validate, validated, ValidationError } from './validation.ts'
 const SENT = 'We have emailed your password reset link.'
 const TOKEN_BYTES = 32
 
-const ForgotPassword = v.object({ email: KnownEmail })
+export const ForgotPassword = v.object({ email: KnownEmail })
 
 /** `confirmation` is the body's `password_confirmation`. */
 export function PasswordReset(confirmation?: unknown) {

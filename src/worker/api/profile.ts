@@ -6,9 +6,9 @@ import { OptionalFlag, OptionalText, Text } from './rules.ts'
 import { requireUser, type SessionUser } from './session.ts'
 import { validated } from './validation.ts'
 
-const ProfileBody = v.object({ first_name: Text, last_name: Text, name: OptionalText })
+export const ProfileBody = v.object({ first_name: Text, last_name: Text, name: OptionalText })
 
-const PreferencesBody = v.object({
+export const PreferencesBody = v.object({
   color_mode: v.optional(v.nullable(v.picklist(['system', 'light', 'dark'])), null),
   analytics_cookies: OptionalFlag,
   third_party_services: OptionalFlag,

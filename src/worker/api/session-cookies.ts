@@ -34,7 +34,7 @@ function cookieOptions(c: ApiContext, maxAgeMs: number) {
   } as const
 }
 
-function sessionCookieName(c: ApiContext): string {
+export function sessionCookieName(c: ApiContext): string {
   return isSecure(c) ? '__Host-alderline_session' : 'alderline_session'
 }
 

@@ -8,7 +8,7 @@ import { validated, ValidationError } from './validation.ts'
 const TRIES_A_MINUTE = 5
 const COOKIE_SECONDS = 60 * 86_400
 
-const StagingAuth = v.object({ password: v.pipe(v.string(), v.maxLength(200)) })
+export const StagingAuth = v.object({ password: v.pipe(v.string(), v.maxLength(200)) })
 
 /** POST /staging-auth: the secret, once said, becomes the cookie that the gate looks for. */
 export async function stagingAuth(c: ApiContext): Promise<Response> {

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { Cart, Totals } from '#shared/schema/cart.ts'
+import { Category, CategoryTile, MainCategory, Product, ProductList, SiteInfo } from '#shared/schema/catalogue.ts'
+import { Checkout, Order, PlaceOrder, Step1, Step2 } from '#shared/schema/checkout.ts'
+import { OrderList, Preferences, ShippingAddress, User } from '#shared/schema/user.ts'
+import { AddressBody } from './addresses.ts'
+import { CartUpdate, CouponName, ItemUpdate, NewCart, NewItem } from './carts.ts'
+import { Confirmation } from './delete-account.ts'
+import { Credentials } from './login.ts'
+import { FindOrder } from './orders.ts'
+import { ForgotPassword, PasswordReset } from './password-reset.ts'
+import { PreferencesBody, ProfileBody } from './profile.ts'
+import { Registration } from './register.ts'
+import { StagingAuth } from './staging-auth.ts'
+import { PasswordUpdate } from './update-password.ts'
+
+/** The handlers compare it with the password before they validate; here it is one of the fields. */
+const confirmation = { password_confirmation: v.string() }
+
+/** The schemas that the API and its clients parse with, under the names of the description. */
+export const schemas = {
+  SiteInfo,
+  MainCategory,
+  CategoryTile,
+  Category,
+  ProductList,
+  Product,
+  Cart,
+  Totals,
+  Checkout,
+  Order,
+  User,
+  ShippingAddress,
+  Preferences,
+  OrderList,
+  Found: v.object({ number: v.string(), token: v.string() }),
+  Status: v.object({ status: v.string() }),
+  Health: v.object({ status: v.picklist(['ok', 'degraded']), build: v.string(), database: v.picklist(['ok', 'down']) }),
+  OpenApi: v.object({ openapi: v.string(), info: v.unknown(), paths: v.unknown() }),
+
+  Refusal: v.object({ message: v.string(), code: v.optional(v.string()) }),
+  Invalid: v.object({
+    message: v.string(),
+    errors: v.record(v.string(), v.array(v.string())),
+    code: v.optional(v.string()),
+  }),
+  CartRefusal: v.object({
+    message: v.string(),
+    code: v.optional(v.picklist(['cart_changed', 'in_progress', 'sold_out'])),
+    totals: v.optional(Totals),
+    version: v.optional(v.number()),
+  }),
+
+  LoginBody: Credentials,
+  RegisterBody: v.object({ ...Registration().entries, ...confirmation }),
+  ForgotPasswordBody: ForgotPassword,
+  ResetPasswordBody: v.object({ ...PasswordReset().entries, ...confirmation }),
+  UpdatePasswordBody: v.object({ ...PasswordUpdate().entries, ...confirmation }),
+  DeleteUserBody: v.partial(Confirmation),
+  ProfileBody,
+  PreferencesBody,
+  AddressBody,
+  NewCartBody: NewCart,
+  CartBody: CartUpdate,
+  NewItemBody: NewItem,
+  ItemBody: ItemUpdate,
+  CouponBody: CouponName,
+  CheckoutAddressBody: Step1,
+  CheckoutDeliveryBody: Step2,
+  OrderBody: PlaceOrder,
+  FindOrderBody: FindOrder,
+  StagingAuthBody: StagingAuth,
+} satisfies Record<string, v.GenericSchema<any, unknown>>
+
+export type SchemaName = keyof typeof schemas
