@@ -1,41 +1,60 @@
 import { HTTPException } from 'hono/http-exception'
 
-const PLACES = 10
 const POLL_MS = 10
-/** Left to pages between two hashes, each of which holds the whole isolate for some 200 ms. */
-const PAUSE_MS = 100
 /** A request that did not ask for so long was given up by its client, and nobody told us. */
 const GONE_AFTER_MS = 3_000
-
-/** Who waits, in the order of arrival, and when each last asked. */
-const waiting = new Map<symbol, number>()
-let freeAt = 0
+/** How long after the last refusal it still counts as a flood. */
+const FLOOD_MS = 5_000
 
 /**
- * Runs expensive work one at a time and in turn. When too many wait already, throws a 503 with Retry-After at once:
- * a flood of sign-ins must not take the shop's pages down.
+ * How many may wait, and what is left to pages after each hash, which holds the whole isolate for some 150 ms. In a
+ * flood pages come first: hashes then take less than a twentieth of the time.
+ */
+const calm = { places: 10, pauseMs: 100 }
+const flood = { places: 2, pauseMs: 3_000 }
+
+/** Who waits, in the order of arrival, and when each last asked. All times are of a clock that is never set. */
+const waiting = new Map<symbol, number>()
+let endedAt = -Infinity
+let floodUntil = -Infinity
+
+/**
+ * Runs expensive work one at a time and in turn. When too many wait already, throws a 503 with Retry-After: a flood of
+ * sign-ins must not take the shop's pages down.
  */
 export async function inTurn<T>(work: () => T): Promise<T> {
-  forgetGone()
-  if (waiting.size >= PLACES) throw busy()
+  refuseWhenFull()
   const self = Symbol()
   try {
     while (!isNext(self)) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     return work()
   } finally {
-    if (isFirst(self)) freeAt = performance.now() + PAUSE_MS
+    if (isFirst(self)) endedAt = performance.now()
     waiting.delete(self)
   }
+}
+
+/** Throws that 503 before anything else was spent on the request. */
+export function refuseWhenFull(): void {
+  forgetGone()
+  if (waiting.size < mode().places) return
+  floodUntil = performance.now() + FLOOD_MS
+  throw busy()
 }
 
 function isNext(self: symbol): boolean {
   waiting.set(self, performance.now())
   forgetGone()
-  return isFirst(self) && performance.now() >= freeAt
+  if ([...waiting.keys()].indexOf(self) >= mode().places) throw busy()
+  return isFirst(self) && performance.now() >= endedAt + mode().pauseMs
 }
 
 function isFirst(self: symbol): boolean {
   return waiting.keys().next().value === self
+}
+
+function mode(): typeof calm {
+  return performance.now() < floodUntil ? flood : calm
 }
 
 function forgetGone(): void {

@@ -5,6 +5,7 @@ import { NOT_VERIFIED } from '#shared/session.ts'
 import { KnownEmail } from './account-rules.ts'
 import { cartCookie, setCartCookie } from './cart-cookie.ts'
 import type { ApiContext } from './context.ts'
+import { refuseWhenFull } from './hash-gate.ts'
 import { countSignIn, forgetFailures, uncountSignIn } from './login-throttle.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 import { newSession } from './session.ts'
@@ -26,6 +27,7 @@ type Authenticated = { user: UserRow; rehash: D1PreparedStatement[] }
  */
 export async function login(c: ApiContext): Promise<Response> {
   const { email, password, remember } = await validated(c, Credentials)
+  refuseWhenFull()
   await countSignIn(c, email)
   const authenticated = await timeboxed(() => authenticate(c, email, password))
   if (!authenticated) throw new ValidationError({ email: ['These credentials do not match our records.'] })

@@ -8,6 +8,7 @@ import { NewEmail, NewPassword } from './account-rules.ts'
 import { bodyOf, type Body } from './body.ts'
 import { cartCookie } from './cart-cookie.ts'
 import type { ApiContext } from './context.ts'
+import { refuseWhenFull } from './hash-gate.ts'
 import { limits } from '#worker/limits.ts'
 import { hashPassword } from './password-hash.ts'
 import { OptionalText, Text } from './rules.ts'
@@ -36,6 +37,7 @@ export function Registration(confirmation?: unknown) {
 export async function register(c: ApiContext): Promise<Response> {
   const body = await bodyOf(c)
   const input = validated(body)
+  refuseWhenFull()
   await throttle(c, 'register', limits.register.hits, limits.register.windowMs)
   await passCaptcha(c, input[CAPTCHA])
   const db = c.get('db')
