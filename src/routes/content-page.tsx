@@ -75,9 +75,9 @@ export function Screen({ data: { page, body, cards, shop } }: ScreenProps<Conten
 function Products({ title, cards, shop }: { title: string } & Pick<ContentData, 'cards' | 'shop'>) {
   if (cards.length === 0) return null
   return (
-    <section className="section section--surface" aria-labelledby="products">
+    <section className="section section--surface" aria-labelledby="page-products">
       <div className="container">
-        <SectionHead id="products" title={title}>
+        <SectionHead id="page-products" title={title}>
           {shop && <ArrowLink to={shop.to}>All {shop.name}</ArrowLink>}
         </SectionHead>
         <div className={`grid grid--2up grid--min-14 ${cards.length === 3 ? 'grid--3' : 'grid--4'}`}>
@@ -94,8 +94,8 @@ function Products({ title, cards, shop }: { title: string } & Pick<ContentData, 
 function NextSteps({ steps }: { steps: ContentPage['next'] }) {
   if (steps.length === 0) return null
   return (
-    <nav className="container section--tight" aria-labelledby="next">
-      <h2 id="next" className="text-2xl">
+    <nav className="container section--tight" aria-labelledby="page-next">
+      <h2 id="page-next" className="text-2xl">
         Where to go next
       </h2>
       <ul className="next-steps">

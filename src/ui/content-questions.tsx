@@ -4,9 +4,9 @@ import { Accordion } from './accordion.tsx'
 export function ContentQuestions({ questions }: { questions: ContentPage['faq'] }) {
   if (questions.length === 0) return null
   return (
-    <section className="section" aria-labelledby="questions">
+    <section className="section" aria-labelledby="page-questions">
       <div className="container split split--4-8 align-start">
-        <h2 id="questions">Questions, answered</h2>
+        <h2 id="page-questions">Questions, answered</h2>
         <Accordion items={questions.map(({ question, answer }) => ({ title: question, body: <p>{answer}</p> }))} />
       </div>
     </section>

@@ -16,6 +16,17 @@ test('a click on a link shows the page without loading a document', async ({ pag
   expect(documents).toEqual([])
 })
 
+test('a content page shows its text when it is navigated to, and when it was loaded', async ({ page }) => {
+  await open(page, paths.policies)
+  await expect(page.getByRole('heading', { level: 2, name: 'Returns' })).toBeVisible()
+  const documents = documentLoads(page)
+  await mainNav(page, 'Why us').click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Our three phases' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 2, name: 'Returns' })).toBeVisible()
+  expect(documents).toEqual([])
+})
+
 test('a new page starts at its top with the focus on it', async ({ page }) => {
   await open(page, paths.home)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Reach-in closets' }).click()

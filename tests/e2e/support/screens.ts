@@ -35,6 +35,9 @@ export const screens: readonly ScreenCase[] = [
   { name: 'register', path: () => paths.register },
   { name: 'forgot password', path: () => paths.forgotPassword },
   { name: 'find an order', path: () => paths.findOrder },
+  { name: 'story in sections', path: () => paths.whyUs },
+  { name: 'landing page', path: () => paths.ledSolutions },
+  { name: 'plain text', path: () => paths.policies },
   { name: 'not found', path: () => href(paths.category, { slug: 'no-such-closet' }) },
 ]
 
