@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
 import { AccountLayout } from '#ui/account-layout.tsx'
@@ -29,10 +30,13 @@ export function Screen({ data, url }: ScreenProps<Data>) {
 
 function Addresses({ addresses, edited }: { addresses: ShippingAddress[]; edited: number }) {
   const address = addresses.find(({ id }) => id === edited) ?? null
+  const heading = useFocusAfterChange(addresses)
   return (
     <>
       <div className="spread wrap align-center">
-        <h1>Shipping addresses</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Shipping addresses
+        </h1>
         {addresses.length > 0 && (
           <a className="btn btn--primary" href={`${paths.accountAddresses}#new`}>
             <Icon name="plus" />
@@ -60,4 +64,15 @@ function Addresses({ addresses, edited }: { addresses: ShippingAddress[]; edited
       </section>
     </>
   )
+}
+
+/** The button that changed the list may be gone with it: the keyboard then goes on from this heading. */
+function useFocusAfterChange(addresses: ShippingAddress[]) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(addresses)
+  useEffect(() => {
+    if (shown.current !== addresses && document.activeElement === document.body) heading.current?.focus()
+    shown.current = addresses
+  }, [addresses])
+  return heading
 }

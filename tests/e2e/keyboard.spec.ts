@@ -1,8 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
+import { tabTo } from './support/keys.ts'
 import { address, alive, filledCart, open, starter } from './support/shopper.ts'
-
-const MAX_STOPS = 220
 
 test('a purchase needs nothing but Tab, Enter, Space and the arrows', async ({ page }) => {
   test.setTimeout(90_000)
@@ -136,12 +135,4 @@ async function opensAndCloses(page: Page, button: Locator, link: string): Promis
   await page.keyboard.press('Escape')
   await expect(inside).toBeHidden()
   await expect(button).toBeFocused()
-}
-
-/** Presses Tab until the focus is on a control; fails when it does not come within that many stops. */
-async function tabTo(page: Page, target: Locator, { within = MAX_STOPS } = {}): Promise<void> {
-  const control = await target.elementHandle()
-  const arrived = () => control!.evaluate((element) => element === document.activeElement)
-  for (let stops = 0; stops < within && !(await arrived()); stops += 1) await page.keyboard.press('Tab')
-  await expect(target).toBeFocused()
 }

@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
-import { apiPaths, href, paths } from '#shared/paths.ts'
-import type { Order } from '#shared/schema/checkout.ts'
-import { cart, filledCart, kit, readyToPay, send, starter } from './shopper.ts'
+import { href, paths } from '#shared/paths.ts'
+import { placedOrder, savedAddress, signedIn } from './account.ts'
+import type { MemberName } from './members.ts'
+import { filledCart, kit, readyToPay, starter } from './shopper.ts'
 
 /** Every kind of page, each with what it takes to get there. */
 export type ScreenCase = {
@@ -38,6 +39,21 @@ export const screens: readonly ScreenCase[] = [
   { name: 'story in sections', path: () => paths.whyUs },
   { name: 'landing page', path: () => paths.ledSolutions },
   { name: 'plain text', path: () => paths.policies },
+  { name: 'password reset', path: () => `${href(paths.passwordResetLink, { params: 'token' })}?email=a%40example.com` },
+  { name: 'password reset without a link', path: () => paths.passwordReset },
+  { name: 'email confirmation', path: () => paths.emailConfirmation },
+  { name: 'order of a guest', path: orderOfGuest },
+  { name: 'dashboard', path: account('busy', paths.dashboard, 'order', 'address') },
+  { name: 'dashboard of a new account', path: account('empty', paths.dashboard) },
+  { name: 'my orders', path: account('busy', paths.orders, 'order') },
+  { name: 'my orders, none', path: account('empty', paths.orders) },
+  { name: 'order', path: account('busy', paths.order, 'order') },
+  { name: 'profile', path: account('empty', paths.account) },
+  { name: 'preferences', path: account('empty', paths.accountPreferences) },
+  { name: 'password', path: account('empty', paths.accountPassword) },
+  { name: 'addresses', path: account('busy', paths.accountAddresses, 'address') },
+  { name: 'addresses, none', path: account('empty', paths.accountAddresses) },
+  { name: 'checkout, address of a member', path: account('busy', paths.checkoutAddress, 'address', 'cart') },
   { name: 'not found', path: () => href(paths.category, { slug: 'no-such-closet' }) },
 ]
 
@@ -47,11 +63,23 @@ async function after(done: Promise<unknown>, path: string): Promise<string> {
 }
 
 async function orderReceived(context: BrowserContext, origin: string): Promise<string> {
-  const hash = await readyToPay(context, origin)
-  const { totals } = await cart(context, hash, origin)
-  const body = { payment_method: 'invoice', billing_same: true, acknowledge: true, expected_total: totals.total }
-  const order = await send<Order>(context, 'post', href(apiPaths.checkoutOrders, { hash }), body, origin, {
-    'Idempotency-Key': crypto.randomUUID(),
-  })
+  const order = await placedOrder(context, origin)
   return `${paths.checkoutSuccess}?${new URLSearchParams({ o: order.number, token: order.token! })}`
+}
+
+async function orderOfGuest(context: BrowserContext, origin: string): Promise<string> {
+  const { number, token } = await placedOrder(context, origin)
+  return `${href(paths.order, { number })}?${new URLSearchParams({ token: token! })}`
+}
+
+/** A screen of the account of a member who has ordered something, has an address, or neither. */
+function account(member: MemberName, path: string, ...has: ('order' | 'address' | 'cart')[]): ScreenCase['path'] {
+  return async (context, origin) => {
+    await signedIn(context, member, origin)
+    if (has.includes('address')) await savedAddress(context, {}, origin)
+    if (has.includes('cart')) await filledCart(context, [starter.id], origin)
+    if (!has.includes('order')) return path
+    const { number } = await placedOrder(context, origin)
+    return path === paths.order ? href(paths.order, { number }) : path
+  }
 }

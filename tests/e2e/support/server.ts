@@ -6,6 +6,7 @@ import { createServer } from 'vite'
 import { serve } from '../../../scripts/serve.ts'
 import { quietly, wrangler } from '../../../scripts/wrangler.ts'
 import { devUrl, shopUrl } from './addresses.ts'
+import { seedMembers } from './seed-members.ts'
 
 Object.assign(process.env, quietly)
 const folder = mkdtempSync(join(tmpdir(), 'alderline-e2e-'))
@@ -14,6 +15,7 @@ const [shopState, devState] = [join(folder, 'shop'), join(folder, 'dev')]
 
 wrangler('d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', shopState)
 seed(shopState)
+await seedMembers(shopState)
 cpSync(shopState, devState, { recursive: true })
 
 const shop = await serve({ port: portOf(shopUrl), state: join(shopState, 'v3') })

@@ -1,0 +1,331 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { openWorkbook } from '#tests/support/workbook.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
+import {
+  fillAddress,
+  fillLogin,
+  fillRegistration,
+  mailedLink,
+  notice,
+  placedOrder,
+  savedAddress,
+  signedIn,
+} from './support/account.ts'
+import { emailOf, MEMBER_PASSWORD } from './support/members.ts'
+import { alive, cart, filledCart, kit, open, send, starter } from './support/shopper.ts'
+
+const NEW_PASSWORD = 'a quieter closet door'
+
+test('an account from its first day to its last', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  const email = `journey-${Date.now()}@example.com`
+  const accountNav = page.getByRole('main').getByRole('navigation', { name: 'Account' })
+  const visit = async (name: string, heading = name) => {
+    await accountNav.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+
+  await test.step('registering without the captcha is refused under its box', async () => {
+    await open(page, paths.register)
+    await fillRegistration(page, email)
+    await page.getByRole('checkbox', { name: 'I am not a robot' }).uncheck()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await expect(problem).toBeFocused()
+    await problem.getByRole('link', { name: 'The g-recaptcha-response field is required.' }).click()
+    await expect(page.getByRole('checkbox', { name: 'I am not a robot' })).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+  })
+
+  await test.step('registering leads home, with a warning that names the address', async () => {
+    await page.getByRole('checkbox', { name: 'I am not a robot' }).check()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page).toHaveURL(paths.home)
+    await expect(notice(page, `A verification email has been sent to ${email}`)).toBeVisible()
+  })
+
+  await test.step('the account waits for the confirmation', async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+    await expect(page.getByText('Your email address is not confirmed yet.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.goto(paths.dashboard)
+    await expect(page).toHaveURL(paths.emailConfirmation)
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
+  })
+
+  await test.step('the mailed link confirms the address', async () => {
+    await open(page, await mailedLink(context, email, /^Confirm/))
+    await expect(page.getByRole('heading', { level: 1, name: 'Email confirmed' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to dashboard' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hello, Robin' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(email)
+  })
+
+  const addresses = page.getByRole('article')
+  await test.step('addresses: two are added, the first is the default', async () => {
+    await visit('Addresses', 'Shipping addresses')
+    await fillAddress(page, '1 First St')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expect(notice(page, 'The address is saved.')).toBeVisible()
+    await expect(addresses).toHaveCount(1)
+    await expect(addresses).toContainText('Default')
+    await expect(page.getByLabel('Street address')).toHaveValue('')
+    await fillAddress(page, '2 Second St')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expect(addresses).toHaveCount(2)
+    await expect(addresses.first()).toContainText('1 First St')
+  })
+
+  await test.step('an address is edited', async () => {
+    await page.getByRole('link', { name: /^Edit .*2 Second St$/ }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Edit address' })).toBeVisible()
+    await expect(page.getByLabel('Street address')).toHaveValue('2 Second St')
+    await page.getByLabel('Street address').fill('22 Second St')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expect(addresses.filter({ hasText: '22 Second St' })).toHaveCount(1)
+    await expect(addresses).toHaveCount(2)
+    await expect(page).toHaveURL(paths.accountAddresses)
+  })
+
+  await test.step('the other address is made the default, the first is deleted, and then the last', async () => {
+    await page.getByRole('button', { name: /^Make default.*22 Second St$/ }).click()
+    await expect(addresses.first()).toContainText('22 Second St')
+    await expect(addresses.first()).toContainText('Default')
+    await deleteAddress(page, '1 First St')
+    await expect(addresses).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await deleteAddress(page, '22 Second St')
+    await expect(addresses).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 2, name: 'Your first address' })).toBeVisible()
+  })
+
+  await test.step('the profile', async () => {
+    await visit('Profile')
+    await page.getByLabel('First name').fill('Robyn')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(notice(page, 'Your profile is saved.')).toBeVisible()
+    await page.getByLabel('Last name').fill('')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByRole('alert')).toContainText('The last name field is required.')
+    await expect(page.getByLabel('First name')).toHaveValue('Robyn')
+  })
+
+  await test.step('the password', async () => {
+    await visit('Password')
+    await page.getByLabel('Current password').fill('not this one')
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('New password again').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Update password' }).click()
+    await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Current password').fill(MEMBER_PASSWORD)
+    await page.getByRole('button', { name: 'Update password' }).click()
+    await expect(notice(page, 'Your password is changed. Other devices are signed out.')).toBeVisible()
+    await expect(page.getByLabel('Current password')).toHaveValue('')
+  })
+
+  await test.step('the preferences, with the theme at once', async () => {
+    await visit('Preferences')
+    await page.getByRole('main').getByRole('radio', { name: 'Dark' }).check()
+    await page.getByRole('switch', { name: /^Design ideas/ }).check()
+    await page.getByRole('button', { name: 'Save preferences' }).click()
+    await expect(notice(page, 'Your preferences are saved.')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.reload()
+    await alive(page)
+    await expect(page.getByRole('main').getByRole('radio', { name: 'Dark' })).toBeChecked()
+    await expect(page.getByRole('switch', { name: /^Design ideas/ })).toBeChecked()
+  })
+
+  let number = ''
+  await test.step('an order of the account is in its list', async () => {
+    number = (await placedOrder(context)).number
+    await visit('My orders')
+    await page.getByRole('link', { name: number, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(starter.name)
+    await expect(accountNav.getByRole('link', { name: 'My orders' })).toHaveAttribute('aria-current', 'true')
+    await accountNav.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: `Order ${number}` })).toBeVisible()
+  })
+
+  await test.step('the export is a workbook with the order in it', async () => {
+    await visit('Preferences')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('export.xlsx')
+    const sheets = openWorkbook(new Uint8Array(await readFile(await download.path())).buffer)
+    expect([...sheets.values()].flatMap(({ rows }) => rows.flat())).toEqual(expect.arrayContaining([email, number]))
+  })
+
+  await test.step('deleting the account asks first, and says goodbye at home', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await dialog.getByRole('button', { name: 'Keep account' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await dialog.getByLabel('Password').fill(NEW_PASSWORD)
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await expect(page).toHaveURL(paths.home)
+    await expect(notice(page, 'You have successfully deleted your account')).toBeVisible()
+    expect((await context.request.get(apiPaths.user)).status()).toBe(401)
+  })
+})
+
+test('who signs out is told, for five seconds, and leaves no cart behind', async ({ page, context }) => {
+  await signedIn(context, 'leaving')
+  await filledCart(context)
+  await page.clock.install({ time: new Date('2026-11-20T12:00:00Z') })
+  await open(page, paths.dashboard)
+  await page.clock.pauseAt(new Date('2026-11-20T13:00:00Z'))
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(paths.home)
+  const message = notice(page, 'Successfully logged out')
+  await expect(message).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ok, got it!' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+  expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'cart_hash_id' }))
+  await page.clock.runFor(4_800)
+  await expect(message).toBeVisible()
+  await page.clock.runFor(400)
+  await expect(message).toHaveCount(0)
+})
+
+test('a message can be closed before its time', async ({ page, context }) => {
+  await signedIn(context, 'idle')
+  await open(page, paths.account)
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByRole('button', { name: 'Ok, got it!' }).click()
+  await expect(notice(page, 'Your profile is saved.')).toHaveCount(0)
+})
+
+test('signing in leads back to where a guest was stopped', async ({ page }) => {
+  await page.goto(paths.orders)
+  await expect(page).toHaveURL(`${paths.login}?next=${encodeURIComponent(paths.orders)}`)
+  await alive(page)
+  await fillLogin(page, emailOf('returning'))
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(paths.orders)
+  await expect(page.getByRole('heading', { level: 1, name: 'My orders' })).toBeVisible()
+  await expect(notice(page, 'Successfully sign in')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('banner')).toContainText(emailOf('returning'))
+})
+
+test('a wrong password is said and the address stays', async ({ page }) => {
+  await open(page, paths.login)
+  await fillLogin(page, emailOf('mistaken'), 'not this one')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).toContainText('These credentials do not match our records.')
+  await expect(page.getByLabel('Email')).toHaveValue(emailOf('mistaken'))
+  await expect(page).toHaveURL(paths.login)
+})
+
+test('signing in before the address is confirmed is refused in words', async ({ page }) => {
+  await open(page, paths.login)
+  await fillLogin(page, emailOf('unverified'))
+  await page.getByRole('button', { name: 'Login' }).click()
+  const text = 'This account is not verified yet. Please check your email and verify your account'
+  await expect(notice(page, text)).toBeVisible()
+  await expect(page).toHaveURL(paths.login)
+  await expect(page.getByLabel('Email')).toHaveValue(emailOf('unverified'))
+})
+
+test('a forgotten password is replaced through the mailed link', async ({ page, context }) => {
+  const email = emailOf('forgetful')
+  await open(page, paths.login)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page).toHaveURL(paths.login)
+  await expect(notice(page, 'We have emailed your password reset link.')).toBeVisible()
+
+  await open(page, await mailedLink(context, email, /^Reset/))
+  await expect(page.getByText(`For ${email}`)).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await page.getByLabel('New password again').fill('short')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('alert')).toContainText('at least 8 characters')
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('New password again').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL(paths.login)
+  await expect(notice(page, 'Your password has been reset.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+
+  await fillLogin(page, email, NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Robin' })).toBeVisible()
+})
+
+test('the cart of a guest joins the one that the account has', async ({ page, context, browser }) => {
+  const elsewhere = await browser.newContext()
+  await signedIn(elsewhere, 'joining')
+  const saved = await filledCart(elsewhere, [starter.id, kit.id])
+  await send(elsewhere, 'put', href(apiPaths.cartItem, { hash: saved, productId: kit.id }), { quantity: 2 })
+
+  await filledCart(context)
+  await open(page, paths.login)
+  await fillLogin(page, emailOf('joining'))
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(notice(page, 'Welcome back. 3 items were added from your saved cart.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
+  const { items } = await cart(elsewhere, saved)
+  expect(items.map(({ product_id: id, quantity }) => [id, quantity])).toEqual([
+    [starter.id, 2],
+    [kit.id, 2],
+  ])
+  await elsewhere.close()
+})
+
+test('a member orders: a saved address is chosen, another one saved, and the order is in the account', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context, 'saving')
+  await savedAddress(context, { address_line_1: '1 First St' })
+  await savedAddress(context, { address_line_1: '2 Second St' })
+  await filledCart(context)
+  await open(page, paths.checkoutAddress)
+  const street = page.getByLabel('Street address')
+  await expect(page.getByRole('radio', { name: /1 First St/ })).toBeChecked()
+  await expect(street).toHaveValue('1 First St')
+  await expect(page.getByLabel('Email')).toHaveValue(emailOf('saving'))
+
+  await page.getByRole('radio', { name: /2 Second St/ }).check()
+  await expect(street).toHaveValue('2 Second St')
+  await expect(page.getByRole('radio', { name: /2 Second St/ })).toBeFocused()
+  await page.goBack()
+  await expect(street).toHaveValue('1 First St')
+  await expect(page.getByRole('radio', { name: /1 First St/ })).toBeChecked()
+
+  await page.getByRole('radio', { name: 'Another address' }).check()
+  await expect(street).toHaveValue('')
+  await fillAddress(page, '3 Third St')
+  await page.getByRole('checkbox', { name: 'Save this address' }).check()
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('radio', { name: /^Invoice or by phone/ }).check()
+  await page.getByLabel('The sizes are right').check()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. Your order is in.' })).toBeVisible()
+  const number = new URL(page.url()).searchParams.get('o')!
+
+  await page.getByRole('link', { name: 'Continue shopping' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'My orders' }).click()
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('3 Third St')
+  await page.getByRole('link', { name: 'Addresses' }).click()
+  await expect(page.getByRole('article').filter({ hasText: '3 Third St' })).toHaveCount(1)
+})
+
+async function deleteAddress(page: Page, street: string): Promise<void> {
+  const panel = page.getByRole('article').filter({ hasText: street })
+  await panel.getByText(/^Delete/).click()
+  await panel.getByRole('button', { name: 'Yes, delete it' }).click()
+}

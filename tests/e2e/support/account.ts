@@ -1,0 +1,76 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { apiPaths, href, paths } from '#shared/paths.ts'
+import type { Order } from '#shared/schema/checkout.ts'
+import type { ShippingAddress } from '#shared/schema/user.ts'
+import { shopUrl } from './addresses.ts'
+import { emailOf, MEMBER_PASSWORD, type MemberName } from './members.ts'
+import { address, cart, readyToPay, send } from './shopper.ts'
+
+type Mail = { to: string; subject: string; text: string }
+
+/** Makes the context that of a member, as a script of the shop would. */
+export async function signedIn(context: BrowserContext, name: MemberName, origin = shopUrl): Promise<void> {
+  await send(context, 'post', apiPaths.login, { email: emailOf(name), password: MEMBER_PASSWORD }, origin)
+}
+
+/** An order of whoever the context is. Resolves to its number and token. */
+export async function placedOrder(context: BrowserContext, origin = shopUrl): Promise<Order> {
+  const hash = await readyToPay(context, origin)
+  const { totals } = await cart(context, hash, origin)
+  const body = { payment_method: 'invoice', billing_same: true, acknowledge: true, expected_total: totals.total }
+  return send(context, 'post', href(apiPaths.checkoutOrders, { hash }), body, origin, {
+    'Idempotency-Key': crypto.randomUUID(),
+  })
+}
+
+export function savedAddress(context: BrowserContext, changes: object = {}, origin = shopUrl) {
+  const { email: _, ...rest } = address
+  const body = { ...rest, address_line_2: null, ...changes }
+  return send<ShippingAddress>(context, 'post', apiPaths.addresses, body, origin)
+}
+
+/** Waits for the newest mail to this address with that subject. Resolves to the path of the link in it. */
+export async function mailedLink({ request }: BrowserContext, to: string, subject: RegExp): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const mails = (await (await request.get(`${shopUrl}/dev/mailbox.json`)).json()) as Mail[]
+    const mail = mails.find((candidate) => candidate.to === to && subject.test(candidate.subject))
+    link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
+    expect(link, `a mail to ${to}`).toBeDefined()
+  }).toPass()
+  const { pathname, search } = new URL(link!)
+  return pathname + search
+}
+
+export async function fillRegistration(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Robin')
+  await page.getByLabel('Last name').fill('Reed')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD)
+  await page.getByLabel('Password again').fill(MEMBER_PASSWORD)
+  await page.getByRole('checkbox', { name: 'I am not a robot' }).check()
+}
+
+export async function fillLogin(page: Page, email: string, password = MEMBER_PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+/** An address of the account's form. */
+export async function fillAddress(page: Page, street: string): Promise<void> {
+  await page.getByLabel('First name').fill(address.first_name)
+  await page.getByLabel('Last name').fill(address.last_name)
+  await page.getByLabel('Street address').fill(street)
+  await page.getByLabel('City').fill(address.city)
+  await page.getByLabel('State').selectOption(address.state)
+  await page.getByLabel('ZIP code').fill(address.zip_code)
+  await page.getByLabel('Phone').fill(address.phone_number)
+}
+
+/** What is said in passing, wherever that stands. */
+export function notice(page: Page, text: string) {
+  return page.getByRole('status').getByText(text, { exact: true })
+}
+
+export const dashboardHeading = /^Hello, Robin/
+export const isDashboard = new RegExp(`${paths.dashboard}$`)
