@@ -53,9 +53,16 @@ function show({ file, from }: Import): string {
 }
 
 /** Facts that page side and API share: they import nothing that is not below both. */
-const ground = ['settings', 'seal', 'session-id', 'staging-secret', 'limits', 'order-number', 'verification-link'].map(
-  (name) => `src/worker/${name}.ts`,
-)
+const ground = [
+  'expects-json',
+  'settings',
+  'seal',
+  'session-id',
+  'staging-secret',
+  'limits',
+  'order-number',
+  'verification-link',
+].map((name) => `src/worker/${name}.ts`)
 
 /** The few places where one layer knows another on purpose. */
 function isSeam({ file, from }: Import): boolean {

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { PAYLOAD } from '#shared/content-page.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { apiReference } from './api-reference.ts'
+import { expectsJson } from './expects-json.ts'
 import { formPost } from './form-posts.ts'
 import { headers } from './headers.ts'
 import { runJobs } from './jobs.ts'
@@ -37,7 +38,7 @@ app.all('/api/*', (c) => upstream(c, c.req.raw))
 app.all('/sanctum/*', (c) => upstream(c, c.req.raw))
 app.all('/verify-email/*', (c) => upstream(c, c.req.raw))
 app.all('/email/*', (c) => upstream(c, c.req.raw))
-app.on(['POST', 'PUT', 'PATCH', 'DELETE'], accountCalls, (c, next) => (isForm(c) ? next() : upstream(c, c.req.raw)))
+app.on(['POST', 'PUT', 'PATCH', 'DELETE'], accountCalls, (c, next) => (isPageForm(c) ? next() : upstream(c, c.req.raw)))
 app.get(apiPaths.health, (c) => upstream(c, c.req.raw))
 
 app.use(stagingGate)
@@ -56,8 +57,12 @@ app.onError((error, c) => {
   return c.text('Internal Server Error', 500, noStore)
 })
 
-function isForm(c: WorkerContext): boolean {
-  return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(c.req.header('Content-Type') ?? '')
+/** axios in Node calls a post without a body a form too, but asks for JSON. */
+function isPageForm(c: WorkerContext): boolean {
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
+    c.req.header('Content-Type') ?? '',
+  )
+  return isForm && !expectsJson(c)
 }
 
 export default {

@@ -1,10 +1,10 @@
-import type { ApiContext } from './context.ts'
+import type { Context } from 'hono'
 
 /**
  * Laravel's rule (InteractsWithContentTypes): only the first type of Accept counts, and "anything" only from a script
  * that says so.
  */
-export function expectsJson(c: ApiContext): boolean {
+export function expectsJson(c: Context): boolean {
   const first = firstAccepted(c.req.header('Accept') ?? '')
   if (/[/+]json/.test(first)) return true
   const anything = first === '' || first === '*/*' || first === '*'
