@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
+import { attachOrders } from '#db/orders-of-user.ts'
 import { outboxMailToUser } from '#db/outbox.ts'
 import { isResetToken, startReset, useReset } from '#db/password-resets.ts'
-import { changePassword, findUserByEmail } from '#db/users.ts'
+import { changePassword, confirmEmail, findUserByEmail } from '#db/users.ts'
 import { seal } from '#worker/seal.ts'
 import { KnownEmail, NewPassword } from './account-rules.ts'
 import { bodyOf } from './body.ts'
@@ -59,6 +60,9 @@ async function reset(c: ApiContext, email: string, token: string, password: stri
     await db.batch([
       ...useReset(db, email, token),
       ...changePassword(db, user.id, user.password_version, hash),
+      // Who holds the mailed token reads the mail of that address: a lapsed confirmation link is no dead end.
+      confirmEmail(db, user.id, now),
+      attachOrders(db, user.id, email),
       outboxMailToUser(db, 'password-changed', email, now),
     ])
     return true

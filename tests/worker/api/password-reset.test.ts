@@ -4,7 +4,9 @@ import {
   login,
   newAccount,
   newAddress,
+  newEmail,
   queuedMails,
+  register,
   resetTokens,
   sessionOf,
   withSession,
@@ -114,6 +116,13 @@ describe('POST /reset-password', () => {
     expect((await queuedMails(account.email)).at(-1)!.kind).toBe('password-changed')
     expect((await login(newVisitor(), account.email)).status).toBe(422)
     expect((await login(newVisitor(), account.email, { password: NEW_PASSWORD })).status).toBe(204)
+  })
+
+  test('confirms the address that it was mailed to', async () => {
+    const email = newEmail()
+    await register(newVisitor(), email)
+    await reset(email, await newToken(email))
+    expect((await login(newVisitor(), email, { password: NEW_PASSWORD })).status).toBe(204)
   })
 
   test('ends every session', async () => {
