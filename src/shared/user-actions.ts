@@ -4,6 +4,10 @@ import type { Api } from './api.ts'
 import { fieldChecked, fieldNumber, fieldText, type Fields } from './fields.ts'
 import { paths } from './paths.ts'
 import { addressEntries } from './schema/address.ts'
+import { spoken, SpokenRefusal } from './spoken-refusal.ts'
+
+/** It was deleted in another tab, say. */
+const ADDRESS_GONE = 'This address is not among yours any more. Load the page again to see those that are.'
 
 const addressFields = Object.keys(addressEntries)
 
@@ -43,14 +47,15 @@ export const userActions: Record<string, Action> = {
   },
 
   'delete-address': async (fields, { api }) => {
-    await api.deleteAddress(fieldNumber(fields, 'id'))
+    await spoken(api.deleteAddress(fieldNumber(fields, 'id')), { 404: ADDRESS_GONE })
     return reloaded(api, 'The address is deleted.')
   },
 
   'default-address': async (fields, { api }) => {
     const id = fieldNumber(fields, 'id')
     const address = (await api.addresses()).find((candidate) => candidate.id === id)
-    await api.updateAddress(id, { ...address, is_default: true })
+    if (!address) throw new SpokenRefusal(404, 'Not Found', { message: ADDRESS_GONE })
+    await spoken(api.updateAddress(id, { ...address, is_default: true }))
     return reloaded(api, 'This is your default address now.')
   },
 

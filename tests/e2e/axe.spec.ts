@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
+import { signedIn } from './support/account.ts'
 import { shopUrl } from './support/addresses.ts'
 import { screens } from './support/screens.ts'
 import { filledCart, open, starter } from './support/shopper.ts'
@@ -36,6 +37,14 @@ test('what opens over a page has no barrier that axe finds', async ({ page, cont
   await page.setViewportSize(NARROW)
   await openAndLook(page, page.getByRole('button', { name: 'Menu', exact: true }))
   await openAndLook(page, page.getByRole('button', { name: 'Filter' }))
+})
+
+test('what opens over the account has no barrier that axe finds', async ({ page, context }) => {
+  await signedIn(context, 'empty')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, paths.accountPreferences)
+  await openAndLook(page, page.getByRole('banner').getByRole('button', { name: 'Account' }))
+  await openAndLook(page, page.getByRole('main').getByRole('button', { name: 'Delete account' }))
 })
 
 async function openAndLook(page: Page, button: Locator): Promise<void> {
