@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addressEntries, Email } from './address.ts'
 import { Cart, Rate } from './cart.ts'
 
-const AddressAnswer = v.object({
+export const AddressAnswer = v.object({
   first_name: v.string(),
   last_name: v.string(),
   address_line_1: v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AddressAnswer } from './checkout.ts'
 
 export const User = v.object({
   id: v.number(),
@@ -10,18 +11,7 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
-export const ShippingAddress = v.object({
-  id: v.number(),
-  first_name: v.string(),
-  last_name: v.string(),
-  address_line_1: v.string(),
-  address_line_2: v.string(),
-  city: v.string(),
-  state: v.string(),
-  zip_code: v.string(),
-  phone_number: v.string(),
-  is_default: v.boolean(),
-})
+export const ShippingAddress = v.object({ id: v.number(), ...AddressAnswer.entries, is_default: v.boolean() })
 export type ShippingAddress = v.InferOutput<typeof ShippingAddress>
 
 export const Preferences = v.object({

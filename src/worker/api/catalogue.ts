@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
-import { categoryRows, productDetail, productPage, productsById } from '#db/catalogue.ts'
+import { productsById } from '#db/cards.ts'
+import { categoryRows, productPage } from '#db/catalogue.ts'
+import { productDetail } from '#db/product.ts'
 import { orderSql, type Band, type ProductFilter, type Sort } from '#db/product-filter.ts'
 import { MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE } from '#shared/constants.ts'
-import { cardAnswer, categoryAnswer, listAnswer, productAnswer, tileAnswer } from './catalogue-answers.ts'
+import { cardAnswer, categoryAnswer, listAnswer, tileAnswer } from './catalogue-answers.ts'
 import { publicAnswer, type ApiEnv } from './context.ts'
 import { missing } from './errors.ts'
+import { productAnswer } from './product-answer.ts'
 
 export const catalogue = new Hono<ApiEnv>()
 

@@ -1,3 +1,4 @@
+import { cardColumns, type CardRow } from './cards.ts'
 import { filterSql, orderSql, productTables, type FacetName, type ProductFilter } from './product-filter.ts'
 
 export type Db = Pick<D1DatabaseSession, 'prepare' | 'batch'>
@@ -31,37 +32,6 @@ export async function categoryRows(db: Db): Promise<CategoryRow[]> {
     .all<CategoryRow>()
   return results
 }
-
-export type CardRow = {
-  id: number
-  family_id: number
-  name: string
-  choices: string
-  size: string
-  options: string
-  finish: string | null
-  lead_finish: string | null
-  price_cents: number
-  discount_price_cents: number | null
-  width_mils: number | null
-  depth_mils: number | null
-  height_mils: number | null
-  pictures: string
-  category_slug: string
-  category_name: string
-  parent_slug: string
-  parent_name: string
-  rating_sum: number
-  reviews: number
-}
-
-const cardColumns = `
-  p.id, p.family_id, p.options, p.finish, p.price_cents, p.discount_price_cents, p.width_mils, p.depth_mils, p.height_mils,
-  f.name, f.options AS choices, f.size, (SELECT lead.finish FROM products lead WHERE lead.id = f.id) AS lead_finish,
-  (SELECT json_group_array(url) FROM (SELECT url FROM family_pictures WHERE family_id = f.id ORDER BY position)) AS pictures,
-  c.slug AS category_slug, c.name AS category_name, m.slug AS parent_slug, m.name AS parent_name,
-  (SELECT coalesce(sum(r.rating), 0) FROM reviews r WHERE r.family_id = f.id AND r.status = 'published') AS rating_sum,
-  (SELECT count(*) FROM reviews r WHERE r.family_id = f.id AND r.status = 'published') AS reviews`
 
 export type FacetRow = { facet: FacetName; value: string | number; count: number }
 export type ProductPage = {
@@ -145,97 +115,6 @@ const facetValues: Record<FacetName, string> = {
             FROM reviews r WHERE r.family_id = f.id AND r.status = 'published')`,
 }
 
-export type ProductRow = CardRow & {
-  description: string
-  in_the_box: string
-  details: string
-  spec: string
-  install: 'none' | 'easy' | 'moderate' | 'demanding'
-  weight_class: 'parcel' | 'oversize' | 'freight' | 'service'
-  cut_to_size: number
-  stock: number | null
-}
-export type SiblingRow = { id: number; options: string; price_cents: number; discount_price_cents: number | null }
-export type PictureRow = { url: string; width: number; height: number; alt: string }
-export type SizeRow = { id: number; label: string; sale_price_cents: number }
-export type ReviewRow = {
-  id: number
-  rating: number
-  title: string
-  body: string
-  author: string
-  about: string
-  reply: string
-  origin: 'sample' | 'customer'
-}
-export type ProductDetail = {
-  product: ProductRow
-  siblings: SiblingRow[]
-  pictures: PictureRow[]
-  sizes: SizeRow[]
-  related: CardRow[]
-  reviews: ReviewRow[]
-  ratingCounts: { rating: number; count: number }[]
-}
-
-const REVIEWS_SHOWN = 10
-
-/** Everything that a product's page shows, or null when it is unknown or no longer sold. One round trip. */
-export async function productDetail(db: Db, id: number): Promise<ProductDetail | null> {
-  const family = '(SELECT family_id FROM products WHERE id = ?1)'
-  const linked = (kind: string) =>
-    `SELECT linked_family_id FROM family_links WHERE kind = '${kind}' AND family_id = ${family}`
-  const [product, siblings, pictures, sizes, related, reviews, ratings] = await db.batch<never>([
-    db
-      .prepare(
-        `SELECT ${cardColumns}, f.description, f.in_the_box, f.details, f.spec, f.install, f.weight_class, f.cut_to_size, s.quantity AS stock
-         FROM ${productTables} LEFT JOIN stock s ON s.product_id = p.id WHERE p.id = ?1 AND p.for_sale = 1`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `SELECT id, options, price_cents, discount_price_cents FROM products WHERE family_id = ${family} AND for_sale = 1 ORDER BY id`,
-      )
-      .bind(id),
-    db
-      .prepare(`SELECT url, width, height, alt FROM family_pictures WHERE family_id = ${family} ORDER BY position`)
-      .bind(id),
-    db
-      .prepare(
-        `SELECT p.id, l.label, p.sale_price_cents FROM family_links l JOIN products p ON p.id = l.linked_family_id
-         WHERE l.kind = 'size' AND l.family_id = ${family} AND p.for_sale = 1 ORDER BY l.position`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `SELECT ${cardColumns} FROM ${productTables} WHERE p.id = p.family_id AND p.for_sale = 1 AND p.id IN (${linked('works_with')}) ORDER BY p.id`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `SELECT id, rating, title, body, author, about, reply, origin FROM reviews
-         WHERE family_id = ${family} AND status = 'published' ORDER BY created_at DESC, id LIMIT ${REVIEWS_SHOWN}`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `SELECT rating, count(*) AS count FROM reviews WHERE family_id = ${family} AND status = 'published' GROUP BY rating`,
-      )
-      .bind(id),
-  ])
-  const row = product!.results[0]
-  if (!row) return null
-  return {
-    product: row,
-    siblings: siblings!.results,
-    pictures: pictures!.results,
-    sizes: sizes!.results,
-    related: related!.results,
-    reviews: reviews!.results,
-    ratingCounts: ratings!.results,
-  }
-}
-
 type PromotedRow = {
   id: number
   name: string
@@ -254,17 +133,4 @@ export async function promotedProduct(db: Db): Promise<PromotedRow | null> {
        ORDER BY p.sale_price_cents LIMIT 1`,
     )
     .first<PromotedRow>()
-}
-
-/** The cards of these products, in the order asked for; unknown ones are left out. */
-export async function productsById(db: Db, ids: readonly number[]): Promise<CardRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${cardColumns} FROM json_each(?1) AS asked
-       JOIN ${productTables.replace('products p JOIN', 'products p ON p.id = asked.value JOIN')}
-       WHERE p.for_sale = 1 ORDER BY asked.key`,
-    )
-    .bind(JSON.stringify(ids))
-    .all<CardRow>()
-  return results
 }

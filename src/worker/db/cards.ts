@@ -1,0 +1,47 @@
+import type { Db } from './catalogue.ts'
+import { productTables } from './product-filter.ts'
+
+export type CardRow = {
+  id: number
+  family_id: number
+  name: string
+  choices: string
+  size: string
+  options: string
+  finish: string | null
+  lead_finish: string | null
+  price_cents: number
+  discount_price_cents: number | null
+  width_mils: number | null
+  depth_mils: number | null
+  height_mils: number | null
+  pictures: string
+  category_slug: string
+  category_name: string
+  parent_slug: string
+  parent_name: string
+  rating_sum: number
+  reviews: number
+}
+
+/** What a card shows, from `productTables`. */
+export const cardColumns = `
+  p.id, p.family_id, p.options, p.finish, p.price_cents, p.discount_price_cents, p.width_mils, p.depth_mils, p.height_mils,
+  f.name, f.options AS choices, f.size, (SELECT lead.finish FROM products lead WHERE lead.id = f.id) AS lead_finish,
+  (SELECT json_group_array(url) FROM (SELECT url FROM family_pictures WHERE family_id = f.id ORDER BY position)) AS pictures,
+  c.slug AS category_slug, c.name AS category_name, m.slug AS parent_slug, m.name AS parent_name,
+  (SELECT coalesce(sum(r.rating), 0) FROM reviews r WHERE r.family_id = f.id AND r.status = 'published') AS rating_sum,
+  (SELECT count(*) FROM reviews r WHERE r.family_id = f.id AND r.status = 'published') AS reviews`
+
+/** The cards of these products, in the order asked for; unknown ones are left out. */
+export async function productsById(db: Db, ids: readonly number[]): Promise<CardRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${cardColumns} FROM json_each(?1) AS asked
+       JOIN ${productTables.replace('products p JOIN', 'products p ON p.id = asked.value JOIN')}
+       WHERE p.for_sale = 1 ORDER BY asked.key`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<CardRow>()
+  return results
+}
