@@ -4,7 +4,10 @@ import type { ScreenModule } from '#routes/screen.ts'
 import { notFoundRoute } from '#routes/table.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
 import { formStateAtom, locationAtom } from '#shared/state/page.ts'
+import { newBuildAtom } from '#shared/state/build.ts'
+import { sessionAtom } from '#shared/state/session.ts'
 import { currentPageAtom } from '#ui/current-page.ts'
+import { guardChunk } from './chunk-guard.ts'
 import { content } from './content.ts'
 import type { BrowserShop } from './shop.ts'
 
@@ -18,7 +21,7 @@ export function startNavigation(shop: BrowserShop): void {
     'navigate',
     (event) => {
       const url = new URL(event.destination.url)
-      if (!isOurs(event, url)) return
+      if (!isOurs(event, url) || shop.store.get(newBuildAtom)) return
       const keepScroll = event.sourceElement?.closest?.('[data-keep-scroll]') != null
       event.intercept({
         scroll: keepScroll ? 'manual' : 'after-transition',
@@ -40,8 +43,8 @@ function isOurs(event: NavigateEvent, url: URL): boolean {
 async function show(shop: BrowserShop, url: URL, signal: AbortSignal): Promise<void> {
   const found = match(url.pathname)!
   try {
-    const [screen, now] = [await found.route.screen(), Date.now()]
-    const loaded = await screen.load({ api: shop.api, cart: shop.cart, content, url, params: found.params, now })
+    const [screen, now] = [await guardChunk(found.route.screen, url.pathname + url.search), Date.now()]
+    const loaded = await screen.load({ ...contextOf(shop), url, params: found.params, now })
     if (signal.aborted) return
     if ('redirect' in loaded) {
       navigation.navigate(loaded.redirect, { history: 'replace' })
@@ -70,12 +73,13 @@ async function show(shop: BrowserShop, url: URL, signal: AbortSignal): Promise<v
  * Loads the data of the page that is shown again, after something on it has changed. Only pages about the cart and the
  * checkout hold such data; a failure leaves the page as it is.
  */
-export async function reloadData({ store, api, cart }: BrowserShop): Promise<void> {
+export async function reloadData(shop: BrowserShop): Promise<void> {
+  const { store } = shop
   const page = store.get(currentPageAtom)
   const found = page && match(page.url.pathname)
   if (!page || !found?.route.isPrivate || cartIn(page.data) === undefined) return
   const screen = await found.route.screen()
-  const context = { api, cart, content, url: page.url, params: page.params, now: page.now }
+  const context = { ...contextOf(shop), url: page.url, params: page.params, now: page.now }
   const loaded = await Promise.resolve(screen.load(context)).catch(() => null)
   if (!loaded) return
   if ('redirect' in loaded) navigation.navigate(loaded.redirect, { history: 'replace' })
@@ -83,6 +87,10 @@ export async function reloadData({ store, api, cart }: BrowserShop): Promise<voi
   const changed = cartIn(loaded.data)
   if (changed !== undefined) store.set(cartAtom, changed)
   store.set(currentPageAtom, { ...page, data: loaded.data })
+}
+
+function contextOf({ api, cart, store }: BrowserShop) {
+  return { api, cart, content, isGuest: store.get(sessionAtom)?.state === 'guest' }
 }
 
 /** Menus and dialogs belong to the page that they were opened on. */

@@ -111,7 +111,8 @@ function chosenAddress(
 }
 
 /** Whoever cannot be asked about types the address, as guests do. */
-async function savedAddresses({ api }: LoadContext): Promise<ShippingAddress[]> {
+async function savedAddresses({ api, isGuest }: LoadContext): Promise<ShippingAddress[]> {
+  if (isGuest) return []
   try {
     return await api.addresses()
   } catch {

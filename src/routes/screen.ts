@@ -15,6 +15,8 @@ export type LoadContext = {
   content: (path: string) => Promise<ContentPage | null>
   url: URL
   params: Record<string, string>
+  /** Known to be a guest without asking: nothing of a member needs to be asked for then. */
+  isGuest: boolean
   /** UTC milliseconds; one value for the whole page, so that server and browser write the same dates. */
   now: number
 }

@@ -37,7 +37,8 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
   const pendingCart = deferredCart(route, shop)
   const pendingSession = route.isPrivate || knownSession(shop) ? undefined : askSession(shop)
   const [site, screen] = await Promise.all([siteOf(shop), route.screen()])
-  const loaded = await load(screen, { api: shop.api, cart: shop.cart, content, url, params, now })
+  const isGuest = knownSession(shop)?.state === 'guest'
+  const loaded = await load(screen, { api: shop.api, cart: shop.cart, content, isGuest, url, params, now })
 
   if ('redirect' in loaded) {
     c.header('Cache-Control', cacheControl(c, route, loaded.status))
