@@ -15,6 +15,8 @@ import '#ui/styles/index.css'
 import { browserCart } from './browser-cart.ts'
 import { browserHttp } from './browser-http.ts'
 import { startAutosubmit } from './autosubmit.ts'
+import { guardChunk } from './chunk-guard.ts'
+import { startBuildWatch } from './build-watch.ts'
 import { startCart } from './cart.ts'
 import { startColorMode } from './color-mode.ts'
 import { startFieldCheck } from './field-check.ts'
@@ -26,7 +28,7 @@ import { startSession } from './session.ts'
 
 const pageData = embedded<PageData>(PAGE_DATA_ID)!
 const route = [...routes, notFoundRoute, errorRoute].find(({ name }) => name === pageData.route)!
-const screen = await route.screen()
+const screen = await guardChunk(route.screen, location.pathname + location.search)
 const url = new URL(location.href)
 
 const store = createStore()
@@ -55,7 +57,7 @@ hydrateRoot(document, <App store={store} pageData={pageData} />, {
 const shop = { store, api: createApi(createHttp(browserHttp)), cart: browserCart, signal: new AbortController().signal }
 const behaviours = [
   ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart],
-  ...[startColorMode, startPromoBanner, startPageLoaded],
+  ...[startColorMode, startPromoBanner, startPageLoaded, startBuildWatch],
 ]
 for (const start of behaviours) start(shop)
 

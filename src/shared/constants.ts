@@ -27,3 +27,6 @@ export const XSRF_HEADER = 'X-XSRF-TOKEN'
 export const MAX_ADDRESSES = 20
 export const ORDERS_PER_PAGE = 10
 export const MIN_PASSWORD_LENGTH = 8
+
+export const BUILD_POLL_MS = 3_600_000
+export const CHUNK_RELOAD_MS = 10_000

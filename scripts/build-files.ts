@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { globSync } from 'node:fs'
+import type { Plugin } from 'vite'
+import { pagePath } from '../src/content/page-path.ts'
+
+/**
+ * Gives each build an id and tells the world: `builds/latest.json` names the newest, `builds/meta/{id}.json` says which
+ * pages have a payload file. Open browsers compare the first with the id that they were built with.
+ */
+export function buildFiles(): Plugin {
+  const id = randomUUID()
+  const timestamp = Date.now()
+  return {
+    name: 'build-files',
+    config: () => ({ define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(id) } }),
+    generateBundle() {
+      if (this.environment.name !== 'client') return
+      const emit = (fileName: string, content: object) =>
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
+      const prerendered = globSync('*.mdx', { cwd: 'src/content/pages' }).map((file) =>
+        pagePath(file.replace(/\.mdx$/, '')),
+      )
+      emit('builds/latest.json', { id, timestamp })
+      emit(`builds/meta/${id}.json`, { id, timestamp, matcher: { static: {}, wildcard: {}, dynamic: {} }, prerendered })
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { useAtom, useAtomValue } from 'jotai/react'
+import { dismissedBuildAtom, newBuildAtom } from '#shared/state/build.ts'
+import { Icon } from './icon.tsx'
+
+/** Says that a newer version is ready. Nothing is lost either way: the next page that is opened is the new one. */
+export function UpdateNotice() {
+  const build = useAtomValue(newBuildAtom)
+  const [dismissed, dismiss] = useAtom(dismissedBuildAtom)
+  if (!build || build === dismissed) return null
+  return (
+    <div className="update-notice" role="status">
+      <Icon name="refresh" />
+      <span>A newer version of this shop is ready. Your cart is safe.</span>
+      <span className="cluster cluster--1">
+        <button className="btn btn--quiet btn--sm" type="button" onClick={() => dismiss(build)}>
+          Later
+        </button>
+        <button className="btn btn--primary btn--sm" type="button" onClick={() => location.reload()}>
+          Reload
+        </button>
+      </span>
+    </div>
+  )
+}
