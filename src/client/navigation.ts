@@ -4,8 +4,10 @@ import type { ScreenModule } from '#routes/screen.ts'
 import { notFoundRoute } from '#routes/table.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
 import { formStateAtom, locationAtom } from '#shared/state/page.ts'
+import { newBuildAtom } from '#shared/state/build.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import { currentPageAtom } from '#ui/current-page.ts'
+import { guardChunk } from './chunk-guard.ts'
 import { content } from './content.ts'
 import type { BrowserShop } from './shop.ts'
 
@@ -19,7 +21,7 @@ export function startNavigation(shop: BrowserShop): void {
     'navigate',
     (event) => {
       const url = new URL(event.destination.url)
-      if (!isOurs(event, url)) return
+      if (!isOurs(event, url) || shop.store.get(newBuildAtom)) return
       const keepScroll = event.sourceElement?.closest?.('[data-keep-scroll]') != null
       event.intercept({
         scroll: keepScroll ? 'manual' : 'after-transition',
@@ -41,7 +43,7 @@ function isOurs(event: NavigateEvent, url: URL): boolean {
 async function show(shop: BrowserShop, url: URL, signal: AbortSignal): Promise<void> {
   const found = match(url.pathname)!
   try {
-    const [screen, now] = [await found.route.screen(), Date.now()]
+    const [screen, now] = [await guardChunk(found.route.screen, url.pathname + url.search), Date.now()]
     const loaded = await screen.load({ ...contextOf(shop), url, params: found.params, now })
     if (signal.aborted) return
     if ('redirect' in loaded) {
