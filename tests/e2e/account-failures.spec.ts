@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+import { apiPaths, paths } from '#shared/paths.ts'
+import { fillAddress, fillLogin, fillRegistration, notice, signedIn } from './support/account.ts'
+import { emailOf } from './support/members.ts'
+import { open } from './support/shopper.ts'
+
+/** Answers of the API that only go wrong on a bad day. */
+const failed = { status: 500, json: { message: 'Server Error' } }
+
+test('signing in where nobody answers leads home', async ({ page }) => {
+  await open(page, paths.login)
+  await page.route(`**${apiPaths.login}`, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await fillLogin(page, emailOf('idle'))
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(paths.home)
+})
+
+test('signing in that fails over there is said, and stays', async ({ page }) => {
+  await open(page, paths.login)
+  await page.route(`**${apiPaths.login}`, (route) => route.fulfill(failed))
+  await fillLogin(page, emailOf('idle'))
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(notice(page, 'Server Error')).toBeVisible()
+  await expect(page).toHaveURL(paths.login)
+})
+
+test('an API that misses the captcha without naming a field is heard at the captcha', async ({ page }) => {
+  const message = 'The g-recaptcha-response field is required.'
+  await open(page, paths.register)
+  await page.route(`**${apiPaths.register}`, (route) => route.fulfill({ status: 422, json: { message, errors: {} } }))
+  await fillRegistration(page, 'nobody@example.com')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('alert').getByRole('link', { name: message }).click()
+  await expect(page.getByRole('checkbox', { name: 'I am not a robot' })).toBeFocused()
+})
+
+test('registering sends what the captcha answered', async ({ page }) => {
+  await open(page, paths.register)
+  await page.route(`**${apiPaths.register}`, (route) => route.abort())
+  await fillRegistration(page, 'nobody@example.com')
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith(apiPaths.register),
+  )
+  await page.getByRole('button', { name: 'Create account' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ 'g-recaptcha-response': expect.stringMatching(/./) })
+})
+
+test('signing out that fails leads home', async ({ page, context }) => {
+  await signedIn(context, 'idle')
+  await open(page, paths.dashboard)
+  await page.route(`**${apiPaths.logout}`, (route) => route.fulfill(failed))
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(paths.home)
+  await expect(notice(page, 'Successfully logged out')).toHaveCount(0)
+})
+
+test('deleting the account that fails is said by the browser itself', async ({ page, context }) => {
+  await signedIn(context, 'idle')
+  await open(page, paths.accountPreferences)
+  await page.route(`**${apiPaths.userDelete}`, (route) => route.fulfill(failed))
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete your account?' })
+  await question.getByLabel('Password').fill('whatever it is')
+  const said = page.waitForEvent('dialog')
+  const clicked = question.getByRole('button', { name: 'Delete account' }).click()
+  const alert = await said
+  expect([alert.type(), alert.message()]).toEqual(['alert', 'Server Error'])
+  await alert.accept()
+  await clicked
+  await expect(page).toHaveURL(paths.accountPreferences)
+})
+
+test('the list of addresses is asked for again after each change', async ({ page, context }) => {
+  await signedIn(context, 'idle')
+  await open(page, paths.accountAddresses)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith(apiPaths.addresses)) calls.push(`${request.method()} ${pathname.replace(/\d+$/, 'id')}`)
+  })
+  const [list, one] = [apiPaths.addresses, `${apiPaths.addresses}/id`]
+  const addresses = page.getByRole('article')
+
+  await fillAddress(page, '7 Reload St')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(addresses).toHaveCount(1)
+  expect(calls.splice(0)).toEqual([`POST ${list}`, `GET ${list}`])
+
+  await page.getByRole('link', { name: /^Edit .*7 Reload St$/ }).click()
+  await expect(page.getByLabel('Street address')).toHaveValue('7 Reload St')
+  await page.getByLabel('Street address').fill('77 Reload St')
+  calls.length = 0
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(addresses.filter({ hasText: '77 Reload St' })).toHaveCount(1)
+  expect(calls.splice(0).slice(0, 2)).toEqual([`PUT ${one}`, `GET ${list}`])
+
+  await addresses.getByText(/^Delete/).click()
+  await addresses.getByRole('button', { name: 'Yes, delete it' }).click()
+  await expect(addresses).toHaveCount(0)
+  expect(calls.splice(0)).toEqual([`DELETE ${one}`, `GET ${list}`])
+})
