@@ -35,7 +35,7 @@ export function contentPages(): Plugin {
       async handler(text, id) {
         const compiled = await compile(
           { value: text + imports, path: id },
-          { remarkPlugins: [remarkGfm, namedLinks, textSections] },
+          { remarkPlugins: [remarkGfm, namedLinks, textSections], development: this.environment.mode === 'dev' },
         )
         return { code: String(compiled), map: null }
       },

@@ -7,7 +7,7 @@ import { ArrowLink } from '#ui/arrow-link.tsx'
 import { breadcrumbJsonLd, type Crumb } from '#ui/breadcrumb.tsx'
 import { bodyMarkup, ContentBody, type BodyMarkup } from '#ui/content-body.tsx'
 import { ContentHead } from '#ui/content-head.tsx'
-import { ContentQuestions } from '#ui/content-questions.tsx'
+import { ContentQuestions, faqJsonLd } from '#ui/content-questions.tsx'
 import { CtaBand } from '#ui/cta-band.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import { SampleNote } from '#ui/rating.tsx'
@@ -51,7 +51,7 @@ export function head({ data: { page, path }, url }: ScreenProps<ContentData>): H
   }
 }
 
-export function Screen({ data: { page, body, cards, shop } }: ScreenProps<ContentData>) {
+export function Screen({ data: { page, path, body, cards, shop } }: ScreenProps<ContentData>) {
   const isPlain = page.pattern === 'plain'
   return (
     <>
@@ -59,10 +59,10 @@ export function Screen({ data: { page, body, cards, shop } }: ScreenProps<Conten
       {isPlain ? (
         <div className="container with-toc">
           <TableOfContents headings={page.headings} />
-          <ContentBody className="prose" markup={body} />
+          <ContentBody key={path} className="prose" markup={body} />
         </div>
       ) : (
-        <ContentBody markup={body} />
+        <ContentBody key={path} markup={body} />
       )}
       <Products title={page.productsHeading} cards={cards} shop={shop} />
       <ContentQuestions questions={page.faq} />
@@ -121,16 +121,4 @@ function shopLink({ name, slug, parent, from_price }: Category): ContentData['sh
 /** The API gives products in its own order; the page has one of its own. */
 function inOrder(cards: readonly Card[], ids: readonly number[]): Card[] {
   return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
-}
-
-function faqJsonLd(questions: ContentPage['faq']) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  }
 }

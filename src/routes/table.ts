@@ -34,6 +34,8 @@ export const routes: readonly Route[] = [
   route(paths.accountPassword, 'account-password', () => import('./account-password.tsx'), personal),
   route(paths.accountAddresses, 'account-addresses', () => import('./account-addresses.tsx'), personal),
 
+  route(paths.viewSpaces, 'view-spaces', () => import('./view-spaces.tsx')),
+  route(paths.faq, 'faq', () => import('./faq.tsx')),
   ...[...contentFiles.keys()].map((path) => route(path, 'content-page', () => import('./content-page.tsx'))),
 
   route(paths.category, 'category', () => import('./category.tsx')),

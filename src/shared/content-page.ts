@@ -3,7 +3,14 @@ import * as v from 'valibot'
 /** Follows a content page's path: where the browser finds what its screen loads. */
 export const PAYLOAD = '/_payload.json'
 
-const Question = v.object({ question: v.string(), answer: v.string() })
+const Question = v.object({
+  question: v.string(),
+  answer: v.string(),
+  /** The group that it stands in on the page of all questions. */
+  topic: v.optional(v.string()),
+})
+export type Question = v.InferOutput<typeof Question>
+
 const NextStep = v.object({
   text: v.string(),
   /** A link's target, see `linkTo`. */

@@ -1,7 +1,7 @@
-import type { ContentPage } from '#shared/content-page.ts'
+import type { Question } from '#shared/content-page.ts'
 import { Accordion } from './accordion.tsx'
 
-export function ContentQuestions({ questions }: { questions: ContentPage['faq'] }) {
+export function ContentQuestions({ questions }: { questions: readonly Question[] }) {
   if (questions.length === 0) return null
   return (
     <section className="section" aria-labelledby="page-questions">
@@ -11,4 +11,16 @@ export function ContentQuestions({ questions }: { questions: ContentPage['faq'] 
       </div>
     </section>
   )
+}
+
+export function faqJsonLd(questions: readonly Question[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
 }

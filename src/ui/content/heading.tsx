@@ -1,4 +1,5 @@
 import { isValidElement, type ReactNode } from 'react'
+import { anchorOf } from '#shared/anchor.ts'
 
 /** A heading that links can lead to: its id is its text in lower case, joined by hyphens. */
 export function Heading2({ children }: { children?: ReactNode }) {
@@ -7,15 +8,6 @@ export function Heading2({ children }: { children?: ReactNode }) {
 
 export function Heading3({ children }: { children?: ReactNode }) {
   return <h3 id={anchorOf(textOf(children))}>{children}</h3>
-}
-
-/** "Orders & changes" is found at `#orders-changes`. */
-export function anchorOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[’']/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 }
 
 function textOf(node: ReactNode): string {

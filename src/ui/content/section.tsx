@@ -1,7 +1,8 @@
 import { use, type ReactNode } from 'react'
+import { anchorOf } from '#shared/anchor.ts'
 import { linkTo } from '#shared/content-link.ts'
 import { ArrowLink } from '../arrow-link.tsx'
-import { anchorOf, Heading2 } from './heading.tsx'
+import { Heading2 } from './heading.tsx'
 import { PatternContext } from './pattern-context.ts'
 
 export type SectionFacts = {
