@@ -7,6 +7,7 @@ import { serve } from '../serve.ts'
 import { quietly, wrangler } from '../wrangler.ts'
 import { brotliBytes, firstView } from './first-view.ts'
 import { load, median } from './load.ts'
+import { benchLogin } from './login.ts'
 import { serveBare } from './serve-bare.ts'
 import { cpuMs, workers } from './worker-cpu.ts'
 
@@ -45,6 +46,10 @@ run('vite', 'build', '--logLevel', 'warn')
 rmSync(state, { recursive: true, force: true })
 wrangler('d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state)
 run('node', 'scripts/seed.ts', '--persist-to', state)
+if (process.argv[2] === 'login') {
+  await benchLogin(state)
+  process.exit()
+}
 
 const bare = await serveBare(0)
 const [bareProcess] = workers()

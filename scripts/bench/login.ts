@@ -1,0 +1,152 @@
+import { join } from 'node:path'
+import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
+import { serve } from '../serve.ts'
+import { wrangler } from '../wrangler.ts'
+
+const PAIRS = 400
+const PAGES = 300
+const FLOOD_PER_SECOND = 50
+const FLOOD_RAMP_MS = 3_000
+const RATIO_GOAL = 2
+const DIFFERENCE_GOAL_PERCENT = 5
+const PASSWORD = 'not the password of anybody'
+
+/** A hash with the cost of real ones, which no password has. */
+const NO_PASSWORD = `scrypt$ln=14,r=8,p=5$${'A'.repeat(22)}$${'B'.repeat(43)}`
+const MEMBERS = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${PAIRS - 1})
+  INSERT INTO users (name, first_name, last_name, email, email_verified_at, password_hash, created_at)
+  SELECT 'Bench Member', 'Bench', 'Member', 'known-' || i || '@example.com', 1, '${NO_PASSWORD}', 1 FROM n`
+
+type Shop = { url: string; headers: Record<string, string> }
+type Asked = { status: number; ms: number }
+
+let visitors = 0
+
+/** What a flood of sign-ins does to pages, and what the time of an answer tells about accounts. `state` is a seeded database. */
+export async function benchLogin(state: string): Promise<void> {
+  wrangler('d1', 'execute', 'DB', '--local', '--persist-to', state, '--command', MEMBERS)
+  const server = await serve({ port: 0, state: join(state, 'v3') })
+  try {
+    const shop = await visitorOf(server.url)
+    for (let i = 0; i < 50; i++) await home(shop)
+    await compare(shop, 'Forgotten password', 200, (email) => post(shop, apiPaths.forgotPassword, { email }))
+    await compare(shop, 'Wrong password', 422, (email) => signIn(shop, email))
+    await flood(shop)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function visitorOf(url: string): Promise<Shop> {
+  const response = await fetch(url + apiPaths.csrfCookie)
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]!)
+  const token = cookies.find((cookie) => cookie.startsWith(`${cookieNames.xsrf}=`))!.slice(cookieNames.xsrf.length + 1)
+  const headers = {
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+    Cookie: cookies.join('; '),
+    [XSRF_HEADER]: decodeURIComponent(token),
+  }
+  return { url, headers }
+}
+
+/** Known and unknown addresses in turn, each pair the other way round than the one before. */
+async function compare(shop: Shop, name: string, status: number, ask: (email: string) => Promise<Asked>) {
+  const [known, unknown]: [number[], number[]] = [[], []]
+  for (let i = 0; i < PAIRS; i++) {
+    const asks = [
+      async () => known.push(await timed(ask(`known-${i}@example.com`), status)),
+      async () => unknown.push(await timed(ask(`nobody-${i}@example.com`), status)),
+    ]
+    for (const one of i % 2 ? asks.toReversed() : asks) await one()
+  }
+  const [a, b] = [mean(known), mean(unknown)]
+  const percent = (Math.abs(a - b) / Math.max(a, b)) * 100
+  console.log(
+    `${name}: ${a.toFixed(1)} ms for a known address, ${b.toFixed(1)} ms for an unknown one (n = ${PAIRS} each): ` +
+      `${percent.toFixed(2)} % apart, ${verdict(percent, DIFFERENCE_GOAL_PERCENT)} %; Welch's t ${welch(known, unknown).toFixed(2)}`,
+  )
+  await home(shop)
+}
+
+async function flood(shop: Shop): Promise<void> {
+  const idle = await p95OfHome(shop)
+  const answers = new Map<number, number>()
+  const pending = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    const answer = signIn(shop, `flood-${visitors}@example.com`).then(({ status }) => {
+      answers.set(status, (answers.get(status) ?? 0) + 1)
+      pending.delete(answer)
+    })
+    pending.add(answer)
+  }, 1000 / FLOOD_PER_SECOND)
+  const started = performance.now()
+  await new Promise((resolve) => setTimeout(resolve, FLOOD_RAMP_MS))
+  const flooded = await p95OfHome(shop)
+  clearInterval(timer)
+  await Promise.all(pending)
+  const perSecond =
+    [...answers.values()].reduce((sum, count) => sum + count, 0) / ((performance.now() - started) / 1000)
+  const ratio = flooded / idle
+  const counts = [...answers].map(([status, count]) => `${count} × ${status}`).join(', ')
+  console.log(
+    `Home, p95 of ${PAGES}: ${idle.toFixed(1)} ms idle, ${flooded.toFixed(1)} ms under ${perSecond.toFixed(0)} wrong sign-ins a second: ` +
+      `${ratio.toFixed(2)} ×, ${verdict(ratio, RATIO_GOAL)} ×; the sign-ins were answered ${counts}`,
+  )
+}
+
+async function p95OfHome(shop: Shop): Promise<number> {
+  const times: number[] = []
+  // A visitor now and then, not a load of its own.
+  for (let i = 0; i < PAGES; i++) {
+    times.push(await timed(home(shop), 200))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(PAGES * 0.95)]!
+}
+
+function home({ url }: Shop): Promise<Asked> {
+  return asked(fetch(url + paths.home))
+}
+
+function signIn(shop: Shop, email: string): Promise<Asked> {
+  return post(shop, apiPaths.login, { email, password: PASSWORD })
+}
+
+/** Each from another network, so that the limits of one visitor are not what is measured. */
+function post({ url, headers }: Shop, path: string, body: object): Promise<Asked> {
+  const network = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}`
+  const sent = { ...headers, 'CF-Connecting-IP': network }
+  return asked(fetch(url + path, { method: 'POST', headers: sent, body: JSON.stringify(body) }))
+}
+
+async function asked(answer: Promise<Response>): Promise<Asked> {
+  const started = performance.now()
+  const response = await answer
+  await response.arrayBuffer()
+  return { status: response.status, ms: performance.now() - started }
+}
+
+async function timed(answer: Promise<Asked>, expected: number): Promise<number> {
+  const { status, ms } = await answer
+  if (status !== expected) throw new Error(`${expected} was expected, not ${status}.`)
+  return ms
+}
+
+function welch(a: number[], b: number[]): number {
+  return (mean(a) - mean(b)) / Math.sqrt(variance(a) / a.length + variance(b) / b.length)
+}
+
+function variance(values: number[]): number {
+  const middle = mean(values)
+  return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1)
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function verdict(value: number, goal: number): string {
+  return `${value <= goal ? '≤' : 'OVER'} ${goal}`
+}
