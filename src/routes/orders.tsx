@@ -4,6 +4,7 @@ import { AccountLayout } from '#ui/account-layout.tsx'
 import { OrderRow } from '#ui/order-row.tsx'
 import { statusChoices } from '#ui/order-status.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { useFormThatFollows } from '#ui/use-form-that-follows.ts'
 import '#ui/styles/later.css'
 import { memberOnly, type MemberData } from './member-only.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
@@ -25,12 +26,13 @@ export function Screen({ data, url }: ScreenProps<Data>) {
 function Orders({ list: { data, meta }, url }: { list: OrderList; url: URL }) {
   const q = url.searchParams.get('q') ?? ''
   const status = url.searchParams.get('status') ?? ''
+  const form = useFormThatFollows(url.search)
   const narrowed = q !== '' || status !== ''
   return (
     <>
       <div className="spread wrap orders-head">
         <h1>My orders</h1>
-        <form className="cluster" data-autosubmit="">
+        <form className="cluster" data-autosubmit="" data-keep-scroll="" ref={form}>
           <label className="sr-only" htmlFor="q">
             Order number
           </label>

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { hrefWithoutFilters, type Choice } from '#shared/listing-query.ts'
 import { formatWholePrice } from '#shared/money.ts'
 import type { MainCategory, ProductList } from '#shared/schema/catalogue.ts'
 import { chosenValue, FacetGroup, FilterGroup, RatingGroup } from './filter-group.tsx'
 import { Icon } from './icon.tsx'
+import { useFormThatFollows } from './use-form-that-follows.ts'
 
 export const filterFormId = 'filters'
 export const filterSheetId = 'filter-sheet'
@@ -95,15 +95,4 @@ function PriceField({ name, label, limit, chosen }: PriceFieldProps) {
       />
     </div>
   )
-}
-
-/** A form whose fields go back to what the address says whenever that changes: a chip was removed, or Back was pressed. */
-function useFormThatFollows(search: string) {
-  const form = useRef<HTMLFormElement>(null)
-  const shown = useRef(search)
-  useEffect(() => {
-    if (shown.current !== search) form.current?.reset()
-    shown.current = search
-  }, [search])
-  return form
 }

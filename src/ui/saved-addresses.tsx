@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { addressText } from '#shared/address-text.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
+import { useFormThatFollows } from './use-form-that-follows.ts'
 
 /** The card for an address that is not saved yet. */
 export const ANOTHER_ADDRESS = 'new'
@@ -13,9 +13,7 @@ type SavedAddressesProps = {
 
 /** A member's addresses as cards, of which one is filled in below: at once, or by a button where no script runs. */
 export function SavedAddresses({ addresses, choice }: SavedAddressesProps) {
-  const form = useRef<HTMLFormElement>(null)
-  // Back in the history too, the card that is marked is the one whose address is shown.
-  useEffect(() => form.current?.reset(), [choice])
+  const form = useFormThatFollows(choice)
   return (
     <form className="stack stack--3" data-autosubmit="" data-keep-scroll="" autoComplete="off" ref={form}>
       <fieldset className="stack stack--3">
