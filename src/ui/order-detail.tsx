@@ -6,7 +6,8 @@ import { optionsText } from '#shared/options.ts'
 import { paths } from '#shared/paths.ts'
 import { isPickUp } from '#shared/pick-up.ts'
 import type { AddressAnswer, Order } from '#shared/schema/checkout.ts'
-import { ActionForm } from './action-form.tsx'
+import { ActionForm, useFormState } from './action-form.tsx'
+import { FieldError } from './field.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './totals-list.tsx'
@@ -60,6 +61,7 @@ export function OrderDetail({ order, now }: { order: Order; now: number }) {
 }
 
 function OrderLine({ line }: { line: Order['lines'][number] }) {
+  const refused = useFormState('add-item', line.product_id)
   return (
     <article className="line line--order">
       <img src={line.image} alt="" width={80} height={100} />
@@ -81,6 +83,11 @@ function OrderLine({ line }: { line: Order['lines'][number] }) {
             </button>
           </ActionForm>
         </div>
+        {refused && (
+          <div role="alert">
+            <FieldError>{refused.message}</FieldError>
+          </div>
+        )}
       </div>
       <p className="line__sum">{formatPrice(line.total)}</p>
     </article>

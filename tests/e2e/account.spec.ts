@@ -324,6 +324,46 @@ test('a member orders: a saved address is chosen, another one saved, and the ord
   await expect(page.getByRole('article').filter({ hasText: '3 Third St' })).toHaveCount(1)
 })
 
+test('an account that cannot be deleted says why, and the question stays', async ({ page, context }) => {
+  await signedIn(context, 'idle')
+  await page.route(`**${apiPaths.userDelete}`, (route) => {
+    const message = 'The password is incorrect.'
+    return route.fulfill({ status: 422, json: { message, errors: { password: [message] } } })
+  })
+  await open(page, paths.accountPreferences)
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await dialog.getByLabel('Password').fill('not this one')
+  const alerted = page.waitForEvent('dialog')
+  const clicked = dialog.getByRole('button', { name: 'Delete account' }).click()
+  const alert = await alerted
+  expect(alert.message()).toBe('The password is incorrect.')
+  await alert.accept()
+  await clicked
+  await expect(dialog.getByRole('alert')).toBeFocused()
+  await expect(dialog.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog).toBeVisible()
+})
+
+test('the list of orders keeps the focus while it is narrowed, and its form follows the address', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context, 'busy')
+  await open(page, paths.orders)
+  const status = page.getByRole('combobox', { name: 'Status' })
+  await status.focus()
+  await status.selectOption({ label: 'Shipped' })
+  await expect(page.getByText('No order matches.')).toBeVisible()
+  await expect(status).toBeFocused()
+  await page.getByRole('link', { name: 'Show all orders' }).click()
+  await expect(page).toHaveURL(paths.orders)
+  await expect(status).toHaveValue('')
+})
+
 async function deleteAddress(page: Page, street: string): Promise<void> {
   const panel = page.getByRole('article').filter({ hasText: street })
   await panel.getByText(/^Delete/).click()

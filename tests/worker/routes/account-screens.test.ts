@@ -81,6 +81,17 @@ describe('orders', () => {
     }
   })
 
+  test('what cannot be bought again is said beside its line', async () => {
+    const member = await newMember()
+    const { data } = await json(placeOrder(member, await checkedOutCart(member, [BASKET])))
+    const path = href(paths.order, data as { number: string })
+    const again = { _action: 'add-item', product_id: String(BASKET), quantity: '1' }
+    expect(outcome(await member.post(path, again))).toEqual([303, paths.shoppingCart])
+    const refused = await member.post(path, { ...again, quantity: '0' })
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toMatch(/role="alert"><span class="error">.*?The quantity field must be at least 1\./)
+  })
+
   test('a foreign order is not found, just like one that does not exist', async () => {
     const [member, owner] = [await newMember(), await newMember()]
     const foreign = await newOrder(owner)
