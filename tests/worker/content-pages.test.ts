@@ -62,6 +62,14 @@ describe('every content page', () => {
     expect(products.filter((id) => !html.includes(`/${id}"`))).toEqual([])
   })
 
+  test('links only to pages of the table, and to categories and products that are there', async () => {
+    const pages = await Promise.all(contentPaths.map(pageAt))
+    const links = new Set(pages.flatMap(({ html }) => [...html.matchAll(/href="([^"#?]+)/g)].map(([, link]) => link!)))
+    const others = [...links].filter((link) => !known.has(link) && !link.startsWith('tel:'))
+    const statuses = await Promise.all(others.map(async (link) => (await newVisitor().get(link)).status))
+    expect(others.filter((_, index) => statuses[index] !== 200)).toEqual([])
+  })
+
   test('has a title and a description that no other has', async () => {
     const pages = await Promise.all(contentPaths.map(pageAt))
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)

@@ -54,6 +54,8 @@ export const screens: readonly ScreenCase[] = [
   { name: 'addresses', path: account('busy', paths.accountAddresses, 'address') },
   { name: 'addresses, none', path: account('empty', paths.accountAddresses) },
   { name: 'checkout, address of a member', path: account('busy', paths.checkoutAddress, 'address', 'cart') },
+  { name: 'questions and answers', path: () => `${paths.faq}?q=oregon` },
+  { name: 'gallery', path: () => paths.viewSpaces },
   { name: 'not found', path: () => href(paths.category, { slug: 'no-such-closet' }) },
 ]
 
