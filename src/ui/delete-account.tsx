@@ -29,8 +29,8 @@ export function DeleteAccount() {
       >
         <h2 id="delete-account-heading">Delete your account?</h2>
         <p className="muted">This cannot be undone. Type your password to go on.</p>
-        <ErrorSummary form={form} />
         <ActionForm action={ACTION} className="form form--tight" noValidate>
+          <ErrorSummary form={form} />
           <Field name="password" label="Password" form={form} type="password" autoComplete="current-password" />
           <div className="cluster">
             <button className="btn btn--secondary" type="button" command="close" commandfor={DIALOG}>
