@@ -36,6 +36,7 @@ export const routes: readonly Route[] = [
 
   route(paths.viewSpaces, 'view-spaces', () => import('./view-spaces.tsx')),
   route(paths.faq, 'faq', () => import('./faq.tsx')),
+  route(paths.results, 'results', () => import('./results.tsx')),
   ...[...contentFiles.keys()].map((path) => route(path, 'content-page', () => import('./content-page.tsx'))),
 
   route(paths.category, 'category', () => import('./category.tsx')),

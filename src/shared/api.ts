@@ -17,7 +17,9 @@ export function createApi(http: Http) {
     mainCategories: () => http('GET', apiPaths.mainCategories, data(v.array(MainCategory)), { shared: true }),
     categories: () => http('GET', apiPaths.categories, data(v.array(CategoryTile)), { shared: true }),
     category: (slug: string) => http('GET', href(apiPaths.category, { slug }), data(Category), { shared: true }),
-    products: (query: URLSearchParams) => http('GET', apiPaths.products, ProductList, { query, shared: true }),
+    // What shoppers type is endless: it would drive everything else out of the memory.
+    products: (query: URLSearchParams) =>
+      http('GET', apiPaths.products, ProductList, { query, shared: !query.has('q') }),
     product: (id: string | number) => http('GET', href(apiPaths.product, { id }), data(Product), { shared: true }),
 
     createCart: () => http('POST', apiPaths.carts, data(Cart), { body: { status: 'active' } }),

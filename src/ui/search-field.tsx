@@ -18,3 +18,21 @@ export function SearchField({ count }: { count?: number }) {
     </form>
   )
 }
+
+/** The search of the results page, with what was typed and a button. */
+export function SearchForm({ typed }: { typed: string }) {
+  return (
+    <form className="searchbox results__search" role="search" method="get" action={paths.results} key={typed}>
+      <Icon name="search" />
+      <input
+        type="search"
+        name="q"
+        defaultValue={typed}
+        placeholder="Wardrobe, shoe shelf, wine rack"
+        aria-label="Search"
+        maxLength={MAX_SEARCH_LENGTH}
+      />
+      <button className="btn btn--primary btn--sm">Search</button>
+    </form>
+  )
+}

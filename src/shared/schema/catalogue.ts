@@ -91,6 +91,16 @@ export type Category = v.InferOutput<typeof Category>
 export const Facet = v.object({ value: v.string(), label: v.string(), count: v.number() })
 export type Facet = v.InferOutput<typeof Facet>
 
+export const SearchSummary = v.object({
+  /** The words looked for besides those typed. */
+  also: v.array(v.string()),
+  /** Nothing has what was typed: near words were taken instead. */
+  respelled: v.boolean(),
+  /** Categories that have the words in their names. */
+  categories: v.array(v.object({ name: v.string(), slug: v.string(), parent_category_slug: v.nullable(v.string()) })),
+})
+export type SearchSummary = v.InferOutput<typeof SearchSummary>
+
 export const ProductList = v.object({
   data: v.array(ProductCard),
   meta: v.object({
@@ -112,6 +122,8 @@ export const ProductList = v.object({
     }),
     price_min: Money,
     price_max: Money,
+    /** Of a list that was searched for. */
+    search: v.optional(SearchSummary),
   }),
 })
 export type ProductList = v.InferOutput<typeof ProductList>

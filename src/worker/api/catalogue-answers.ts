@@ -3,8 +3,17 @@ import type { CategoryRow, ProductPage } from '#db/catalogue.ts'
 import type { ProductFilter } from '#db/product-filter.ts'
 import { finishNames } from '#shared/options.ts'
 import { toDollars } from '#shared/money.ts'
-import type { Category, CategoryTile, Facet, Product, ProductCard, ProductList } from '#shared/schema/catalogue.ts'
+import type {
+  Category,
+  CategoryTile,
+  Facet,
+  Product,
+  ProductCard,
+  ProductList,
+  SearchSummary,
+} from '#shared/schema/catalogue.ts'
 import { sizeText } from '#shared/size-text.ts'
+import type { Found } from './search.ts'
 
 type WireCard = ProductCard & Pick<Product, 'banner_image' | 'category' | 'options'>
 
@@ -70,7 +79,12 @@ export function categoryAnswer(rows: readonly CategoryRow[], slug: string): Cate
   }
 }
 
-export function listAnswer(page: ProductPage, filter: ProductFilter, categories: readonly CategoryRow[]): ProductList {
+export function listAnswer(
+  page: ProductPage,
+  filter: ProductFilter,
+  categories: readonly CategoryRow[],
+  found: Found | null = null,
+): ProductList {
   const first = (filter.page - 1) * filter.perPage
   const facet = (name: string, label: (value: string) => string): Facet[] =>
     page.facets
@@ -108,7 +122,21 @@ export function listAnswer(page: ProductPage, filter: ProductFilter, categories:
       },
       price_min: toDollars(page.priceMin),
       price_max: toDollars(page.priceMax),
+      ...(found && { search: searchAnswer(found, categories) }),
     },
+  }
+}
+
+function searchAnswer({ also, isRespelled, matches }: Found, categories: readonly CategoryRow[]): SearchSummary {
+  const named = categories.filter(({ name, families }) => families > 0 && matches(name))
+  return {
+    also,
+    respelled: isRespelled,
+    categories: named.map(({ name, slug, parent_id }) => ({
+      name,
+      slug,
+      parent_category_slug: categories.find(({ id }) => id === parent_id)?.slug ?? null,
+    })),
   }
 }
 

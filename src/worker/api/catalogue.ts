@@ -2,11 +2,13 @@ import { Hono } from 'hono'
 import { productsById } from '#db/cards.ts'
 import { categoryRows, productPage } from '#db/catalogue.ts'
 import { productDetail } from '#db/product.ts'
+import { familyTexts } from '#db/family-texts.ts'
 import { orderSql, type Band, type ProductFilter, type Sort } from '#db/product-filter.ts'
 import { MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE } from '#shared/constants.ts'
 import { cardAnswer, categoryAnswer, listAnswer, tileAnswer } from './catalogue-answers.ts'
 import { publicAnswer, type ApiEnv } from './context.ts'
 import { missing } from './errors.ts'
+import { search } from './search.ts'
 import { productAnswer } from './product-answer.ts'
 
 export const catalogue = new Hono<ApiEnv>()
@@ -45,9 +47,13 @@ catalogue.get('/products', async (c) => {
     publicAnswer(c)
     return c.json(listAnswer({ rows, ...summary }, { ...filter, page: 1 }, []))
   }
-  const [page, categories] = await Promise.all([productPage(db, filter), categoryRows(db)])
+  const found = query.get('q')?.trim() ? search(await familyTexts(db), query.get('q')!) : null
+  const [page, categories] = await Promise.all([
+    productPage(db, found ? { ...filter, families: found.families } : filter),
+    categoryRows(db),
+  ])
   publicAnswer(c)
-  return c.json(listAnswer(page, filter, categories))
+  return c.json(listAnswer(page, filter, categories, found))
 })
 
 catalogue.get('/products/:id', async (c) => {
@@ -63,7 +69,7 @@ function filterOf(query: URLSearchParams): ProductFilter {
   const sort = query.get('sort') ?? 'featured'
   return {
     within: query.getAll('within').slice(0, 8),
-    words: (query.get('q') ?? '').toLowerCase().slice(0, 100).split(/\s+/).filter(Boolean).slice(0, 6),
+    families: null,
     priceMin: cents(query.get('price_min')),
     priceMax: cents(query.get('price_max')),
     width: query.getAll('width').flatMap(bandOf).slice(0, 8),

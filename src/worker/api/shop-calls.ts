@@ -6,7 +6,7 @@ const notCarried = { 409: bare('CartRefusal', 'The product is sold out, or the c
 const changed = { 409: bare('CartRefusal', 'The cart or its total changed, or it is being ordered.') }
 
 const filters = {
-  q: 'Words to look for.',
+  q: 'Words to look for; plurals, synonyms and words with one letter wrong are found too.',
   category: 'Slug of a category; may be repeated.',
   within: 'Slug of a category that all results lie in; may be repeated.',
   price_min: 'Dollars.',

@@ -1,5 +1,5 @@
 import { cardColumns, type CardRow } from './cards.ts'
-import { filterSql, orderSql, productTables, type FacetName, type ProductFilter } from './product-filter.ts'
+import { filterSql, orderOf, productTables, type FacetName, type ProductFilter } from './product-filter.ts'
 
 export type Db = Pick<D1DatabaseSession, 'prepare' | 'batch'>
 
@@ -50,6 +50,7 @@ export type ProductPage = {
 export async function productPage(db: Db, filter: ProductFilter): Promise<ProductPage> {
   const { sql, params } = filterSql(filter)
   const scope = filterSql({ ...filter, ...noNarrowing })
+  const order = orderOf(filter)
   const facets = Object.entries(facetValues) as [FacetName, string][]
   const [rows, count, all, ...counts] = await db.batch<Record<string, never>>([
     db
@@ -58,9 +59,9 @@ export async function productPage(db: Db, filter: ProductFilter): Promise<Produc
            SELECT p.id, row_number() OVER (PARTITION BY p.family_id ORDER BY p.id = p.family_id DESC, p.sale_price_cents, p.id) AS n
            FROM ${productTables} WHERE ${sql})
          SELECT ${cardColumns} FROM matches JOIN ${productTables.replace('products p JOIN', 'products p ON p.id = matches.id JOIN')}
-         WHERE matches.n = 1 ORDER BY ${orderSql[filter.sort]} LIMIT ? OFFSET ?`,
+         WHERE matches.n = 1 ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
       )
-      .bind(...params, filter.perPage, (filter.page - 1) * filter.perPage),
+      .bind(...params, ...order.params, filter.perPage, (filter.page - 1) * filter.perPage),
     db.prepare(`SELECT count(DISTINCT p.family_id) AS total FROM ${productTables} WHERE ${sql}`).bind(...params),
     db
       .prepare(
@@ -90,7 +91,7 @@ export async function productPage(db: Db, filter: ProductFilter): Promise<Produc
 }
 
 const noNarrowing = {
-  words: [],
+  families: null,
   priceMin: null,
   priceMax: null,
   width: [],

@@ -4,7 +4,8 @@ export type Band = { from: number; to: number | null }
 export type ProductFilter = {
   /** A category's slug: main categories stand for all their sub-categories. */
   within: readonly string[]
-  words: readonly string[]
+  /** These families alone, best first; null is all of them. */
+  families: readonly number[] | null
   priceMin: number | null
   priceMax: number | null
   width: readonly Band[]
@@ -30,6 +31,12 @@ export const orderSql = {
 } as const
 export type Sort = keyof typeof orderSql
 
+/** How a list is ordered: families that were searched for by how well they match, unless another order is chosen. */
+export function orderOf({ sort, families }: ProductFilter): Condition {
+  if (families === null || sort !== 'featured') return { sql: orderSql[sort], params: [] }
+  return { sql: '(SELECT key FROM json_each(?) WHERE value = f.id)', params: [JSON.stringify(families)] }
+}
+
 /** The tables that every condition speaks of. */
 export const productTables = `products p JOIN families f ON f.id = p.family_id
   JOIN categories c ON c.id = f.category_id JOIN categories m ON m.id = c.parent_id`
@@ -48,7 +55,7 @@ export function filterSql(filter: ProductFilter, except?: FacetName): Condition 
       ...filter.within,
     )
   }
-  for (const word of filter.words) add(`instr(lower(f.name || ' ' || f.description || ' ' || c.name), ?) > 0`, word)
+  if (filter.families) add('f.id IN (SELECT value FROM json_each(?))', JSON.stringify(filter.families))
   if (filter.priceMin !== null) add('p.sale_price_cents >= ?', filter.priceMin)
   if (filter.priceMax !== null) add('p.sale_price_cents <= ?', filter.priceMax)
   if (filter.widthMin !== null) add('p.width_mils >= ?', filter.widthMin)

@@ -56,6 +56,8 @@ export const screens: readonly ScreenCase[] = [
   { name: 'checkout, address of a member', path: account('busy', paths.checkoutAddress, 'address', 'cart') },
   { name: 'questions and answers', path: () => `${paths.faq}?q=oregon` },
   { name: 'gallery', path: () => paths.viewSpaces },
+  { name: 'search results', path: () => `${paths.results}?q=armoir` },
+  { name: 'search without a result', path: () => `${paths.results}?q=hammock` },
   { name: 'not found', path: () => href(paths.category, { slug: 'no-such-closet' }) },
 ]
 

@@ -1,0 +1,41 @@
+import { Fragment } from 'react'
+import { href, paths } from '#shared/paths.ts'
+import type { ProductList, SearchSummary as Summary } from '#shared/schema/catalogue.ts'
+
+type SearchSummaryProps = { typed: string; list: ProductList }
+
+/** How much was found, for which words, and the categories that are called so. */
+export function SearchSummary({ typed, list: { meta } }: SearchSummaryProps) {
+  const { also = [], respelled = false, categories = [] } = meta.search ?? {}
+  return (
+    <>
+      <p role="status">
+        <b>{meta.total}</b> {meta.total === 1 ? 'result' : 'results'} for{' '}
+        <Words words={respelled ? also : [typed, ...also]} />.{respelled && ` Nothing is called “${typed}”.`}
+      </p>
+      {categories.length > 0 && (
+        <nav className="cluster cluster--2" aria-label="Categories with this name">
+          {categories.map((category) => (
+            <a key={category.slug} className="chip" href={categoryHref(category)}>
+              {category.name}
+            </a>
+          ))}
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** "armoire", "armoire and wardrobe", "led, light and lamp". */
+function Words({ words }: { words: readonly string[] }) {
+  return words.map((word, index) => (
+    <Fragment key={word}>
+      {index > 0 && (index === words.length - 1 ? ' and ' : ', ')}
+      <b>{word}</b>
+    </Fragment>
+  ))
+}
+
+function categoryHref({ slug, parent_category_slug: parent }: Summary['categories'][number]): string {
+  return parent ? href(paths.subCategory, { slug: parent, sub: slug }) : href(paths.category, { slug })
+}

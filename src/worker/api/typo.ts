@@ -1,0 +1,10 @@
+/** Whether two words differ by one letter that is wrong, missing, too many, or swapped with its neighbor. */
+export function isOneTypoAway(typed: string, word: string): boolean {
+  if (typed === word || Math.abs(typed.length - word.length) > 1) return false
+  let start = 0
+  while (start < typed.length && typed[start] === word[start]) start++
+  const [a, b] = [typed.slice(start), word.slice(start)]
+  if (a.length > b.length) return a.slice(1) === b
+  if (a.length < b.length) return a === b.slice(1)
+  return a.slice(1) === b.slice(1) || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
+}

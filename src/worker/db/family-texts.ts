@@ -1,0 +1,24 @@
+import type { Db } from './catalogue.ts'
+
+/** What is searched for words: one row a family that is sold. */
+export type FamilyText = {
+  id: number
+  name: string
+  description: string
+  /** JSON: the values of each option. */
+  options: string
+  category: string
+  parent: string
+}
+
+/** In the order in which the shop recommends them. */
+export async function familyTexts(db: Db): Promise<FamilyText[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT f.id, f.name, f.description, f.options, c.name AS category, m.name AS parent
+       FROM families f JOIN categories c ON c.id = f.category_id JOIN categories m ON m.id = c.parent_id
+       WHERE f.weight_class <> 'service' ORDER BY f.position, f.id`,
+    )
+    .all<FamilyText>()
+  return results
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+const visitor = newVisitor()
+
+function results(query: Record<string, string>): Promise<string> {
+  return visitor.page(`${paths.results}?${new URLSearchParams(query)}`)
+}
+
+/** A page's own text without its tags, white space closed up. */
+function textOf(html: string): string {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  return main
+    .replaceAll(/<!--.*?-->|<script.*?<\/script>|<[^>]+>/gs, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+}
+
+function productsOf(html: string): string[] {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  return [...main.matchAll(/<article class="card">.*?<h3><a[^>]*>(.*?)<\/a>/gs)].map(([, name]) => name!)
+}
+
+describe('search results', () => {
+  test.each([
+    ['armoire', 'Shaker Armoire, 2 Drawers'],
+    ['armoir', 'Two-Door Wardrobe'],
+    ['wardrob', 'Two-Door Wardrobe'],
+    ['wadrobe', 'Two-Door Wardrobe'],
+    ['wardrbe', 'Two-Door Wardrobe'],
+    ['wradrobe', 'Two-Door Wardrobe'],
+    ['Wardrobes', 'Two-Door Wardrobe'],
+    ['  WARDROBE  ', 'Two-Door Wardrobe'],
+    ['closet light', 'Shelf Light, 24 in, 3000 K'],
+    ['cupboard', 'Broom and Utility Cabinet'],
+    ['larder', 'Tall Pantry, Two Doors'],
+    ['pullout', 'Pull-Out Wire Basket'],
+    ['shelves for shoes', 'Slanted Shoe Shelf with Fence'],
+    ['jewellery', 'Jewelry Insert, Felt'],
+  ])('"%s" finds %s', async (q, name) => {
+    expect(productsOf(await results({ q }))).toContain(name)
+  })
+
+  test('puts what is called so before what is called something alike', async () => {
+    const names = productsOf(await results({ q: 'armoire' }))
+    expect(names.slice(0, 2).every((name) => name.includes('Armoire'))).toBe(true)
+  })
+
+  test('"led" finds no drilled panels', async () => {
+    const { meta } = (await (await visitor.get('/api/products?q=led')).json()) as { meta: { total: number } }
+    expect(meta.total).toBeLessThan(15)
+  })
+
+  test('says how many there are, for which words, and keeps what was typed in the field', async () => {
+    const html = await results({ q: 'armoire' })
+    expect(textOf(html)).toContain('9 results for armoire and wardrobe.')
+    expect(html).toMatch(/<input(?=[^>]* name="q")(?=[^>]* value="armoire")/)
+    expect(textOf(await results({ q: 'wadrobe' }))).toContain('Nothing is called “wadrobe”.')
+  })
+
+  test('leads to the categories that are called so', async () => {
+    expect(await results({ q: 'pantry cabinets' })).toContain('href="/pantry-storage/pantry-cabinets"')
+  })
+
+  test('is in another order when asked to', async () => {
+    const html = await results({ q: 'wardrobe', sort: '-price' })
+    expect(productsOf(html)[0]).toBe('Sliding-Door Wardrobe')
+  })
+
+  test('of nothing show ways on, and the same answer for an empty search', async () => {
+    for (const q of ['hammock', '"><b>', '', '%', "' OR 1=1 --"]) {
+      const html = await results({ q })
+      expect(html.match(/class="tile"/g)?.length, q).toBeGreaterThanOrEqual(3)
+      expect(html).toContain(`href="${paths.requestDesign}"`)
+      expect(html).not.toContain('"><b>')
+    }
+    expect(textOf(await results({ q: 'hammock' }))).toContain('Nothing for “hammock”')
+  })
+
+  test('are no page for search engines, and read no more than 100 characters', async () => {
+    const html = await results({ q: 'wardrobe '.repeat(40) })
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(/ value="(wardrobe[^"]*)"/.exec(html)?.[1]?.length).toBeLessThanOrEqual(100)
+  })
+
+  test('go to the last page when there are not that many', async () => {
+    const response = await visitor.get(`${paths.results}?q=closet&page=900`)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toMatch(/q=closet/)
+  })
+})
