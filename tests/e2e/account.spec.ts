@@ -324,6 +324,17 @@ test('a member orders: a saved address is chosen, another one saved, and the ord
   await expect(page.getByRole('article').filter({ hasText: '3 Third St' })).toHaveCount(1)
 })
 
+test('nothing of an account is asked for a guest at the checkout', async ({ page, context }) => {
+  await filledCart(context)
+  await open(page, paths.shoppingCart)
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() === 401 && refused.push(answer.url()))
+  await page.getByRole('complementary', { name: 'Summary' }).getByRole('link', { name: 'Checkout' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Where should it go?' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in instead' })).toBeVisible()
+  expect(refused).toEqual([])
+})
+
 test('an account that cannot be deleted says why, and the question stays', async ({ page, context }) => {
   await signedIn(context, 'idle')
   await page.route(`**${apiPaths.userDelete}`, (route) => {
