@@ -37,6 +37,7 @@ export const routes: readonly Route[] = [
   route(paths.viewSpaces, 'view-spaces', () => import('./view-spaces.tsx')),
   route(paths.faq, 'faq', () => import('./faq.tsx')),
   route(paths.results, 'results', () => import('./results.tsx')),
+  route(paths.reviews, 'reviews', () => import('./reviews.tsx')),
   ...[...contentFiles.keys()].map((path) => route(path, 'content-page', () => import('./content-page.tsx'))),
 
   route(paths.category, 'category', () => import('./category.tsx')),

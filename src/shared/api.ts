@@ -3,6 +3,7 @@ import type { Http } from './http.ts'
 import { apiPaths, href } from './paths.ts'
 import { Cart } from './schema/cart.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList, SiteInfo } from './schema/catalogue.ts'
+import { ReviewList } from './schema/reviews.ts'
 import { OrderList, Preferences, ShippingAddress, User } from './schema/user.ts'
 import { Checkout, Order, type PlaceOrder, type Step1, type Step2 } from './schema/checkout.ts'
 
@@ -21,6 +22,8 @@ export function createApi(http: Http) {
     products: (query: URLSearchParams) =>
       http('GET', apiPaths.products, ProductList, { query, shared: !query.has('q') }),
     product: (id: string | number) => http('GET', href(apiPaths.product, { id }), data(Product), { shared: true }),
+
+    reviews: (query: URLSearchParams) => http('GET', apiPaths.reviews, ReviewList, { query, shared: true }),
 
     createCart: () => http('POST', apiPaths.carts, data(Cart), { body: { status: 'active' } }),
     cart: (hash: string) => http('GET', href(apiPaths.cart, { hash }), data(Cart)),

@@ -94,6 +94,7 @@ export const apiPaths = {
   category: '/api/categories/:slug',
   products: '/api/products',
   product: '/api/products/:id',
+  reviews: '/api/reviews',
   user: '/api/user',
   userDelete: '/api/user/delete',
   userExport: '/api/user/export',

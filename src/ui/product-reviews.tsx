@@ -1,7 +1,8 @@
-import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import type { Product, Review } from '#shared/schema/catalogue.ts'
+import type { Product } from '#shared/schema/catalogue.ts'
+import { Histogram } from './histogram.tsx'
 import { SampleNote, Stars } from './rating.tsx'
+import { ReviewArticle } from './review-article.tsx'
 
 export const reviewsId = 'reviews'
 
@@ -34,7 +35,7 @@ export function ProductReviews({ product }: { product: Product }) {
                     <span className="small muted">{reviewsText(product)}</span>
                   </span>
                 </p>
-                <Histogram counts={rating_counts} total={reviews_count} hrefOf={all} />
+                <Histogram counts={rating_counts} hrefOf={all} />
               </>
             )}
             <a className="btn btn--secondary" href={all()}>
@@ -57,46 +58,5 @@ export function ProductReviews({ product }: { product: Product }) {
         </div>
       </div>
     </section>
-  )
-}
-
-type HistogramProps = { counts: readonly number[]; total: number; hrefOf: (stars: number) => string }
-
-function Histogram({ counts, total, hrefOf }: HistogramProps) {
-  return (
-    <div className="histogram">
-      {counts.map((count, index) => {
-        const stars = counts.length - index
-        return (
-          <a key={stars} href={hrefOf(stars)}>
-            <span>
-              {stars} star{stars === 1 ? '' : 's'}
-            </span>
-            <meter max={total} value={count} aria-hidden="true" />
-            <span>{count}</span>
-          </a>
-        )
-      })}
-    </div>
-  )
-}
-
-function ReviewArticle({ review: { rating, title, body, author, about, reply, sample } }: { review: Review }) {
-  return (
-    <article className="review">
-      <h3>{title}</h3>
-      <div className="review__meta">
-        <Stars value={rating} />
-        <span>{sample ? 'Sample review' : author}</span>
-        {about && <span>{about}</span>}
-      </div>
-      <p>{body}</p>
-      {reply && (
-        <div className="review__reply">
-          <b>{brand.name} answered</b>
-          {reply}
-        </div>
-      )}
-    </article>
   )
 }

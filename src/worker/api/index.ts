@@ -15,6 +15,7 @@ import { health } from './health.ts'
 import { openapi } from './openapi.ts'
 import { orders } from './orders.ts'
 import { preferences, updatePreferences, updateProfile, user } from './profile.ts'
+import { reviews } from './reviews.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { site } from './site.ts'
 import { stagingAuth } from './staging-auth.ts'
@@ -40,6 +41,7 @@ export const api = new Hono<ApiEnv>()
   .post(apiPaths.userExport, exportAccount)
   .delete(apiPaths.userDelete, deleteAccount)
   .route(apiPaths.addresses, addresses)
+  .get(apiPaths.reviews, reviews)
   .route('/api', catalogue)
   .route(apiPaths.carts, carts)
   .route('/api/checkout', checkout)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Cart, Totals } from '#shared/schema/cart.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList, SiteInfo } from '#shared/schema/catalogue.ts'
 import { Checkout, Order, PlaceOrder, Step1, Step2 } from '#shared/schema/checkout.ts'
+import { ReviewList } from '#shared/schema/reviews.ts'
 import { OrderList, Preferences, ShippingAddress, User } from '#shared/schema/user.ts'
 import { AddressBody } from './addresses.ts'
 import { CartUpdate, CouponName, ItemUpdate, NewCart, NewItem } from './carts.ts'
@@ -25,6 +26,7 @@ export const schemas = {
   Category,
   ProductList,
   Product,
+  ReviewList,
   Cart,
   Totals,
   Checkout,
@@ -51,7 +53,8 @@ export const schemas = {
     version: v.optional(v.number()),
   }),
 
-  LoginBody: Credentials,
+  // The handler takes any word for yes; this is what a client should send.
+  LoginBody: v.object({ ...Credentials.entries, remember: v.optional(v.boolean()) }),
   RegisterBody: v.object({ ...Registration().entries, ...confirmation }),
   ForgotPasswordBody: ForgotPassword,
   ResetPasswordBody: v.object({ ...PasswordReset().entries, ...confirmation }),

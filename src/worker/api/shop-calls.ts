@@ -83,6 +83,13 @@ export const shopCalls: readonly Call[] = [
     summary: 'A product: one combination of a family',
     answers: { 200: data('Product', 'With all that its page shows.'), 404: refusal('No product has this number.') },
   },
+  {
+    method: 'get',
+    name: 'reviews',
+    summary: 'Published reviews, newest first, in pages',
+    query: { product_id: 'Of the family of this product.', rating: 'With so many stars.', page: 'From 1.' },
+    answers: { 200: bare('ReviewList', 'One page, and how many there are of each rating.') },
+  },
 
   {
     method: 'post',

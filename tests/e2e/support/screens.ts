@@ -58,6 +58,7 @@ export const screens: readonly ScreenCase[] = [
   { name: 'gallery', path: () => paths.viewSpaces },
   { name: 'search results', path: () => `${paths.results}?q=armoir` },
   { name: 'search without a result', path: () => `${paths.results}?q=hammock` },
+  { name: 'reviews', path: () => `${paths.reviews}?rating=4` },
   { name: 'not found', path: () => href(paths.category, { slug: 'no-such-closet' }) },
 ]
 

@@ -68,14 +68,26 @@ describe('the description', () => {
 
 /** Whether an answer is one that the description promises for this call. */
 async function checkAnswer(method: string, path: string, response: Response): Promise<void> {
-  const { pathname } = new URL(path, ORIGIN)
-  const [call, operation] = operations().find(([call]) => matches(call, method, pathname))!
+  const [call, operation] = operationOf(method, path)
   const answer = operation.responses[response.status]
   expect(answer, `${call} answers ${response.status}`).toBeDefined()
   const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(answer!.content ?? {})
   expect(response.headers.get('Content-Type')?.split(';')[0] ?? '', call).toBe(type)
   if (type !== 'application/json') return
   expect(errorsOf(schema, await response.json()), `${call} ${response.status}`).toEqual([])
+}
+
+/** A body that the API took is one that the description allows. */
+function checkBody(method: string, path: string, body: unknown): void {
+  const [call, { requestBody }] = operationOf(method, path)
+  if (!requestBody) return expect(body, call).toBeUndefined()
+  if (body === undefined) return expect(requestBody.required, call).toBe(false)
+  expect(errorsOf(requestBody.content['application/json']!.schema, body), call).toEqual([])
+}
+
+function operationOf(method: string, path: string): [call: string, operation: Operation] {
+  const { pathname } = new URL(path, ORIGIN)
+  return operations().find(([call]) => matches(call, method, pathname))!
 }
 
 function errorsOf(schema: object, value: unknown): unknown[] {
@@ -105,6 +117,7 @@ describe('real answers are as described', () => {
     const headers = { ...newNetwork(), Accept: 'application/json' }
     const response = await visitor.api(method, path, body, headers)
     await checkAnswer(method, path, response.clone())
+    if (response.ok) checkBody(method, path, body)
     if (expected) expect(response.status, `${method} ${path}`).toBe(expected)
     return response.headers.get('Content-Type')?.startsWith('application/json') ? response.json() : null
   }
@@ -118,6 +131,7 @@ describe('real answers are as described', () => {
     await call('GET', href(category, { slug: 'none' }), undefined, 404)
     await call('GET', href(product, { id: BASKET }), undefined, 200)
     await call('GET', href(product, { id: 1 }), undefined, 404)
+    await call('GET', apiPaths.reviews, undefined, 200)
   })
 
   test('for an account that is opened and confirmed', async () => {

@@ -90,3 +90,52 @@ describe('search results', () => {
     expect(response.headers.get('Location')).toMatch(/q=closet/)
   })
 })
+
+describe('reviews', () => {
+  const all = () => visitor.page(paths.reviews)
+  const titles = (html: string) =>
+    [...html.matchAll(/<article class="review"><h3>(.*?)<\/h3>/g)].map(([, title]) => title)
+
+  test('are ten a page, newest first, labeled as samples, each with its product', async () => {
+    const html = await all()
+    expect(titles(html)).toHaveLength(10)
+    expect(html.match(/<span>Sample review<\/span>/g)).toHaveLength(10)
+    expect(textOf(html)).toContain('Sample data, to show the layout')
+    expect(html.match(/<article class="review">.*?href="\/[a-z-]+\/[a-z-]+\/\d+"/gs)?.length).toBe(10)
+    expect(titles(await visitor.page(`${paths.reviews}?page=2`))).not.toContain(titles(html)[0])
+  })
+
+  test('are filtered by rating, as the distribution says', async () => {
+    const html = await all()
+    const [, count] = /href="\/reviews\?rating=3".*?<\/meter><span>(\d+)<\/span>/s.exec(html) ?? []
+    const three = await visitor.page(`${paths.reviews}?rating=3`)
+    expect(Number(count)).toBeGreaterThan(0)
+    expect(textOf(three)).toContain(`${count} reviews with 3 stars`)
+    expect(three).not.toContain('aria-label="5 of 5 stars"')
+    expect(three).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  test('of one product, named by any of its combinations', async () => {
+    const html = await visitor.page(`${paths.reviews}?product=1203`)
+    const answer = async (id: number) => {
+      const response = await visitor.get(`/api/reviews?product_id=${id}`)
+      return (await response.json()) as { meta: { total: number; family: number; distribution: number[] } }
+    }
+    const { meta } = await answer(1203)
+    expect(meta.total).toBe(meta.distribution.reduce((sum, count) => sum + count, 0))
+    expect(titles(html)).toHaveLength(Math.min(10, meta.total))
+    expect(html).toMatch(/<option value="1203" selected=""/)
+    expect((await answer(1203001)).meta.family).toBe(1203)
+  })
+
+  test.each(['?rating=9', '?rating=x', '?product=abc', '?product=999999', '?page=0', "?product=1' OR 1"])(
+    'take %s as far as it makes sense',
+    async (query) => {
+      expect((await visitor.get(paths.reviews + query)).status).toBe(200)
+    },
+  )
+
+  test('go to the last page when there are not that many', async () => {
+    expect((await visitor.get(`${paths.reviews}?page=900`)).status).toBe(302)
+  })
+})

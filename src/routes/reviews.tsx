@@ -1,0 +1,166 @@
+import { brand } from '#shared/brand.ts'
+import { hrefOfPage } from '#shared/listing-query.ts'
+import { paths } from '#shared/paths.ts'
+import type { ReviewList } from '#shared/schema/reviews.ts'
+import { Breadcrumb, breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
+import { Histogram } from '#ui/histogram.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { productHref } from '#ui/product-card.tsx'
+import { SampleNote, Stars } from '#ui/rating.tsx'
+import { ReviewArticle } from '#ui/review-article.tsx'
+import '#ui/styles/later.css'
+import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
+
+type ReviewsData = { list: ReviewList; stars: number | null }
+type Props = ScreenProps<ReviewsData>
+
+const trail = [{ name: 'Home', to: paths.home }, { name: 'Reviews' }]
+
+export async function load({ api, url }: LoadContext): Promise<Loaded<ReviewsData>> {
+  const query = new URLSearchParams()
+  const take = (field: string, name: string, shape: RegExp) => {
+    const value = url.searchParams.get(field) ?? ''
+    if (shape.test(value)) query.set(name, value)
+  }
+  take('product', 'product_id', /^\d{1,12}$/)
+  take('rating', 'rating', /^[1-5]$/)
+  take('page', 'page', /^[1-9]\d{0,4}$/)
+  const list = await api.reviews(query)
+  const { current_page, last_page } = list.meta
+  if (current_page > last_page) return redirect(hrefOfPage(url, last_page), 302)
+  return { data: { list, stars: Number(query.get('rating')) || null } }
+}
+
+export function head({ data: { list, stars }, url }: Props): Head {
+  const page = list.meta.current_page
+  return {
+    title: page > 1 ? `Reviews, page ${page}` : 'Reviews',
+    description: `What ${brand.name} closets are like to measure, install and live with: all reviews, the three-star ones included, with our answers.`,
+    canonical: page > 1 ? `${paths.reviews}?page=${page}` : paths.reviews,
+    noindex: stars !== null || list.meta.family !== null,
+    jsonLd: [breadcrumbJsonLd(trail, url.origin)],
+  }
+}
+
+export function Screen({ data: { list, stars }, url }: Props) {
+  const hasSamples = list.data.some(({ sample }) => sample)
+  return (
+    <div className="container reviews">
+      <Breadcrumb trail={trail} />
+      <div className="page-head flush-top">
+        <h1>Reviews</h1>
+        <p className="lead">All of them, the three-star ones included, with our answers.</p>
+        {hasSamples && (
+          <p className="mt-3">
+            <span className="badge badge--warning">Sample data, to show the layout</span>
+          </p>
+        )}
+      </div>
+      <div className="reviews-grid">
+        <Overview list={list} stars={stars} />
+        <div>
+          <div className="listbar">
+            <h2 className="sr-only">{stars ? `Reviews with ${starsText(stars)}` : 'All reviews'}</h2>
+            <p className="listbar__count num small" role="status">
+              <b>{list.meta.total}</b>{' '}
+              <span className="muted">
+                {list.meta.total === 1 ? 'review' : 'reviews'}
+                {stars && ` with ${starsText(stars)}`}
+              </span>
+            </p>
+          </div>
+          {list.data.map((review) => (
+            <ReviewArticle key={review.id} review={review}>
+              <a className="link" href={productHref(review.product)}>
+                {review.product.name}
+              </a>
+            </ReviewArticle>
+          ))}
+          {list.data.length === 0 && <p className="muted">No review has this. Choose another rating or product.</p>}
+          <Pagination
+            current={list.meta.current_page}
+            last={list.meta.last_page}
+            hrefOf={(page) => hrefOfPage(url, page)}
+          />
+          {hasSamples && <SampleNote />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Overview({ list: { data, meta }, stars }: ReviewsData) {
+  const { distribution, family } = meta
+  const total = distribution.reduce((sum, count) => sum + count, 0)
+  const mean = distribution.reduce((sum, count, index) => sum + count * (5 - index), 0) / total
+  const kind = data.some(({ sample }) => sample) ? 'sample review' : 'review'
+  return (
+    <div className="stack stack--6">
+      {total > 0 && (
+        <div className="cluster">
+          <b className="score">{mean.toFixed(1)}</b>
+          <span>
+            <Stars value={Math.round(mean * 10) / 10} large />
+            <br />
+            <span className="small muted">
+              {total} {kind}
+              {total === 1 ? '' : 's'}
+            </span>
+          </span>
+        </div>
+      )}
+      <Histogram
+        counts={distribution}
+        current={stars ?? undefined}
+        hrefOf={(rating) => reviewsHref(family, rating === stars ? null : rating)}
+      />
+      {stars && (
+        <a className="link small" href={reviewsHref(family, null)}>
+          Reviews with any rating
+        </a>
+      )}
+      <FamilyForm meta={meta} stars={stars} />
+      <p className="small muted">
+        Reviews cannot be written here yet. Tell us how your closet turned out, or what went wrong:{' '}
+        <a className="link" href={brand.phoneHref}>
+          {brand.phoneDisplay}
+        </a>
+        , {brand.hours}.
+      </p>
+    </div>
+  )
+}
+
+function FamilyForm({ meta: { family, families }, stars }: { meta: ReviewList['meta']; stars: number | null }) {
+  return (
+    <form className="stack stack--2" method="get" data-autosubmit="" data-keep-scroll="" key={family}>
+      {stars && <input type="hidden" name="rating" value={stars} />}
+      <div className="field">
+        <label htmlFor="review-product">Product</label>
+        <select className="input" id="review-product" name="product" defaultValue={family ?? ''} autoComplete="off">
+          <option value="">All products</option>
+          {families.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button className="btn btn--secondary" data-without-script="">
+        Show
+      </button>
+    </form>
+  )
+}
+
+function reviewsHref(family: number | null, rating: number | null): string {
+  const query = new URLSearchParams({
+    ...(family && { product: String(family) }),
+    ...(rating && { rating: String(rating) }),
+  })
+  return query.size > 0 ? `${paths.reviews}?${query}` : paths.reviews
+}
+
+function starsText(stars: number): string {
+  return `${stars} star${stars === 1 ? '' : 's'}`
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { ProductCategory, Review } from './catalogue.ts'
+
+/** A review that stands among those of other products. */
+export const ProductReview = v.object({
+  ...Review.entries,
+  product: v.object({
+    id: v.number(),
+    name: v.string(),
+    category: v.pick(ProductCategory, ['slug', 'parent_category_slug']),
+  }),
+})
+export type ProductReview = v.InferOutput<typeof ProductReview>
+
+export const ReviewList = v.object({
+  data: v.array(ProductReview),
+  meta: v.object({
+    current_page: v.number(),
+    last_page: v.number(),
+    per_page: v.number(),
+    total: v.number(),
+    /** Reviews per rating, five stars first; of the product alone when one is asked for. */
+    distribution: v.array(v.number()),
+    /** The family that is asked for; null when none is, or when it has no reviews. */
+    family: v.nullable(v.number()),
+    /** The families that have reviews, by name. */
+    families: v.array(v.object({ id: v.number(), name: v.string() })),
+  }),
+})
+export type ReviewList = v.InferOutput<typeof ReviewList>

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { brand } from '#shared/brand.ts'
+import type { Review } from '#shared/schema/catalogue.ts'
+import { Stars } from './rating.tsx'
+
+type ReviewArticleProps = {
+  review: Review
+  /** What it is about, where that is not plain from the page. */
+  children?: ReactNode
+}
+
+export function ReviewArticle({ review, children }: ReviewArticleProps) {
+  const { rating, title, body, author, about, reply, sample } = review
+  return (
+    <article className="review">
+      <h3>{title}</h3>
+      <div className="review__meta">
+        <Stars value={rating} />
+        <span>{sample ? 'Sample review' : author}</span>
+        {about && <span>{about}</span>}
+        {children && <span>{children}</span>}
+      </div>
+      <p>{body}</p>
+      {reply && (
+        <div className="review__reply">
+          <b>{brand.name} answered</b>
+          {reply}
+        </div>
+      )}
+    </article>
+  )
+}

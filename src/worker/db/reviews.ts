@@ -1,0 +1,45 @@
+import type { Db } from './catalogue.ts'
+import type { ReviewRow } from './product.ts'
+
+export type ReviewFilter = {
+  /** Any product of the family whose reviews are wanted; null for those of all. */
+  product: number | null
+  rating: number | null
+  page: number
+  perPage: number
+}
+export type ProductReviewRow = ReviewRow & {
+  family_id: number
+  name: string
+  category_slug: string
+  parent_slug: string
+}
+export type ReviewPage = {
+  rows: ProductReviewRow[]
+  counts: { rating: number; count: number }[]
+  families: { id: number; name: string }[]
+  family: number | null
+}
+
+/** One page of the published reviews, newest first, and how many there are of each rating. */
+export async function reviewPage(db: Db, { product, rating, page, perPage }: ReviewFilter): Promise<ReviewPage> {
+  const ofProduct = `r.status = 'published' AND (?1 IS NULL OR r.family_id = (SELECT family_id FROM products WHERE id = ?1))`
+  const [rows, counts, families, family] = await db.batch<never>([
+    db
+      .prepare(
+        `SELECT r.id, r.rating, r.title, r.body, r.author, r.about, r.reply, r.origin, r.family_id, f.name,
+                c.slug AS category_slug, m.slug AS parent_slug
+         FROM reviews r JOIN families f ON f.id = r.family_id JOIN categories c ON c.id = f.category_id
+         JOIN categories m ON m.id = c.parent_id
+         WHERE ${ofProduct} AND (?2 IS NULL OR r.rating = ?2) ORDER BY r.created_at DESC, r.id LIMIT ?3 OFFSET ?4`,
+      )
+      .bind(product, rating, perPage, (page - 1) * perPage),
+    db.prepare(`SELECT r.rating, count(*) AS count FROM reviews r WHERE ${ofProduct} GROUP BY r.rating`).bind(product),
+    db.prepare(
+      `SELECT id, name FROM families WHERE id IN (SELECT family_id FROM reviews WHERE status = 'published') ORDER BY name`,
+    ),
+    db.prepare('SELECT family_id FROM products WHERE id = ?').bind(product),
+  ])
+  const [asked] = family!.results as { family_id: number }[]
+  return { rows: rows!.results, counts: counts!.results, families: families!.results, family: asked?.family_id ?? null }
+}
