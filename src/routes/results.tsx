@@ -47,7 +47,7 @@ export function head({ data: { typed, list } }: Props): Head {
 export function Screen({ data: { typed, list, tiles }, url }: Props) {
   if (!list || list.data.length === 0) return <Nothing typed={typed} tiles={tiles} />
   return (
-    <div className="container results">
+    <div className="container results page-end">
       <div className="stack mb-8">
         <h1>Results</h1>
         <SearchForm typed={typed} />
@@ -109,7 +109,7 @@ function Products({ list: { data, meta }, url }: { list: ProductList; url: URL }
 
 function Nothing({ typed, tiles }: Pick<ResultsData, 'typed' | 'tiles'>) {
   return (
-    <div className="container section--tight results results--none">
+    <div className="container section--tight results results--none page-end">
       <div className="stack stack--6">
         <h1>{typed ? `Nothing for “${typed}”` : 'What are you looking for?'}</h1>
         <SearchForm typed={typed} />

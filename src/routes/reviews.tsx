@@ -45,7 +45,7 @@ export function head({ data: { list, stars }, url }: Props): Head {
 export function Screen({ data: { list, stars }, url }: Props) {
   const hasSamples = list.data.some(({ sample }) => sample)
   return (
-    <div className="container reviews">
+    <div className="container page-end">
       <Breadcrumb trail={trail} />
       <div className="page-head flush-top">
         <h1>Reviews</h1>

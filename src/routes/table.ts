@@ -38,6 +38,8 @@ export const routes: readonly Route[] = [
   route(paths.faq, 'faq', () => import('./faq.tsx')),
   route(paths.results, 'results', () => import('./results.tsx')),
   route(paths.reviews, 'reviews', () => import('./reviews.tsx')),
+  route(paths.location, 'location', () => import('./location.tsx')),
+  route(paths.isDiyForMe, 'is-diy-for-me', () => import('./is-diy-for-me.tsx')),
   ...[...contentFiles.keys()].map((path) => route(path, 'content-page', () => import('./content-page.tsx'))),
 
   route(paths.category, 'category', () => import('./category.tsx')),

@@ -59,6 +59,12 @@ export const screens: readonly ScreenCase[] = [
   { name: 'search results', path: () => `${paths.results}?q=armoir` },
   { name: 'search without a result', path: () => `${paths.results}?q=hammock` },
   { name: 'reviews', path: () => `${paths.reviews}?rating=4` },
+  { name: 'location', path: () => `${paths.location}?zip=97209` },
+  {
+    name: 'DIY quiz, answered',
+    path: () => `${paths.isDiyForMe}?tools=yes&people=hour&walls=drywall&square=unknown&wiring=no`,
+  },
+  { name: 'comparison', path: () => paths.compareCompanies },
   { name: 'not found', path: () => href(paths.category, { slug: 'no-such-closet' }) },
 ]
 

@@ -139,3 +139,45 @@ describe('reviews', () => {
     expect((await visitor.get(`${paths.reviews}?page=900`)).status).toBe(302)
   })
 })
+
+describe('location', () => {
+  test.each([
+    ['97209', 'Yes, we come to 97209.'],
+    ['98660-1234', 'Yes, we come to 98660-1234.'],
+    ['97301-', 'is no ZIP code'],
+    ['10001', 'Full service does not go to 10001.'],
+    ['9720', '“9720” is no ZIP code.'],
+    ['', 'Type your ZIP code.'],
+  ])('answers ZIP "%s" with "%s"', async (zip, text) => {
+    expect(textOf(await visitor.page(`${paths.location}?${new URLSearchParams({ zip })}`))).toContain(text)
+  })
+
+  test('says the hours, and no street that nobody gave', async () => {
+    const text = textOf(await visitor.page(paths.location))
+    expect(text).toContain('Mon–Fri, 8–5 Pacific')
+    expect(text).toContain('You get the street address when you book')
+    expect(text).not.toContain('Yes, we come')
+  })
+})
+
+describe('is DIY for me', () => {
+  const best = { tools: 'yes', people: 'yes', walls: 'drywall', square: 'yes', wiring: 'no' }
+
+  test.each([
+    [{}, 'Yes, do it yourself'],
+    [{ people: 'hour', square: 'unknown' }, 'Yes, with pre-assembly'],
+    [{ tools: 'no', people: 'no' }, 'Better left to us'],
+    [{ walls: 'masonry', square: 'slope' }, 'Better left to us'],
+  ])('answers %j with "%s"', async (changes, title) => {
+    const html = await visitor.page(`${paths.isDiyForMe}?${new URLSearchParams({ ...best, ...changes })}`)
+    expect(textOf(html)).toContain(title)
+    expect(html.match(/name="(tools|people|walls|square|wiring)" checked=""/g)).toHaveLength(5)
+  })
+
+  test('waits for the answers that are missing', async () => {
+    const { wiring: _, ...four } = best
+    const text = textOf(await visitor.page(`${paths.isDiyForMe}?${new URLSearchParams({ ...four, wiring: 'x' })}`))
+    expect(text).toContain('1 more to go')
+    expect(textOf(await visitor.page(paths.isDiyForMe))).toContain('Not yet')
+  })
+})

@@ -1,0 +1,104 @@
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import { Breadcrumb, breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
+import { ServiceArea } from '#ui/service-area.tsx'
+import { ServiceMap } from '#ui/service-map.tsx'
+import { Scene } from '#ui/scene.tsx'
+import '#ui/styles/later.css'
+import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
+
+/** The ZIP code that was asked about, cut to its greatest length; null when none was. */
+type LocationData = { zip: string | null }
+
+const trail = [{ name: 'Home', to: paths.home }, { name: 'Location' }]
+const MAX_ZIP_LENGTH = 10
+
+export function load({ url }: LoadContext): Loaded<LocationData> {
+  return { data: { zip: url.searchParams.get('zip')?.trim().slice(0, MAX_ZIP_LENGTH) ?? null } }
+}
+
+export function head({ data: { zip }, url }: ScreenProps<LocationData>): Head {
+  return {
+    title: 'Visit the shop in Portland',
+    description:
+      'See finishes, pulls and drawers by appointment in Portland, Oregon. Hours, what to bring, how to get here, and whether full service comes to your ZIP code.',
+    canonical: paths.location,
+    noindex: zip !== null,
+    jsonLd: [breadcrumbJsonLd(trail, url.origin)],
+  }
+}
+
+export function Screen({ data: { zip } }: ScreenProps<LocationData>) {
+  return (
+    <div className="container page-end">
+      <Breadcrumb trail={trail} />
+      <div className="split split--5-7 align-start">
+        <div className="stack stack--6">
+          <h1>Visit the shop</h1>
+          <p className="lead">Pull the drawers, hold the finishes against your floor, see the saw.</p>
+          <Facts />
+          <div className="cluster">
+            <a className="btn btn--primary" href={brand.phoneHref}>
+              Call to book a visit
+            </a>
+            <a className="btn btn--secondary" href={paths.consultation}>
+              Free in-home visit
+            </a>
+          </div>
+        </div>
+        <div className="stack stack--6">
+          <ServiceArea zip={zip} />
+          <div className="map">
+            <ServiceMap />
+          </div>
+          <div className="media media--3-2">
+            <Scene name="walk-in-closets" alt="Rendering: a white walk-in closet on three walls" />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Facts() {
+  return (
+    <dl className="contact-list">
+      <div>
+        <dt>Where</dt>
+        <dd>
+          {brand.city}
+          <br />
+          <span className="muted small">You get the street address when you book</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Hours</dt>
+        <dd>
+          {brand.hours}
+          <br />
+          <span className="muted small">By appointment: it is a workshop, not a store</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Phone</dt>
+        <dd>
+          <a className="link" href={brand.phoneHref}>
+            {brand.phoneDisplay}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>Bring</dt>
+        <dd>Your three measurements and a photo of the room</dd>
+      </div>
+      <div>
+        <dt>Parking</dt>
+        <dd>We tell you where when you book. Say so if stairs are a problem, or if you come without a car.</dd>
+      </div>
+      <div>
+        <dt>Pick-up</dt>
+        <dd>Orders ship. Nothing is sold over the counter.</dd>
+      </div>
+    </dl>
+  )
+}
