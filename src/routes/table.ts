@@ -40,6 +40,8 @@ export const routes: readonly Route[] = [
   route(paths.reviews, 'reviews', () => import('./reviews.tsx')),
   route(paths.location, 'location', () => import('./location.tsx')),
   route(paths.isDiyForMe, 'is-diy-for-me', () => import('./is-diy-for-me.tsx')),
+  route(paths.blog, 'blog', () => import('./blog.tsx')),
+  route(paths.blogPost, 'blog-post', () => import('./blog-post.tsx')),
   ...[...contentFiles.keys()].map((path) => route(path, 'content-page', () => import('./content-page.tsx'))),
 
   route(paths.category, 'category', () => import('./category.tsx')),

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { contentFiles } from '#content/content-paths.ts'
 import type { Api } from '#shared/api.ts'
 import { ContentPage, type ContentPayload, PageFacts } from '#shared/content-page.ts'
+import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { CatalogueContext } from '#ui/content/catalogue-context.ts'
 import { PatternContext } from '#ui/content/pattern-context.ts'
@@ -13,7 +14,8 @@ import { rememberedDrawing } from './remembered-drawing.ts'
 
 type Text = { page: PageFacts; default: ComponentType<{ components: typeof contentParts }> }
 
-const texts = import.meta.glob<Text>('../content/pages/*.mdx')
+const pages = import.meta.glob<Text>('../content/pages/*.mdx')
+const posts = import.meta.glob<Text>('../content/posts/*.mdx')
 
 /** How long a page may show a price or a drawing that the catalogue has changed since. */
 const FRESH_MS = 60_000
@@ -25,8 +27,7 @@ const kept = new Map<string, Kept>()
 export async function contentPayload(api: Api, path: string): Promise<ContentPayload | null> {
   const known = kept.get(path)
   if (known && Date.now() < known.until) return known.payload
-  const file = contentFiles.get(path)
-  const load = file && texts[`../content/pages/${file}.mdx`]
+  const load = textAt(path)
   if (!load) return null
   const text = await load()
   const facts = v.parse(PageFacts, text.page)
@@ -36,6 +37,13 @@ export async function contentPayload(api: Api, path: string): Promise<ContentPay
   const payload = { data: { ...facts, html, headings: headingsOf(html) } satisfies ContentPage, prerenderedAt }
   kept.set(path, { payload, until: products.size > 0 ? prerenderedAt + FRESH_MS : Infinity })
   return payload
+}
+
+function textAt(path: string): (() => Promise<Text>) | undefined {
+  const file = contentFiles.get(path)
+  if (file) return pages[`../content/pages/${file}.mdx`]
+  const slug = path.startsWith(`${paths.blog}/`) ? path.slice(paths.blog.length + 1) : ''
+  return posts[`../content/posts/${slug}.mdx`]
 }
 
 /** The products that a text shows, learned by rendering it without them. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { PAYLOAD } from '#shared/content-page.ts'
-import { apiPaths } from '#shared/paths.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
 import { apiReference } from './api-reference.ts'
 import { expectsJson } from './expects-json.ts'
 import { formPost } from './form-posts.ts'
@@ -43,6 +43,7 @@ app.get(apiPaths.health, (c) => upstream(c, c.req.raw))
 
 app.use(stagingGate)
 app.get(`/:page${PAYLOAD}`, payload)
+app.get(`${paths.blogPost}${PAYLOAD}`, payload)
 app.use(legacyRedirects)
 app.post(
   '*',

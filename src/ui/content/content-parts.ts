@@ -1,8 +1,10 @@
 import { Compare } from './compare.tsx'
+import { FindKit } from './find-kit.tsx'
 import { Heading2, Heading3 } from './heading.tsx'
 import { Column, Columns, LightColors, Note, Split, Table } from './layout.tsx'
 import { Checklist, Facts, Faq, Points, Terms } from './lists.tsx'
 import { Drawing, Gallery, Picture } from './pictures.tsx'
+import { ReachInPlan } from './reach-in-plan.tsx'
 import { Prose, Section } from './section.tsx'
 import { Step, Steps } from './steps.tsx'
 import { Button, CallToAction, Phone, Price, Product, Quote, TextLink, To } from './words.tsx'
@@ -10,7 +12,8 @@ import { Button, CallToAction, Phone, Price, Product, Quote, TextLink, To } from
 const markdown = { h2: Heading2, h3: Heading3, table: Table, a: TextLink }
 const sections = { Section, Split, Steps, Points, Checklist, Compare, Faq, Gallery, Quote, CallToAction, Prose }
 const inside = { Columns, Column, Step, Facts, Terms, Picture, Drawing, LightColors, Note, Button }
+const guides = { FindKit, ReachInPlan }
 const words = { To, Phone, Price, Product }
 
 /** Everything that the text of a content page may use without importing it. */
-export const contentParts = { ...markdown, ...sections, ...inside, ...words }
+export const contentParts = { ...markdown, ...sections, ...inside, ...guides, ...words }

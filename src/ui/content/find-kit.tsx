@@ -1,0 +1,28 @@
+import { paths } from '#shared/paths.ts'
+
+/** From a measured width to what goes between the walls. */
+export function FindKit() {
+  return (
+    <aside className="panel panel--flat mt-8" aria-label="Find a kit">
+      <div className="stack stack--2">
+        <h3>Measured?</h3>
+        <p className="muted text-md">Type the smallest width and see which kit fits.</p>
+        <form className="input-group" method="get" action={paths.closetOrganizers}>
+          <input
+            className="input"
+            name="width_max"
+            type="text"
+            autoComplete="off"
+            maxLength={40}
+            required
+            aria-label="Smallest width in inches"
+            placeholder="72¼ in"
+          />
+          <button className="btn btn--primary" type="submit">
+            Find my kit
+          </button>
+        </form>
+      </div>
+    </aside>
+  )
+}

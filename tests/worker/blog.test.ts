@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { ContentPayload, PAYLOAD, type ContentPage } from '#shared/content-page.ts'
+import { href, paths } from '#shared/paths.ts'
+import { posts } from '#shared/posts.ts'
+import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
+import * as v from 'valibot'
+
+const WORDS_A_MINUTE = 200
+
+function pathOf(slug: string): string {
+  return href(paths.blogPost, { slug })
+}
+
+async function textOf(slug: string): Promise<ContentPage> {
+  const response = await newVisitor().get(pathOf(slug) + PAYLOAD)
+  return v.parse(ContentPayload, await response.json()).data
+}
+
+function wordsOf({ heading, lead, html }: ContentPage): number {
+  const text = html.replace(/<svg.*?<\/svg>/gs, ' ').replace(/<[^>]+>/g, ' ')
+  return `${heading} ${lead} ${text}`.split(/\s+/).filter((word) => /\w/.test(word)).length
+}
+
+function jsonLdIn(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json!),
+  )
+}
+
+describe('the list of guides', () => {
+  test('links each guide, with its date and reading time', async () => {
+    const html = (await newVisitor().page(paths.blog)).replaceAll('<!-- -->', '')
+    for (const { slug, minutes, published } of posts) {
+      expect(html).toContain(`href="${pathOf(slug)}"`)
+      expect(html).toContain(`${minutes} min read`)
+      expect(html).toContain(`dateTime="${published}"`)
+    }
+  })
+})
+
+describe('a guide', () => {
+  test.each(posts)('$slug shows its text once, under one heading', async ({ slug, title }) => {
+    const html = await newVisitor().page(pathOf(slug))
+    const page = await textOf(slug)
+    expect(page.heading).toBe(title)
+    expect(html.split(page.html)).toHaveLength(2)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).not.toMatch(/\bundefined\b| style="/)
+  })
+
+  test.each(posts)('$slug has 600 words or more, and says how long they take', async ({ slug, minutes }) => {
+    const words = wordsOf(await textOf(slug))
+    expect(words).toBeGreaterThanOrEqual(600)
+    expect(minutes).toBe(Math.ceil(words / WORDS_A_MINUTE))
+  })
+
+  test.each(posts)('$slug leads to the products that it names', async ({ slug }) => {
+    const html = await newVisitor().page(pathOf(slug))
+    const { products } = await textOf(slug)
+    expect(products.filter((id) => !html.includes(`/${id}"`))).toEqual([])
+  })
+
+  test.each(posts)('$slug is an article in a trail, for search engines', async ({ slug, title, published }) => {
+    const [trail, article] = jsonLdIn(await newVisitor().page(pathOf(slug)))
+    expect(trail).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ name: 'Home' }, { name: 'Blog', item: ORIGIN + paths.blog }, { name: title }],
+    })
+    expect(article).toMatchObject({ '@type': 'Article', headline: title, datePublished: published })
+  })
+
+  test('that nobody wrote is not found, as page and as payload', async () => {
+    const visitor = newVisitor()
+    expect((await visitor.get(pathOf('no-such-guide'))).status).toBe(404)
+    expect((await visitor.get(pathOf('no-such-guide') + PAYLOAD)).status).toBe(404)
+  })
+})
