@@ -58,6 +58,8 @@ export const screens: readonly ScreenCase[] = [
   { name: 'gallery', path: () => paths.viewSpaces },
   { name: 'search results', path: () => `${paths.results}?q=armoir` },
   { name: 'search without a result', path: () => `${paths.results}?q=hammock` },
+  { name: 'guides', path: () => paths.blog },
+  { name: 'guide', path: () => href(paths.blogPost, { slug: 'how-to-measure-a-reach-in-closet' }) },
   { name: 'reviews', path: () => `${paths.reviews}?rating=4` },
   { name: 'location', path: () => `${paths.location}?zip=97209` },
   {
