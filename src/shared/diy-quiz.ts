@@ -119,7 +119,8 @@ export type Verdict = {
 
 const ENOUGH = 85
 const TOO_LITTLE = 55
-const ASSEMBLY_BONUS = 5
+/** By how much pre-assembly suits someone less who can do without it. */
+const NOT_NEEDED = 5
 
 /** The verdict on these answers, by question; null while one is missing or unknown. */
 export function verdictOn(answers: URLSearchParams): Verdict | null {
@@ -128,9 +129,8 @@ export function verdictOn(answers: URLSearchParams): Verdict | null {
   const known = given as Answer[]
   const sum = (of: (answer: Answer) => number) => known.reduce((total, answer) => total + of(answer), 0)
   const diy = within(100 + sum((answer) => answer.diy))
-  const easy = diy === 100
-  const assembly = easy ? 100 - ASSEMBLY_BONUS : within(100 + sum((answer) => answer.help))
-  const service = within(130 - assembly)
+  const assembly = diy >= ENOUGH ? diy - NOT_NEEDED : within(100 + sum((answer) => answer.help))
+  const service = within(2 * TOO_LITTLE - assembly)
   const kind = diy >= ENOUGH ? 'diy' : assembly >= TOO_LITTLE ? 'assembly' : 'service'
   return { kind, scores: { diy, assembly, service }, advice: known.flatMap(({ advice }) => advice ?? []) }
 }
