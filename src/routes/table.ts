@@ -42,6 +42,13 @@ export const routes: readonly Route[] = [
   route(paths.isDiyForMe, 'is-diy-for-me', () => import('./is-diy-for-me.tsx')),
   route(paths.blog, 'blog', () => import('./blog.tsx')),
   route(paths.blogPost, 'blog-post', () => import('./blog-post.tsx')),
+  route(paths.requestDesign, 'request-free-design', () => import('./request-free-design.tsx')),
+  route(paths.support, 'support', () => import('./support.tsx')),
+  route(paths.supportConfirm, 'form-confirmation', () => import('./form-confirmation.tsx'), personal),
+  route(paths.requestDesignConfirm, 'form-confirmation', () => import('./form-confirmation.tsx'), personal),
+  route(paths.diyPortlandConfirm, 'form-confirmation', () => import('./form-confirmation.tsx'), personal),
+  route(paths.careersConfirm, 'form-confirmation', () => import('./form-confirmation.tsx'), personal),
+  route(paths.partnerConfirm, 'form-confirmation', () => import('./form-confirmation.tsx'), personal),
   ...[...contentFiles.keys()].map((path) => route(path, 'content-page', () => import('./content-page.tsx'))),
 
   route(paths.category, 'category', () => import('./category.tsx')),

@@ -3,6 +3,7 @@ import type { Http } from './http.ts'
 import { apiPaths, href } from './paths.ts'
 import { Cart } from './schema/cart.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList, SiteInfo } from './schema/catalogue.ts'
+import { FormReceipt } from './schema/forms.ts'
 import { ReviewList } from './schema/reviews.ts'
 import { OrderList, Preferences, ShippingAddress, User } from './schema/user.ts'
 import { Checkout, Order, type PlaceOrder, type Step1, type Step2 } from './schema/checkout.ts'
@@ -59,6 +60,8 @@ export function createApi(http: Http) {
       http('POST', apiPaths.findOrder, data(v.object({ number: v.string(), token: v.string() })), {
         body: { number, email },
       }),
+
+    sendForm: (kind: string, body: Body) => http('POST', href(apiPaths.form, { kind }), data(FormReceipt), { body }),
 
     stagingAuth: (password: string) => http('POST', apiPaths.stagingAuth, nothing, { body: { password } }),
     user: () => http('GET', apiPaths.user, data(User)),

@@ -1,7 +1,13 @@
 import { accountActions } from './account-actions.ts'
 import type { Action } from './actions.ts'
 import { checkoutActions } from './checkout-actions.ts'
+import { leadActions } from './lead-actions.ts'
 import { userActions } from './user-actions.ts'
 
 /** What the larger forms do. Loaded with the first one that is sent. */
-export const formActions: Record<string, Action> = { ...checkoutActions, ...accountActions, ...userActions }
+export const formActions: Record<string, Action> = {
+  ...checkoutActions,
+  ...accountActions,
+  ...userActions,
+  ...leadActions,
+}

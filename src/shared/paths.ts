@@ -123,6 +123,7 @@ export const apiPaths = {
   checkoutOrders: '/api/checkout/:hash/orders',
   order: '/api/orders/:number',
   findOrder: '/api/orders/find',
+  form: '/api/forms/:kind',
   health: '/healthz',
   openapi: '/api/openapi.json',
 } as const

@@ -9,6 +9,12 @@ export function newOrderNumber(): string {
   return `AL-${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
+/** "RQ-4F7K-2M": for what is no order. */
+export function newReference(): string {
+  const letters = Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return `RQ-${letters.slice(0, 4)}-${letters.slice(4)}`
+}
+
 /** A guest's proof that an order is theirs: derived, so that every repeat of the answer carries the same. */
 export function orderToken(appKey: string, number: string): string {
   return createHmac('sha256', appKey).update(`order|${number}`).digest('base64url')

@@ -17,6 +17,7 @@ const Settings = v.pipe(
     ),
     MAIL_PROVIDER: v.optional(v.picklist(['', 'mailbox', 'smtp', 'cloudflare']), ''),
     MAIL_FROM: v.optional(v.pipe(v.string(), v.email()), 'shop@example.com'),
+    MAIL_STAFF: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.email())]), ''),
     SMTP_HOST: v.optional(v.string(), ''),
     SMTP_PORT: v.optional(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(1)), 465),
     SMTP_USER: v.optional(v.string(), ''),
@@ -58,6 +59,8 @@ const Settings = v.pipe(
       /** Null where none was chosen: mails then wait in the outbox. */
       provider: env.MAIL_PROVIDER || (env.ENVIRONMENT === 'development' ? ('mailbox' as const) : null),
       from: env.MAIL_FROM,
+      /** Who reads what visitors send by forms. */
+      staff: env.MAIL_STAFF || env.MAIL_FROM,
       /** What links in mails start with; never taken from a request. */
       origin: env.SITE_ORIGIN || DEVELOPMENT_ORIGIN,
       smtp: {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isStateCode } from '../destination.ts'
 
-const line = (label: string, max: number) =>
+export const line = (label: string, max: number) =>
   v.pipe(
     v.string(`Enter ${label}.`),
     v.nonEmpty(`Enter ${label}.`),

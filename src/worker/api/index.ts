@@ -11,6 +11,7 @@ import { csrfCookie, verifyCsrf } from './csrf.ts'
 import { deleteAccount } from './delete-account.ts'
 import { answerError, missing } from './errors.ts'
 import { exportAccount } from './export-account.ts'
+import { sendForm } from './forms.ts'
 import { health } from './health.ts'
 import { openapi } from './openapi.ts'
 import { orders } from './orders.ts'
@@ -42,6 +43,7 @@ export const api = new Hono<ApiEnv>()
   .delete(apiPaths.userDelete, deleteAccount)
   .route(apiPaths.addresses, addresses)
   .get(apiPaths.reviews, reviews)
+  .post(apiPaths.form, sendForm)
   .route('/api', catalogue)
   .route(apiPaths.carts, carts)
   .route('/api/checkout', checkout)

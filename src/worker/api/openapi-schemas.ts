@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Cart, Totals } from '#shared/schema/cart.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList, SiteInfo } from '#shared/schema/catalogue.ts'
 import { Checkout, Order, PlaceOrder, Step1, Step2 } from '#shared/schema/checkout.ts'
+import { FormBody, FormReceipt } from '#shared/schema/forms.ts'
 import { ReviewList } from '#shared/schema/reviews.ts'
 import { OrderList, Preferences, ShippingAddress, User } from '#shared/schema/user.ts'
 import { AddressBody } from './addresses.ts'
@@ -72,6 +73,8 @@ export const schemas = {
   CheckoutDeliveryBody: Step2,
   OrderBody: PlaceOrder,
   FindOrderBody: FindOrder,
+  FormBody,
+  FormReceipt,
   StagingAuthBody: StagingAuth,
 } satisfies Record<string, v.GenericSchema<any, unknown>>
 

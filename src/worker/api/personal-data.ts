@@ -169,6 +169,24 @@ export const personalData: readonly PersonalTable[] = [
     erase: [`UPDATE reviews SET user_id = NULL, author = '${FORMER_MEMBER}', about = '' WHERE user_id = ?1`],
   },
   {
+    table: 'form_submissions',
+    sheet: {
+      name: 'requests',
+      columns: {
+        Reference: 'reference',
+        Kind: 'kind',
+        Email: 'email',
+        Name: 'name',
+        Phone: 'phone',
+        Answers: 'fields',
+        Status: 'status',
+        Sent: time('created_at'),
+      },
+      from: `FROM form_submissions WHERE email = lower(${email}) ORDER BY id`,
+    },
+    erase: [`DELETE FROM form_submissions WHERE email = lower(${email})`],
+  },
+  {
     table: 'carts',
     sheet: {
       name: 'carts',

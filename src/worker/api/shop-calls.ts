@@ -53,6 +53,17 @@ export const shopCalls: readonly Call[] = [
     answers: { 204: nothing, 429: tooMany },
   },
   {
+    method: 'post',
+    name: 'form',
+    summary: 'Send a form: support, design-request, consultation, careers, partner, survey or guarantee-claim',
+    body: 'FormBody',
+    answers: {
+      201: data('FormReceipt', 'Received; sent again within ten minutes it has the same reference.'),
+      404: refusal('There is no such form.'),
+      429: tooMany,
+    },
+  },
+  {
     method: 'get',
     name: 'mainCategories',
     summary: 'Main categories',

@@ -1,6 +1,13 @@
 import type { Db } from './catalogue.ts'
 
-export type MailKind = 'verify-email' | 'reset-password' | 'password-changed' | 'order-received' | 'account-deleted'
+export type MailKind =
+  | 'verify-email'
+  | 'reset-password'
+  | 'password-changed'
+  | 'order-received'
+  | 'account-deleted'
+  | FormMailKind
+type FormMailKind = 'form-received' | 'form-staff'
 
 /** Queues a mail inside the batch that is its reason; the same `dedupeKey` is queued once. `now` is in milliseconds. */
 export function outboxMail(
@@ -32,4 +39,15 @@ export function outboxMailToUser(
        ON CONFLICT (dedupe_key) DO NOTHING`,
     )
     .bind(kind, email, now)
+}
+
+/** The same for a mail about a form that may be stored in this very batch; without it nothing is queued. */
+export function outboxFormMail(db: Db, kind: FormMailKind, reference: string, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+       SELECT ?1, ?1 || ':' || reference, json_object('reference', reference), ?3, ?3 FROM form_submissions
+       WHERE reference = ?2 ON CONFLICT (dedupe_key) DO NOTHING`,
+    )
+    .bind(kind, reference, now)
 }

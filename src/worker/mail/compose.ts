@@ -3,6 +3,7 @@ import { RESET_LINK_MS } from '#worker/limits.ts'
 import { orderToken } from '#worker/order-number.ts'
 import { verificationPath } from '#worker/verification-link.ts'
 import type { Db } from '#db/catalogue.ts'
+import { findSubmission } from '#db/form-submissions.ts'
 import { findOrderById } from '#db/orders.ts'
 import type { MailKind } from '#db/outbox.ts'
 import { findRecipient } from '#db/recipients.ts'
@@ -11,6 +12,7 @@ import { href, paths } from '#shared/paths.ts'
 import { unseal } from '#worker/seal.ts'
 import type { Settings } from '#worker/settings.ts'
 import { accountDeleted } from './account-deleted.ts'
+import { formReceived, formStaff } from './form-letters.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import type { Letter } from './letter.ts'
@@ -23,6 +25,7 @@ export type Queued = { kind: string; payload: unknown; createdAt: number }
 type Context = { db: Db; settings: Settings; now: number; createdAt: number }
 
 const ofUser = v.object({ user_id: v.number() })
+const ofForm = v.object({ reference: v.string() })
 const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<Letter | null>> = {
   async 'verify-email'(payload, { db, settings, now }) {
     const user = await findRecipient(db, v.parse(ofUser, payload).user_id)
@@ -54,6 +57,16 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
   async 'account-deleted'(payload) {
     const { email, first_name: name } = v.parse(v.object({ email: v.string(), first_name: v.string() }), payload)
     return accountDeleted(email, name)
+  },
+
+  async 'form-received'(payload, { db }) {
+    const sent = await findSubmission(db, v.parse(ofForm, payload).reference)
+    return sent && formReceived(sent)
+  },
+
+  async 'form-staff'(payload, { db, settings }) {
+    const sent = await findSubmission(db, v.parse(ofForm, payload).reference)
+    return sent && formStaff(sent, settings.mail.staff)
   },
 }
 

@@ -45,6 +45,7 @@ describe('POST /api/user/export', () => {
       'payments',
       'coupons used',
       'reviews',
+      'requests',
       'carts',
       'cart lines',
     ])

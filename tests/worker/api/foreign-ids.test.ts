@@ -46,7 +46,7 @@ async function kept(): Promise<unknown> {
 }
 
 /** The same for everyone: there is nothing to guess. */
-const everybodys: string[] = [apiPaths.category, apiPaths.product]
+const everybodys: string[] = [apiPaths.form, apiPaths.category, apiPaths.product]
 
 const paths: Record<string, (ids: Ids) => string> = {
   [apiPaths.address]: ({ addressId: id }) => href(apiPaths.address, { id }),

@@ -1,0 +1,103 @@
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import { Icon } from '#ui/icon.tsx'
+import '#ui/styles/later.css'
+import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
+
+/** What the form said when it was taken; null where the page was opened without it. */
+type Confirmation = { reference: string | null }
+type Words = { title: string; steps: readonly (readonly [when: string, what: string])[] }
+
+const support: Words = {
+  title: 'We have your message',
+  steps: [
+    ['Today', 'It is with the people who know the product.'],
+    ['Within one business day', 'An answer in your inbox.'],
+    ['Then', 'Reply to that mail if anything is left open.'],
+  ],
+}
+const pages: Record<string, Words> = {
+  [paths.supportConfirm]: support,
+  [paths.requestDesignConfirm]: {
+    title: 'We have your measurements',
+    steps: [
+      ['Today', 'Your request is with a designer.'],
+      ['Within 2 business days', 'A drawing and a price in your inbox.'],
+      ['Then', 'Change it, order it, or keep it.'],
+    ],
+  },
+  [paths.diyPortlandConfirm]: {
+    title: 'We have your request in Portland',
+    steps: [
+      ['Within one business day', 'We call to fix the hour.'],
+      ['The visit', 'Measure, count, choose finishes. Nothing to sign.'],
+      ['Within days', 'A 3D drawing and one fixed price.'],
+    ],
+  },
+  [paths.careersConfirm]: {
+    title: 'We have your application',
+    steps: [
+      ['Today', 'It is with the people you would work with.'],
+      ['When we answer', 'Send your résumé then; there is no need before.'],
+      ['Then', 'A visit to the shop.'],
+    ],
+  },
+  [paths.partnerConfirm]: {
+    title: 'We have your details',
+    steps: [
+      ['Today', 'They are with the person who looks after the trade.'],
+      ['When we answer', 'Terms and how ordering works, by email.'],
+      ['Then', 'A first job together.'],
+    ],
+  },
+}
+
+export function load({ url }: LoadContext): Loaded<Confirmation> {
+  const reference = url.searchParams.get('reference') ?? ''
+  return { data: { reference: /^RQ-[0-9A-Z]{4}-[0-9A-Z]{2}$/.test(reference) ? reference : null } }
+}
+
+export function head({ url }: ScreenProps<Confirmation>): Head {
+  return { title: wordsOf(url).title, noindex: true }
+}
+
+export function Screen({ data: { reference }, url }: ScreenProps<Confirmation>) {
+  const { title, steps } = wordsOf(url)
+  return (
+    <div className="container success stack stack--6">
+      <span className="success__icon">
+        <Icon name="check" />
+      </span>
+      <h1>{title}</h1>
+      <p className="lead">
+        {reference && (
+          <>
+            Reference <b>{reference}</b>. A receipt is on its way to your inbox.{' '}
+          </>
+        )}
+        Questions? Call {brand.phoneDisplay}, {brand.hours}.
+      </p>
+      <div className="ruler" aria-hidden="true" />
+      <ol className="steps">
+        {steps.map(([when, what]) => (
+          <li key={when}>
+            <h2 className="h3">{when}</h2>
+            <p>{what}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="cluster">
+        <a className="btn btn--primary" href={paths.closetOrganizers}>
+          See closet organizers
+        </a>
+        <a className="btn btn--secondary" href={paths.faq}>
+          Questions and answers
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function wordsOf(url: URL): Words {
+  return pages[url.pathname] ?? support
+}

@@ -1,0 +1,73 @@
+import { paths } from '#shared/paths.ts'
+import { budgets, finishes, spaces } from '#shared/schema/forms.ts'
+import { useFormState } from '#ui/action-form.tsx'
+import { breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
+import { Choices } from '#ui/choices.tsx'
+import { Field } from '#ui/field.tsx'
+import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/lead-form.tsx'
+import { LeadPage } from '#ui/lead-page.tsx'
+import '#ui/styles/later.css'
+import type { Head, Loaded, ScreenProps } from './screen.ts'
+
+const trail = [{ name: 'Home', to: paths.home }, { name: 'Request a free design' }]
+
+export function load(): Loaded<null> {
+  return { data: null }
+}
+
+export function head({ url }: ScreenProps<null>): Head {
+  return {
+    title: 'Request a free design',
+    description:
+      'Send width, height and depth. A designer draws your closet and sends a price within 2 business days, free and without a call.',
+    canonical: paths.requestDesign,
+    jsonLd: [breadcrumbJsonLd(trail, url.origin)],
+  }
+}
+
+const next = [
+  ['Today', 'You get a reference number by email.'],
+  ['Within 2 business days', 'A designer draws it and sends a price. No call unless you want one.'],
+  ['When you are ready', 'Change it, order it, or keep it. There is no deadline.'],
+] as const
+const measures = [
+  ['width', 'Back wall (A)', '72 1/4'],
+  ['depth', 'Depth (D)', '25'],
+  ['height', 'Ceiling height', '96'],
+] as const
+
+export function Screen() {
+  const form = useFormState(LEAD_ACTION)
+  const lead = 'Three measurements are enough to start. You get a drawing and a price in 2 business days.'
+  return (
+    <LeadPage trail={trail} title="Request a free design" lead={lead} next={next}>
+      <LeadForm kind="design-request" form={form} button="Send my measurements" promise="Free, and yours to keep.">
+        <Choices name="space" legend="What is it for?" choices={spaces} value="Reach-in" form={form} />
+        <fieldset className="stack">
+          <legend className="small">
+            <b>How big is it, in inches?</b>{' '}
+            <a className="link" href={paths.diyInstructions}>
+              How to measure
+            </a>
+          </legend>
+          <div className="form-row">
+            {measures.map(([name, label, placeholder]) => (
+              <Field key={name} name={name} label={label} form={form} placeholder={placeholder} autoComplete="off" />
+            ))}
+          </div>
+        </fieldset>
+        <Choices name="finish" legend="Finish you like" hint="(optional)" choices={finishes} form={form} />
+        <Choices name="budget" legend="Budget" hint="(optional)" choices={budgets} form={form} />
+        <Field
+          name="notes"
+          label="Doors, windows, slopes, and what has to fit"
+          form={form}
+          rows={4}
+          maxLength={4000}
+          optional
+        />
+        <SenderFields form={form} />
+      </LeadForm>
+    </LeadPage>
+  )
+}

@@ -1,0 +1,54 @@
+import { paths } from '#shared/paths.ts'
+import { topics } from '#shared/schema/forms.ts'
+import { useFormState } from '#ui/action-form.tsx'
+import { breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
+import { Choices } from '#ui/choices.tsx'
+import { Field } from '#ui/field.tsx'
+import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/lead-form.tsx'
+import { LeadPage } from '#ui/lead-page.tsx'
+import '#ui/styles/later.css'
+import type { Head, Loaded, ScreenProps } from './screen.ts'
+
+const trail = [{ name: 'Home', to: paths.home }, { name: 'Support' }]
+
+export function load(): Loaded<null> {
+  return { data: null }
+}
+
+export function head({ url }: ScreenProps<null>): Head {
+  return {
+    title: 'Support',
+    description: 'Ask about an order, measuring or installing. We answer within one business day, and faster by phone.',
+    canonical: paths.support,
+    jsonLd: [breadcrumbJsonLd(trail, url.origin)],
+  }
+}
+
+const next = [
+  ['Today', 'You get a reference number by email.'],
+  ['Within one business day', 'Someone who knows the product answers by email.'],
+  ['If a part is missing or damaged', 'Tell us its name on the parts list and what is wrong with it.'],
+] as const
+
+export function Screen({ url }: ScreenProps<null>) {
+  const form = useFormState(LEAD_ACTION)
+  return (
+    <LeadPage trail={trail} title="How can we help?" lead="Write to us, or call: that is faster." next={next}>
+      <LeadForm kind="support" form={form} button="Send message" promise="We answer within one business day.">
+        <Choices name="topic" legend="It is about" choices={topics} value="An order" form={form} />
+        <Field
+          name="order_number"
+          label="Order number"
+          hint="On your confirmation email."
+          placeholder="AL-7K2Q-94X"
+          form={form}
+          value={url.searchParams.get('order') ?? ''}
+          autoComplete="off"
+          optional
+        />
+        <Field name="message" label="Message" form={form} rows={6} maxLength={4000} />
+        <SenderFields form={form} />
+      </LeadForm>
+    </LeadPage>
+  )
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { parseInches } from '../inches.ts'
+import { serviceAnswer } from '../service-area.ts'
+import { Email, line, PhoneNumber, ZipCode } from './address.ts'
+
+export const spaces = ['Reach-in', 'Walk-in', 'Wardrobe', 'Pantry', 'Wine'] as const
+export const finishes = ['White', 'Linen', 'Oak', 'Walnut', 'Graphite', 'Not sure yet'] as const
+export const budgets = ['Under $1,000', '$1,000–2,500', '$2,500–5,000', 'Over $5,000', 'Not sure yet'] as const
+export const topics = ['An order', 'Measuring', 'Installing', 'Something else'] as const
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const
+export const dayParts = ['Morning, 8–12', 'Afternoon, 12–5'] as const
+export const trades = ['Contractor', 'Designer', 'Dealer', 'Builder', 'Other'] as const
+export const ratings = ['Very good', 'Good', 'Fair', 'Poor'] as const
+
+const text = (label: string, max: number) =>
+  v.nullish(
+    v.pipe(
+      v.string(`Write ${label} as text.`),
+      v.maxLength(max, (issue) => `Shorten ${label} to ${issue.requirement} characters.`),
+    ),
+    '',
+  )
+
+const message = v.pipe(
+  v.string('Write a message.'),
+  v.minLength(10, 'Write a little more: at least 10 characters.'),
+  v.maxLength(4000, 'Shorten the message to 4000 characters.'),
+)
+
+/** A default inside `nullish` would be checked like something that was typed. */
+const optional = (schema: v.GenericSchema<string>) =>
+  v.pipe(
+    v.nullish(schema),
+    v.transform((typed) => typed ?? ''),
+  )
+
+const oneOf = <const T extends readonly string[]>(choices: T, problem: string) => v.picklist(choices, problem)
+
+/** At least one box that was checked; a browser sends a single one as text. */
+const someOf = <const T extends readonly string[]>(choices: T, problem: string) =>
+  v.pipe(
+    v.union([v.picklist(choices), v.array(v.picklist(choices))], problem),
+    v.transform((chosen) => [...new Set([chosen].flat())]),
+    v.minLength(1, problem),
+  )
+
+const length = (label: string) =>
+  v.pipe(
+    v.string(`Enter the ${label} in inches.`),
+    v.check((typed) => {
+      const inches = parseInches(typed)
+      return inches !== null && inches >= 6 && inches <= 600
+    }, `The ${label} is not right. Use inches between 6 and 600, like 72 1/4.`),
+  )
+
+const orderNumber = v.pipe(
+  v.string('Enter the order number.'),
+  v.regex(/^AL-[0-9A-Z]{4}-[0-9A-Z]{2,3}$/i, 'This is not an order number. It looks like AL-7K2Q-94X.'),
+)
+
+const sender = { name: line('your name', 120), email: Email, phone: optional(PhoneNumber) }
+
+/** What each form asks, by its kind. */
+export const forms = {
+  support: v.object({
+    ...sender,
+    topic: oneOf(topics, 'Choose what it is about.'),
+    order_number: optional(orderNumber),
+    message,
+  }),
+  'design-request': v.object({
+    space: oneOf(spaces, 'Choose what it is for.'),
+    width: length('width'),
+    height: length('height'),
+    depth: length('depth'),
+    finish: v.nullish(oneOf(finishes, 'Choose a finish from the list.'), 'Not sure yet'),
+    budget: v.nullish(oneOf(budgets, 'Choose a budget from the list.'), 'Not sure yet'),
+    notes: text('the notes', 4000),
+    ...sender,
+  }),
+  consultation: v.object({
+    zip_code: v.pipe(
+      ZipCode,
+      v.check(
+        (zip) => serviceAnswer(zip) !== 'outside',
+        'We do not come to this ZIP code. Use one in the Portland metro area, or request a free design instead.',
+      ),
+    ),
+    days: someOf(weekdays, 'Choose at least one day.'),
+    times: someOf(dayParts, 'Choose morning, afternoon or both.'),
+    notes: text('the notes', 4000),
+    ...sender,
+    phone: PhoneNumber,
+  }),
+  careers: v.object({ ...sender, position: oneOf(['general'], 'Choose a position.'), message }),
+  partner: v.object({
+    company: line('the company', 120),
+    trade: oneOf(trades, 'Choose what you do.'),
+    ...sender,
+    message,
+  }),
+  survey: v.object({
+    ...sender,
+    rating: oneOf(ratings, 'Choose how the design was.'),
+    notes: text('the notes', 4000),
+  }),
+  'guarantee-claim': v.object({ ...sender, order_number: orderNumber, message }),
+} as const
+
+export type FormKind = keyof typeof forms
+
+export function isFormKind(kind: string): kind is FormKind {
+  return Object.hasOwn(forms, kind)
+}
+
+export const FormReceipt = v.object({ reference: v.string() })
+/** What every form sends; the rest depends on its kind. */
+export const FormBody = v.looseObject({ name: v.string(), email: v.string() })

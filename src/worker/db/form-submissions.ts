@@ -1,0 +1,46 @@
+import type { FormKind } from '#shared/schema/forms.ts'
+import type { Db } from './catalogue.ts'
+import { outboxFormMail } from './outbox.ts'
+
+export type Submission = {
+  reference: string
+  kind: FormKind
+  email: string
+  name: string
+  phone: string
+  fields: string
+  digest: string
+}
+
+const REPEATED_WITHIN_MS = 10 * 60_000
+
+/** Stores what was sent and queues its mails in one batch; sent again soon after, it is the one that there is already. */
+export async function storeSubmission(db: Db, sent: Submission, now: number): Promise<string> {
+  const { reference, kind, email, name, phone, fields, digest } = sent
+  const since = now - REPEATED_WITHIN_MS
+  const results = await db.batch<{ reference: string }>([
+    db
+      .prepare(
+        `INSERT INTO form_submissions (reference, kind, email, name, phone, fields, digest, created_at)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE NOT EXISTS
+           (SELECT 1 FROM form_submissions WHERE email = ?3 AND digest = ?7 AND created_at > ?9)`,
+      )
+      .bind(reference, kind, email, name, phone, fields, digest, now, since),
+    outboxFormMail(db, 'form-received', reference, now),
+    outboxFormMail(db, 'form-staff', reference, now),
+    db
+      .prepare(
+        `SELECT reference FROM form_submissions WHERE email = ?1 AND digest = ?2 AND created_at > ?3
+         ORDER BY created_at DESC LIMIT 1`,
+      )
+      .bind(email, digest, since),
+  ])
+  return results[3]!.results[0]!.reference
+}
+
+export async function findSubmission(db: Db, reference: string): Promise<Submission | null> {
+  return db
+    .prepare(`SELECT reference, kind, email, name, phone, fields, digest FROM form_submissions WHERE reference = ?`)
+    .bind(reference)
+    .first<Submission>()
+}

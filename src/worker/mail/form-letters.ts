@@ -1,0 +1,31 @@
+import type { Submission } from '#db/form-submissions.ts'
+import { brand } from '#shared/brand.ts'
+import { note, paragraph, type Letter } from './letter.ts'
+
+/** A receipt for who sent the form. It repeats nothing they typed: anybody can type somebody else's address. */
+export function formReceived({ email, reference }: Submission): Letter {
+  return {
+    to: email,
+    subject: `We have your message (${reference})`,
+    heading: 'We have your message',
+    body: [
+      paragraph('Your reference is ', { bold: reference }, '. We answer by email; have it at hand when you call.'),
+      note(`${brand.phoneDisplay}, ${brand.hours}.`),
+    ],
+    reason: `Somebody sent a form of ${brand.name} with this address. If it was not you, there is nothing to do.`,
+  }
+}
+
+export function formStaff(sent: Submission, to: string): Letter {
+  const answers = Object.entries(JSON.parse(sent.fields) as Record<string, string | string[]>)
+  const lines = answers
+    .filter(([, value]) => value.length > 0)
+    .map(([name, value]) => `${name}: ${[value].flat().join('; ')}`)
+  return {
+    to,
+    subject: `New ${sent.kind}: ${sent.reference}`,
+    heading: `New ${sent.kind}`,
+    body: [paragraph({ bold: sent.reference }), note(`${sent.name}, ${sent.email} ${sent.phone}`.trim(), ...lines)],
+    reason: 'Forms of the shop are sent to this address.',
+  }
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { apiPaths, href } from '#shared/paths.ts'
+import { forms, type FormKind } from '#shared/schema/forms.ts'
+import { newAddress, newEmail } from '#tests/support/account.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const sender = { name: 'Jordan Fir', email: 'jordan@example.com', phone: '(503) 555-0142' }
+const message = 'A shelf came without its pins.'
+const complete: Record<FormKind, object> = {
+  support: { ...sender, topic: 'An order', order_number: 'AL-7K2Q-94X', message },
+  'design-request': {
+    ...sender,
+    space: 'Reach-in',
+    width: '72 1/4',
+    height: '96',
+    depth: '25⅛',
+    budget: 'Over $5,000',
+  },
+  consultation: { ...sender, zip_code: '97209', days: ['Mon', 'Tue'], times: 'Morning, 8–12' },
+  careers: { ...sender, position: 'general', message },
+  partner: { ...sender, company: 'Fir & Co', trade: 'Builder', message },
+  survey: { ...sender, rating: 'Good' },
+  'guarantee-claim': { ...sender, order_number: 'AL-7K2Q-94X', message },
+}
+const kinds = Object.keys(complete) as FormKind[]
+
+function send(kind: string, body: object, headers = newAddress()): Promise<Response> {
+  return newVisitor().api('POST', href(apiPaths.form, { kind }), body, headers)
+}
+
+async function rowsOf(email: string): Promise<{ reference: string; kind: string }[]> {
+  const query = testEnv.DB.prepare('SELECT reference, kind FROM form_submissions WHERE email = ?').bind(email)
+  return (await query.all<{ reference: string; kind: string }>()).results
+}
+
+describe.each(kinds)('the form %s', (kind) => {
+  test('is kept under a reference, and mails its sender and the staff', async () => {
+    const email = newEmail()
+    const answer = await send(kind, { ...complete[kind], email })
+    expect(answer.status).toBe(201)
+    const { reference } = (await json(answer)).data
+    expect(reference).toMatch(/^RQ-\w{4}-\w{2}$/)
+    expect(await rowsOf(email)).toEqual([{ reference, kind }])
+    const mails = await testEnv.DB.prepare(`SELECT kind FROM outbox WHERE payload ->> 'reference' = ? ORDER BY kind`)
+      .bind(reference)
+      .all()
+    expect(mails.results).toEqual([{ kind: 'form-received' }, { kind: 'form-staff' }])
+  })
+
+  test('says of every field that it is too long', async () => {
+    const fields = Object.keys(forms[kind].entries)
+    const answer = await send(kind, Object.fromEntries(fields.map((name) => [name, 'x'.repeat(5_000)])))
+    expect(answer.status).toBe(422)
+    expect(Object.keys((await json(answer)).errors).toSorted()).toEqual(fields.toSorted())
+  })
+
+  test('says of every field that it is no text', async () => {
+    const fields = Object.keys(forms[kind].entries)
+    const answer = await send(kind, Object.fromEntries(fields.map((name) => [name, { a: 1 }])))
+    expect(answer.status).toBe(422)
+    expect(Object.keys((await json(answer)).errors).toSorted()).toEqual(fields.toSorted())
+  })
+
+  test('refuses 10 KB in its name', async () => {
+    const answer = await send(kind, { ...complete[kind], name: 'x'.repeat(10_240) })
+    expect([answer.status, Object.keys((await json(answer)).errors)]).toEqual([422, ['name']])
+  })
+})
+
+describe('forms', () => {
+  test('are taken without what is optional', async () => {
+    const { topic, name } = { topic: 'Measuring', name: 'Jordan' }
+    expect((await send('support', { name, topic, message, email: newEmail() })).status).toBe(201)
+  })
+
+  test('of an unknown kind are not found', async () => {
+    expect((await send('toString', complete.support)).status).toBe(404)
+  })
+
+  test('filled in by a robot are thanked for and not kept', async () => {
+    const email = newEmail()
+    const answer = await send('support', { ...complete.support, email, website: 'http://spam.test' })
+    expect([answer.status, await rowsOf(email)]).toEqual([201, []])
+    expect((await json(answer)).data.reference).toMatch(/^RQ-/)
+  })
+
+  test('sent twice, even at once, have one reference; changed ones have another', async () => {
+    const body = { ...complete.support, email: newEmail() }
+    const answers = await Promise.all([send('support', body), send('support', body), send('support', body)])
+    const references = await Promise.all(answers.map(async (answer) => (await json(answer)).data.reference))
+    expect(new Set(references).size).toBe(1)
+    const changed = await json(send('support', { ...body, message: 'Another shelf, too.' }))
+    expect(changed.data.reference).not.toBe(references[0])
+    expect(await rowsOf(body.email)).toHaveLength(2)
+  })
+
+  test('are taken five times in ten minutes from one visitor', async () => {
+    const network = newAddress()
+    const statuses: number[] = []
+    for (let turn = 0; turn < 6; turn++) {
+      statuses.push((await send('survey', { ...complete.survey, email: newEmail() }, network)).status)
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  })
+
+  test('ask for a ZIP code that we come to', async () => {
+    const answer = await send('consultation', { ...complete.consultation, zip_code: '10001' })
+    expect([answer.status, Object.keys((await json(answer)).errors)]).toEqual([422, ['zip_code']])
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { newAddress, newEmail } from '#tests/support/account.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+const fields = { _action: 'send-form', name: 'Jordan Fir', phone: '', website: '' }
+const design = { ...fields, kind: 'design-request', space: 'Pantry', width: '72 1/4', height: '96', depth: '25' }
+
+function send(path: string, values: Record<string, string>): Promise<Response> {
+  return newVisitor().post(path, values, { headers: newAddress() })
+}
+
+describe('a form without JavaScript', () => {
+  test.each([
+    [paths.requestDesign, design, paths.requestDesignConfirm],
+    [
+      paths.support,
+      { ...fields, kind: 'support', topic: 'An order', message: 'A shelf came without pins.' },
+      paths.supportConfirm,
+    ],
+  ])('%s leads to its confirmation, which may be loaded again', async (path, values, confirm) => {
+    const answer = await send(path, { ...values, email: newEmail() })
+    const to = answer.headers.get('Location') ?? ''
+    expect([answer.status, to.split('?')[0]]).toEqual([303, confirm])
+    const visitor = newVisitor()
+    for (let turn = 0; turn < 2; turn++) {
+      const html = await visitor.page(to)
+      expect(html).toContain(to.split('reference=')[1])
+      expect(html).toContain('content="noindex')
+    }
+  })
+
+  test('says what is wrong beside its field and keeps what was typed', async () => {
+    const answer = await send(paths.requestDesign, { ...design, email: 'jordan', width: 'wide' })
+    const html = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(html).toMatch(/id="width-error">.*?The width is not right/)
+    expect(html).toMatch(/id="email-error">.*?jordan is not an email address/)
+    expect(html).toContain('value="wide"')
+    expect(html).toMatch(/<input[^>]*checked=""[^>]*value="Pantry"|<input[^>]*value="Pantry"[^>]*checked=""/)
+  })
+
+  test('a confirmation shows no reference that is none', async () => {
+    const html = await newVisitor().page(`${paths.supportConfirm}?reference=call-0900`)
+    expect(html).not.toContain('A receipt is on its way')
+  })
+})
