@@ -32,6 +32,8 @@ export const screens: readonly ScreenCase[] = [
   { name: 'checkout, delivery', path: (context, origin) => after(readyToPay(context, origin), paths.checkoutDelivery) },
   { name: 'checkout, payment', path: (context, origin) => after(readyToPay(context, origin), paths.checkoutPayment) },
   { name: 'order received', path: orderReceived },
+  { name: 'free design', path: () => paths.requestDesign },
+  { name: 'consultation', path: () => paths.consultation },
   { name: 'login', path: () => paths.login },
   { name: 'register', path: () => paths.register },
   { name: 'forgot password', path: () => paths.forgotPassword },

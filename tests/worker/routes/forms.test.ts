@@ -18,6 +18,29 @@ describe('a form without JavaScript', () => {
       { ...fields, kind: 'support', topic: 'An order', message: 'A shelf came without pins.' },
       paths.supportConfirm,
     ],
+    [
+      paths.consultation,
+      {
+        ...fields,
+        kind: 'consultation',
+        zip_code: '97209',
+        days: 'Mon',
+        times: 'Morning, 8–12',
+        phone: '(503) 555-0199',
+      },
+      paths.diyPortlandConfirm,
+    ],
+    [
+      paths.careers,
+      { ...fields, kind: 'careers', position: 'general', message: 'I install cabinets.' },
+      paths.careersConfirm,
+    ],
+    [
+      paths.partner,
+      { ...fields, kind: 'partner', company: 'Fir Homes', trade: 'Builder', message: 'Forty homes a year.' },
+      paths.partnerConfirm,
+    ],
+    [paths.designSurvey, { ...fields, kind: 'survey', rating: 'Good', notes: '' }, paths.supportConfirm],
   ])('%s leads to its confirmation, which may be loaded again', async (path, values, confirm) => {
     const answer = await send(path, { ...values, email: newEmail() })
     const to = answer.headers.get('Location') ?? ''

@@ -1,0 +1,48 @@
+import { paths } from '#shared/paths.ts'
+import { useFormState } from '#ui/action-form.tsx'
+import { breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
+import { Field } from '#ui/field.tsx'
+import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/lead-form.tsx'
+import { LeadPage } from '#ui/lead-page.tsx'
+import '#ui/styles/later.css'
+import type { Head, Loaded, ScreenProps } from './screen.ts'
+
+const trail = [{ name: 'Home', to: paths.home }, { name: 'Careers' }]
+
+export function load(): Loaded<null> {
+  return { data: null }
+}
+
+export function head({ url }: ScreenProps<null>): Head {
+  return {
+    title: 'Careers',
+    description:
+      'Design, cutting and installing closets in Portland, Oregon. Write to us in a few lines; a person answers.',
+    canonical: paths.careers,
+    jsonLd: [breadcrumbJsonLd(trail, url.origin)],
+  }
+}
+
+const next = [
+  ['Today', 'You get a reference number by email.'],
+  ['Within two weeks', 'Someone from the shop answers. We ask for a résumé then, not before.'],
+  ['If it may fit', 'You come by for an hour and see how a panel becomes a closet.'],
+] as const
+
+export function Screen() {
+  const form = useFormState(LEAD_ACTION)
+  return (
+    <LeadPage
+      trail={trail}
+      title="Work with us"
+      lead="We draw, cut and install in Portland, Oregon. No opening is listed now; we keep good letters for six months."
+      next={next}
+    >
+      <LeadForm kind="careers" form={form} button="Send" promise="We answer every letter.">
+        <input type="hidden" name="position" value="general" />
+        <Field name="message" label="What would you like to do here?" form={form} rows={6} maxLength={4000} />
+        <SenderFields form={form} />
+      </LeadForm>
+    </LeadPage>
+  )
+}
