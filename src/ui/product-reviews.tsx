@@ -39,7 +39,7 @@ export function ProductReviews({ product }: { product: Product }) {
               </>
             )}
             <a className="btn btn--secondary" href={all()}>
-              Write a review
+              Reviews of this product
             </a>
             {reviews.some(({ sample }) => sample) && <SampleNote />}
           </div>
