@@ -14,6 +14,8 @@ const noManifest: Plugin = {
 
 export default defineConfig({
   test: {
+    // Many tests wait on purpose: for a clock, or for an answer that takes its time for everybody.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'house', include: ['tests/house.test.ts', 'tests/conformance.test.ts'] } },
       { test: { name: 'node', include: ['tests/{shared,ui,seed}/**/*.test.{ts,tsx}'] } },
