@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { bakedAnswers } from './scripts/baked-answers.ts'
 import { buildFiles } from './scripts/build-files.ts'
 import { contentPages } from './scripts/content-pages.ts'
 import { reactTextChunks } from './scripts/react-text-chunks.ts'
@@ -36,6 +37,7 @@ export default defineConfig({
     react(),
     cloudflare({ viteEnvironment: { name: 'worker' }, persistState: state ? { path: state } : true }),
     clientManifest(),
+    bakedAnswers(),
     buildFiles(),
     contentPages(),
     reactTextChunks(),

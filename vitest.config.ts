@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { bakedAnswers } from './scripts/baked-answers.ts'
 import { contentPages } from './scripts/content-pages.ts'
 import { readSeed } from './seed/load.ts'
 import { seedStatements } from './seed/statements.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
       {
         plugins: [
           noManifest,
+          bakedAnswers(),
           contentPages(),
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },

@@ -62,6 +62,7 @@ const ground = [
   'limits',
   'order-number',
   'verification-link',
+  'within',
 ].map((name) => `src/worker/${name}.ts`)
 
 /** The few places where one layer knows another on purpose. */

@@ -52,14 +52,15 @@ export type Http = ReturnType<typeof createHttp>
  */
 export function createHttp(side: HttpSide) {
   async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
-    const token = side.csrfToken()
+    const isAnonymous = options.shared && side.remember
+    const token = isAnonymous ? null : side.csrfToken()
     const headers: Record<string, string> = { Accept: 'application/json', ...options.headers }
     if (token) Object.assign(headers, { [XSRF_HEADER]: token, 'Content-Type': 'application/json' })
     const query = options.query?.toString()
     return side.fetch(query ? `${path}?${query}` : path, {
       method,
       headers,
-      credentials: 'include',
+      credentials: isAnonymous ? 'omit' : 'include',
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     })
   }

@@ -112,14 +112,14 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
       return await module.load(context)
     } catch (error) {
       report(c, 'load', error)
-      return { failed: error instanceof HttpError && error.status === 503 ? 503 : 500 }
+      return { failed: isUnavailable(error) ? 503 : 500 }
     }
   }
 
   /** Without its categories the page is poorer, but it is a page. */
   async function siteOf({ api }: Shop): Promise<PageData['site']> {
     try {
-      const [info, categories] = await Promise.all([api.site(), api.mainCategories()])
+      const [info, categories] = await Promise.all([api.site().catch(() => emptySite.info), api.mainCategories()])
       return { info, categories }
     } catch (error) {
       report(c, 'site', error)
@@ -142,6 +142,10 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
 function cacheControl(c: WorkerContext, { isPrivate }: Route, status: number): string {
   const isPersonal = isPrivate || status >= 400 || c.req.header('Cookie') !== undefined
   return isPersonal ? 'private, no-store' : 'private, no-cache'
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof HttpError && [502, 503, 504].includes(error.status)
 }
 
 function withCookies(c: WorkerContext, shop: Shop, response: Response): Response {

@@ -1,26 +1,99 @@
 import { HttpError } from '#shared/http.ts'
+import { behind } from './behind.ts'
+import { bakedAnswer } from './baked-answer.ts'
+import { answerKey, readAnswer, storeAnswer, type Answer } from './stored-answer.ts'
+import type { WorkerContext } from './upstream.ts'
+import { within } from './within.ts'
 
-const FRESH_MS = 30_000
+/** The isolate does not look whether others have something newer for this long. */
+const UNSHARED_MS = 30_000
+const FRESH_MS = 60_000
+/** Until then an old answer is given at once, and asked for anew behind the page. */
+const REVALIDATED_MS = 3_600_000
+/** How long a page waits for the API when it has an older answer, and when it has none. */
+const PATIENCE_MS = 300
+const PATIENCE_WITHOUT_ANSWER_MS = 1_500
+/** An API that has just failed is left alone as long as there is an older answer. */
+const PAUSE_MS = 5_000
+const ABSENT_MS = 30_000
+/** Longer than any call takes: whoever asked was ended with its request. */
+const LOST_MS = 10_000
 const MAX_ENTRIES = 200
 
-type Entry = { storedAt: number; value: unknown }
-const entries = new Map<string, Entry>()
+type Flight = { since: number; answer: Promise<unknown> }
+
+const memory = new Map<string, Answer>()
+const absent = new Map<string, { at: number; error: HttpError }>()
+const flights = new Map<string, Flight>()
+let failedAt = 0
 
 /**
- * Keeps public API answers in the isolate: fresh ones are given back without asking, older ones only when asking fails.
- * A plain "no such thing" (4xx) is an answer, not a failure.
+ * Keeps the API's public answers: in the isolate, in the data center's cache, and a few in the build. Fresh ones are
+ * given without asking, older ones while somebody asks, and any when the API fails or is slow. "No such thing" (4xx)
+ * is an answer, not a failure. Nothing that passes here may depend on the visitor.
  */
-export async function remember<T>(key: string, load: () => Promise<T>): Promise<T> {
-  const known = entries.get(key)
-  if (known && Date.now() - known.storedAt < FRESH_MS) return known.value as T
-  try {
-    const value = await load()
-    entries.delete(key)
-    entries.set(key, { storedAt: Date.now(), value })
-    if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value!)
-    return value
-  } catch (error) {
-    if (!known || (error instanceof HttpError && error.status < 500)) throw error
-    return known.value as T
+export function rememberer(c: WorkerContext) {
+  return async function remember<T>(call: string, load: () => Promise<T>): Promise<T> {
+    const key = answerKey(c.env, call)
+    const known = await newest(key)
+    const age = known ? Date.now() - known.storedAt : Infinity
+    if (known && age < FRESH_MS) return known.value as T
+    const missing = absent.get(key)
+    if (missing && Date.now() - missing.at < ABSENT_MS) throw missing.error
+    if (known && Date.now() - failedAt < PAUSE_MS) return known.value as T
+    const flight = fly(c, key, load)
+    if (known && age < REVALIDATED_MS) return known.value as T
+    try {
+      return (await within(known ? PATIENCE_MS : PATIENCE_WITHOUT_ANSWER_MS, flight)) as T
+    } catch (error) {
+      if (error instanceof HttpError && error.status < 500) throw error
+      failedAt = Date.now()
+      const older = known ?? bakedAnswer(c.env, call)
+      if (!older) throw error
+      return older.value as T
+    }
   }
+}
+
+async function newest(key: string): Promise<Answer | null> {
+  const own = memory.get(key)
+  if (own && Date.now() - own.storedAt < UNSHARED_MS) return own
+  const shared = await readAnswer(key)
+  if (!shared || (own && own.storedAt >= shared.storedAt)) return own ?? null
+  keep(memory, key, shared)
+  return shared
+}
+
+/** Asks once, however many pages want to know. The answer is kept even when nobody waits for it any more. */
+function fly(c: WorkerContext, key: string, load: () => Promise<unknown>): Promise<unknown> {
+  const flying = flights.get(key)
+  if (flying && Date.now() - flying.since < LOST_MS) return flying.answer
+  const answer = load().then(
+    (value) => landed(c, key, value),
+    (error: unknown) => failed(key, error),
+  )
+  const flight = { since: Date.now(), answer }
+  flights.set(key, flight)
+  const done = answer.finally(() => flights.get(key) === flight && flights.delete(key))
+  behind(c, done)
+  return answer
+}
+
+function landed(c: WorkerContext, key: string, value: unknown): unknown {
+  const answer = { storedAt: Date.now(), value }
+  keep(memory, key, answer)
+  behind(c, storeAnswer(key, answer))
+  return value
+}
+
+function failed(key: string, error: unknown): never {
+  if (error instanceof HttpError && error.status === 404) keep(absent, key, { at: Date.now(), error })
+  else if (!(error instanceof HttpError) || error.status >= 500) failedAt = Date.now()
+  throw error
+}
+
+function keep<T>(entries: Map<string, T>, key: string, entry: T): void {
+  entries.delete(key)
+  entries.set(key, entry)
+  if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value!)
 }

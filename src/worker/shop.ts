@@ -3,8 +3,9 @@ import { createApi, type Api } from '#shared/api.ts'
 import type { CartHandle } from '#shared/cart-session.ts'
 import { CART_COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import { createHttp } from '#shared/http.ts'
-import { remember } from './remember.ts'
+import { rememberer } from './remember.ts'
 import { upstream, type WorkerContext } from './upstream.ts'
+import { within } from './within.ts'
 
 /** One visitor's view of the shop during one request. */
 export type Shop = {
@@ -17,22 +18,27 @@ export type Shop = {
 }
 
 const DAY_SECONDS = 86_400
+/** How long a page waits for what only this visitor is told. */
+const READ_DEADLINE_MS = 2_000
 
 export function shopOf(c: WorkerContext): Shop {
   const origin = new URL(c.req.url).origin
   const cookies = new Map(Object.entries(parse(c.req.header('Cookie') ?? '')))
   const issued: string[] = []
   let cartCookie: string | null = null
+  let isLate = false
 
   const http = createHttp({
     async fetch(path, init) {
+      if (init.credentials === 'omit') return upstream(c, new Request(origin + path, { headers: init.headers }))
       const headers = new Headers(init.headers)
       headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '))
       headers.set('Origin', origin)
       const address = c.req.header('CF-Connecting-IP')
       if (address) headers.set('CF-Connecting-IP', address)
       const { credentials: _, ...rest } = init
-      const response = await upstream(c, new Request(origin + path, { ...rest, headers }))
+      const answer = upstream(c, new Request(origin + path, { ...rest, headers }))
+      const response = await (init.method === 'GET' ? inTime(answer) : answer)
       for (const line of response.headers.getSetCookie()) {
         issued.push(line)
         for (const [name, value] of Object.entries(parse(line.split(';')[0]!))) cookies.set(name, value)
@@ -40,8 +46,18 @@ export function shopOf(c: WorkerContext): Shop {
       return response
     },
     csrfToken: () => cookies.get(cookieNames.xsrf) ?? null,
-    remember,
+    remember: rememberer(c),
   })
+
+  /** A page waits once: after a read that took too long the others are given no time of their own. */
+  async function inTime(answer: Promise<Response>): Promise<Response> {
+    try {
+      return await within(isLate ? 0 : READ_DEADLINE_MS, answer)
+    } catch (error) {
+      isLate = true
+      throw error
+    }
+  }
 
   const setCart = (hash: string, maxAge: number) => {
     const secure = origin.startsWith('https:') ? '; Secure' : ''

@@ -1,27 +1,52 @@
 import type { Context } from 'hono'
+import { HttpError } from '#shared/http.ts'
 import { api } from './api/index.ts'
+import { behind } from './behind.ts'
 import { flushSoon } from './outbox.ts'
+import { report } from './report.ts'
 import { settingsOf } from './settings.ts'
+import { UNREACHABLE, within } from './within.ts'
 
 export type WorkerContext = Context<{ Bindings: Env }>
 
+/** No call takes longer, for whomever; what it was doing is finished behind the answer. */
+const CALL_DEADLINE_MS = 8_000
+
 /**
  * The seam between pages and the API: the embedded API, called in process, or the host in `API_ORIGIN`. In process
- * matters: a Worker that fetches its own zone works locally and fails in production.
+ * matters: a Worker that fetches its own zone works locally and fails in production. An API that cannot be reached, or
+ * not in time, is a 503; files may take their time.
  */
 export async function upstream(c: WorkerContext, request: Request): Promise<Response> {
-  const { apiOrigin } = settingsOf(c.env)
-  if (!apiOrigin) return embedded(c, request)
+  const answer = settingsOf(c.env).apiOrigin ? remote(c, request) : embedded(c, request)
+  if (request.headers.get('Content-Type')?.startsWith('multipart/')) return answer
+  behind(c, answer)
+  return within(CALL_DEADLINE_MS, answer).catch((error: unknown) => {
+    if (error instanceof HttpError) return unreachable()
+    throw error
+  })
+}
+
+async function remote(c: WorkerContext, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
-  return fetch(new Request(apiOrigin + pathname + search, request), { redirect: 'manual' })
+  try {
+    return await fetch(new Request(settingsOf(c.env).apiOrigin + pathname + search, request), { redirect: 'manual' })
+  } catch (error) {
+    report(c, 'upstream', error)
+    return unreachable()
+  }
 }
 
 /** After a write, mails that it queued go out behind the answer. */
 async function embedded(c: WorkerContext, request: Request): Promise<Response> {
-  const context = executionContext(c)
-  const response = await api.fetch(request, c.env, context)
-  if (response.ok && !['GET', 'HEAD'].includes(request.method)) context?.waitUntil(flushSoon(c.env))
+  const response = await api.fetch(request, c.env, executionContext(c))
+  if (response.ok && !['GET', 'HEAD'].includes(request.method)) behind(c, flushSoon(c.env))
   return response
+}
+
+function unreachable(): Response {
+  const headers = { 'Retry-After': '5', 'Cache-Control': 'private, no-store' }
+  return Response.json({ message: UNREACHABLE }, { status: 503, headers })
 }
 
 /** Tests call the app without one. */

@@ -1,3 +1,9 @@
+declare module 'virtual:baked-answers' {
+  /** By the call, as the API client names it. */
+  const answers: Record<string, unknown>
+  export default answers
+}
+
 declare module 'virtual:client-manifest' {
   const manifest: Record<string, { file: string; css?: string[]; imports?: string[] }> | null
   export default manifest

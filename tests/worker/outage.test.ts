@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { withoutDatabase } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
-/** D1 as it looks when it cannot be reached: every question fails. */
-function fails(): never {
-  throw new Error('D1_ERROR: Network connection lost.')
-}
-const statement = {
-  bind: () => statement,
-  all: async () => fails(),
-  first: async () => fails(),
-  run: async () => fails(),
-}
-const session = { prepare: () => statement, batch: async () => fails() }
-const env = { ...testEnv, DB: { ...session, withSession: () => session } as unknown as D1Database }
+const env = withoutDatabase()
 
 describe('without the database', () => {
   test.each([

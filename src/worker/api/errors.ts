@@ -1,4 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
+import { UNREACHABLE } from '#worker/within.ts'
 import type { ApiContext } from './context.ts'
 import { ValidationError, validationBody } from './validation.ts'
 
@@ -14,9 +15,7 @@ export function answerError(error: Error, c: ApiContext): Response {
     JSON.stringify({ level: 'error', at: 'api', method: c.req.method, message: error.message, stack: error.stack }),
   )
   if (isDatabaseDown(error)) {
-    return c.json({ message: 'The shop cannot be reached right now. Nothing was lost; please try again.' }, 503, {
-      'Retry-After': '5',
-    })
+    return c.json({ message: UNREACHABLE }, 503, { 'Retry-After': '5' })
   }
   return c.json({ message: 'Server Error' }, 500)
 }
