@@ -63,6 +63,8 @@ const ground = [
   'order-number',
   'verification-link',
   'within',
+  'log',
+  'request-id',
 ].map((name) => `src/worker/${name}.ts`)
 
 /** The few places where one layer knows another on purpose. */

@@ -125,6 +125,7 @@ export const apiPaths = {
   findOrder: '/api/orders/find',
   form: '/api/forms/:kind',
   health: '/healthz',
+  cspReport: '/csp-report',
   openapi: '/api/openapi.json',
 } as const
 

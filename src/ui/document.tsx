@@ -3,6 +3,8 @@ import { jsonText, PAGE_DATA_ID, type PageData } from '#shared/page-data.ts'
 import { beforePaint } from './before-paint.ts'
 import { PageHead } from './head.tsx'
 
+export const TEXT_FONT = '/fonts/figtree-latin-wght-normal.woff2'
+
 type DocumentProps = { pageData: PageData; nonce: string; children: ReactNode }
 
 /** The whole document, on the server and when it is hydrated. Browsers hide nonces, so they never match. */
@@ -15,7 +17,7 @@ export function Document({ pageData, nonce, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
-        <link rel="preload" href="/fonts/figtree-latin-wght-normal.woff2" as="font" type="font/woff2" crossOrigin="" />
+        <link rel="preload" href={TEXT_FONT} as="font" type="font/woff2" crossOrigin="" />
         {css.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

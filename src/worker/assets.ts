@@ -1,5 +1,6 @@
 import manifest from 'virtual:client-manifest'
 import type { PageAssets } from '#shared/page-data.ts'
+import { TEXT_FONT } from '#ui/document.tsx'
 
 const ENTRY = 'src/client/main.tsx'
 
@@ -10,6 +11,12 @@ export function assetsOf(screen: string): PageAssets {
   let assets = known.get(screen)
   if (!assets) known.set(screen, (assets = collected(screen)))
   return assets
+}
+
+/** What a browser may fetch before the page is there: Cloudflare sends it ahead as Early Hints. */
+export function earlyLinks({ css }: PageAssets): string {
+  const font = `<${TEXT_FONT}>; rel=preload; as=font; crossorigin`
+  return [...css.map((href) => `<${href}>; rel=preload; as=style`), font].join(', ')
 }
 
 function collected(screen: string): PageAssets {

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { PAYLOAD } from '#shared/content-page.ts'
 import { apiPaths, paths } from '#shared/paths.ts'
 import { apiReference } from './api-reference.ts'
+import { cspReport } from './csp-report.ts'
 import { expectsJson } from './expects-json.ts'
 import { formPost } from './form-posts.ts'
 import { headers } from './headers.ts'
@@ -12,10 +13,12 @@ import { page } from './page.tsx'
 import { payload } from './payload.ts'
 import { legacyRedirects } from './redirects.ts'
 import { report } from './report.ts'
+import { requestIds } from './request-id.ts'
 import { stagingGate } from './staging.ts'
 import { upstream, type WorkerContext } from './upstream.ts'
 
 const MAX_FORM_BYTES = 64 * 1024
+const MAX_REPORT_BYTES = 32 * 1024
 const noStore = { 'Cache-Control': 'private, no-store' }
 
 /** Calls of the API that share their path with a page, whose own form posts there too. */
@@ -31,6 +34,7 @@ const accountCalls = [
 const app = new Hono<{ Bindings: Env }>()
 
 app.route('/dev', mailboxPage)
+app.use(requestIds)
 app.use(headers)
 app.route('/dev', apiReference)
 
@@ -40,6 +44,12 @@ app.all('/verify-email/*', (c) => upstream(c, c.req.raw))
 app.all('/email/*', (c) => upstream(c, c.req.raw))
 app.on(['POST', 'PUT', 'PATCH', 'DELETE'], accountCalls, (c, next) => (isPageForm(c) ? next() : upstream(c, c.req.raw)))
 app.get(apiPaths.health, (c) => upstream(c, c.req.raw))
+
+app.post(
+  apiPaths.cspReport,
+  bodyLimit({ maxSize: MAX_REPORT_BYTES, onError: (c) => c.body(null, 413, noStore) }),
+  cspReport,
+)
 
 app.use(stagingGate)
 app.get(`/:page${PAYLOAD}`, payload)

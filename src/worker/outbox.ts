@@ -1,6 +1,7 @@
 import { claimMail, countDueMails, giveUpMail, markSent, retryMail, type QueuedMail } from '#db/outbox-queue.ts'
 import type { Db } from '#db/catalogue.ts'
 import type { MailProvider } from '#providers/mail.ts'
+import { log, thrown } from './log.ts'
 import { compose } from './mail/compose.ts'
 import { mailProvider } from './mail/mail-provider.ts'
 import { settingsOf } from './settings.ts'
@@ -17,7 +18,8 @@ export async function flushOutbox(env: Env, now: number, limit: number): Promise
   const provider = mailProvider(env)
   if (!provider) {
     const mails = await countDueMails(db, now)
-    if (mails > 0) log({ message: 'MAIL_PROVIDER names no provider that is set up; mails wait', mails })
+    if (mails > 0)
+      log('error', 'mail', { message: 'MAIL_PROVIDER names no provider that is set up; mails wait', mails })
     return 0
   }
   const started = Date.now()
@@ -36,7 +38,7 @@ export async function flushSoon(env: Env): Promise<void> {
   try {
     await flushOutbox(env, Date.now(), 3)
   } catch (error) {
-    log({ message: messageOf(error) })
+    log('error', 'mail', thrown(error))
   }
 }
 
@@ -54,7 +56,7 @@ async function deliver(env: Env, db: Db, provider: MailProvider, mail: QueuedMai
     await provider.send({ ...composed, messageId: `outbox-${id}-${createdAt.toString(36)}@${domain}` })
   } catch (error) {
     const isOver = now - createdAt >= GIVE_UP_AFTER_MS
-    log({ message: messageOf(error), id, kind, attempts, isOver })
+    log('error', 'mail', { ...thrown(error), id, kind, attempts, isOver })
     await (isOver ? giveUpMail(db, mail, now) : retryMail(db, mail, now + waitMs(attempts)))
     return false
   }
@@ -66,13 +68,4 @@ async function deliver(env: Env, db: Db, provider: MailProvider, mail: QueuedMai
 function waitMs(attempts: number): number {
   const minutes = Math.min(2 ** (attempts - 1), LONGEST_WAIT_MINUTES)
   return Math.round(minutes * MINUTE_MS * (1 + Math.random() / 4))
-}
-
-/** Providers quote addresses in their errors; logs hold none. */
-function messageOf(error: unknown): string {
-  return String(error instanceof Error ? error.message : error).replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
-}
-
-function log(entry: Record<string, unknown>): void {
-  console.error(JSON.stringify({ level: 'error', at: 'mail', ...entry }))
 }

@@ -13,7 +13,7 @@ import { emptySite, formStateAtom, formTokenAtom, locationAtom, siteAtom, type F
 import { sessionAtom } from '#shared/state/session.ts'
 import { App } from '#ui/app.tsx'
 import { currentPageAtom } from '#ui/current-page.ts'
-import { assetsOf } from './assets.ts'
+import { assetsOf, earlyLinks } from './assets.ts'
 import { contentPayload } from './content.tsx'
 import { flashCookie, readFlash } from './flash.ts'
 import { formToken } from './form-token.ts'
@@ -28,6 +28,7 @@ const RETRY_AFTER_SECONDS = '5'
 
 /** Answers one page request: match, load, status, then the stream. A refused form is shown again with what was typed. */
 export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormState | null = null): Promise<Response> {
+  const started = performance.now()
   const url = new URL(c.req.url)
   const matched = match(url.pathname)
   const route = matched?.route ?? notFoundRoute
@@ -39,6 +40,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
   const [site, screen] = await Promise.all([siteOf(shop), route.screen()])
   const isGuest = knownSession(shop)?.state === 'guest'
   const loaded = await load(screen, { api: shop.api, cart: shop.cart, content, isGuest, url, params, now })
+  const loadedAt = performance.now()
 
   if ('redirect' in loaded) {
     c.header('Cache-Control', cacheControl(c, route, loaded.status))
@@ -84,7 +86,9 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
 
     c.status(status as 200)
     c.header('Cache-Control', cacheControl(c, shown, status))
+    c.header('Server-Timing', `load;dur=${(loadedAt - started).toFixed(1)}`)
     if (status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS)
+    if (status === 200) c.header('Link', earlyLinks(assets))
     if (settingsOf(c.env).environment === 'development') c.header('Content-Encoding', 'identity')
     const response = await render(
       c,
@@ -98,6 +102,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
         nonce: nonceOf(c),
         signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(RENDER_DEADLINE_MS)]),
         onError: (error) => report(c, 'render', error),
+        onHeaders: (early) => status === 200 && c.header('Link', early.get('Link') ?? undefined, { append: true }),
       },
     )
     if (flash) response.headers.append('Set-Cookie', flashCookie([]))

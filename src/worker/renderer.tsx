@@ -4,7 +4,13 @@ import { DrawContext } from '#ui/drawing-figure.tsx'
 import { rememberedDrawing } from './remembered-drawing.ts'
 import type { WorkerContext } from './upstream.ts'
 
-type RenderOptions = { nonce: string; signal: AbortSignal; onError: (error: unknown) => string }
+type RenderOptions = {
+  nonce: string
+  signal: AbortSignal
+  onError: (error: unknown) => string
+  /** Gets what the shell wants early, its largest picture above all, before the answer begins. */
+  onHeaders: (headers: Headers) => void
+}
 
 /** What is ready with the shell stays in place in it, however long the page: hidden chunks would need a script to appear. */
 const WHOLE_PAGE_BYTES = 1_000_000

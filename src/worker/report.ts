@@ -1,13 +1,13 @@
 import { HttpError } from '#shared/http.ts'
+import { log, thrown } from './log.ts'
+import { requestIdOf } from './request-id.ts'
 import type { WorkerContext } from './upstream.ts'
 
-/** Logs a failure as one line of JSON, without query strings or bodies, and gives back a digest that may be shown. */
+/** Logs a failure and gives back a digest of it that may be shown. */
 export function report(c: WorkerContext, at: string, error: unknown): string {
   const digest = crypto.randomUUID().slice(0, 8)
-  const { message, stack } = error instanceof Error ? error : new Error(String(error))
   const status = error instanceof HttpError ? error.status : undefined
-  console.error(
-    JSON.stringify({ level: 'error', at, digest, method: c.req.method, path: c.req.path, status, message, stack }),
-  )
+  const { method, path } = c.req
+  log('error', at, { request: requestIdOf(c), digest, method, path, status, ...thrown(error) })
   return digest
 }

@@ -4,6 +4,7 @@ import { api } from './api/index.ts'
 import { behind } from './behind.ts'
 import { flushSoon } from './outbox.ts'
 import { report } from './report.ts'
+import { REQUEST_ID, requestIdOf } from './request-id.ts'
 import { settingsOf } from './settings.ts'
 import { UNREACHABLE, within } from './within.ts'
 
@@ -17,7 +18,9 @@ const CALL_DEADLINE_MS = 8_000
  * matters: a Worker that fetches its own zone works locally and fails in production. An API that cannot be reached, or
  * not in time, is a 503; files may take their time.
  */
-export async function upstream(c: WorkerContext, request: Request): Promise<Response> {
+export async function upstream(c: WorkerContext, asked: Request): Promise<Response> {
+  const request = new Request(asked)
+  request.headers.set(REQUEST_ID, requestIdOf(c))
   const answer = settingsOf(c.env).apiOrigin ? remote(c, request) : embedded(c, request)
   if (request.headers.get('Content-Type')?.startsWith('multipart/')) return answer
   behind(c, answer)

@@ -1,4 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
+import { log, thrown } from '#worker/log.ts'
+import { REQUEST_ID } from '#worker/request-id.ts'
 import { UNREACHABLE } from '#worker/within.ts'
 import type { ApiContext } from './context.ts'
 import { ValidationError, validationBody } from './validation.ts'
@@ -11,9 +13,8 @@ export function missing(c: ApiContext, message: string, extra: Record<string, un
 export function answerError(error: Error, c: ApiContext): Response {
   if (error instanceof ValidationError) return c.json(validationBody(error), 422)
   if (error instanceof HTTPException) return error.getResponse()
-  console.error(
-    JSON.stringify({ level: 'error', at: 'api', method: c.req.method, message: error.message, stack: error.stack }),
-  )
+  const { method, path } = c.req
+  log('error', 'api', { request: c.req.header(REQUEST_ID), method, path, ...thrown(error) })
   if (isDatabaseDown(error)) {
     return c.json({ message: UNREACHABLE }, 503, { 'Retry-After': '5' })
   }

@@ -4,6 +4,7 @@ import { finaliseOrder, undoOrder } from '#db/settle-order.ts'
 import type { Card, PaymentOutcome, PaymentProvider } from '#providers/payment.ts'
 import type { ApiContext } from './context.ts'
 import { orderAnswer } from './order-answer.ts'
+import { log, thrown } from '#worker/log.ts'
 import { ValidationError } from './validation.ts'
 
 const statusOf = { succeeded: 'paid', deferred: 'pending_payment', unknown: 'needs_attention' } as const
@@ -43,7 +44,7 @@ async function outcomeOf(
     return await provider.pay(request)
   } catch (error) {
     // The provider may have charged before it failed to answer: staff look, nobody pays twice.
-    console.error(JSON.stringify({ level: 'error', at: 'payment', order: request.orderNumber, message: String(error) }))
+    log('error', 'payment', { order: request.orderNumber, ...thrown(error) })
     return { state: 'unknown' }
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { log, thrown } from '#worker/log.ts'
 import type { Captcha } from './captcha.ts'
 
 const TIMEOUT_MS = 5_000
@@ -15,7 +16,7 @@ export function recaptcha(secret: string, verifyUrl: string): Captcha {
         if (!response.ok) throw new Error(`siteverify answered ${response.status}`)
         return v.parse(Answer, await response.json()).success ? 'passed' : 'rejected'
       } catch (error) {
-        console.error(JSON.stringify({ level: 'error', at: 'captcha', message: String(error) }))
+        log('error', 'captcha', thrown(error))
         return 'unavailable'
       }
     },

@@ -1,5 +1,6 @@
 import type { Settings } from '#worker/settings.ts'
 import { developmentCaptcha } from './captcha-development.ts'
+import { log } from '#worker/log.ts'
 import { recaptcha } from './captcha-recaptcha.ts'
 
 /** `unavailable` is nobody's fault who filled in the form; it is refused all the same. */
@@ -16,7 +17,7 @@ export function captchaOf({ environment, captcha }: Settings): Captcha {
 /** Outside development a missing secret must not open the door. */
 const unconfigured: Captcha = {
   async check() {
-    console.error(JSON.stringify({ level: 'error', at: 'captcha', message: 'RECAPTCHA_SECRET is missing' }))
+    log('error', 'captcha', { message: 'RECAPTCHA_SECRET is missing' })
     return 'unavailable'
   },
 }

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+const body = {
+  effectiveDirective: 'script-src-elem',
+  blockedURL: 'https://evil.example/steal.js?who=robin@example.com',
+  documentURL: 'https://shop.test/password/reset/0123456789abcdef0123456789abcdef?email=robin@example.com',
+  sample: 'alert("robin@example.com")',
+}
+const modern = (count = 1) => Array.from({ length: count }, () => ({ type: 'csp-violation', body }))
+
+let lines: string[] = []
+let minute = Date.now()
+
+/** A minute of its own for each test: what the ones before have used up is given back. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: (minute += 60_000) })
+  lines = []
+  vi.spyOn(console, 'warn').mockImplementation((line: string) => void lines.push(line))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+function send(content: unknown, type = 'application/reports+json'): Promise<Response> {
+  const text = typeof content === 'string' ? content : JSON.stringify(content)
+  return newVisitor().send('POST', '/csp-report', text, { headers: { 'Content-Type': type } })
+}
+
+describe('POST /csp-report', () => {
+  test('logs which rule it was and where, and nothing of who was there', async () => {
+    const response = await send(modern())
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([204, 'private, no-store'])
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      at: 'csp',
+      directive: 'script-src-elem',
+      blocked: 'https://evil.example',
+      page: '/password/reset/[token]',
+    })
+    expect(lines.join()).not.toMatch(/robin|steal|0123456789|alert/)
+  })
+
+  test('understands what older browsers send', async () => {
+    const report = { 'violated-directive': 'img-src', 'blocked-uri': 'inline', 'document-uri': 'https://shop.test/faq' }
+    expect((await send({ 'csp-report': report }, 'application/csp-report')).status).toBe(204)
+    expect(JSON.parse(lines[0]!)).toMatchObject({ directive: 'img-src', blocked: 'inline', page: '/faq' })
+  })
+
+  test.each([
+    ['no JSON', '{', 'application/reports+json', 400],
+    ['another shape', '[{"type":"csp-violation"}]', 'application/reports+json', 400],
+    ['another kind of report', '[{"type":"deprecation","body":{}}]', 'application/reports+json', 400],
+    ['too many at once', JSON.stringify(modern(21)), 'application/reports+json', 400],
+    ['too much at once', `["${'x'.repeat(40_000)}"]`, 'application/reports+json', 413],
+    ['a form', 'a=b', 'application/x-www-form-urlencoded', 415],
+  ])('refuses %s', async (_, content, type, status) => {
+    expect((await send(content, type)).status).toBe(status)
+    expect(lines).toEqual([])
+  })
+
+  test('logs no more than thirty a minute', async () => {
+    expect((await send(modern(20))).status).toBe(204)
+    const second = await send(modern(20))
+    expect([second.status, second.headers.get('Retry-After')]).toEqual([429, '60'])
+    expect(lines).toHaveLength(30)
+    vi.setSystemTime(minute + 60_000)
+    minute += 60_000
+    expect((await send(modern())).status).toBe(204)
+  })
+})

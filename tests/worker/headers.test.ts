@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+const PRODUCT = '/closet-accessories/baskets-and-hampers/1731'
+
+describe('every answer', () => {
+  test.each([
+    ['/', 200],
+    [PRODUCT, 200],
+    ['/login', 200],
+    ['/nothing', 404],
+    ['/services.html', 301],
+    ['/api/site', 200],
+    ['/api/user', 401],
+    ['/sanctum/csrf-cookie', 204],
+    ['/healthz', 200],
+    ['/faq/_payload.json', 200],
+  ])('such as that of %s (%d) carries the security headers', async (path, status) => {
+    const { headers, status: answered } = await newVisitor().get(path)
+    expect(answered).toBe(status)
+    const policy = headers.get('Content-Security-Policy')!
+    expect(policy).toMatch(/^default-src 'none'; script-src 'nonce-[\w+/=]{20,}' 'strict-dynamic'; style-src /)
+    for (const rule of ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+      expect(policy).toContain(rule)
+    expect(policy).not.toContain("script-src 'unsafe-inline'")
+    expect(Object.fromEntries([...headers].filter(([name]) => name in expected))).toEqual(expected)
+    expect(headers.get('Permissions-Policy')).toContain('camera=()')
+    expect(headers.get('Cache-Control')).toMatch(/no-store|no-cache|max-age/)
+    expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{8,64}$/)
+  })
+
+  test('has a nonce of its own, which the page’s scripts carry', async () => {
+    const [first, second] = [await newVisitor().get('/'), await newVisitor().get('/')]
+    const [nonce, other] = [first, second].map(
+      ({ headers }) => /'nonce-([^']+)'/.exec(headers.get('Content-Security-Policy')!)![1],
+    )
+    expect(nonce).not.toBe(other)
+    const scripts = [...(await first.text()).matchAll(/<script(?![^>]*type="application)[^>]*>/g)].map(([tag]) => tag)
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`)
+  })
+})
+
+const expected = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'reporting-endpoints': 'csp="/csp-report"',
+}
+
+describe('a page', () => {
+  test('names what a browser may fetch early: its sheets, its font, its largest picture', async () => {
+    const { headers } = await newVisitor().get(PRODUCT)
+    const link = headers.get('Link')!
+    expect(link).toContain('</src/ui/styles/index.css>; rel=preload; as=style')
+    expect(link).toContain('rel=preload; as=font; crossorigin')
+    expect(link).toMatch(/1731-1\.avif[^,]*>; rel=preload; as="?image"?/)
+  })
+
+  test('that is not there asks for nothing early', async () => {
+    expect((await newVisitor().get('/nothing')).headers.has('Link')).toBe(false)
+  })
+
+  test('says how long its data took', async () => {
+    expect((await newVisitor().get('/')).headers.get('Server-Timing')).toMatch(/^load;dur=\d+(\.\d)?$/)
+  })
+})
+
+describe('a page behind a mailed link', () => {
+  test('tells no other site its address', async () => {
+    const { headers } = await newVisitor().get('/password/reset/token?email=robin@example.com')
+    expect(headers.get('Referrer-Policy')).toBe('same-origin')
+  })
+})
