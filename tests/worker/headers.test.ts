@@ -1,3 +1,6 @@
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
 import { newVisitor } from '#tests/support/visitor.ts'
 
@@ -49,6 +52,25 @@ const expected = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'reporting-endpoints': 'csp="/csp-report"',
+}
+
+describe('the policy of scripts', () => {
+  test.each(['/', PRODUCT, '/login', '/register', '/nothing', '/api/site'])(
+    'of %s leaves no way around that Google’s evaluator knows',
+    async (path) => {
+      expect(weaknesses((await newVisitor().get(path)).headers.get('Content-Security-Policy')!)).toEqual([])
+    },
+  )
+
+  test('would be found wanting if it had one', () => {
+    expect(weaknesses("script-src 'self' 'unsafe-inline'")).toContain('script-src')
+  })
+})
+
+function weaknesses(policy: string): string[] {
+  const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
+  const grave = [Severity.SYNTAX, Severity.HIGH, Severity.MEDIUM]
+  return findings.filter(({ severity }) => grave.includes(severity)).map(({ directive }) => directive)
 }
 
 describe('a page', () => {
