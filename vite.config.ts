@@ -26,11 +26,29 @@ function clientManifest(): Plugin {
 /** Where the development server keeps its data; the folder of `wrangler d1 … --local` unless told. */
 const state = process.env.STATE_FOLDER
 
-/** Small files compress badly: what a release seldom changes is one, and what most screens share is another. Sheets stay with their screens. */
+const ENTRY = 'src/client/main.tsx'
+
+/** Small files compress badly: what a release seldom changes is one, and what every page begins with is another. */
 const chunks = [
-  { name: 'vendor', test: /[\\/]node_modules[\\/]/, priority: 2 },
-  { name: 'shop', test: /\.tsx?$/, minShareCount: 6, priority: 1 },
+  { name: 'vendor', test: /[\\/]node_modules[\\/](?!valibot)/, priority: 2 },
+  { name: startChunk, test: /\.tsx?$/, priority: 1 },
 ]
+
+type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
+
+let start: Set<string> | undefined
+
+function startChunk(id: string, modules: Modules): string | null {
+  start ??= importedBy(resolve(import.meta.dirname, ENTRY), modules)
+  return start.has(id) ? 'start' : null
+}
+
+function importedBy(id: string, modules: Modules, found = new Set<string>()): Set<string> {
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) {
+    if (!found.has(imported)) importedBy(imported, modules, found.add(imported))
+  }
+  return found
+}
 
 export default defineConfig({
   plugins: [
@@ -53,7 +71,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { input: 'src/client/main.tsx', output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: { input: ENTRY, output: { codeSplitting: { groups: chunks } } },
       },
     },
   },

@@ -1,4 +1,3 @@
-import { loadCart } from '#shared/cart-session.ts'
 import { cartAtom } from '#shared/state/cart.ts'
 import type { BrowserShop } from './shop.ts'
 
@@ -19,10 +18,14 @@ let loading: Promise<void> | null = null
 
 /** One load at a time, so that two of them never make two carts. */
 function refresh({ store, api, cart }: BrowserShop): Promise<void> {
-  loading ??= loadCart(api, cart)
-    .then((loaded) => store.set(cartAtom, loaded))
+  loading ??= load()
     // The shop works without a cart until something is put into it; then the failure is shown where it matters.
     .catch((error: unknown) => console.warn('cart', error))
     .finally(() => (loading = null))
   return loading
+
+  async function load() {
+    const { loadCart } = await import('#shared/cart-session.ts')
+    store.set(cartAtom, await loadCart(await api(), cart))
+  }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ContentPayload, PAYLOAD, type ContentPage } from '#shared/content-page.ts'
-import { HttpError } from '#shared/http.ts'
+import { HttpError } from '#shared/http-error.ts'
 
 /** The content page at a path, from its payload file; null where there is none. */
 export async function content(path: string): Promise<ContentPage | null> {

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { noticesOf, type ActionResult } from '#shared/actions.ts'
 import { withoutSecrets, type Fields } from '#shared/fields.ts'
-import { HttpError, type FieldErrors } from '#shared/http.ts'
+import { HttpError, type FieldErrors } from '#shared/http-error.ts'
 import { withNext } from '#shared/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import { SpokenRefusal } from '#shared/spoken-refusal.ts'
@@ -11,13 +11,15 @@ import { addNoticeAtom } from '#shared/state/notices.ts'
 import { formStateAtom } from '#shared/state/page.ts'
 import { guest, sessionAtom } from '#shared/state/session.ts'
 import { currentPageAtom } from '#ui/current-page.ts'
-import { reloadData } from './navigation.ts'
+import { titleRefusal } from './follow-page.ts'
 import type { BrowserShop } from './shop.ts'
+import { reloadData } from './show-page.ts'
 
 /** Brings what an action answered into the page, and goes where it leads. */
 export async function succeed(shop: BrowserShop, result: ActionResult): Promise<void> {
   const { store } = shop
   store.set(formStateAtom, null)
+  titleRefusal(false)
   if (result.cart !== undefined) store.set(cartAtom, result.cart)
   if (result.session) store.set(sessionAtom, result.session)
   if (result.addresses) showAddresses(store, result.addresses)
@@ -57,6 +59,7 @@ export async function refuse(shop: BrowserShop, action: string, values: Fields, 
   const refusal = { action, status, message, errors, data, values: withoutSecrets(values), spoken }
   // Drawn at once: the summary has to be there to take the focus.
   flushSync(() => store.set(formStateAtom, refusal))
+  titleRefusal(true)
   if (action === 'delete-account') window.alert(message)
   document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
 }

@@ -1,10 +1,3 @@
-import { actionOf } from '#shared/actions.ts'
-import { fieldsOf, fieldText, type Fields } from '#shared/fields.ts'
-import { idempotencyKey } from '#shared/idempotency-key.ts'
-import { cartAtom, lastAddedAtom } from '#shared/state/cart.ts'
-import { rememberRemoved } from '#shared/state/cart-undo.ts'
-import { busyAtom } from '#shared/state/page.ts'
-import { refuse, succeed } from './form-outcome.ts'
 import type { BrowserShop } from './shop.ts'
 
 /** Runs the actions of the shop's forms here instead of posting them: same fields, same action, no document load. */
@@ -13,68 +6,16 @@ export function startForms(shop: BrowserShop): void {
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement
-      const name = form.dataset.action
-      if (!name || event.defaultPrevented) return
+      if (!form.dataset.action || event.defaultPrevented) return
       event.preventDefault()
-      void send(shop, name, form, event.submitter)
+      const { submitter } = event
+      const data = new FormData(form, submitter)
+      import('./send-form.ts').then(
+        ({ sendForm }) => sendForm(shop, form, data, submitter),
+        // The script cannot be had: the form is posted, as it is without one.
+        () => form.submit(),
+      )
     },
     { signal: shop.signal },
   )
-}
-
-/** Forms of one kind wait for each other, so that the last of several quick clicks is the one that counts. */
-const queues = new Map<string, Promise<void>>()
-
-async function send(
-  shop: BrowserShop,
-  name: string,
-  form: HTMLFormElement,
-  submitter: HTMLElement | null,
-): Promise<void> {
-  const fields = fieldsOf(new FormData(form, submitter))
-  const key = fields['product_id'] ? `${name}:${fieldText(fields, 'product_id')}` : name
-  const single = name !== 'update-item'
-  if (single && shop.store.get(busyAtom) === key) return
-  shop.store.set(busyAtom, key)
-  const turn = (queues.get(key) ?? Promise.resolve()).then(() =>
-    run(shop, name, fields, form, form.hasAttribute('data-quiet') ? null : (submitter ?? form)),
-  )
-  queues.set(key, turn)
-  await turn
-  if (queues.get(key) === turn) shop.store.set(busyAtom, null)
-}
-
-/** `opener` is what the cart's menu opens from, so that Tab goes on into it; null where it is to stay closed. */
-async function run(
-  shop: BrowserShop,
-  name: string,
-  fields: Fields,
-  form: HTMLFormElement,
-  opener: HTMLElement | null,
-): Promise<void> {
-  const { store } = shop
-  const line = store.get(cartAtom)?.items.find(({ product_id: id }) => String(id) === fieldText(fields, 'product_id'))
-  try {
-    const context = { api: shop.api, cart: shop.cart, idempotencyKey: await idempotencyKey(fields) }
-    const action = await actionOf(name)
-    await succeed(shop, await action!(fields, context))
-    forgetPasswords(form)
-    if (name === 'add-item' && opener) announceAdded(store, fields, opener)
-    const removed = name === 'remove-item' || (name === 'update-item' && fieldText(fields, 'quantity') === '0')
-    if (removed && line) rememberRemoved(store, line)
-  } catch (error) {
-    await refuse(shop, name, fields, error)
-  }
-}
-
-/** A password that has served is not left standing in a page that stays. */
-function forgetPasswords(form: HTMLFormElement): void {
-  for (const input of form.querySelectorAll<HTMLInputElement>('input[name*=password]')) input.value = ''
-}
-
-function announceAdded(store: BrowserShop['store'], fields: Fields, source: HTMLElement): void {
-  const item = store.get(cartAtom)?.items.find(({ product_id: id }) => String(id) === fieldText(fields, 'product_id'))
-  store.set(lastAddedAtom, item?.product.name ?? null)
-  const menu = document.getElementById('pop-cart')
-  if (menu && !menu.matches(':popover-open')) menu.showPopover({ source })
 }

@@ -1,19 +1,14 @@
 import { createStore } from 'jotai/vanilla'
-import { hydrateRoot } from 'react-dom/client'
 import { errorRoute, notFoundRoute, routes } from '#routes/table.ts'
-import { createApi } from '#shared/api.ts'
-import { createHttp } from '#shared/http.ts'
 import { deferredId, PAGE_DATA_ID, type PageData } from '#shared/page-data.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
 import { noticesAtom } from '#shared/state/notices.ts'
 import { formStateAtom, formTokenAtom, locationAtom, siteAtom } from '#shared/state/page.ts'
 import { sessionAtom, type Session } from '#shared/state/session.ts'
-import { App } from '#ui/app.tsx'
-import { currentPageAtom } from '#ui/current-page.ts'
+import { currentPageAtom, type CurrentPage } from '#ui/current-page.ts'
 import '#ui/styles/index.css'
 import { browserCart } from './browser-cart.ts'
-import { browserHttp } from './browser-http.ts'
 import { startAutosubmit } from './autosubmit.ts'
 import { guardChunk } from './chunk-guard.ts'
 import { startBuildWatch } from './build-watch.ts'
@@ -21,15 +16,18 @@ import { startCart } from './cart.ts'
 import { startColorMode } from './color-mode.ts'
 import { startFieldCheck } from './field-check.ts'
 import { startForms } from './forms.ts'
+import { hydrateIslands, hydrateMain } from './islands.tsx'
 import { startNavigation } from './navigation.ts'
+import { startNotices } from './notices.ts'
 import { startPageLoaded } from './page-loaded.ts'
 import { startPromoBanner } from './promo-banner.ts'
+import { startSearchKey } from './search-key.ts'
 import { startSession } from './session.ts'
+import type { BrowserShop } from './shop.ts'
 
 const pageData = embedded<PageData>(PAGE_DATA_ID)!
 const route = [...routes, notFoundRoute, errorRoute].find(({ name }) => name === pageData.route)!
-const screen = await guardChunk(route.screen, location.pathname + location.search)
-const url = new URL(location.href)
+const { data, params, now, layout } = pageData
 
 const store = createStore()
 store.set(siteAtom, pageData.site)
@@ -39,25 +37,25 @@ store.set(formTokenAtom, pageData.token)
 store.set(noticesAtom, pageData.notices)
 const session = pageData.session ?? embedded<Session>(deferredId('session'))
 store.set(sessionAtom, session ?? { state: 'unavailable' })
-store.set(currentPageAtom, {
-  ...route,
-  ...screen,
-  data: pageData.data,
-  params: pageData.params,
-  now: pageData.now,
-  url,
-})
-const cart = cartIn(pageData.data) ?? embedded<Cart>(deferredId('cart'))
+const cart = cartIn(data) ?? embedded<Cart>(deferredId('cart'))
 store.set(cartAtom, cart ?? null)
 
-hydrateRoot(document, <App store={store} pageData={pageData} />, {
-  onRecoverableError: (error) => console.error(error),
-})
+/** Stands for a screen that is still as the server drew it. */
+const drawn = { Screen: () => null, head: () => ({ title: document.title }) }
+const page: CurrentPage = { ...route, ...drawn, layout, data, params, now, url: new URL(location.href) }
+store.set(currentPageAtom, page)
+hydrateIslands(store)
+if (!route.isStatic) {
+  const screen = await guardChunk(route.screen, location.pathname + location.search)
+  store.set(currentPageAtom, { ...page, ...screen })
+  hydrateMain(store)
+}
 
-const shop = { store, api: createApi(createHttp(browserHttp)), cart: browserCart, signal: new AbortController().signal }
+const api = () => import('./api.ts').then((module) => module.api)
+const shop: BrowserShop = { store, api, cart: browserCart, signal: new AbortController().signal }
 const behaviours = [
-  ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart],
-  ...[startColorMode, startPromoBanner, startPageLoaded, startBuildWatch],
+  ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart, startNotices],
+  ...[startColorMode, startPromoBanner, startSearchKey, startPageLoaded, startBuildWatch],
 ]
 for (const start of behaviours) start(shop)
 

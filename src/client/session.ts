@@ -1,5 +1,4 @@
 import { paths } from '#shared/paths.ts'
-import { readSession } from '#shared/session.ts'
 import { locationAtom } from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import type { BrowserShop } from './shop.ts'
@@ -19,7 +18,8 @@ export function startSession(shop: BrowserShop): void {
 }
 
 async function refresh({ store, api }: BrowserShop): Promise<void> {
-  const session = await readSession(api)
+  const { readSession } = await import('#shared/session.ts')
+  const session = await readSession(await api())
   // Who was known a moment ago is not forgotten because nobody answers now.
   if (session.state === 'unavailable') return
   store.set(sessionAtom, session)

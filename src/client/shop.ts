@@ -5,7 +5,7 @@ import type { CartHandle } from '#shared/cart-session.ts'
 /** What every behaviour of the browser is started with; `signal` ends it. */
 export type BrowserShop = {
   store: ReturnType<typeof createStore>
-  api: Api
+  api: () => Promise<Api>
   cart: CartHandle
   signal: AbortSignal
 }

@@ -4,7 +4,7 @@ import { href, paths } from '#shared/paths.ts'
 import { posts, type Post } from '#shared/posts.ts'
 import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
 import { Breadcrumb, breadcrumbJsonLd, type Crumb } from '#ui/breadcrumb.tsx'
-import { bodyMarkup, ContentBody, type BodyMarkup } from '#ui/content-body.tsx'
+import { ContentBody } from '#ui/content-body.tsx'
 import { PostFacts } from '#ui/post-facts.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import { SampleNote } from '#ui/rating.tsx'
@@ -18,7 +18,7 @@ import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } 
 type PostData = {
   post: Post
   page: Omit<ContentPage, 'html'>
-  body: BodyMarkup
+  html: string
   cards: Card[]
 }
 
@@ -30,7 +30,7 @@ export async function load({ content, api, params }: LoadContext): Promise<Loade
   const ids = page.products
   const list = ids.length > 0 ? await api.products(new URLSearchParams({ ids: ids.join(',') })) : null
   const cards = ids.flatMap((id) => list?.data.find((card) => card.id === id) ?? [])
-  return { data: { post, page, body: bodyMarkup(html), cards } }
+  return { data: { post, page, html, cards } }
 }
 
 export function head({ data: { post, page }, url }: ScreenProps<PostData>): Head {
@@ -42,7 +42,7 @@ export function head({ data: { post, page }, url }: ScreenProps<PostData>): Head
   }
 }
 
-export function Screen({ data: { post, page, body, cards } }: ScreenProps<PostData>) {
+export function Screen({ data: { post, page, html, cards } }: ScreenProps<PostData>) {
   return (
     <>
       <article className="container">
@@ -57,7 +57,7 @@ export function Screen({ data: { post, page, body, cards } }: ScreenProps<PostDa
         </div>
         <div className="with-toc mt-12">
           <TableOfContents headings={page.headings} />
-          <ContentBody className="prose" markup={body} />
+          <ContentBody className="prose" html={html} />
         </div>
       </article>
       <Products title={page.productsHeading} cards={cards} />

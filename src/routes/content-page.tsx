@@ -5,7 +5,7 @@ import { href, paths } from '#shared/paths.ts'
 import type { Category, ProductCard as Card } from '#shared/schema/catalogue.ts'
 import { ArrowLink } from '#ui/arrow-link.tsx'
 import { breadcrumbJsonLd, type Crumb } from '#ui/breadcrumb.tsx'
-import { bodyMarkup, ContentBody, type BodyMarkup } from '#ui/content-body.tsx'
+import { ContentBody } from '#ui/content-body.tsx'
 import { ContentHead } from '#ui/content-head.tsx'
 import { ContentQuestions, faqJsonLd } from '#ui/content-questions.tsx'
 import { CtaBand } from '#ui/cta-band.tsx'
@@ -20,7 +20,7 @@ import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } 
 type ContentData = {
   page: Omit<ContentPage, 'html'>
   path: string
-  body: BodyMarkup
+  html: string
   cards: Card[]
   /** What a landing page sells. */
   shop: { name: string; to: string; from: string } | null
@@ -37,7 +37,7 @@ export async function load({ content, api, url }: LoadContext): Promise<Loaded<C
     category ? api.category(category) : null,
   ])
   const cards = inOrder(list?.data ?? [], products)
-  return { data: { page, path, body: bodyMarkup(html), cards, shop: shop && shopLink(shop) } }
+  return { data: { page, path, html, cards, shop: shop && shopLink(shop) } }
 }
 
 export function head({ data: { page, path }, url }: ScreenProps<ContentData>): Head {
@@ -51,7 +51,7 @@ export function head({ data: { page, path }, url }: ScreenProps<ContentData>): H
   }
 }
 
-export function Screen({ data: { page, path, body, cards, shop } }: ScreenProps<ContentData>) {
+export function Screen({ data: { page, html, cards, shop } }: ScreenProps<ContentData>) {
   const isPlain = page.pattern === 'plain'
   return (
     <>
@@ -59,10 +59,10 @@ export function Screen({ data: { page, path, body, cards, shop } }: ScreenProps<
       {isPlain ? (
         <div className="container with-toc">
           <TableOfContents headings={page.headings} />
-          <ContentBody key={path} className="prose" markup={body} />
+          <ContentBody className="prose" html={html} />
         </div>
       ) : (
-        <ContentBody key={path} markup={body} />
+        <ContentBody html={html} />
       )}
       <Products title={page.productsHeading} cards={cards} shop={shop} />
       <ContentQuestions questions={page.faq} />

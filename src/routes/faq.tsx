@@ -4,7 +4,7 @@ import { matchingQuestions } from '#shared/matching-questions.ts'
 import { paths } from '#shared/paths.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { Breadcrumb, breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
-import { bodyMarkup, ContentBody, type BodyMarkup } from '#ui/content-body.tsx'
+import { ContentBody } from '#ui/content-body.tsx'
 import { faqJsonLd } from '#ui/content-questions.tsx'
 import { Icon } from '#ui/icon.tsx'
 import '#ui/styles/later.css'
@@ -16,7 +16,7 @@ const trail = [{ name: 'Home', to: paths.home }, { name: 'FAQ' }]
 
 type FaqData = {
   page: Pick<ContentPage, 'title' | 'description' | 'heading' | 'lead'>
-  body: BodyMarkup
+  html: string
   query: string
   /** All topics, and the questions of those that have any for the query. */
   topics: { name: string; questions: Question[] }[]
@@ -32,7 +32,7 @@ export async function load({ content, url }: LoadContext): Promise<Loaded<FaqDat
     name,
     questions: questions.filter(({ topic }) => topic === name),
   }))
-  return { data: { page: { title, description, heading, lead }, body: bodyMarkup(html), query, topics } }
+  return { data: { page: { title, description, heading, lead }, html, query, topics } }
 }
 
 export function head({ data: { page, query, topics }, url }: ScreenProps<FaqData>): Head {
@@ -46,7 +46,7 @@ export function head({ data: { page, query, topics }, url }: ScreenProps<FaqData
   }
 }
 
-export function Screen({ data: { page, body, query, topics } }: ScreenProps<FaqData>) {
+export function Screen({ data: { page, html, query, topics } }: ScreenProps<FaqData>) {
   const found = topics.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
     <div className="container">
@@ -70,7 +70,7 @@ export function Screen({ data: { page, body, query, topics } }: ScreenProps<FaqD
           {topics.map((topic) => (
             <Topic key={topic.name} topic={topic} open={query !== ''} />
           ))}
-          <ContentBody markup={body} />
+          <ContentBody html={html} />
         </div>
       </div>
       <div className="section" />

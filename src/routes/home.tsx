@@ -16,7 +16,7 @@ import { HomeQuotes } from '#ui/home-quotes.tsx'
 import { HomeSteps } from '#ui/home-steps.tsx'
 import { HomeWays } from '#ui/home-ways.tsx'
 import { unitPrice } from '#ui/price.tsx'
-import { productHref } from '#ui/product-card.tsx'
+import { productHref } from '#shared/product-href.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 const BEST_SELLERS = [1203, 1321, 1401, 1501]

@@ -1,4 +1,4 @@
-import { HttpError } from '#shared/http.ts'
+import { HttpError } from '#shared/http-error.ts'
 import { withNext } from '#shared/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import { redirect, type LoadContext, type Loaded } from './screen.ts'

@@ -1,6 +1,6 @@
 import { isNotFound } from '#shared/cart-session.ts'
 import { formatDate } from '#shared/delivery-dates.ts'
-import { HttpError } from '#shared/http.ts'
+import { HttpError } from '#shared/http-error.ts'
 import { paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { AccountLayout } from '#ui/account-layout.tsx'

@@ -2,10 +2,11 @@ import type { ComponentType } from 'react'
 import type { Api } from '#shared/api.ts'
 import type { CartHandle } from '#shared/cart-session.ts'
 import type { ContentPage } from '#shared/content-page.ts'
-import type { Layout, ScreenProps } from '#ui/current-page.ts'
+import type { Layout } from '#shared/page-data.ts'
+import type { ScreenProps } from '#ui/current-page.ts'
 import type { Head } from '#ui/head.tsx'
 
-export type { Head, Layout, ScreenProps }
+export type { Head, ScreenProps }
 
 /** What a screen's `load` may use: the API, the URL, and which cart the shopper has. The same in the Worker and in the browser. */
 export type LoadContext = {
@@ -39,21 +40,23 @@ export type Route = {
   layout: Layout
   /** Private pages are never stored and never indexed. */
   isPrivate: boolean
-  /** Its document allows what others do not, so that links to it load one. */
+  /** Its document differs from others around `<main>`, so that links to it load one. */
   ownDocument: boolean
+  /** Nothing in it changes by itself: the browser keeps what came, and loads the screen's script only to draw it anew. */
+  isStatic: boolean
   screen: () => Promise<ScreenModule>
 }
 
-type RouteOptions = Partial<Pick<Route, 'layout' | 'isPrivate' | 'ownDocument'>>
+type RouteOptions = Partial<Pick<Route, 'layout' | 'isPrivate' | 'ownDocument' | 'isStatic'>>
 
 export function route<Data>(
   path: string,
   name: string,
   screen: () => Promise<ScreenModule<Data>>,
-  { layout = 'shop', isPrivate = false, ownDocument = false }: RouteOptions = {},
+  { layout = 'shop', isPrivate = false, ownDocument = false, isStatic = false }: RouteOptions = {},
 ): Route {
   // A table of screens with different data can only be typed loosely; each screen is checked here, where it is entered.
-  return { path, name, layout, isPrivate, ownDocument, screen: screen as unknown as Route['screen'] }
+  return { path, name, layout, isPrivate, ownDocument, isStatic, screen: screen as unknown as Route['screen'] }
 }
 
 export function redirect(to: string, status: Redirect['status'] = 303): Redirect {

@@ -1,7 +1,7 @@
 import type { Action, ActionContext, ActionResult } from './actions.ts'
 import { readCart } from './cart-session.ts'
 import { fieldChecked, fieldText, type Fields } from './fields.ts'
-import { HttpError } from './http.ts'
+import { HttpError } from './http-error.ts'
 import { nextPath, withNext } from './next-path.ts'
 import { href, paths } from './paths.ts'
 import type { Cart } from './schema/cart.ts'

@@ -1,5 +1,5 @@
 import type { Api } from './api.ts'
-import { HttpError } from './http.ts'
+import { HttpError } from './http-error.ts'
 import type { Cart } from './schema/cart.ts'
 
 /** Where the shopper's cart hash is kept: a cookie on the server, cookie and localStorage in the browser. */

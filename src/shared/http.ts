@@ -1,28 +1,7 @@
 import * as v from 'valibot'
 import { XSRF_HEADER } from './constants.ts'
+import { HttpError } from './http-error.ts'
 import { apiPaths } from './paths.ts'
-
-export type FieldErrors = Record<string, string[]>
-
-/** A failed response: what it said, and the errors per field where there are any. */
-export class HttpError extends Error {
-  override name = 'HttpError'
-  readonly status: number
-  readonly statusText: string
-  readonly data: unknown
-
-  constructor(status: number, statusText: string, data: unknown) {
-    super(messageOf(data))
-    this.status = status
-    this.statusText = statusText
-    this.data = data
-  }
-
-  get errors(): FieldErrors {
-    const errors = (this.data as { errors?: unknown } | null)?.errors
-    return errors && typeof errors === 'object' ? (errors as FieldErrors) : {}
-  }
-}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Schema = v.GenericSchema<any, unknown>
@@ -108,9 +87,4 @@ function parsed(text: string): unknown {
     // A proxy's HTML error page: the caller sees status and the general message.
     return null
   }
-}
-
-function messageOf(data: unknown): string {
-  const message = (data as { message?: unknown } | null)?.message
-  return typeof message === 'string' && message !== '' ? message : 'An error occurred'
 }

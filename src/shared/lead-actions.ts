@@ -1,7 +1,7 @@
 import type { Action } from './actions.ts'
 import { brand } from './brand.ts'
 import { fieldText } from './fields.ts'
-import { HttpError } from './http.ts'
+import { HttpError } from './http-error.ts'
 import { paths } from './paths.ts'
 import type { FormKind } from './schema/forms.ts'
 

@@ -5,13 +5,18 @@ import type { MainCategory, SiteInfo } from './schema/catalogue.ts'
 
 export const PAGE_DATA_ID = 'page-data'
 
+/** What stands around a page; a link that changes it loads a document. */
+export type Layout = 'shop' | 'checkout' | 'bare'
+
 /** What the server rendered a page from, so that the browser can take it over without asking again. */
 export type PageData = {
   /** Name of the route, as in `routes/table.ts`. */
   route: string
+  layout: Layout
   url: string
   params: Record<string, string>
   status: number
+  /** Null where the screen's markup is all that is needed of it. */
   data: unknown
   now: number
   site: { info: SiteInfo; categories: MainCategory[] }

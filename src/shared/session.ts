@@ -1,5 +1,5 @@
 import type { Api } from './api.ts'
-import { HttpError } from './http.ts'
+import { HttpError } from './http-error.ts'
 import type { Session } from './state/session.ts'
 
 export const NOT_VERIFIED = 'Your email address is not verified.'

@@ -1,4 +1,4 @@
-import { HttpError } from './http.ts'
+import { HttpError } from './http-error.ts'
 
 /** A refusal that no field is to blame for: it is said as a warning and does not stand in the form. */
 export class SpokenRefusal extends HttpError {}

@@ -1,43 +1,35 @@
 import { Provider } from 'jotai/react'
 import type { createStore } from 'jotai/vanilla'
 import type { ContextType } from 'react'
-import type { PageData } from '#shared/page-data.ts'
-import { paths } from '#shared/paths.ts'
+import type { Layout, PageData } from '#shared/page-data.ts'
 import { BareLayout } from './bare-layout.tsx'
 import { CheckoutLayout } from './checkout-layout.tsx'
-import { useCurrentPage, type Layout } from './current-page.ts'
+import { CurrentScreen } from './current-screen.tsx'
 import { DeferredContext } from './deferred.tsx'
 import { Document } from './document.tsx'
 import { ShopLayout } from './shop-layout.tsx'
 
-const layouts = { shop: ShopLayout, checkout: CheckoutLayout } satisfies Record<Layout, unknown>
+const layouts = { shop: ShopLayout, checkout: CheckoutLayout, bare: BareLayout } satisfies Record<Layout, unknown>
 
 type AppProps = {
   store: ReturnType<typeof createStore>
   pageData: PageData
-  nonce?: string
-  deferred?: ContextType<typeof DeferredContext>
+  nonce: string
+  deferred: ContextType<typeof DeferredContext>
 }
 
-/** The tree that the server streams and the browser hydrates. */
-export function App({ store, pageData, nonce = '', deferred = {} }: AppProps) {
+/** The document that the server streams. The browser takes over its islands and, where the screen needs it, `<main>`. */
+export function App({ store, pageData, nonce, deferred }: AppProps) {
+  const Layout = layouts[pageData.layout]
   return (
     <Provider store={store}>
       <DeferredContext value={deferred}>
         <Document pageData={pageData} nonce={nonce}>
-          <CurrentScreen />
+          <Layout>
+            <CurrentScreen />
+          </Layout>
         </Document>
       </DeferredContext>
     </Provider>
-  )
-}
-
-function CurrentScreen() {
-  const { name, layout, Screen, ...props } = useCurrentPage()
-  const Layout = props.url.pathname.includes(paths.stagingAuth.slice(1)) ? BareLayout : layouts[layout]
-  return (
-    <Layout>
-      <Screen key={name} data={props.data} url={props.url} params={props.params} now={props.now} />
-    </Layout>
   )
 }

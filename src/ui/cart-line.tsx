@@ -3,7 +3,7 @@ import { optionsText } from '#shared/options.ts'
 import type { CartItem } from '#shared/schema/cart.ts'
 import { ActionForm } from './action-form.tsx'
 import { unitPrice } from './price.tsx'
-import { productHref } from './product-card.tsx'
+import { productHref } from '#shared/product-href.ts'
 import { QuantityForm } from './quantity-form.tsx'
 
 /** A line of the cart page: what it is, how many, what it costs. */

@@ -1,10 +1,14 @@
 import { useAtom } from 'jotai/react'
-import { Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
 import { lastAddedAtom } from '#shared/state/cart.ts'
-import { CartPopoverContent } from './cart-popover-content.tsx'
+import { CartPopoverClose } from './cart-popover-close.tsx'
 import { DeferredData, useCart } from './deferred.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 import { Icon } from './icon.tsx'
+
+/** Most visits begin with an empty cart. */
+const Content = lazy(async () => ({ default: (await import('./cart-popover-content.tsx')).CartPopoverContent }))
 
 /** The cart in the header. It does not hold up the page: until the cart is known, and without it, this is a link. */
 export function CartMenu() {
@@ -57,7 +61,16 @@ function KnownCartMenu() {
         className="popover popover--cart stack"
         onToggle={(event) => event.newState === 'closed' && setLastAdded(null)}
       >
-        <CartPopoverContent cart={cart} count={count} added={lastAdded && addedText(lastAdded)} />
+        {cart && count > 0 ? (
+          <Suspense>
+            <Content cart={cart} count={count} added={lastAdded && addedText(lastAdded)} />
+          </Suspense>
+        ) : (
+          <>
+            <CartPopoverClose />
+            <EmptyCart />
+          </>
+        )}
       </div>
       <DeferredData name="cart" value={cart} />
     </>

@@ -2,22 +2,15 @@ import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { ActionForm } from './action-form.tsx'
+import { CartPopoverClose } from './cart-popover-close.tsx'
 import { CartPopoverLine } from './cart-popover-line.tsx'
-import { EmptyCart } from './empty-cart.tsx'
 import { Icon } from './icon.tsx'
 import { ShippingMeter } from './shipping-meter.tsx'
 
-type ContentProps = { cart: Cart | null; count: number; added: string | null }
+type ContentProps = { cart: Cart; count: number; added: string | null }
 
+/** The cart's menu when there is something in the cart. */
 export function CartPopoverContent({ cart, count, added }: ContentProps) {
-  if (!cart || cart.items.length === 0) {
-    return (
-      <>
-        <CloseButton />
-        <EmptyCart />
-      </>
-    )
-  }
   return (
     <>
       <div className="spread popover__head">
@@ -26,7 +19,7 @@ export function CartPopoverContent({ cart, count, added }: ContentProps) {
           <span className="small muted">
             {count} {count === 1 ? 'item' : 'items'}
           </span>
-          <CloseButton />
+          <CartPopoverClose />
         </span>
       </div>
       {added && (
@@ -44,20 +37,6 @@ export function CartPopoverContent({ cart, count, added }: ContentProps) {
       </ul>
       <Foot cart={cart} />
     </>
-  )
-}
-
-function CloseButton() {
-  return (
-    <button
-      className="icon-btn popover__close"
-      type="button"
-      popoverTarget="pop-cart"
-      popoverTargetAction="hide"
-      aria-label="Close cart"
-    >
-      <Icon name="close" />
-    </button>
   )
 }
 

@@ -6,7 +6,7 @@ import { busyAtom } from '#shared/state/page.ts'
 import { ActionForm } from './action-form.tsx'
 import { Icon } from './icon.tsx'
 import { unitPrice } from './price.tsx'
-import { productHref } from './product-card.tsx'
+import { productHref } from '#shared/product-href.ts'
 
 export function CartPopoverLine({ line: { product_id, quantity, product } }: { line: CartItem }) {
   const isBusy = useAtomValue(busyAtom) === `remove-item:${product_id}`

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CheckoutFooter } from './checkout-footer.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { Dock } from './dock.tsx'
+import { Island } from './island.tsx'
 
 /** The checkout leads nowhere but on, or back to the cart. */
 export function CheckoutLayout({ children }: { children: ReactNode }) {
@@ -10,7 +11,9 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
       <CheckoutHeader />
       <main id="main">{children}</main>
       <CheckoutFooter />
-      <Dock />
+      <Island name="dock">
+        <Dock />
+      </Island>
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai/react'
 import { atom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
+import type { Layout } from '#shared/page-data.ts'
 import type { Head } from './head.tsx'
-
-export type Layout = 'shop' | 'checkout'
 
 export type ScreenProps<Data> = { data: Data; url: URL; params: Record<string, string>; now: number }
 
@@ -11,6 +10,8 @@ export type ScreenProps<Data> = { data: Data; url: URL; params: Record<string, s
 export type CurrentPage = ScreenProps<unknown> & {
   name: string
   layout: Layout
+  /** Links lead away from it by a document load. */
+  ownDocument: boolean
   Screen: ComponentType<ScreenProps<unknown>>
   head: (props: ScreenProps<unknown>) => Head
 }

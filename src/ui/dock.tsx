@@ -1,11 +1,21 @@
+import { useAtomValue } from 'jotai/react'
+import { lazy, Suspense } from 'react'
+import { newBuildAtom } from '#shared/state/build.ts'
 import { Notices } from './notices.tsx'
-import { UpdateNotice } from './update-notice.tsx'
+
+/** No page begins with it. */
+const UpdateNotice = lazy(async () => ({ default: (await import('./update-notice.tsx')).UpdateNotice }))
 
 /** What comes up from the bottom edge of the window, on every page. */
 export function Dock() {
+  const build = useAtomValue(newBuildAtom)
   return (
     <div className="dock">
-      <UpdateNotice />
+      {build && (
+        <Suspense>
+          <UpdateNotice build={build} />
+        </Suspense>
+      )}
       <Notices />
     </div>
   )

@@ -7,16 +7,16 @@ export const TEXT_FONT = '/fonts/figtree-latin-wght-normal.woff2'
 
 type DocumentProps = { pageData: PageData; nonce: string; children: ReactNode }
 
-/** The whole document, on the server and when it is hydrated. Browsers hide nonces, so they never match. */
+/** The whole document. */
 export function Document({ pageData, nonce, children }: DocumentProps) {
   const { entry, css, preload } = pageData.assets
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <link rel="preload" href={TEXT_FONT} as="font" type="font/woff2" crossOrigin="" />
         {css.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
@@ -25,17 +25,12 @@ export function Document({ pageData, nonce, children }: DocumentProps) {
           <link key={href} rel="modulepreload" href={href} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script type="module" src={entry} nonce={nonce} suppressHydrationWarning />
+        <script type="module" src={entry} nonce={nonce} />
         <PageHead />
       </head>
       <body>
         {children}
-        <script
-          type="application/json"
-          id={PAGE_DATA_ID}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: typeof document === 'undefined' ? jsonText(pageData) : '' }}
-        />
+        <script type="application/json" id={PAGE_DATA_ID} dangerouslySetInnerHTML={{ __html: jsonText(pageData) }} />
       </body>
     </html>
   )

@@ -19,7 +19,7 @@ export function PageHead() {
   const page = useCurrentPage()
   const refused = useAtomValue(formStateAtom)
   const head = page.head(page)
-  const title = page.name === 'not-found' ? head.title : `${head.title} | ${brand.name}`
+  const title = headTitle(page.name, head)
   return (
     <>
       <title>{refused ? `Error: ${title}` : title}</title>
@@ -31,4 +31,8 @@ export function PageHead() {
       ))}
     </>
   )
+}
+
+export function headTitle(route: string, { title }: Head): string {
+  return route === 'not-found' ? title : `${title} | ${brand.name}`
 }

@@ -5,6 +5,7 @@ import { CartMenu } from './cart-menu.tsx'
 import { CompanyMenu } from './company-menu.tsx'
 import { GuaranteePopover } from './guarantee-popover.tsx'
 import { Icon } from './icon.tsx'
+import { Island } from './island.tsx'
 import { MainNav } from './main-nav.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { PromoBanner } from './promo-banner.tsx'
@@ -60,8 +61,12 @@ function Tools() {
       >
         <Icon name="search" />
       </button>
-      <AccountMenu />
-      <CartMenu />
+      <Island name="account-menu">
+        <AccountMenu />
+      </Island>
+      <Island name="cart-menu">
+        <CartMenu />
+      </Island>
       <a className="btn btn--tint" href={paths.requestDesign}>
         Get Design Now
       </a>

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { href, paths } from '#shared/paths.ts'
+import { isInSection } from '#shared/section.ts'
 import { locationAtom, siteAtom } from '#shared/state/page.ts'
 
 /** The sections of the main navigation that are not about products. */
@@ -20,7 +21,7 @@ export function MainNav() {
     ...adviceSections,
   ] as const
   return (
-    <nav className="nav" aria-label="Main">
+    <nav className="nav" aria-label="Main" data-sections="">
       {sections.map(([name, path]) => (
         <a key={path} href={path} aria-current={isIn(path)}>
           {name}
@@ -30,8 +31,8 @@ export function MainNav() {
   )
 }
 
-/** Tells for `aria-current` whether the shopper is on a path or below it. */
+/** Tells for `aria-current` whether the shopper is on a path or below it; `client/show-page.ts` follows from page to page. */
 export function useIsIn(): (path: string) => true | undefined {
-  const here = `${useAtomValue(locationAtom).split(/[?#]/)[0]!.toLowerCase()}/`
-  return (path) => here.startsWith(`${path}/`) || undefined
+  const location = useAtomValue(locationAtom)
+  return (path) => isInSection(location, path) || undefined
 }

@@ -6,6 +6,7 @@ import { AccountButtons } from './account-buttons.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { familyShortName } from './family-strip.tsx'
 import { Glyph, Icon } from './icon.tsx'
+import { Island } from './island.tsx'
 import { adviceSections, useIsIn } from './main-nav.tsx'
 
 /** The main navigation where there is no room for it in the header. */
@@ -30,7 +31,7 @@ function Sections() {
   const isIn = useIsIn()
   const { categories } = useAtomValue(siteAtom)
   return (
-    <nav aria-label="Menu">
+    <nav aria-label="Menu" data-sections="">
       <div className="accordion">
         <details open>
           <summary>
@@ -71,7 +72,9 @@ function Foot() {
       <a className="btn btn--primary btn--block" href={paths.requestDesign}>
         Get Design Now
       </a>
-      <AccountButtons />
+      <Island name="account-buttons">
+        <AccountButtons />
+      </Island>
       <a className="cluster" href={brand.phoneHref}>
         <Icon name="phone" />
         <span>

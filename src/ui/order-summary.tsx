@@ -5,7 +5,7 @@ import { CouponForm } from './coupon-form.tsx'
 import { Icon } from './icon.tsx'
 import { MiniLine } from './mini-line.tsx'
 import { unitPrice } from './price.tsx'
-import { productHref } from './product-card.tsx'
+import { productHref } from '#shared/product-href.ts'
 import { CartTotals } from './totals-list.tsx'
 
 /** What is being bought, beside every step of the checkout: a panel on wide screens, a line that opens on phones. */

@@ -1,6 +1,6 @@
 import { formatInches } from '#shared/inches.ts'
 import { finishNames } from '#shared/options.ts'
-import { href, paths } from '#shared/paths.ts'
+import { productHref } from '#shared/product-href.ts'
 import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
 import { Price, savedPercent } from './price.tsx'
 import { Rating } from './rating.tsx'
@@ -12,11 +12,6 @@ type CardProps = {
   thumbs?: boolean
   swatches?: boolean
   eager?: boolean
-}
-
-/** The address of a product's page. */
-export function productHref({ id, category }: Pick<Card, 'id' | 'category'>): string {
-  return href(paths.product, { slug: category.parent_category_slug, sub: category.slug, id })
 }
 
 export function ProductCard({ card, scale = 150, thumbs = true, swatches = true, eager = false }: CardProps) {

@@ -2,7 +2,7 @@ import { optionNames, optionValueName } from '#shared/options.ts'
 import { formatWholePrice } from '#shared/money.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { unitPrice } from './price.tsx'
-import { productHref } from './product-card.tsx'
+import { productHref } from '#shared/product-href.ts'
 
 type Choices = Product['choices'][number]
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Icon } from './icon.tsx'
 import { MAX_SEARCH_LENGTH } from './search-field.tsx'
@@ -7,10 +6,8 @@ const popularSearches = ['reach-in kit', 'closet island', 'pantry pull-out', 'wi
 
 /** The search dialog: a plain form to the results page. */
 export function SearchSheet() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => openOnSlash(dialog), [])
   return (
-    <dialog ref={dialog} className="sheet" id="search" aria-label="Search" closedby="any">
+    <dialog className="sheet" id="search" aria-label="Search" closedby="any">
       <form className="popover stack search-sheet" role="search" method="get" action={paths.results}>
         <div className="cluster cluster--2 cluster--nowrap">
           <div className="searchbox">
@@ -46,15 +43,4 @@ function PopularSearches() {
       ))}
     </div>
   )
-}
-
-function openOnSlash(dialog: { current: HTMLDialogElement | null }) {
-  const open = (event: KeyboardEvent) => {
-    const typing = event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
-    event.preventDefault()
-    dialog.current?.showModal()
-  }
-  document.addEventListener('keydown', open)
-  return () => document.removeEventListener('keydown', open)
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Dock } from './dock.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { Island } from './island.tsx'
 
 /** What stands around every page of the shop but the checkout's. */
 export function ShopLayout({ children }: { children: ReactNode }) {
@@ -10,7 +11,9 @@ export function ShopLayout({ children }: { children: ReactNode }) {
       <Header />
       <main id="main">{children}</main>
       <Footer />
-      <Dock />
+      <Island name="dock">
+        <Dock />
+      </Island>
     </>
   )
 }

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-
 const modes = [
   ['system', 'System'],
   ['light', 'Light'],
@@ -8,10 +6,8 @@ const modes = [
 
 /** The choice of color theme. What is chosen only the browser knows; its script applies a change. */
 export function ThemeSwitch() {
-  const group = useRef<HTMLDivElement>(null)
-  useEffect(() => check(group.current!, document.documentElement.dataset.theme ?? 'system'), [])
   return (
-    <div ref={group} className="theme-switch" role="radiogroup" aria-label="Color theme" data-needs-script="">
+    <div className="theme-switch" role="radiogroup" aria-label="Color theme" data-needs-script="">
       {modes.map(([mode, name]) => (
         <label key={mode}>
           <input type="radio" name="color-mode" value={mode} defaultChecked={mode === 'system'} />
@@ -20,8 +16,4 @@ export function ThemeSwitch() {
       ))}
     </div>
   )
-}
-
-function check(group: HTMLElement, mode: string) {
-  for (const radio of group.querySelectorAll('input')) radio.checked = radio.value === mode
 }

@@ -1,12 +1,11 @@
-import { useAtom, useAtomValue } from 'jotai/react'
-import { dismissedBuildAtom, newBuildAtom } from '#shared/state/build.ts'
+import { useAtom } from 'jotai/react'
+import { dismissedBuildAtom } from '#shared/state/build.ts'
 import { Icon } from './icon.tsx'
 
 /** Says that a newer version is ready. Nothing is lost either way: the next page that is opened is the new one. */
-export function UpdateNotice() {
-  const build = useAtomValue(newBuildAtom)
+export function UpdateNotice({ build }: { build: string }) {
   const [dismissed, dismiss] = useAtom(dismissedBuildAtom)
-  if (!build || build === dismissed) return null
+  if (build === dismissed) return null
   return (
     <div className="update-notice" role="status">
       <Icon name="refresh" />

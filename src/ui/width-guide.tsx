@@ -5,7 +5,7 @@ import type { ProductCard } from '#shared/schema/catalogue.ts'
 import { ArrowLink } from './arrow-link.tsx'
 import { measuringGuide } from './measuring-guide.ts'
 import { unitPrice } from './price.tsx'
-import { productHref } from './product-card.tsx'
+import { productHref } from '#shared/product-href.ts'
 
 /** Which kit for which wall. */
 export function WidthGuide({ kits }: { kits: readonly ProductCard[] }) {

@@ -1,15 +1,16 @@
 import manifest from 'virtual:client-manifest'
+import type { Route } from '#routes/screen.ts'
 import type { PageAssets } from '#shared/page-data.ts'
 import { TEXT_FONT } from '#ui/document.tsx'
 
 const ENTRY = 'src/client/main.tsx'
 
-const known = new Map<string, PageAssets>()
+const known = new Map<Route, PageAssets>()
 
 /** The built files that a screen's page needs: the script, the style sheets, and the chunks to load beside it. */
-export function assetsOf(screen: string): PageAssets {
-  let assets = known.get(screen)
-  if (!assets) known.set(screen, (assets = collected(screen)))
+export function assetsOf(route: Route): PageAssets {
+  let assets = known.get(route)
+  if (!assets) known.set(route, (assets = collected(route)))
   return assets
 }
 
@@ -19,19 +20,25 @@ export function earlyLinks({ css }: PageAssets): string {
   return [...css.map((href) => `<${href}>; rel=preload; as=style`), font].join(', ')
 }
 
-function collected(screen: string): PageAssets {
+function collected({ name, isStatic }: Route): PageAssets {
   if (!manifest) return { entry: '/src/client/dev.ts', css: ['/src/ui/styles/index.css'], preload: ['/@vite/client'] }
+  const screen = filesOf(`src/routes/${name}.tsx`)
+  const entry = filesOf(ENTRY)
+  const [script, ...preload] = new Set([...entry.scripts, ...(isStatic ? [] : screen.scripts)])
+  return { entry: script!, css: [...new Set([...entry.css, ...screen.css])], preload }
+}
+
+/** A chunk's own files and those of what it imports. */
+function filesOf(root: string): { scripts: Set<string>; css: Set<string> } {
   const css = new Set<string>()
-  const files = new Set<string>()
+  const scripts = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest![key]
-    if (!chunk || files.has(`/${chunk.file}`)) return
-    files.add(`/${chunk.file}`)
+    if (!chunk || scripts.has(`/${chunk.file}`)) return
+    scripts.add(`/${chunk.file}`)
     for (const sheet of chunk.css ?? []) css.add(`/${sheet}`)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  visit(ENTRY)
-  visit(`src/routes/${screen}.tsx`)
-  const [entry, ...preload] = files
-  return { entry: entry!, css: [...css], preload }
+  visit(root)
+  return { scripts, css }
 }

@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
-import { NoticeText } from '#shared/state/notices.ts'
+import type { NoticeText } from '#shared/state/notices.ts'
 import type { WorkerContext } from './upstream.ts'
 
 const NAME = 'flash'
@@ -8,7 +8,7 @@ const LIFETIME_SECONDS = 60
 const Flash = v.pipe(
   v.string(),
   v.parseJson(),
-  v.array(v.object({ ...NoticeText.entries, text: v.pipe(v.string(), v.maxLength(500)) })),
+  v.array(v.object({ kind: v.picklist(['success', 'warning']), text: v.pipe(v.string(), v.maxLength(500)) })),
   v.maxLength(5),
 )
 

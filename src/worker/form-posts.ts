@@ -1,7 +1,7 @@
 import { actionOf, noticesOf } from '#shared/actions.ts'
 import { NO_CART } from '#shared/cart-session.ts'
 import { fieldsOf, fieldText, withoutSecrets, type Fields } from '#shared/fields.ts'
-import { HttpError } from '#shared/http.ts'
+import { HttpError } from '#shared/http-error.ts'
 import { idempotencyKey } from '#shared/idempotency-key.ts'
 import { withNext } from '#shared/next-path.ts'
 import { paths } from '#shared/paths.ts'

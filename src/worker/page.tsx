@@ -4,8 +4,9 @@ import type { Loaded, Route, ScreenModule } from '#routes/screen.ts'
 import { errorRoute, notFoundRoute } from '#routes/table.ts'
 import { readCart } from '#shared/cart-session.ts'
 import { DEFERRED_DEADLINE_MS, RENDER_DEADLINE_MS } from '#shared/constants.ts'
-import { HttpError } from '#shared/http.ts'
+import { HttpError } from '#shared/http-error.ts'
 import type { PageData } from '#shared/page-data.ts'
+import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
 import { noticesAtom, numbered } from '#shared/state/notices.ts'
@@ -58,13 +59,14 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
     const spoken = form?.spoken ? [{ kind: 'warning', text: form.message } as const] : []
     const notices = numbered([...(flash ?? []), ...spoken])
     const token = formToken(settingsOf(c.env).appKey, shop.sessionId())
-    const assets = assetsOf(shown.name)
+    const assets = assetsOf(shown)
     const pageData: PageData = {
       route: shown.name,
+      layout: url.pathname.includes(paths.stagingAuth.slice(1)) ? 'bare' : shown.layout,
       url: location,
       params,
       status,
-      data,
+      data: shown.isStatic ? null : data,
       now,
       site,
       form,
@@ -80,7 +82,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
     store.set(formTokenAtom, token)
     store.set(noticesAtom, notices)
     if (session) store.set(sessionAtom, session)
-    store.set(currentPageAtom, { name: shown.name, layout: shown.layout, ...module, data, params, now, url })
+    store.set(currentPageAtom, { ...shown, ...module, data, params, now, url })
     const cart = cartIn(data)
     if (cart !== undefined || !pendingCart) store.set(cartAtom, cart ?? null)
 

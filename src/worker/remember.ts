@@ -1,4 +1,4 @@
-import { HttpError } from '#shared/http.ts'
+import { HttpError } from '#shared/http-error.ts'
 import { behind } from './behind.ts'
 import { bakedAnswer } from './baked-answer.ts'
 import { answerKey, readAnswer, storeAnswer, type Answer } from './stored-answer.ts'

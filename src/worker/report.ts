@@ -1,4 +1,4 @@
-import { HttpError } from '#shared/http.ts'
+import { HttpError } from '#shared/http-error.ts'
 import { log, thrown } from './log.ts'
 import { requestIdOf } from './request-id.ts'
 import type { WorkerContext } from './upstream.ts'

@@ -1,8 +1,6 @@
 import { atom } from 'jotai/vanilla'
-import * as v from 'valibot'
 
-export const NoticeText = v.object({ kind: v.picklist(['success', 'warning']), text: v.string() })
-export type NoticeText = v.InferOutput<typeof NoticeText>
+export type NoticeText = { kind: 'success' | 'warning'; text: string }
 
 export type Notice = NoticeText & { id: number }
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import type { FieldErrors } from '../http.ts'
+import type { FieldErrors } from '../http-error.ts'
 import type { Fields } from '../fields.ts'
 import type { MainCategory, SiteInfo } from '../schema/catalogue.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { linkTo } from '#shared/content-link.ts'
 import { DrawingFigure } from '../drawing-figure.tsx'
-import { productHref } from '../product-card.tsx'
+import { productHref } from '#shared/product-href.ts'
 import { Scene } from '../scene.tsx'
 import { useProduct } from './catalogue-context.ts'
 import { Section, type SectionFacts } from './section.tsx'

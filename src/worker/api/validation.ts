@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FieldErrors } from '#shared/http.ts'
+import type { FieldErrors } from '#shared/http-error.ts'
 import { bodyOf, type Body } from './body.ts'
 import type { ApiContext } from './context.ts'
 

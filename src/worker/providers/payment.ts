@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#shared/http.ts'
+import type { FieldErrors } from '#shared/http-error.ts'
 
 export type Card = { number: string; expires: string; code: string }
 

@@ -1,0 +1,6 @@
+import { createApi } from '#shared/api.ts'
+import { createHttp } from '#shared/http.ts'
+import { browserHttp } from './browser-http.ts'
+
+/** The API as this page calls it. Loaded when it is first needed: most visits begin with reading. */
+export const api = createApi(createHttp(browserHttp))

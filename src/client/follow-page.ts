@@ -1,0 +1,35 @@
+import { isInSection } from '#shared/section.ts'
+import { locationAtom } from '#shared/state/page.ts'
+import { currentPageAtom } from '#ui/current-page.ts'
+import { headTitle } from '#ui/head.tsx'
+import type { BrowserShop } from './shop.ts'
+
+const REFUSED = 'Error: '
+
+/** Brings what the document says about its page, and where the navigation says that one is, in step with the page shown. */
+export function followPage(store: BrowserShop['store']): void {
+  const page = store.get(currentPageAtom)!
+  const head = page.head(page)
+  document.title = headTitle(page.name, head)
+  for (const stale of document.head.querySelectorAll(
+    'meta[name=description], meta[name=robots], meta[property], link[rel=canonical], [type="application/ld+json"]',
+  )) {
+    stale.remove()
+  }
+  if (head.canonical) {
+    const link = document.head.appendChild(document.createElement('link'))
+    link.rel = 'canonical'
+    link.href = page.url.origin + head.canonical
+  }
+  const here = store.get(locationAtom)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-sections] a')) {
+    if (isInSection(here, link.pathname)) link.ariaCurrent = 'true'
+    else link.ariaCurrent = null
+  }
+}
+
+/** A refused form is named in the title first. */
+export function titleRefusal(isRefused: boolean): void {
+  const title = document.title.replace(REFUSED, '')
+  document.title = isRefused ? REFUSED + title : title
+}

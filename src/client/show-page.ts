@@ -1,0 +1,69 @@
+import { flushSync } from 'react-dom'
+import { match } from '#routes/match.ts'
+import type { ScreenModule } from '#routes/screen.ts'
+import { notFoundRoute } from '#routes/table.ts'
+import { cartAtom, cartIn } from '#shared/state/cart.ts'
+import { formStateAtom, locationAtom } from '#shared/state/page.ts'
+import { sessionAtom } from '#shared/state/session.ts'
+import { currentPageAtom } from '#ui/current-page.ts'
+import { guardChunk } from './chunk-guard.ts'
+import { content } from './content.ts'
+import { followPage } from './follow-page.ts'
+import { drawMain } from './islands.tsx'
+import type { BrowserShop } from './shop.ts'
+
+/** Loads the page at an address of the shop and shows it. Throws when that cannot be done here. */
+export async function showPage(shop: BrowserShop, url: URL, signal: AbortSignal): Promise<void> {
+  const found = match(url.pathname)!
+  const [screen, now] = [await guardChunk(found.route.screen, url.pathname + url.search), Date.now()]
+  const loaded = await screen.load({ ...(await contextOf(shop)), url, params: found.params, now })
+  if (signal.aborted) return
+  if ('redirect' in loaded) {
+    navigation.navigate(loaded.redirect, { history: 'replace' })
+    return
+  }
+  const route = 'notFound' in loaded ? notFoundRoute : found.route
+  const module: ScreenModule = 'notFound' in loaded ? await notFoundRoute.screen() : screen
+  const data = 'notFound' in loaded ? {} : loaded.data
+  const cart = cartIn(data)
+  closeOverlays()
+  // Drawn at once, so that scroll and focus find the new page.
+  flushSync(() => {
+    if (cart !== undefined) shop.store.set(cartAtom, cart)
+    shop.store.set(formStateAtom, null)
+    shop.store.set(locationAtom, url.pathname + url.search)
+    shop.store.set(currentPageAtom, { ...route, ...module, data, params: found.params, now, url })
+    drawMain(shop.store)
+  })
+  followPage(shop.store)
+}
+
+/**
+ * Loads the data of the page that is shown again, after something on it has changed. Only pages about the cart and the
+ * checkout hold such data; a failure leaves the page as it is.
+ */
+export async function reloadData(shop: BrowserShop): Promise<void> {
+  const { store } = shop
+  const page = store.get(currentPageAtom)
+  const found = page && match(page.url.pathname)
+  if (!page || !found?.route.isPrivate || cartIn(page.data) === undefined) return
+  const screen = await found.route.screen()
+  const context = { ...(await contextOf(shop)), url: page.url, params: page.params, now: page.now }
+  const loaded = await Promise.resolve(screen.load(context)).catch(() => null)
+  if (!loaded) return
+  if ('redirect' in loaded) navigation.navigate(loaded.redirect, { history: 'replace' })
+  if (!('data' in loaded) || store.get(currentPageAtom) !== page) return
+  const changed = cartIn(loaded.data)
+  if (changed !== undefined) store.set(cartAtom, changed)
+  store.set(currentPageAtom, { ...page, data: loaded.data })
+}
+
+async function contextOf({ api, cart, store }: BrowserShop) {
+  return { api: await api(), cart, content, isGuest: store.get(sessionAtom)?.state === 'guest' }
+}
+
+/** Menus and dialogs belong to the page that they were opened on. */
+export function closeOverlays(): void {
+  for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) popover.hidePopover()
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
+}

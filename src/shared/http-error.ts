@@ -1,0 +1,26 @@
+export type FieldErrors = Record<string, string[]>
+
+/** A failed response: what it said, and the errors per field where there are any. */
+export class HttpError extends Error {
+  override name = 'HttpError'
+  readonly status: number
+  readonly statusText: string
+  readonly data: unknown
+
+  constructor(status: number, statusText: string, data: unknown) {
+    super(messageOf(data))
+    this.status = status
+    this.statusText = statusText
+    this.data = data
+  }
+
+  get errors(): FieldErrors {
+    const errors = (this.data as { errors?: unknown } | null)?.errors
+    return errors && typeof errors === 'object' ? (errors as FieldErrors) : {}
+  }
+}
+
+function messageOf(data: unknown): string {
+  const message = (data as { message?: unknown } | null)?.message
+  return typeof message === 'string' && message !== '' ? message : 'An error occurred'
+}

@@ -1,0 +1,7 @@
+import { useCurrentPage } from './current-page.ts'
+
+/** What stands in `<main>`. */
+export function CurrentScreen() {
+  const { name, Screen, data, url, params, now } = useCurrentPage()
+  return <Screen key={name} data={data} url={url} params={params} now={now} />
+}
