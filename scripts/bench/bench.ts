@@ -26,6 +26,8 @@ const SCREENS = [
   'checkout-payment',
   'checkout-success',
 ]
+/** Those of them that are `isStatic` in `src/routes/table.ts`. */
+const STATIC_SCREENS = new Set(['home', 'category', 'listing'])
 const PAGES = {
   home: paths.home,
   'listing of 24': paths.closetOrganizers,
@@ -58,7 +60,7 @@ const shopProcess = workers().find((pid) => pid !== bareProcess)
 const rows: string[][] = [['', 'measured', 'goal', 'of bare stream', 'of one word']]
 try {
   for (const screen of SCREENS) scriptRow(screen)
-  rows.push(['Style sheet, brotli', kb(firstView(client, 'home', ASSET_QUALITY).sheetBytes)])
+  rows.push(['Style sheet, brotli', kb(firstView(client, 'home', ASSET_QUALITY, true).sheetBytes)])
   for (const [name, path] of Object.entries(PAGES)) await htmlRow(name, path)
   await serverRows()
 } finally {
@@ -67,7 +69,7 @@ try {
 print()
 
 function scriptRow(screen: string): void {
-  const { scripts, scriptBytes } = firstView(client, screen, ASSET_QUALITY)
+  const { scripts, scriptBytes } = firstView(client, screen, ASSET_QUALITY, STATIC_SCREENS.has(screen))
   rows.push([
     `Script, ${screen}: ${scripts} files, brotli`,
     kb(scriptBytes),

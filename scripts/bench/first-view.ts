@@ -7,11 +7,15 @@ type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/client/main.tsx'
 
-/** What a browser without a cache loads for a screen, in bytes of brotli at `quality` and in number of files. */
-export function firstView(client: string, screen: string, quality: number) {
+/**
+ * What a browser without a cache loads for a screen, in bytes of brotli at `quality` and in number of files. Of a static
+ * screen that is its style sheets, but none of its script.
+ */
+export function firstView(client: string, screen: string, quality: number, isStatic: boolean) {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const chunks = [...closure(manifest, [ENTRY, `src/routes/${screen}.tsx`])].map((key) => manifest[key]!)
-  const scripts = [...new Set(chunks.map(({ file }) => file))]
+  const running = isStatic ? [...closure(manifest, [ENTRY])].map((key) => manifest[key]!) : chunks
+  const scripts = [...new Set(running.map(({ file }) => file))]
   const sheets = [...new Set(chunks.flatMap(({ css }) => css ?? []))]
   const bytes = (files: string[]) =>
     files.reduce((sum, file) => sum + brotliBytes(readFileSync(join(client, file)), quality), 0)

@@ -79,7 +79,9 @@ test('every change asks for a CSRF cookie first and reloads the cart afterwards'
   const hash = await filledCart(context)
   await open(page, paths.shoppingCart)
   const sent: string[] = []
-  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
   await page
     .getByRole('group', { name: `Quantity of ${starter.name}` })
     .getByRole('button', { name: 'One more' })

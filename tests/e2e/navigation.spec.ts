@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
-import { open, starter } from './support/shopper.ts'
+import { filledCart, open, starter } from './support/shopper.ts'
 
 const reachIn = href(paths.category, { slug: starter.slug })
 const kits = href(paths.subCategory, starter)
@@ -53,15 +53,29 @@ test('Back shows the page before, scrolled to where it was', async ({ page }) =>
   expect(documents).toEqual([])
 })
 
-test('a redirect is followed: the checkout of an empty cart leads to the cart', async ({ page }) => {
+test('a redirect is followed: the orders of a guest lead to the login', async ({ page }) => {
   await open(page, paths.home)
   const documents = documentLoads(page)
-  await page.evaluate((path) => void navigation.navigate(path), paths.checkout)
-  await expect(page).toHaveURL(paths.shoppingCart)
-  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+  await page.evaluate((path) => void navigation.navigate(path), paths.orders)
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(paths.login)
   expect(documents).toEqual([])
   await page.goBack()
   await expect(page).toHaveURL(paths.home)
+})
+
+test('the checkout, which has a header of its own, is a document of its own', async ({ page, context }) => {
+  await filledCart(context)
+  await open(page, paths.shoppingCart)
+  const documents = documentLoads(page)
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: /Checkout/ })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: 'Back to cart' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  expect(documents).toEqual([paths.checkout, paths.checkoutAddress])
 })
 
 test('an unknown category is the page of what was not found', async ({ page }) => {
