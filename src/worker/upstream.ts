@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { HttpError } from '#shared/http.ts'
+import { HttpError } from '#shared/http-error.ts'
 import { api } from './api/index.ts'
 import { behind } from './behind.ts'
 import { flushSoon } from './outbox.ts'

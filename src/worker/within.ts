@@ -1,4 +1,4 @@
-import { HttpError } from '#shared/http.ts'
+import { HttpError } from '#shared/http-error.ts'
 
 export const UNREACHABLE = 'The shop cannot be reached right now. Nothing was lost; please try again.'
 
