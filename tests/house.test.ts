@@ -61,6 +61,7 @@ const ground = [
   'staging-secret',
   'limits',
   'order-number',
+  'signed-link',
   'verification-link',
   'within',
   'log',

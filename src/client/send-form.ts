@@ -1,5 +1,5 @@
 import { actionOf } from '#shared/actions.ts'
-import { fieldsOf, fieldText, type Fields } from '#shared/fields.ts'
+import { fieldsOf, fieldText, filesIn, type Fields } from '#shared/fields.ts'
 import { idempotencyKey } from '#shared/idempotency-key.ts'
 import { cartAtom, lastAddedAtom } from '#shared/state/cart.ts'
 import { rememberRemoved } from '#shared/state/cart-undo.ts'
@@ -24,7 +24,7 @@ export async function sendForm(
   if (single && shop.store.get(busyAtom) === key) return
   shop.store.set(busyAtom, key)
   const turn = (queues.get(key) ?? Promise.resolve()).then(() =>
-    run(shop, name, fields, form, form.hasAttribute('data-quiet') ? null : (submitter ?? form)),
+    run(shop, name, fields, data, form, form.hasAttribute('data-quiet') ? null : (submitter ?? form)),
   )
   queues.set(key, turn)
   await turn
@@ -36,13 +36,15 @@ async function run(
   shop: BrowserShop,
   name: string,
   fields: Fields,
+  data: FormData,
   form: HTMLFormElement,
   opener: HTMLElement | null,
 ): Promise<void> {
   const { store } = shop
   const line = store.get(cartAtom)?.items.find(({ product_id: id }) => String(id) === fieldText(fields, 'product_id'))
   try {
-    const context = { api: await shop.api(), cart: shop.cart, idempotencyKey: await idempotencyKey(fields) }
+    const files = (field: string) => filesIn(data, field)
+    const context = { api: await shop.api(), cart: shop.cart, idempotencyKey: await idempotencyKey(fields), files }
     const action = await actionOf(name)
     await succeed(shop, await action!(fields, context))
     forgetPasswords(form)

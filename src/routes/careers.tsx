@@ -25,9 +25,11 @@ export function head({ url }: ScreenProps<null>): Head {
 
 const next = [
   ['Today', 'You get a reference number by email.'],
-  ['Within two weeks', 'Someone from the shop answers. We ask for a résumé then, not before.'],
+  ['Within two weeks', 'Someone from the shop answers, also when it is a no.'],
   ['If it may fit', 'You come by for an hour and see how a panel becomes a closet.'],
 ] as const
+
+const resume = { label: 'Résumé', hint: 'One file, deleted after six months like your letter.' }
 
 export function Screen() {
   const form = useFormState(LEAD_ACTION)
@@ -38,7 +40,7 @@ export function Screen() {
       lead="We draw, cut and install in Portland, Oregon. No opening is listed now; we keep good letters for six months."
       next={next}
     >
-      <LeadForm kind="careers" form={form} button="Send" promise="We answer every letter.">
+      <LeadForm kind="careers" form={form} button="Send" promise="We answer every letter." files={resume}>
         <input type="hidden" name="position" value="general" />
         <Field name="message" label="What would you like to do here?" form={form} rows={6} maxLength={4000} />
         <SenderFields form={form} />

@@ -16,6 +16,24 @@ const support: Words = {
     ['Then', 'Reply to that mail if anything is left open.'],
   ],
 }
+const abouts: Record<string, Words> = {
+  'guarantee-claim': {
+    title: 'We have your claim',
+    steps: [
+      ['Today', 'It is with the people who made the part.'],
+      ['Within one business day', 'Whether the part is covered, and when the new one ships.'],
+      ['Until then', 'Do not cut or drill the part, and keep the carton.'],
+    ],
+  },
+  survey: {
+    title: 'Thank you for your answer',
+    steps: [
+      ['This week', 'The designer who drew your closet reads it.'],
+      ['If something is wrong', 'We call and draw it again, free.'],
+      ['Then', 'Order it, change it, or keep the drawing.'],
+    ],
+  },
+}
 const pages: Record<string, Words> = {
   [paths.supportConfirm]: support,
   [paths.requestDesignConfirm]: {
@@ -38,8 +56,8 @@ const pages: Record<string, Words> = {
     title: 'We have your application',
     steps: [
       ['Today', 'It is with the people you would work with.'],
-      ['When we answer', 'Send your résumé then; there is no need before.'],
-      ['Then', 'A visit to the shop.'],
+      ['Within two weeks', 'Someone from the shop answers, also when it is a no.'],
+      ['If it may fit', 'You come by for an hour and see how a panel becomes a closet.'],
     ],
   },
   [paths.partnerConfirm]: {
@@ -99,5 +117,7 @@ export function Screen({ data: { reference }, url }: ScreenProps<Confirmation>) 
 }
 
 function wordsOf(url: URL): Words {
+  const about = url.searchParams.get('about') ?? ''
+  if (url.pathname === paths.supportConfirm && Object.hasOwn(abouts, about)) return abouts[about]!
   return pages[url.pathname] ?? support
 }

@@ -38,7 +38,13 @@ export function head({ data, params }: ScreenProps<Data>): Head {
   return { title: `Order ${data?.order.number ?? params.number!.toUpperCase()}`, noindex: true }
 }
 
-export function Screen({ data, now, params }: ScreenProps<Data>) {
+/** The claim begins with what this page knows. */
+function claimHref({ number }: Order, url: URL): string {
+  const token = url.searchParams.get('token')
+  return `${paths.guaranteeClaim}?${new URLSearchParams({ order: number, ...(token && { token }) })}`
+}
+
+export function Screen({ data, now, params, url }: ScreenProps<Data>) {
   const number = params.number!.toUpperCase()
   if (!data) return <AccountLayout title={`Order ${number}`}>{null}</AccountLayout>
   const { order, guest } = data
@@ -56,7 +62,7 @@ export function Screen({ data, now, params }: ScreenProps<Data>) {
         <h1>Order {order.number}</h1>
         <p className="muted">Placed {formatDate(order.created_at)}</p>
       </div>
-      <OrderDetail order={order} now={now} />
+      <OrderDetail order={order} now={now} claimHref={claimHref(order, url)} />
     </>
   )
   return guest ? (

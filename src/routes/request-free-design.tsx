@@ -36,12 +36,23 @@ const measures = [
   ['height', 'Ceiling height', '96'],
 ] as const
 
+const photos = {
+  label: 'Photos of the space',
+  hint: 'Up to 6: straight on, and each corner. Only the people who draw see them.',
+}
+
 export function Screen() {
   const form = useFormState(LEAD_ACTION)
   const lead = 'Three measurements are enough to start. You get a drawing and a price in 2 business days.'
   return (
     <LeadPage trail={trail} title="Request a free design" lead={lead} next={next}>
-      <LeadForm kind="design-request" form={form} button="Send my measurements" promise="Free, and yours to keep.">
+      <LeadForm
+        kind="design-request"
+        form={form}
+        button="Send my measurements"
+        promise="Free, and yours to keep."
+        files={photos}
+      >
         <Choices name="space" legend="What is it for?" choices={spaces} value="Reach-in" form={form} />
         <fieldset className="stack">
           <legend className="small">

@@ -50,6 +50,7 @@ export const routes: readonly Route[] = [
   route(paths.consultation, 'consultation', () => import('./consultation.tsx')),
   route(paths.careers, 'careers', () => import('./careers.tsx')),
   route(paths.partner, 'partner', () => import('./partner.tsx')),
+  route(paths.guaranteeClaim, 'guarantee-claim', () => import('./guarantee-claim.tsx'), personal),
   route(paths.designSurvey, 'design-survey', () => import('./design-survey.tsx')),
   route(paths.support, 'support', () => import('./support.tsx')),
   route(paths.supportConfirm, 'form-confirmation', () => import('./form-confirmation.tsx'), personal),

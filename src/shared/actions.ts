@@ -12,6 +12,8 @@ export type ActionContext = {
   cart: CartHandle
   /** A key that stays the same when the same form is sent twice. */
   idempotencyKey: string
+  /** The files that were chosen in a field. */
+  files(name: string): File[]
 }
 
 export type ActionResult = {

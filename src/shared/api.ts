@@ -61,7 +61,8 @@ export function createApi(http: Http) {
         body: { number, email },
       }),
 
-    sendForm: (kind: string, body: Body) => http('POST', href(apiPaths.form, { kind }), data(FormReceipt), { body }),
+    sendForm: (kind: string, body: Body | FormData) =>
+      http('POST', href(apiPaths.form, { kind }), data(FormReceipt), { body }),
 
     stagingAuth: (password: string) => http('POST', apiPaths.stagingAuth, nothing, { body: { password } }),
     user: () => http('GET', apiPaths.user, data(User)),

@@ -10,6 +10,13 @@ export function fieldsOf(form: FormData): Fields {
   return fields
 }
 
+/** The files of a field; one that was left empty is sent as a file without a name. */
+export function filesIn(form: FormData, name: string): File[] {
+  return form
+    .getAll(name)
+    .filter((value): value is File => typeof value !== 'string' && (value.name !== '' || value.size > 0))
+}
+
 /** The text of a field, '' when it is missing; of a repeated one the last, as browsers put a changed value last. */
 export function fieldText(fields: Fields, name: string): string {
   const value = fields[name]

@@ -7,6 +7,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Schema = v.GenericSchema<any, unknown>
 export type RequestOptions = {
   query?: URLSearchParams
+  /** JSON, or a form where files go along. */
   body?: unknown
   headers?: Record<string, string>
   /** The answer is the same for everyone, so the server may keep it for a while. */
@@ -33,14 +34,16 @@ export function createHttp(side: HttpSide) {
   async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
     const isAnonymous = options.shared && side.remember
     const token = isAnonymous ? null : side.csrfToken()
+    const { body } = options
+    const isForm = body instanceof FormData
     const headers: Record<string, string> = { Accept: 'application/json', ...options.headers }
-    if (token) Object.assign(headers, { [XSRF_HEADER]: token, 'Content-Type': 'application/json' })
+    if (token) Object.assign(headers, { [XSRF_HEADER]: token }, isForm ? {} : { 'Content-Type': 'application/json' })
     const query = options.query?.toString()
     return side.fetch(query ? `${path}?${query}` : path, {
       method,
       headers,
       credentials: isAnonymous ? 'omit' : 'include',
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
   }
 

@@ -1,6 +1,7 @@
 import type { Action } from './actions.ts'
 import { brand } from './brand.ts'
-import { fieldText } from './fields.ts'
+import { fieldText, type Fields } from './fields.ts'
+import { fileRuleOf, isTooMuch, tooLargeTogether, type FileRule } from './form-files.ts'
 import { HttpError } from './http-error.ts'
 import { paths } from './paths.ts'
 import type { FormKind } from './schema/forms.ts'
@@ -15,14 +16,38 @@ const confirmPaths: Record<FormKind, string> = {
   'guarantee-claim': paths.supportConfirm,
 }
 
+/** What has a confirmation of its own words at the path of another form's. */
+const sharesConfirmation = new Set<string>(['survey', 'guarantee-claim'] satisfies FormKind[])
+
 export const leadActions: Record<string, Action> = {
-  'send-form': async (fields, { api }) => {
+  'send-form': async (fields, { api, files }) => {
     const kind = fieldText(fields, 'kind')
+    const rule = fileRuleOf(kind)
+    const chosen = rule ? files(rule.field) : []
+    if (rule && isTooMuch(chosen)) throw tooMuch(rule)
     const body = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('_') && name !== 'kind'))
-    const { reference } = await api.sendForm(kind, body).catch(sayLimit)
+    const { reference } = await api
+      .sendForm(kind, rule && chosen.length > 0 ? formOf(body, rule.field, chosen) : body)
+      .catch(sayLimit)
     const confirm = Object.hasOwn(confirmPaths, kind) ? confirmPaths[kind as FormKind] : paths.supportConfirm
-    return { to: `${confirm}?${new URLSearchParams({ reference })}` }
+    return {
+      to: `${confirm}?${new URLSearchParams({ reference, ...(sharesConfirmation.has(kind) && { about: kind }) })}`,
+    }
   },
+}
+
+/** The API would not read on: said before anything is sent. */
+function tooMuch({ field }: FileRule): HttpError {
+  return new HttpError(422, '', { message: tooLargeTogether, errors: { [field]: [tooLargeTogether] } })
+}
+
+function formOf(body: Fields, field: string, files: readonly File[]): FormData {
+  const form = new FormData()
+  for (const [name, values] of Object.entries(body)) {
+    if (name !== field) for (const value of [values].flat()) form.append(name, value)
+  }
+  for (const file of files) form.append(field, file, file.name)
+  return form
 }
 
 function sayLimit(error: unknown): never {

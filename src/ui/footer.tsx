@@ -20,6 +20,7 @@ const help: readonly Entry[] = [
   ['FAQ', paths.faq],
   ['Support', paths.support],
   ['Find my order', paths.findOrder],
+  ['Guarantee claim', paths.guaranteeClaim],
   ['Policies', paths.policies],
   ['Privacy', paths.privacyPolicy],
 ]

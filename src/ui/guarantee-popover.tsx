@@ -7,6 +7,9 @@ export function GuaranteePopover() {
       <h2 className="h3">Perfect Fit Guarantee</h2>
       <p>If a part is mis-measured or arrives damaged, we remake it free. Shipping is not included.</p>
       <p className="muted">Tell us within 5 days of delivery, with a photo.</p>
+      <a className="link" href={paths.guaranteeClaim}>
+        Send a claim
+      </a>
       <ArrowLink to={`${paths.policies}#perfect-fit-guarantee`}>Read the guarantee</ArrowLink>
     </div>
   )

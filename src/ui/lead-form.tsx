@@ -1,27 +1,40 @@
 import type { ReactNode } from 'react'
+import { fileRuleOf } from '#shared/form-files.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { SubmitButton } from './action-button.tsx'
 import { ActionForm } from './action-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
+import { FileField } from './file-field.tsx'
 
 export const LEAD_ACTION = 'send-form'
 
-type LeadFormProps = { kind: FormKind; form: FormState | null; button: string; promise: string; children: ReactNode }
+type LeadFormProps = {
+  kind: FormKind
+  form: FormState | null
+  button: string
+  promise: string
+  /** What the form says of the files that it takes. */
+  files?: { label: string; hint: string }
+  children: ReactNode
+}
 
 /** A form that people answer. `promise` says when. */
-export function LeadForm({ kind, form, button, promise, children }: LeadFormProps) {
+export function LeadForm({ kind, form, button, promise, files, children }: LeadFormProps) {
+  const rule = fileRuleOf(kind)
   return (
     <div className="stack stack--6">
       <ErrorSummary form={form} />
-      <ActionForm action={LEAD_ACTION} className="form" noValidate>
+      <ActionForm action={LEAD_ACTION} className="form" encType={rule ? 'multipart/form-data' : undefined} noValidate>
         <input type="hidden" name="kind" value={kind} />
         <div hidden>
           <label htmlFor="website">Leave this empty</label>
           <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
         </div>
         {children}
+        {/* Behind all texts: what is too much is cut off at the end. */}
+        {rule && files && <FileField rule={rule} form={form} {...files} />}
         <SubmitButton action={LEAD_ACTION} className="btn btn--primary btn--lg">
           {button}
         </SubmitButton>
@@ -31,15 +44,39 @@ export function LeadForm({ kind, form, button, promise, children }: LeadFormProp
   )
 }
 
+export type Sender = { name: string; email: string; phone: string }
+type SenderFieldsProps = {
+  form: FormState | null
+  phoneNeeded?: boolean
+  /** Who it is, where that is known. */
+  sender?: Sender | null
+}
+
 /** Who sends the form. */
-export function SenderFields({ form, phoneNeeded = false }: { form: FormState | null; phoneNeeded?: boolean }) {
+export function SenderFields({ form, phoneNeeded = false, sender = null }: SenderFieldsProps) {
   return (
     <>
       <div className="form-row">
-        <Field name="name" label="Name" form={form} autoComplete="name" />
-        <Field name="email" label="Email" form={form} type="email" autoComplete="email" spellCheck={false} />
+        <Field name="name" label="Name" form={form} value={sender?.name} autoComplete="name" />
+        <Field
+          name="email"
+          label="Email"
+          form={form}
+          value={sender?.email}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
       </div>
-      <Field name="phone" label="Phone" form={form} type="tel" autoComplete="tel" optional={!phoneNeeded} />
+      <Field
+        name="phone"
+        label="Phone"
+        form={form}
+        value={sender?.phone}
+        type="tel"
+        autoComplete="tel"
+        optional={!phoneNeeded}
+      />
     </>
   )
 }

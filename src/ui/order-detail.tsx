@@ -13,7 +13,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './totals-list.tsx'
 
 /** Everything about one order: where it is, what is in it, what it costs and where it goes. */
-export function OrderDetail({ order, now }: { order: Order; now: number }) {
+export function OrderDetail({ order, now, claimHref }: { order: Order; now: number; claimHref: string }) {
   const isPaid = order.status !== 'pending_payment'
   return (
     <>
@@ -47,11 +47,17 @@ export function OrderDetail({ order, now }: { order: Order; now: number }) {
           <section className="panel stack stack--2">
             <h3>Something wrong?</h3>
             <p className="muted small">
-              Mis-measured or damaged parts are remade free within the Perfect Fit Guarantee. Call{' '}
+              Mis-measured or damaged parts are remade free within the Perfect Fit Guarantee. Tell us within 5 days of
+              delivery.
+            </p>
+            <p className="small">
+              <a className="link" href={claimHref}>
+                Claim under the guarantee
+              </a>{' '}
+              or call{' '}
               <a className="link" href={brand.phoneHref}>
                 {brand.phoneDisplay}
-              </a>{' '}
-              within 5 days of delivery.
+              </a>
             </p>
           </section>
         </aside>

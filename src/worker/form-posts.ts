@@ -1,6 +1,7 @@
 import { actionOf, noticesOf } from '#shared/actions.ts'
 import { NO_CART } from '#shared/cart-session.ts'
-import { fieldsOf, fieldText, withoutSecrets, type Fields } from '#shared/fields.ts'
+import { fieldsOf, fieldText, filesIn, withoutSecrets, type Fields } from '#shared/fields.ts'
+import { tooLargeTogether } from '#shared/form-files.ts'
 import { HttpError } from '#shared/http-error.ts'
 import { idempotencyKey } from '#shared/idempotency-key.ts'
 import { withNext } from '#shared/next-path.ts'
@@ -11,6 +12,7 @@ import type { FormState } from '#shared/state/page.ts'
 import { flashCookie } from './flash.ts'
 import { isFormToken } from './form-token.ts'
 import { page } from './page.tsx'
+import { postedForm } from './posted-form.ts'
 import { report } from './report.ts'
 import { settingsOf } from './settings.ts'
 import { shopOf, type Shop } from './shop.ts'
@@ -21,7 +23,7 @@ import type { WorkerContext } from './upstream.ts'
  * refused, the page again with the errors and everything that was typed.
  */
 export async function formPost(c: WorkerContext): Promise<Response> {
-  const form = await postedForm(c)
+  const { form, cut } = await postedForm(c)
   if (!form) return c.text('A form is expected here.', 415, { 'Cache-Control': 'private, no-store' })
   const fields = fieldsOf(form)
   const name = fieldText(fields, '_action')
@@ -42,8 +44,11 @@ export async function formPost(c: WorkerContext): Promise<Response> {
     const message = 'This page was open for too long. Nothing was lost: please send the form again.'
     return refused({ status: 419, message, errors: {}, data: null })
   }
+  if (cut)
+    return refused({ status: 413, message: tooLargeTogether, errors: { [cut.field]: [tooLargeTogether] }, data: null })
   try {
-    const result = await action(fields, { ...shop, idempotencyKey: await idempotencyKey(fields) })
+    const files = (field: string) => filesIn(form, field)
+    const result = await action(fields, { ...shop, idempotencyKey: await idempotencyKey(fields), files })
     return result.file ? fileAnswer(result.file) : leave(result.to ?? here, noticesOf(result))
   } catch (error) {
     if (error instanceof HttpError) {
@@ -68,15 +73,6 @@ export async function formPost(c: WorkerContext): Promise<Response> {
 function fileAnswer({ body, headers }: Response): Response {
   const kept = ['Content-Type', 'Content-Disposition'].map((name) => [name, headers.get(name) ?? ''])
   return new Response(body, { headers: { ...Object.fromEntries(kept), 'Cache-Control': 'private, no-store' } })
-}
-
-async function postedForm(c: WorkerContext): Promise<FormData | null> {
-  try {
-    return await c.req.formData()
-  } catch {
-    // Another content type, or a body that was cut off.
-    return null
-  }
 }
 
 /** Sent by one of our own pages: browsers say where a post comes from, and our pages carry a token. */

@@ -4,6 +4,7 @@ import { apiPaths, paths } from '#shared/paths.ts'
 
 const TWO_YEARS = 63_072_000
 
+const UPLOADS = apiPaths.upload.split(':')[0]!
 const REPORT_GROUP = 'csp'
 
 /** What no page of the shop asks a browser for, so that nothing that slips in can. */
@@ -23,12 +24,20 @@ export const headers: MiddlewareHandler<{ Bindings: Env }> = (c, next) => varian
 const usual = variant()
 /** The only page that shows the captcha. */
 const withCaptcha = variant({ frames: RECAPTCHA })
+/** What a visitor sent is never run, whatever it is. */
+const inert = secureHeaders({
+  contentSecurityPolicy: { defaultSrc: ["'none'"], sandbox: [] },
+  referrerPolicy: 'no-referrer',
+  crossOriginResourcePolicy: 'same-origin',
+  xFrameOptions: 'DENY',
+})
 /** Their addresses carry a token that no other site is to see. Stricter still would hide the origin of the page's own posts. */
 const unreferred = variant({ referrerPolicy: 'same-origin' })
 
 function variantOf(path: string, env: Env): MiddlewareHandler {
   const page = path.toLowerCase().replace(/\/+$/, '')
   if (page === paths.register && (env as { RECAPTCHA_SITE_KEY?: string }).RECAPTCHA_SITE_KEY) return withCaptcha
+  if (page.startsWith(UPLOADS)) return inert
   return page.startsWith('/password') ? unreferred : usual
 }
 

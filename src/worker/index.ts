@@ -11,13 +11,13 @@ import { runJobs } from './jobs.ts'
 import { mailboxPage } from './mail/mailbox-page.ts'
 import { page } from './page.tsx'
 import { payload } from './payload.ts'
+import { limitPost } from './posted-form.ts'
 import { legacyRedirects } from './redirects.ts'
 import { report } from './report.ts'
 import { requestIds } from './request-id.ts'
 import { stagingGate } from './staging.ts'
 import { upstream, type WorkerContext } from './upstream.ts'
 
-const MAX_FORM_BYTES = 64 * 1024
 const MAX_REPORT_BYTES = 32 * 1024
 const noStore = { 'Cache-Control': 'private, no-store' }
 
@@ -55,11 +55,7 @@ app.use(stagingGate)
 app.get(`/:page${PAYLOAD}`, payload)
 app.get(`${paths.blogPost}${PAYLOAD}`, payload)
 app.use(legacyRedirects)
-app.post(
-  '*',
-  bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => c.text('The form is too large.', 413, noStore) }),
-  formPost,
-)
+app.post('*', limitPost, formPost)
 app.get('*', (c) => page(c))
 app.all('*', (c) => c.text('Method Not Allowed', 405, { ...noStore, Allow: 'GET, HEAD, POST' }))
 

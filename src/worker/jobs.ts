@@ -1,5 +1,7 @@
 import { REPLY_KEPT_MS } from '#db/idempotency.ts'
+import { sweepUploads } from '#db/uploads.ts'
 import { finaliseOrder } from '#db/settle-order.ts'
+import { fileRules } from '#shared/form-files.ts'
 import { flushOutbox } from './outbox.ts'
 
 const MINUTE_MS = 60_000
@@ -14,6 +16,7 @@ export async function runJobs(env: Env, now: number): Promise<void> {
   try {
     await settleStuckOrders(env.DB, now)
     await forget(env.DB, now)
+    await sweepUploads(env.DB.withSession('first-primary'), env.UPLOADS, now)
   } finally {
     await flushOutbox(env, now, MAILS_A_RUN)
   }
@@ -27,6 +30,9 @@ async function forget(db: D1Database, now: number): Promise<void> {
       )
       .bind(now - EMPTY_CART_DAYS * DAY_MS),
     db.prepare(`DELETE FROM idempotency_keys WHERE created_at < ?`).bind(now - REPLY_KEPT_MS),
+    db
+      .prepare(`DELETE FROM form_submissions WHERE kind = 'careers' AND created_at < ?`)
+      .bind(now - fileRules.careers!.keptMs),
     db.prepare(`DELETE FROM sessions WHERE min(idle_expires_at, expires_at) < ?`).bind(now),
     db.prepare(`DELETE FROM password_resets WHERE created_at < ?`).bind(now - DAY_MS),
     db.prepare(`DELETE FROM rate_limits WHERE window_start < ?`).bind(now - DAY_MS),

@@ -22,3 +22,5 @@ export const RESET_LINK_MS = 60 * MINUTE_MS
 /** A second reset link within this time is not mailed. */
 export const RESET_PAUSE_MS = MINUTE_MS
 export const VERIFICATION_LINK_MS = 60 * MINUTE_MS
+/** Who was mailed the link to a visitor's file may save it for so long. */
+export const UPLOAD_LINK_MS = 14 * DAY_MS

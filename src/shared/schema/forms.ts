@@ -10,6 +10,7 @@ export const topics = ['An order', 'Measuring', 'Installing', 'Something else'] 
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const
 export const dayParts = ['Morning, 8–12', 'Afternoon, 12–5'] as const
 export const trades = ['Contractor', 'Designer', 'Dealer', 'Builder', 'Other'] as const
+export const claimProblems = ['It does not fit', 'It arrived damaged', 'It is missing'] as const
 export const ratings = ['Very good', 'Good', 'Fair', 'Poor'] as const
 
 const text = (label: string, max: number) =>
@@ -104,7 +105,13 @@ export const forms = {
     rating: oneOf(ratings, 'Choose how the design was.'),
     notes: text('the notes', 4000),
   }),
-  'guarantee-claim': v.object({ ...sender, order_number: orderNumber, message }),
+  'guarantee-claim': v.object({
+    ...sender,
+    order_number: orderNumber,
+    item: text('the part', 300),
+    problem: v.nullish(oneOf(claimProblems, 'Choose what is wrong.'), claimProblems[0]),
+    message,
+  }),
 } as const
 
 export type FormKind = keyof typeof forms

@@ -1,11 +1,16 @@
+import { fieldsOf } from '#shared/fields.ts'
+import { fileRuleOf } from '#shared/form-files.ts'
+import { apiPaths } from '#shared/paths.ts'
 import type { ApiContext } from './context.ts'
 
 export type Body = Record<string, unknown>
 
+const FORM_PATH = new RegExp(`^${apiPaths.form.replace(':kind', '([\\w-]+)')}$`)
 const untrimmed = new Set(['password', 'password_confirmation', 'current_password'])
 
-/** The JSON body as Laravel sees it: strings trimmed, '' turned to null, and {} when it is no JSON object. */
+/** A form's fields or the JSON body, as Laravel sees it: strings trimmed, '' turned to null, and {} when it is no JSON object. */
 export async function bodyOf(c: ApiContext): Promise<Body> {
+  if (isUpload(c)) return normalised(fieldsOf(await formDataOf(c))) as Body
   const text = await c.req.text()
   try {
     const body: unknown = text === '' ? {} : JSON.parse(text)
@@ -13,6 +18,22 @@ export async function bodyOf(c: ApiContext): Promise<Body> {
   } catch {
     // Not JSON: every required field is then missing, and the answer says so.
     return {}
+  }
+}
+
+/** Only forms that take files are sent so; elsewhere such a body counts as none. */
+export function isUpload(c: ApiContext): boolean {
+  const [, kind = ''] = FORM_PATH.exec(c.req.path) ?? []
+  return fileRuleOf(kind) !== null && /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')
+}
+
+/** Empty when the body was cut off: every required field is then missing, and the answer says so. */
+export async function formDataOf(c: ApiContext): Promise<FormData> {
+  try {
+    return await c.req.formData()
+  } catch {
+    // Not what its header says.
+    return new FormData()
   }
 }
 

@@ -14,6 +14,8 @@ export type Call = {
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: SchemaName
+  /** Files may come with the body. */
+  takesFiles?: boolean
   /** What this call answers. What follows from the fields above is added where the document is made. */
   answers: Record<number, Answer>
 }

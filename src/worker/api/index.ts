@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { apiPaths } from '#shared/paths.ts'
 import { addresses } from './addresses.ts'
 import { auth } from './auth.ts'
+import { limitBody } from './body-limit.ts'
 import { carts } from './carts.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
@@ -20,14 +20,13 @@ import { reviews } from './reviews.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { site } from './site.ts'
 import { stagingAuth } from './staging-auth.ts'
-
-const MAX_BODY_BYTES = 64 * 1024
+import { upload } from './upload.ts'
 
 /** The embedded API: everything that a remote API host would answer. It knows nothing of pages. */
 export const api = new Hono<ApiEnv>()
   .use(context)
   .use(sessionCookies)
-  .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ message: 'The request is too large.' }, 413) }))
+  .use(limitBody)
   .use(verifyCsrf)
   .get(apiPaths.csrfCookie, csrfCookie)
   .get(apiPaths.site, site)
@@ -44,6 +43,7 @@ export const api = new Hono<ApiEnv>()
   .route(apiPaths.addresses, addresses)
   .get(apiPaths.reviews, reviews)
   .post(apiPaths.form, sendForm)
+  .get(apiPaths.upload, upload)
   .route('/api', catalogue)
   .route(apiPaths.carts, carts)
   .route('/api/checkout', checkout)

@@ -80,7 +80,10 @@ function operation(tag: string, call: Call): Operation {
       requestBody: {
         // Deleting wants a body only when the password was proven long ago.
         required: call.method !== 'delete',
-        content: { 'application/json': { schema: ref(call.body) } },
+        content: {
+          'application/json': { schema: ref(call.body) },
+          ...(call.takesFiles && { 'multipart/form-data': { schema: ref(call.body) } }),
+        },
       },
     }),
     responses: responses(call),

@@ -187,6 +187,26 @@ export const personalData: readonly PersonalTable[] = [
     erase: [`DELETE FROM form_submissions WHERE email = lower(${email})`],
   },
   {
+    table: 'uploads',
+    sheet: {
+      name: 'files',
+      columns: {
+        Reference: 'u.reference',
+        File: 'u.name',
+        Type: 'u.type',
+        Bytes: 'u.bytes',
+        Sent: time('u.created_at'),
+      },
+      from: `FROM uploads u JOIN form_submissions s ON s.reference = u.reference
+             WHERE s.email = lower(${email}) ORDER BY u.created_at, u.name`,
+    },
+    // The cron removes the files themselves within a minute, and the rows with them.
+    erase: [
+      `UPDATE uploads SET name = '${ERASED}', digest = '', expires_at = 0
+       WHERE reference IN (SELECT reference FROM form_submissions WHERE email = lower(${email}))`,
+    ],
+  },
+  {
     table: 'carts',
     sheet: {
       name: 'carts',

@@ -55,12 +55,26 @@ export const shopCalls: readonly Call[] = [
   {
     method: 'post',
     name: 'form',
-    summary: 'Send a form: support, design-request, consultation, careers, partner, survey or guarantee-claim',
+    summary:
+      'Send a form: support, design-request, consultation, careers, partner, survey or guarantee-claim. A design request and a claim take up to six `photos`, careers a `resume`, as multipart/form-data',
     body: 'FormBody',
+    takesFiles: true,
     answers: {
       201: data('FormReceipt', 'Received; sent again within ten minutes it has the same reference.'),
       404: refusal('There is no such form.'),
       429: tooMany,
+      413: refusal('The body is larger than 64 KB, or with files than 25 MB.'),
+      503: refusal('Files cannot be taken right now; the form can go without them.'),
+    },
+  },
+  {
+    method: 'get',
+    name: 'upload',
+    summary: 'A file that came with a form, by a link that staff were mailed',
+    query: { expires: 'Seconds since 1970.', signature: 'Of path and expiry.' },
+    answers: {
+      200: { description: 'The file, to be saved.', type: 'application/octet-stream', schema: {} },
+      404: refusal('The link has run out, or the file is deleted.'),
     },
   },
   {

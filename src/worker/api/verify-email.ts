@@ -5,9 +5,10 @@ import { paths } from '#shared/paths.ts'
 import { expectsJson } from '#worker/expects-json.ts'
 import type { ApiContext } from './context.ts'
 import { limits } from '#worker/limits.ts'
+import { isSignedLink } from '#worker/signed-link.ts'
+import { emailHash } from '#worker/verification-link.ts'
 import { currentSession, renewedSession, requireSession } from './session.ts'
 import { throttle } from './throttle.ts'
-import { emailHash, isSignedPath } from '#worker/verification-link.ts'
 
 /**
  * GET /verify-email/{id}/{hash}: the mailed link, whose signature is all it needs: it may be opened on another device
@@ -15,7 +16,7 @@ import { emailHash, isSignedPath } from '#worker/verification-link.ts'
  */
 export async function verifyEmail(c: ApiContext): Promise<Response> {
   const url = new URL(c.req.url)
-  if (!isSignedPath(c.get('settings').appKey, url, Date.now())) return c.json({ message: 'Invalid signature.' }, 403)
+  if (!isSignedLink(c.get('settings').appKey, url, Date.now())) return c.json({ message: 'Invalid signature.' }, 403)
   await throttle(c, 'verify-email', limits.verifyEmail.hits, limits.verifyEmail.windowMs)
   const db = c.get('db')
   const user = await findUser(db, Number(c.req.param('id')))

@@ -1,6 +1,7 @@
 import type { FormKind } from '#shared/schema/forms.ts'
 import type { Db } from './catalogue.ts'
 import { outboxFormMail } from './outbox.ts'
+import { attachUploads } from './uploads.ts'
 
 export type Submission = {
   reference: string
@@ -14,8 +15,11 @@ export type Submission = {
 
 const REPEATED_WITHIN_MS = 10 * 60_000
 
-/** Stores what was sent and queues its mails in one batch; sent again soon after, it is the one that there is already. */
-export async function storeSubmission(db: Db, sent: Submission, now: number): Promise<string> {
+/** Files that were kept before the form was accepted, and until when they are kept then (UTC milliseconds). */
+export type Attached = { keys: readonly string[]; until: number }
+
+/** Stores what was sent with its files, and queues its mails in one batch; sent again soon after, it is the one that there is already. */
+export async function storeSubmission(db: Db, sent: Submission, files: Attached, now: number): Promise<string> {
   const { reference, kind, email, name, phone, fields, digest } = sent
   const since = now - REPEATED_WITHIN_MS
   const results = await db.batch<{ reference: string }>([
@@ -26,6 +30,7 @@ export async function storeSubmission(db: Db, sent: Submission, now: number): Pr
            (SELECT 1 FROM form_submissions WHERE email = ?3 AND digest = ?7 AND created_at > ?9)`,
       )
       .bind(reference, kind, email, name, phone, fields, digest, now, since),
+    attachUploads(db, files.keys, reference, files.until),
     outboxFormMail(db, 'form-received', reference, now),
     outboxFormMail(db, 'form-staff', reference, now),
     db
@@ -35,7 +40,7 @@ export async function storeSubmission(db: Db, sent: Submission, now: number): Pr
       )
       .bind(email, digest, since),
   ])
-  return results[3]!.results[0]!.reference
+  return results[4]!.results[0]!.reference
 }
 
 export async function findSubmission(db: Db, reference: string): Promise<Submission | null> {

@@ -1,14 +1,16 @@
 import * as v from 'valibot'
-import { RESET_LINK_MS } from '#worker/limits.ts'
+import { RESET_LINK_MS, UPLOAD_LINK_MS } from '#worker/limits.ts'
 import { orderToken } from '#worker/order-number.ts'
+import { signedLink } from '#worker/signed-link.ts'
 import { verificationPath } from '#worker/verification-link.ts'
 import type { Db } from '#db/catalogue.ts'
 import { findSubmission } from '#db/form-submissions.ts'
 import { findOrderById } from '#db/orders.ts'
 import type { MailKind } from '#db/outbox.ts'
 import { findRecipient } from '#db/recipients.ts'
+import { uploadsOf } from '#db/uploads.ts'
 import type { Mail } from '#providers/mail.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { unseal } from '#worker/seal.ts'
 import type { Settings } from '#worker/settings.ts'
 import { accountDeleted } from './account-deleted.ts'
@@ -64,9 +66,12 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
     return sent && formReceived(sent)
   },
 
-  async 'form-staff'(payload, { db, settings }) {
-    const sent = await findSubmission(db, v.parse(ofForm, payload).reference)
-    return sent && formStaff(sent, settings.mail.staff)
+  async 'form-staff'(payload, { db, settings, now }) {
+    const { reference } = v.parse(ofForm, payload)
+    const sent = await findSubmission(db, reference)
+    const files = sent ? await uploadsOf(db, reference) : []
+    const linked = files.map((file) => ({ ...file, url: link(settings, uploadLink(settings, file.key, now)) }))
+    return sent && formStaff(sent, linked, settings.mail.staff)
   },
 }
 
@@ -78,6 +83,10 @@ export async function compose(
   if (!Object.hasOwn(letters, kind)) throw new Error(`No mail of kind "${kind}" is known`)
   const letter = await letters[kind as MailKind](payload, { ...context, createdAt })
   return letter && { to: letter.to, subject: letter.subject, html: letterHtml(letter), text: letterText(letter) }
+}
+
+function uploadLink({ appKey }: Settings, key: string, now: number): string {
+  return signedLink(appKey, href(apiPaths.upload, { key }), now + UPLOAD_LINK_MS)
 }
 
 function link({ mail }: Settings, path: string): string {

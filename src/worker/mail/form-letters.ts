@@ -1,6 +1,8 @@
 import type { Submission } from '#db/form-submissions.ts'
 import { brand } from '#shared/brand.ts'
-import { note, paragraph, type Letter } from './letter.ts'
+import type { Upload } from '#db/uploads.ts'
+import { megabytes } from '#shared/form-files.ts'
+import { button, note, paragraph, type Letter } from './letter.ts'
 
 /** A receipt for who sent the form. It repeats nothing they typed: anybody can type somebody else's address. */
 export function formReceived({ email, reference }: Submission): Letter {
@@ -16,7 +18,8 @@ export function formReceived({ email, reference }: Submission): Letter {
   }
 }
 
-export function formStaff(sent: Submission, to: string): Letter {
+/** What was sent, and a link to each file, which counts for a while. */
+export function formStaff(sent: Submission, files: readonly (Upload & { url: string })[], to: string): Letter {
   const answers = Object.entries(JSON.parse(sent.fields) as Record<string, string | string[]>)
   const lines = answers
     .filter(([, value]) => value.length > 0)
@@ -25,7 +28,11 @@ export function formStaff(sent: Submission, to: string): Letter {
     to,
     subject: `New ${sent.kind}: ${sent.reference}`,
     heading: `New ${sent.kind}`,
-    body: [paragraph({ bold: sent.reference }), note(`${sent.name}, ${sent.email} ${sent.phone}`.trim(), ...lines)],
+    body: [
+      paragraph({ bold: sent.reference }),
+      note(`${sent.name}, ${sent.email} ${sent.phone}`.trim(), ...lines),
+      ...files.map(({ name, bytes, url }) => button(`${name} (${megabytes(bytes)})`, url)),
+    ],
     reason: 'Forms of the shop are sent to this address.',
   }
 }

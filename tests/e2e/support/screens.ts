@@ -34,6 +34,12 @@ export const screens: readonly ScreenCase[] = [
   { name: 'order received', path: orderReceived },
   { name: 'free design', path: () => paths.requestDesign },
   { name: 'consultation', path: () => paths.consultation },
+  { name: 'support', path: () => paths.support },
+  { name: 'careers', path: () => paths.careers },
+  { name: 'for the pros', path: () => paths.partner },
+  { name: 'design survey', path: () => paths.designSurvey },
+  { name: 'guarantee claim', path: claimOfGuest },
+  { name: 'form received', path: () => `${paths.supportConfirm}?reference=RQ-4F7K-2M&about=guarantee-claim` },
   { name: 'login', path: () => paths.login },
   { name: 'register', path: () => paths.register },
   { name: 'forgot password', path: () => paths.forgotPassword },
@@ -85,6 +91,11 @@ async function orderReceived(context: BrowserContext, origin: string): Promise<s
 async function orderOfGuest(context: BrowserContext, origin: string): Promise<string> {
   const { number, token } = await placedOrder(context, origin)
   return `${href(paths.order, { number })}?${new URLSearchParams({ token: token! })}`
+}
+
+async function claimOfGuest(context: BrowserContext, origin: string): Promise<string> {
+  const { number, token } = await placedOrder(context, origin)
+  return `${paths.guaranteeClaim}?${new URLSearchParams({ order: number, token: token! })}`
 }
 
 /** A screen of the account of a member who has ordered something, has an address, or neither. */

@@ -21,7 +21,13 @@ const complete: Record<FormKind, object> = {
   careers: { ...sender, position: 'general', message },
   partner: { ...sender, company: 'Fir & Co', trade: 'Builder', message },
   survey: { ...sender, rating: 'Good' },
-  'guarantee-claim': { ...sender, order_number: 'AL-7K2Q-94X', message },
+  'guarantee-claim': {
+    ...sender,
+    order_number: 'AL-7K2Q-94X',
+    item: 'Side panel',
+    problem: 'It is missing',
+    message,
+  },
 }
 const kinds = Object.keys(complete) as FormKind[]
 

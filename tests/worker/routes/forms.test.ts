@@ -41,6 +41,11 @@ describe('a form without JavaScript', () => {
       paths.partnerConfirm,
     ],
     [paths.designSurvey, { ...fields, kind: 'survey', rating: 'Good', notes: '' }, paths.supportConfirm],
+    [
+      paths.guaranteeClaim,
+      { ...fields, kind: 'guarantee-claim', order_number: 'AL-7K2Q-94X', message: 'The panel is short.' },
+      paths.supportConfirm,
+    ],
   ])('%s leads to its confirmation, which may be loaded again', async (path, values, confirm) => {
     const answer = await send(path, { ...values, email: newEmail() })
     const to = answer.headers.get('Location') ?? ''

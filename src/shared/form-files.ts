@@ -1,0 +1,86 @@
+import type { FieldErrors } from './http-error.ts'
+import type { FormKind } from './schema/forms.ts'
+
+const MEGABYTE = 1_000_000
+const DAY_MS = 86_400_000
+
+export type FileType = 'jpg' | 'png' | 'webp' | 'pdf' | 'doc' | 'docx'
+
+/** What files a form takes. */
+export type FileRule = {
+  field: string
+  types: readonly FileType[]
+  /** How the types are called in messages. */
+  typesText: string
+  /** For the browser's dialog. */
+  accept: string
+  max: number
+  /** How long files are kept once the form is accepted. */
+  keptMs: number
+}
+
+export const MAX_FILE_BYTES = 10 * MEGABYTE
+/** Of all files of one form together. */
+export const MAX_FILES_BYTES = 25 * MEGABYTE
+/** A whole post with files: their envelope and the other fields come on top. */
+export const MAX_POST_BYTES = MAX_FILES_BYTES + 128 * 1024
+
+/** The field that keeps files which arrived with a refused post, each as its sealed token, a space and its name. */
+export const KEPT_FILES = 'kept'
+
+const photos: FileRule = {
+  field: 'photos',
+  types: ['jpg', 'png', 'webp'],
+  typesText: 'JPEG, PNG or WebP',
+  accept: 'image/jpeg,image/png,image/webp',
+  max: 6,
+  // A part can be remade as long as its drawing is there.
+  keptMs: 5 * 365 * DAY_MS,
+}
+
+/** The forms that take files, by kind. */
+export const fileRules: Partial<Record<FormKind, FileRule>> = {
+  'design-request': photos,
+  'guarantee-claim': photos,
+  careers: {
+    field: 'resume',
+    types: ['pdf', 'doc', 'docx'],
+    typesText: 'PDF, DOC or DOCX',
+    accept: '.pdf,.doc,.docx',
+    max: 1,
+    keptMs: 183 * DAY_MS,
+  },
+}
+
+export function fileRuleOf(kind: string): FileRule | null {
+  return Object.hasOwn(fileRules, kind) ? fileRules[kind as FormKind]! : null
+}
+
+type Sized = { name: string; size: number }
+
+/** What is wrong with files before anybody looks into them; `kept` is how many the form has already. */
+export function fileErrors({ field, max }: FileRule, files: readonly Sized[], kept = 0): FieldErrors {
+  const errors = files.flatMap(({ name, size }) => {
+    if (size === 0) return [`${name} is empty (0 bytes). Choose it again.`]
+    return size > MAX_FILE_BYTES
+      ? [`${name} has ${megabytes(size)}. One file may have up to ${megabytes(MAX_FILE_BYTES)}.`]
+      : []
+  })
+  if (files.length + kept > max) errors.unshift(tooMany(max, files.length + kept))
+  if (errors.length === 0 && isTooMuch(files)) errors.push(tooLargeTogether)
+  return errors.length > 0 ? { [field]: errors } : {}
+}
+
+export function isTooMuch(files: readonly Pick<Sized, 'size'>[]): boolean {
+  return files.reduce((sum, { size }) => sum + size, 0) > MAX_FILES_BYTES
+}
+
+export const tooLargeTogether = `Together they are too large: all files may have ${megabytes(MAX_FILES_BYTES)}. Choose fewer or smaller ones.`
+
+function tooMany(max: number, chosen: number): string {
+  return max === 1 ? `Choose one file; these are ${chosen}.` : `Choose up to ${max} files; these are ${chosen}.`
+}
+
+export function megabytes(bytes: number): string {
+  return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / MEGABYTE).toFixed(1).replace(/\.0$/, '')} MB`
+}

@@ -1,0 +1,78 @@
+import type { FormKind } from '#shared/schema/forms.ts'
+import type { Db } from './catalogue.ts'
+
+export type Upload = {
+  key: string
+  kind: FormKind
+  name: string
+  /** Its media type by content. */
+  type: string
+  bytes: number
+  /** SHA-256 of the content. */
+  digest: string
+}
+export type NewUpload = Upload & { content: Uint8Array }
+
+const PENDING_MS = 86_400_000
+const columns = 'key, kind, name, type, bytes, digest'
+
+/** Keeps files for a day, until their form is accepted. The rows go first: what fails after them is swept. */
+export async function storeUploads(db: Db, bucket: R2Bucket, files: readonly NewUpload[], now: number): Promise<void> {
+  if (files.length === 0) return
+  const insert = db.prepare(
+    `INSERT INTO uploads (${columns}, created_at, expires_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
+  )
+  await db.batch(
+    files.map(({ key, kind, name, type, bytes, digest }) =>
+      insert.bind(key, kind, name, type, bytes, digest, now, now + PENDING_MS),
+    ),
+  )
+  for (const { key, type, content } of files) await bucket.put(key, content, { httpMetadata: { contentType: type } })
+}
+
+/** Files that an earlier try of this kind of form left here. */
+export async function findUploads(db: Db, kind: FormKind, keys: readonly string[], now: number): Promise<Upload[]> {
+  if (keys.length === 0) return []
+  const { results } = await db
+    .prepare(
+      `SELECT ${columns} FROM uploads WHERE key IN (SELECT value FROM json_each(?2)) AND kind = ?1 AND expires_at > ?3
+       ORDER BY created_at, name`,
+    )
+    .bind(kind, JSON.stringify(keys), now)
+    .all<Upload>()
+  return results
+}
+
+export async function findUpload(db: Db, key: string): Promise<Upload | null> {
+  return db.prepare(`SELECT ${columns} FROM uploads WHERE key = ? AND expires_at > 0`).bind(key).first<Upload>()
+}
+
+export async function uploadsOf(db: Db, reference: string): Promise<Upload[]> {
+  const query = db.prepare(`SELECT ${columns} FROM uploads WHERE reference = ? ORDER BY created_at, name`)
+  return (await query.bind(reference).all<Upload>()).results
+}
+
+/** Part of the batch that stores a form: from then on the files belong to it. Without the form nothing happens. */
+export function attachUploads(db: Db, keys: readonly string[], reference: string, until: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE uploads SET reference = ?2, expires_at = ?3
+       WHERE key IN (SELECT value FROM json_each(?1)) AND reference IS NULL
+         AND EXISTS (SELECT 1 FROM form_submissions WHERE reference = ?2)`,
+    )
+    .bind(JSON.stringify(keys), reference, until)
+}
+
+const SWEPT_AT_ONCE = 200
+
+/** Removes files whose time is over: those that no form came for, and those that were kept long enough. */
+export async function sweepUploads(db: Db, bucket: R2Bucket, now: number): Promise<void> {
+  const { results } = await db
+    .prepare(`SELECT key FROM uploads WHERE expires_at <= ? ORDER BY expires_at LIMIT ${SWEPT_AT_ONCE}`)
+    .bind(now)
+    .all<{ key: string }>()
+  if (results.length === 0) return
+  const keys = results.map(({ key }) => key)
+  await bucket.delete(keys)
+  await db.prepare('DELETE FROM uploads WHERE key IN (SELECT value FROM json_each(?))').bind(JSON.stringify(keys)).run()
+}

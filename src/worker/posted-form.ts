@@ -1,0 +1,65 @@
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { fileRules, MAX_POST_BYTES, type FileRule } from '#shared/form-files.ts'
+import { paths } from '#shared/paths.ts'
+import type { WorkerContext } from './upstream.ts'
+
+/** `cut` when there was more than we take: the texts are there, its files are not. */
+export type PostedForm = { form: FormData | null; cut: FileRule | null }
+
+/** The pages whose forms take files. */
+const rules: Record<string, FileRule> = {
+  [paths.requestDesign]: fileRules['design-request']!,
+  [paths.guaranteeClaim]: fileRules['guarantee-claim']!,
+  [paths.careers]: fileRules.careers!,
+}
+
+const MAX_FORM_BYTES = 64 * 1024
+/** All texts of our forms fit in; files stand behind them. */
+const TEXT_BYTES = 128 * 1024
+const BOUNDARY = /^multipart\/form-data\b.*?\bboundary="?([^";]+)/i
+
+const tooLarge = (c: WorkerContext) => c.text('The form is too large.', 413, { 'Cache-Control': 'private, no-store' })
+const usual = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge })
+const withFiles = bodyLimit({ maxSize: MAX_POST_BYTES, onError: tooLarge })
+
+/** Forms are small, except where files come: what is too large there is answered with the page. */
+export const limitPost = createMiddleware<{ Bindings: Env }>((c, next) => {
+  if (!takesFiles(c)) return usual(c, next)
+  // Browsers always say how much they send.
+  return c.req.header('Content-Length') ? next() : withFiles(c, next)
+})
+
+function takesFiles(c: WorkerContext): boolean {
+  return Object.hasOwn(rules, c.req.path) && BOUNDARY.test(c.req.header('Content-Type') ?? '')
+}
+
+export async function postedForm(c: WorkerContext): Promise<PostedForm> {
+  try {
+    if (takesFiles(c) && isTooLarge(c)) return { form: await textsOf(c), cut: rules[c.req.path]! }
+    return { form: await c.req.formData(), cut: null }
+  } catch {
+    // Another content type, or a body that was cut off.
+    return { form: null, cut: null }
+  }
+}
+
+function isTooLarge(c: WorkerContext): boolean {
+  return Number(c.req.header('Content-Length') ?? 0) > MAX_POST_BYTES
+}
+
+/**
+ * The fields at the beginning of a form that is too large: what was typed is given back. The rest is read and dropped,
+ * because a browser shows no answer before it has sent everything.
+ */
+async function textsOf(c: WorkerContext): Promise<FormData> {
+  const type = c.req.header('Content-Type')!
+  const start: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body! as unknown as AsyncIterable<Uint8Array>) {
+    if (size < TEXT_BYTES) start.push(chunk)
+    size += chunk.length
+  }
+  const end = new TextEncoder().encode(`\r\n--${BOUNDARY.exec(type)![1]}--\r\n`)
+  return new Response(new Blob([...start, end] as BlobPart[]), { headers: { 'Content-Type': type } }).formData()
+}

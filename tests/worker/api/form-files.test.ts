@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_FILE_BYTES } from '#shared/form-files.ts'
+import { apiPaths, href } from '#shared/paths.ts'
+import type { FormKind } from '#shared/schema/forms.ts'
+import { newAddress, newEmail } from '#tests/support/account.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { docx, jpeg, pdf, png, text } from '#tests/support/files.ts'
+import { newMember } from '#tests/support/member.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+import { runJobs } from '#worker/jobs.ts'
+import { flushOutbox } from '#worker/outbox.ts'
+
+const DAY_MS = 86_400_000
+const sender = { name: 'Jordan Fir', phone: '' }
+const design = { ...sender, space: 'Pantry', width: '72', height: '96', depth: '25' }
+const letter = { ...sender, position: 'general', message: 'I install cabinets.' }
+const claim = { ...sender, order_number: 'AL-7K2Q-94X', message: 'The side panel is short.' }
+
+type Sent = { fields?: object; files?: readonly File[]; kept?: readonly string[]; env?: Env }
+
+async function send(kind: FormKind, { fields = {}, files = [], kept = [], env }: Sent = {}): Promise<Response> {
+  const visitor = newVisitor(env)
+  const form = new FormData()
+  const usual = { 'design-request': design, careers: letter, 'guarantee-claim': claim }[kind as 'careers']
+  for (const [name, value] of Object.entries({ ...usual, email: newEmail(), ...fields })) form.append(name, value)
+  for (const token of kept) form.append('kept', token)
+  for (const file of files) form.append(kind === 'careers' ? 'resume' : 'photos', file)
+  const token = await visitor.token()
+  const headers = { Accept: 'application/json', 'X-XSRF-TOKEN': token, ...newAddress() }
+  return visitor.send('POST', href(apiPaths.form, { kind }), form, { headers })
+}
+
+async function uploadsOf(reference: string) {
+  const query = testEnv.DB.prepare('SELECT key, name, type, bytes FROM uploads WHERE reference = ? ORDER BY name')
+  return (await query.bind(reference).all<{ key: string; name: string; type: string; bytes: number }>()).results
+}
+
+async function storedKeys(): Promise<string[]> {
+  return (await testEnv.UPLOADS.list()).objects.map(({ key }) => key)
+}
+
+async function errorsOf(answer: Response): Promise<Record<string, string[]>> {
+  expect(answer.status).toBe(422)
+  return (await json(answer)).errors
+}
+
+describe('a file that comes with a form', () => {
+  test.each([
+    ['design-request', [jpeg('wall.jpg'), png('corner.png')], ['image/png', 'image/jpeg']],
+    ['guarantee-claim', [jpeg('panel.jpg')], ['image/jpeg']],
+    ['careers', [pdf('letter.pdf')], ['application/pdf']],
+    ['careers', [docx('letter.docx')], ['application/vnd.openxmlformats-officedocument.wordprocessingml.document']],
+  ] as const)('is kept with a %s, by its content', async (kind, files, types) => {
+    const answer = await send(kind, { files })
+    expect(answer.status).toBe(201)
+    const uploads = await uploadsOf((await json(answer)).data.reference)
+    expect(uploads.map(({ type }) => type)).toEqual(types)
+    for (const { key, name, bytes } of uploads) {
+      expect(key).toMatch(/^[\w-]{32}$/)
+      const stored = await testEnv.UPLOADS.get(key)
+      expect(new Uint8Array(await stored!.arrayBuffer())).toEqual(
+        new Uint8Array(await files.find((file) => file.name === name)!.arrayBuffer()),
+      )
+      expect(stored!.size).toBe(bytes)
+    }
+  })
+
+  test('is mailed to staff as a link that saves it, and that nobody can make up', async () => {
+    const { reference } = (await json(send('guarantee-claim', { files: [jpeg('Plan “A”.jpg')] }))).data
+    await flushOutbox(testEnv, Date.now(), 500)
+    const mail = await testEnv.DB.prepare('SELECT text FROM mailbox WHERE subject LIKE ?')
+      .bind(`New guarantee-claim: ${reference}`)
+      .first<{ text: string }>()
+    const [, link = ''] = /https?:\/\/[^/\s]+(\/api\/uploads\/\S+)/.exec(mail!.text) ?? []
+    const saved = await newVisitor().get(link)
+    expect(saved.status).toBe(200)
+    expect((await saved.arrayBuffer()).byteLength).toBe(2_000)
+    expect(saved.headers.get('Content-Disposition')).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('Plan “A”.jpg')}`,
+    )
+    expect(saved.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(saved.headers.get('Content-Security-Policy')).toMatch(/\bsandbox\b/)
+    expect(saved.headers.get('Cache-Control')).toBe('private, no-store')
+    const [other] = (await storedKeys()).filter((key) => !link.includes(key))
+    for (const changed of [link.split('?')[0]!, link.replace(/[\w-]{32}/, other ?? 'x'), link.replace('=1', '=2')]) {
+      expect((await newVisitor().get(changed)).status).toBe(404)
+    }
+  })
+
+  test.each([
+    ['words called a photo', 'design-request', text('wall.jpg'), /wall\.jpg is no JPEG, PNG or WebP file/],
+    [
+      'a page called a photo',
+      'guarantee-claim',
+      text('a.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      /a\.png is no/,
+    ],
+    ['a document called a photo', 'design-request', pdf('wall.jpg'), /is no JPEG/],
+    ['a photo called a résumé', 'careers', jpeg('me.pdf'), /me\.pdf is no PDF, DOC or DOCX file/],
+    ['an archive called a résumé', 'careers', text('cv.docx', 'PK\u0003\u0004 nothing of an office'), /is no PDF/],
+    ['a photo of too many pixels', 'design-request', jpeg('big.jpg', { width: 13_000 }), /too many pixels/],
+    ['a file of 0 bytes', 'design-request', new File([], 'gone.jpg'), /gone\.jpg is empty/],
+    [
+      'a file that is too large',
+      'careers',
+      jpeg('huge.pdf', { bytes: MAX_FILE_BYTES + 1 }),
+      /One file may have up to 10 MB/,
+    ],
+  ] as const)('is refused: %s', async (_, kind, file, message) => {
+    const before = await storedKeys()
+    const errors = await errorsOf(await send(kind, { files: [file] }))
+    expect(Object.keys(errors)).toEqual([kind === 'careers' ? 'resume' : 'photos'])
+    expect(Object.values(errors)[0]).toEqual([expect.stringMatching(message)])
+    expect(await storedKeys()).toEqual(before)
+  })
+
+  test('is refused as one of twelve, and the first six wait for the next try', async () => {
+    const files = Array.from({ length: 12 }, (_, index) => jpeg(`${index}.jpg`))
+    const answer = await send('design-request', { files })
+    expect(answer.status).toBe(422)
+    const { errors, kept } = await json(answer)
+    expect(errors).toEqual({ photos: ['Choose up to 6 files; these are 12.'] })
+    expect(kept.map(({ name }: { name: string }) => name)).toEqual(files.slice(0, 6).map(({ name }) => name))
+  })
+
+  test('is refused when all are too large together', async () => {
+    const three = (bytes: number) => [1, 2, 3].map((index) => jpeg(`${index}.jpg`, { bytes }))
+    const { photos } = await errorsOf(await send('design-request', { files: three(8_350_000) }))
+    expect(photos).toEqual([expect.stringContaining('all files may have 25 MB')])
+    expect((await send('design-request', { files: three(9_000_000) })).status).toBe(413)
+  })
+
+  test('is kept when something else is wrong, and goes with the next try by its token', async () => {
+    const answer = await send('design-request', {
+      fields: { width: 'wide' },
+      files: [jpeg('wall.jpg'), text('no.jpg')],
+    })
+    expect(answer.status).toBe(422)
+    const { errors, kept } = await json(answer)
+    expect(Object.keys(errors)).toEqual(['width', 'photos'])
+    expect(kept).toEqual([{ token: expect.any(String), name: 'wall.jpg', bytes: 2_000 }])
+    const { reference } = (
+      await json(send('design-request', { kept: [`${kept[0].token} wall.jpg`], files: [png('b.png')] }))
+    ).data
+    expect((await uploadsOf(reference)).map(({ name }) => name)).toEqual(['b.png', 'wall.jpg'])
+  })
+
+  test('does not go with a form of another kind, nor by a token that is made up', async () => {
+    const { kept } = await json(send('design-request', { fields: { width: '' }, files: [jpeg('wall.jpg')] }))
+    const tokens = [`${kept[0].token} wall.jpg`, 'bm90IG91cnM wall.jpg']
+    expect(await uploadsOf((await json(send('guarantee-claim', { kept: tokens }))).data.reference)).toEqual([])
+  })
+
+  test('makes a form another one when it is another file, and the same one when it is the same', async () => {
+    const fields = { email: newEmail() }
+    const references = []
+    for (const name of ['a.jpg', 'a.jpg', 'b.png']) {
+      const files = [name === 'b.png' ? png(name) : jpeg(name)]
+      references.push((await json(send('design-request', { fields, files }))).data.reference)
+    }
+    expect(references[1]).toBe(references[0])
+    expect(references[2]).not.toBe(references[0])
+    expect(await uploadsOf(references[0])).toHaveLength(1)
+  })
+
+  test('is not kept for a robot', async () => {
+    const before = await storedKeys()
+    expect((await send('careers', { fields: { website: 'x' }, files: [pdf('a.pdf')] })).status).toBe(201)
+    expect(await storedKeys()).toEqual(before)
+  })
+
+  test('is not taken while the store is out of reach, but the form without it is', async () => {
+    const UPLOADS = { put: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket
+    const env = { ...testEnv, UPLOADS }
+    const answer = await send('careers', { files: [pdf('a.pdf')], env })
+    expect(answer.status).toBe(503)
+    expect((await json(answer)).errors.resume[0]).toMatch(/Send the form without them/)
+    expect((await send('careers', { env })).status).toBe(201)
+  })
+})
+
+describe('files are forgotten', () => {
+  test('a day after a form that never came', async () => {
+    const before = await storedKeys()
+    await send('design-request', { fields: { width: '' }, files: [jpeg('wall.jpg')] })
+    const [key] = (await storedKeys()).filter((stored) => !before.includes(stored))
+    await runJobs(testEnv, Date.now() + DAY_MS / 2)
+    expect(await storedKeys()).toContain(key)
+    await runJobs(testEnv, Date.now() + DAY_MS + 1)
+    expect(await storedKeys()).not.toContain(key)
+    expect(await testEnv.DB.prepare('SELECT 1 FROM uploads WHERE key = ?').bind(key).first()).toBeNull()
+  })
+
+  test('half a year after a letter, which goes with them', async () => {
+    const { reference } = (await json(send('careers', { files: [pdf('letter.pdf')] }))).data
+    const { key } = (await uploadsOf(reference))[0]!
+    await runJobs(testEnv, Date.now() + 182 * DAY_MS)
+    expect(await storedKeys()).toContain(key)
+    await runJobs(testEnv, Date.now() + 184 * DAY_MS)
+    expect(await storedKeys()).not.toContain(key)
+    const letters = testEnv.DB.prepare('SELECT 1 FROM form_submissions WHERE reference = ?').bind(reference)
+    expect(await letters.first()).toBeNull()
+  })
+
+  test('with the account of who sent them', async () => {
+    const member = await newMember()
+    const fields = { email: member.email }
+    const { reference } = (await json(send('design-request', { fields, files: [jpeg('wall.jpg')] }))).data
+    const { key } = (await uploadsOf(reference))[0]!
+    expect((await member.api('DELETE', apiPaths.userDelete)).status).toBe(204)
+    const row = await testEnv.DB.prepare('SELECT name FROM uploads WHERE key = ?').bind(key).first()
+    expect(row).toEqual({ name: 'deleted' })
+    await runJobs(testEnv, Date.now())
+    expect(await storedKeys()).not.toContain(key)
+  })
+})
