@@ -4,8 +4,10 @@ import { compile } from '@mdx-js/mdx'
 import remarkGfm from 'remark-gfm'
 import type { Plugin } from 'vite'
 import { linkTo } from '../src/shared/content-link.ts'
+import { contentIndex } from './content-index.ts'
 
 const LIST = 'virtual:content-files'
+const INDEX = 'virtual:content-index'
 const folder = resolve(import.meta.dirname, '../src/content/pages')
 
 /** What every page's text may use without importing it. Stands at the end, so that errors name the right line. */
@@ -19,13 +21,14 @@ const sections = new Set('Section Steps Compare Points Checklist Faq Gallery Quo
 
 type Node = { type: string; name?: string | null; url?: string; children?: Node[]; attributes?: unknown[] }
 
-/** Compiles the pages' text, and lists the names of its files as `virtual:content-files`. */
+/** Compiles the pages' text, lists the names of its files as `virtual:content-files`, and what the search knows of them as `virtual:content-index`. */
 export function contentPages(): Plugin {
   return {
     name: 'content-pages',
     enforce: 'pre',
-    resolveId: (source) => (source === LIST ? `\0${LIST}` : undefined),
+    resolveId: (source) => (source === LIST || source === INDEX ? `\0${source}` : undefined),
     load(id) {
+      if (id === `\0${INDEX}`) return `export default ${JSON.stringify(contentIndex())}`
       if (id !== `\0${LIST}`) return undefined
       const names = readdirSync(folder).filter((file) => file.endsWith('.mdx'))
       return `export default ${JSON.stringify(names.map((file) => file.replace(/\.mdx$/, '')).toSorted())}`

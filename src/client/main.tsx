@@ -19,6 +19,7 @@ import { startForms } from './forms.ts'
 import { hydrateIslands, hydrateMain } from './islands.tsx'
 import { startNavigation } from './navigation.ts'
 import { startNotices } from './notices.ts'
+import { startOnDemand } from './on-demand.ts'
 import { startPageLoaded } from './page-loaded.ts'
 import { startPromoBanner } from './promo-banner.ts'
 import { startSearchKey } from './search-key.ts'
@@ -55,7 +56,7 @@ const api = () => import('./api.ts').then((module) => module.api)
 const shop: BrowserShop = { store, api, cart: browserCart, signal: new AbortController().signal }
 const behaviours = [
   ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart, startNotices],
-  ...[startColorMode, startPromoBanner, startSearchKey, startPageLoaded, startBuildWatch],
+  ...[startColorMode, startOnDemand, startPromoBanner, startSearchKey, startPageLoaded, startBuildWatch],
 ]
 for (const start of behaviours) start(shop)
 

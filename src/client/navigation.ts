@@ -29,6 +29,8 @@ export function startNavigation(shop: BrowserShop): void {
 function isOurs(event: NavigateEvent, url: URL, { store }: BrowserShop): boolean {
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false
   if (event.navigationType === 'reload' || store.get(newBuildAtom)) return false
+  // The page has changed its own address: it shows that already.
+  if (event.navigationType === 'replace' && event.destination.sameDocument) return false
   const found = match(url.pathname)
   if (!found || found.route.ownDocument || url.pathname.includes('.')) return false
   const page = store.get(currentPageAtom)!

@@ -12,3 +12,15 @@ declare module '*.mdx' {
   const Text: ComponentType<{ components: Record<string, unknown> }>
   export default Text
 }
+
+declare module 'virtual:content-index' {
+  /** What the search knows of content pages, guides and questions; `words` are those of the body, each once. */
+  const texts: readonly {
+    kind: 'pages' | 'posts' | 'questions'
+    title: string
+    text: string
+    href: string
+    words: string
+  }[]
+  export default texts
+}

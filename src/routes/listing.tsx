@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai/react'
 import { isNotFound } from '#shared/cart-session.ts'
 import { filterWords } from '#shared/filter-labels.ts'
-import { chosenFilters, hrefOfPage, hrefWithout, listingQuery } from '#shared/listing-query.ts'
+import { chosenFilters, hrefOfPage, hrefWithout, listingQuery, throughOf } from '#shared/listing-query.ts'
 import { href, paths } from '#shared/paths.ts'
+import { productPages } from '#shared/product-pages.ts'
 import type { Category, ProductCard as Card, ProductList } from '#shared/schema/catalogue.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { Breadcrumb, breadcrumbJsonLd, type Crumb } from '#ui/breadcrumb.tsx'
@@ -10,9 +11,7 @@ import { FilterChips } from '#ui/filter-chips.tsx'
 import { FilterSheet } from '#ui/filter-sheet.tsx'
 import { ListBar } from '#ui/list-bar.tsx'
 import { NoMatches, type Advice } from '#ui/no-matches.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { ProductCard } from '#ui/product-card.tsx'
-import { SampleNote } from '#ui/rating.tsx'
+import { ProductGrid } from '#ui/product-grid.tsx'
 import { WidthGuide } from '#ui/width-guide.tsx'
 import { notFound, redirect, type Head, type Loaded, type LoadContext, type ScreenProps } from './screen.ts'
 
@@ -35,13 +34,12 @@ const closetOrganizers = {
 }
 const REACH_IN = 'reach-in-closets'
 const REACH_IN_KITS = '1201,1202,1203,1204'
-const EAGER_CARDS = 4
 
 export async function load({ api, url, params: { slug, sub } }: LoadContext): Promise<Loaded<ListingData>> {
   const within = sub ? [sub] : closetOrganizers.within
   const [category, list, kits] = await Promise.all([
     sub ? categoryOrNull(api, sub) : null,
-    api.products(listingQuery(url.searchParams, within)),
+    productPages(api, listingQuery(url.searchParams, within), throughOf(url.searchParams)),
     !sub || slug === REACH_IN ? api.products(new URLSearchParams({ ids: REACH_IN_KITS })) : null,
   ])
   if (sub) {
@@ -88,7 +86,8 @@ async function bestAdvice(api: Api, url: URL, within: readonly string[]): Promis
 }
 
 export function head({ data, url, params: { slug, sub } }: Props): Head {
-  const page = data.list.meta.current_page
+  const { from, per_page } = data.list.meta
+  const page = Math.ceil((from ?? 1) / per_page)
   const path = slug && sub ? href(paths.subCategory, { slug, sub }) : paths.closetOrganizers
   return {
     title: page > 1 ? `${data.name}, page ${page}` : data.name,
@@ -118,40 +117,15 @@ export function Screen({ data: { name, intro, trail, list, advice, kits }, url }
             </h2>
             <ListBar meta={list.meta} chosenCount={chosen.length} url={url} />
             <FilterChips chosen={chosen} categories={categories} url={url} />
-            {list.data.length === 0 ? <NoMatches advice={advice} url={url} /> : <Products list={list} url={url} />}
+            {list.data.length === 0 ? (
+              <NoMatches advice={advice} url={url} />
+            ) : (
+              <ProductGrid key={url.search} list={list} url={url} />
+            )}
           </section>
         </div>
       </div>
       {kits.length > 0 && <WidthGuide kits={kits} />}
-    </>
-  )
-}
-
-function Products({ list: { data, meta }, url }: { list: ProductList; url: URL }) {
-  const scale = data.some(({ width }) => (width ?? 0) > 100) ? 150 : 100
-  const { current_page, last_page, per_page, total, from, to } = meta
-  const more = Math.min(per_page, total - (to ?? total))
-  return (
-    <>
-      <div className="grid grid--2up">
-        {data.map((card, index) => (
-          <ProductCard key={card.id} card={card} scale={scale} eager={index < EAGER_CARDS} />
-        ))}
-      </div>
-      <div className="stack listing__more">
-        {last_page > 1 && (
-          <p className="small muted num">
-            Showing {from === 1 ? to : `${from}–${to}`} of {total}
-          </p>
-        )}
-        {more > 0 && (
-          <a className="btn btn--secondary" href={hrefOfPage(url, current_page + 1)}>
-            Show {more} more
-          </a>
-        )}
-        <Pagination current={current_page} last={last_page} hrefOf={(page) => hrefOfPage(url, page)} />
-        {data.some(({ rating }) => rating !== null) && <SampleNote />}
-      </div>
     </>
   )
 }

@@ -1,12 +1,24 @@
-import { brand } from '#shared/brand.ts'
-import { hrefOfPage, listingQuery, sortNames, sortOf } from '#shared/listing-query.ts'
+import { useAtomValue } from 'jotai/react'
+import { chosenFilters, hrefOfPage, listingQuery, throughOf } from '#shared/listing-query.ts'
 import { href, paths } from '#shared/paths.ts'
+import { productPages } from '#shared/product-pages.ts'
+import { kindNames, kindOf, type ResultsKind } from '#shared/results-kind.ts'
 import type { CategoryTile as Tile, ProductList } from '#shared/schema/catalogue.ts'
+import type { SearchAnswer } from '#shared/schema/search.ts'
+import { siteAtom } from '#shared/state/page.ts'
 import { CategoryTile } from '#ui/category-tile.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { FilterSheet } from '#ui/filter-sheet.tsx'
+import { FoundQuestions, FoundTexts } from '#ui/found-texts.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { ListBar } from '#ui/list-bar.tsx'
+import { NearestWords } from '#ui/nearest-words.tsx'
+import { NoMatches } from '#ui/no-matches.tsx'
+import { PopularSearchChips } from '#ui/popular-searches.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
+import { ProductGrid } from '#ui/product-grid.tsx'
 import { SampleNote } from '#ui/rating.tsx'
+import { kindHref, ResultsKinds, type ResultsCounts } from '#ui/results-kinds.tsx'
 import { MAX_SEARCH_LENGTH, SearchForm } from '#ui/search-field.tsx'
 import { SearchSummary } from '#ui/search-summary.tsx'
 import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
@@ -14,119 +26,154 @@ import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } 
 type ResultsData = {
   /** What was typed, cut to its greatest length; '' when nothing was. */
   typed: string
+  kind: ResultsKind
   list: ProductList | null
+  found: SearchAnswer | null
   /** Where to start instead, when nothing was found. */
   tiles: Tile[]
 }
 type Props = ScreenProps<ResultsData>
 
 const TILES = 4
-const EAGER_CARDS = 4
+const SOME_PRODUCTS = 8
+const SOME_TEXTS = 4
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<ResultsData>> {
   const typed = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH).trim()
-  const list = typed ? await api.products(searchQuery(url, typed)) : null
-  if (list && list.meta.current_page > list.meta.last_page) return redirect(hrefOfPage(url, list.meta.last_page), 302)
-  const tiles = list?.data.length ? [] : (await api.categories()).slice(0, TILES)
-  return { data: { typed, list, tiles } }
+  const kind = kindOf(url.searchParams)
+  if (!typed) return { data: { typed, kind, list: null, found: null, tiles: await tilesOf(api) } }
+  const [list, found] = await Promise.all([
+    productPages(api, productQuery(url, typed, kind), throughOf(url.searchParams)),
+    api.search(textQuery(typed)),
+  ])
+  if (list.meta.current_page > list.meta.last_page) return redirect(hrefOfPage(url, list.meta.last_page), 302)
+  const tiles = totalOf(found) === 0 ? await tilesOf(api) : []
+  return { data: { typed, kind, list, found, tiles } }
 }
 
-function searchQuery(url: URL, typed: string): URLSearchParams {
-  const chosen = new URLSearchParams()
-  for (const name of ['sort', 'page']) chosen.set(name, url.searchParams.get(name) ?? '')
-  const query = listingQuery(chosen, [])
+async function tilesOf(api: LoadContext['api']): Promise<Tile[]> {
+  return (await api.categories()).slice(0, TILES)
+}
+
+function productQuery(url: URL, typed: string, kind: ResultsKind): URLSearchParams {
+  const query = kind === 'products' ? listingQuery(url.searchParams, []) : new URLSearchParams()
+  if (kind !== 'products') query.set('per_page', String(SOME_PRODUCTS))
   query.set('q', typed)
   return query
 }
 
-export function head({ data: { typed, list } }: Props): Head {
-  const found = list?.data.length ? `Results for “${typed}”` : `Nothing for “${typed}”`
-  return { title: typed ? found : 'Search', noindex: true }
+function textQuery(typed: string): URLSearchParams {
+  return new URLSearchParams([['q', typed], ...['posts', 'pages', 'questions'].map((kind) => ['kind', kind])])
 }
 
-export function Screen({ data: { typed, list, tiles }, url }: Props) {
-  if (!list || list.data.length === 0) return <Nothing typed={typed} tiles={tiles} />
+function totalOf({ meta: { counts } }: SearchAnswer): number {
+  return counts.products + counts.posts + counts.pages + counts.questions
+}
+
+export function head({ data: { typed, found } }: Props): Head {
+  const title = found && totalOf(found) > 0 ? `Results for “${typed}”` : `Nothing for “${typed}”`
+  return { title: typed ? title : 'Search', noindex: true }
+}
+
+export function Screen({ data, url }: Props) {
+  const { typed, kind, list, found, tiles } = data
+  if (!list || !found || totalOf(found) === 0) return <Nothing typed={typed} found={found} tiles={tiles} />
+  const { products, posts, pages, questions } = found.meta.counts
+  const counts: ResultsCounts = { all: totalOf(found), products, posts, pages, questions }
   return (
     <div className="container results page-end">
       <div className="stack mb-8">
         <h1>Results</h1>
         <SearchForm typed={typed} />
-        <SearchSummary typed={typed} list={list} />
+        <SearchSummary typed={typed} total={counts.all} also={found.meta.also} list={list} />
+        <ResultsKinds typed={typed} kind={kind} counts={counts} />
       </div>
-      <section aria-labelledby="rp">
-        <div className="section-head">
-          <h2 id="rp">Products</h2>
-          <SortForm typed={typed} url={url} />
-        </div>
-        <Products list={list} url={url} />
+      {kind === 'products' && <AllProducts typed={typed} list={list} url={url} />}
+      {kind === 'all' && products > 0 && <SomeProducts typed={typed} list={list} />}
+      {kind !== 'products' && <Texts typed={typed} kind={kind} found={found} />}
+    </div>
+  )
+}
+
+function AllProducts({ typed, list, url }: { typed: string; list: ProductList; url: URL }) {
+  const { categories } = useAtomValue(siteAtom)
+  const chosen = chosenFilters(url.searchParams)
+  return (
+    <div className="listing">
+      <FilterSheet
+        meta={list.meta}
+        chosen={chosen}
+        categories={categories}
+        url={url}
+        keep={{ q: typed, show: 'products' }}
+      />
+      <section aria-labelledby="list-h">
+        <h2 className="sr-only" id="list-h">
+          Products
+        </h2>
+        <ListBar meta={list.meta} chosenCount={chosen.length} url={url} />
+        <FilterChips chosen={chosen} categories={categories} url={url} />
+        {list.data.length === 0 ? (
+          <NoMatches advice={null} url={url} />
+        ) : (
+          <ProductGrid key={url.search} list={list} url={url} />
+        )}
       </section>
     </div>
   )
 }
 
-function SortForm({ typed, url }: { typed: string; url: URL }) {
-  const sort = sortOf(url.searchParams)
-  return (
-    <form className="results__sort" method="get" data-autosubmit="" data-keep-scroll="" key={url.search}>
-      <input type="hidden" name="q" value={typed} />
-      <label htmlFor="sort">Sort by</label>
-      <select
-        className="input input--sm"
-        id="sort"
-        name="sort"
-        defaultValue={sort === 'featured' ? '' : sort}
-        autoComplete="off"
-      >
-        {Object.entries(sortNames).map(([name, text]) => (
-          <option key={name} value={name === 'featured' ? '' : name}>
-            {name === 'featured' ? 'Best match' : text}
-          </option>
-        ))}
-      </select>
-      <button className="btn btn--secondary" data-without-script="">
-        Sort
-      </button>
-    </form>
-  )
-}
-
-function Products({ list: { data, meta }, url }: { list: ProductList; url: URL }) {
+function SomeProducts({ typed, list: { data, meta } }: { typed: string; list: ProductList }) {
   const scale = data.some(({ width }) => (width ?? 0) > 100) ? 150 : 100
   return (
-    <>
+    <section aria-labelledby="rp">
+      <div className="section-head">
+        <h2 id="rp">Products</h2>
+        <a className="link-arrow" href={kindHref(typed, 'products')}>
+          {meta.total > data.length ? `All ${meta.total} products` : 'Filter and sort'} <Icon name="arrow" />
+        </a>
+      </div>
       <div className="grid grid--2up grid--4 grid--min-14">
         {data.map((card, index) => (
-          <ProductCard key={card.id} card={card} scale={scale} eager={index < EAGER_CARDS} />
+          <ProductCard key={card.id} card={card} scale={scale} eager={index < TILES} />
         ))}
       </div>
-      <div className="stack listing__more">
-        <Pagination current={meta.current_page} last={meta.last_page} hrefOf={(page) => hrefOfPage(url, page)} />
-        {data.some(({ rating }) => rating !== null) && <SampleNote />}
-      </div>
-    </>
+      {data.some(({ rating }) => rating !== null) && <SampleNote />}
+    </section>
   )
 }
 
-function Nothing({ typed, tiles }: Pick<ResultsData, 'typed' | 'tiles'>) {
+type TextsProps = { typed: string; kind: ResultsKind; found: SearchAnswer }
+
+/** Guides, pages and questions: the first of each, or all of the one that is chosen. */
+function Texts({ typed, kind, found: { data } }: TextsProps) {
+  const group = (name: 'posts' | 'pages' | 'questions') => ({
+    id: `found-${name}`,
+    title: kindNames[name],
+    texts: kind === name ? data[name] : kind === 'all' ? data[name].slice(0, SOME_TEXTS) : [],
+    children: kind === 'all' && data[name].length > SOME_TEXTS && (
+      <a className="link small" href={kindHref(typed, name)}>
+        All {data[name].length} {kindNames[name].toLowerCase()}
+      </a>
+    ),
+  })
+  return (
+    <div className={kind === 'all' ? 'results__texts results__texts--side' : 'results__texts'}>
+      <FoundTexts {...group('posts')} />
+      <FoundTexts {...group('pages')} />
+      <FoundQuestions {...group('questions')} />
+    </div>
+  )
+}
+
+function Nothing({ typed, found, tiles }: Pick<ResultsData, 'typed' | 'found' | 'tiles'>) {
   return (
     <div className="container section--tight results results--none page-end">
       <div className="stack stack--6">
         <h1>{typed ? `Nothing for “${typed}”` : 'What are you looking for?'}</h1>
         <SearchForm typed={typed} />
-        <p className="muted">
-          {typed
-            ? 'Check the spelling, or start from one of these.'
-            : 'Type a word or two, or start from one of these.'}{' '}
-          If we could make it,{' '}
-          <a className="link" href={paths.requestDesign}>
-            ask for a drawing
-          </a>{' '}
-          or call{' '}
-          <a className="link" href={brand.phoneHref}>
-            {brand.phoneDisplay}
-          </a>
-          .
-        </p>
+        <NearestWords typed={typed} words={found?.meta.nearest ?? []} />
+        <PopularSearchChips />
       </div>
       <h2 className="sr-only">Start here</h2>
       <div className="grid grid--2up grid--4 grid--min-14 mt-8">

@@ -5,6 +5,7 @@ import { Cart } from './schema/cart.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList, SiteInfo } from './schema/catalogue.ts'
 import { FormReceipt } from './schema/forms.ts'
 import { ReviewList } from './schema/reviews.ts'
+import { SearchAnswer } from './schema/search.ts'
 import { OrderList, Preferences, ShippingAddress, User } from './schema/user.ts'
 import { Checkout, Order, type PlaceOrder, type Step1, type Step2 } from './schema/checkout.ts'
 
@@ -25,6 +26,9 @@ export function createApi(http: Http) {
     product: (id: string | number) => http('GET', href(apiPaths.product, { id }), data(Product), { shared: true }),
 
     reviews: (query: URLSearchParams) => http('GET', apiPaths.reviews, ReviewList, { query, shared: true }),
+
+    search: (query: URLSearchParams, signal?: AbortSignal) =>
+      http('GET', apiPaths.search, SearchAnswer, { query, ...(signal && { signal }) }),
 
     createCart: () => http('POST', apiPaths.carts, data(Cart), { body: { status: 'active' } }),
     cart: (hash: string) => http('GET', href(apiPaths.cart, { hash }), data(Cart)),

@@ -19,6 +19,7 @@ export const storageKeys = {
   promoBanner: 'promo_banner',
   csrfToken: 'csrf-token',
   colorMode: 'color-mode',
+  recentSearches: 'recent_searches',
 } as const
 
 export const cookieNames = { cart: 'cart_hash_id', xsrf: 'XSRF-TOKEN' } as const

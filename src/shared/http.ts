@@ -10,6 +10,7 @@ export type RequestOptions = {
   /** JSON, or a form where files go along. */
   body?: unknown
   headers?: Record<string, string>
+  signal?: AbortSignal
   /** The answer is the same for everyone, so the server may keep it for a while. */
   shared?: boolean
   /** The answer is a file: given back as it came. */
@@ -43,6 +44,7 @@ export function createHttp(side: HttpSide) {
       method,
       headers,
       credentials: isAnonymous ? 'omit' : 'include',
+      ...(options.signal && { signal: options.signal }),
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
   }

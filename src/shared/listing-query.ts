@@ -54,6 +54,12 @@ export function listingQuery(params: URLSearchParams, within: readonly string[])
   return query
 }
 
+/** The last page that a list shows in a row, or 0: more than one after "show more". */
+export function throughOf(params: URLSearchParams): number {
+  const through = params.get('through') ?? ''
+  return /^[1-9]\d{0,4}$/.test(through) ? Number(through) : 0
+}
+
 /** The address without one choice, or without all choices of some filters. It starts at the first page. */
 export function hrefWithout(url: URL, ...dropped: (Choice | FilterName)[]): string {
   const params = new URLSearchParams(url.search)
@@ -63,6 +69,7 @@ export function hrefWithout(url: URL, ...dropped: (Choice | FilterName)[]): stri
     else params.delete(choice.name, choice.value)
   }
   params.delete('page')
+  params.delete('through')
   return address(url, params)
 }
 
@@ -76,6 +83,14 @@ export function hrefOfPage(url: URL, page: number): string {
   const params = new URLSearchParams(url.search)
   if (page > 1) params.set('page', String(page))
   else params.delete('page')
+  params.delete('through')
+  return address(url, params)
+}
+
+/** The address of the same list with all pages up to this one. */
+export function hrefThrough(url: URL, page: number): string {
+  const params = new URLSearchParams(url.search)
+  params.set('through', String(page))
   return address(url, params)
 }
 

@@ -96,6 +96,7 @@ export const apiPaths = {
   products: '/api/products',
   product: '/api/products/:id',
   reviews: '/api/reviews',
+  search: '/api/search',
   user: '/api/user',
   userDelete: '/api/user/delete',
   userExport: '/api/user/export',

@@ -13,10 +13,12 @@ type FilterSheetProps = {
   chosen: readonly Choice[]
   categories: readonly MainCategory[]
   url: URL
+  /** What else the address has to say: what was searched for. */
+  keep?: Record<string, string>
 }
 
 /** The filters: a rail beside the list on wide screens, a dialog on narrow ones; one form serves both. */
-export function FilterSheet({ meta, chosen, categories, url }: FilterSheetProps) {
+export function FilterSheet({ meta, chosen, categories, url, keep = {} }: FilterSheetProps) {
   const form = useFormThatFollows(url.search)
   const shown = { facets: meta.facets, chosen, categories }
   const widthMax = chosenValue('width_max', chosen)
@@ -57,6 +59,9 @@ export function FilterSheet({ meta, chosen, categories, url }: FilterSheetProps)
           <FacetGroup name="depth" {...shown} />
           <RatingGroup {...shown} />
           <FacetGroup name="install" {...shown} />
+          {Object.entries(keep).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           {widthMax && <input type="hidden" name="width_max" value={widthMax} />}
           {perPage && <input type="hidden" name="per_page" value={perPage} />}
           <button className="btn btn--primary mt-3" data-without-script="">

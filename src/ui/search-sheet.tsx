@@ -1,14 +1,13 @@
 import { paths } from '#shared/paths.ts'
 import { Icon } from './icon.tsx'
+import { PopularSearches } from './popular-searches.tsx'
 import { MAX_SEARCH_LENGTH } from './search-field.tsx'
-
-const popularSearches = ['reach-in kit', 'closet island', 'pantry pull-out', 'wine rack', 'tower light', 'shoe shelf']
 
 /** The search dialog: a plain form to the results page. */
 export function SearchSheet() {
   return (
     <dialog className="sheet" id="search" aria-label="Search" closedby="any">
-      <form className="popover stack search-sheet" role="search" method="get" action={paths.results}>
+      <form className="popover stack search-sheet" role="search" method="get" action={paths.results} data-suggest="">
         <div className="cluster cluster--2 cluster--nowrap">
           <div className="searchbox">
             <Icon name="search" />
@@ -18,29 +17,18 @@ export function SearchSheet() {
             <Icon name="close" />
           </button>
         </div>
-        <PopularSearches />
+        <p className="sr-only" role="status" data-suggest-status="" />
+        <div className="stack" id="suggestions" role="listbox" aria-label="Suggestions" hidden />
+        <div className="stack" data-suggest-start="">
+          <PopularSearches />
+        </div>
         <div className="spread search-sheet__foot">
           <button className="link-arrow" type="submit">
-            All results <Icon name="arrow" />
+            <span data-suggest-all="">All results</span> <Icon name="arrow" />
           </button>
-          <span className="small muted desktop-only">Enter to search, Esc to close</span>
+          <span className="small muted desktop-only">↑ ↓ to move, Enter to open, Esc to close</span>
         </div>
       </form>
     </dialog>
-  )
-}
-
-function PopularSearches() {
-  return (
-    <div className="stack stack--1" role="group" aria-labelledby="popular-searches">
-      <p className="small muted" id="popular-searches">
-        Popular searches
-      </p>
-      {popularSearches.map((words) => (
-        <a key={words} className="suggestion" href={`${paths.results}?${new URLSearchParams({ q: words })}`}>
-          {words}
-        </a>
-      ))}
-    </div>
   )
 }

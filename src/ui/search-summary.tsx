@@ -2,16 +2,23 @@ import { Fragment } from 'react'
 import { href, paths } from '#shared/paths.ts'
 import type { ProductList, SearchSummary as Summary } from '#shared/schema/catalogue.ts'
 
-type SearchSummaryProps = { typed: string; list: ProductList }
+type SearchSummaryProps = {
+  typed: string
+  /** How much there is of every kind. */
+  total: number
+  /** The words looked for besides those typed. */
+  also: readonly string[]
+  list: ProductList
+}
 
 /** How much was found, for which words, and the categories that are called so. */
-export function SearchSummary({ typed, list: { meta } }: SearchSummaryProps) {
-  const { also = [], respelled = false, categories = [] } = meta.search ?? {}
+export function SearchSummary({ typed, total, also, list: { meta } }: SearchSummaryProps) {
+  const { respelled = false, categories = [] } = meta.search ?? {}
   return (
     <>
       <p role="status">
-        <b>{meta.total}</b> {meta.total === 1 ? 'result' : 'results'} for{' '}
-        <Words words={respelled ? also : [typed, ...also]} />.{respelled && ` Nothing is called “${typed}”.`}
+        <b>{total}</b> {total === 1 ? 'result' : 'results'} for <Words words={respelled ? also : [typed, ...also]} />.
+        {respelled && ` Nothing is called “${typed}”.`}
       </p>
       {categories.length > 0 && (
         <nav className="cluster cluster--2" aria-label="Categories with this name">

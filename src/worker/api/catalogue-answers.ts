@@ -13,7 +13,7 @@ import type {
   SearchSummary,
 } from '#shared/schema/catalogue.ts'
 import { sizeText } from '#shared/size-text.ts'
-import type { Found } from './search.ts'
+import type { Found } from './search-index.ts'
 
 type WireCard = ProductCard & Pick<Product, 'banner_image' | 'category' | 'options'>
 
@@ -83,7 +83,7 @@ export function listAnswer(
   page: ProductPage,
   filter: ProductFilter,
   categories: readonly CategoryRow[],
-  found: Found | null = null,
+  found: Found<unknown> | null = null,
 ): ProductList {
   const first = (filter.page - 1) * filter.perPage
   const facet = (name: string, label: (value: string) => string): Facet[] =>
@@ -127,7 +127,10 @@ export function listAnswer(
   }
 }
 
-function searchAnswer({ also, isRespelled, matches }: Found, categories: readonly CategoryRow[]): SearchSummary {
+function searchAnswer(
+  { also, isRespelled, matches }: Found<unknown>,
+  categories: readonly CategoryRow[],
+): SearchSummary {
   const named = categories.filter(({ name, families }) => families > 0 && matches(name))
   return {
     also,

@@ -8,8 +8,8 @@ import { MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE } from '#shared/constants.ts'
 import { cardAnswer, categoryAnswer, listAnswer, tileAnswer } from './catalogue-answers.ts'
 import { publicAnswer, type ApiEnv } from './context.ts'
 import { missing } from './errors.ts'
-import { search } from './search.ts'
 import { productAnswer } from './product-answer.ts'
+import { search } from './search.ts'
 
 export const catalogue = new Hono<ApiEnv>()
 
@@ -49,7 +49,7 @@ catalogue.get('/products', async (c) => {
   }
   const found = query.get('q')?.trim() ? search(await familyTexts(db), query.get('q')!) : null
   const [page, categories] = await Promise.all([
-    productPage(db, found ? { ...filter, families: found.families } : filter),
+    productPage(db, found ? { ...filter, families: found.items.map(({ id: family }) => family) } : filter),
     categoryRows(db),
   ])
   publicAnswer(c)

@@ -17,6 +17,7 @@ import { openapi } from './openapi.ts'
 import { orders } from './orders.ts'
 import { preferences, updatePreferences, updateProfile, user } from './profile.ts'
 import { reviews } from './reviews.ts'
+import { searchEverything } from './search-everything.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { site } from './site.ts'
 import { stagingAuth } from './staging-auth.ts'
@@ -42,6 +43,7 @@ export const api = new Hono<ApiEnv>()
   .delete(apiPaths.userDelete, deleteAccount)
   .route(apiPaths.addresses, addresses)
   .get(apiPaths.reviews, reviews)
+  .get(apiPaths.search, searchEverything)
   .post(apiPaths.form, sendForm)
   .get(apiPaths.upload, upload)
   .route('/api', catalogue)

@@ -4,6 +4,7 @@ import { Category, CategoryTile, MainCategory, Product, ProductList, SiteInfo } 
 import { Checkout, Order, PlaceOrder, Step1, Step2 } from '#shared/schema/checkout.ts'
 import { FormBody, FormReceipt } from '#shared/schema/forms.ts'
 import { ReviewList } from '#shared/schema/reviews.ts'
+import { SearchAnswer } from '#shared/schema/search.ts'
 import { OrderList, Preferences, ShippingAddress, User } from '#shared/schema/user.ts'
 import { AddressBody } from './addresses.ts'
 import { CartUpdate, CouponName, ItemUpdate, NewCart, NewItem } from './carts.ts'
@@ -28,6 +29,7 @@ export const schemas = {
   ProductList,
   Product,
   ReviewList,
+  SearchAnswer,
   Cart,
   Totals,
   Checkout,

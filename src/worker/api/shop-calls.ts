@@ -115,6 +115,17 @@ export const shopCalls: readonly Call[] = [
     query: { product_id: 'Of the family of this product.', rating: 'With so many stars.', page: 'From 1.' },
     answers: { 200: bare('ReviewList', 'One page, and how many there are of each rating.') },
   },
+  {
+    method: 'get',
+    name: 'search',
+    summary: 'Suggestions for words: categories, products, guides, pages and questions',
+    query: {
+      q: 'Words to look for, as for products.',
+      limit: 'How many in all, at most 8.',
+      kind: 'categories, products, posts, pages or questions; may be repeated. These alone, up to 50 of each.',
+    },
+    answers: { 200: bare('SearchAnswer', 'The best of each kind, and how many there are.') },
+  },
 
   {
     method: 'post',

@@ -8,3 +8,16 @@ export function isOneTypoAway(typed: string, word: string): boolean {
   if (a.length < b.length) return a === b.slice(1)
   return a.slice(1) === b.slice(1) || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
 }
+
+/** How many letters have to be changed, added or left out to make one word of the other. */
+export function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (const [j, other] of [...b].entries()) {
+      next.push(Math.min(row[j + 1]! + 1, next[j]! + 1, row[j]! + (letter === other ? 0 : 1)))
+    }
+    row = next
+  }
+  return row[b.length]!
+}

@@ -54,7 +54,7 @@ describe('search results', () => {
 
   test('says how many there are, for which words, and keeps what was typed in the field', async () => {
     const html = await results({ q: 'armoire' })
-    expect(textOf(html)).toContain('9 results for armoire and wardrobe.')
+    expect(textOf(html)).toMatch(/(\d+) results for armoire and wardrobe\.(.*)All \1 ?Products 9 ?Pages \d/)
     expect(html).toMatch(/<input(?=[^>]* name="q")(?=[^>]* value="armoire")/)
     expect(textOf(await results({ q: 'wadrobe' }))).toContain('Nothing is called “wadrobe”.')
   })
@@ -63,13 +63,35 @@ describe('search results', () => {
     expect(await results({ q: 'pantry cabinets' })).toContain('href="/pantry-storage/pantry-cabinets"')
   })
 
+  test('come in groups with their counts, of which each can be had alone', async () => {
+    const all = await results({ q: 'light' })
+    expect(all).toContain('href="/blog/closet-light-without-glare"')
+    const [, count] = /Questions (\d+)/.exec(textOf(all)) ?? []
+    const questions = await results({ q: 'light', show: 'questions' })
+    expect(Number(count)).toBeGreaterThan(0)
+    expect(questions.match(/<details>|<details open="">/g)?.length).toBeGreaterThanOrEqual(Number(count))
+    expect(productsOf(questions)).toEqual([])
+  })
+
+  test('have filters that keep what was searched for', async () => {
+    const html = await results({ q: 'wardrobe', show: 'products', width: '0-36' })
+    expect(productsOf(html)).toContain('Two-Door Wardrobe')
+    expect(productsOf(html)).not.toContain('Sliding-Door Wardrobe')
+    expect(html).toMatch(/<input type="hidden" name="q" value="wardrobe"\/>/)
+    expect(html).toMatch(/class="chip" href="\/results\?q=wardrobe&amp;show=products"/)
+  })
+
+  test('of a word with two mistakes lead to the right one', async () => {
+    expect(await results({ q: 'draweeer' })).toContain('href="/results?q=drawer"')
+  })
+
   test('is in another order when asked to', async () => {
     const html = await results({ q: 'wardrobe', sort: '-price' })
     expect(productsOf(html)[0]).toBe('Sliding-Door Wardrobe')
   })
 
   test('of nothing show ways on, and the same answer for an empty search', async () => {
-    for (const q of ['hammock', '"><b>', '', '%', "' OR 1=1 --"]) {
+    for (const q of ['hammock', '"><b>', '', '%', "' OR ''='"]) {
       const html = await results({ q })
       expect(html.match(/class="tile"/g)?.length, q).toBeGreaterThanOrEqual(3)
       expect(html).toContain(`href="${paths.requestDesign}"`)

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createProcessor } from '@mdx-js/mdx'
+import remarkGfm from 'remark-gfm'
+import { pagePath } from '../src/content/page-path.ts'
+import { anchorOf } from '../src/shared/anchor.ts'
+import { brand } from '../src/shared/brand.ts'
+import type { PageFacts } from '../src/shared/content-page.ts'
+import { href, paths } from '../src/shared/paths.ts'
+
+/** What the search knows of a text; `words` are those of its body, each once. */
+export type IndexedText = {
+  kind: 'pages' | 'posts' | 'questions'
+  title: string
+  text: string
+  href: string
+  words: string
+}
+
+const folder = resolve(import.meta.dirname, '../src/content')
+const processor = createProcessor({ remarkPlugins: [remarkGfm] })
+const SHORTEST_WORD = 4
+
+/** Campaign pages are reached from outside; the questions' page is found by its questions. */
+const notListed: ReadonlySet<string> = new Set([paths.landingPage, paths.faq])
+
+/** Every content page, guide and question, read from its file without running its components. */
+export function contentIndex(): IndexedText[] {
+  const pages = texts('pages').map(({ name, ...text }) => ({ ...text, href: pagePath(name) }))
+  const posts = texts('posts').map(({ name, ...text }) => ({ ...text, href: href(paths.blogPost, { slug: name }) }))
+  return [
+    ...pages.filter((page) => !notListed.has(page.href)).map((page) => indexed('pages', page)),
+    ...posts.map((post) => indexed('posts', post)),
+    ...pages.filter((page) => page.href === paths.faq).flatMap(({ facts }) => questionsOf(facts)),
+  ]
+}
+
+type Text = { facts: PageFacts; words: string }
+
+function texts(kind: 'pages' | 'posts'): (Text & { name: string })[] {
+  const files = readdirSync(resolve(folder, kind)).filter((file) => file.endsWith('.mdx'))
+  return files.toSorted().map((file) => {
+    const root = processor.parse(readFileSync(resolve(folder, kind, file), 'utf8')) as unknown as Node
+    return { name: file.replace(/\.mdx$/, ''), facts: factsOf(root), words: wordsOf(root) }
+  })
+}
+
+function indexed(kind: IndexedText['kind'], { facts, words, href }: Text & { href: string }): IndexedText {
+  // A page's heading is meant for those who are there already; its title says what it is about.
+  const [title, other] = kind === 'pages' ? [facts.title, facts.heading] : [facts.heading, facts.title]
+  return { kind, title, text: facts.description, href, words: `${words} ${other}` }
+}
+
+function questionsOf({ faq = [] }: PageFacts): IndexedText[] {
+  return faq.map(({ question, answer, topic = '' }) => ({
+    kind: 'questions' as const,
+    title: question,
+    text: answer,
+    href: `${paths.faq}#${anchorOf(question)}`,
+    words: topic,
+  }))
+}
+
+type Node = { type: string; value?: unknown; children?: Node[]; attributes?: Node[] }
+
+/** The object after `export const page =`; it may speak of the brand. */
+function factsOf({ children = [] }: Node): PageFacts {
+  const source = children.find(({ type }) => type === 'mdxjsEsm')!.value as string
+  // The house's own files, while it is built.
+  // oxlint-disable-next-line no-implied-eval
+  return new Function('brand', source.replace('export const page =', 'return'))(brand) as PageFacts
+}
+
+function wordsOf(root: Node): string {
+  const found: string[] = []
+  const visit = ({ type, value, children = [], attributes = [] }: Node) => {
+    if (typeof value === 'string' && (type === 'text' || type === 'mdxJsxAttribute')) found.push(value)
+    for (const child of [...children, ...attributes]) visit(child)
+  }
+  visit(root)
+  const words =
+    found
+      .join(' ')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  return [...new Set(words.filter((word) => word.length >= SHORTEST_WORD))].join(' ')
+}

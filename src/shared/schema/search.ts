@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { ProductCard } from './catalogue.ts'
+
+/** A content page, a guide or a question: its name, a line about it, and where it is. */
+const FoundText = v.object({ title: v.string(), text: v.string(), href: v.string() })
+export type FoundText = v.InferOutput<typeof FoundText>
+
+const FoundCategory = v.object({
+  name: v.string(),
+  slug: v.string(),
+  parent_category_slug: v.nullable(v.string()),
+  products_count: v.number(),
+})
+
+export const searchKinds = ['categories', 'products', 'posts', 'pages', 'questions'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+export const SearchAnswer = v.object({
+  data: v.object({
+    categories: v.array(FoundCategory),
+    products: v.array(ProductCard),
+    posts: v.array(FoundText),
+    pages: v.array(FoundText),
+    questions: v.array(FoundText),
+  }),
+  meta: v.object({
+    /** How many there are of each kind, shown or not. */
+    counts: v.object({
+      categories: v.number(),
+      products: v.number(),
+      posts: v.number(),
+      pages: v.number(),
+      questions: v.number(),
+    }),
+    /** The words looked for besides those typed. */
+    also: v.array(v.string()),
+    /** Of a search that finds nothing: known words that look like those typed. */
+    nearest: v.array(v.string()),
+  }),
+})
+export type SearchAnswer = v.InferOutput<typeof SearchAnswer>
