@@ -65,6 +65,7 @@ export const screens: readonly ScreenCase[] = [
   { name: 'questions and answers', path: () => `${paths.faq}?q=oregon` },
   { name: 'gallery', path: () => paths.viewSpaces },
   { name: 'search results', path: () => `${paths.results}?q=armoir` },
+  { name: 'search results, products', path: () => `${paths.results}?q=shelf&show=products` },
   { name: 'search without a result', path: () => `${paths.results}?q=hammock` },
   { name: 'guides', path: () => paths.blog },
   { name: 'guide', path: () => href(paths.blogPost, { slug: 'how-to-measure-a-reach-in-closet' }) },
