@@ -194,7 +194,7 @@ describe('markup', () => {
   })
 
   test('injects HTML only where the house writes scripts, data, drawings and its own text', () => {
-    const writers = ['document', 'head', 'deferred', 'icon', 'drawing-figure', 'content-body'].map(
+    const writers = ['document', 'head', 'deferred', 'icon', 'drawing-figure', 'content-body', 'json-ld'].map(
       (name) => `src/ui/${name}.tsx`,
     )
     const users = sources.filter((file) => textOf(file).includes('dangerouslySetInnerHTML'))

@@ -1,9 +1,8 @@
-import { brand } from '#shared/brand.ts'
 import type { ContentPage } from '#shared/content-page.ts'
 import { href, paths } from '#shared/paths.ts'
 import { posts, type Post } from '#shared/posts.ts'
 import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
-import { Breadcrumb, breadcrumbJsonLd, type Crumb } from '#ui/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
 import { ContentBody } from '#ui/content-body.tsx'
 import { PostFacts } from '#ui/post-facts.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
@@ -33,12 +32,13 @@ export async function load({ content, api, params }: LoadContext): Promise<Loade
   return { data: { post, page, html, cards } }
 }
 
-export function head({ data: { post, page }, url }: ScreenProps<PostData>): Head {
+export function head({ data: { post, page } }: ScreenProps<PostData>): Head {
   return {
     title: page.title,
     description: page.description,
     canonical: pathOf(post),
-    jsonLd: [breadcrumbJsonLd(trailTo(post), url.origin), articleJsonLd(post, page, url.origin)],
+    trail: trailTo(post),
+    about: { post, scene: post.scene },
   }
 }
 
@@ -88,19 +88,4 @@ function pathOf({ slug }: Post): string {
 
 function trailTo({ title }: Post): Crumb[] {
   return [{ name: 'Home', to: paths.home }, { name: 'Blog', to: paths.blog }, { name: title }]
-}
-
-function articleJsonLd(post: Post, { description }: PostData['page'], origin: string) {
-  const publisher = { '@type': 'Organization', name: brand.name, url: origin + paths.home }
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Article',
-    headline: post.title,
-    description,
-    image: [`${origin}/storage/scenes/${post.scene}.avif`],
-    datePublished: post.published,
-    author: publisher,
-    publisher,
-    mainEntityOfPage: origin + pathOf(post),
-  }
 }

@@ -1,11 +1,11 @@
 import { href, paths } from '#shared/paths.ts'
 import { posts, type Post } from '#shared/posts.ts'
 import { ArrowLink } from '#ui/arrow-link.tsx'
-import { Breadcrumb, breadcrumbJsonLd, type Crumb } from '#ui/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
 import { PostFacts } from '#ui/post-facts.tsx'
 import { Scene } from '#ui/scene.tsx'
 import '#ui/styles/later.css'
-import type { Head, Loaded, ScreenProps } from './screen.ts'
+import type { Head, Loaded } from './screen.ts'
 
 const trail: Crumb[] = [{ name: 'Home', to: paths.home }, { name: 'Blog' }]
 
@@ -13,13 +13,13 @@ export function load(): Loaded<null> {
   return { data: null }
 }
 
-export function head({ url }: ScreenProps<null>): Head {
+export function head(): Head {
   return {
     title: 'Guides: measuring, lighting and wine storage',
     description:
       'Guides for people who plan a closet: how to measure a reach-in, where closet light belongs, and how many bottles a rack really holds.',
     canonical: paths.blog,
-    jsonLd: [breadcrumbJsonLd(trail, url.origin)],
+    trail,
   }
 }
 

@@ -1,11 +1,10 @@
 import { paths } from '#shared/paths.ts'
 import { useFormState } from '#ui/action-form.tsx'
-import { breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
 import { Field } from '#ui/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/lead-form.tsx'
 import { LeadPage } from '#ui/lead-page.tsx'
 import '#ui/styles/later.css'
-import type { Head, Loaded, ScreenProps } from './screen.ts'
+import type { Head, Loaded } from './screen.ts'
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Careers' }]
 
@@ -13,13 +12,13 @@ export function load(): Loaded<null> {
   return { data: null }
 }
 
-export function head({ url }: ScreenProps<null>): Head {
+export function head(): Head {
   return {
     title: 'Careers',
     description:
       'Design, cutting and installing closets in Portland, Oregon. Write to us in a few lines; a person answers.',
     canonical: paths.careers,
-    jsonLd: [breadcrumbJsonLd(trail, url.origin)],
+    trail,
   }
 }
 

@@ -5,7 +5,7 @@ import { href, paths } from '#shared/paths.ts'
 import type { Category, ProductCard as Card } from '#shared/schema/catalogue.ts'
 import { ArrowLink } from '#ui/arrow-link.tsx'
 import { Accordion } from '#ui/accordion.tsx'
-import { Breadcrumb, breadcrumbJsonLd, type Crumb } from '#ui/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
 import { CategoryGuide } from '#ui/category-guide.tsx'
 import { CategoryTile } from '#ui/category-tile.tsx'
 import { CtaBand } from '#ui/cta-band.tsx'
@@ -41,12 +41,13 @@ export async function load({ api, params, url }: LoadContext): Promise<Loaded<Ca
   return { data: { category, best: products.data, total: products.meta.total } }
 }
 
-export function head({ data: { category }, url }: ScreenProps<CategoryData>): Head {
+export function head({ data: { category } }: ScreenProps<CategoryData>): Head {
   return {
     title: `${category.name} from ${formatWholePrice(category.from_price)}`,
     description: wholeSentences(category.intro, DESCRIPTION_LENGTH),
     canonical: href(paths.category, { slug: category.slug }),
-    jsonLd: [breadcrumbJsonLd(trailTo(category), url.origin)],
+    trail: trailTo(category),
+    about: { questions: category.guide.faq, scene: category.slug },
   }
 }
 

@@ -1,7 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { dayParts, weekdays } from '#shared/schema/forms.ts'
 import { useFormState } from '#ui/action-form.tsx'
-import { breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
 import { Choices } from '#ui/choices.tsx'
 import { Field } from '#ui/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/lead-form.tsx'
@@ -15,13 +14,13 @@ export function load(): Loaded<null> {
   return { data: null }
 }
 
-export function head({ url }: ScreenProps<null>): Head {
+export function head(): Head {
   return {
     title: 'Free in-home consultation in Portland',
     description:
       'A designer measures your closet, counts what has to fit and draws it, free, in the Portland metro area. Choose days and times.',
     canonical: paths.consultation,
-    jsonLd: [breadcrumbJsonLd(trail, url.origin)],
+    trail,
   }
 }
 

@@ -4,10 +4,10 @@ import { formatPrice } from '#shared/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Category, ProductCard as Card } from '#shared/schema/catalogue.ts'
 import { ArrowLink } from '#ui/arrow-link.tsx'
-import { breadcrumbJsonLd, type Crumb } from '#ui/breadcrumb.tsx'
+import type { Crumb } from '#ui/breadcrumb.tsx'
 import { ContentBody } from '#ui/content-body.tsx'
 import { ContentHead } from '#ui/content-head.tsx'
-import { ContentQuestions, faqJsonLd } from '#ui/content-questions.tsx'
+import { ContentQuestions } from '#ui/content-questions.tsx'
 import { CtaBand } from '#ui/cta-band.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import { SampleNote } from '#ui/rating.tsx'
@@ -40,14 +40,14 @@ export async function load({ content, api, url }: LoadContext): Promise<Loaded<C
   return { data: { page, path, html, cards, shop: shop && shopLink(shop) } }
 }
 
-export function head({ data: { page, path }, url }: ScreenProps<ContentData>): Head {
-  // Landing pages show no trail.
-  const trail = page.pattern === 'landing' ? [] : [breadcrumbJsonLd(trailTo(page), url.origin)]
+export function head({ data: { page, path } }: ScreenProps<ContentData>): Head {
   return {
     title: page.title,
     description: page.description,
     canonical: path,
-    jsonLd: page.faq.length > 0 ? [...trail, faqJsonLd(page.faq)] : trail,
+    // Landing pages show no trail.
+    trail: page.pattern === 'landing' ? undefined : trailTo(page),
+    about: { questions: page.faq, scene: page.picture?.scene },
   }
 }
 

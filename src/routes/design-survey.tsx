@@ -1,13 +1,12 @@
 import { paths } from '#shared/paths.ts'
 import { ratings } from '#shared/schema/forms.ts'
 import { useFormState } from '#ui/action-form.tsx'
-import { breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
 import { Choices } from '#ui/choices.tsx'
 import { Field } from '#ui/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/lead-form.tsx'
 import { LeadPage } from '#ui/lead-page.tsx'
 import '#ui/styles/later.css'
-import type { Head, Loaded, ScreenProps } from './screen.ts'
+import type { Head, Loaded } from './screen.ts'
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Design survey' }]
 
@@ -15,12 +14,12 @@ export function load(): Loaded<null> {
   return { data: null }
 }
 
-export function head({ url }: ScreenProps<null>): Head {
+export function head(): Head {
   return {
     title: 'How was your design?',
     description: 'Tell us how the free design went: what the drawing got right, and what you missed.',
     canonical: paths.designSurvey,
-    jsonLd: [breadcrumbJsonLd(trail, url.origin)],
+    trail,
   }
 }
 

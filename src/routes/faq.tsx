@@ -3,9 +3,8 @@ import type { ContentPage, Question } from '#shared/content-page.ts'
 import { matchingQuestions } from '#shared/matching-questions.ts'
 import { paths } from '#shared/paths.ts'
 import { Accordion } from '#ui/accordion.tsx'
-import { Breadcrumb, breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ContentBody } from '#ui/content-body.tsx'
-import { faqJsonLd } from '#ui/content-questions.tsx'
 import { Icon } from '#ui/icon.tsx'
 import '#ui/styles/later.css'
 import '#ui/styles/content.css'
@@ -35,14 +34,14 @@ export async function load({ content, url }: LoadContext): Promise<Loaded<FaqDat
   return { data: { page: { title, description, heading, lead }, html, query, topics } }
 }
 
-export function head({ data: { page, query, topics }, url }: ScreenProps<FaqData>): Head {
-  const trailJsonLd = breadcrumbJsonLd(trail, url.origin)
+export function head({ data: { page, query, topics } }: ScreenProps<FaqData>): Head {
   return {
     title: query ? `“${query}” in questions and answers` : page.title,
     description: page.description,
     canonical: paths.faq,
     noindex: query !== '',
-    jsonLd: query ? [trailJsonLd] : [trailJsonLd, faqJsonLd(topics.flatMap(({ questions }) => questions))],
+    trail,
+    about: { questions: topics.flatMap(({ questions }) => questions) },
   }
 }
 

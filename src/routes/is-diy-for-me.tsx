@@ -1,6 +1,6 @@
 import { questions, verdictOn } from '#shared/diy-quiz.ts'
 import { paths } from '#shared/paths.ts'
-import { Breadcrumb, breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { QuizVerdict } from '#ui/quiz-verdict.tsx'
 import '#ui/styles/later.css'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
@@ -22,14 +22,14 @@ export function load({ url }: LoadContext): Loaded<QuizData> {
   return { data: { answers: Object.fromEntries(known) } }
 }
 
-export function head({ data: { answers }, url }: ScreenProps<QuizData>): Head {
+export function head({ data: { answers } }: ScreenProps<QuizData>): Head {
   return {
     title: 'Is DIY for me? Five questions',
     description:
       'Five questions about your tools, your walls and your help, and an honest answer: install the closet yourself, with pre-assembly, or let us do it.',
     canonical: paths.isDiyForMe,
     noindex: Object.keys(answers).length > 0,
-    jsonLd: [breadcrumbJsonLd(trail, url.origin)],
+    trail,
   }
 }
 

@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai/react'
 import { isNotFound } from '#shared/cart-session.ts'
+import { canonicalPath } from '#shared/canonical-path.ts'
 import { filterWords } from '#shared/filter-labels.ts'
 import { chosenFilters, hrefOfPage, hrefWithout, listingQuery, throughOf } from '#shared/listing-query.ts'
 import { href, paths } from '#shared/paths.ts'
 import { productPages } from '#shared/product-pages.ts'
 import type { Category, ProductCard as Card, ProductList } from '#shared/schema/catalogue.ts'
 import { siteAtom } from '#shared/state/page.ts'
-import { Breadcrumb, breadcrumbJsonLd, type Crumb } from '#ui/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { FilterSheet } from '#ui/filter-sheet.tsx'
 import { ListBar } from '#ui/list-bar.tsx'
@@ -88,13 +89,16 @@ async function bestAdvice(api: Api, url: URL, within: readonly string[]): Promis
 export function head({ data, url, params: { slug, sub } }: Props): Head {
   const { from, per_page } = data.list.meta
   const page = Math.ceil((from ?? 1) / per_page)
+  const chosen = chosenFilters(url.searchParams)
   const path = slug && sub ? href(paths.subCategory, { slug, sub }) : paths.closetOrganizers
   return {
     title: page > 1 ? `${data.name}, page ${page}` : data.name,
-    description: data.intro,
-    canonical: page > 1 ? `${path}?page=${page}` : path,
-    noindex: chosenFilters(url.searchParams).length > 1,
-    jsonLd: [breadcrumbJsonLd(data.trail, url.origin)],
+    description: page > 1 ? `Page ${page}. ${data.intro}` : data.intro,
+    // A list that one choice narrows is a part of the whole one; a page of it is a page of nothing else.
+    canonical: canonicalPath(path, chosen.length === 0 ? page : 1),
+    noindex: chosen.length > 1,
+    trail: data.trail,
+    about: { scene: slug },
   }
 }
 

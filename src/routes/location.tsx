@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import { Breadcrumb, breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ServiceArea } from '#ui/service-area.tsx'
 import { ServiceMap } from '#ui/service-map.tsx'
 import { Scene } from '#ui/scene.tsx'
@@ -17,14 +17,14 @@ export function load({ url }: LoadContext): Loaded<LocationData> {
   return { data: { zip: url.searchParams.get('zip')?.trim().slice(0, MAX_ZIP_LENGTH) ?? null } }
 }
 
-export function head({ data: { zip }, url }: ScreenProps<LocationData>): Head {
+export function head({ data: { zip } }: ScreenProps<LocationData>): Head {
   return {
     title: 'Visit the shop in Portland',
     description:
       'See finishes, pulls and drawers by appointment in Portland, Oregon. Hours, what to bring, how to get here, and whether full service comes to your ZIP code.',
     canonical: paths.location,
     noindex: zip !== null,
-    jsonLd: [breadcrumbJsonLd(trail, url.origin)],
+    trail,
   }
 }
 

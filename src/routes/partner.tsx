@@ -1,13 +1,12 @@
 import { paths } from '#shared/paths.ts'
 import { trades } from '#shared/schema/forms.ts'
 import { useFormState } from '#ui/action-form.tsx'
-import { breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
 import { Choices } from '#ui/choices.tsx'
 import { Field } from '#ui/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/lead-form.tsx'
 import { LeadPage } from '#ui/lead-page.tsx'
 import '#ui/styles/later.css'
-import type { Head, Loaded, ScreenProps } from './screen.ts'
+import type { Head, Loaded } from './screen.ts'
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'For the pros' }]
 
@@ -15,13 +14,13 @@ export function load(): Loaded<null> {
   return { data: null }
 }
 
-export function head({ url }: ScreenProps<null>): Head {
+export function head(): Head {
   return {
     title: 'Become a partner or dealer',
     description:
       'For contractors, designers, builders and dealers: kits cut to your drawings, one contact, and a price list on request.',
     canonical: paths.partner,
-    jsonLd: [breadcrumbJsonLd(trail, url.origin)],
+    trail,
   }
 }
 

@@ -1,5 +1,4 @@
 import { isNotFound } from '#shared/cart-session.ts'
-import { brand } from '#shared/brand.ts'
 import { fitOffer, standsBetweenWalls, type FitOffer } from '#shared/fit-offer.ts'
 import { parseInches } from '#shared/inches.ts'
 import { finishNames } from '#shared/options.ts'
@@ -8,11 +7,11 @@ import { productHref } from '#shared/product-href.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { AddToCart } from '#ui/add-to-cart.tsx'
 import { Assurances } from '#ui/assurances.tsx'
-import { Breadcrumb, breadcrumbJsonLd, type Crumb } from '#ui/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
 import { BuyBar } from '#ui/buy-bar.tsx'
 import { FitCheck } from '#ui/fit-check.tsx'
 import { Gallery } from '#ui/gallery.tsx'
-import { Price, unitPrice } from '#ui/price.tsx'
+import { Price } from '#ui/price.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import { ProductDetails } from '#ui/product-details.tsx'
 import { ProductDimensions } from '#ui/product-dimensions.tsx'
@@ -47,36 +46,17 @@ async function productOrNull(api: LoadContext['api'], id: string): Promise<Produ
   }
 }
 
-export function head({ data: { product }, url }: Props): Head {
+export function head({ data: { product } }: Props): Head {
   const finish = finishNames[product.options.finish ?? '']
   return {
     title: finish ? `${product.name} in ${finish}` : product.name,
     description: `${product.description} ${product.size}.`,
-    canonical: productHref(product),
-    jsonLd: [productJsonLd(product, url.origin), breadcrumbJsonLd(trailTo(product), url.origin)],
-  }
-}
-
-/** Without a rating: search engines may only be told of real reviews. */
-function productJsonLd(product: Product, origin: string) {
-  const address = origin + productHref(product)
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    description: product.description,
-    sku: String(product.id),
-    image: product.pictures.map((picture) => new URL(picture.url, origin).href),
-    brand: { '@type': 'Brand', name: brand.name },
-    ...(product.options.finish && { color: finishNames[product.options.finish] }),
-    offers: {
-      '@type': 'Offer',
-      url: address,
-      price: unitPrice(product).toFixed(2),
-      priceCurrency: 'USD',
-      availability: `https://schema.org/${product.stock === 0 ? 'OutOfStock' : 'InStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-    },
+    // All combinations of a family share one text: the pictured one stands for them.
+    canonical: productHref({ ...product, id: product.family }),
+    // A service is found by the page that explains it.
+    noindex: product.weight_class === 'service',
+    trail: trailTo(product),
+    about: { product },
   }
 }
 

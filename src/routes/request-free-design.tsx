@@ -1,13 +1,12 @@
 import { paths } from '#shared/paths.ts'
 import { budgets, finishes, spaces } from '#shared/schema/forms.ts'
 import { useFormState } from '#ui/action-form.tsx'
-import { breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
 import { Choices } from '#ui/choices.tsx'
 import { Field } from '#ui/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/lead-form.tsx'
 import { LeadPage } from '#ui/lead-page.tsx'
 import '#ui/styles/later.css'
-import type { Head, Loaded, ScreenProps } from './screen.ts'
+import type { Head, Loaded } from './screen.ts'
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Request a free design' }]
 
@@ -15,13 +14,13 @@ export function load(): Loaded<null> {
   return { data: null }
 }
 
-export function head({ url }: ScreenProps<null>): Head {
+export function head(): Head {
   return {
     title: 'Request a free design',
     description:
       'Send width, height and depth. A designer draws your closet and sends a price within 2 business days, free and without a call.',
     canonical: paths.requestDesign,
-    jsonLd: [breadcrumbJsonLd(trail, url.origin)],
+    trail,
   }
 }
 

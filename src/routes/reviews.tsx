@@ -1,8 +1,9 @@
 import { brand } from '#shared/brand.ts'
+import { canonicalPath } from '#shared/canonical-path.ts'
 import { hrefOfPage } from '#shared/listing-query.ts'
 import { paths } from '#shared/paths.ts'
 import type { ReviewList } from '#shared/schema/reviews.ts'
-import { Breadcrumb, breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Histogram } from '#ui/histogram.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { productHref } from '#shared/product-href.ts'
@@ -31,14 +32,14 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<ReviewsDat
   return { data: { list, stars: Number(query.get('rating')) || null } }
 }
 
-export function head({ data: { list, stars }, url }: Props): Head {
+export function head({ data: { list, stars } }: Props): Head {
   const page = list.meta.current_page
   return {
     title: page > 1 ? `Reviews, page ${page}` : 'Reviews',
-    description: `What ${brand.name} closets are like to measure, install and live with: all reviews, the three-star ones included, with our answers.`,
-    canonical: page > 1 ? `${paths.reviews}?page=${page}` : paths.reviews,
+    description: `${page > 1 ? `Page ${page}. ` : ''}What ${brand.name} closets are like to measure, install and live with: all reviews, the three-star ones included, with our answers.`,
+    canonical: canonicalPath(paths.reviews, page),
     noindex: stars !== null || list.meta.family !== null,
-    jsonLd: [breadcrumbJsonLd(trail, url.origin)],
+    trail,
   }
 }
 

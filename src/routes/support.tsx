@@ -1,7 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { topics } from '#shared/schema/forms.ts'
 import { useFormState } from '#ui/action-form.tsx'
-import { breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
 import { Choices } from '#ui/choices.tsx'
 import { Field } from '#ui/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/lead-form.tsx'
@@ -15,12 +14,12 @@ export function load(): Loaded<null> {
   return { data: null }
 }
 
-export function head({ url }: ScreenProps<null>): Head {
+export function head(): Head {
   return {
     title: 'Support',
     description: 'Ask about an order, measuring or installing. We answer within one business day, and faster by phone.',
     canonical: paths.support,
-    jsonLd: [breadcrumbJsonLd(trail, url.origin)],
+    trail,
   }
 }
 

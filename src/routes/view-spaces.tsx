@@ -1,7 +1,7 @@
 import { linkTo } from '#shared/content-link.ts'
 import { formatWholePrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import { Breadcrumb, breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { CtaBand } from '#ui/cta-band.tsx'
 import { Scene } from '#ui/scene.tsx'
 import { spaces } from '#ui/spaces.ts'
@@ -21,13 +21,13 @@ export async function load({ api }: LoadContext): Promise<Loaded<SpacesData>> {
   return { data: { from: Object.fromEntries(categories.map(({ slug, from_price }) => [slug, from_price])) } }
 }
 
-export function head({ url }: ScreenProps<SpacesData>): Head {
+export function head(): Head {
   return {
     title: 'View spaces: closets, pantries and wine walls in ten rooms',
     description:
       'Ten rooms drawn from real cut lists: walk-ins, reach-ins, a pantry, a wine wall and lit closets. See what is in each and what it starts at.',
     canonical: paths.viewSpaces,
-    jsonLd: [breadcrumbJsonLd(trail, url.origin)],
+    trail,
   }
 }
 

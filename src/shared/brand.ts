@@ -5,5 +5,9 @@ export const brand = {
   phoneDisplay: '(503) 555-0142',
   phoneHref: 'tel:+15035550142',
   hours: 'Mon–Fri, 8–5 Pacific',
+  /** The same hours and place as search engines want them. */
+  opening: { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '17:00' },
   city: 'Portland, Oregon',
+  address: { locality: 'Portland', region: 'OR', country: 'US' },
+  what: 'Closet organizers, wardrobes, pantry storage, wine racks and closet lights, cut to the inch in Portland, Oregon.',
 } as const

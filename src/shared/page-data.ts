@@ -1,7 +1,6 @@
 import type { Notice } from './state/notices.ts'
-import type { FormState } from './state/page.ts'
+import type { FormState, Site } from './state/page.ts'
 import type { Session } from './state/session.ts'
-import type { MainCategory, SiteInfo } from './schema/catalogue.ts'
 
 export const PAGE_DATA_ID = 'page-data'
 
@@ -19,7 +18,7 @@ export type PageData = {
   /** Null where the screen's markup is all that is needed of it. */
   data: unknown
   now: number
-  site: { info: SiteInfo; categories: MainCategory[] }
+  site: Site
   form: FormState | null
   token: string
   /** Who is here; null where it is left to come later in the stream. */

@@ -86,6 +86,29 @@ export const paths = {
   viewSpaces: '/view-spaces',
 } as const
 
+/** What is read by programs: search engines, feed readers, answer engines. */
+export const filePaths = {
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  sitemapPart: '/sitemaps/:part',
+  feed: '/blog/feed.xml',
+  llms: '/llms.txt',
+} as const
+
+const MARKDOWN = '.md'
+
+/** Where a page is to be had as Markdown: its address with an ending. */
+export function markdownPath(path: string): string {
+  return (path === paths.home ? '/index' : path) + MARKDOWN
+}
+
+/** The page that an address is the Markdown of; null when it is none. */
+export function markdownOf(path: string): string | null {
+  const page = path.endsWith(MARKDOWN) ? path.slice(1, -MARKDOWN.length) : ''
+  if (page === 'index') return paths.home
+  return page === '' ? null : `/${page}`
+}
+
 /** Every call of the API by name: those of the product's wire contract and those that its screens need besides. */
 export const apiPaths = {
   csrfCookie: '/sanctum/csrf-cookie',
@@ -132,7 +155,10 @@ export const apiPaths = {
   openapi: '/api/openapi.json',
 } as const
 
-type Path = (typeof paths)[keyof typeof paths] | (typeof apiPaths)[keyof typeof apiPaths]
+type Path =
+  | (typeof paths)[keyof typeof paths]
+  | (typeof apiPaths)[keyof typeof apiPaths]
+  | (typeof filePaths)[keyof typeof filePaths]
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Bare<Name> | ParamNames<`/${Rest}`>
   : P extends `${string}:${infer Name}`
@@ -152,6 +178,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   ...Object.values(paths)
     .filter((path) => !path.startsWith('/:'))
     .map((path) => path.split('/')[1]!),
+  ...Object.values(filePaths).map((path) => path.split('/')[1]!),
   ...['api', 'sanctum', 'verify-email', 'email', 'logout', 'reset-password', '_ipx', 'cdn-cgi', 'assets', 'builds'],
-  ...['fonts', 'storage', 'desk', 'dev', 'healthz', 'csp-report', 'sitemap.xml', 'robots.txt', 'llms.txt'],
+  ...['fonts', 'storage', 'desk', 'dev', 'healthz', 'csp-report'],
 ])

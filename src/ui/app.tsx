@@ -1,6 +1,6 @@
 import { Provider } from 'jotai/react'
 import type { createStore } from 'jotai/vanilla'
-import type { ContextType } from 'react'
+import type { ContextType, ReactNode } from 'react'
 import type { Layout, PageData } from '#shared/page-data.ts'
 import { BareLayout } from './bare-layout.tsx'
 import { CheckoutLayout } from './checkout-layout.tsx'
@@ -15,16 +15,18 @@ type AppProps = {
   store: ReturnType<typeof createStore>
   pageData: PageData
   nonce: string
+  /** What the document says to search engines and to those who share it. */
+  forRobots: ReactNode
   deferred: ContextType<typeof DeferredContext>
 }
 
 /** The document that the server streams. The browser takes over its islands and, where the screen needs it, `<main>`. */
-export function App({ store, pageData, nonce, deferred }: AppProps) {
+export function App({ store, pageData, nonce, forRobots, deferred }: AppProps) {
   const Layout = layouts[pageData.layout]
   return (
     <Provider store={store}>
       <DeferredContext value={deferred}>
-        <Document pageData={pageData} nonce={nonce}>
+        <Document pageData={pageData} nonce={nonce} forRobots={forRobots}>
           <Layout>
             <CurrentScreen />
           </Layout>

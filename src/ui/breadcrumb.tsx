@@ -12,17 +12,3 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
     </nav>
   )
 }
-
-/** The same trail as structured data; `origin` makes its addresses absolute. */
-export function breadcrumbJsonLd(trail: readonly Crumb[], origin: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, to }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      ...(to ? { item: origin + to } : {}),
-    })),
-  }
-}

@@ -12,15 +12,3 @@ export function ContentQuestions({ questions }: { questions: readonly Question[]
     </section>
   )
 }
-
-export function faqJsonLd(questions: readonly Question[]) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  }
-}

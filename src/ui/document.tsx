@@ -5,10 +5,10 @@ import { PageHead } from './head.tsx'
 
 export const TEXT_FONT = '/fonts/figtree-latin-wght-normal.woff2'
 
-type DocumentProps = { pageData: PageData; nonce: string; children: ReactNode }
+type DocumentProps = { pageData: PageData; nonce: string; forRobots: ReactNode; children: ReactNode }
 
 /** The whole document. */
-export function Document({ pageData, nonce, children }: DocumentProps) {
+export function Document({ pageData, nonce, forRobots, children }: DocumentProps) {
   const { entry, css, preload } = pageData.assets
   return (
     <html lang="en">
@@ -27,6 +27,7 @@ export function Document({ pageData, nonce, children }: DocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script type="module" src={entry} nonce={nonce} />
         <PageHead />
+        {forRobots}
       </head>
       <body>
         {children}

@@ -1,34 +1,47 @@
 import { useAtomValue } from 'jotai/react'
 import { brand } from '#shared/brand.ts'
-import { jsonText } from '#shared/page-data.ts'
-import { formStateAtom } from '#shared/state/page.ts'
+import type { Question } from '#shared/content-page.ts'
+import type { Post } from '#shared/posts.ts'
+import type { Product } from '#shared/schema/catalogue.ts'
+import { formStateAtom, siteAtom } from '#shared/state/page.ts'
+import type { Crumb } from './breadcrumb.tsx'
 import { useCurrentPage } from './current-page.ts'
 
 /** What a screen says about itself to browsers and search engines. */
 export type Head = {
   title: string
   description?: string
-  /** Path of the one URL that this page is to be found under. */
+  /** Path of the one URL that this page is to be found under, see `canonicalPath`; a page that is not to be found has none. */
   canonical?: string
   noindex?: boolean
-  jsonLd?: unknown[]
+  /** The trail that the page shows. */
+  trail?: readonly Crumb[]
+  /** What the page is about; the Worker tells search engines and those who share it. */
+  about?: About
+}
+
+export type About = {
+  product?: Product
+  post?: Post
+  /** The questions that the page answers. */
+  questions?: readonly Question[]
+  /** The scene that stands for the page where it is shared. */
+  scene?: string
 }
 
 /** The page's own elements of the document's head; a refused form is named in the title first. */
 export function PageHead() {
   const page = useCurrentPage()
   const refused = useAtomValue(formStateAtom)
+  const { origin } = useAtomValue(siteAtom)
   const head = page.head(page)
   const title = headTitle(page.name, head)
   return (
     <>
       <title>{refused ? `Error: ${title}` : title}</title>
       {head.description && <meta name="description" content={head.description} />}
-      {head.canonical && <link rel="canonical" href={page.url.origin + head.canonical} />}
+      {head.canonical && !head.noindex && <link rel="canonical" href={origin + head.canonical} />}
       {head.noindex && <meta name="robots" content="noindex" />}
-      {head.jsonLd?.map((data, index) => (
-        <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonText(data) }} />
-      ))}
     </>
   )
 }

@@ -39,6 +39,12 @@ export async function contentPayload(api: Api, path: string): Promise<ContentPay
   return payload
 }
 
+/** What a content page's file says about it, without drawing its text. */
+export async function contentFacts(path: string): Promise<ContentPage | null> {
+  const text = await textAt(path)?.()
+  return text ? { ...v.parse(PageFacts, text.page), html: '', headings: [] } : null
+}
+
 function textAt(path: string): (() => Promise<Text>) | undefined {
   const file = contentFiles.get(path)
   if (file) return pages[`../content/pages/${file}.mdx`]

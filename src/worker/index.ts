@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { PAYLOAD } from '#shared/content-page.ts'
-import { apiPaths, paths } from '#shared/paths.ts'
+import { apiPaths, filePaths, paths } from '#shared/paths.ts'
 import { apiReference } from './api-reference.ts'
 import { cspReport } from './csp-report.ts'
 import { expectsJson } from './expects-json.ts'
@@ -15,6 +15,11 @@ import { limitPost } from './posted-form.ts'
 import { legacyRedirects } from './redirects.ts'
 import { report } from './report.ts'
 import { requestIds } from './request-id.ts'
+import { feed } from './seo/feed.ts'
+import { llms } from './seo/llms.ts'
+import { markdown } from './seo/markdown.ts'
+import { robots } from './seo/robots.ts'
+import { sitemap, sitemapIndex } from './seo/sitemap.ts'
 import { stagingGate } from './staging.ts'
 import { upstream, type WorkerContext } from './upstream.ts'
 
@@ -50,12 +55,18 @@ app.post(
   bodyLimit({ maxSize: MAX_REPORT_BYTES, onError: (c) => c.body(null, 413, noStore) }),
   cspReport,
 )
+app.get(filePaths.robots, robots)
 
 app.use(stagingGate)
+app.get(filePaths.sitemap, sitemapIndex)
+app.get(filePaths.sitemapPart, sitemap)
+app.get(filePaths.feed, feed)
+app.get(filePaths.llms, llms)
 app.get(`/:page${PAYLOAD}`, payload)
 app.get(`${paths.blogPost}${PAYLOAD}`, payload)
 app.use(legacyRedirects)
 app.post('*', limitPost, formPost)
+app.get('*', markdown)
 app.get('*', (c) => page(c))
 app.all('*', (c) => c.text('Method Not Allowed', 405, { ...noStore, Allow: 'GET, HEAD, POST' }))
 

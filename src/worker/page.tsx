@@ -15,6 +15,8 @@ import { sessionAtom } from '#shared/state/session.ts'
 import { App } from '#ui/app.tsx'
 import { currentPageAtom } from '#ui/current-page.ts'
 import { assetsOf, earlyLinks } from './assets.ts'
+import { ForRobots } from './seo/for-robots.tsx'
+import { isForRobots, originOf } from './seo/origin.ts'
 import { contentPayload } from './content.tsx'
 import { flashCookie, readFlash } from './flash.ts'
 import { formToken } from './form-token.ts'
@@ -83,12 +85,14 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
     store.set(noticesAtom, notices)
     if (session) store.set(sessionAtom, session)
     store.set(currentPageAtom, { ...shown, ...module, data, params, now, url })
+    const head = module.head({ data, params, now, url })
     const cart = cartIn(data)
     if (cart !== undefined || !pendingCart) store.set(cartAtom, cart ?? null)
 
     c.status(status as 200)
     c.header('Cache-Control', cacheControl(c, shown, status))
     c.header('Server-Timing', `load;dur=${(loadedAt - started).toFixed(1)}`)
+    if (shown.isPrivate || shown.noindex || status >= 400 || !isForRobots(c)) c.header('X-Robots-Tag', 'noindex')
     if (status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS)
     if (status === 200) c.header('Link', earlyLinks(assets))
     if (settingsOf(c.env).environment === 'development') c.header('Content-Encoding', 'identity')
@@ -98,6 +102,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
         store={store}
         pageData={pageData}
         nonce={nonceOf(c)}
+        forRobots={<ForRobots head={head} origin={site.origin} now={now} />}
         deferred={{ cart: pendingCart, session: pendingSession }}
       />,
       {
@@ -125,12 +130,13 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
 
   /** Without its categories the page is poorer, but it is a page. */
   async function siteOf({ api }: Shop): Promise<PageData['site']> {
+    const origin = originOf(c)
     try {
       const [info, categories] = await Promise.all([api.site().catch(() => emptySite.info), api.mainCategories()])
-      return { info, categories }
+      return { info, categories, origin }
     } catch (error) {
       report(c, 'site', error)
-      return emptySite
+      return { ...emptySite, origin }
     }
   }
 

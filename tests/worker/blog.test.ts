@@ -66,7 +66,7 @@ describe('a guide', () => {
       '@type': 'BreadcrumbList',
       itemListElement: [{ name: 'Home' }, { name: 'Blog', item: ORIGIN + paths.blog }, { name: title }],
     })
-    expect(article).toMatchObject({ '@type': 'Article', headline: title, datePublished: published })
+    expect(article).toMatchObject({ '@type': 'BlogPosting', headline: title, datePublished: published })
   })
 
   test('that nobody wrote is not found, as page and as payload', async () => {

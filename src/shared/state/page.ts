@@ -25,11 +25,17 @@ export const busyAtom = atom<string | null>(null)
 /** Signed token of this page's forms, for posts without JavaScript. */
 export const formTokenAtom = atom('')
 
-export type Site = { info: SiteInfo; categories: MainCategory[] }
+export type Site = {
+  info: SiteInfo
+  categories: MainCategory[]
+  /** What the shop’s own addresses begin with, whichever host this page was asked from. */
+  origin: string
+}
 
 export const emptySite: Site = {
   info: { logo: null, promotion_banner: null, head_scripts: null, body_scripts: null, recaptcha_site_key: null },
   categories: [],
+  origin: '',
 }
 
 export const siteAtom = atom<Site>(emptySite)

@@ -1,0 +1,52 @@
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import { serviceTowns } from '#shared/service-area.ts'
+import { cardPath } from './share-card.ts'
+
+/** How other things of the page, and of other pages, name the shop. */
+export function shopId(origin: string): string {
+  return `${origin}${paths.home}#shop`
+}
+
+export function organization(origin: string) {
+  return { '@type': 'Organization', ...facts(origin) }
+}
+
+/** The shop as a place that one can visit. It gives its street to those who book, so there is none here. */
+export function localBusiness(origin: string) {
+  const { days, opens, closes } = brand.opening
+  return {
+    '@type': 'HomeAndConstructionBusiness',
+    ...facts(origin),
+    image: origin + cardPath('home'),
+    openingHoursSpecification: [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }],
+    areaServed: serviceTowns.map((name) => ({ '@type': 'City', name })),
+  }
+}
+
+export function webSite(origin: string) {
+  return {
+    '@type': 'WebSite',
+    name: brand.name,
+    url: origin + paths.home,
+    publisher: { '@id': shopId(origin) },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.results}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+function facts(origin: string) {
+  const { locality, region, country } = brand.address
+  return {
+    '@id': shopId(origin),
+    name: brand.name,
+    description: brand.what,
+    url: origin + paths.home,
+    logo: `${origin}/mark.svg`,
+    telephone: brand.phoneHref.replace('tel:', ''),
+    address: { '@type': 'PostalAddress', addressLocality: locality, addressRegion: region, addressCountry: country },
+  }
+}

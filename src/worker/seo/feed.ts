@@ -1,0 +1,32 @@
+import { brand } from '#shared/brand.ts'
+import { filePaths, href, paths } from '#shared/paths.ts'
+import { posts, publishedAt, type Post } from '#shared/posts.ts'
+import type { WorkerContext } from '../upstream.ts'
+import { originOf } from './origin.ts'
+import { xml, xmlText } from './xml.ts'
+
+/** The guides as RSS 2.0, newest first. */
+export function feed(c: WorkerContext): Response {
+  const origin = originOf(c)
+  const title = `${brand.name} guides`
+  const self = `<atom:link href="${xmlText(origin + filePaths.feed)}" rel="self" type="application/rss+xml"/>`
+  const channel = `<title>${title}</title><link>${origin + paths.blog}</link><description>${xmlText(brand.what)}</description><language>en-US</language>`
+  const items = posts.map((post) => item(post, origin)).join('')
+  const markup = `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${channel}${self}${items}</channel></rss>`
+  return xml(c, markup, 'application/rss+xml')
+}
+
+function item(post: Post, origin: string): string {
+  const address = xmlText(origin + href(paths.blogPost, { slug: post.slug }))
+  const fields = {
+    title: xmlText(post.title),
+    link: address,
+    guid: address,
+    description: xmlText(post.text),
+    category: xmlText(post.topic),
+    pubDate: new Date(publishedAt(post)).toUTCString(),
+  }
+  return `<item>${Object.entries(fields)
+    .map(([name, text]) => `<${name}>${text}</${name}>`)
+    .join('')}</item>`
+}

@@ -1,0 +1,44 @@
+import { brand } from '#shared/brand.ts'
+import { filePaths, markdownPath, paths } from '#shared/paths.ts'
+import { publishedAt } from '#shared/posts.ts'
+import type { Head } from '#ui/head.tsx'
+import { JsonLd } from '#ui/json-ld.tsx'
+import { shareCard, SHARE_CARD_SIZE } from './share-card.ts'
+import { structuredData } from './structured-data.ts'
+
+type ForRobotsProps = { head: Head; origin: string; now: number }
+
+/**
+ * What only those read who come for a document: previews, feeds and structured data. It is in the streamed HTML alone;
+ * React leaves what it does not know in a document's head as it is, and a click that swaps the page need not carry it.
+ */
+export function ForRobots({ head, origin, now }: ForRobotsProps) {
+  const { title, description, canonical, noindex, about } = head
+  if (noindex || !canonical) return null
+  const card = shareCard(head)
+  const feed = canonical === paths.blog || about?.post
+  return (
+    <>
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content="en_US" />
+      <meta property="og:type" content={about?.post ? 'article' : 'website'} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={origin + canonical} />
+      <meta property="og:image" content={origin + card.path} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(SHARE_CARD_SIZE.width)} />
+      <meta property="og:image:height" content={String(SHARE_CARD_SIZE.height)} />
+      <meta property="og:image:alt" content={card.alt} />
+      {about?.post && (
+        <meta property="article:published_time" content={new Date(publishedAt(about.post)).toISOString()} />
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
+      {feed && <link rel="alternate" type="application/rss+xml" title={`${brand.name} guides`} href={filePaths.feed} />}
+      {!canonical.includes('?') && <link rel="alternate" type="text/markdown" href={markdownPath(canonical)} />}
+      {structuredData(head, origin, now).map((data, index) => (
+        <JsonLd key={index} data={data} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { match } from '#routes/match.ts'
+import type { Head } from '#ui/head.tsx'
+import { contentFacts } from '../content.tsx'
+import type { Shop } from '../shop.ts'
+
+/** What a page says of itself, without drawing it; null where there is no page. */
+export async function headOf({ api, cart }: Shop, url: URL): Promise<Head | null> {
+  const matched = match(url.pathname)
+  if (!matched) return null
+  const { route, params } = matched
+  const now = Date.now()
+  const screen = await route.screen()
+  const loaded = await screen.load({ api, cart, content: contentFacts, isGuest: true, url, params, now })
+  return 'data' in loaded ? screen.head({ data: loaded.data, url, params, now }) : null
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { markdownOf, markdownPath } from '#shared/paths.ts'
+import { page } from '../page.tsx'
+import { MarkdownWriter } from './markdown-writer.ts'
+import { originOf } from './origin.ts'
+
+/** A page as one who has no cookies gets it. */
+const pages = new Hono<{ Bindings: Env }>().get('*', (c) => page(c))
+
+/**
+ * The Markdown of every page that search engines may know, made from that page, so that both say the same: what stands
+ * in its main part, without the controls.
+ */
+export const markdown = createMiddleware<{ Bindings: Env }>(async (c, next) => {
+  const url = new URL(c.req.url)
+  const path = markdownOf(url.pathname)
+  if (path === null) return next()
+  const document = await pages.request(new URL(path, url).href, {}, c.env)
+  const target = document.headers.get('Location')
+  if (target) return c.redirect(markdownPath(target), 301)
+  const writer = new MarkdownWriter(originOf(c))
+  await writer.read(document)
+  if (document.status !== 200 || !writer.facts.canonical) return next()
+  return c.body(writer.text(), 200, {
+    'Content-Type': 'text/markdown; charset=utf-8',
+    'Cache-Control': 'public, max-age=300',
+    Link: `<${writer.facts.canonical}>; rel="canonical"`,
+  })
+})

@@ -1,0 +1,13 @@
+import { settingsOf } from '../settings.ts'
+import type { WorkerContext } from '../upstream.ts'
+
+/** What the shop's own addresses begin with, whichever host was asked. */
+export function originOf(c: WorkerContext): string {
+  return settingsOf(c.env).siteOrigin || new URL(c.req.url).origin
+}
+
+/** Whether search engines may know of this shop: not of staging, neither by its host nor by its setting. */
+export function isForRobots(c: WorkerContext): boolean {
+  const { environment, staging } = settingsOf(c.env)
+  return environment !== 'staging' && new URL(c.req.url).hostname.toLowerCase() !== staging.host
+}

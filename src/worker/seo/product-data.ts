@@ -1,0 +1,101 @@
+import { productHref } from '#shared/product-href.ts'
+import { brand } from '#shared/brand.ts'
+import { isStateCode, states, zoneOf } from '#shared/destination.ts'
+import { toCents } from '#shared/money.ts'
+import { finishNames } from '#shared/options.ts'
+import { paths } from '#shared/paths.ts'
+import type { Product } from '#shared/schema/catalogue.ts'
+import { shippingRates } from '#shared/shipping.ts'
+import { unitPrice } from '#ui/price.tsx'
+
+/** A product and its offer. Without a rating: search engines may only be told of real reviews, and these are samples. */
+export function productData(product: Product, origin: string, now: number) {
+  const finish = product.options.finish
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: String(product.id),
+    image: product.pictures.map(({ url }) => new URL(url, origin).href),
+    brand: { '@type': 'Brand', name: brand.name },
+    category: `${product.parent_category.name} > ${product.category.name}`,
+    ...(finish && { color: finishNames[finish] ?? finish }),
+    ...sizes(product),
+    ...(product.choices.length > 0 && { isVariantOf: group(product) }),
+    offers: {
+      '@type': 'Offer',
+      url: origin + productHref(product),
+      price: unitPrice(product).toFixed(2),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${availability(product)}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: brand.name },
+      ...shipping(product, now),
+      ...returns(product, origin),
+    },
+  }
+}
+
+function availability({ stock }: Product): string {
+  if (stock === null) return 'MadeToOrder'
+  return stock === 0 ? 'OutOfStock' : 'InStock'
+}
+
+function sizes({ dimensions }: Product) {
+  const known = Object.entries(dimensions).filter(([, inches]) => inches !== null)
+  const measure = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'INH' })
+  return Object.fromEntries(known.map(([name, inches]) => [name, measure(inches!)]))
+}
+
+function group({ name, family, choices }: Product) {
+  return {
+    '@type': 'ProductGroup',
+    name,
+    productGroupID: String(family),
+    variesBy: choices.map((choice) => choice.name),
+  }
+}
+
+/** What one of it costs to the 48 states, from the table that the checkout reads. */
+function shipping(product: Product, now: number) {
+  const [rate] = shippingRates({
+    goodsCents: toCents(unitPrice(product)),
+    weightClasses: [product.weight_class],
+    zone: 'continental',
+    freeShipping: false,
+    now,
+  })
+  return {
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: (rate!.cents / 100).toFixed(2), currency: 'USD' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'US', addressRegion: continental },
+    },
+  }
+}
+
+/** As the policies say: what is kept in stock may come back, what is cut to size may not. Of the rest they say nothing. */
+function returns({ stock, cut_to_size, weight_class }: Product, origin: string) {
+  const policy = {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'US',
+    merchantReturnLink: origin + paths.policies,
+  }
+  const isMade = cut_to_size || weight_class === 'oversize' || weight_class === 'freight'
+  if (stock !== null) {
+    return {
+      hasMerchantReturnPolicy: {
+        ...policy,
+        returnPolicyCategory: 'https://schema.org/MerchantReturnUnlimitedWindow',
+        returnMethod: 'https://schema.org/ReturnByMail',
+        returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+      },
+    }
+  }
+  if (!isMade) return {}
+  return {
+    hasMerchantReturnPolicy: { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+  }
+}
+
+const continental = Object.keys(states).filter((code) => isStateCode(code) && zoneOf(code) === 'continental')

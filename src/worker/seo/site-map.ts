@@ -1,0 +1,61 @@
+import { productHref } from '#shared/product-href.ts'
+import { routes } from '#routes/table.ts'
+import type { Api } from '#shared/api.ts'
+import { canonicalPath } from '#shared/canonical-path.ts'
+import { MAX_PRODUCTS_PER_PAGE } from '#shared/constants.ts'
+import { href, paths } from '#shared/paths.ts'
+import { posts } from '#shared/posts.ts'
+import type { Category, ProductCard } from '#shared/schema/catalogue.ts'
+
+/** `changed` is a calendar day, where the data says one. */
+export type Place = { path: string; changed?: string }
+
+/** Every page that search engines are to know, by kind; each under its one address. */
+export const siteMap = {
+  pages: async (api) => [
+    ...fixedPaths().map((path) => ({ path })),
+    ...(await laterPages(paths.closetOrganizers, api.products(new URLSearchParams({ per_page: '24' })))),
+    ...(await laterPages(paths.reviews, api.reviews(new URLSearchParams()))),
+  ],
+  categories: async (api) => (await allCategories(api)).flatMap((category) => categoryPaths(category)),
+  // One address a family: its other combinations say that they are to be found under it.
+  products: async (api) => (await allProducts(api)).map((card) => ({ path: productHref(card) })),
+  posts: async () => posts.map(({ slug, published }) => ({ path: href(paths.blogPost, { slug }), changed: published })),
+} satisfies Record<string, (api: Api) => Promise<Place[]>>
+
+/** The pages of the table that have one address each and are for everybody. */
+export function fixedPaths(): string[] {
+  return routes
+    .filter(({ path, isPrivate, noindex }) => !isPrivate && !noindex && !path.includes(':'))
+    .map(({ path }) => path)
+}
+
+/** Main categories in the order of the navigation, each with its sub-categories. */
+export async function allCategories(api: Api): Promise<Category[]> {
+  const tiles = await api.categories()
+  return Promise.all(tiles.map(({ slug }) => api.category(slug)))
+}
+
+/** One card a family. */
+export async function allProducts(api: Api): Promise<ProductCard[]> {
+  const page = (number: number) =>
+    api.products(new URLSearchParams({ per_page: String(MAX_PRODUCTS_PER_PAGE), page: String(number) }))
+  const first = await page(1)
+  const others = await Promise.all(range(2, first.meta.last_page).map(page))
+  return [first, ...others].flatMap(({ data }) => data)
+}
+
+function categoryPaths({ slug, children }: Category): Place[] {
+  const subs = children.map(({ slug: sub }) => ({ path: href(paths.subCategory, { slug, sub }) }))
+  return [{ path: href(paths.category, { slug }) }, ...subs]
+}
+
+/** The pages of a list after its first. */
+async function laterPages(path: string, list: Promise<{ meta: { last_page: number } }>): Promise<Place[]> {
+  const { last_page } = (await list).meta
+  return range(2, last_page).map((page) => ({ path: canonicalPath(path, page) }))
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+}

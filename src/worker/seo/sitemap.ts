@@ -1,0 +1,34 @@
+import { filePaths, href } from '#shared/paths.ts'
+import { shopOf } from '../shop.ts'
+import type { WorkerContext } from '../upstream.ts'
+import { originOf } from './origin.ts'
+import { siteMap, type Place } from './site-map.ts'
+import { xml, xmlText } from './xml.ts'
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const FILE = '.xml'
+
+type Kind = keyof typeof siteMap
+
+/** Names the sitemaps, one for each kind of page. */
+export function sitemapIndex(c: WorkerContext): Response {
+  const origin = originOf(c)
+  const parts = Object.keys(siteMap).map((kind) => {
+    const path = href(filePaths.sitemapPart, { part: kind + FILE })
+    return `<sitemap><loc>${xmlText(origin + path)}</loc></sitemap>`
+  })
+  return xml(c, `<sitemapindex xmlns="${NAMESPACE}">${parts.join('')}</sitemapindex>`)
+}
+
+/** The pages of one kind. The format allows 50,000: what comes near that needs parts of its own. */
+export async function sitemap(c: WorkerContext): Promise<Response> {
+  const kind = c.req.param('part')?.slice(0, -FILE.length) ?? ''
+  if (!Object.hasOwn(siteMap, kind)) return c.notFound()
+  const origin = originOf(c)
+  const places = await siteMap[kind as Kind](shopOf(c).api)
+  return xml(c, `<urlset xmlns="${NAMESPACE}">${places.map((place) => entry(place, origin)).join('')}</urlset>`)
+}
+
+function entry({ path, changed }: Place, origin: string): string {
+  return `<url><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+}

@@ -1,0 +1,48 @@
+import type { Question } from '#shared/content-page.ts'
+import { paths } from '#shared/paths.ts'
+import type { Crumb } from '#ui/breadcrumb.tsx'
+import type { Head } from '#ui/head.tsx'
+import { localBusiness, organization, webSite } from './business-data.ts'
+import { postData } from './post-data.ts'
+import { productData } from './product-data.ts'
+
+/** What a page says in the terms of schema.org, one object a thing; addresses begin with `origin`. */
+export function structuredData(
+  { title, description, canonical, trail, about = {} }: Head,
+  origin: string,
+  now: number,
+) {
+  const { product, post, questions = [] } = about
+  const things: object[] = []
+  if (canonical === paths.home) things.push(organization(origin), webSite(origin))
+  if (canonical === paths.location) things.push(localBusiness(origin))
+  if (trail) things.push(breadcrumbs(trail, origin))
+  if (product) things.push(productData(product, origin, now))
+  if (post) things.push(postData(post, { title, description }, origin))
+  if (questions.length > 0) things.push(faqPage(questions))
+  return things
+}
+
+/** The trail as the page shows it; its last crumb is the page itself and has no address. */
+function breadcrumbs(trail: readonly Crumb[], origin: string) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(to ? { item: origin + to } : {}),
+    })),
+  }
+}
+
+function faqPage(questions: readonly Question[]) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

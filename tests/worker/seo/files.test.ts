@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { filePaths, href, paths } from '#shared/paths.ts'
+import { posts } from '#shared/posts.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
+
+const staging = { ...testEnv, STAGING_HOST: 'staging.test', STAGING_SECRET: 'a-secret-for-staging' } as unknown as Env
+const deployed = { ...testEnv, SITE_ORIGIN: 'https://www.shop.example' } as unknown as Env
+
+async function read(path: string, env?: Env): Promise<string> {
+  return newVisitor(env).page(path)
+}
+
+function places(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place!)
+}
+
+async function part(name: string): Promise<string> {
+  return read(href(filePaths.sitemapPart, { part: `${name}.xml` }))
+}
+
+describe('robots.txt', () => {
+  test('lets robots in and names the sitemap', async () => {
+    const text = await read(filePaths.robots)
+    expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+    expect(text).toContain('Disallow: /api/')
+    expect(text).not.toContain('Disallow: /\n')
+  })
+
+  test('closes all of the staging host, without asking for its secret', async () => {
+    const response = await newVisitor(staging).send('GET', filePaths.robots, undefined, {
+      origin: 'https://staging.test',
+    })
+    expect([response.status, await response.text()]).toEqual([200, 'User-agent: *\nDisallow: /\n'])
+  })
+})
+
+describe('the sitemap', () => {
+  test('names a part for each kind of page, and each part answers', async () => {
+    const parts = places(await read(filePaths.sitemap))
+    const answers = await Promise.all(parts.map((place) => newVisitor().get(new URL(place).pathname)))
+    expect(parts).toEqual(['pages', 'categories', 'products', 'posts'].map((name) => `${ORIGIN}/sitemaps/${name}.xml`))
+    expect(answers.map(({ status, headers }) => [status, headers.get('Content-Type')])).toEqual(
+      parts.map(() => [200, 'application/xml; charset=utf-8']),
+    )
+  })
+
+  test('has the pages for everybody, and none of one visitor, of a search or of a form that was sent', async () => {
+    const pages = places(await part('pages')).map((place) => new URL(place).pathname)
+    expect(pages).toEqual(expect.arrayContaining([paths.home, paths.faq, paths.whyUs, paths.location]))
+    const others = [paths.login, paths.dashboard, paths.shoppingCart, paths.results, paths.supportConfirm]
+    expect(pages.filter((path) => others.includes(path as never))).toEqual([])
+  })
+
+  test('has each family of products once, under the combination in its picture', async () => {
+    const { families } = (await testEnv.DB.prepare(
+      "SELECT count(*) AS families FROM families WHERE weight_class <> 'service'",
+    ).first<{ families: number }>())!
+    const products = places(await part('products'))
+    expect(new Set(products).size).toBe(families)
+    expect(products.filter((place) => !/\/\d{4}$/.test(place))).toEqual([])
+  })
+
+  test('says of guides alone when they were written: of nothing else it is known', async () => {
+    const xml = await part('posts')
+    expect([...xml.matchAll(/<lastmod>([^<]+)/g)].map(([, day]) => day)).toEqual(
+      posts.map(({ published }) => published),
+    )
+    expect(await part('products')).not.toContain('lastmod')
+  })
+
+  test('names the address that the shop has, whichever was asked', async () => {
+    expect(places(await read(filePaths.sitemap, deployed))[0]).toBe('https://www.shop.example/sitemaps/pages.xml')
+    expect(await read(paths.faq, deployed)).toContain('<link rel="canonical" href="https://www.shop.example/faq"/>')
+  })
+
+  test('has no other parts', async () => {
+    expect((await newVisitor().get('/sitemaps/toString.xml')).status).toBe(404)
+  })
+})
+
+describe('the feed', () => {
+  test('has every guide, with its address, its day and what it is about', async () => {
+    const response = await newVisitor().get(filePaths.feed)
+    const xml = await response.text()
+    expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
+    for (const { slug, title } of posts) {
+      expect(xml).toContain(`<title>${title}</title><link>${ORIGIN}${href(paths.blogPost, { slug })}</link>`)
+    }
+    const days = [...xml.matchAll(/<pubDate>([^<]+)/g)].map(([, day]) => Date.parse(day!))
+    expect(days).toHaveLength(posts.length)
+    expect(days).not.toContain(NaN)
+  })
+
+  test('is found from the list of guides', async () => {
+    expect(await read(paths.blog)).toContain(
+      'type="application/rss+xml" title="Alderline guides" href="/blog/feed.xml"',
+    )
+  })
+})
+
+describe('llms.txt', () => {
+  test('names pages, guides, categories and products, each as Markdown', async () => {
+    const text = await read(filePaths.llms)
+    expect(text).toMatch(/^# Alderline\n\n> .+/)
+    expect([...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual([
+      'Pages',
+      'Guides',
+      'Categories',
+      'Products',
+    ])
+    expect(text).toContain(`- [6-ft Reach-In Kit](${ORIGIN}/reach-in-closets/reach-in-kits/1203.md): 70½″ W`)
+    expect(text.match(/^- \[.+\]\(http:\/\/shop\.test\/[^ )]+\.md\)/gm)!.length).toBeGreaterThan(100)
+  })
+})
+
+describe('a page as Markdown', () => {
+  test('says what the page says, with whole addresses and without its controls', async () => {
+    const response = await newVisitor().get('/policies.md')
+    const text = await response.text()
+    expect(response.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')
+    expect(response.headers.get('Link')).toBe(`<${ORIGIN}/policies>; rel="canonical"`)
+    expect(text).toMatch(/^---\ntitle: "Policies: /)
+    expect(text).toContain('\n# Policies\n')
+    expect(text).toContain('| under $100 | $15.00 | 35% of goods, $149.00 at least |')
+    expect(text).toContain(`[Write to us](${ORIGIN}/support)`)
+    expect(text).not.toMatch(/<\w|&\w+;|\]\(\/|\]\(#|undefined/)
+  })
+
+  test('has a product’s price, size and contents', async () => {
+    const text = await read('/reach-in-closets/reach-in-kits/1203.md')
+    expect(text).toContain('\n# 6-ft Reach-In Kit\n')
+    expect(text).toContain('**$859.00** ~~was $913.00~~')
+    expect(text).toContain('| Overall width | **70½″** · 179.1 cm |')
+    expect(text).toContain('\n- 3 oval rods\n')
+    expect(text).not.toContain('Add to cart')
+  })
+
+  test('is found from its page, and from the home page too', async () => {
+    expect(await read(paths.policies)).toContain('<link rel="alternate" type="text/markdown" href="/policies.md"/>')
+    expect(await read('/index.md')).toContain(`url: "${ORIGIN}/"`)
+  })
+
+  test('leads where its page leads', async () => {
+    const response = await newVisitor().get('/reach-in-kits.md')
+    expect([response.status, response.headers.get('Location')]).toEqual([301, '/reach-in-closets/reach-in-kits.md'])
+  })
+
+  test.each(['/nothing.md', '/login.md', '/results.md', '/shopping-cart.md', '/.md'])(
+    '%s is not found: search engines are not to know that page',
+    async (path) => {
+      expect((await newVisitor().get(path)).status).toBe(404)
+    },
+  )
+
+  test('is behind the gate of staging like its page', async () => {
+    const response = await newVisitor(staging).send('GET', '/policies.md', undefined, {
+      origin: 'https://staging.test',
+    })
+    expect(response.status).toBe(302)
+  })
+})
+
+describe('what search engines are not to show', () => {
+  test.each([paths.login, paths.shoppingCart, paths.results, paths.supportConfirm, '/nothing/here'])(
+    '%s says so, and has no one address',
+    async (path) => {
+      const response = await newVisitor().get(path)
+      const html = await response.text()
+      expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
+      expect(html).not.toMatch(/rel="canonical"|property="og:|ld\+json/)
+    },
+  )
+
+  test.each([
+    ['two filters', '/closet-organizers?finish=oak&depth=14'],
+    ['reviews of one product', '/reviews?product=1203'],
+    ['questions that were searched', '/faq?q=shipping'],
+  ])('%s say so', async (_, path) => {
+    expect(await read(path)).toContain('<meta name="robots" content="noindex"/>')
+  })
+})
+
+describe('the one address', () => {
+  test.each([
+    ['/Closet-Organizers/?sort=price&utm_source=x', '/closet-organizers'],
+    ['/closet-organizers?finish=oak', '/closet-organizers'],
+    ['/closet-organizers?page=2&sort=price', '/closet-organizers?page=2'],
+    ['/closet-organizers?page=1', '/closet-organizers'],
+    ['/reach-in-closets/reach-in-kits/1203000', '/reach-in-closets/reach-in-kits/1203'],
+  ])('of %s is %s', async (path, address) => {
+    expect(await read(path)).toContain(`<link rel="canonical" href="${ORIGIN}${address}"/>`)
+  })
+})

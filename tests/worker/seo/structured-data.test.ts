@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { href, paths } from '#shared/paths.ts'
+import { posts } from '#shared/posts.ts'
+import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
+
+type Thing = Record<string, unknown> & { '@type': string }
+
+/** What Google asks of each type that we use; a type that is missing here fails the test. */
+const required: Record<string, readonly string[]> = {
+  Organization: ['name'],
+  HomeAndConstructionBusiness: ['name', 'address', 'telephone', 'openingHoursSpecification', 'image'],
+  WebSite: ['name', 'url', 'potentialAction'],
+  SearchAction: ['target', 'query-input'],
+  EntryPoint: ['urlTemplate'],
+  PostalAddress: ['addressLocality', 'addressRegion', 'addressCountry'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+  City: ['name'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name'],
+  Product: ['name', 'description', 'image', 'sku', 'brand', 'offers'],
+  ProductGroup: ['name', 'productGroupID', 'variesBy'],
+  Brand: ['name'],
+  Offer: ['price', 'priceCurrency', 'availability', 'url'],
+  QuantitativeValue: ['value', 'unitCode'],
+  OfferShippingDetails: ['shippingRate', 'shippingDestination'],
+  MonetaryAmount: ['value', 'currency'],
+  DefinedRegion: ['addressCountry'],
+  MerchantReturnPolicy: ['applicableCountry', 'returnPolicyCategory'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+  BlogPosting: ['headline', 'image', 'datePublished', 'author', 'publisher', 'mainEntityOfPage'],
+  HowTo: ['name', 'step'],
+  HowToStep: ['name', 'text'],
+}
+
+const pages = [
+  paths.home,
+  paths.location,
+  paths.faq,
+  paths.blog,
+  paths.diyInstructions,
+  paths.walkInSystem,
+  paths.closetOrganizers,
+  '/walk-in-closets',
+  '/reach-in-closets/reach-in-kits',
+  '/reach-in-closets/reach-in-kits/1203',
+  '/led-lighting/drivers-and-controls/1634',
+  '/led-lighting/drivers-and-controls/1633',
+  href(paths.blogPost, { slug: posts[0]!.slug }),
+]
+
+const read = new Map<string, Promise<string>>()
+
+/** A page’s markup, asked for once. */
+function markupOf(path: string): Promise<string> {
+  if (!read.has(path)) read.set(path, newVisitor().page(path))
+  return read.get(path)!
+}
+
+async function thingsOf(path: string): Promise<Thing[]> {
+  const html = await markupOf(path)
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json!),
+  )
+}
+
+async function thing(path: string, type: string): Promise<Thing> {
+  return (await thingsOf(path)).find((candidate) => candidate['@type'] === type)!
+}
+
+/** Each object with a type, however deep. */
+function typed(value: unknown): Thing[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.values(value).flatMap(typed)
+  return '@type' in value ? [value as Thing, ...inner] : inner
+}
+
+function missing(found: Thing): string[] {
+  const fields = required[found['@type']]
+  if (!fields) return [`${found['@type']} is not known`]
+  const isEmpty = (value: unknown) =>
+    value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  return fields.filter((field) => isEmpty(found[field])).map((field) => `${found['@type']} lacks ${field}`)
+}
+
+describe('structured data', () => {
+  test.each(pages)('of %s parses and has what each of its types asks for', async (path) => {
+    const things = await thingsOf(path)
+    expect(things.length).toBeGreaterThan(0)
+    expect(things.map((entry) => entry['@context'])).toEqual(things.map(() => 'https://schema.org'))
+    expect(things.flatMap(typed).flatMap(missing)).toEqual([])
+  })
+
+  test.each(pages)('of %s has whole addresses, nothing undefined, and no rating: ours are samples', async (path) => {
+    const text = JSON.stringify(await thingsOf(path))
+    expect(text).not.toMatch(/":"\/|undefined|NaN|null|aggregateRating|"review"/)
+  })
+
+  test.each(pages.slice(1))('of %s has the trail that the page shows', async (path) => {
+    const html = await markupOf(path)
+    const [, shown = ''] = /<ol class="breadcrumb">(.*?)<\/ol>/s.exec(html) ?? []
+    const names = [...shown.matchAll(/<li>(.*?)<\/li>/gs)].map(([, crumb]) => crumb!.replace(/<[^>]+>/g, ''))
+    const trail = (await thing(path, 'BreadcrumbList'))?.itemListElement as Thing[] | undefined
+    const decoded = (trail ?? []).map(({ name }) => String(name).replaceAll('&', '&amp;'))
+    expect(decoded).toEqual(names)
+  })
+})
+
+describe('a product', () => {
+  const kit = '/reach-in-closets/reach-in-kits/1203'
+
+  test('is offered at the price of the page, made to order, with what its shipping costs', async () => {
+    expect((await thing(kit, 'Product')).offers).toMatchObject({
+      price: '859.00',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/MadeToOrder',
+      url: ORIGIN + kit,
+      shippingDetails: { shippingRate: { value: '149.00', currency: 'USD' } },
+      hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+    })
+  })
+
+  test.each([
+    ['/led-lighting/drivers-and-controls/1634', 'OutOfStock'],
+    ['/led-lighting/drivers-and-controls/1633', 'InStock'],
+  ])('%s in stock is %s, and may come back as the policies say', async (path, availability) => {
+    expect((await thing(path, 'Product')).offers).toMatchObject({
+      availability: `https://schema.org/${availability}`,
+      hasMerchantReturnPolicy: {
+        returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+        merchantReturnLink: ORIGIN + paths.policies,
+      },
+    })
+  })
+})
+
+describe('a shared page', () => {
+  test.each([...pages, '/closet-organizers?page=2'])('%s has a picture of 1200 × 630 that is there', async (path) => {
+    const html = await markupOf(path)
+    const tag = (name: string) => new RegExp(`<meta property="og:${name}" content="([^"]+)"`).exec(html)?.[1] ?? ''
+    expect(tag('image')).toMatch(/^http:\/\/shop\.test\/storage\/share\/[\w-]+\.jpg$/)
+    expect([tag('image:width'), tag('image:height')]).toEqual(['1200', '630'])
+    expect(pictures).toContain(tag('image').split('/').at(-1))
+    expect(html).toContain(`<link rel="canonical" href="${tag('url')}"/>`)
+    expect(tag('title').length).toBeGreaterThan(0)
+    expect(tag('description').length).toBeGreaterThan(0)
+  })
+
+  test('says in its data what it is about only once', async () => {
+    const html = await markupOf(paths.faq)
+    expect(html.match(/"@type":"FAQPage"/g)).toHaveLength(1)
+  })
+})
+
+const pictures = Object.keys(import.meta.glob('../../../public/storage/share/*.jpg', { query: '?url' })).map((file) =>
+  file.split('/').at(-1),
+)
