@@ -3,7 +3,7 @@ import { isForRobots, originOf } from './origin.ts'
 import type { WorkerContext } from '../upstream.ts'
 
 /** What says noindex by itself must stay open, or nobody would read that it does. */
-const closed = ['/api/', '/sanctum/', '/email/', '/verify-email/', '/dev/']
+const closed = ['/api/', '/sanctum/', '/dev/']
 
 /** Tells robots where the pages are; all of staging is closed to them. */
 export function robots(c: WorkerContext): Response {
