@@ -1,5 +1,5 @@
 import { isInSection } from '#shared/section.ts'
-import { locationAtom } from '#shared/state/page.ts'
+import { locationAtom, siteAtom } from '#shared/state/page.ts'
 import { currentPageAtom } from '#ui/current-page.ts'
 import { headTitle } from '#ui/head.tsx'
 import type { BrowserShop } from './shop.ts'
@@ -12,14 +12,14 @@ export function followPage(store: BrowserShop['store']): void {
   const head = page.head(page)
   document.title = headTitle(page.name, head)
   for (const stale of document.head.querySelectorAll(
-    'meta[name=description], meta[name=robots], meta[property], link[rel=canonical], [type="application/ld+json"]',
+    'meta[name=description], meta[name=robots], meta[property], link[rel=canonical], link[rel=alternate], [type="application/ld+json"]',
   )) {
     stale.remove()
   }
-  if (head.canonical) {
+  if (head.canonical && !head.noindex) {
     const link = document.head.appendChild(document.createElement('link'))
     link.rel = 'canonical'
-    link.href = page.url.origin + head.canonical
+    link.href = store.get(siteAtom).origin + head.canonical
   }
   const here = store.get(locationAtom)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-sections] a')) {

@@ -8,10 +8,7 @@ import { structuredData } from './structured-data.ts'
 
 type ForRobotsProps = { head: Head; origin: string; now: number }
 
-/**
- * What only those read who come for a document: previews, feeds and structured data. It is in the streamed HTML alone;
- * React leaves what it does not know in a document's head as it is, and a click that swaps the page need not carry it.
- */
+/** What only those read who come for a document: previews, feeds and structured data. A click that swaps the page takes it away. */
 export function ForRobots({ head, origin, now }: ForRobotsProps) {
   const { title, description, canonical, noindex, about } = head
   if (noindex || !canonical) return null
