@@ -4,7 +4,6 @@ import { paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { claimProblems } from '#shared/schema/forms.ts'
 import { useFormState } from '#ui/action-form.tsx'
-import { breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
 import { Choices } from '#ui/choices.tsx'
 import { Field } from '#ui/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields, type Sender } from '#ui/lead-form.tsx'
@@ -40,13 +39,12 @@ async function known<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-export function head({ url }: ScreenProps<Claim>): Head {
+export function head(): Head {
   return {
     title: 'Claim under the guarantee',
     description:
       'A part that was mis-measured or arrived damaged is remade free: send the order number, a photo and a few words.',
-    canonical: paths.guaranteeClaim,
-    jsonLd: [breadcrumbJsonLd(trail, url.origin)],
+    noindex: true,
   }
 }
 

@@ -92,7 +92,8 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
     c.status(status as 200)
     c.header('Cache-Control', cacheControl(c, shown, status))
     c.header('Server-Timing', `load;dur=${(loadedAt - started).toFixed(1)}`)
-    if (shown.isPrivate || shown.noindex || status >= 400 || !isForRobots(c)) c.header('X-Robots-Tag', 'noindex')
+    const isHidden = shown.isPrivate || shown.noindex || status >= 400 || !isForRobots(c)
+    if (isHidden) c.header('X-Robots-Tag', 'noindex')
     if (status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS)
     if (status === 200) c.header('Link', earlyLinks(assets))
     if (settingsOf(c.env).environment === 'development') c.header('Content-Encoding', 'identity')
@@ -102,7 +103,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
         store={store}
         pageData={pageData}
         nonce={nonceOf(c)}
-        forRobots={<ForRobots head={head} origin={site.origin} now={now} />}
+        forRobots={isHidden ? null : <ForRobots head={head} origin={site.origin} now={now} />}
         deferred={{ cart: pendingCart, session: pendingSession }}
       />,
       {
