@@ -8,6 +8,8 @@ import { buildFiles } from './scripts/build-files.ts'
 import { contentPages } from './scripts/content-pages.ts'
 import { reactTextChunks } from './scripts/react-text-chunks.ts'
 
+const out = process.env.OUT_FOLDER ?? 'dist'
+
 /** The Worker asks for `virtual:client-manifest` to know which files a page needs; the client is always built first. */
 function clientManifest(): Plugin {
   const id = 'virtual:client-manifest'
@@ -17,7 +19,7 @@ function clientManifest(): Plugin {
     load(source) {
       if (source !== `\0${id}`) return undefined
       if (this.environment.mode === 'dev') return 'export default null'
-      const file = resolve(import.meta.dirname, 'dist/client/.vite/manifest.json')
+      const file = resolve(import.meta.dirname, out, 'client/.vite/manifest.json')
       return `export default ${readFileSync(file, 'utf8')}`
     },
   }
@@ -61,6 +63,8 @@ export default defineConfig({
     reactTextChunks(),
   ],
   build: {
+    outDir: out,
+    emptyOutDir: true,
     cssTarget: ['chrome125', 'firefox129', 'safari18.2'],
     target: 'es2024',
     // Every browser that these targets mean preloads modules by itself.
@@ -69,7 +73,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        outDir: `${out}/client`,
         manifest: true,
         rolldownOptions: { input: ENTRY, output: { codeSplitting: { groups: chunks } } },
       },

@@ -4,12 +4,13 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 
 const root = resolve(import.meta.dirname, '..')
-const built = join(root, 'dist/worker')
 
 export type ServeOptions = {
   port: number
   /** Where D1 keeps its data; the same folder that `wrangler d1 … --local` uses unless told. */
   state?: string
+  /** Where the build is. */
+  out?: string
   /** Settings that override those of wrangler.toml. */
   vars?: Record<string, string>
 }
@@ -18,8 +19,10 @@ export type ServeOptions = {
 export async function serve({
   port,
   state = join(root, '.wrangler/state/v3'),
+  out = join(root, 'dist'),
   vars = {},
 }: ServeOptions): Promise<{ url: string; stop(): Promise<void> }> {
+  const built = join(out, 'worker')
   const { workerOptions, externalWorkers } = unstable_getMiniflareWorkerOptions(join(built, 'wrangler.json'))
   const { modulesRules: _, ...options } = workerOptions
   const miniflare = new Miniflare(

@@ -1,26 +1,42 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { text } from 'node:stream/consumers'
 import { findChromium } from './chromium.ts'
 import { installChromium } from './install-chromium.ts'
 import { quietly } from './wrangler.ts'
 
-step('Types of the Worker', 'wrangler', 'types', '--strict-vars=false')
-step('Formatting', 'oxfmt', '--check')
-step('Lint', 'oxlint')
-step('Types', 'tsc', '--noEmit')
-step('Unit, API and page tests', 'vitest', 'run')
-step('Build', 'vite', 'build', '--logLevel', 'warn')
-const browser = chromium()
-step('Browser tests', 'playwright', 'test')
+const running = new Set<ChildProcess>()
 
-/** Runs one part of the tests; the first that fails ends them. */
-function step(heading: string, command: string, ...args: string[]): void {
-  console.log(`\n=== ${heading}: ${command} ${args.join(' ')}`)
-  const env = { ...process.env, ...quietly, ...(command === 'playwright' && { CHROMIUM: browser }) }
-  const stdio = command === 'wrangler' ? (['ignore', 'ignore', 'inherit'] as const) : 'inherit'
-  const { status, error } = spawnSync(command, args, { stdio: stdio as 'inherit', env })
+// Many of the first tests wait on purpose: the checks have the processor meanwhile.
+await Promise.all([step('Unit, API and page tests', 'vitest', 'run'), checks()])
+await step('Build', 'vite', 'build', '--logLevel', 'warn')
+const browser = chromium()
+await step('Browser tests', 'playwright', 'test')
+
+async function checks(): Promise<void> {
+  await step('Types of the Worker', 'wrangler', 'types', '--strict-vars=false')
+  await step('Formatting', 'oxfmt', '--check')
+  await step('Lint', 'oxlint')
+  await step('Types', 'tsc', '--noEmit')
+}
+
+/** Runs one part of the tests. What it says stands together, once it is over; the first that fails ends them all. */
+async function step(heading: string, command: string, ...args: string[]): Promise<void> {
+  const isAlone = command === 'playwright'
+  const title = `${heading}: ${command} ${args.join(' ')}`
+  if (isAlone) console.log(`\n=== ${title}`)
+  const env = { ...process.env, ...quietly, ...(isAlone && { CHROMIUM: browser }) }
+  const child = spawn(command, args, { stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env })
+  running.add(child)
+  const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  const said = isAlone ? [] : Promise.all([text(child.stdout!), text(child.stderr!)])
+  const status = await ended.catch((error: Error) => error.message)
+  running.delete(child)
+  const isBoring = command === 'wrangler' && status === 0
+  if (!isAlone) console.log(`\n=== ${title}\n${isBoring ? '' : (await said).join('').trim()}`)
   if (status === 0) return
-  console.error(`\n=== Failed: ${heading}${error ? `: ${error.message}` : ''}`)
-  process.exit(status ?? 1)
+  console.error(`\n=== Failed: ${heading}${typeof status === 'string' ? `: ${status}` : ''}`)
+  for (const other of running) other.kill()
+  process.exit(typeof status === 'number' ? status : 1)
 }
 
 function chromium(): string {

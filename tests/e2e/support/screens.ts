@@ -1,18 +1,24 @@
 import type { BrowserContext } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
+import type { Order } from '#shared/schema/checkout.ts'
 import { placedOrder, savedAddress, signedIn } from './account.ts'
-import type { MemberName } from './members.ts'
 import { filledCart, kit, readyToPay, starter } from './shopper.ts'
 
-/** Every kind of page, each with what it takes to get there. */
-export type ScreenCase = {
-  name: string
-  /** Prepares the visitor's cart at that origin; resolves to the page's path. */
-  path(context: BrowserContext, origin: string): string | Promise<string>
-}
+/** Whom a screen is for. Resolves to the order that they placed, if they did. */
+const visitors = {
+  'shopper with a cart': (context, origin) => filledCart(context, [starter.id, kit.id], origin),
+  'shopper about to pay': readyToPay,
+  'guest with an order': placedOrder,
+  'new member': (context, origin) => signedIn(context, 'empty', origin),
+  'busy member': busyMember,
+} satisfies Record<string, (context: BrowserContext, origin: string) => Promise<unknown>>
+
+/** A kind of page, and whom it is for; without a name for anybody. */
+export type ScreenCase = { name: string; as?: keyof typeof visitors; path(order: Order): string }
 
 const kits = href(paths.subCategory, starter)
 
+/** Every kind of page, each with what it takes to get there. */
 export const screens: readonly ScreenCase[] = [
   { name: 'home', path: () => paths.home },
   { name: 'category', path: () => href(paths.category, { slug: starter.slug }) },
@@ -21,24 +27,18 @@ export const screens: readonly ScreenCase[] = [
   { name: 'list without a match', path: () => `${kits}?width=36-60&price_min=5000` },
   { name: 'product', path: () => href(paths.product, starter) },
   { name: 'empty cart', path: () => paths.shoppingCart },
-  {
-    name: 'cart',
-    path: (context, origin) => after(filledCart(context, [starter.id, kit.id], origin), paths.shoppingCart),
-  },
-  {
-    name: 'checkout, address',
-    path: (context, origin) => after(filledCart(context, [starter.id], origin), paths.checkoutAddress),
-  },
-  { name: 'checkout, delivery', path: (context, origin) => after(readyToPay(context, origin), paths.checkoutDelivery) },
-  { name: 'checkout, payment', path: (context, origin) => after(readyToPay(context, origin), paths.checkoutPayment) },
-  { name: 'order received', path: orderReceived },
+  { name: 'cart', as: 'shopper with a cart', path: () => paths.shoppingCart },
+  { name: 'checkout, address', as: 'shopper with a cart', path: () => paths.checkoutAddress },
+  { name: 'checkout, delivery', as: 'shopper about to pay', path: () => paths.checkoutDelivery },
+  { name: 'checkout, payment', as: 'shopper about to pay', path: () => paths.checkoutPayment },
+  { name: 'order received', as: 'guest with an order', path: orderReceived },
   { name: 'free design', path: () => paths.requestDesign },
   { name: 'consultation', path: () => paths.consultation },
   { name: 'support', path: () => paths.support },
   { name: 'careers', path: () => paths.careers },
   { name: 'for the pros', path: () => paths.partner },
   { name: 'design survey', path: () => paths.designSurvey },
-  { name: 'guarantee claim', path: claimOfGuest },
+  { name: 'guarantee claim', as: 'guest with an order', path: claimOfGuest },
   { name: 'form received', path: () => `${paths.supportConfirm}?reference=RQ-4F7K-2M&about=guarantee-claim` },
   { name: 'login', path: () => paths.login },
   { name: 'register', path: () => paths.register },
@@ -50,18 +50,18 @@ export const screens: readonly ScreenCase[] = [
   { name: 'password reset', path: () => `${href(paths.passwordResetLink, { params: 'token' })}?email=a%40example.com` },
   { name: 'password reset without a link', path: () => paths.passwordReset },
   { name: 'email confirmation', path: () => paths.emailConfirmation },
-  { name: 'order of a guest', path: orderOfGuest },
-  { name: 'dashboard', path: account('busy', paths.dashboard, 'order', 'address') },
-  { name: 'dashboard of a new account', path: account('empty', paths.dashboard) },
-  { name: 'my orders', path: account('busy', paths.orders, 'order') },
-  { name: 'my orders, none', path: account('empty', paths.orders) },
-  { name: 'order', path: account('busy', paths.order, 'order') },
-  { name: 'profile', path: account('empty', paths.account) },
-  { name: 'preferences', path: account('empty', paths.accountPreferences) },
-  { name: 'password', path: account('empty', paths.accountPassword) },
-  { name: 'addresses', path: account('busy', paths.accountAddresses, 'address') },
-  { name: 'addresses, none', path: account('empty', paths.accountAddresses) },
-  { name: 'checkout, address of a member', path: account('busy', paths.checkoutAddress, 'address', 'cart') },
+  { name: 'order of a guest', as: 'guest with an order', path: orderOfGuest },
+  { name: 'dashboard', as: 'busy member', path: () => paths.dashboard },
+  { name: 'dashboard of a new account', as: 'new member', path: () => paths.dashboard },
+  { name: 'my orders', as: 'busy member', path: () => paths.orders },
+  { name: 'my orders, none', as: 'new member', path: () => paths.orders },
+  { name: 'order', as: 'busy member', path: ({ number }) => href(paths.order, { number }) },
+  { name: 'profile', as: 'new member', path: () => paths.account },
+  { name: 'preferences', as: 'new member', path: () => paths.accountPreferences },
+  { name: 'password', as: 'new member', path: () => paths.accountPassword },
+  { name: 'addresses', as: 'busy member', path: () => paths.accountAddresses },
+  { name: 'addresses, none', as: 'new member', path: () => paths.accountAddresses },
+  { name: 'checkout, address of a member', as: 'busy member', path: () => paths.checkoutAddress },
   { name: 'questions and answers', path: () => `${paths.faq}?q=oregon` },
   { name: 'gallery', path: () => paths.viewSpaces },
   { name: 'search results', path: () => `${paths.results}?q=armoir` },
@@ -79,34 +79,39 @@ export const screens: readonly ScreenCase[] = [
   { name: 'not found', path: () => href(paths.category, { slug: 'no-such-closet' }) },
 ]
 
-async function after(done: Promise<unknown>, path: string): Promise<string> {
-  await done
-  return path
+/** What a visitor became who was once made: signing in and ordering take their time. */
+const known = new Map<string, { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; order: Order }>()
+
+/** Makes the context that of the screen's visitor. Resolves to the screen's path. */
+export async function prepared({ as, path }: ScreenCase, context: BrowserContext, origin: string): Promise<string> {
+  await context.clearCookies()
+  if (!as) return path({} as Order)
+  const before = known.get(as)
+  if (before) {
+    await context.addCookies(before.cookies)
+    return path(before.order)
+  }
+  const order = (await visitors[as](context, origin)) as Order
+  known.set(as, { cookies: await context.cookies(), order })
+  return path(order)
 }
 
-async function orderReceived(context: BrowserContext, origin: string): Promise<string> {
+async function busyMember(context: BrowserContext, origin: string): Promise<Order> {
+  await signedIn(context, 'busy', origin)
+  await savedAddress(context, {}, origin)
   const order = await placedOrder(context, origin)
-  return `${paths.checkoutSuccess}?${new URLSearchParams({ o: order.number, token: order.token! })}`
+  await filledCart(context, [starter.id], origin)
+  return order
 }
 
-async function orderOfGuest(context: BrowserContext, origin: string): Promise<string> {
-  const { number, token } = await placedOrder(context, origin)
+function orderReceived({ number, token }: Order): string {
+  return `${paths.checkoutSuccess}?${new URLSearchParams({ o: number, token: token! })}`
+}
+
+function orderOfGuest({ number, token }: Order): string {
   return `${href(paths.order, { number })}?${new URLSearchParams({ token: token! })}`
 }
 
-async function claimOfGuest(context: BrowserContext, origin: string): Promise<string> {
-  const { number, token } = await placedOrder(context, origin)
+function claimOfGuest({ number, token }: Order): string {
   return `${paths.guaranteeClaim}?${new URLSearchParams({ order: number, token: token! })}`
-}
-
-/** A screen of the account of a member who has ordered something, has an address, or neither. */
-function account(member: MemberName, path: string, ...has: ('order' | 'address' | 'cart')[]): ScreenCase['path'] {
-  return async (context, origin) => {
-    await signedIn(context, member, origin)
-    if (has.includes('address')) await savedAddress(context, {}, origin)
-    if (has.includes('cart')) await filledCart(context, [starter.id], origin)
-    if (!has.includes('order')) return path
-    const { number } = await placedOrder(context, origin)
-    return path === paths.order ? href(paths.order, { number }) : path
-  }
 }

@@ -1,0 +1,50 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { devUrl } from './support/addresses.ts'
+import { barriers } from './support/barriers.ts'
+import { prepared, screens } from './support/screens.ts'
+import { open } from './support/shopper.ts'
+
+const WIDE = { width: 1280, height: 900 }
+const NARROW = { width: 320, height: 640 }
+
+/** One page goes through all screens of a worker: what it has loaded and compiled once serves the others too. */
+const test = base.extend<object, { walk: { page: Page; said: string[] } }>({
+  walk: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce' })
+      const said: string[] = []
+      page.on('pageerror', (error) => said.push(String(error)))
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()) && !isStatus404(message.text())) said.push(message.text())
+      })
+      await use({ page, said })
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+for (const screen of screens) {
+  test(`${screen.name} is hydrated without a word from React, and has no barrier that axe finds`, async ({ walk }) => {
+    const { page, said } = walk
+    await page.setViewportSize(WIDE)
+    await page.emulateMedia({ colorScheme: 'light' })
+    const path = await prepared(screen, page.context(), devUrl)
+    said.length = 0
+    await open(page, devUrl + path)
+    expect(said).toEqual([])
+    expect.soft(await barriers(page), 'light, wide').toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect.soft(await barriers(page, { rules: ['color-contrast'] }), 'dark: only colors differ').toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize(NARROW)
+    expect.soft(await barriers(page), 'light, narrow').toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(overflow, 'no scrolling in two directions at 320 px').toBeLessThanOrEqual(NARROW.width)
+  })
+}
+
+/** What Chromium says about the answer's status, where the page itself is the one of what was not found. */
+function isStatus404(text: string): boolean {
+  return text.startsWith('Failed to load resource: the server responded with a status of 404')
+}
