@@ -10,7 +10,7 @@ const REPORT_GROUP = 'csp'
 /** What no page of the shop asks a browser for, so that nothing that slips in can. */
 const unused = Object.fromEntries(
   [
-    ...['accelerometer', 'autoplay', 'bluetooth', 'browsingTopics', 'camera', 'displayCapture', 'encryptedMedia'],
+    ...['accelerometer', 'autoplay', 'browsingTopics', 'camera', 'displayCapture', 'encryptedMedia'],
     ...['geolocation', 'gyroscope', 'hid', 'idleDetection', 'localFonts', 'magnetometer', 'microphone', 'midi'],
     ...['payment', 'screenWakeLock', 'serial', 'usb', 'xrSpatialTracking'],
   ].map((feature) => [feature, []]),
