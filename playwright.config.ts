@@ -27,7 +27,7 @@ export default defineConfig({
     name: 'shop',
     command: 'node tests/e2e/support/server.ts',
     url: `${devUrl}/healthz`,
-    timeout: 180_000,
+    timeout: 300_000,
     reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     stdout: 'ignore',

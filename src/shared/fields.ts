@@ -1,10 +1,10 @@
 /** The fields of a posted form; repeated names are lists. */
 export type Fields = Record<string, string | string[]>
 
-export function fieldsOf(form: FormData): Fields {
+export function fieldsOf(form: FormData | URLSearchParams): Fields {
   const fields: Fields = {}
   for (const name of new Set(form.keys())) {
-    const values = form.getAll(name).filter((value) => typeof value === 'string')
+    const values = [...form.getAll(name)].filter((value) => typeof value === 'string')
     fields[name] = values.length > 1 || name.endsWith('[]') ? values : (values[0] ?? '')
   }
   return fields

@@ -41,7 +41,8 @@ export async function formPost(c: WorkerContext): Promise<Response> {
 
   if (!action) return refused({ status: 400, message: 'This form is not known here.', errors: {}, data: null })
   if (!isGenuine(c, shop, fields)) {
-    const message = 'This page was open for too long. Nothing was lost: please send the form again.'
+    const message =
+      'You may have signed in or out since this page was opened. Nothing was lost: please send the form again.'
     return refused({ status: 419, message, errors: {}, data: null })
   }
   if (cut)

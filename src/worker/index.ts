@@ -4,6 +4,7 @@ import { PAYLOAD } from '#shared/content-page.ts'
 import { apiPaths, filePaths, paths } from '#shared/paths.ts'
 import { apiReference } from './api-reference.ts'
 import { cspReport } from './csp-report.ts'
+import { crossOrigin } from './cross-origin.ts'
 import { expectsJson } from './expects-json.ts'
 import { formPost } from './form-posts.ts'
 import { headers } from './headers.ts'
@@ -42,6 +43,12 @@ app.route('/dev', mailboxPage)
 app.use(requestIds)
 app.use(headers)
 app.route('/dev', apiReference)
+
+for (const calls of ['/api/*', '/sanctum/*', '/verify-email/*', '/email/*', apiPaths.health])
+  app.use(calls, crossOrigin)
+app.on(['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'], accountCalls, (c, next) =>
+  isPageForm(c) ? next() : crossOrigin(c, next),
+)
 
 app.all('/api/*', (c) => upstream(c, c.req.raw))
 app.all('/sanctum/*', (c) => upstream(c, c.req.raw))

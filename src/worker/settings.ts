@@ -9,6 +9,12 @@ const Settings = v.pipe(
     ENVIRONMENT: v.picklist(['development', 'staging', 'production']),
     SITE_ORIGIN: v.optional(v.string(), ''),
     API_ORIGIN: v.optional(v.string(), ''),
+    CORS_ORIGINS: v.pipe(
+      v.optional(v.string(), ''),
+      v.transform(listed),
+      v.array(v.pipe(v.string(), v.check(isOrigin, 'is no list of origins'))),
+    ),
+    COOKIE_DOMAIN: v.optional(v.string(), ''),
     APP_KEY: v.optional(v.string(), ''),
     PAYMENT_PROVIDERS: v.pipe(
       v.optional(v.string(), 'invoice'),
@@ -51,6 +57,10 @@ const Settings = v.pipe(
     environment: env.ENVIRONMENT,
     siteOrigin: env.SITE_ORIGIN,
     apiOrigin: env.API_ORIGIN,
+    /** Pages of others that may call the API with their visitors' cookies; the shop's own are never listed. */
+    corsOrigins: env.CORS_ORIGINS,
+    /** Where scripts of those pages can read the XSRF-TOKEN cookie; '' for this host alone. */
+    cookieDomain: env.COOKIE_DOMAIN,
     appKey: env.APP_KEY || DEVELOPMENT_KEY,
     paymentProviders: env.PAYMENT_PROVIDERS,
     /** The host that only staff may see; '' where there is none. Without a secret nobody may. */
@@ -75,6 +85,16 @@ const Settings = v.pipe(
     captcha: { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET, verifyUrl: env.RECAPTCHA_VERIFY_URL },
   })),
 )
+
+function listed(list: string): string[] {
+  return list.split(',').flatMap((entry) => entry.trim() || [])
+}
+
+/** Nothing but scheme, host and port: that is all that browsers send. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text
+}
+
 export type Settings = v.InferOutput<typeof Settings>
 
 const parsed = new WeakMap<object, Settings>()

@@ -12,6 +12,7 @@ const untrimmed = new Set(['password', 'password_confirmation', 'current_passwor
 export async function bodyOf(c: ApiContext): Promise<Body> {
   if (isUpload(c)) return normalised(fieldsOf(await formDataOf(c))) as Body
   const text = await c.req.text()
+  if (isFormEncoded(c)) return normalised(fieldsOf(new URLSearchParams(text))) as Body
   try {
     const body: unknown = text === '' ? {} : JSON.parse(text)
     return body && typeof body === 'object' && !Array.isArray(body) ? (normalised(body as Body) as Body) : {}
@@ -19,6 +20,11 @@ export async function bodyOf(c: ApiContext): Promise<Body> {
     // Not JSON: every required field is then missing, and the answer says so.
     return {}
   }
+}
+
+/** Laravel takes either; in such a body everything is text. */
+export function isFormEncoded(c: ApiContext): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(c.req.header('Content-Type') ?? '')
 }
 
 /** Only forms that take files are sent so; elsewhere such a body counts as none. */

@@ -15,7 +15,8 @@ export const sessionCookies = createMiddleware<ApiEnv>(async (c, next) => {
   if (!issued) return
   setCookie(c, sessionCookieName(c), issued.id, { ...cookieOptions(c, issued.maxAgeMs), httpOnly: true })
   const token = csrfToken(c.get('settings').appKey, issued.id)
-  setCookie(c, cookieNames.xsrf, token, cookieOptions(c, sessionLifetime.idleMs))
+  const domain = c.get('settings').cookieDomain
+  setCookie(c, cookieNames.xsrf, token, { ...cookieOptions(c, sessionLifetime.idleMs), ...(domain && { domain }) })
   c.header('Cache-Control', 'private, no-store')
 })
 

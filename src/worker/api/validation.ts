@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FieldErrors } from '#shared/http-error.ts'
-import { bodyOf, type Body } from './body.ts'
+import { bodyOf, isFormEncoded, type Body } from './body.ts'
 import type { ApiContext } from './context.ts'
 
 /** Thrown by a handler that refuses its input; the API answers 422 in Laravel's envelope. `extra` goes into the body. */
@@ -19,7 +19,25 @@ type ObjectSchema = v.GenericSchema<any, unknown> & { entries: Record<string, un
 
 /** The request's body as `schema` has it; unknown fields are dropped. Throws `ValidationError` with every message. */
 export async function validated<S extends ObjectSchema>(c: ApiContext, schema: S): Promise<v.InferOutput<S>> {
-  return validate(schema, await bodyOf(c))
+  const body = await bodyOf(c)
+  return validate(schema, isFormEncoded(c) ? withNumbers(schema, body) : body)
+}
+
+/** A form knows only text: what is to be a number and looks like one becomes one. */
+function withNumbers(schema: ObjectSchema, body: Body): Body {
+  const isNumber = (name: string) => innermost(schema.entries[name])?.type === 'number'
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) =>
+      typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) && isNumber(name)
+        ? [name, Number(value)]
+        : [name, value],
+    ),
+  )
+}
+
+function innermost(schema: unknown): { type: string } | undefined {
+  const { wrapped } = (schema ?? {}) as { wrapped?: unknown }
+  return wrapped ? innermost(wrapped) : (schema as { type: string } | undefined)
 }
 
 export function validate<S extends ObjectSchema>(schema: S, body: Body, prefix = ''): v.InferOutput<S> {

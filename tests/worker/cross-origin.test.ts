@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { apiPaths, href, paths } from '#shared/paths.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const APP = 'https://app.example.com'
+const OTHER = 'https://evil.example'
+const allowing = (more: object = {}) =>
+  ({ ...testEnv, CORS_ORIGINS: `${APP}, https://kiosk.example.com`, ...more }) as Env
+const preflight = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'x-xsrf-token,x-own' }
+
+/** What the browser is told about the page that asked. */
+function told({ headers }: Response): (string | null)[] {
+  return ['Origin', 'Credentials'].map((name) => headers.get(`Access-Control-Allow-${name}`))
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('without CORS_ORIGINS', () => {
+  test.each([apiPaths.products, apiPaths.csrfCookie, apiPaths.user])('no other page reads %s', async (path) => {
+    const response = await newVisitor().get(path, { Origin: APP })
+    expect(told(response)).toEqual([null, null])
+  })
+
+  test('a change from another page is refused even with its token', async () => {
+    const visitor = newVisitor()
+    const response = await visitor.api('POST', apiPaths.carts, {}, { Origin: APP, 'Sec-Fetch-Site': 'same-site' })
+    expect([response.status, ...told(response)]).toEqual([419, null, null])
+  })
+})
+
+describe.each<[string, object]>([
+  ['the embedded API', {}],
+  ['an API of API_ORIGIN', { API_ORIGIN: 'https://api.example' }],
+])('with CORS_ORIGINS, %s', (_, settings) => {
+  const visit = () => newVisitor(allowing(settings))
+
+  test.each([apiPaths.csrfCookie, apiPaths.login, apiPaths.carts])(
+    'answers the question before a call of %s',
+    async (path) => {
+      const response = await visit().send('OPTIONS', path, undefined, { headers: { Origin: APP, ...preflight } })
+      expect([response.status, ...told(response)]).toEqual([204, APP, 'true'])
+      expect(response.headers.get('Access-Control-Allow-Methods')).toContain('POST')
+      expect(response.headers.get('Access-Control-Allow-Headers')).toBe('x-xsrf-token,x-own')
+      expect(response.headers.get('Access-Control-Max-Age')).toBe('0')
+      expect(response.headers.get('Vary')).toContain('Origin')
+    },
+  )
+
+  test('lets that page read answers and their headers, and no other', async () => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ message: 'Unauthenticated.' }, { status: 401, headers: { 'Access-Control-Allow-Origin': '*' } }),
+    )
+    const response = await visit().get(apiPaths.user, { Origin: APP })
+    expect([response.status, ...told(response)]).toEqual([401, APP, 'true'])
+    expect(response.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After')
+    expect(response.headers.get('Vary')).toContain('Origin')
+  })
+
+  test('opens no page of the shop', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ message: 'Server Error' }, { status: 500 }))
+    expect(told(await visit().get(paths.login, { Origin: APP }))).toEqual([null, null])
+  })
+})
+
+describe('a change from a page of CORS_ORIGINS', () => {
+  const from = (origin: string) => ({ Origin: origin, 'Sec-Fetch-Site': 'same-site' })
+
+  test('passes with the token', async () => {
+    const response = await newVisitor(allowing()).api('POST', apiPaths.carts, { status: 'active' }, from(APP))
+    expect([response.status, ...told(response)]).toEqual([201, APP, 'true'])
+  })
+
+  test('is refused without it', async () => {
+    const headers = { ...from(APP), 'X-XSRF-TOKEN': '' }
+    expect((await newVisitor(allowing()).api('POST', apiPaths.carts, {}, headers)).status).toBe(419)
+  })
+
+  test('is refused from a page that is not named', async () => {
+    const response = await newVisitor(allowing()).api('POST', apiPaths.carts, {}, from(OTHER))
+    expect([response.status, ...told(response)]).toEqual([419, null, 'true'])
+  })
+
+  test('reaches no form of a page', async () => {
+    const response = await newVisitor(allowing()).post(paths.login, { _action: 'login' }, { headers: from(APP) })
+    expect([response.status, ...told(response)]).toEqual([419, null, null])
+  })
+})
+
+test('with COOKIE_DOMAIN its scripts can read XSRF-TOKEN, and the session stays with this host', async () => {
+  const response = await newVisitor(allowing({ COOKIE_DOMAIN: 'example.com' })).get(apiPaths.csrfCookie)
+  const [session, token] = response.headers.getSetCookie()
+  expect(token).toMatch(/^XSRF-TOKEN=.*; Domain=example\.com/)
+  expect(session).not.toContain('Domain')
+})
+
+test.each(['https://app.example.com/', 'app.example.com', '*'])(
+  'CORS_ORIGINS %j closes the shop',
+  async (CORS_ORIGINS) => {
+    expect((await newVisitor({ ...testEnv, CORS_ORIGINS } as Env).get(apiPaths.site)).status).toBe(500)
+  },
+)
+
+describe('a body that is a form', () => {
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+  test('is read as a JSON body would be, numbers and token too', async () => {
+    const visitor = newVisitor()
+    const hash = await visitor.newCart()
+    const body = new URLSearchParams({ product_id: '1201', quantity: '2', _token: await visitor.token() })
+    const response = await visitor.send('POST', href(apiPaths.cartItems, { hash }), body.toString(), { headers: form })
+    expect(response.status).toBe(201)
+    const { data } = await json(visitor.get(href(apiPaths.cart, { hash })))
+    expect(data.items).toMatchObject([{ quantity: 2 }])
+  })
+
+  test('is refused as a JSON body would be', async () => {
+    const visitor = newVisitor()
+    const headers = { ...form, Accept: 'application/json', 'X-XSRF-TOKEN': await visitor.token() }
+    const response = await visitor.send('POST', apiPaths.login, 'email=nobody&password=', { headers })
+    expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, ['email', 'password']])
+  })
+})
