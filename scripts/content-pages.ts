@@ -46,11 +46,11 @@ export function contentPages(): Plugin {
   }
 }
 
-/** `[text](paths:faq)` and `[text](category:wine-racks)` become addresses; a name that nothing has stops the build. */
+/** `[text](paths:faq)`, `[text](category:wine-racks)` and such become addresses; a name that nothing has stops the build. */
 function namedLinks() {
   return (root: Node) => {
     visit(root, (node) => {
-      if (node.type === 'link' && /^(paths|category):/.test(node.url!)) node.url = linkTo(node.url!)
+      if (node.type === 'link' && /^(paths|category|post|guide):/.test(node.url!)) node.url = linkTo(node.url!)
     })
   }
 }

@@ -1,5 +1,4 @@
 import type { ContentPage } from '#shared/content-page.ts'
-import { linkTo } from '#shared/content-link.ts'
 import { formatPrice } from '#shared/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Category, ProductCard as Card } from '#shared/schema/catalogue.ts'
@@ -9,6 +8,7 @@ import { ContentBody } from '#ui/content-body.tsx'
 import { ContentHead } from '#ui/content-head.tsx'
 import { ContentQuestions } from '#ui/content-questions.tsx'
 import { CtaBand } from '#ui/cta-band.tsx'
+import { NextSteps } from '#ui/next-steps.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import { SampleNote } from '#ui/rating.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
@@ -88,24 +88,6 @@ function Products({ title, cards, shop }: { title: string } & Pick<ContentData, 
         {cards.some(({ rating }) => rating !== null) && <SampleNote />}
       </div>
     </section>
-  )
-}
-
-function NextSteps({ steps }: { steps: ContentPage['next'] }) {
-  if (steps.length === 0) return null
-  return (
-    <nav className="container section--tight" aria-labelledby="page-next">
-      <h2 id="page-next" className="text-2xl">
-        Where to go next
-      </h2>
-      <ul className="next-steps">
-        {steps.map(({ text, to }) => (
-          <li key={to}>
-            <ArrowLink to={linkTo(to)}>{text}</ArrowLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { buildStages } from './build-stages.ts'
 
 /** Follows a content page's path: where the browser finds what its screen loads. */
 export const PAYLOAD = '/_payload.json'
@@ -16,6 +17,27 @@ const NextStep = v.object({
   /** A link's target, see `linkTo`. */
   to: v.string(),
 })
+
+const Step = v.object({
+  title: v.string(),
+  /** Plain text; an empty line begins a paragraph. */
+  text: v.string(),
+  minutes: v.number(),
+  tools: v.optional(v.string()),
+  /** What its drawing shows of the guide's product. */
+  stage: v.picklist(buildStages),
+})
+export type Step = v.InferOutput<typeof Step>
+
+/** What a page of instructions needs besides its steps. */
+const Guide = v.object({
+  /** The product that the drawings show, and whose people, time and level stand at the top. */
+  product: v.number(),
+  tools: v.array(v.string()),
+  /** What can go wrong with it that hurts. */
+  safety: v.string(),
+})
+export type Guide = v.InferOutput<typeof Guide>
 
 /** What a content page's file says about it in `export const page`. */
 export const PageFacts = v.strictObject({
@@ -35,6 +57,8 @@ export const PageFacts = v.strictObject({
   productsHeading: v.optional(v.string(), 'Where most people start'),
   next: v.optional(v.array(NextStep), []),
   faq: v.optional(v.array(Question), []),
+  guide: v.optional(Guide),
+  steps: v.optional(v.array(Step), []),
 })
 export type PageFacts = v.InferInput<typeof PageFacts>
 

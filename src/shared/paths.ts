@@ -66,6 +66,7 @@ export const paths = {
   diyClosetOrganizers: '/diy-closet-organizers',
   diyPortlandConfirm: '/diy-closet-organizers-pdx-confirm',
   diyInstructions: '/diy-instructions',
+  diyGuide: '/diy-instructions/:guide',
   diyWardrobes: '/diy-armoires-wardrobes-online',
   diyPantry: '/diy-kitchen-pantry-storage',
   diyLuxury: '/diy-luxury-closets-online',

@@ -1,9 +1,9 @@
 import { phoneText } from '#shared/address-text.ts'
 import { brand } from '#shared/brand.ts'
 import { states, isStateCode } from '#shared/destination.ts'
+import { instructionsOf } from '#shared/instructions-path.ts'
 import { formatPrice } from '#shared/money.ts'
 import { optionsText } from '#shared/options.ts'
-import { paths } from '#shared/paths.ts'
 import { isPickUp } from '#shared/pick-up.ts'
 import type { AddressAnswer, Order } from '#shared/schema/checkout.ts'
 import { ActionForm, useFormState } from './action-form.tsx'
@@ -79,7 +79,7 @@ function OrderLine({ line }: { line: Order['lines'][number] }) {
           {line.quantity} × {formatPrice(line.unit_price)}
         </p>
         <div className="line__actions">
-          <a className="link" href={paths.diyInstructions}>
+          <a className="link" href={instructionsOf(line.product_id)}>
             Instructions
           </a>
           <ActionForm action="add-item" productId={line.product_id}>

@@ -1,3 +1,4 @@
+import { instructionsPath } from '#shared/instructions-path.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { Accordion, type AccordionItem } from './accordion.tsx'
@@ -46,7 +47,7 @@ function Box({ product: { in_the_box, details, spec } }: { product: Product }) {
   )
 }
 
-function Installation({ product: { details, weight_class } }: { product: Product }) {
+function Installation({ product: { details, weight_class, category } }: { product: Product }) {
   const { level, people, time, tools } = details.installation
   return (
     <>
@@ -69,7 +70,7 @@ function Installation({ product: { details, weight_class } }: { product: Product
         </div>
       </dl>
       <p>
-        <a className="link" href={paths.diyInstructions}>
+        <a className="link" href={instructionsPath(category.slug)}>
           Read the instructions
         </a>{' '}
         before you buy.

@@ -16,6 +16,7 @@ type Text = { page: PageFacts; default: ComponentType<{ components: typeof conte
 
 const pages = import.meta.glob<Text>('../content/pages/*.mdx')
 const posts = import.meta.glob<Text>('../content/posts/*.mdx')
+const instructions = import.meta.glob<Text>('../content/instructions/*.mdx')
 
 /** How long a page may show a price or a drawing that the catalogue has changed since. */
 const FRESH_MS = 60_000
@@ -48,8 +49,15 @@ export async function contentFacts(path: string): Promise<ContentPage | null> {
 function textAt(path: string): (() => Promise<Text>) | undefined {
   const file = contentFiles.get(path)
   if (file) return pages[`../content/pages/${file}.mdx`]
-  const slug = path.startsWith(`${paths.blog}/`) ? path.slice(paths.blog.length + 1) : ''
-  return posts[`../content/posts/${slug}.mdx`]
+  return (
+    posts[`../content/posts/${below(paths.blog, path)}.mdx`] ??
+    instructions[`../content/instructions/${below(paths.diyInstructions, path)}.mdx`]
+  )
+}
+
+/** What follows a path and its slash; nothing where it is another path. */
+function below(parent: string, path: string): string {
+  return path.startsWith(`${parent}/`) ? path.slice(parent.length + 1) : ''
 }
 
 /** The products that a text shows, learned by rendering it without them. */

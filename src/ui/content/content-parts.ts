@@ -1,4 +1,6 @@
 import { Compare } from './compare.tsx'
+import { DiyGuide } from './diy-guide.tsx'
+import { DiyGuides } from './diy-guides.tsx'
 import { FindKit } from './find-kit.tsx'
 import { Heading2, Heading3 } from './heading.tsx'
 import { Column, Columns, LightColors, Note, Split, Table } from './layout.tsx'
@@ -12,7 +14,7 @@ import { Button, CallToAction, Phone, Price, Product, Quote, TextLink, To } from
 const markdown = { h2: Heading2, h3: Heading3, table: Table, a: TextLink }
 const sections = { Section, Split, Steps, Points, Checklist, Compare, Faq, Gallery, Quote, CallToAction, Prose }
 const inside = { Columns, Column, Step, Facts, Terms, Picture, Drawing, LightColors, Note, Button }
-const guides = { FindKit, ReachInPlan }
+const guides = { FindKit, ReachInPlan, DiyGuide, DiyGuides }
 const words = { To, Phone, Price, Product }
 
 /** Everything that the text of a content page may use without importing it. */

@@ -16,6 +16,8 @@ export interface Bay {
   shaker: boolean
   /** Whether clothes, bottles and glasses are drawn. */
   goods: boolean
+  /** Whether drawers and roll-outs are in. */
+  fronts: boolean
   /** The bay's place in its run, so that neighbors do not look alike. */
   index: number
 }
@@ -43,7 +45,7 @@ export function drawers(bay: Bay, z: number): number {
   const side = bay.section.inset ? -REVEAL : BOARD / 2
   let foot = z - BOARD / 2
   const tops = heights.map((h) => {
-    drawerFront(bay.view, bay.x - side, foot, bay.w + 2 * side, h, bay.shaker)
+    if (bay.fronts) drawerFront(bay.view, bay.x - side, foot, bay.w + 2 * side, h, bay.shaker)
     return (foot += h)
   })
   return shelf(bay, tops.at(-1) ?? z)

@@ -8,8 +8,8 @@ import { runHeight } from './run-size.ts'
 import { sections } from './sections.ts'
 import type { View } from './view.ts'
 
-/** One run from the front, its lower left corner at the view's origin. */
-export function elevation(view: View, spec: DrawingSpec, run: Run, goods: boolean): void {
+/** One run from the front, its lower left corner at the view's origin; without `fronts` its drawers are still to come. */
+export function elevation(view: View, spec: DrawingSpec, run: Run, goods: boolean, fronts = true): void {
   const base = spec.base ?? TOE_KICK
   const height = runHeight(spec, run)
   let x = 0
@@ -21,7 +21,7 @@ export function elevation(view: View, spec: DrawingSpec, run: Run, goods: boolea
     const z1 = height - BOARD
     const lit = spec.led === true && section.led !== false
     const shaker = spec.drawerFront === 'shaker'
-    const bay: Bay = { view, section, x, w, z0, z1, lit, shaker, goods: goods && !run.doors, index }
+    const bay: Bay = { view, section, x, w, z0, z1, lit, shaker, goods: goods && !run.doors, fronts, index }
     view.rect('void', x, z0, w, z1 - z0)
     view.rect('panel', x, 0, w, base)
     shelf(bay, base)

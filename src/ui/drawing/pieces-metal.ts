@@ -127,7 +127,19 @@ export const metalPieces: Record<
 /** The middle of a rod, for a few clothes to hang on. */
 function rodBay(view: View, w: number, goods: boolean): Bay {
   const section = { type: 'hang' as const, w: w * 0.4 }
-  return { view, section, x: w * 0.3, w: w * 0.4, z0: -18, z1: 0, lit: false, shaker: false, goods, index: 0 }
+  return {
+    view,
+    section,
+    x: w * 0.3,
+    w: w * 0.4,
+    z0: -18,
+    z1: 0,
+    lit: false,
+    shaker: false,
+    goods,
+    fronts: true,
+    index: 0,
+  }
 }
 
 /** A wire basket, a little narrower at the bottom. */

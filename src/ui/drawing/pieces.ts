@@ -23,9 +23,14 @@ const models: Record<Piece['model'], PieceModel> = {
 const SHEET = 84
 const PERSON = 68
 
+/** How a loose product is drawn, without its measures. */
+export function pieceDrawing(piece: Piece, goods = false): PieceDrawing {
+  return models[piece.model](piece, goods)
+}
+
 /** A loose product from the front, with the measures that the catalogue gives for it. */
 export function pieceSheet(spec: DrawingSpec, piece: Piece, drawn: Drawn): Sheet {
-  const drawing = models[piece.model](piece, drawn.cloth)
+  const drawing = pieceDrawing(piece, drawn.cloth)
   const scale = SHEET / Math.max(drawing.wide, drawing.tall, drawn.figure ? PERSON : 0)
   const sheet = new Sheet(0.32, drawn.text ?? 4)
   const view = new View(sheet, 0, 0, scale)

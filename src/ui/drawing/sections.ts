@@ -39,13 +39,11 @@ export const sections: Record<Section['type'], (bay: Bay) => void> = {
   },
 
   pantry(bay) {
-    const { view, x, w, section } = bay
+    const { section } = bay
     let z = drawers(bay, bay.z0)
-    const gap = section.rolloutGap ?? 12
     for (const _ of section.rollouts ?? []) {
-      view.rect('panel', x + 0.6, z + 1, w - 1.2, 3.6)
-      view.line('rod', x + w / 2 - 2, z + 3.4, x + w / 2 + 2, z + 3.4)
-      z += gap
+      if (bay.fronts) rollout(bay, z)
+      z += section.rolloutGap ?? 12
     }
     shelves(bay, z, section.shelves ?? 4)
   },
@@ -117,4 +115,9 @@ export const sections: Record<Section['type'], (bay: Bay) => void> = {
   xbin({ view, x, w, z0, z1 }) {
     crossBin(view, x, z0, w, z1 - z0)
   },
+}
+
+function rollout({ view, x, w }: Bay, z: number): void {
+  view.rect('panel', x + 0.6, z + 1, w - 1.2, 3.6)
+  view.line('rod', x + w / 2 - 2, z + 3.4, x + w / 2 + 2, z + 3.4)
 }

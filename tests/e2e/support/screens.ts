@@ -69,6 +69,8 @@ export const screens: readonly ScreenCase[] = [
   { name: 'search without a result', path: () => `${paths.results}?q=hammock` },
   { name: 'guides', path: () => paths.blog },
   { name: 'guide', path: () => href(paths.blogPost, { slug: 'how-to-measure-a-reach-in-closet' }) },
+  { name: 'instructions', path: () => paths.diyInstructions },
+  { name: 'instructions for towers', path: () => href(paths.diyGuide, { guide: 'towers' }) },
   { name: 'reviews', path: () => `${paths.reviews}?rating=4` },
   { name: 'location', path: () => `${paths.location}?zip=97209` },
   {

@@ -1,0 +1,84 @@
+import type { ContentPage } from '#shared/content-page.ts'
+import { instructionsPath } from '#shared/instructions-path.ts'
+import { isNotFound } from '#shared/cart-session.ts'
+import { paths } from '#shared/paths.ts'
+import { Breadcrumb, breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
+import { bodyMarkup, ContentBody, type BodyMarkup } from '#ui/content-body.tsx'
+import { ContentQuestions, faqJsonLd } from '#ui/content-questions.tsx'
+import { DiyHeader } from '#ui/diy-header.tsx'
+import { NextSteps } from '#ui/next-steps.tsx'
+import { Scene } from '#ui/scene.tsx'
+import { TableOfContents } from '#ui/table-of-contents.tsx'
+import '#ui/styles/later.css'
+import '#ui/styles/content.css'
+import { notFound, redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
+
+type InstructionsData = { page: Omit<ContentPage, 'html'>; body: BodyMarkup }
+
+const trail = [
+  { name: 'Home', to: paths.home },
+  { name: 'DIY install', to: paths.diyClosetOrganizers },
+  { name: 'DIY instructions' },
+]
+
+/** All instructions, and what holds for all of them. `?product=1203` leads on to those for that product. */
+export async function load({ content, api, url }: LoadContext): Promise<Loaded<InstructionsData>> {
+  const id = url.searchParams.get('product')
+  if (id && /^\d{1,9}$/.test(id)) {
+    const product = await api.product(id).catch(nullWhenGone)
+    if (product) return redirect(instructionsPath(product.category.slug), 302)
+  }
+  const found = await content(paths.diyInstructions)
+  if (!found) return notFound
+  const { html, ...page } = found
+  return { data: { page, body: bodyMarkup(html) } }
+}
+
+export function head({ data: { page }, url }: ScreenProps<InstructionsData>): Head {
+  return {
+    title: page.title,
+    description: page.description,
+    canonical: paths.diyInstructions,
+    jsonLd: [breadcrumbJsonLd(trail, url.origin), faqJsonLd(page.faq)],
+  }
+}
+
+export function Screen({ data: { page, body } }: ScreenProps<InstructionsData>) {
+  const { heading, lead, picture, headings, faq, next } = page
+  const back = { to: paths.diyClosetOrganizers, name: 'DIY install' }
+  return (
+    <>
+      <DiyHeader title={heading} back={back} parts={headings} count="On this page" />
+      <div className="container">
+        <div className="desktop-only">
+          <Breadcrumb trail={trail} />
+        </div>
+        <div className="page-head page-hero flush-top">
+          <div>
+            <h1>{heading}</h1>
+            <p className="lead">{lead}</p>
+          </div>
+          {picture && (
+            <div className="media">
+              <Scene name={picture.scene} alt={picture.alt} eager />
+            </div>
+          )}
+        </div>
+        <div className="with-toc">
+          <div className="desktop-only">
+            <TableOfContents headings={headings} />
+          </div>
+          <ContentBody className="prose prose--wide" markup={body} />
+        </div>
+      </div>
+      <ContentQuestions questions={faq} />
+      <NextSteps steps={next} />
+      <div className="section--tight" />
+    </>
+  )
+}
+
+function nullWhenGone(thrown: unknown): null {
+  if (isNotFound(thrown)) return null
+  throw thrown
+}

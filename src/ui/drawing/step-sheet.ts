@@ -1,0 +1,29 @@
+import { Sheet, type Pen } from './sheet.ts'
+
+/** Drawn in the shop's color where a step adds them; the rest of a drawing only shows where they go. */
+const ADDED: Partial<Record<Pen, Pen>> = {
+  panel: 'added',
+  front: 'added',
+  rod: 'addedLine',
+  line: 'addedLine',
+  door: 'addedLine',
+  led: 'addedLine',
+}
+
+/** A sheet that marks what was not on the one before. */
+export class StepSheet extends Sheet {
+  readonly #seen = new Set<string>()
+  readonly #before: ReadonlySet<string> | null
+
+  constructor(stroke: number, text: number, before: StepSheet | null) {
+    super(stroke, text)
+    this.#before = before && before.#seen
+  }
+
+  override add(pen: Pen, data: string): void {
+    const part = `${pen} ${data}`
+    this.#seen.add(part)
+    const isAdded = this.#before !== null && !this.#before.has(part)
+    super.add((isAdded && ADDED[pen]) || pen, data)
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { href, paths } from '#shared/paths.ts'
+import { signedIn } from './support/account.ts'
+import { shopUrl } from './support/addresses.ts'
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 900 }
+
+test('the account has a slider on phones, instructions their own header, and home a third part of the header', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto(paths.home)
+  await expect(page.getByRole('navigation', { name: 'Product families' })).toBeVisible()
+
+  await page.goto(href(paths.diyGuide, { guide: 'towers' }))
+  const header = page.getByRole('region', { name: 'DIY instructions' })
+  await expect(header).toBeInViewport()
+  await page.getByRole('heading', { name: 'Stuck?' }).scrollIntoViewIfNeeded()
+  await expect(header).toBeInViewport()
+  await header.getByRole('button', { name: '5 steps' }).click()
+  await page.getByRole('link', { name: 'Level and anchor' }).click()
+  await expect(page.getByRole('heading', { name: 'Level and anchor' })).toBeInViewport()
+  await page.setViewportSize(desk)
+  await expect(header).toBeHidden()
+
+  await page.setViewportSize(phone)
+  await signedIn(context, 'empty', shopUrl)
+  for (const path of [paths.dashboard, paths.orders, paths.account]) {
+    await page.goto(path)
+    const slider = page.getByRole('navigation', { name: 'Account' }).getByRole('list')
+    await expect(slider).toBeVisible()
+    const { scrolls, high } = await slider.evaluate((list) => ({
+      scrolls: list.scrollWidth > list.clientWidth,
+      high: list.clientHeight,
+    }))
+    expect(scrolls).toBe(true)
+    expect(high).toBeLessThan(80)
+  }
+})
