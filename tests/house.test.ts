@@ -194,7 +194,16 @@ describe('markup', () => {
   })
 
   test('injects HTML only where the house writes scripts, data, drawings and its own text', () => {
-    const names = ['document', 'head', 'deferred', 'icon', 'drawing-figure', 'content-body', 'json-ld', 'content/diy-guide']
+    const names = [
+      'document',
+      'head',
+      'deferred',
+      'icon',
+      'drawing-figure',
+      'content-body',
+      'json-ld',
+      'content/diy-guide',
+    ]
     const writers = names.map((name) => `src/ui/${name}.tsx`)
     const users = sources.filter((file) => textOf(file).includes('dangerouslySetInnerHTML'))
     expect(users.filter((file) => !writers.includes(file))).toEqual([])

@@ -6,6 +6,7 @@ import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
 import { ContentBody } from '#ui/content-body.tsx'
 import { PostFacts } from '#ui/post-facts.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
+import { RelatedPosts } from '#ui/related-posts.tsx'
 import { SampleNote } from '#ui/rating.tsx'
 import { Scene } from '#ui/scene.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
@@ -61,6 +62,7 @@ export function Screen({ data: { post, page, html, cards } }: ScreenProps<PostDa
         </div>
       </article>
       <Products title={page.productsHeading} cards={cards} />
+      <RelatedPosts post={post} />
     </>
   )
 }

@@ -1,50 +1,86 @@
 import { href, paths } from '#shared/paths.ts'
-import { posts, type Post } from '#shared/posts.ts'
+import { posts, topics, type Post } from '#shared/posts.ts'
 import { ArrowLink } from '#ui/arrow-link.tsx'
-import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { PostCard } from '#ui/post-card.tsx'
 import { PostFacts } from '#ui/post-facts.tsx'
 import { Scene } from '#ui/scene.tsx'
 import '#ui/styles/later.css'
-import type { Head, Loaded } from './screen.ts'
+import '#ui/styles/content.css'
+import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
 
-const trail: Crumb[] = [{ name: 'Home', to: paths.home }, { name: 'Blog' }]
+/** The topic that was asked for, null for all, and which page of its guides. */
+type BlogData = { topic: string | null; page: number }
 
-export function load(): Loaded<null> {
-  return { data: null }
+const POSTS_PER_PAGE = 6
+const trail = [{ name: 'Home', to: paths.home }, { name: 'Blog' }]
+
+export function load({ url }: LoadContext): Loaded<BlogData> {
+  const asked = url.searchParams.get('topic')
+  const topic = topics.find((name) => name.toLowerCase() === asked?.toLowerCase()) ?? null
+  const page = Number(url.searchParams.get('page') ?? '1')
+  if ((asked && !topic) || !Number.isInteger(page) || page < 1 || page > pagesOf(topic)) return notFound
+  return { data: { topic, page } }
 }
 
-export function head(): Head {
+export function head({ data: { topic, page } }: ScreenProps<BlogData>): Head {
+  const part = page > 1 ? `, page ${page}` : ''
   return {
-    title: 'Guides: measuring, lighting and wine storage',
-    description:
-      'Guides for people who plan a closet: how to measure a reach-in, where closet light belongs, and how many bottles a rack really holds.',
-    canonical: paths.blog,
+    title: topic ? `Guides: ${topic.toLowerCase()}${part}` : `Guides: measuring, planning, light and storage${part}`,
+    description: topic
+      ? `Guides about ${topic.toLowerCase()} from the people who draw and cut closets${part}.`
+      : `Guides for people who plan a closet: measuring, layouts, light, pantries, wine, finishes, and whether to build it yourself${part}.`,
+    canonical: page > 1 && !topic ? addressOf(null, page) : paths.blog,
+    noindex: topic !== null,
     trail,
   }
 }
 
-export function Screen() {
-  const [first, ...rest] = posts
+export function Screen({ data: { topic, page } }: ScreenProps<BlogData>) {
+  const [first, ...rest] = postsOn(topic).slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE)
   return (
-    <div className="container">
+    <div className="container page-end">
       <Breadcrumb trail={trail} />
       <div className="page-head flush-top">
         <h1>Guides from the shop floor</h1>
-        <p className="lead">Measuring, light and storage, explained with the numbers.</p>
+        <p className="lead">Written by the people who draw and cut the closets. Numbers first.</p>
       </div>
-      {first && <NewestPost post={first} />}
-      <div className="section--tight">
-        <div className="grid grid--3 grid--min-18">
-          {rest.map((post) => (
-            <PostCard key={post.slug} post={post} />
-          ))}
+      <Topics chosen={topic} />
+      {first && <FirstPost post={first} />}
+      {rest.length > 0 && (
+        <div className="section--tight">
+          <h2 className="sr-only">More guides</h2>
+          <div className="grid grid--3 grid--min-18">
+            {rest.map((post) => (
+              <PostCard key={post.slug} post={post} />
+            ))}
+          </div>
         </div>
-      </div>
+      )}
+      <Pagination current={page} last={pagesOf(topic)} hrefOf={(number) => addressOf(topic, number)} />
     </div>
   )
 }
 
-function NewestPost({ post }: { post: Post }) {
+function Topics({ chosen }: { chosen: string | null }) {
+  return (
+    <nav className="cluster chips" aria-label="Topics">
+      {[null, ...topics].map((topic) => (
+        <a
+          key={topic}
+          className="chip chip--plain"
+          href={addressOf(topic, 1)}
+          aria-current={topic === chosen ? 'page' : undefined}
+        >
+          {topic ?? 'All'}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function FirstPost({ post }: { post: Post }) {
   const to = href(paths.blogPost, { slug: post.slug })
   return (
     <article className="post-card split split--7-5">
@@ -63,17 +99,15 @@ function NewestPost({ post }: { post: Post }) {
   )
 }
 
-function PostCard({ post }: { post: Post }) {
-  return (
-    <article className="post-card">
-      <div className="media">
-        <Scene name={post.scene} alt="" />
-      </div>
-      <PostFacts post={post} />
-      <h3>
-        <a href={href(paths.blogPost, { slug: post.slug })}>{post.title}</a>
-      </h3>
-      <p>{post.text}</p>
-    </article>
-  )
+function postsOn(topic: string | null): readonly Post[] {
+  return topic ? posts.filter((post) => post.topic === topic) : posts
+}
+
+function pagesOf(topic: string | null): number {
+  return Math.max(1, Math.ceil(postsOn(topic).length / POSTS_PER_PAGE))
+}
+
+function addressOf(topic: string | null, page: number): string {
+  const query = new URLSearchParams({ ...(topic && { topic }), ...(page > 1 && { page: String(page) }) })
+  return query.size > 0 ? `${paths.blog}?${query}` : paths.blog
 }

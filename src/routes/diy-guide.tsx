@@ -1,6 +1,6 @@
 import type { ContentPage } from '#shared/content-page.ts'
 import { href, paths } from '#shared/paths.ts'
-import { Breadcrumb, breadcrumbJsonLd, type Crumb } from '#ui/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
 import { bodyMarkup, ContentBody, type BodyMarkup } from '#ui/content-body.tsx'
 import { DiyHeader } from '#ui/diy-header.tsx'
 import { NextSteps } from '#ui/next-steps.tsx'
@@ -20,12 +20,12 @@ export async function load({ content, params }: LoadContext): Promise<Loaded<Gui
   return { data: { page, path, body: bodyMarkup(html) } }
 }
 
-export function head({ data: { page, path }, url }: ScreenProps<GuideData>): Head {
+export function head({ data: { page, path } }: ScreenProps<GuideData>): Head {
   return {
     title: page.title,
     description: page.description,
     canonical: path,
-    jsonLd: [breadcrumbJsonLd(trailTo(page), url.origin)],
+    trail: trailTo(page),
   }
 }
 

@@ -16,12 +16,62 @@ export type Post = {
 /** Every guide, the newest first. */
 export const posts: readonly Post[] = [
   {
+    slug: 'planning-a-reach-in',
+    title: 'Planning a reach-in closet',
+    text: 'One rod and one shelf waste two thirds of it. How to divide the same wall.',
+    topic: 'Planning',
+    published: '2026-11-21',
+    minutes: 5,
+    scene: 'full-service',
+    alt: 'Rendering: a linen closet wall with five sections, from folded sweaters to rows of shoes',
+  },
+  {
+    slug: 'walk-in-layouts',
+    title: 'Walk-in layouts, by the aisle',
+    text: 'One wall, L, U or an island: plan the floor that stays empty first.',
+    topic: 'Planning',
+    published: '2026-11-21',
+    minutes: 6,
+    scene: 'walk-in-closets',
+    alt: 'Rendering: a white walk-in closet on three walls with a round stool in the middle',
+  },
+  {
+    slug: 'pantry-that-works',
+    title: 'A pantry that works',
+    text: 'Depths, heights and weights, and how to find the paprika again.',
+    topic: 'Pantry',
+    published: '2026-11-21',
+    minutes: 5,
+    scene: 'pantry-storage',
+    alt: 'Rendering: a corner pantry in natural oak, filled with jars, cans and baskets',
+  },
+  {
+    slug: 'diy-or-installed',
+    title: 'DIY or installed?',
+    text: 'Hours, tools, money and risk, side by side, with advice by room.',
+    topic: 'Installing',
+    published: '2026-11-21',
+    minutes: 6,
+    scene: 'diy',
+    alt: 'Rendering: a closet in natural oak half put together in its opening, with panels and flat cartons around it',
+  },
+  {
+    slug: 'finishes-and-care',
+    title: 'Finishes, and how to keep them',
+    text: 'Seven finishes on one board: which suits which room, and what cleans it.',
+    topic: 'Materials',
+    published: '2026-11-21',
+    minutes: 6,
+    scene: 'closet-accessories',
+    alt: 'Rendering: a tilt-out hamper, a drawer, a basket and a shoe shelf in natural oak',
+  },
+  {
     slug: 'how-to-measure-a-reach-in-closet',
     title: 'How to measure a reach-in closet',
     text: 'Nine numbers, a steel tape and twenty minutes.',
     topic: 'Measuring',
     published: '2026-11-20',
-    minutes: 4,
+    minutes: 5,
     scene: 'reach-in-closets',
     alt: 'Rendering: a white reach-in closet in a framed opening, with the return walls in view',
   },
@@ -31,7 +81,7 @@ export const posts: readonly Post[] = [
     text: 'Where to put the strip, which white, and what the code says.',
     topic: 'Lighting',
     published: '2026-11-20',
-    minutes: 4,
+    minutes: 5,
     scene: 'led-lighting',
     alt: 'Rendering: a graphite closet wall in a dark room, lit from under its shelves and rods',
   },
@@ -41,7 +91,7 @@ export const posts: readonly Post[] = [
     text: 'Why a Burgundy cellar holds a third less than the label says.',
     topic: 'Wine',
     published: '2026-11-20',
-    minutes: 4,
+    minutes: 5,
     scene: 'wine-racks',
     alt: 'Rendering: a walnut wine wall with two bottle grids, a counter and hanging glasses',
   },
@@ -50,4 +100,16 @@ export const posts: readonly Post[] = [
 /** UTC milliseconds of a time on the day that a post was published. */
 export function publishedAt({ published }: Post): number {
   return Date.parse(`${published}T20:00:00Z`)
+}
+
+/** What the guides are about, each topic once, in the order of the guides. */
+export const topics: readonly string[] = [...new Set(posts.map(({ topic }) => topic))]
+
+/** Three others to read next: those on the same topic first. */
+export function relatedPosts({ slug, topic }: Post): Post[] {
+  const others = posts.filter((post) => post.slug !== slug)
+  return [...others.filter((post) => post.topic === topic), ...others.filter((post) => post.topic !== topic)].slice(
+    0,
+    3,
+  )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ContentPayload, PAYLOAD, type ContentPage } from '#shared/content-page.ts'
 import { href, paths } from '#shared/paths.ts'
-import { posts } from '#shared/posts.ts'
+import { posts, relatedPosts } from '#shared/posts.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 import * as v from 'valibot'
 
@@ -29,12 +29,23 @@ function jsonLdIn(html: string): Record<string, unknown>[] {
 
 describe('the list of guides', () => {
   test('links each guide, with its date and reading time', async () => {
-    const html = (await newVisitor().page(paths.blog)).replaceAll('<!-- -->', '')
+    const pages = await Promise.all([1, 2].map((page) => newVisitor().page(`${paths.blog}?page=${page}`)))
+    const html = pages.join('').replaceAll('<!-- -->', '')
     for (const { slug, minutes, published } of posts) {
       expect(html).toContain(`href="${pathOf(slug)}"`)
       expect(html).toContain(`${minutes} min read`)
       expect(html).toContain(`dateTime="${published}"`)
     }
+  })
+
+  test('shows those on one topic, and nothing for a topic or a page that there is not', async () => {
+    const visitor = newVisitor()
+    const html = await visitor.page(`${paths.blog}?topic=Wine`)
+    expect(html).toContain(`href="${pathOf('how-many-bottles-really-fit')}"`)
+    expect(html).not.toContain(`href="${pathOf('walk-in-layouts')}"`)
+    expect(html).toContain('noindex')
+    for (const query of ['topic=Boats', 'page=0', 'page=9', 'page=one'])
+      expect((await visitor.get(`${paths.blog}?${query}`)).status).toBe(404)
   })
 })
 
@@ -45,12 +56,14 @@ describe('a guide', () => {
     expect(page.heading).toBe(title)
     expect(html.split(page.html)).toHaveLength(2)
     expect(html.match(/<h1/g)).toHaveLength(1)
-    expect(html).not.toMatch(/\bundefined\b| style="/)
+    expect(html).not.toMatch(/\bundefined\b| style="|\| ---/)
+    const related = relatedPosts(posts.find((post) => post.slug === slug)!)
+    expect(related.filter((post) => !html.includes(`href="${pathOf(post.slug)}"`))).toEqual([])
   })
 
-  test.each(posts)('$slug has 600 words or more, and says how long they take', async ({ slug, minutes }) => {
+  test.each(posts)('$slug has 900 words or more, and says how long they take', async ({ slug, minutes }) => {
     const words = wordsOf(await textOf(slug))
-    expect(words).toBeGreaterThanOrEqual(600)
+    expect(words).toBeGreaterThanOrEqual(900)
     expect(minutes).toBe(Math.ceil(words / WORDS_A_MINUTE))
   })
 

@@ -1,0 +1,20 @@
+import { href, paths } from '#shared/paths.ts'
+import type { Post } from '#shared/posts.ts'
+import { PostFacts } from './post-facts.tsx'
+import { Scene } from './scene.tsx'
+
+/** A guide in a row of them, under a heading of the second level. */
+export function PostCard({ post }: { post: Post }) {
+  return (
+    <article className="post-card">
+      <div className="media">
+        <Scene name={post.scene} alt="" />
+      </div>
+      <PostFacts post={post} />
+      <h3>
+        <a href={href(paths.blogPost, { slug: post.slug })}>{post.title}</a>
+      </h3>
+      <p>{post.text}</p>
+    </article>
+  )
+}
