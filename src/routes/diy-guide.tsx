@@ -1,7 +1,7 @@
 import type { ContentPage } from '#shared/content-page.ts'
 import { href, paths } from '#shared/paths.ts'
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
-import { bodyMarkup, ContentBody, type BodyMarkup } from '#ui/content-body.tsx'
+import { ContentBody } from '#ui/content-body.tsx'
 import { DiyHeader } from '#ui/diy-header.tsx'
 import { NextSteps } from '#ui/next-steps.tsx'
 import { TableOfContents } from '#ui/table-of-contents.tsx'
@@ -10,14 +10,14 @@ import '#ui/styles/content.css'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
 
 /** `page.steps` has the steps as data, with their minutes. */
-type GuideData = { page: Omit<ContentPage, 'html'>; path: string; body: BodyMarkup }
+type GuideData = { page: Omit<ContentPage, 'html'>; path: string; html: string }
 
 export async function load({ content, params }: LoadContext): Promise<Loaded<GuideData>> {
   const path = href(paths.diyGuide, { guide: params.guide!.toLowerCase() })
   const found = await content(path)
   if (!found) return notFound
   const { html, ...page } = found
-  return { data: { page, path, body: bodyMarkup(html) } }
+  return { data: { page, path, html } }
 }
 
 export function head({ data: { page, path } }: ScreenProps<GuideData>): Head {
@@ -29,7 +29,7 @@ export function head({ data: { page, path } }: ScreenProps<GuideData>): Head {
   }
 }
 
-export function Screen({ data: { page, path, body } }: ScreenProps<GuideData>) {
+export function Screen({ data: { page, html } }: ScreenProps<GuideData>) {
   const { heading, lead, headings, steps, next } = page
   const back = { to: paths.diyInstructions, name: 'All instructions' }
   return (
@@ -47,7 +47,7 @@ export function Screen({ data: { page, path, body } }: ScreenProps<GuideData>) {
           <div className="desktop-only">
             <TableOfContents headings={headings} />
           </div>
-          <ContentBody key={path} markup={body} />
+          <ContentBody html={html} />
         </div>
       </div>
       <NextSteps steps={next} />

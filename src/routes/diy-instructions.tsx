@@ -2,9 +2,9 @@ import type { ContentPage } from '#shared/content-page.ts'
 import { instructionsPath } from '#shared/instructions-path.ts'
 import { isNotFound } from '#shared/cart-session.ts'
 import { paths } from '#shared/paths.ts'
-import { Breadcrumb, breadcrumbJsonLd } from '#ui/breadcrumb.tsx'
-import { bodyMarkup, ContentBody, type BodyMarkup } from '#ui/content-body.tsx'
-import { ContentQuestions, faqJsonLd } from '#ui/content-questions.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ContentBody } from '#ui/content-body.tsx'
+import { ContentQuestions } from '#ui/content-questions.tsx'
 import { DiyHeader } from '#ui/diy-header.tsx'
 import { NextSteps } from '#ui/next-steps.tsx'
 import { Scene } from '#ui/scene.tsx'
@@ -13,7 +13,7 @@ import '#ui/styles/later.css'
 import '#ui/styles/content.css'
 import { notFound, redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
 
-type InstructionsData = { page: Omit<ContentPage, 'html'>; body: BodyMarkup }
+type InstructionsData = { page: Omit<ContentPage, 'html'>; html: string }
 
 const trail = [
   { name: 'Home', to: paths.home },
@@ -31,19 +31,20 @@ export async function load({ content, api, url }: LoadContext): Promise<Loaded<I
   const found = await content(paths.diyInstructions)
   if (!found) return notFound
   const { html, ...page } = found
-  return { data: { page, body: bodyMarkup(html) } }
+  return { data: { page, html } }
 }
 
-export function head({ data: { page }, url }: ScreenProps<InstructionsData>): Head {
+export function head({ data: { page } }: ScreenProps<InstructionsData>): Head {
   return {
     title: page.title,
     description: page.description,
     canonical: paths.diyInstructions,
-    jsonLd: [breadcrumbJsonLd(trail, url.origin), faqJsonLd(page.faq)],
+    trail,
+    about: { questions: page.faq, scene: page.picture?.scene },
   }
 }
 
-export function Screen({ data: { page, body } }: ScreenProps<InstructionsData>) {
+export function Screen({ data: { page, html } }: ScreenProps<InstructionsData>) {
   const { heading, lead, picture, headings, faq, next } = page
   const back = { to: paths.diyClosetOrganizers, name: 'DIY install' }
   return (
@@ -68,7 +69,7 @@ export function Screen({ data: { page, body } }: ScreenProps<InstructionsData>) 
           <div className="desktop-only">
             <TableOfContents headings={headings} />
           </div>
-          <ContentBody className="prose prose--wide" markup={body} />
+          <ContentBody className="prose prose--wide" html={html} />
         </div>
       </div>
       <ContentQuestions questions={faq} />

@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { stepDrawing } from '../drawing/step-drawing.ts'
 import { Icon } from '../icon.tsx'
-import { productHref } from '../product-card.tsx'
+import { productHref } from '#shared/product-href.ts'
 import { useProduct } from './catalogue-context.ts'
 
 /** A page of instructions: what it takes, what to have ready, the steps with their drawings, and which products it is for. */
