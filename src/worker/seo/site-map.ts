@@ -3,6 +3,7 @@ import { routes } from '#routes/table.ts'
 import type { Api } from '#shared/api.ts'
 import { canonicalPath } from '#shared/canonical-path.ts'
 import { MAX_PRODUCTS_PER_PAGE } from '#shared/constants.ts'
+import { instructions } from '#shared/instructions.ts'
 import { href, paths } from '#shared/paths.ts'
 import { posts } from '#shared/posts.ts'
 import type { Category, ProductCard } from '#shared/schema/catalogue.ts'
@@ -14,6 +15,7 @@ export type Place = { path: string; changed?: string }
 export const siteMap = {
   pages: async (api) => [
     ...fixedPaths().map((path) => ({ path })),
+    ...instructions.map(({ slug }) => ({ path: href(paths.diyGuide, { guide: slug }) })),
     ...(await laterPages(paths.closetOrganizers, api.products(new URLSearchParams({ per_page: '24' })))),
     ...(await laterPages(paths.reviews, api.reviews(new URLSearchParams()))),
   ],
@@ -25,9 +27,9 @@ export const siteMap = {
 
 /** The pages of the table that have one address each and are for everybody. */
 export function fixedPaths(): string[] {
-  return routes
-    .filter(({ path, isPrivate, noindex }) => !isPrivate && !noindex && !path.includes(':'))
-    .map(({ path }) => path)
+  const open = routes.filter(({ path, isPrivate, noindex }) => !isPrivate && !noindex && !path.includes(':'))
+  // A text that a screen of its own shows stands in the table twice.
+  return [...new Set(open.map(({ path }) => path))]
 }
 
 /** Main categories in the order of the navigation, each with its sub-categories. */
