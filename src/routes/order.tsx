@@ -38,10 +38,10 @@ export function head({ data, params }: ScreenProps<Data>): Head {
   return { title: `Order ${data?.order.number ?? params.number!.toUpperCase()}`, noindex: true }
 }
 
-/** The claim begins with what this page knows. */
-function claimHref({ number }: Order, url: URL): string {
+/** A claim and a review begin with what this page knows. */
+function proofOf({ number }: Order, url: URL): URLSearchParams {
   const token = url.searchParams.get('token')
-  return `${paths.guaranteeClaim}?${new URLSearchParams({ order: number, ...(token && { token }) })}`
+  return new URLSearchParams({ order: number, ...(token && { token }) })
 }
 
 export function Screen({ data, now, params, url }: ScreenProps<Data>) {
@@ -62,7 +62,12 @@ export function Screen({ data, now, params, url }: ScreenProps<Data>) {
         <h1>Order {order.number}</h1>
         <p className="muted">Placed {formatDate(order.created_at)}</p>
       </div>
-      <OrderDetail order={order} now={now} claimHref={claimHref(order, url)} />
+      <OrderDetail
+        order={order}
+        now={now}
+        claimHref={`${paths.guaranteeClaim}?${proofOf(order, url)}`}
+        reviewHref={(id) => `${paths.writeReview}?${proofOf(order, url)}&product=${id}`}
+      />
     </>
   )
   return guest ? (

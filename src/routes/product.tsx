@@ -4,7 +4,7 @@ import { parseInches } from '#shared/inches.ts'
 import { finishNames } from '#shared/options.ts'
 import { href, paths } from '#shared/paths.ts'
 import { productHref } from '#shared/product-href.ts'
-import type { Product } from '#shared/schema/catalogue.ts'
+import type { Product, Review } from '#shared/schema/catalogue.ts'
 import { AddToCart } from '#ui/add-to-cart.tsx'
 import { Assurances } from '#ui/assurances.tsx'
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
@@ -21,12 +21,12 @@ import { productViews } from '#ui/product-views.ts'
 import { Stars } from '#ui/rating.tsx'
 import { notFound, redirect, type Head, type Loaded, type LoadContext, type ScreenProps } from './screen.ts'
 
-type ProductData = { product: Product; fitOffer: FitOffer | null }
+type ProductData = { product: Product; fitOffer: FitOffer | null; pending: Review[] }
 type Props = ScreenProps<ProductData>
 
 const RELATED_SCALE = 60
 
-export async function load({ api, url, params }: LoadContext): Promise<Loaded<ProductData>> {
+export async function load({ api, url, params, isGuest }: LoadContext): Promise<Loaded<ProductData>> {
   const product = await productOrNull(api, params.id!)
   if (!product) return notFound
   const { parent_category_slug, slug } = product.category
@@ -34,7 +34,20 @@ export async function load({ api, url, params }: LoadContext): Promise<Loaded<Pr
     return redirect(productHref(product) + url.search, 301)
   const typed = url.searchParams.get('wall') ?? ''
   const wall = standsBetweenWalls(product) ? parseInches(typed) : null
-  return { data: { product, fitOffer: wall === null ? null : await fitOffer(api, product, wall, typed) } }
+  const [offer, pending] = await Promise.all([
+    wall === null ? null : fitOffer(api, product, wall, typed),
+    isGuest ? [] : ownReviews(api, product.id),
+  ])
+  return { data: { product, fitOffer: offer, pending } }
+}
+
+/** What is still to be read is no reason for the page to fail. */
+async function ownReviews(api: LoadContext['api'], id: number): Promise<Review[]> {
+  try {
+    return await api.ownReviews(id)
+  } catch {
+    return []
+  }
 }
 
 async function productOrNull(api: LoadContext['api'], id: string): Promise<Product | null> {
@@ -70,7 +83,7 @@ function trailTo({ name, category, parent_category }: Product): Crumb[] {
   ]
 }
 
-export function Screen({ data: { product, fitOffer: offer }, url, now }: Props) {
+export function Screen({ data: { product, fitOffer: offer, pending }, url, now }: Props) {
   const wall = url.searchParams.get('wall')
   return (
     <>
@@ -96,7 +109,7 @@ export function Screen({ data: { product, fitOffer: offer }, url, now }: Props) 
       </div>
       <ProductDimensions product={product} />
       <ProductDetails product={product} />
-      <ProductReviews product={product} />
+      <ProductReviews product={product} pending={pending} />
       {product.related.length > 0 && <WorksWith product={product} />}
       <BuyBar product={product} />
     </>

@@ -8,6 +8,7 @@ import { Histogram } from '#ui/histogram.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { productHref } from '#shared/product-href.ts'
 import { SampleNote, Stars } from '#ui/rating.tsx'
+import { writeReviewHref } from '#ui/product-reviews.tsx'
 import { ReviewArticle } from '#ui/review-article.tsx'
 import '#ui/styles/later.css'
 import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
@@ -121,12 +122,10 @@ function Overview({ list: { data, meta }, stars }: ReviewsData) {
         </a>
       )}
       <FamilyForm meta={meta} stars={stars} />
-      <p className="small muted">
-        Reviews cannot be written here yet. Tell us how your closet turned out, or what went wrong:{' '}
-        <a className="link" href={brand.phoneHref}>
-          {brand.phoneDisplay}
+      <p>
+        <a className="btn btn--secondary" href={family ? writeReviewHref(family) : paths.writeReview}>
+          Write a review
         </a>
-        , {brand.hours}.
       </p>
     </div>
   )

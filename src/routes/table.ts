@@ -41,6 +41,7 @@ export const routes: readonly Route[] = [
   route(paths.viewSpaces, 'view-spaces', () => import('./view-spaces.tsx'), still),
   route(paths.faq, 'faq', () => import('./faq.tsx'), still),
   route(paths.results, 'results', () => import('./results.tsx'), { ...still, noindex: true }),
+  route(paths.writeReview, 'write-review', () => import('./write-review.tsx'), personal),
   route(paths.reviews, 'reviews', () => import('./reviews.tsx'), still),
   route(paths.location, 'location', () => import('./location.tsx'), still),
   route(paths.isDiyForMe, 'is-diy-for-me', () => import('./is-diy-for-me.tsx'), still),

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import type { Http } from './http.ts'
 import { apiPaths, href } from './paths.ts'
 import { Cart } from './schema/cart.ts'
-import { Category, CategoryTile, MainCategory, Product, ProductList, SiteInfo } from './schema/catalogue.ts'
+import { Category, CategoryTile, MainCategory, Product, ProductList, Review, SiteInfo } from './schema/catalogue.ts'
 import { FormReceipt } from './schema/forms.ts'
+import { ReviewReceipt } from './schema/new-review.ts'
 import { ReviewList } from './schema/reviews.ts'
 import { SearchAnswer } from './schema/search.ts'
 import { OrderList, Preferences, ShippingAddress, User } from './schema/user.ts'
@@ -29,6 +30,11 @@ export function createApi(http: Http) {
 
     search: (query: URLSearchParams, signal?: AbortSignal) =>
       http('GET', apiPaths.search, SearchAnswer, { query, ...(signal && { signal }) }),
+    writeReview: (body: Body) => http('POST', apiPaths.reviews, data(ReviewReceipt), { body }),
+    ownReviews: (productId: number) =>
+      http('GET', apiPaths.ownReviews, data(v.array(Review)), {
+        query: new URLSearchParams({ product_id: String(productId) }),
+      }),
 
     createCart: () => http('POST', apiPaths.carts, data(Cart), { body: { status: 'active' } }),
     cart: (hash: string) => http('GET', href(apiPaths.cart, { hash }), data(Cart)),

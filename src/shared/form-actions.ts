@@ -2,6 +2,7 @@ import { accountActions } from './account-actions.ts'
 import type { Action } from './actions.ts'
 import { checkoutActions } from './checkout-actions.ts'
 import { leadActions } from './lead-actions.ts'
+import { reviewActions } from './review-actions.ts'
 import { userActions } from './user-actions.ts'
 
 /** What the larger forms do. Loaded with the first one that is sent. */
@@ -10,4 +11,5 @@ export const formActions: Record<string, Action> = {
   ...accountActions,
   ...userActions,
   ...leadActions,
+  ...reviewActions,
 }

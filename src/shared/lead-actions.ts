@@ -50,8 +50,8 @@ function formOf(body: Fields, field: string, files: readonly File[]): FormData {
   return form
 }
 
-function sayLimit(error: unknown): never {
+export function sayLimit(error: unknown): never {
   if (!(error instanceof HttpError) || error.status !== 429) throw error
-  const message = `You sent several forms in a short time. Nothing was lost: wait ten minutes, or call ${brand.phoneDisplay}.`
+  const message = `You sent several in a short time. Nothing was lost: wait ten minutes, or call ${brand.phoneDisplay}.`
   throw new HttpError(429, error.statusText, { message })
 }

@@ -37,6 +37,7 @@ export const paths = {
 
   results: '/results',
   reviews: '/reviews',
+  writeReview: '/reviews/write',
   support: '/support',
   supportConfirm: '/support-form-confirmation',
   guaranteeClaim: '/guarantee-claim',
@@ -121,6 +122,7 @@ export const apiPaths = {
   product: '/api/products/:id',
   reviews: '/api/reviews',
   search: '/api/search',
+  ownReviews: '/api/reviews/own',
   user: '/api/user',
   userDelete: '/api/user/delete',
   userExport: '/api/user/export',

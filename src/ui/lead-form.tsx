@@ -11,7 +11,9 @@ import { FileField } from './file-field.tsx'
 export const LEAD_ACTION = 'send-form'
 
 type LeadFormProps = {
-  kind: FormKind
+  /** Which of the forms of that one action it is. */
+  kind?: FormKind
+  action?: string
   form: FormState | null
   button: string
   promise: string
@@ -21,13 +23,13 @@ type LeadFormProps = {
 }
 
 /** A form that people answer. `promise` says when. */
-export function LeadForm({ kind, form, button, promise, files, children }: LeadFormProps) {
-  const rule = fileRuleOf(kind)
+export function LeadForm({ kind, action = LEAD_ACTION, form, button, promise, files, children }: LeadFormProps) {
+  const rule = kind ? fileRuleOf(kind) : null
   return (
     <div className="stack stack--6">
       <ErrorSummary form={form} />
-      <ActionForm action={LEAD_ACTION} className="form" encType={rule ? 'multipart/form-data' : undefined} noValidate>
-        <input type="hidden" name="kind" value={kind} />
+      <ActionForm action={action} className="form" encType={rule ? 'multipart/form-data' : undefined} noValidate>
+        {kind && <input type="hidden" name="kind" value={kind} />}
         <div hidden>
           <label htmlFor="website">Leave this empty</label>
           <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
@@ -35,7 +37,7 @@ export function LeadForm({ kind, form, button, promise, files, children }: LeadF
         {children}
         {/* Behind all texts: what is too much is cut off at the end. */}
         {rule && files && <FileField rule={rule} form={form} {...files} />}
-        <SubmitButton action={LEAD_ACTION} className="btn btn--primary btn--lg">
+        <SubmitButton action={action} className="btn btn--primary btn--lg">
           {button}
         </SubmitButton>
         <p className="small muted">{promise}</p>

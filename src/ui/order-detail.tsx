@@ -12,8 +12,10 @@ import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './totals-list.tsx'
 
+type OrderDetailProps = { order: Order; now: number; claimHref: string; reviewHref: (productId: number) => string }
+
 /** Everything about one order: where it is, what is in it, what it costs and where it goes. */
-export function OrderDetail({ order, now, claimHref }: { order: Order; now: number; claimHref: string }) {
+export function OrderDetail({ order, now, claimHref, reviewHref }: OrderDetailProps) {
   const isPaid = order.status !== 'pending_payment'
   return (
     <>
@@ -30,7 +32,7 @@ export function OrderDetail({ order, now, claimHref }: { order: Order; now: numb
           </h2>
           <div>
             {order.lines.map((line) => (
-              <OrderLine key={line.product_id} line={line} />
+              <OrderLine key={line.product_id} line={line} reviewHref={reviewHref} />
             ))}
           </div>
         </section>
@@ -66,7 +68,7 @@ export function OrderDetail({ order, now, claimHref }: { order: Order; now: numb
   )
 }
 
-function OrderLine({ line }: { line: Order['lines'][number] }) {
+function OrderLine({ line, reviewHref }: { line: Order['lines'][number]; reviewHref: (id: number) => string }) {
   const refused = useFormState('add-item', line.product_id)
   return (
     <article className="line line--order">
@@ -81,6 +83,9 @@ function OrderLine({ line }: { line: Order['lines'][number] }) {
         <div className="line__actions">
           <a className="link" href={instructionsOf(line.product_id)}>
             Instructions
+          </a>
+          <a className="link" href={reviewHref(line.product_id)}>
+            Write a review
           </a>
           <ActionForm action="add-item" productId={line.product_id}>
             <input type="hidden" name="quantity" value={line.quantity} />

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import type { Product } from '#shared/schema/catalogue.ts'
+import type { Product, Review } from '#shared/schema/catalogue.ts'
 import { Histogram } from './histogram.tsx'
 import { SampleNote, Stars } from './rating.tsx'
 import { ReviewArticle } from './review-article.tsx'
@@ -12,8 +12,12 @@ export function reviewsText({ reviews, reviews_count: count }: Pick<Product, 're
   return `${count} ${kind}${count === 1 ? '' : 's'}`
 }
 
-/** Score, distribution and the newest reviews. */
-export function ProductReviews({ product }: { product: Product }) {
+export function writeReviewHref(family: number): string {
+  return `${paths.writeReview}?${new URLSearchParams({ product: String(family) })}`
+}
+
+/** Score, distribution and the newest reviews; `pending` are the member's own that only they see. */
+export function ProductReviews({ product, pending }: { product: Product; pending: readonly Review[] }) {
   const { family, rating, reviews_count, rating_counts, reviews } = product
   const all = (stars?: number) =>
     `${paths.reviews}?${new URLSearchParams({ product: String(family), ...(stars && { rating: String(stars) }) })}`
@@ -38,12 +42,20 @@ export function ProductReviews({ product }: { product: Product }) {
                 <Histogram counts={rating_counts} hrefOf={all} />
               </>
             )}
-            <a className="btn btn--secondary" href={all()}>
-              Reviews of this product
-            </a>
+            <div className="cluster">
+              <a className="btn btn--secondary" href={all()}>
+                Reviews of this product
+              </a>
+              <a className="link" href={writeReviewHref(family)}>
+                Write a review
+              </a>
+            </div>
             {reviews.some(({ sample }) => sample) && <SampleNote />}
           </div>
           <div>
+            {pending.map((review) => (
+              <ReviewArticle key={review.id} review={review} isPending />
+            ))}
             {reviews.map((review) => (
               <ReviewArticle key={review.id} review={review} />
             ))}

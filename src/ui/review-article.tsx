@@ -7,9 +7,11 @@ type ReviewArticleProps = {
   review: Review
   /** What it is about, where that is not plain from the page. */
   children?: ReactNode
+  /** Only its author sees it yet. */
+  isPending?: boolean
 }
 
-export function ReviewArticle({ review, children }: ReviewArticleProps) {
+export function ReviewArticle({ review, children, isPending = false }: ReviewArticleProps) {
   const { rating, title, body, author, about, reply, sample } = review
   return (
     <article className="review">
@@ -17,6 +19,7 @@ export function ReviewArticle({ review, children }: ReviewArticleProps) {
       <div className="review__meta">
         <Stars value={rating} />
         <span>{sample ? 'Sample review' : author}</span>
+        {isPending && <span className="badge badge--warning">Waits to be read; only you see it</span>}
         {about && <span>{about}</span>}
         {children && <span>{children}</span>}
       </div>

@@ -29,7 +29,7 @@ const message = v.pipe(
 )
 
 /** A default inside `nullish` would be checked like something that was typed. */
-const optional = (schema: v.GenericSchema<string>) =>
+export const optional = (schema: v.GenericSchema<string>) =>
   v.pipe(
     v.nullish(schema),
     v.transform((typed) => typed ?? ''),
@@ -54,7 +54,7 @@ const length = (label: string) =>
     }, `The ${label} is not right. Use inches between 6 and 600, like 72 1/4.`),
   )
 
-const orderNumber = v.pipe(
+export const orderNumber = v.pipe(
   v.string('Enter the order number.'),
   v.regex(/^AL-[0-9A-Z]{4}-[0-9A-Z]{2,3}$/i, 'This is not an order number. It looks like AL-7K2Q-94X.'),
 )

@@ -13,6 +13,7 @@ import { answerError, missing } from './errors.ts'
 import { exportAccount } from './export-account.ts'
 import { sendForm } from './forms.ts'
 import { health } from './health.ts'
+import { ownReviews, writeReview } from './new-review.ts'
 import { openapi } from './openapi.ts'
 import { orders } from './orders.ts'
 import { preferences, updatePreferences, updateProfile, user } from './profile.ts'
@@ -44,6 +45,8 @@ export const api = new Hono<ApiEnv>()
   .route(apiPaths.addresses, addresses)
   .get(apiPaths.reviews, reviews)
   .get(apiPaths.search, searchEverything)
+  .post(apiPaths.reviews, writeReview)
+  .get(apiPaths.ownReviews, ownReviews)
   .post(apiPaths.form, sendForm)
   .get(apiPaths.upload, upload)
   .route('/api', catalogue)

@@ -1,8 +1,17 @@
 import * as v from 'valibot'
 import { Cart, Totals } from '#shared/schema/cart.ts'
-import { Category, CategoryTile, MainCategory, Product, ProductList, SiteInfo } from '#shared/schema/catalogue.ts'
+import {
+  Category,
+  CategoryTile,
+  MainCategory,
+  Product,
+  ProductList,
+  Review,
+  SiteInfo,
+} from '#shared/schema/catalogue.ts'
 import { Checkout, Order, PlaceOrder, Step1, Step2 } from '#shared/schema/checkout.ts'
 import { FormBody, FormReceipt } from '#shared/schema/forms.ts'
+import { NewReview, ReviewReceipt } from '#shared/schema/new-review.ts'
 import { ReviewList } from '#shared/schema/reviews.ts'
 import { SearchAnswer } from '#shared/schema/search.ts'
 import { OrderList, Preferences, ShippingAddress, User } from '#shared/schema/user.ts'
@@ -77,6 +86,9 @@ export const schemas = {
   FindOrderBody: FindOrder,
   FormBody,
   FormReceipt,
+  NewReviewBody: NewReview,
+  ReviewReceipt,
+  Review,
   StagingAuthBody: StagingAuth,
 } satisfies Record<string, v.GenericSchema<any, unknown>>
 

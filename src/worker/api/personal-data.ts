@@ -159,14 +159,18 @@ export const personalData: readonly PersonalTable[] = [
         Title: 'r.title',
         Review: 'r.body',
         Author: 'r.author',
+        Email: 'r.email',
         About: 'r.about',
         'Our reply': 'r.reply',
         Status: 'r.status',
         Written: time('r.created_at'),
       },
-      from: 'FROM reviews r JOIN families f ON f.id = r.family_id WHERE r.user_id = ?1 ORDER BY r.id',
+      from: `FROM reviews r JOIN families f ON f.id = r.family_id WHERE r.user_id = ?1 OR r.email = lower(${email}) ORDER BY r.id`,
     },
-    erase: [`UPDATE reviews SET user_id = NULL, author = '${FORMER_MEMBER}', about = '' WHERE user_id = ?1`],
+    erase: [
+      `UPDATE reviews SET user_id = NULL, email = '', author = '${FORMER_MEMBER}', about = ''
+       WHERE user_id = ?1 OR email = lower(${email})`,
+    ],
   },
   {
     table: 'form_submissions',

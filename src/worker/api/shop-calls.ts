@@ -126,6 +126,20 @@ export const shopCalls: readonly Call[] = [
     },
     answers: { 200: bare('SearchAnswer', 'The best of each kind, and how many there are.') },
   },
+  {
+    method: 'post',
+    name: 'reviews',
+    summary: 'Write a review; one a product and author. It is shown once staff have read it',
+    body: 'NewReviewBody',
+    answers: { 201: data('ReviewReceipt', 'Received; the same again is received once.'), 429: tooMany },
+  },
+  {
+    method: 'get',
+    name: 'ownReviews',
+    summary: 'The member’s own reviews of a product that nobody else sees yet; none for a guest',
+    query: { product_id: 'Of the family of this product.' },
+    answers: { 200: list('Review', 'As they will be shown.') },
+  },
 
   {
     method: 'post',

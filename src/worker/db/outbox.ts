@@ -6,6 +6,7 @@ export type MailKind =
   | 'password-changed'
   | 'order-received'
   | 'account-deleted'
+  | 'review-staff'
   | FormMailKind
 type FormMailKind = 'form-received' | 'form-staff'
 

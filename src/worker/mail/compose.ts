@@ -5,6 +5,7 @@ import { signedLink } from '#worker/signed-link.ts'
 import { verificationPath } from '#worker/verification-link.ts'
 import type { Db } from '#db/catalogue.ts'
 import { findSubmission } from '#db/form-submissions.ts'
+import { findReview } from '#db/new-review.ts'
 import { findOrderById } from '#db/orders.ts'
 import type { MailKind } from '#db/outbox.ts'
 import { findRecipient } from '#db/recipients.ts'
@@ -21,6 +22,7 @@ import type { Letter } from './letter.ts'
 import { orderReceived } from './order-received.ts'
 import { passwordChanged } from './password-changed.ts'
 import { resetPassword } from './reset-password.ts'
+import { reviewStaff } from './review-staff.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export type Queued = { kind: string; payload: unknown; createdAt: number }
@@ -72,6 +74,13 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
     const files = sent ? await uploadsOf(db, reference) : []
     const linked = files.map((file) => ({ ...file, url: link(settings, uploadLink(settings, file.key, now)) }))
     return sent && formStaff(sent, linked, settings.mail.staff)
+  },
+
+  async 'review-staff'(payload, { db, settings }) {
+    const review = await findReview(db, v.parse(v.object({ review_id: v.number() }), payload).review_id)
+    if (!review) return null
+    const query = new URLSearchParams({ product: String(review.family_id) })
+    return reviewStaff(review, settings.mail.staff, `${link(settings, paths.reviews)}?${query}`)
   },
 }
 

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { Email, line } from './address.ts'
+import { optional, orderNumber } from './forms.ts'
+
+export const stars = ['5 stars', '4 stars', '3 stars', '2 stars', '1 star'] as const
+
+const LINK = /(?:https?:\/\/|\bwww\.)\S+/gi
+const withoutLinks = v.transform((text: string) => text.replaceAll(LINK, '').trim())
+
+/** What a shopper writes. Links in it are dropped. */
+export const NewReview = v.object({
+  product_id: v.pipe(
+    v.union([v.number(), v.string()], 'Choose the product.'),
+    v.transform(Number),
+    v.check((id) => Number.isSafeInteger(id) && id > 0, 'Choose the product.'),
+  ),
+  rating: v.pipe(
+    v.union([v.number(), v.string()], 'Choose how many stars.'),
+    v.transform((chosen) => Number(/^\s*([1-5])(?: stars?)?\s*$/.exec(String(chosen))?.[1])),
+    v.check((rating) => rating >= 1, 'Choose one to five stars.'),
+  ),
+  title: v.pipe(line('a title', 100), withoutLinks, v.nonEmpty('Enter a title without a link.')),
+  body: v.pipe(
+    v.string('Write the review.'),
+    withoutLinks,
+    v.minLength(20, 'Write a little more: at least 20 characters, links not counted.'),
+    v.maxLength(3000, 'Shorten the review to 3000 characters.'),
+  ),
+  name: line('the name to show', 60),
+  email: Email,
+  order_number: optional(orderNumber),
+})
+export type NewReview = v.InferOutput<typeof NewReview>
+
+export const ReviewReceipt = v.object({ status: v.string() })

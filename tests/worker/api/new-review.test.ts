@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths, href, paths } from '#shared/paths.ts'
+import { newAddress, newEmail } from '#tests/support/account.ts'
+import { address, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { newMember } from '#tests/support/member.ts'
+import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
+import { flushOutbox } from '#worker/outbox.ts'
+
+const PRODUCT = 1731
+const review = {
+  product_id: PRODUCT,
+  rating: 4,
+  title: 'Holds more than it looks',
+  body: 'Six pairs of boots went in and there is room left.',
+  name: 'Jordan',
+}
+
+function write(body: object, visitor: Visitor = newVisitor(), headers = newAddress()): Promise<Response> {
+  return visitor.api('POST', apiPaths.reviews, { ...review, email: newEmail(), ...body }, headers)
+}
+
+type Row = { id: number; status: string; about: string; origin: string; body: string }
+async function rowOf(email: string): Promise<Row | null> {
+  const query = testEnv.DB.prepare('SELECT id, status, about, origin, body FROM reviews WHERE email = ?').bind(email)
+  return query.first<Row>()
+}
+
+async function publish(email: string): Promise<void> {
+  await testEnv.DB.prepare(`UPDATE reviews SET status = 'published' WHERE email = ?`).bind(email).run()
+}
+
+describe('a review', () => {
+  let order = ''
+  beforeAll(async () => {
+    const visitor = newVisitor()
+    order = (await json(placeOrder(visitor, await checkedOutCart(visitor, [PRODUCT])))).data.number
+  })
+
+  test('waits to be read: it is stored, mailed to staff, and shown nowhere', async () => {
+    const email = newEmail()
+    expect((await write({ email, title: 'Nowhere yet' })).status).toBe(201)
+    const row = await rowOf(email)
+    expect(row).toMatchObject({ status: 'pending', origin: 'customer', about: '' })
+    const visitor = newVisitor()
+    expect(await visitor.page(`${paths.reviews}?product=${PRODUCT}`)).not.toContain('Nowhere yet')
+    expect((await json(visitor.api('GET', href(apiPaths.product, { id: PRODUCT })))).data.reviews).not.toContainEqual(
+      expect.objectContaining({ title: 'Nowhere yet' }),
+    )
+    await flushOutbox(testEnv, Date.now(), 500)
+    const mail = await testEnv.DB.prepare('SELECT text FROM mailbox WHERE subject LIKE ?')
+      .bind(`New review ${row!.id}:%`)
+      .first<{ text: string }>()
+    expect(mail!.text).toContain(`npm run reviews -- publish ${row!.id}`)
+  })
+
+  test('that is published is listed and counted, with nothing of its author’s address', async () => {
+    const email = newEmail()
+    const before = (await json(newVisitor().api('GET', `${apiPaths.reviews}?product_id=${PRODUCT}`))).meta
+    await write({ email, title: 'Now it stands here', rating: 2 })
+    await publish(email)
+    const answer = await newVisitor().api('GET', `${apiPaths.reviews}?product_id=${PRODUCT}`)
+    const text = await answer.text()
+    const { data, meta } = JSON.parse(text)
+    expect(data).toContainEqual(
+      expect.objectContaining({ title: 'Now it stands here', sample: false, author: 'Jordan' }),
+    )
+    expect(meta.distribution[3]).toBe(before.distribution[3] + 1)
+    expect(text).not.toContain(email)
+  })
+
+  test('is one a product and author: the same again is received once, another one is refused', async () => {
+    const email = newEmail()
+    const statuses = []
+    for (const body of [{}, {}, { title: 'Second thoughts' }]) statuses.push((await write({ email, ...body })).status)
+    expect(statuses).toEqual([201, 201, 422])
+    const { results } = await testEnv.DB.prepare('SELECT id FROM reviews WHERE email = ?').bind(email).all()
+    expect(results).toHaveLength(1)
+  })
+
+  test('is a verified buyer’s by order number and its email, in any spelling', async () => {
+    const email = address.email
+    expect((await write({ email: email.toUpperCase(), order_number: order.toLowerCase() })).status).toBe(201)
+    expect((await rowOf(email.toLowerCase()))!.about).toBe('Verified buyer')
+  })
+
+  test.each([
+    ['of somebody else', {}, () => order],
+    ['without the product', { product_id: 1101, email: address.email }, () => order],
+    ['that there is not', {}, () => 'AL-2222-222'],
+  ])('with the number of an order %s is refused beside that field', async (_, body, number) => {
+    const answer = await write({ ...body, order_number: number() })
+    expect([answer.status, Object.keys((await json(answer)).errors)]).toEqual([422, ['order_number']])
+  })
+
+  test('of a member is theirs to see before others, and a verified buyer’s without a number', async () => {
+    const member = await newMember()
+    await placeOrder(member, await checkedOutCart(member, [PRODUCT]))
+    await write({ email: member.email, title: 'Mine alone so far' }, member)
+    expect((await rowOf(member.email))!.about).toBe('Verified buyer')
+    const product = (await json(member.api('GET', href(apiPaths.product, { id: PRODUCT })))).data
+    const page = href(paths.product, {
+      slug: product.category.parent_category_slug,
+      sub: product.category.slug,
+      id: PRODUCT,
+    })
+    expect(await member.page(page)).toMatch(/Mine alone so far.*Waits to be read; only you see it/s)
+    expect(await newVisitor().page(page)).not.toContain('Mine alone so far')
+    expect(await (await newMember()).page(page)).not.toContain('Mine alone so far')
+  })
+
+  test('loses its links', async () => {
+    const email = newEmail()
+    await write({ email, body: `${review.body} See https://spam.test/x and www.spam.test today.` })
+    expect((await rowOf(email))!.body).toBe(`${review.body} See  and  today.`)
+  })
+
+  test('says of every field what is wrong with it', async () => {
+    const wrong = {
+      product_id: 'none',
+      rating: 6,
+      title: '',
+      body: 'Short',
+      name: '',
+      email: 'jordan',
+      order_number: '1',
+    }
+    const answer = await write(wrong)
+    expect(answer.status).toBe(422)
+    expect(Object.keys((await json(answer)).errors).toSorted()).toEqual(Object.keys(wrong).toSorted())
+  })
+
+  test('of a robot is thanked for and not kept; of a flood only five are taken', async () => {
+    const email = newEmail()
+    expect((await write({ email, website: 'x' })).status).toBe(201)
+    expect(await rowOf(email)).toBeNull()
+    const network = newAddress()
+    const statuses = []
+    for (let turn = 0; turn < 6; turn++) statuses.push((await write({}, newVisitor(), network)).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  })
+})
+
+describe('the page to write one, without JavaScript', () => {
+  const fields = { ...review, product_id: String(PRODUCT), rating: '4 stars', order_number: '', website: '' }
+  const path = `${paths.writeReview}?product=${PRODUCT}`
+
+  test('sends it and says what happens next', async () => {
+    const visitor = newVisitor()
+    const sent = await visitor.post(
+      path,
+      { _action: 'write-review', ...fields, email: newEmail() },
+      { headers: newAddress() },
+    )
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, `${paths.reviews}?product=${PRODUCT}`])
+    expect(await visitor.page(sent.headers.get('Location')!)).toContain('appears here once somebody has read it')
+  })
+
+  test('keeps what was typed and says what is wrong beside its field', async () => {
+    const refused = await newVisitor().post(
+      path,
+      { _action: 'write-review', ...fields, email: 'jordan' },
+      { headers: newAddress() },
+    )
+    const html = await refused.text()
+    expect(refused.status).toBe(422)
+    expect(html).toMatch(/id="email-error">.*?jordan is not an email address/)
+    expect(html).toContain(review.body)
+    expect(html).toMatch(/<option value="1731" selected=""|<option selected="" value="1731"/)
+    expect(html).toMatch(/checked=""[^>]*value="4 stars"|value="4 stars"[^>]*checked=""/)
+  })
+})
