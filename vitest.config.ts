@@ -37,6 +37,8 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          // The icon endpoint reads our icons from their sheet.
+          css: { include: [/icon-shapes/] },
           include: ['tests/worker/**/*.test.ts'],
           globalSetup: ['tests/support/smtp.ts'],
           setupFiles: ['tests/support/setup.ts'],

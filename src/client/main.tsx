@@ -4,7 +4,7 @@ import { deferredId, PAGE_DATA_ID, type PageData } from '#shared/page-data.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
 import { noticesAtom } from '#shared/state/notices.ts'
-import { formStateAtom, formTokenAtom, locationAtom, siteAtom } from '#shared/state/page.ts'
+import { apiHostAtom, formStateAtom, formTokenAtom, locationAtom, siteAtom } from '#shared/state/page.ts'
 import { sessionAtom, type Session } from '#shared/state/session.ts'
 import { currentPageAtom, type CurrentPage } from '#ui/current-page.ts'
 import '#ui/styles/index.css'
@@ -17,6 +17,7 @@ import { startColorMode } from './color-mode.ts'
 import { startFieldCheck } from './field-check.ts'
 import { startForms } from './forms.ts'
 import { hydrateIslands, hydrateMain } from './islands.tsx'
+import { startLateIcons } from './late-icons.ts'
 import { startNavigation } from './navigation.ts'
 import { startNotices } from './notices.ts'
 import { startOnDemand } from './on-demand.ts'
@@ -32,6 +33,7 @@ const { data, params, now, layout } = pageData
 
 const store = createStore()
 store.set(siteAtom, pageData.site)
+store.set(apiHostAtom, pageData.apiHost ?? '')
 store.set(locationAtom, pageData.url)
 store.set(formStateAtom, pageData.form)
 store.set(formTokenAtom, pageData.token)
@@ -57,6 +59,7 @@ const shop: BrowserShop = { store, api, cart: browserCart, signal: new AbortCont
 const behaviours = [
   ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart, startNotices],
   ...[startColorMode, startOnDemand, startPromoBanner, startSearchKey, startPageLoaded, startBuildWatch],
+  startLateIcons,
 ]
 for (const start of behaviours) start(shop)
 

@@ -9,6 +9,7 @@ import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
 import { CategoryGuide } from '#ui/category-guide.tsx'
 import { CategoryTile } from '#ui/category-tile.tsx'
 import { CtaBand } from '#ui/cta-band.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import { SampleNote } from '#ui/rating.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
@@ -63,12 +64,13 @@ export function Screen({ data: { category, best, total } }: ScreenProps<Category
             <p className="lead">{intro}</p>
           </div>
           <div className="media media--16-9">
-            <img
+            <Picture
               src={picture.url}
               alt={picture.alt}
               width={picture.width}
               height={picture.height}
-              fetchPriority="high"
+              size="half"
+              eager
             />
           </div>
         </div>
@@ -116,7 +118,7 @@ function BestProducts({ cards, children }: { cards: readonly Card[]; children: R
         </SectionHead>
         <div className="grid grid--3">
           {cards.map((card) => (
-            <ProductCard key={card.id} card={card} />
+            <ProductCard key={card.id} card={card} size="half" />
           ))}
         </div>
         {cards.some(({ rating }) => rating !== null) && <SampleNote />}

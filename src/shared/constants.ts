@@ -20,6 +20,7 @@ export const storageKeys = {
   csrfToken: 'csrf-token',
   colorMode: 'color-mode',
   recentSearches: 'recent_searches',
+  icons: 'icons',
 } as const
 
 export const cookieNames = { cart: 'cart_hash_id', xsrf: 'XSRF-TOKEN' } as const
@@ -32,3 +33,7 @@ export const MIN_PASSWORD_LENGTH = 8
 
 export const BUILD_POLL_MS = 3_600_000
 export const CHUNK_RELOAD_MS = 10_000
+
+export const ICON_TIMEOUT_MS = 500
+export const ICON_CACHE_ENTRIES = 50
+export const ICON_CACHE_HOURS = 168

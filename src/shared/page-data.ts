@@ -25,6 +25,8 @@ export type PageData = {
   session: Session | null
   notices: Notice[]
   assets: PageAssets
+  /** Origin of the API where it is another than ours. */
+  apiHost?: string
 }
 
 export type PageAssets = { entry: string; css: string[]; preload: string[] }

@@ -153,6 +153,7 @@ export const apiPaths = {
   findOrder: '/api/orders/find',
   form: '/api/forms/:kind',
   upload: '/api/uploads/:key',
+  icons: '/api/_icon/:file',
   health: '/healthz',
   cspReport: '/csp-report',
   openapi: '/api/openapi.json',
@@ -183,5 +184,5 @@ export const reservedSegments: ReadonlySet<string> = new Set([
     .map((path) => path.split('/')[1]!),
   ...Object.values(filePaths).map((path) => path.split('/')[1]!),
   ...['api', 'sanctum', 'verify-email', 'email', 'logout', 'reset-password', '_ipx', 'cdn-cgi', 'assets', 'builds'],
-  ...['fonts', 'storage', 'desk', 'dev', 'healthz', 'csp-report'],
+  ...['fonts', 'storage', 'desk', 'dev', 'healthz', 'csp-report', 'variants'],
 ])

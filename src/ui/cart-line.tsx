@@ -2,6 +2,7 @@ import { formatCents, formatPrice, toCents } from '#shared/money.ts'
 import { optionsText } from '#shared/options.ts'
 import type { CartItem } from '#shared/schema/cart.ts'
 import { ActionForm } from './action-form.tsx'
+import { Picture } from './picture.tsx'
 import { unitPrice } from './price.tsx'
 import { productHref } from '#shared/product-href.ts'
 import { QuantityForm } from './quantity-form.tsx'
@@ -12,7 +13,7 @@ export function CartLine({ item: { product, quantity } }: { item: CartItem }) {
   const unit = unitPrice(product)
   return (
     <article className="line">
-      <img src={product.banner_image} alt="" width={960} height={1200} decoding="async" />
+      <Picture src={product.banner_image} alt="" width={960} height={1200} size="line" />
       <div>
         <h3>
           <a href={productHref(product)}>{product.name}</a>

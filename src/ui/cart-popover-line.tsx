@@ -5,6 +5,7 @@ import type { CartItem } from '#shared/schema/cart.ts'
 import { busyAtom } from '#shared/state/page.ts'
 import { ActionForm } from './action-form.tsx'
 import { Icon } from './icon.tsx'
+import { Thumbnail } from './picture.tsx'
 import { unitPrice } from './price.tsx'
 import { productHref } from '#shared/product-href.ts'
 
@@ -13,7 +14,7 @@ export function CartPopoverLine({ line: { product_id, quantity, product } }: { l
   const options = optionsText(product.options)
   return (
     <li className="mini-line">
-      <img src={product.banner_image} alt="" width={960} height={1200} loading="lazy" decoding="async" />
+      <Thumbnail src={product.banner_image} />
       <div>
         <a href={productHref(product)}>
           <b>{product.name}</b>

@@ -1,19 +1,21 @@
 import { formatWholePrice } from '#shared/money.ts'
 import type { CategoryTile as Tile } from '#shared/schema/catalogue.ts'
+import { Picture } from './picture.tsx'
 
 type CategoryTileProps = {
   category: Pick<Tile, 'name' | 'picture' | 'from_price' | 'tile'>
   to: string
   portrait?: boolean
+  size?: 'card' | 'half'
 }
 
 /** A way into a category: picture, range of sizes, lowest price. */
-export function CategoryTile({ category, to, portrait = false }: CategoryTileProps) {
+export function CategoryTile({ category, to, portrait = false, size = 'card' }: CategoryTileProps) {
   const { name, picture, from_price, tile } = category
   return (
     <article className={portrait ? 'tile tile--portrait' : 'tile'}>
       <div className="media">
-        <img src={picture.url} alt="" width={picture.width} height={picture.height} loading="lazy" decoding="async" />
+        <Picture src={picture.url} alt="" width={picture.width} height={picture.height} size={size} />
       </div>
       {tile.range && <div className="dim">{tile.range}</div>}
       <div className="tile__meta">

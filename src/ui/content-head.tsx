@@ -45,7 +45,7 @@ function Band({ page: { heading, lead, picture }, shop }: Omit<ContentHeadProps,
           </div>
         )}
       </div>
-      {picture && <Scene name={picture.scene} alt={picture.alt} eager />}
+      {picture && <Scene name={picture.scene} alt={picture.alt} size="wide" eager />}
     </section>
   )
 }

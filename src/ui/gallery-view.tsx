@@ -1,32 +1,22 @@
-import type { Picture } from '#shared/schema/catalogue.ts'
+import type { Picture as PictureFile } from '#shared/schema/catalogue.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { DrawingOptions } from './drawing/drawing.ts'
 import { DrawingFigure } from './drawing-figure.tsx'
+import { Picture, Thumbnail } from './picture.tsx'
 
 /** A picture, or a drawing with a plainer one for its thumbnail. */
 export type View =
-  | { kind: 'picture'; label: string; picture: Picture }
+  | { kind: 'picture'; label: string; picture: PictureFile }
   | { kind: 'drawing'; label: string; spec: DrawingSpec; how?: DrawingOptions; thumb: DrawingOptions }
 
 /** A view in full. */
 export function ViewBody({ view, eager = false }: { view: View; eager?: boolean }) {
   if (view.kind === 'drawing') return <DrawingFigure className="drawing" spec={view.spec} how={view.how} />
   const { url, width, height, alt } = view.picture
-  return (
-    <img
-      src={url}
-      alt={alt}
-      width={width}
-      height={height}
-      fetchPriority={eager ? 'high' : undefined}
-      loading={eager ? undefined : 'lazy'}
-      decoding={eager ? undefined : 'async'}
-    />
-  )
+  return <Picture src={url} alt={alt} width={width} height={height} size="half" eager={eager} />
 }
 
 export function Thumb({ view }: { view: View }) {
   if (view.kind === 'drawing') return <DrawingFigure spec={view.spec} how={view.thumb} />
-  const { url, width, height } = view.picture
-  return <img src={url} alt="" width={width} height={height} decoding="async" />
+  return <Thumbnail src={view.picture.url} />
 }

@@ -6,6 +6,9 @@ import { SectionHead } from './section-head.tsx'
 
 export type HomeFamily = Pick<Tile, 'slug' | 'name' | 'picture' | 'from_price' | 'tile'>
 
+/** The first row has two tiles, the others three. */
+const LARGE_TILES = 2
+
 export function HomeFamilies({ families }: { families: readonly HomeFamily[] }) {
   return (
     <section className="section" aria-labelledby="families">
@@ -14,8 +17,13 @@ export function HomeFamilies({ families }: { families: readonly HomeFamily[] }) 
           <ArrowLink to={paths.closetOrganizers}>All closet organizers</ArrowLink>
         </SectionHead>
         <div className="bento">
-          {families.map((family) => (
-            <CategoryTile key={family.slug} category={family} to={href(paths.category, { slug: family.slug })} />
+          {families.map((family, index) => (
+            <CategoryTile
+              key={family.slug}
+              category={family}
+              to={href(paths.category, { slug: family.slug })}
+              size={index < LARGE_TILES ? 'half' : 'card'}
+            />
           ))}
         </div>
       </div>

@@ -25,6 +25,7 @@ export function HomeHero({ reachInsFrom }: { reachInsFrom: number | null }) {
         <Scene
           name="home"
           alt="Rendering: a walk-in closet in natural oak with an island, hanging clothes, shoe shelves and lit towers"
+          size="wide"
           eager
         />
         <figcaption>

@@ -34,6 +34,7 @@ export function HomeLights({ slug, from }: { slug: string; from: number }) {
         </div>
       </div>
       <Scene
+        size="wide"
         name="led-lighting"
         alt="Rendering: a graphite closet wall lit by its own shelf lights and rods in the evening"
       />

@@ -1,5 +1,6 @@
 import { formatCents, formatPrice, toCents } from '#shared/money.ts'
 import { optionsText } from '#shared/options.ts'
+import { Thumbnail } from './picture.tsx'
 
 type MiniLineProps = {
   name: string
@@ -16,7 +17,7 @@ export function MiniLine({ name, image, options, unit, quantity, to }: MiniLineP
   const text = optionsText(options)
   return (
     <li className="mini-line">
-      <img src={image} alt="" width={960} height={1200} loading="lazy" decoding="async" />
+      <Thumbnail src={image} />
       <div>
         {to ? (
           <a href={to}>

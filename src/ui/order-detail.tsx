@@ -9,6 +9,7 @@ import type { AddressAnswer, Order } from '#shared/schema/checkout.ts'
 import { ActionForm, useFormState } from './action-form.tsx'
 import { FieldError } from './field.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { Picture } from './picture.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './totals-list.tsx'
 
@@ -72,7 +73,7 @@ function OrderLine({ line, reviewHref }: { line: Order['lines'][number]; reviewH
   const refused = useFormState('add-item', line.product_id)
   return (
     <article className="line line--order">
-      <img src={line.image} alt="" width={80} height={100} />
+      <Picture src={line.image} alt="" width={960} height={1200} size="line" />
       <div>
         <h3>{line.name}</h3>
         <p className="line__meta num">

@@ -3,6 +3,7 @@ import { formatPrice } from '#shared/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { OrderSummary } from '#shared/schema/user.ts'
 import { OrderStatus } from './order-status.tsx'
+import { Thumbnail } from './picture.tsx'
 
 const THUMBS = 4
 
@@ -22,7 +23,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
       </div>
       <div className="order-row__thumbs">
         {order.lines.slice(0, THUMBS).map(({ name, image }) => (
-          <img key={name} src={image} alt={name} width={44} height={44} loading="lazy" />
+          <Thumbnail key={name} src={image} alt={name} />
         ))}
       </div>
       <span>

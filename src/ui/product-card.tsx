@@ -2,6 +2,7 @@ import { formatInches } from '#shared/inches.ts'
 import { finishNames } from '#shared/options.ts'
 import { productHref } from '#shared/product-href.ts'
 import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
+import { Picture } from './picture.tsx'
 import { Price, savedPercent } from './price.tsx'
 import { Rating } from './rating.tsx'
 
@@ -12,9 +13,18 @@ type CardProps = {
   thumbs?: boolean
   swatches?: boolean
   eager?: boolean
+  /** `half` where phones show one card a row. */
+  size?: 'card' | 'half'
 }
 
-export function ProductCard({ card, scale = 150, thumbs = true, swatches = true, eager = false }: CardProps) {
+export function ProductCard({
+  card,
+  scale = 150,
+  thumbs = true,
+  swatches = true,
+  eager = false,
+  size = 'card',
+}: CardProps) {
   const pictures = thumbs ? card.pictures : card.pictures.slice(0, 1)
   return (
     <article className="card">
@@ -22,14 +32,14 @@ export function ProductCard({ card, scale = 150, thumbs = true, swatches = true,
       <div className="card__pictures">
         <a className="media" href={productHref(card)} tabIndex={-1} aria-hidden="true">
           {pictures.map((picture, index) => (
-            <img
+            <Picture
               key={picture}
               src={picture}
               alt={index === 0 ? altOf(card) : ''}
               width={960}
               height={1200}
-              loading={eager && index === 0 ? undefined : 'lazy'}
-              decoding="async"
+              size={size}
+              eager={eager && index === 0}
             />
           ))}
         </a>

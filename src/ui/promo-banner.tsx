@@ -9,6 +9,7 @@ export function PromoBanner() {
   return (
     <aside className="promo" aria-label="Promotion">
       <div className="container">
+        {banner.icon && <svg className="icon" data-icon={banner.icon} aria-hidden="true" />}
         <p>
           {banner.text} <a href={banner.link}>{banner.link_text}</a>
         </p>

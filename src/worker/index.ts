@@ -8,6 +8,8 @@ import { crossOrigin } from './cross-origin.ts'
 import { expectsJson } from './expects-json.ts'
 import { formPost } from './form-posts.ts'
 import { headers } from './headers.ts'
+import { icons } from './icons.ts'
+import { images } from './images.ts'
 import { runJobs } from './jobs.ts'
 import { mailboxPage } from './mail/mailbox-page.ts'
 import { page } from './page.tsx'
@@ -50,6 +52,7 @@ app.on(['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'], accountCalls, (c, next) =>
   isPageForm(c) ? next() : crossOrigin(c, next),
 )
 
+app.get(apiPaths.icons, icons)
 app.all('/api/*', (c) => upstream(c, c.req.raw))
 app.all('/sanctum/*', (c) => upstream(c, c.req.raw))
 app.all('/verify-email/*', (c) => upstream(c, c.req.raw))
@@ -63,6 +66,7 @@ app.post(
   cspReport,
 )
 app.get(filePaths.robots, robots)
+app.get('/_ipx/*', images)
 
 app.use(stagingGate)
 app.get(filePaths.sitemap, sitemapIndex)

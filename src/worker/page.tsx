@@ -10,7 +10,15 @@ import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
 import { noticesAtom, numbered } from '#shared/state/notices.ts'
-import { emptySite, formStateAtom, formTokenAtom, locationAtom, siteAtom, type FormState } from '#shared/state/page.ts'
+import {
+  apiHostAtom,
+  emptySite,
+  formStateAtom,
+  formTokenAtom,
+  locationAtom,
+  siteAtom,
+  type FormState,
+} from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import { App } from '#ui/app.tsx'
 import { currentPageAtom } from '#ui/current-page.ts'
@@ -76,9 +84,11 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
       session,
       notices,
       assets,
+      apiHost: settingsOf(c.env).apiOrigin || undefined,
     }
     const store = createStore()
     store.set(siteAtom, site)
+    store.set(apiHostAtom, pageData.apiHost ?? '')
     store.set(locationAtom, location)
     store.set(formStateAtom, form)
     store.set(formTokenAtom, token)
@@ -110,7 +120,10 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
         nonce: nonceOf(c),
         signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(RENDER_DEADLINE_MS)]),
         onError: (error) => report(c, 'render', error),
-        onHeaders: (early) => status === 200 && c.header('Link', early.get('Link') ?? undefined, { append: true }),
+        onHeaders: (early) => {
+          const link = early.get('Link')
+          if (status === 200 && link) c.header('Link', link, { append: true })
+        },
       },
     )
     if (flash) response.headers.append('Set-Cookie', flashCookie([]))

@@ -16,6 +16,7 @@ const Settings = v.pipe(
     ),
     COOKIE_DOMAIN: v.optional(v.string(), ''),
     APP_KEY: v.optional(v.string(), ''),
+    ICON_SERVICE: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url(), v.regex(/[^/]$/))]), ''),
     PAYMENT_PROVIDERS: v.pipe(
       v.optional(v.string(), 'invoice'),
       v.transform((list) => list.split(',').map((name) => name.trim())),
@@ -61,6 +62,8 @@ const Settings = v.pipe(
     corsOrigins: env.CORS_ORIGINS,
     /** Where scripts of those pages can read the XSRF-TOKEN cookie; '' for this host alone. */
     cookieDomain: env.COOKIE_DOMAIN,
+    /** Where icons come from that are not ours; '' for nowhere. */
+    iconService: env.ICON_SERVICE,
     appKey: env.APP_KEY || DEVELOPMENT_KEY,
     paymentProviders: env.PAYMENT_PROVIDERS,
     /** The host that only staff may see; '' where there is none. Without a secret nobody may. */

@@ -12,7 +12,15 @@ export type MainCategory = v.InferOutput<typeof MainCategory>
 
 export const SiteInfo = v.object({
   logo: v.nullable(v.string()),
-  promotion_banner: v.nullable(v.object({ text: v.string(), link_text: v.string(), link: v.string() })),
+  promotion_banner: v.nullable(
+    v.object({
+      text: v.string(),
+      link_text: v.string(),
+      link: v.string(),
+      /** `collection:name` of an icon, which is fetched later. */
+      icon: v.optional(v.string()),
+    }),
+  ),
   head_scripts: v.nullable(v.string()),
   body_scripts: v.nullable(v.string()),
   /** Without one, registration shows the plain check box of development. */

@@ -42,3 +42,6 @@ export const siteAtom = atom<Site>(emptySite)
 
 /** Where the shopper is: the path with its query. */
 export const locationAtom = atom('/')
+
+/** Origin of the API where it is another than ours, whose pictures we resize too. */
+export const apiHostAtom = atom('')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { linkTo } from '#shared/content-link.ts'
 import { DrawingFigure } from '../drawing-figure.tsx'
 import { productHref } from '#shared/product-href.ts'
+import { Picture as ProductPhoto } from '../picture.tsx'
 import { Scene } from '../scene.tsx'
 import { useProduct } from './catalogue-context.ts'
 import { Section, type SectionFacts } from './section.tsx'
@@ -34,7 +35,7 @@ function ProductPicture({ id }: { id: string }) {
   const { url, alt, width, height } = picture
   return (
     <a className="media" href={productHref(addressOf(product))}>
-      <img src={url} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+      <ProductPhoto src={url} alt={alt} width={width} height={height} size="half" />
     </a>
   )
 }

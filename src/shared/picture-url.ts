@@ -1,0 +1,93 @@
+/** What the address of a resized picture asks for, in pixels. */
+export type PictureSize = { width?: number; height?: number }
+
+export type PictureSet = { sizes?: string; srcSet: string; src: string }
+
+/** Viewport widths by name, and how many pixels a CSS pixel may have. */
+const screens: Readonly<Record<string, number>> = {
+  xs: 320,
+  sm: 640,
+  md: 768,
+  lg: 1024,
+  xl: 1280,
+  xxl: 1536,
+  '2xl': 1536,
+}
+const DENSITIES = [1, 2]
+const QUALITY = 70
+
+const PREFIX = '/_ipx/'
+
+/**
+ * The address of a picture in another size, in the format of Nuxt Image's `ipx` provider. Only root-relative pictures
+ * and those of `apiHost` are resized; others, and drawings in SVG, keep their address.
+ */
+export function pictureUrl(source: string, { width, height }: PictureSize, apiHost = ''): string {
+  const path = resizable(source, apiHost)
+  return path === null ? source : PREFIX + modifiers({ width, height }) + path
+}
+
+/** The first segment of such an address: `w_320&q_70`, or with both sides `q_70&s_300x200`. */
+export function modifiers({ width, height }: PictureSize): string {
+  if (width && height) return `q_${QUALITY}&s_${width}x${height}`
+  return [width && `w_${width}`, height && `h_${height}`, `q_${QUALITY}`].filter(Boolean).join('&')
+}
+
+/** The widths that a picture is offered in, ascending, and its `sizes`, for sizes such as `sm:100vw lg:400px`. */
+export function responsive(sizes: string): { widths: number[]; sizes: string } {
+  const entries = sizes
+    .split(/\s+/)
+    .map((entry) => {
+      const [, screen = '', size = ''] = /^(\w+):(\d+(?:vw|px))$/.exec(entry) ?? []
+      return { screen: screens[screen]!, size }
+    })
+    .sort((a, b) => a.screen - b.screen)
+  const widths = entries.flatMap(({ screen, size }) => {
+    const width = size.endsWith('vw') ? Math.round((parseInt(size) / 100) * screen) : parseInt(size)
+    return DENSITIES.map((density) => width * density)
+  })
+  return {
+    widths: [...new Set(widths)].sort((a, b) => a - b),
+    sizes: entries
+      .map(({ size }, index) => (entries[index + 1] ? `(max-width: ${entries[index + 1]!.screen}px) ${size}` : size))
+      .join(', '),
+  }
+}
+
+/** A picture whose width depends on the viewport. Beyond its natural width it is offered once. */
+export function fluidSet(
+  source: string,
+  { widths, sizes }: { widths: readonly number[]; sizes: string },
+  natural: number,
+  apiHost?: string,
+): PictureSet | null {
+  if (resizable(source, apiHost) === null) return null
+  const enough = widths.findIndex((width) => width >= natural)
+  const offered = enough === -1 ? widths : widths.slice(0, enough + 1)
+  const urlOf = (width: number) => pictureUrl(source, { width }, apiHost)
+  return {
+    sizes,
+    srcSet: offered.map((width) => `${urlOf(width)} ${Math.min(width, natural)}w`).join(', '),
+    src: urlOf(offered.at(-1)!),
+  }
+}
+
+/** A picture of a fixed width, for screens of either density. */
+export function fixedSet(source: string, size: PictureSize, apiHost?: string): PictureSet | null {
+  if (resizable(source, apiHost) === null) return null
+  const urlOf = (density: number) =>
+    pictureUrl(source, { width: times(size.width, density), height: times(size.height, density) }, apiHost)
+  return { srcSet: DENSITIES.map((density) => `${urlOf(density)} ${density}x`).join(', '), src: urlOf(1) }
+}
+
+/** What follows the modifiers: a path, or `/https://…` on the API's host; null for what is left alone. */
+function resizable(source: string, apiHost = ''): string | null {
+  if (/^data:|[?#]|\.svg$/i.test(source)) return null
+  if (/^\/(?![/\\])/.test(source)) return new URL(source, 'http://localhost').pathname
+  const url = URL.parse(source)
+  return url && apiHost !== '' && url.origin === apiHost ? `/${url.href}` : null
+}
+
+function times(size: number | undefined, density: number): number | undefined {
+  return size && size * density
+}
