@@ -1,12 +1,14 @@
 import type { BrowserShop } from './shop.ts'
 
-/** Sends a filter form as soon as one of its choices changes, and keeps what was not chosen out of the address. */
+/** Sends a filter form as soon as one of its choices changes, unless it covers the list, and keeps what was not chosen out of the address. */
 export function startAutosubmit({ signal }: BrowserShop): void {
   document.addEventListener(
     'change',
     (event) => {
       const { form } = event.target as HTMLInputElement
-      if (isAutosubmitted(form)) form.requestSubmit()
+      if (!isAutosubmitted(form)) return
+      if (form.closest(':popover-open')) void import('./filter-preview.ts').then((part) => part.filterPreview(form))
+      else form.requestSubmit()
     },
     { signal },
   )

@@ -1,3 +1,5 @@
+import { documentAt } from './document-at.ts'
+
 const LIST = '#products'
 const MORE = '#more-products'
 
@@ -18,10 +20,4 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
     // What cannot be shown here is shown by the next page.
     location.assign(link.href)
   }
-}
-
-async function documentAt(address: string): Promise<Document> {
-  const response = await fetch(address, { headers: { Accept: 'text/html' } })
-  if (!response.ok) throw new Error(response.statusText)
-  return new DOMParser().parseFromString(await response.text(), 'text/html')
 }

@@ -1,4 +1,6 @@
+import { storageKeys } from '#shared/constants.ts'
 import type { BrowserShop } from './shop.ts'
+import { readStorage } from './storage.ts'
 
 /** Parts of pages that work without their script; it is loaded when somebody turns to one of them. */
 export function startOnDemand({ api, signal }: BrowserShop): void {
@@ -13,6 +15,22 @@ export function startOnDemand({ api, signal }: BrowserShop): void {
     { signal },
   )
   document.addEventListener(
+    'toggle',
+    ({ target, newState }) => {
+      if (newState !== 'open' || !(target as Element).hasAttribute('data-modal-popover')) return
+      void import('./modal-popover.ts').then(({ modalPopover }) => modalPopover(target as HTMLElement))
+    },
+    { signal, capture: true },
+  )
+  document.addEventListener(
+    'change',
+    (event) => {
+      const box = closest(event, 'input[data-compare]')
+      if (box) showCompared(box as HTMLInputElement)
+    },
+    { signal },
+  )
+  document.addEventListener(
     'focusin',
     (event) => {
       const input = closest(event, '[data-suggest] input[type=search]')
@@ -21,6 +39,19 @@ export function startOnDemand({ api, signal }: BrowserShop): void {
     },
     { signal },
   )
+  remembered(api)
+  if ('navigation' in window) navigation.addEventListener('navigatesuccess', () => remembered(api), { signal })
+}
+
+function showCompared(changed: HTMLInputElement | null): void {
+  void import('./compare-tray.ts').then(({ compareTray }) => compareTray(changed))
+}
+
+/** What was chosen or seen on earlier pages, on each page that shows it. */
+function remembered(api: BrowserShop['api']): void {
+  if (document.querySelector('#compare') && readStorage(storageKeys.compare)) showCompared(null)
+  const place = document.querySelector<HTMLElement>('[data-recently-viewed]')
+  if (place) void import('./recent-products.tsx').then(({ recentProducts }) => recentProducts(place, api))
 }
 
 function closest({ target }: Event, selector: string): Element | null {

@@ -4,7 +4,8 @@ import { parseInches } from '#shared/inches.ts'
 import { finishNames } from '#shared/options.ts'
 import { href, paths } from '#shared/paths.ts'
 import { productHref } from '#shared/product-href.ts'
-import type { Product, Review } from '#shared/schema/catalogue.ts'
+import type { Product, ProductCard as ProductCardData, Review } from '#shared/schema/catalogue.ts'
+import { ArrowLink } from '#ui/arrow-link.tsx'
 import { AddToCart } from '#ui/add-to-cart.tsx'
 import { Assurances } from '#ui/assurances.tsx'
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
@@ -18,13 +19,22 @@ import { ProductDimensions } from '#ui/product-dimensions.tsx'
 import { ProductOptions } from '#ui/product-options.tsx'
 import { ProductReviews, reviewsId, reviewsText } from '#ui/product-reviews.tsx'
 import { productViews } from '#ui/product-views.ts'
+import { SectionHead } from '#ui/section-head.tsx'
 import { Stars } from '#ui/rating.tsx'
+import { RecentlyViewedPlace } from '#ui/recently-viewed.tsx'
 import { notFound, redirect, type Head, type Loaded, type LoadContext, type ScreenProps } from './screen.ts'
 
-type ProductData = { product: Product; fitOffer: FitOffer | null; pending: Review[] }
+type ProductData = {
+  product: Product
+  fitOffer: FitOffer | null
+  pending: Review[]
+  /** Others of its kind. */
+  similar: ProductCardData[]
+}
 type Props = ScreenProps<ProductData>
 
 const RELATED_SCALE = 60
+const SIMILAR = 4
 
 export async function load({ api, url, params, isGuest }: LoadContext): Promise<Loaded<ProductData>> {
   const product = await productOrNull(api, params.id!)
@@ -34,11 +44,12 @@ export async function load({ api, url, params, isGuest }: LoadContext): Promise<
     return redirect(productHref(product) + url.search, 301)
   const typed = url.searchParams.get('wall') ?? ''
   const wall = standsBetweenWalls(product) ? parseInches(typed) : null
-  const [offer, pending] = await Promise.all([
+  const [offer, pending, similar] = await Promise.all([
     wall === null ? null : fitOffer(api, product, wall, typed),
     isGuest ? [] : ownReviews(api, product.id),
+    similarTo(product, api),
   ])
-  return { data: { product, fitOffer: offer, pending } }
+  return { data: { product, fitOffer: offer, pending, similar } }
 }
 
 /** What is still to be read is no reason for the page to fail. */
@@ -48,6 +59,13 @@ async function ownReviews(api: LoadContext['api'], id: number): Promise<Review[]
   } catch {
     return []
   }
+}
+
+/** The page is whole without them. */
+async function similarTo({ family, category: { slug } }: Product, api: LoadContext['api']): Promise<ProductCardData[]> {
+  const query = new URLSearchParams({ within: slug, per_page: String(SIMILAR + 1) })
+  const { data } = await api.products(query).catch(() => ({ data: [] }))
+  return data.filter(({ id }) => id !== family).slice(0, SIMILAR)
 }
 
 async function productOrNull(api: LoadContext['api'], id: string): Promise<Product | null> {
@@ -83,7 +101,7 @@ function trailTo({ name, category, parent_category }: Product): Crumb[] {
   ]
 }
 
-export function Screen({ data: { product, fitOffer: offer, pending }, url, now }: Props) {
+export function Screen({ data: { product, fitOffer: offer, pending, similar }, url, now }: Props) {
   const wall = url.searchParams.get('wall')
   return (
     <>
@@ -111,6 +129,8 @@ export function Screen({ data: { product, fitOffer: offer, pending }, url, now }
       <ProductDetails product={product} />
       <ProductReviews product={product} pending={pending} />
       {product.related.length > 0 && <WorksWith product={product} />}
+      {similar.length > 0 && <Similar product={product} cards={similar} />}
+      <RecentlyViewedPlace key={product.family} family={product.family} />
       <BuyBar product={product} />
     </>
   )
@@ -123,6 +143,25 @@ function RatingLink({ product, rating }: { product: Product; rating: number }) {
         <Stars value={rating} /> {rating.toFixed(1)} <span className="muted">({reviewsText(product)})</span>
       </span>
     </a>
+  )
+}
+
+function Similar({ product: { category }, cards }: { product: Product; cards: readonly ProductCardData[] }) {
+  return (
+    <section className="section" aria-labelledby="similar">
+      <div className="container">
+        <SectionHead id="similar" title={`More ${category.name.toLowerCase()}`}>
+          <ArrowLink to={href(paths.subCategory, { slug: category.parent_category_slug, sub: category.slug })}>
+            All of them
+          </ArrowLink>
+        </SectionHead>
+        <div className="grid grid--2up grid--4 grid--min-13">
+          {cards.map((card) => (
+            <ProductCard key={card.id} card={card} thumbs={false} swatches={false} scale={0} />
+          ))}
+        </div>
+      </div>
+    </section>
   )
 }
 

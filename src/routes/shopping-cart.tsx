@@ -12,6 +12,7 @@ import { EmptyCart } from '#ui/empty-cart.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import { SampleNote } from '#ui/rating.tsx'
+import { RecentlyViewedPlace } from '#ui/recently-viewed.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import { UndoNotice } from '#ui/undo-notice.tsx'
 import { Warning } from '#ui/warning.tsx'
@@ -40,25 +41,28 @@ export function Screen({ data }: ScreenProps<Data>) {
   const count = useAtomValue(cartCountAtom)
   const filled = cart !== null && cart.items.length > 0
   return (
-    <div className="container">
-      <Breadcrumb trail={[{ name: 'Home', to: paths.home }, { name: 'Cart' }]} />
-      <div className="spread wrap mb-8">
-        <h1>Cart</h1>
-        {filled && (
-          <span className="muted num">
-            {count} {count === 1 ? 'item' : 'items'}
-          </span>
-        )}
+    <>
+      <div className="container">
+        <Breadcrumb trail={[{ name: 'Home', to: paths.home }, { name: 'Cart' }]} />
+        <div className="spread wrap mb-8">
+          <h1>Cart</h1>
+          {filled && (
+            <span className="muted num">
+              {count} {count === 1 ? 'item' : 'items'}
+            </span>
+          )}
+        </div>
+        <div className={filled ? 'cart' : undefined}>
+          <section aria-label="Items" className="stack stack--6">
+            <UndoNotice cart={cart} />
+            {filled ? <Lines cart={cart} /> : <EmptyCart />}
+          </section>
+          {filled && <CartSummary cart={cart} />}
+        </div>
+        {filled && <Related cards={data.related} />}
       </div>
-      <div className={filled ? 'cart' : undefined}>
-        <section aria-label="Items" className="stack stack--6">
-          <UndoNotice cart={cart} />
-          {filled ? <Lines cart={cart} /> : <EmptyCart />}
-        </section>
-        {filled && <CartSummary cart={cart} />}
-      </div>
-      {filled && <Related cards={data.related} />}
-    </div>
+      <RecentlyViewedPlace />
+    </>
   )
 }
 

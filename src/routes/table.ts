@@ -40,6 +40,7 @@ export const routes: readonly Route[] = [
 
   route(paths.viewSpaces, 'view-spaces', () => import('./view-spaces.tsx'), still),
   route(paths.faq, 'faq', () => import('./faq.tsx'), still),
+  route(paths.compare, 'compare', () => import('./compare.tsx'), { noindex: true }),
   route(paths.results, 'results', () => import('./results.tsx'), { ...still, noindex: true }),
   route(paths.writeReview, 'write-review', () => import('./write-review.tsx'), personal),
   route(paths.reviews, 'reviews', () => import('./reviews.tsx'), still),

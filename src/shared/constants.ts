@@ -21,6 +21,8 @@ export const storageKeys = {
   colorMode: 'color-mode',
   recentSearches: 'recent_searches',
   icons: 'icons',
+  compare: 'compare',
+  recentProducts: 'recent_products',
 } as const
 
 export const cookieNames = { cart: 'cart_hash_id', xsrf: 'XSRF-TOKEN' } as const

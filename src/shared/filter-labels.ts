@@ -4,6 +4,7 @@ import { formatWholePrice } from './money.ts'
 import { finishNames } from './options.ts'
 import type { MainCategory } from './schema/catalogue.ts'
 
+const offerNames: Record<string, string> = { sale: 'On sale', stock: 'In stock' }
 const installNames: Record<string, string> = { easy: 'Easy', moderate: 'Moderate', demanding: 'Demanding' }
 
 /** A filter in the middle of a sentence: "Without the width filter". */
@@ -15,8 +16,10 @@ export const filterWords: Record<FilterName, string> = {
   finish: 'finish',
   category: 'type',
   depth: 'depth',
+  height: 'height',
   rating: 'rating',
   install: 'installation',
+  offer: 'offers',
 }
 
 /** A value in its filter's list: "Up to 36″", "Natural Oak". Also of values that no product has, which the API leaves out. */
@@ -32,6 +35,8 @@ export function valueLabel({ name, value }: Choice, categories: readonly MainCat
       return `${value} stars and up`
     case 'install':
       return installNames[value] ?? value
+    case 'offer':
+      return offerNames[value] ?? value
     case 'price_min':
     case 'price_max':
       return formatWholePrice(Number(value))
@@ -50,6 +55,8 @@ export function chipLabel(choice: Choice, categories: readonly MainCategory[]): 
       return `Width up to ${label}`
     case 'depth':
       return `${label} deep`
+    case 'height':
+      return `${label} high`
     case 'install':
       return `${label} to install`
     case 'price_min':

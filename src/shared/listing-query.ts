@@ -13,7 +13,9 @@ const filters = {
   category: matching(/^[a-z0-9-]+$/),
   depth: matching(/^\d{1,3}(\.\d{1,3})?$/),
   rating: matching(/^[1-5](\.5)?$/),
+  height: matching(/^\d{1,3}(\.\d{1,3})?$/),
   install: matching(/^[a-z]+$/),
+  offer: matching(/^(sale|stock)$/),
 }
 const filterNames = Object.keys(filters) as FilterName[]
 const single: ReadonlySet<FilterName> = new Set(['width_max', 'price_min', 'price_max', 'rating'])

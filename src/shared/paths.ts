@@ -36,6 +36,7 @@ export const paths = {
   stagingAuth: '/staging-auth',
 
   results: '/results',
+  compare: '/compare',
   reviews: '/reviews',
   writeReview: '/reviews/write',
   support: '/support',

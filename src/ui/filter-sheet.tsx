@@ -17,31 +17,32 @@ type FilterSheetProps = {
   keep?: Record<string, string>
 }
 
-/** The filters: a rail beside the list on wide screens, a dialog on narrow ones; one form serves both. */
+/**
+ * The filters: a region beside the list on wide screens; on narrow ones a popover, which the browser's script makes a
+ * modal dialog. One form serves both.
+ */
 export function FilterSheet({ meta, chosen, categories, url, keep = {} }: FilterSheetProps) {
   const form = useFormThatFollows(url.search)
   const shown = { facets: meta.facets, chosen, categories }
   const widthMax = chosenValue('width_max', chosen)
   const perPage = url.searchParams.get('per_page')
   return (
-    <dialog className="sheet sheet--full filter-sheet" id={filterSheetId} aria-label="Filters" closedby="any">
-      <form
-        id={filterFormId}
-        method="get"
-        data-autosubmit=""
-        data-keep-scroll=""
-        aria-label="Filters"
-        autoComplete="off"
-        ref={form}
-      >
+    <section
+      className="sheet sheet--full filter-sheet"
+      id={filterSheetId}
+      aria-label="Filters"
+      popover="auto"
+      data-modal-popover=""
+    >
+      <form id={filterFormId} method="get" data-autosubmit="" data-keep-scroll="" autoComplete="off" ref={form}>
         <div className="spread filter-sheet__head">
           <h2 className="h3">Filter</h2>
           <button
             className="icon-btn"
             type="button"
             aria-label="Close filters"
-            command="close"
-            commandfor={filterSheetId}
+            popoverTarget={filterSheetId}
+            popoverTargetAction="hide"
           >
             <Icon name="close" />
           </button>
@@ -57,8 +58,10 @@ export function FilterSheet({ meta, chosen, categories, url, keep = {} }: Filter
           <FacetGroup name="finish" isOpen {...shown} />
           <FacetGroup name="category" isOpen {...shown} />
           <FacetGroup name="depth" {...shown} />
+          <FacetGroup name="height" {...shown} />
           <RatingGroup {...shown} />
           <FacetGroup name="install" {...shown} />
+          <FacetGroup name="offer" {...shown} />
           {Object.entries(keep).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -72,10 +75,12 @@ export function FilterSheet({ meta, chosen, categories, url, keep = {} }: Filter
           <a className="btn btn--quiet" href={hrefWithoutFilters(url)}>
             Clear all
           </a>
-          <button className="btn btn--primary">Show results</button>
+          <button className="btn btn--primary" data-filter-preview="">
+            Show results
+          </button>
         </div>
       </form>
-    </dialog>
+    </section>
   )
 }
 

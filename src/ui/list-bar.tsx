@@ -11,7 +11,7 @@ export function ListBar({ meta, chosenCount, url }: ListBarProps) {
   const sort = sortOf(url.searchParams)
   return (
     <div className="listbar">
-      <button className="btn btn--secondary" type="button" command="show-modal" commandfor={filterSheetId}>
+      <button className="btn btn--secondary" type="button" popoverTarget={filterSheetId} aria-haspopup="dialog">
         <Icon name="filter" />
         Filter {chosenCount > 0 && <span className="badge badge--tint">{chosenCount}</span>}
       </button>

@@ -3,6 +3,7 @@ import { finishNames } from '#shared/options.ts'
 import { productHref } from '#shared/product-href.ts'
 import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
 import { Picture } from './picture.tsx'
+import { compareFormId } from './compare-tray.tsx'
 import { Price, savedPercent } from './price.tsx'
 import { Rating } from './rating.tsx'
 
@@ -15,6 +16,8 @@ type CardProps = {
   eager?: boolean
   /** `half` where phones show one card a row. */
   size?: 'card' | 'half'
+  /** Has a box that chooses it for the page's compare tray. */
+  compare?: boolean
 }
 
 export function ProductCard({
@@ -24,6 +27,7 @@ export function ProductCard({
   swatches = true,
   eager = false,
   size = 'card',
+  compare = false,
 }: CardProps) {
   const pictures = thumbs ? card.pictures : card.pictures.slice(0, 1)
   return (
@@ -64,7 +68,19 @@ export function ProductCard({
       <Price of={card} />
       {card.rating !== null && <Rating value={card.rating} count={card.reviews_count} />}
       {swatches && card.finishes.length > 0 && <FinishDots finishes={card.finishes} />}
+      {compare && <CompareBox card={card} />}
     </article>
+  )
+}
+
+function CompareBox({ card: { id, name } }: { card: Card }) {
+  return (
+    <label className="check card__compare">
+      <input type="checkbox" name="ids" value={id} form={compareFormId} data-compare={name} autoComplete="off" />
+      <span>
+        Compare<span className="sr-only"> {name}</span>
+      </span>
+    </label>
   )
 }
 

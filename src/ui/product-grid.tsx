@@ -1,5 +1,6 @@
 import { hrefOfPage, hrefThrough } from '#shared/listing-query.ts'
 import type { ProductList } from '#shared/schema/catalogue.ts'
+import { CompareTray } from './compare-tray.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
 import { SampleNote } from './rating.tsx'
@@ -20,7 +21,7 @@ export function ProductGrid({ list: { data, meta }, url }: ProductGridProps) {
     <>
       <div className="grid grid--2up" id="products">
         {data.map((card, index) => (
-          <ProductCard key={card.id} card={card} scale={scale} eager={index < EAGER_CARDS} />
+          <ProductCard key={card.id} card={card} scale={scale} eager={index < EAGER_CARDS} compare />
         ))}
       </div>
       <div className="stack listing__more" id="more-products">
@@ -41,6 +42,7 @@ export function ProductGrid({ list: { data, meta }, url }: ProductGridProps) {
         <Pagination current={current_page} last={last_page} hrefOf={(page) => hrefOfPage(url, page)} />
         {data.some(({ rating }) => rating !== null) && <SampleNote />}
       </div>
+      <CompareTray />
     </>
   )
 }

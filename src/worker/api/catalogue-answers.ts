@@ -110,10 +110,9 @@ export function listAnswer(
           facet('category', (value) => categories.find(({ slug }) => slug === value)?.name ?? value),
           categories.map(({ slug }) => slug),
         ),
-        depth: facet('depth', (value) => `${Number(value) / 1000}″`).map((item) => ({
-          ...item,
-          value: String(Number(item.value) / 1000),
-        })),
+        depth: inInches(facet('depth', (value) => `${Number(value) / 1000}″`)),
+        height: inInches(facet('height', (value) => `${Number(value) / 1000}″`)),
+        offer: [...facet('sale', () => 'On sale'), ...facet('stock', () => 'In stock')],
         rating: cumulative(facet('rating', (value) => `${value} stars and up`).reverse()),
         install: inOrder(
           facet('install', (value) => installLabels[value] ?? value),
@@ -172,6 +171,10 @@ export function inches(mils: number | null): number | null {
 
 export function dollarsOrNull(cents: number | null): number | null {
   return cents === null ? null : toDollars(cents)
+}
+
+function inInches(facets: Facet[]): Facet[] {
+  return facets.map((item) => ({ ...item, value: String(Number(item.value) / 1000) }))
 }
 
 const widthLabels: Record<string, string> = {

@@ -80,6 +80,16 @@ function filterOf(query: URLSearchParams): ProductFilter {
       .map(mils)
       .filter((depth) => depth !== null)
       .slice(0, 8),
+    height: query
+      .getAll('height')
+      .map(mils)
+      .filter((height) => height !== null)
+      .slice(0, 8),
+    heightMax: mils(query.get('height_max')),
+    offer: query
+      .getAll('offer')
+      .filter((offer) => offer === 'sale' || offer === 'stock')
+      .slice(0, 2),
     category: query.getAll('category').slice(0, 8),
     finish: query.getAll('finish').slice(0, 8),
     install: query.getAll('install').slice(0, 8),

@@ -98,9 +98,12 @@ const noNarrowing = {
   widthMin: null,
   widthMax: null,
   depth: [],
+  height: [],
+  heightMax: null,
   category: [],
   finish: [],
   install: [],
+  offer: [],
   rating: null,
 } satisfies Partial<ProductFilter>
 
@@ -109,9 +112,12 @@ const facetValues: Record<FacetName, string> = {
   width: `CASE WHEN p.width_mils <= 36000 THEN '0-36' WHEN p.width_mils <= 60000 THEN '36-60'
                WHEN p.width_mils <= 96000 THEN '60-96' WHEN p.width_mils > 96000 THEN '96-' END`,
   depth: 'p.depth_mils',
+  height: 'p.height_mils',
   category: 'm.slug',
   finish: 'p.finish',
   install: `nullif(f.install, 'none')`,
+  sale: `CASE WHEN p.discount_price_cents IS NOT NULL THEN 'sale' END`,
+  stock: `CASE WHEN EXISTS (SELECT 1 FROM stock s WHERE s.product_id = p.id AND s.quantity > 0) THEN 'stock' END`,
   rating: `(SELECT CASE WHEN avg(r.rating) >= 4.5 THEN '4.5' WHEN avg(r.rating) >= 4 THEN '4' END
             FROM reviews r WHERE r.family_id = f.id AND r.status = 'published')`,
 }

@@ -12,9 +12,13 @@ export type ProductFilter = {
   widthMin: number | null
   widthMax: number | null
   depth: readonly number[]
+  height: readonly number[]
+  heightMax: number | null
   category: readonly string[]
   finish: readonly string[]
   install: readonly string[]
+  /** `sale`, `stock`, or both. */
+  offer: readonly ('sale' | 'stock')[]
   rating: number | null
   sort: Sort
   page: number
@@ -42,7 +46,7 @@ export const productTables = `products p JOIN families f ON f.id = p.family_id
   JOIN categories c ON c.id = f.category_id JOIN categories m ON m.id = c.parent_id`
 
 type Condition = { sql: string; params: (string | number)[] }
-export type FacetName = 'width' | 'depth' | 'category' | 'finish' | 'install' | 'rating'
+export type FacetName = 'width' | 'depth' | 'height' | 'sale' | 'stock' | 'category' | 'finish' | 'install' | 'rating'
 
 /** A WHERE clause over `productTables`; one facet can be left out, so that its own counts stay useful. */
 export function filterSql(filter: ProductFilter, except?: FacetName): Condition {
@@ -67,6 +71,10 @@ export function filterSql(filter: ProductFilter, except?: FacetName): Condition 
     )
   }
   if (except !== 'depth' && filter.depth.length > 0) add(`p.depth_mils IN (${marks(filter.depth)})`, ...filter.depth)
+  if (except !== 'height' && filter.height.length > 0)
+    add(`p.height_mils IN (${marks(filter.height)})`, ...filter.height)
+  if (filter.heightMax !== null) add('p.height_mils <= ?', filter.heightMax)
+  for (const offer of filter.offer) if (except !== offer) add(offerSql[offer])
   if (except !== 'category' && filter.category.length > 0) {
     add(
       `(c.slug IN (${marks(filter.category)}) OR m.slug IN (${marks(filter.category)}))`,
@@ -81,6 +89,12 @@ export function filterSql(filter: ProductFilter, except?: FacetName): Condition 
     add(`(SELECT avg(rating) FROM reviews r WHERE r.family_id = f.id AND r.status = 'published') >= ?`, filter.rating)
   }
   return { sql: conditions.map(({ sql }) => sql).join(' AND '), params: conditions.flatMap(({ params }) => params) }
+}
+
+/** Each narrows further: what is on sale and in stock is both. */
+const offerSql = {
+  sale: 'p.discount_price_cents IS NOT NULL',
+  stock: 'EXISTS (SELECT 1 FROM stock s WHERE s.product_id = p.id AND s.quantity > 0)',
 }
 
 function marks(values: readonly unknown[]): string {

@@ -66,6 +66,7 @@ export const screens: readonly ScreenCase[] = [
   { name: 'gallery', path: () => paths.viewSpaces },
   { name: 'search results', path: () => `${paths.results}?q=armoir` },
   { name: 'search results, products', path: () => `${paths.results}?q=shelf&show=products` },
+  { name: 'comparison of products', path: () => `${paths.compare}?ids=${starter.id},${kit.id},1301,1501` },
   { name: 'search without a result', path: () => `${paths.results}?q=hammock` },
   { name: 'guides', path: () => paths.blog },
   { name: 'guide', path: () => href(paths.blogPost, { slug: 'how-to-measure-a-reach-in-closet' }) },

@@ -1,0 +1,6 @@
+/** A page of the shop, read but not shown. Throws when it cannot be had. */
+export async function documentAt(address: string, signal?: AbortSignal): Promise<Document> {
+  const response = await fetch(address, { headers: { Accept: 'text/html' }, ...(signal && { signal }) })
+  if (!response.ok) throw new Error(response.statusText)
+  return new DOMParser().parseFromString(await response.text(), 'text/html')
+}

@@ -1,0 +1,56 @@
+import { createRoot } from 'react-dom/client'
+import type { Api } from '#shared/api.ts'
+import { storageKeys } from '#shared/constants.ts'
+import { RecentlyViewed } from '#ui/recently-viewed.tsx'
+import { readStorage, writeStorage } from './storage.ts'
+
+const MOST = 12
+const SHOWN = 4
+const NEAR = '400px'
+const watched = new WeakSet<Element>()
+
+/** Remembers here, and nowhere else, which product is looked at, and shows those before it when their place comes near. */
+export function recentProducts(place: HTMLElement, api: () => Promise<Api>): void {
+  if (watched.has(place)) return
+  watched.add(place)
+  const current = Number(place.dataset.recentlyViewed)
+  const others = read().filter((id) => id !== current)
+  if (current > 0) write([current, ...others].slice(0, MOST))
+  if (others.length === 0) return
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      void show(place, others.slice(0, SHOWN), api)
+    },
+    { rootMargin: NEAR },
+  )
+  observer.observe(place)
+}
+
+async function show(place: HTMLElement, ids: readonly number[], api: () => Promise<Api>): Promise<void> {
+  const query = new URLSearchParams({ ids: ids.join(',') })
+  // Without them the page is whole.
+  const found = await (await api()).products(query).catch(() => null)
+  if (!found || found.data.length === 0 || !place.isConnected) return
+  const root = createRoot(place)
+  const forget = () => {
+    write([])
+    root.unmount()
+  }
+  root.render(<RecentlyViewed cards={found.data} onForget={forget} />)
+}
+
+function read(): number[] {
+  try {
+    const stored: unknown = JSON.parse(readStorage(storageKeys.recentProducts) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(Number.isSafeInteger) : []
+  } catch {
+    // Somebody else's text under our key.
+    return []
+  }
+}
+
+function write(ids: readonly number[]): void {
+  writeStorage(storageKeys.recentProducts, ids.length > 0 ? JSON.stringify(ids) : null)
+}

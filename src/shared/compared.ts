@@ -1,0 +1,12 @@
+/** How many products stand beside each other at most. */
+export const MAX_COMPARED = 4
+
+/** The products that an address compares: `ids=1&ids=2` from a form, or `ids=1,2`. */
+export function comparedIds(params: URLSearchParams): number[] {
+  const ids = params
+    .getAll('ids')
+    .flatMap((text) => text.split(','))
+    .filter((text) => /^\d{1,12}$/.test(text))
+    .map(Number)
+  return [...new Set(ids)].slice(0, MAX_COMPARED)
+}

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { href, paths } from '#shared/paths.ts'
+import { kit, open, starter } from './support/shopper.ts'
+
+const kits = href(paths.subCategory, starter)
+
+test('products are chosen on several pages, counted in a tray, and compared', async ({ page }) => {
+  await open(page, kits)
+  const tray = page.getByRole('form', { name: 'Compare' })
+  await page.getByRole('checkbox', { name: `Compare ${starter.name}` }).check()
+  await expect(tray).toContainText('1 of 4 to compare')
+  await open(page, href(paths.subCategory, { slug: 'wardrobes-armoires', sub: 'armoires' }))
+  await expect(tray.getByRole('listitem')).toHaveText(new RegExp(starter.name))
+  await page.getByRole('checkbox', { name: 'Compare Mirror Armoire' }).check()
+  await tray.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Add to cart Mirror Armoire' }).click()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+})
+
+test('the filters are a region beside a list, and a modal dialog where there is no room', async ({ page }) => {
+  await open(page, kits)
+  await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('region', { name: 'Filters' })).toBeHidden()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filters' })
+  await expect(dialog.getByRole('button', { name: 'Close filters' })).toBeFocused()
+  const blocked = page.locator('[inert] header, header[inert]')
+  await expect(blocked).toHaveCount(1)
+  await dialog.getByText('60″ – 96″').click()
+  await dialog.getByRole('button', { name: /^Show \d results?$/ }).click()
+  await expect(page).toHaveURL(/width=60-96/)
+  await expect(dialog).toBeHidden()
+  await expect(blocked).toHaveCount(0)
+})
+
+test('what was looked at before is shown on the next product, and can be forgotten', async ({ page }) => {
+  await open(page, href(paths.product, starter))
+  await open(page, href(paths.product, kit))
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const recent = page.getByRole('region', { name: 'Recently viewed' })
+  await expect(recent.getByRole('heading', { level: 3 })).toHaveText([starter.name])
+  await recent.getByRole('button', { name: 'Forget these' }).click()
+  await expect(recent).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('products are compared by the form of their list', async ({ page }) => {
+    await page.goto(kits)
+    await page.getByRole('checkbox', { name: `Compare ${starter.name}` }).check()
+    await page.getByRole('checkbox', { name: `Compare ${kit.name}` }).check()
+    await page.getByRole('form', { name: 'Compare' }).getByRole('button', { name: 'Compare' }).click()
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+    await page.getByRole('link', { name: `Remove ${kit.name}` }).click()
+    await expect(page.getByRole('columnheader')).toHaveCount(1)
+  })
+})
