@@ -19,7 +19,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       { test: { name: 'house', include: ['tests/house.test.ts', 'tests/conformance.test.ts'] } },
-      { test: { name: 'node', include: ['tests/{shared,ui,seed}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'node', include: ['tests/{shared,ui,seed,routes}/**/*.test.{ts,tsx}'] } },
       {
         plugins: [
           noManifest,

@@ -8,24 +8,13 @@ import type { BrowserShop } from './shop.ts'
 export function startCart(shop: BrowserShop): void {
   const { store, cart, signal } = shop
   const shown = store.get(cartAtom)
-  if (!shown || shown.hash_id !== cart.hash()) void refresh(shop)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void refresh(shop), {
+  const refresh = () =>
+    import('./refresh-cart.ts')
+      .then(({ refreshCart }) => refreshCart(shop))
+      // The shop works without a cart until something is put into it; then the failure is shown where it matters.
+      .catch((error: unknown) => console.warn('cart', error))
+  if (!shown || shown.hash_id !== cart.hash()) void refresh()
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void refresh(), {
     signal,
   })
-}
-
-let loading: Promise<void> | null = null
-
-/** One load at a time, so that two of them never make two carts. */
-function refresh({ store, api, cart }: BrowserShop): Promise<void> {
-  loading ??= load()
-    // The shop works without a cart until something is put into it; then the failure is shown where it matters.
-    .catch((error: unknown) => console.warn('cart', error))
-    .finally(() => (loading = null))
-  return loading
-
-  async function load() {
-    const { loadCart } = await import('#shared/cart-session.ts')
-    store.set(cartAtom, await loadCart(await api(), cart))
-  }
 }

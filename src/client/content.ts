@@ -1,11 +1,14 @@
 import * as v from 'valibot'
+import { isNotFound } from '#shared/cart-session.ts'
 import { ContentPayload, PAYLOAD, type ContentPage } from '#shared/content-page.ts'
-import { HttpError } from '#shared/http-error.ts'
+import { fetchJson } from '#shared/fetch-json.ts'
 
 /** The content page at a path, from its payload file; null where there is none. */
 export async function content(path: string): Promise<ContentPage | null> {
-  const response = await fetch(path + PAYLOAD)
-  if (response.status === 404) return null
-  if (!response.ok) throw new HttpError(response.status, response.statusText, null)
-  return v.parse(ContentPayload, await response.json()).data
+  try {
+    return v.parse(ContentPayload, await fetchJson(path + PAYLOAD)).data
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
 }

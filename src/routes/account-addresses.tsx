@@ -6,13 +6,13 @@ import { AddressForm } from '#ui/address-form.tsx'
 import { AddressPanel } from '#ui/address-panel.tsx'
 import { Icon } from '#ui/icon.tsx'
 import '#ui/styles/later.css'
-import { memberOnly, type MemberData } from './member-only.ts'
+import { guarded, type MemberData } from './guarded.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 type Data = MemberData<{ addresses: ShippingAddress[] }>
 
 export function load(context: LoadContext): Promise<Loaded<Data>> {
-  return memberOnly(context, async () => ({ addresses: await context.api.addresses() }))
+  return guarded('member', context, async () => ({ addresses: await context.api.addresses() }))
 }
 
 export function head(): Head {

@@ -6,7 +6,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Field } from '#ui/field.tsx'
 import { useShowPassword } from '#ui/show-password.tsx'
 import '#ui/styles/later.css'
-import { memberOnly, type MemberData } from './member-only.ts'
+import { guarded, type MemberData } from './guarded.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 const ACTION = 'update-password'
@@ -14,7 +14,7 @@ const ACTION = 'update-password'
 type Data = MemberData<{ email: string }>
 
 export function load(context: LoadContext): Promise<Loaded<Data>> {
-  return memberOnly(context, async () => ({ email: (await context.api.user()).email }))
+  return guarded('member', context, async () => ({ email: (await context.api.user()).email }))
 }
 
 export function head(): Head {

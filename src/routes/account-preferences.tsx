@@ -6,7 +6,7 @@ import { DeleteAccount } from '#ui/delete-account.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Switch } from '#ui/switch.tsx'
 import '#ui/styles/later.css'
-import { memberOnly, type MemberData } from './member-only.ts'
+import { guarded, type MemberData } from './guarded.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 const ACTION = 'update-preferences'
@@ -19,7 +19,7 @@ const modes = [
 type Data = MemberData<{ preferences: Preferences }>
 
 export function load(context: LoadContext): Promise<Loaded<Data>> {
-  return memberOnly(context, async () => ({ preferences: await context.api.preferences() }))
+  return guarded('member', context, async () => ({ preferences: await context.api.preferences() }))
 }
 
 export function head(): Head {

@@ -6,7 +6,7 @@ import { ActionForm, useFormState } from '#ui/action-form.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Field } from '#ui/field.tsx'
 import '#ui/styles/later.css'
-import { memberOnly, type MemberData } from './member-only.ts'
+import { guarded, type MemberData } from './guarded.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 const ACTION = 'update-user'
@@ -14,7 +14,7 @@ const ACTION = 'update-user'
 type Data = MemberData<{ user: User }>
 
 export function load(context: LoadContext): Promise<Loaded<Data>> {
-  return memberOnly(context, async () => ({ user: await context.api.user() }))
+  return guarded('member', context, async () => ({ user: await context.api.user() }))
 }
 
 export function head(): Head {

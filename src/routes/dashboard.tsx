@@ -9,7 +9,7 @@ import { PostalAddress } from '#ui/order-detail.tsx'
 import { OrderRow } from '#ui/order-row.tsx'
 import { OrderTimeline } from '#ui/order-timeline.tsx'
 import '#ui/styles/later.css'
-import { memberOnly, type MemberData } from './member-only.ts'
+import { guarded, type MemberData } from './guarded.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 type Dashboard = { user: User; latest: Order | null; orders: OrderSummary[]; address: ShippingAddress | null }
@@ -19,7 +19,7 @@ const ORDERS_SHOWN = 3
 
 export function load(context: LoadContext): Promise<Loaded<Data>> {
   const { api } = context
-  return memberOnly(context, async () => {
+  return guarded('member', context, async () => {
     const [user, { data }, addresses] = await Promise.all([
       api.user(),
       api.orders(new URLSearchParams()),

@@ -6,7 +6,7 @@ import type { Order } from '#shared/schema/checkout.ts'
 import { AccountLayout } from '#ui/account-layout.tsx'
 import { OrderDetail } from '#ui/order-detail.tsx'
 import '#ui/styles/later.css'
-import { memberOnly, type MemberData } from './member-only.ts'
+import { guarded, type MemberData } from './guarded.ts'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
 
 type Data = MemberData<{ order: Order; guest: boolean }>
@@ -17,7 +17,7 @@ export async function load(context: LoadContext): Promise<Loaded<Data>> {
   const token = url.searchParams.get('token') ?? ''
   const read = async () => ({ order: await api.order(params.number!, token), guest: token !== '' })
   try {
-    return await memberOnly(context, token ? read : () => membersOnly(context, read))
+    return await guarded('member', context, token ? read : () => membersOnly(context, read))
   } catch (error) {
     if (isNotFound(error)) return notFound
     throw error

@@ -6,13 +6,13 @@ import { statusChoices } from '#ui/order-status.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { useFormThatFollows } from '#ui/use-form-that-follows.ts'
 import '#ui/styles/later.css'
-import { memberOnly, type MemberData } from './member-only.ts'
+import { guarded, type MemberData } from './guarded.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 type Data = MemberData<OrderList>
 
 export function load(context: LoadContext): Promise<Loaded<Data>> {
-  return memberOnly(context, () => context.api.orders(context.url.searchParams))
+  return guarded('member', context, () => context.api.orders(context.url.searchParams))
 }
 
 export function head(): Head {

@@ -6,14 +6,24 @@ import { redirect, type LoadContext, type Loaded } from './screen.ts'
 /** `null` when the API could not be asked: the screen then says so, and nobody is signed out for it. */
 export type MemberData<Data> = Data | null
 
-/**
- * Loads what only a member may see. A guest is sent to sign in and comes back, an unverified member to the page about
- * the confirmation mail.
- */
-export async function memberOnly<Data>(
-  { url }: LoadContext,
+/** The route middleware by name: each decides who gets to a screen, and where everybody else is sent. */
+const guards = { member }
+
+/** Loads a screen's data behind one of the guards. */
+export function guarded<Data>(
+  guard: keyof typeof guards,
+  context: LoadContext,
   load: () => Promise<Data>,
 ): Promise<Loaded<MemberData<Data>>> {
+  if (!Object.hasOwn(guards, guard)) throw new Error(`Unknown route middleware: '${guard}'.`)
+  return guards[guard](context, load)
+}
+
+/**
+ * What only a member may see. A guest is sent to sign in and comes back, an unverified member to the page about the
+ * confirmation mail.
+ */
+async function member<Data>({ url }: LoadContext, load: () => Promise<Data>): Promise<Loaded<MemberData<Data>>> {
   try {
     return { data: await load() }
   } catch (error) {

@@ -1,0 +1,33 @@
+import { HttpError } from './http-error.ts'
+
+export type Failure = { status: number; statusText: string; message: string; data: unknown }
+export type Call<T> = { data: T | null; pending: boolean; error: Failure | null }
+
+/** A call that tells how it stands and throws nothing. While it is under way, running it again waits for the same one. */
+export function createCall<T>(load: () => Promise<T>): { state: Call<T>; run(): Promise<Call<T>> } {
+  const state: Call<T> = { data: null, pending: false, error: null }
+  let running: Promise<Call<T>> | null = null
+
+  async function once(): Promise<Call<T>> {
+    Object.assign(state, { pending: true, error: null })
+    try {
+      state.data = await load()
+    } catch (error) {
+      state.error = failureOf(error)
+    }
+    state.pending = false
+    running = null
+    return state
+  }
+  return { state, run: () => (running ??= once()) }
+}
+
+/** A failed response as it was; anything else that was thrown as a failure of ours. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof HttpError) {
+    const { status, statusText, message, data } = error
+    return { status, statusText, message, data }
+  }
+  const status = (error as { status?: number } | null)?.status ?? 500
+  return { status, statusText: 'Internal Server Error', message: 'An unexpected error occurred', data: null }
+}

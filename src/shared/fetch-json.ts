@@ -1,0 +1,25 @@
+import { HttpError } from './http-error.ts'
+
+const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/**
+ * The JSON of a file or service that is not the shop's API. What may only have been a bad moment, no answer included,
+ * is asked once more, unless it changes something. Failed responses throw `HttpError`.
+ */
+export async function fetchJson(address: string, init: RequestInit = {}): Promise<unknown> {
+  try {
+    return await fetchOnce(address, init)
+  } catch (error) {
+    const isOver = error instanceof HttpError ? !RETRIED.has(error.status) : (error as Error).name === 'AbortError'
+    if (isOver || CHANGES.has(init.method ?? '')) throw error
+    return fetchOnce(address, init)
+  }
+}
+
+async function fetchOnce(address: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(address, init)
+  // An error's body need not be JSON, and its status says enough.
+  if (!response.ok) throw new HttpError(response.status, response.statusText, await response.json().catch(() => null))
+  return response.json()
+}
