@@ -18,7 +18,7 @@ export default defineConfig({
     // Many tests wait on purpose: for a clock, or for an answer that takes its time for everybody.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'house', include: ['tests/house.test.ts', 'tests/conformance.test.ts'] } },
+      { test: { name: 'house', include: ['tests/*.test.ts'] } },
       { test: { name: 'node', include: ['tests/{shared,ui,seed,routes}/**/*.test.{ts,tsx}'] } },
       {
         plugins: [

@@ -1,17 +1,18 @@
 import { spawnSync } from 'node:child_process'
 
-const environments = ['staging', 'production']
-const [, , environment = ''] = process.argv
+const environments = ['development', 'staging', 'production']
+const [, , environment = '', ...flags] = process.argv
+const isRehearsal = flags.includes('--dry-run')
 
 if (!environments.includes(environment)) {
-  console.error(`Say where to deploy: npm run deploy ${environments.join(' | ')}`)
+  console.error(`Say where to deploy: npm run deploy ${environments.join(' | ')} [-- --dry-run]`)
   process.exit(1)
 }
 
 // The build fixes the settings, so it has to know the environment; the database is migrated before the code that needs it.
-run('vite', 'build')
-run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote', '--env', environment)
-run('wrangler', 'deploy')
+run('vite', 'build', '--logLevel', 'warn')
+if (!isRehearsal) run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote', '--env', environment)
+run('wrangler', 'deploy', ...(isRehearsal ? ['--dry-run'] : []))
 
 function run(command: string, ...args: string[]): void {
   const { status } = spawnSync(command, args, {

@@ -49,7 +49,12 @@ export const schemas = {
   OrderList,
   Found: v.object({ number: v.string(), token: v.string() }),
   Status: v.object({ status: v.string() }),
-  Health: v.object({ status: v.picklist(['ok', 'degraded']), build: v.string(), database: v.picklist(['ok', 'down']) }),
+  Health: v.object({
+    status: v.picklist(['ok', 'degraded']),
+    build: v.string(),
+    database: v.picklist(['ok', 'down']),
+    mail: v.picklist(['ok', 'late', 'unknown']),
+  }),
   OpenApi: v.object({ openapi: v.string(), info: v.unknown(), paths: v.unknown() }),
 
   Refusal: v.object({ message: v.string(), code: v.optional(v.string()) }),

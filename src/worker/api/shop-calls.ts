@@ -39,7 +39,7 @@ export const shopCalls: readonly Call[] = [
   {
     method: 'get',
     name: 'health',
-    summary: 'Whether the shop and its database answer',
+    summary: 'Whether the shop and its database answer, and whether its mails are sent',
     answers: { 200: bare('Health', 'They do.'), 503: bare('Health', 'The database does not.') },
   },
   {

@@ -51,3 +51,12 @@ export async function countDueMails(db: Db, now: number): Promise<number> {
     .first<{ mails: number }>()
   return row!.mails
 }
+
+/** Mails that have been due since `before` (UTC milliseconds) without being sent. */
+export async function countLateMails(db: Db, before: number): Promise<number> {
+  const row = await db
+    .prepare('SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND created_at <= ?')
+    .bind(before)
+    .first<{ mails: number }>()
+  return row!.mails
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { unstable_readConfig } from 'wrangler'
+import { settingsOf } from '#worker/settings.ts'
+
+const environments = ['development', 'staging', 'production']
+const local = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true })
+const configOf = (env: string) => unstable_readConfig({ config: 'wrangler.toml', env }, { hideWarnings: true })
+const key = { APP_KEY: 'k'.repeat(32) }
+
+describe.each(environments)('%s', (environment) => {
+  const { name, vars, d1_databases: databases, triggers, assets, migrations, observability } = configOf(environment)
+
+  test('is a Worker of its own, with all that the local one has', () => {
+    expect(environments.filter((other) => configOf(other).name === name)).toEqual([environment])
+    expect({ triggers, assets, migrations }).toEqual({
+      triggers: local.triggers,
+      assets: local.assets,
+      migrations: local.migrations,
+    })
+    expect(observability?.enabled).toBe(true)
+    expect(Object.keys(vars).toSorted()).toEqual(Object.keys(local.vars).toSorted())
+  })
+
+  test('has a database that no other has', () => {
+    const ids = [local, ...environments.map(configOf)].map((config) => config.d1_databases[0]!.database_id)
+    expect(databases).toMatchObject([{ binding: 'DB', migrations_dir: 'migrations' }])
+    expect(ids.filter((id) => id === databases[0]!.database_id)).toHaveLength(1)
+  })
+
+  test('opens with a key and not without', () => {
+    expect(settingsOf({ ...vars, ...key }).siteOrigin).toMatch(/^https:/)
+    expect(() => settingsOf({ ...vars })).toThrow('APP_KEY needs 32 characters or more')
+  })
+
+  test('shows nobody the mails that were sent', () => {
+    expect(settingsOf({ ...vars, ...key }).environment).not.toBe('development')
+  })
+})
+
+test('only production takes no test cards', () => {
+  const takes = environments.filter((env) =>
+    settingsOf({ ...configOf(env).vars, ...key }).paymentProviders.includes('test'),
+  )
+  expect(takes).toEqual(['development', 'staging'])
+})
