@@ -1,16 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { href, paths } from '#shared/paths.ts'
 import { serve } from './serve.ts'
 
 const OBSERVATORY = '@mdn/mdn-http-observatory@1.4.8'
 const LEAST = 130
+const installed = resolve(import.meta.dirname, '../.wrangler/observatory')
+const scanner = join(installed, 'node_modules/@mdn/mdn-http-observatory')
 
 /** The last is a page that is not there: the scanner only judges pages that are, so its status is changed on the way. */
 const PAGES = [
@@ -22,8 +24,9 @@ const PAGES = [
 
 /**
  * `npm run observatory`: what MDN's Observatory thinks of the built shop's headers. Needs openssl, a seeded local
- * database (`npm start` makes one) and, the first time, the registry that npx fetches the scanner from.
+ * database (`npm start` makes one) and, the first time, npm's registry: the scanner is too heavy to be a dependency.
  */
+if (!existsSync(scanner)) install()
 const folder = mkdtempSync(join(tmpdir(), 'alderline-observatory-'))
 const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
 const shop = await serve({ port: 0 })
@@ -43,6 +46,14 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** Its install scripts build a database driver and fetch the list of hosts that browsers know; this host is in no list. */
+function install(): void {
+  spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', installed, OBSERVATORY], {
+    stdio: 'inherit',
+  })
+  writeFileSync(join(scanner, 'conf/hsts-preload.json'), '{}')
+}
+
 /** What Cloudflare does in front of the Worker. */
 function tlsFront(url: string) {
   const subject = '-subj /CN=localhost -addext subjectAltName=DNS:localhost'
@@ -60,11 +71,11 @@ function tlsFront(url: string) {
 
 /** This process is the server: it has to go on answering while the scanner runs. */
 async function judged(address: string) {
-  const scanner = spawn('npx', ['--yes', '--package', OBSERVATORY, 'mdn-http-observatory-scan', address], {
-    env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate, npm_config_ignore_scripts: 'true' },
+  const scan = spawn('node', [join(scanner, 'src/scan.js'), address], {
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const answer = JSON.parse(await text(scanner.stdout)) as Answer
+  const answer = JSON.parse(await text(scan.stdout)) as Answer
   if (!answer.scan) throw new Error(`The scanner says: ${answer.error}`)
   const { grade, score, testsPassed: passed, testsQuantity: all } = answer.scan
   return { grade, score, passed, all }
