@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import { settingsOf } from '#worker/settings.ts'
 
+type Bucket = { binding: string; bucket_name: string }
+
 const environments = ['development', 'staging', 'production']
 const local = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true })
 const configOf = (env: string) => unstable_readConfig({ config: 'wrangler.toml', env }, { hideWarnings: true })
@@ -25,6 +27,18 @@ describe.each(environments)('%s', (environment) => {
     const ids = [local, ...environments.map(configOf)].map((config) => config.d1_databases[0]!.database_id)
     expect(databases).toMatchObject([{ binding: 'DB', migrations_dir: 'migrations' }])
     expect(ids.filter((id) => id === databases[0]!.database_id)).toHaveLength(1)
+  })
+
+  test('has buckets for the same things, that no other environment has', () => {
+    const buckets = (env: string) =>
+      (configOf(env).r2_buckets as Bucket[]).map(({ binding, bucket_name: name }) => [binding, name])
+    expect(buckets(environment).map(([binding]) => binding)).toEqual(
+      (local.r2_buckets as Bucket[]).map(({ binding }) => binding),
+    )
+    const others = environments
+      .filter((other) => other !== environment)
+      .flatMap((env) => buckets(env).map(([, name]) => name))
+    for (const [, name] of buckets(environment)) expect(others).not.toContain(name)
   })
 
   test('opens with a key and not without', () => {

@@ -40,10 +40,11 @@ async function remote(c: WorkerContext, request: Request): Promise<Response> {
   }
 }
 
-/** After a write, mails that it queued go out behind the answer. */
+/** After a write, mails that it queued go out behind the answer; where nothing can, the cron sends them. */
 async function embedded(c: WorkerContext, request: Request): Promise<Response> {
-  const response = await api.fetch(request, c.env, executionContext(c))
-  if (response.ok && !['GET', 'HEAD'].includes(request.method)) behind(c, flushSoon(c.env))
+  const context = executionContext(c)
+  const response = await api.fetch(request, c.env, context)
+  if (context && response.ok && !['GET', 'HEAD'].includes(request.method)) behind(c, flushSoon(c.env))
   return response
 }
 
