@@ -10,14 +10,24 @@ const configOf = (env: string) => unstable_readConfig({ config: 'wrangler.toml',
 const key = { APP_KEY: 'k'.repeat(32) }
 
 describe.each(environments)('%s', (environment) => {
-  const { name, vars, d1_databases: databases, triggers, assets, migrations, observability } = configOf(environment)
+  const {
+    name,
+    vars,
+    d1_databases: databases,
+    triggers,
+    assets,
+    migrations,
+    images,
+    observability,
+  } = configOf(environment)
 
   test('is a Worker of its own, with all that the local one has', () => {
     expect(environments.filter((other) => configOf(other).name === name)).toEqual([environment])
-    expect({ triggers, assets, migrations }).toEqual({
+    expect({ triggers, assets, migrations, images }).toEqual({
       triggers: local.triggers,
       assets: local.assets,
       migrations: local.migrations,
+      images: local.images,
     })
     expect(observability?.enabled).toBe(true)
     expect(Object.keys(vars).toSorted()).toEqual(Object.keys(local.vars).toSorted())
