@@ -101,7 +101,7 @@ describe('the cart in the header', () => {
   })
 
   test('lists each item with image, name, quantity and unit price, discounted where it is', () => {
-    expect(cart).toContain('src="/storage/products/1731-1.avif"')
+    expect(cart).toContain('src="/_ipx/w_96&amp;q_70/storage/products/1731-1.avif"')
     expect(cart).toContain('Pull-Out Wire Basket')
     expect(cart).toMatch(/2(<!-- -->)? × (<!-- -->)?\$58\.00/)
     expect(cart).toMatch(/1(<!-- -->)? × (<!-- -->)?\$229\.00/)
