@@ -14,7 +14,8 @@ export function DeleteAccount() {
       <div>
         <h2 className="h3">Delete account</h2>
         <p className="muted small">
-          Signs you out and removes your profile. Orders stay on file for tax, without your name.
+          Signs you out and removes your profile. Orders stay on file for tax, without your name; what is still to be
+          delivered keeps its address until it has arrived.
         </p>
       </div>
       <button className="btn btn--danger" type="button" command="show-modal" commandfor={DIALOG}>

@@ -1,3 +1,4 @@
+import { eraseDelivered } from '#db/erase-addresses.ts'
 import { REPLY_KEPT_MS } from '#db/idempotency.ts'
 import { sweepUploads } from '#db/uploads.ts'
 import { finaliseOrder } from '#db/settle-order.ts'
@@ -33,6 +34,7 @@ async function forget(db: D1Database, now: number): Promise<void> {
     db
       .prepare(`DELETE FROM form_submissions WHERE kind = 'careers' AND created_at < ?`)
       .bind(now - fileRules.careers!.keptMs),
+    db.prepare(eraseDelivered),
     db.prepare(`DELETE FROM sessions WHERE min(idle_expires_at, expires_at) < ?`).bind(now),
     db.prepare(`DELETE FROM password_resets WHERE created_at < ?`).bind(now - DAY_MS),
     db.prepare(`DELETE FROM rate_limits WHERE window_start < ?`).bind(now - DAY_MS),

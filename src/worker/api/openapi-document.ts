@@ -6,6 +6,7 @@ import { accountCalls } from './account-calls.ts'
 import { bare, ref, refusal, type Answer, type Call, type JsonSchema } from './call.ts'
 import { schemas, type SchemaName } from './openapi-schemas.ts'
 import { shopCalls } from './shop-calls.ts'
+import { cartCalls } from './cart-calls.ts'
 
 export type Parameter = {
   name: string
@@ -59,7 +60,7 @@ export function openapiDocument(sessionCookie: string): OpenApiDocument {
 function pathItems(): OpenApiDocument['paths'] {
   const items: OpenApiDocument['paths'] = {}
   const tagged = [
-    ...shopCalls.map((call) => [SHOP, call] as const),
+    ...[...shopCalls, ...cartCalls].map((call) => [SHOP, call] as const),
     ...accountCalls.map((call) => [ACCOUNT, call] as const),
   ]
   for (const [tag, call] of tagged) {

@@ -2,6 +2,7 @@ import type { Totals } from '#shared/pricing.ts'
 import type { AddressAnswer } from '#shared/schema/checkout.ts'
 import type { CartLine, CartRecord } from './carts.ts'
 import type { Db } from './catalogue.ts'
+import { refusalOf } from './order-refused.ts'
 
 export type NewOrder = {
   number: string
@@ -15,18 +16,6 @@ export type NewOrder = {
   shipping: AddressAnswer
   billing: AddressAnswer
   createdAt: number
-}
-
-export type RefusalReason = 'coupon_uses' | 'coupon_once' | 'stock_left' | 'changed'
-
-/** The batch was rolled back by one of its constraints; nothing has been written. */
-export class OrderRefused extends Error {
-  readonly reason: RefusalReason
-
-  constructor(reason: RefusalReason) {
-    super(reason)
-    this.reason = reason
-  }
 }
 
 const STALE_AFTER_MS = 300_000
@@ -189,13 +178,4 @@ function insertEvent(db: Db, { number, createdAt }: NewOrder): D1PreparedStateme
   return db
     .prepare(`INSERT INTO order_events (order_id, kind, at) VALUES (${thisOrder}, 'ordered', ?2)`)
     .bind(number, createdAt)
-}
-
-function refusalOf(error: unknown): unknown {
-  const message = error instanceof Error ? error.message : ''
-  if (message.includes('coupon_uses')) return new OrderRefused('coupon_uses')
-  if (message.includes('coupon_redemptions')) return new OrderRefused('coupon_once')
-  if (message.includes('stock_left')) return new OrderRefused('stock_left')
-  const lostRace = ['assertion', 'orders.cart_id', 'idempotency_keys'].some((name) => message.includes(name))
-  return lostRace ? new OrderRefused('changed') : error
 }

@@ -11,7 +11,7 @@ export function accountDeleted(email: string, firstName: string): Letter {
         `Goodbye ${firstName}. Your account, your addresses and your preferences are gone and cannot be brought back.`,
       ),
       paragraph(
-        'What was ordered and paid we have to keep for the tax office. It no longer says who you are or where you live.',
+        'What was ordered and paid we have to keep for the tax office. It no longer says who you are or where you live; only what is still to be delivered keeps its address until it has arrived.',
       ),
       note(`If you did not ask for this, call us: ${brand.phoneDisplay}, ${brand.hours}.`),
     ],

@@ -46,6 +46,7 @@ describe('POST /api/user/export', () => {
       'coupons used',
       'reviews',
       'requests',
+      'files',
       'carts',
       'cart lines',
     ])

@@ -1,0 +1,31 @@
+/**
+ * One table that holds something about a member. `sheet` is what the member's export shows of it: for each heading the
+ * SQL that fills it. `erase` are the statements that remove it with the account. In all SQL, ?1 is the member's id.
+ */
+export type PersonalTable = { table: string; sheet?: SheetSource; erase?: string[] }
+type SheetSource = { name: string; columns: Record<string, string>; from: string }
+
+/** The member's address, and the numbers of their orders. */
+export const email = '(SELECT email FROM users WHERE id = ?1)'
+export const ownOrders = '(SELECT id FROM orders WHERE user_id = ?1)'
+
+export function addressColumns(prefix = ''): Record<string, string> {
+  return {
+    'First name': `${prefix}first_name`,
+    'Last name': `${prefix}last_name`,
+    'Address line 1': `${prefix}address_line_1`,
+    'Address line 2': `${prefix}address_line_2`,
+    City: `${prefix}city`,
+    State: `${prefix}state`,
+    'ZIP code': `${prefix}zip_code`,
+    Phone: `${prefix}phone_number`,
+  }
+}
+
+export function time(column: string): string {
+  return `strftime('%Y-%m-%d %H:%M:%S UTC', ${column} / 1000, 'unixepoch')`
+}
+
+export function dollars(column: string): string {
+  return `${column} / 100.0`
+}

@@ -1,0 +1,92 @@
+import { ERASED, eraseAddresses } from '#db/erase-addresses.ts'
+import { addressColumns, dollars, email, ownOrders, time, type PersonalTable } from './personal-columns.ts'
+
+/** What the shop keeps of an order for its books, and what of it leads to a person. */
+export const personalOrders: readonly PersonalTable[] = [
+  {
+    table: 'orders',
+    sheet: {
+      name: 'orders',
+      columns: {
+        Order: 'number',
+        Ordered: time('created_at'),
+        Status: `iif(status = 'placing', 'pending_payment', status)`,
+        Email: 'email',
+        Payment: 'payment_method',
+        Coupon: 'coupon_code',
+        'Before discount': dollars('before_discount_cents'),
+        Discount: dollars('discount_cents'),
+        Shipping: dollars('shipping_cents'),
+        Tax: dollars('tax_cents'),
+        Total: dollars('total_cents'),
+        Delivery: 'rate_name',
+        'Arrives from': time('arrives_from'),
+        'Arrives to': time('arrives_to'),
+        Note: 'note',
+      },
+      from: 'FROM orders WHERE user_id = ?1 ORDER BY id',
+    },
+    erase: [
+      `UPDATE orders SET user_id = NULL, email = '${ERASED}', note = iif(note = '', '', '${ERASED}') WHERE user_id = ?1`,
+    ],
+  },
+  {
+    table: 'order_items',
+    sheet: {
+      name: 'order lines',
+      columns: {
+        Order: 'o.number',
+        Line: 'i.line_no',
+        Product: 'i.name',
+        Options: `(SELECT group_concat(key || ': ' || value, ', ') FROM json_each(i.options))`,
+        Size: 'i.size',
+        Quantity: 'i.quantity',
+        'List price': dollars('i.list_price_cents'),
+        'Unit price': dollars('i.unit_price_cents'),
+        'Coupon discount': dollars('i.coupon_cents'),
+      },
+      from: 'FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.user_id = ?1 ORDER BY o.id, i.line_no',
+    },
+  },
+  {
+    table: 'order_addresses',
+    sheet: {
+      name: 'order addresses',
+      columns: { Order: 'o.number', Kind: 'a.kind', ...addressColumns('a.') },
+      from: 'FROM order_addresses a JOIN orders o ON o.id = a.order_id WHERE o.user_id = ?1 ORDER BY o.id, a.kind DESC',
+    },
+    erase: [eraseAddresses('user_id = ?1')],
+  },
+  {
+    table: 'order_events',
+    sheet: {
+      name: 'order history',
+      columns: { Order: 'o.number', Event: 'e.kind', At: time('e.at') },
+      from: 'FROM order_events e JOIN orders o ON o.id = e.order_id WHERE o.user_id = ?1 ORDER BY o.id, e.at, e.id',
+    },
+  },
+  {
+    table: 'payment_attempts',
+    sheet: {
+      name: 'payments',
+      columns: {
+        Order: 'o.number',
+        Method: 'p.provider',
+        Amount: dollars('p.amount_cents'),
+        Result: 'p.state',
+        At: time('p.created_at'),
+      },
+      from: 'FROM payment_attempts p JOIN orders o ON o.id = p.order_id WHERE o.user_id = ?1 ORDER BY o.id, p.id',
+    },
+  },
+  {
+    table: 'coupon_redemptions',
+    sheet: {
+      name: 'coupons used',
+      columns: { Order: 'o.number', Coupon: 'c.code' },
+      from: `FROM coupon_redemptions r JOIN orders o ON o.id = r.order_id JOIN coupons c ON c.id = r.coupon_id
+             WHERE o.user_id = ?1 ORDER BY o.id`,
+    },
+    erase: [`UPDATE coupon_redemptions SET user_key = NULL WHERE order_id IN ${ownOrders} OR user_key = ${email}`],
+  },
+]
