@@ -3,7 +3,8 @@ import type { BrowserShop } from './shop.ts'
 import { readStorage } from './storage.ts'
 
 /** Parts of pages that work without their script; it is loaded when somebody turns to one of them. */
-export function startOnDemand({ api, signal }: BrowserShop): void {
+export function startOnDemand(shop: BrowserShop): void {
+  const { api, signal } = shop
   document.addEventListener(
     'click',
     (event) => {
@@ -39,8 +40,8 @@ export function startOnDemand({ api, signal }: BrowserShop): void {
     },
     { signal },
   )
-  remembered(api)
-  if ('navigation' in window) navigation.addEventListener('navigatesuccess', () => remembered(api), { signal })
+  remembered(shop)
+  if ('navigation' in window) navigation.addEventListener('navigatesuccess', () => remembered(shop), { signal })
 }
 
 function showCompared(changed: HTMLInputElement | null): void {
@@ -48,10 +49,10 @@ function showCompared(changed: HTMLInputElement | null): void {
 }
 
 /** What was chosen or seen on earlier pages, on each page that shows it. */
-function remembered(api: BrowserShop['api']): void {
+function remembered(shop: BrowserShop): void {
   if (document.querySelector('#compare') && readStorage(storageKeys.compare)) showCompared(null)
   const place = document.querySelector<HTMLElement>('[data-recently-viewed]')
-  if (place) void import('./recent-products.tsx').then(({ recentProducts }) => recentProducts(place, api))
+  if (place) void import('./recent-products.tsx').then(({ recentProducts }) => recentProducts(place, shop))
 }
 
 function closest({ target }: Event, selector: string): Element | null {

@@ -1,7 +1,8 @@
+import { Provider } from 'jotai/react'
 import { createRoot } from 'react-dom/client'
-import type { Api } from '#shared/api.ts'
 import { storageKeys } from '#shared/constants.ts'
 import { RecentlyViewed } from '#ui/recently-viewed.tsx'
+import type { BrowserShop } from './shop.ts'
 import { readStorage, writeStorage } from './storage.ts'
 
 const MOST = 12
@@ -10,7 +11,7 @@ const NEAR = '400px'
 const watched = new WeakSet<Element>()
 
 /** Remembers here, and nowhere else, which product is looked at, and shows those before it when their place comes near. */
-export function recentProducts(place: HTMLElement, api: () => Promise<Api>): void {
+export function recentProducts(place: HTMLElement, shop: BrowserShop): void {
   if (watched.has(place)) return
   watched.add(place)
   const current = Number(place.dataset.recentlyViewed)
@@ -21,14 +22,14 @@ export function recentProducts(place: HTMLElement, api: () => Promise<Api>): voi
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      void show(place, others.slice(0, SHOWN), api)
+      void show(place, others.slice(0, SHOWN), shop)
     },
     { rootMargin: NEAR },
   )
   observer.observe(place)
 }
 
-async function show(place: HTMLElement, ids: readonly number[], api: () => Promise<Api>): Promise<void> {
+async function show(place: HTMLElement, ids: readonly number[], { api, store }: BrowserShop): Promise<void> {
   const query = new URLSearchParams({ ids: ids.join(',') })
   // Without them the page is whole.
   const found = await (await api()).products(query).catch(() => null)
@@ -38,7 +39,11 @@ async function show(place: HTMLElement, ids: readonly number[], api: () => Promi
     write([])
     root.unmount()
   }
-  root.render(<RecentlyViewed cards={found.data} onForget={forget} />)
+  root.render(
+    <Provider store={store}>
+      <RecentlyViewed cards={found.data} onForget={forget} />
+    </Provider>,
+  )
 }
 
 function read(): number[] {

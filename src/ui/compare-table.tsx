@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { CompareAdd } from './compare-add.tsx'
 import { DrawingFigure } from './drawing-figure.tsx'
+import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { productHref } from '#shared/product-href.ts'
 import { Rating } from './rating.tsx'
@@ -71,7 +72,9 @@ function Head({ product, others }: { product: Product; others: readonly Product[
   return (
     <div className="stack stack--2">
       <div className="media">
-        {picture && <img src={picture.url} alt={picture.alt} width={picture.width} height={picture.height} />}
+        {picture && (
+          <Picture src={picture.url} alt={picture.alt} width={picture.width} height={picture.height} size="card" />
+        )}
       </div>
       <a href={productHref(product)}>{product.name}</a>
       <a className="link small" href={compareHref(others)}>
