@@ -46,7 +46,10 @@ async function run(
     const files = (field: string) => filesIn(data, field)
     const context = { api: await shop.api(), cart: shop.cart, idempotencyKey: await idempotencyKey(fields), files }
     const action = await actionOf(name)
-    await succeed(shop, await action!(fields, context))
+    const result = await action!(fields, context)
+    // What kept a draft of it lets go.
+    form.dispatchEvent(new Event('sent'))
+    await succeed(shop, result)
     forgetPasswords(form)
     if (name === 'add-item' && opener) announceAdded(store, fields, opener)
     const removed = name === 'remove-item' || (name === 'update-item' && fieldText(fields, 'quantity') === '0')

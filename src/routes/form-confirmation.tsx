@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -81,6 +82,8 @@ export function head({ url }: ScreenProps<Confirmation>): Head {
 
 export function Screen({ data: { reference }, url }: ScreenProps<Confirmation>) {
   const { title, steps } = wordsOf(url)
+  // Where the form was posted without its script.
+  useEffect(() => void import('#ui/form-draft.ts').then(({ forgetDrafts }) => forgetDrafts()), [])
   return (
     <div className="container success stack stack--6">
       <span className="success__icon">

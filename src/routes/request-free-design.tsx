@@ -5,6 +5,7 @@ import { Choices } from '#ui/choices.tsx'
 import { Field } from '#ui/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/lead-form.tsx'
 import { LeadPage } from '#ui/lead-page.tsx'
+import { RoomPlan } from '#ui/room-plan.tsx'
 import '#ui/styles/later.css'
 import type { Head, Loaded } from './screen.ts'
 
@@ -29,6 +30,14 @@ const next = [
   ['Within 2 business days', 'A designer draws it and sends a price. No call unless you want one.'],
   ['When you are ready', 'Change it, order it, or keep it. There is no deadline.'],
 ] as const
+const glyphs = {
+  'Reach-in': 'reach-in-closets',
+  'Walk-in': 'walk-in-closets',
+  Wardrobe: 'wardrobes-armoires',
+  Pantry: 'pantry-storage',
+  Wine: 'wine-racks',
+}
+const paints = { White: 'white', Linen: 'linen', Oak: 'oak', Walnut: 'walnut', Graphite: 'graphite' }
 const measures = [
   ['width', 'Back wall (A)', '72 1/4'],
   ['depth', 'Depth (D)', '25'],
@@ -52,7 +61,7 @@ export function Screen() {
         promise="Free, and yours to keep."
         files={photos}
       >
-        <Choices name="space" legend="What is it for?" choices={spaces} value="Reach-in" form={form} />
+        <Choices name="space" legend="What is it for?" choices={spaces} value="Reach-in" form={form} glyphs={glyphs} />
         <fieldset className="stack">
           <legend className="small">
             <b>How big is it, in inches?</b>{' '}
@@ -60,13 +69,21 @@ export function Screen() {
               How to measure
             </a>
           </legend>
-          <div className="form-row">
+          <RoomPlan />
+          <div className="form-row form-row--3">
             {measures.map(([name, label, placeholder]) => (
               <Field key={name} name={name} label={label} form={form} placeholder={placeholder} autoComplete="off" />
             ))}
           </div>
         </fieldset>
-        <Choices name="finish" legend="Finish you like" hint="(optional)" choices={finishes} form={form} />
+        <Choices
+          name="finish"
+          legend="Finish you like"
+          hint="(optional)"
+          choices={finishes}
+          form={form}
+          finishes={paints}
+        />
         <Choices name="budget" legend="Budget" hint="(optional)" choices={budgets} form={form} />
         <Field
           name="notes"

@@ -1,5 +1,6 @@
 import type { FormState } from '#shared/state/page.ts'
 import { FieldError, fieldId } from './field.tsx'
+import { Glyph } from './icon.tsx'
 
 type ChoicesProps = {
   name: string
@@ -11,10 +12,23 @@ type ChoicesProps = {
   hint?: string
   /** Any number of them. */
   several?: boolean
+  /** What stands with each choice: the glyph of a family above it, or the dot of a finish before it. */
+  glyphs?: Record<string, string>
+  finishes?: Record<string, string>
 }
 
 /** Buttons of which one or several are chosen, with their error below. */
-export function Choices({ name, legend, choices, form, value = '', hint, several = false }: ChoicesProps) {
+export function Choices({
+  name,
+  legend,
+  choices,
+  form,
+  value = '',
+  hint,
+  several = false,
+  glyphs,
+  finishes,
+}: ChoicesProps) {
   const id = fieldId(name)
   const error = form?.errors[name]?.[0]
   const chosen = form ? [form.values[name] ?? []].flat() : [value]
@@ -23,7 +37,7 @@ export function Choices({ name, legend, choices, form, value = '', hint, several
       <legend className="small">
         <b>{legend}</b> {hint && <span className="muted">{hint}</span>}
       </legend>
-      <div className="options">
+      <div className={glyphs ? 'options options--glyphs' : 'options'}>
         {choices.map((choice, index) => (
           <label className="option" key={choice}>
             <input
@@ -33,7 +47,11 @@ export function Choices({ name, legend, choices, form, value = '', hint, several
               value={choice}
               defaultChecked={chosen.includes(choice)}
             />
-            <span>{choice}</span>
+            {glyphs && <Glyph family={glyphs[choice]!} />}
+            <span>
+              {finishes?.[choice] && <i className="dot" data-finish={finishes[choice]} />}
+              {choice}
+            </span>
           </label>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { fileRuleOf } from '#shared/form-files.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 import type { FormState } from '#shared/state/page.ts'
@@ -25,8 +25,24 @@ type LeadFormProps = {
 /** A form that people answer. `promise` says when. */
 export function LeadForm({ kind, action = LEAD_ACTION, form, button, promise, files, children }: LeadFormProps) {
   const rule = kind ? fileRuleOf(kind) : null
+  const frame = useRef<HTMLDivElement>(null)
+  const isGivenBack = form !== null
+  useEffect(() => {
+    let stop = () => {}
+    let isOver = false
+    // Only pages with such a form load it, and only once they are there.
+    void import('./form-draft.ts').then(({ keepDraft }) => {
+      const element = frame.current?.querySelector('form')
+      if (element && !isOver) stop = keepDraft(element, kind ?? action, isGivenBack)
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
+    // What was given back once stays in the fields.
+  }, [kind, action])
   return (
-    <div className="stack stack--6">
+    <div className="stack stack--6" ref={frame}>
       <ErrorSummary form={form} />
       <ActionForm action={action} className="form" encType={rule ? 'multipart/form-data' : undefined} noValidate>
         {kind && <input type="hidden" name="kind" value={kind} />}
