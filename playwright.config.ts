@@ -1,10 +1,22 @@
 import { defineConfig } from '@playwright/test'
+import { cookieNames } from '#shared/constants.ts'
 import { findChromium } from './scripts/chromium.ts'
 import { devUrl, shopUrl } from './tests/e2e/support/addresses.ts'
 
 /** As root Chromium wants no sandbox; without the networking flags it hangs where there is no network. */
 const flags =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+
+/** The banner is for tests that are about it; elsewhere it would only stand before what they look at. */
+const askedAboutCookies = {
+  cookies: [
+    {
+      ...{ name: cookieNames.cookieBanner, value: 'shown', domain: new URL(shopUrl).hostname, path: '/', expires: -1 },
+      ...{ httpOnly: false, secure: false, sameSite: 'Lax' as const },
+    },
+  ],
+  origins: [],
+}
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -19,6 +31,7 @@ export default defineConfig({
     baseURL: shopUrl,
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
+    storageState: askedAboutCookies,
     screenshot: 'only-on-failure',
     trace: 'off',
     launchOptions: { executablePath: findChromium() ?? undefined, args: flags.split(' ') },

@@ -1,6 +1,7 @@
 import { BUILD_POLL_MS } from '#shared/constants.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
 import type { BrowserShop } from './shop.ts'
+import { whenIdle } from './when-idle.ts'
 
 const LATEST = '/builds/latest.json'
 
@@ -21,10 +22,4 @@ export function startBuildWatch({ store, signal }: BrowserShop): void {
     const timer = setInterval(() => void ask(), BUILD_POLL_MS)
     signal.addEventListener('abort', () => clearInterval(timer))
   })
-}
-
-/** Safari has no idle callback; there the next moment must do. */
-function whenIdle(start: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(start)
-  else setTimeout(start, 1)
 }

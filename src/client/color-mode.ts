@@ -1,23 +1,35 @@
 import { storageKeys } from '#shared/constants.ts'
+import { currentPageAtom } from '#ui/current-page.ts'
+import { readMirrored, writeMirrored } from './mirror.ts'
 import type { BrowserShop } from './shop.ts'
-import { readStorage, writeStorage } from './storage.ts'
 
-/** The switch in the footer, and the one among a member's preferences. */
-const FIELDS = ['color-mode', 'color_mode']
+const RADIOS = 'input:is([name=color-mode], [name=color_mode])'
 
-/** The footer's theme switch: system, light or dark, kept under `color-mode`. */
-export function startColorMode({ signal }: BrowserShop): void {
-  const chosen = readStorage(storageKeys.colorMode) ?? 'system'
-  const radios = document.querySelectorAll<HTMLInputElement>('.theme-switch input')
-  for (const radio of radios) radio.checked = radio.value === chosen
+/**
+ * The theme: system, light or dark, kept under `color-mode` and in a cookie of that name, so that the server draws the
+ * next page in it. A page that forces a theme is not asked: its sheet wins, and the choice stays what it was.
+ */
+export function startColorMode({ store, signal }: BrowserShop): void {
+  const { dataset } = document.documentElement
+  const show = () => {
+    const own = readMirrored(storageKeys.colorMode)
+    const chosen = own ?? 'system'
+    if (chosen === 'system') delete dataset.theme
+    else dataset.theme = chosen
+    for (const radio of document.querySelectorAll<HTMLInputElement>(RADIOS)) {
+      // Where nothing was chosen here, a member's preferences show what the account says.
+      if (own || radio.name === 'color-mode') radio.checked = radio.value === chosen
+    }
+  }
+  show()
+  // The next page's own switch is there once it is drawn.
+  store.sub(currentPageAtom, () => queueMicrotask(show))
   document.addEventListener(
     'change',
     ({ target }) => {
-      const radio = target as HTMLInputElement
-      if (!FIELDS.includes(radio.name)) return
-      writeStorage(storageKeys.colorMode, radio.value)
-      if (radio.value === 'system') delete document.documentElement.dataset.theme
-      else document.documentElement.dataset.theme = radio.value
+      if (!(target as Element).matches(RADIOS)) return
+      writeMirrored(storageKeys.colorMode, (target as HTMLInputElement).value)
+      show()
     },
     { signal },
   )

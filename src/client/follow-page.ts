@@ -21,6 +21,9 @@ export function followPage(store: BrowserShop['store']): void {
     link.rel = 'canonical'
     link.href = store.get(siteAtom).origin + head.canonical
   }
+  const { dataset } = document.documentElement
+  if (head.colorMode) dataset.colorModeForced = head.colorMode
+  else delete dataset.colorModeForced
   const here = store.get(locationAtom)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-sections] a')) {
     if (isInSection(here, link.pathname)) link.ariaCurrent = 'true'

@@ -5,7 +5,7 @@ import { HttpError, type FieldErrors } from '#shared/http-error.ts'
 import { withNext } from '#shared/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import { SpokenRefusal } from '#shared/spoken-refusal.ts'
-import type { ShippingAddress } from '#shared/schema/user.ts'
+import type { Preferences, ShippingAddress } from '#shared/schema/user.ts'
 import { cartAtom } from '#shared/state/cart.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'
 import { formStateAtom } from '#shared/state/page.ts'
@@ -23,6 +23,7 @@ export async function succeed(shop: BrowserShop, result: ActionResult): Promise<
   if (result.cart !== undefined) store.set(cartAtom, result.cart)
   if (result.session) store.set(sessionAtom, result.session)
   if (result.addresses) showAddresses(store, result.addresses)
+  if (result.preferences) await keepChosen(shop, result.preferences)
   for (const notice of noticesOf(result)) store.set(addNoticeAtom, notice)
   if (result.file) await saveFile(result.file)
   if (result.to && !result.inPlace) navigateTo(result.to)
@@ -34,6 +35,11 @@ function showAddresses(store: BrowserShop['store'], addresses: ShippingAddress[]
   const page = store.get(currentPageAtom)
   const data = (page?.data ?? {}) as object
   if (page && 'addresses' in data) store.set(currentPageAtom, { ...page, data: { ...data, addresses } })
+}
+
+async function keepChosen(shop: BrowserShop, preferences: Preferences): Promise<void> {
+  const { keepPreferences } = await import('./keep-preferences.ts')
+  keepPreferences(shop, preferences)
 }
 
 async function saveFile(file: Response): Promise<void> {

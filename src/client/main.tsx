@@ -26,6 +26,7 @@ import { startPromoBanner } from './promo-banner.ts'
 import { startSearchKey } from './search-key.ts'
 import { startSession } from './session.ts'
 import type { BrowserShop } from './shop.ts'
+import { whenIdle } from './when-idle.ts'
 
 const pageData = embedded<PageData>(PAGE_DATA_ID)!
 const route = [...routes, notFoundRoute, errorRoute].find(({ name }) => name === pageData.route)!
@@ -62,6 +63,7 @@ const behaviours = [
   startLateIcons,
 ]
 for (const start of behaviours) start(shop)
+whenIdle(() => void import('./idle.ts').then(({ startIdle }) => startIdle(shop)))
 
 /** What the server left in the page; null where it could not. */
 function embedded<T>(id: string): T | null {

@@ -1,7 +1,11 @@
+import { useEffect, useRef, useState } from 'react'
+import { storageKeys } from '#shared/constants.ts'
 import type { Preferences } from '#shared/schema/user.ts'
 import { AccountLayout } from '#ui/account-layout.tsx'
 import { SubmitButton } from '#ui/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
+import { browserObjects, readConsent } from '#ui/consent.ts'
+import { cookieKinds, neededCookies, OBJECTION } from '#ui/cookie-kinds.ts'
 import { DeleteAccount } from '#ui/delete-account.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -57,22 +61,7 @@ function PreferencesForm({ preferences }: { preferences: Preferences }) {
           ))}
         </fieldset>
       </section>
-      <section className="panel stack stack--5">
-        <h2 className="h3">Cookies</h2>
-        <Switch title="Needed" text="Cart, sign-in, theme. Always on." checked disabled />
-        <Switch
-          name="analytics_cookies"
-          title="Analytics"
-          text="Which pages are read, without your name."
-          checked={preferences.analytics_cookies}
-        />
-        <Switch
-          name="third_party_services"
-          title="Third-party services"
-          text="The chat window."
-          checked={preferences.third_party_services}
-        />
-      </section>
+      <CookieSwitches preferences={preferences} />
       <section className="panel stack stack--5">
         <h2 className="h3">Email</h2>
         <Switch title="Order updates" text="Always sent: they carry your delivery date." checked disabled />
@@ -84,6 +73,35 @@ function PreferencesForm({ preferences }: { preferences: Preferences }) {
         </SubmitButton>
       </div>
     </ActionForm>
+  )
+}
+
+/** What holds in this browser is shown once its script runs: it may have been chosen before anybody signed in. */
+function CookieSwitches({ preferences }: { preferences: Preferences }) {
+  const section = useRef<HTMLElement>(null)
+  const [isObjecting, setObjecting] = useState(false)
+  useEffect(() => {
+    setObjecting(browserObjects())
+    const isChosen = localStorage.getItem(storageKeys.cookieSettings) !== null
+    if (!isChosen || browserObjects()) return
+    const allowed = readConsent()
+    for (const { name } of cookieKinds) {
+      section.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!.checked = allowed[name]
+    }
+  }, [])
+  return (
+    <section ref={section} className="panel stack stack--5">
+      <h2 className="h3">Cookies</h2>
+      {isObjecting && (
+        <p className="notice">
+          <span>{OBJECTION}</span>
+        </p>
+      )}
+      <Switch {...neededCookies} checked disabled />
+      {cookieKinds.map((kind) => (
+        <Switch key={kind.name} {...kind} checked={preferences[kind.name]} />
+      ))}
+    </section>
   )
 }
 

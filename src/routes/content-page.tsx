@@ -45,6 +45,7 @@ export function head({ data: { page, path } }: ScreenProps<ContentData>): Head {
     title: page.title,
     description: page.description,
     canonical: path,
+    colorMode: page.colorMode,
     // Landing pages show no trail.
     trail: page.pattern === 'landing' ? undefined : trailTo(page),
     about: { questions: page.faq, scene: page.picture?.scene },

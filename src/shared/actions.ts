@@ -3,7 +3,7 @@ import { createCart, isNotFound, requireHash, type CartHandle } from './cart-ses
 import { fieldNumber, fieldText, type Fields } from './fields.ts'
 import { paths } from './paths.ts'
 import type { Cart } from './schema/cart.ts'
-import type { ShippingAddress } from './schema/user.ts'
+import type { Preferences, ShippingAddress } from './schema/user.ts'
 import type { NoticeText } from './state/notices.ts'
 import type { Session } from './state/session.ts'
 
@@ -27,6 +27,8 @@ export type ActionResult = {
   session?: Session
   /** The member's addresses as they are now. */
   addresses?: ShippingAddress[]
+  /** What the member prefers now. */
+  preferences?: Preferences
   /** A file to save: the answer as it came. */
   file?: Response
   /** Said to the shopper when it is done. */

@@ -4,8 +4,14 @@ export const MAX_CART_LINES = 50
 
 export const DIALOG_TIMEOUT_MS = 5_000
 export const UNDO_TIMEOUT_MS = 10_000
-export const CART_COOKIE_DAYS = 60
+/** Of the cart's hash and of every cookie that says nothing else. */
+export const COOKIE_DAYS = 60
+export const COOKIE_BANNER_DAYS = 30
 export const PAGE_LOADED_DELAY_MS = 100
+/** From when the cookie settings are applied until scripts of others are loaded. */
+export const THIRD_PARTY_DELAY_MS = 8_000
+export const RESIZE_DELAY_MS = 50
+export const MAX_PREFETCHES = 4
 
 /** How long a page waits for data that it can do without, and for its whole stream. */
 export const DEFERRED_DEADLINE_MS = 2_500
@@ -17,6 +23,7 @@ export const MAX_PRODUCTS_PER_PAGE = 48
 export const storageKeys = {
   cart: 'cart_hash_id',
   promoBanner: 'promo_banner',
+  cookieSettings: 'cookies_settings',
   csrfToken: 'csrf-token',
   colorMode: 'color-mode',
   recentSearches: 'recent_searches',
@@ -25,7 +32,13 @@ export const storageKeys = {
   recentProducts: 'recent_products',
 } as const
 
-export const cookieNames = { cart: 'cart_hash_id', xsrf: 'XSRF-TOKEN' } as const
+export const cookieNames = {
+  cart: 'cart_hash_id',
+  xsrf: 'XSRF-TOKEN',
+  cookieBanner: 'cookie_banner',
+  cookieSettings: 'cookies_settings',
+  colorMode: 'color-mode',
+} as const
 export const XSRF_HEADER = 'X-XSRF-TOKEN'
 
 export const MAX_ADDRESSES = 20

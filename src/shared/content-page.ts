@@ -48,6 +48,8 @@ export const PageFacts = v.strictObject({
   /** A scene: the name of its file, and what it shows. */
   picture: v.optional(v.object({ scene: v.string(), alt: v.string() })),
   pattern: v.picklist(['story', 'landing', 'plain']),
+  /** The theme that it is always shown in. */
+  colorMode: v.optional(v.picklist(['light', 'dark'])),
   /** Its name in the trail above the page; the heading when missing. */
   crumb: v.optional(v.string()),
   /** The category that a landing page sells: its main button and its lowest price. */

@@ -27,13 +27,13 @@ export const userActions: Record<string, Action> = {
   },
 
   'update-preferences': async (fields, { api }) => {
-    await api.updatePreferences({
+    const preferences = await api.updatePreferences({
       color_mode: fieldText(fields, 'color_mode'),
       analytics_cookies: fieldChecked(fields, 'analytics_cookies'),
       third_party_services: fieldChecked(fields, 'third_party_services'),
       marketing: fieldChecked(fields, 'marketing'),
     })
-    return { inPlace: true, message: 'Your preferences are saved.' }
+    return { inPlace: true, preferences, message: 'Your preferences are saved.' }
   },
 
   'save-address': async (fields, { api }) => {

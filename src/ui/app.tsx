@@ -6,7 +6,7 @@ import { BareLayout } from './bare-layout.tsx'
 import { CheckoutLayout } from './checkout-layout.tsx'
 import { CurrentScreen } from './current-screen.tsx'
 import { DeferredContext } from './deferred.tsx'
-import { Document } from './document.tsx'
+import { Document, type RootAttributes } from './document.tsx'
 import { ShopLayout } from './shop-layout.tsx'
 
 const layouts = { shop: ShopLayout, checkout: CheckoutLayout, bare: BareLayout } satisfies Record<Layout, unknown>
@@ -17,16 +17,17 @@ type AppProps = {
   nonce: string
   /** What the document says to search engines and to those who share it. */
   forRobots: ReactNode
+  root: RootAttributes
   deferred: ContextType<typeof DeferredContext>
 }
 
 /** The document that the server streams. The browser takes over its islands and, where the screen needs it, `<main>`. */
-export function App({ store, pageData, nonce, forRobots, deferred }: AppProps) {
+export function App({ store, pageData, nonce, root, forRobots, deferred }: AppProps) {
   const Layout = layouts[pageData.layout]
   return (
     <Provider store={store}>
       <DeferredContext value={deferred}>
-        <Document pageData={pageData} nonce={nonce} forRobots={forRobots}>
+        <Document pageData={pageData} nonce={nonce} root={root} forRobots={forRobots}>
           <Layout>
             <CurrentScreen />
           </Layout>

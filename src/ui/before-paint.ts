@@ -5,5 +5,5 @@ import { storageKeys } from '#shared/constants.ts'
  * (theme, closed promotion), so that nothing flashes or jumps. Storage may be forbidden; the page does without it then.
  */
 export const beforePaint = `(function(d,s){d.dataset.script='';try{s=localStorage;
-var m=s.getItem('${storageKeys.colorMode}');if(m==='light'||m==='dark')d.dataset.theme=m;
+var m=d.dataset.theme||s.getItem('${storageKeys.colorMode}');if(m==='light'||m==='dark')d.dataset.theme=m;
 var p=s.getItem('${storageKeys.promoBanner}');if(p!==null&&p!=='active')d.dataset.promo='closed'}catch(e){}})(document.documentElement)`

@@ -5,13 +5,20 @@ import { PageHead } from './head.tsx'
 
 export const TEXT_FONT = '/fonts/figtree-latin-wght-normal.woff2'
 
-type DocumentProps = { pageData: PageData; nonce: string; forRobots: ReactNode; children: ReactNode }
+/** The theme of the visitor's cookie and that of the page, and whether the browser objects to being followed. */
+export type RootAttributes = {
+  'data-theme'?: string
+  'data-color-mode-forced'?: 'light' | 'dark'
+  'data-gpc'?: string
+}
+
+type DocumentProps = { pageData: PageData; nonce: string; root: RootAttributes; forRobots: ReactNode; children: ReactNode }
 
 /** The whole document. */
-export function Document({ pageData, nonce, forRobots, children }: DocumentProps) {
+export function Document({ pageData, nonce, root, forRobots, children }: DocumentProps) {
   const { entry, css, preload } = pageData.assets
   return (
-    <html lang="en">
+    <html lang="en" {...root}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

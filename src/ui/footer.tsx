@@ -53,6 +53,9 @@ export function Footer() {
         </div>
         <div className="footer__legal">
           <span>{`© 2026 ${brand.name}`}</span>
+          <button type="button" data-cookie-settings="" data-needs-script="">
+            Cookie settings
+          </button>
           <a href={paths.privacyPolicy}>Privacy policy</a>
           <a href={paths.policies}>Policies</a>
           <ThemeSwitch />

@@ -14,6 +14,8 @@ export type Head = {
   /** Path of the one URL that this page is to be found under, see `canonicalPath`; a page that is not to be found has none. */
   canonical?: string
   noindex?: boolean
+  /** A theme that the page is shown in whatever the visitor prefers; nobody can be made to follow the system. */
+  colorMode?: 'light' | 'dark'
   /** The trail that the page shows. */
   trail?: readonly Crumb[]
   /** What the page is about; the Worker tells search engines and those who share it. */

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { CAPTCHA_FIELD } from '#shared/account-actions.ts'
 import type { FormState } from '#shared/state/page.ts'
+import { readConsent } from './consent.ts'
 import { FieldError, fieldId } from './field.tsx'
-import { allowsThirdParties, loadRecaptcha } from './recaptcha-script.ts'
+import { loadRecaptcha } from './recaptcha-script.ts'
 
 /**
  * Google's check box. Its script comes only into the page that shows this, and for visitors who have refused third
@@ -15,7 +16,7 @@ export function Recaptcha({ siteKey, form }: { siteKey: string; form: FormState 
   const error = form?.errors[CAPTCHA_FIELD]?.[0]
 
   useEffect(() => {
-    if (allowsThirdParties()) setStatus('wanted')
+    if (readConsent().third_party_services) setStatus('wanted')
   }, [])
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { apiPaths, paths } from '#shared/paths.ts'
+import { scriptHosts } from './script-hosts.ts'
 
 const TWO_YEARS = 63_072_000
 
@@ -21,9 +22,6 @@ const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://recaptcha.googl
 /** Security headers of every response; scripts and styles run only with the request's nonce. */
 export const headers: MiddlewareHandler<{ Bindings: Env }> = (c, next) => variantOf(c.req.path, c.env)(c, next)
 
-const usual = variant()
-/** The only page that shows the captcha. */
-const withCaptcha = variant({ frames: RECAPTCHA })
 /** What a visitor sent is never run, whatever it is. */
 const inert = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], sandbox: [] },
@@ -31,29 +29,44 @@ const inert = secureHeaders({
   crossOriginResourcePolicy: 'same-origin',
   xFrameOptions: 'DENY',
 })
-/** Their addresses carry a token that no other site is to see. Stricter still would hide the origin of the page's own posts. */
-const unreferred = variant({ referrerPolicy: 'same-origin' })
+
+/** Made once each: the policy of a page, by what it was made from. */
+const variants = new Map<string, MiddlewareHandler>()
 
 function variantOf(path: string, env: Env): MiddlewareHandler {
   const page = path.toLowerCase().replace(/\/+$/, '')
-  if (page === paths.register && (env as { RECAPTCHA_SITE_KEY?: string }).RECAPTCHA_SITE_KEY) return withCaptcha
   if (page.startsWith(UPLOADS)) return inert
-  return page.startsWith('/password') ? unreferred : usual
+  const hasCaptcha = page === paths.register && (env as { RECAPTCHA_SITE_KEY?: string }).RECAPTCHA_SITE_KEY
+  const options: Variant = {
+    // The only page that shows the captcha.
+    frames: hasCaptcha ? RECAPTCHA : [],
+    hosts: scriptHosts(env),
+    // These addresses carry a token that no other site is to see. Stricter still would hide the origin of the page's own posts.
+    referrerPolicy: page.startsWith('/password') ? 'same-origin' : 'strict-origin-when-cross-origin',
+  }
+  const key = JSON.stringify(options)
+  const known = variants.get(key) ?? variant(options)
+  variants.set(key, known)
+  return known
 }
 
-type Variant = { frames?: string[]; referrerPolicy?: 'same-origin' | 'strict-origin-when-cross-origin' }
+type Variant = {
+  frames: string[]
+  hosts: string[]
+  referrerPolicy: 'same-origin' | 'strict-origin-when-cross-origin'
+}
 
 /** Vite's dev server injects styles and listens on a socket. */
-function variant({ frames = [], referrerPolicy = 'strict-origin-when-cross-origin' }: Variant = {}): MiddlewareHandler {
+function variant({ frames, hosts, referrerPolicy }: Variant): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: [NONCE, "'strict-dynamic'"],
-      styleSrc: import.meta.env.DEV ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-      imgSrc: ["'self'", 'data:'],
-      fontSrc: ["'self'"],
-      connectSrc: [...(import.meta.env.DEV ? ["'self'", 'ws:'] : ["'self'"]), ...frames],
-      ...(frames.length > 0 ? { frameSrc: frames } : {}),
+      styleSrc: [...(import.meta.env.DEV ? ["'self'", "'unsafe-inline'"] : ["'self'"]), ...hosts],
+      imgSrc: ["'self'", 'data:', ...hosts],
+      fontSrc: ["'self'", ...hosts],
+      connectSrc: [...(import.meta.env.DEV ? ["'self'", 'ws:'] : ["'self'"]), ...frames, ...hosts],
+      ...(frames.length + hosts.length > 0 ? { frameSrc: [...frames, ...hosts] } : {}),
       formAction: ["'self'"],
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],

@@ -31,6 +31,7 @@ import { formToken } from './form-token.ts'
 import { askSession, knownSession } from './page-session.ts'
 import { report } from './report.ts'
 import { render } from './renderer.tsx'
+import { rootAttributes } from './root-attributes.ts'
 import { settingsOf } from './settings.ts'
 import { shopOf, type Shop } from './shop.ts'
 import type { WorkerContext } from './upstream.ts'
@@ -113,6 +114,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
         store={store}
         pageData={pageData}
         nonce={nonceOf(c)}
+        root={{ ...rootAttributes(c), 'data-color-mode-forced': head.colorMode }}
         forRobots={isHidden ? null : <ForRobots head={head} origin={site.origin} now={now} />}
         deferred={{ cart: pendingCart, session: pendingSession }}
       />,

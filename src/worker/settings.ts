@@ -4,6 +4,9 @@ const DEVELOPMENT_KEY = 'development-key-that-signs-nothing-of-value'
 const DEVELOPMENT_ORIGIN = 'http://localhost:8787'
 const SITEVERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
 
+/** Of other people's scripts; the whole of it goes out with every page. */
+const Markup = v.pipe(v.string(), v.maxLength(65_536))
+
 const Settings = v.pipe(
   v.object({
     ENVIRONMENT: v.picklist(['development', 'staging', 'production']),
@@ -34,6 +37,11 @@ const Settings = v.pipe(
     STAGING_SECRET: v.optional(v.string(), ''),
     RECAPTCHA_SITE_KEY: v.optional(v.string(), ''),
     RECAPTCHA_SECRET: v.optional(v.string(), ''),
+    HEAD_SCRIPTS: v.optional(Markup, ''),
+    BODY_SCRIPTS: v.optional(Markup, ''),
+    ANALYTICS_ID: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[A-Z]+-[A-Z0-9-]+$/))]), ''),
+    CHAT_SRC: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url(), v.startsWith('https://'))]), ''),
+    CHAT_SERVICE_NAME: v.optional(v.string(), ''),
     RECAPTCHA_VERIFY_URL: v.optional(v.pipe(v.string(), v.url()), SITEVERIFY_URL),
   }),
   v.check(
@@ -83,6 +91,13 @@ const Settings = v.pipe(
         password: env.SMTP_PASSWORD,
         security: env.SMTP_SECURE,
       },
+    },
+    /** What visitors can refuse; '' where there is none. */
+    scripts: {
+      head: env.HEAD_SCRIPTS,
+      body: env.BODY_SCRIPTS,
+      analyticsId: env.ANALYTICS_ID,
+      chat: { src: env.CHAT_SRC, serviceName: env.CHAT_SERVICE_NAME },
     },
     /** Without a secret a fixed token passes in development, and nothing elsewhere. */
     captcha: { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET, verifyUrl: env.RECAPTCHA_VERIFY_URL },

@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import { createApi, type Api } from '#shared/api.ts'
 import type { CartHandle } from '#shared/cart-session.ts'
-import { CART_COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
+import { COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import { createHttp } from '#shared/http.ts'
 import { rememberer } from './remember.ts'
 import { upstream, type WorkerContext } from './upstream.ts'
@@ -67,7 +67,7 @@ export function shopOf(c: WorkerContext): Shop {
     hash: () => cookies.get(cookieNames.cart) || null,
     keep(hash) {
       cookies.set(cookieNames.cart, hash)
-      setCart(hash, CART_COOKIE_DAYS * DAY_SECONDS)
+      setCart(hash, COOKIE_DAYS * DAY_SECONDS)
     },
     forget() {
       cookies.delete(cookieNames.cart)

@@ -8,6 +8,7 @@ test('the chosen theme is kept and there before the first paint', async ({ page 
   await open(page, paths.home)
   await page.getByRole('radio', { name: 'Dark' }).check()
   expect(await stored(page, storageKeys.colorMode)).toBe('dark')
+  expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'color-mode', value: 'dark' }))
   const dark = await background(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

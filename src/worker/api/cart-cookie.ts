@@ -1,5 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie'
-import { CART_COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
+import { COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import type { ApiContext } from './context.ts'
 
 const DAY_SECONDS = 86_400
@@ -12,5 +12,5 @@ export function cartCookie(c: ApiContext): string | null {
 /** Gives the browser another cart: where the cookie and the browser's storage differ, the cookie counts. */
 export function setCartCookie(c: ApiContext, hash: string): void {
   const secure = new URL(c.req.url).protocol === 'https:'
-  setCookie(c, cookieNames.cart, hash, { path: '/', sameSite: 'Lax', secure, maxAge: CART_COOKIE_DAYS * DAY_SECONDS })
+  setCookie(c, cookieNames.cart, hash, { path: '/', sameSite: 'Lax', secure, maxAge: COOKIE_DAYS * DAY_SECONDS })
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { mergeCarts } from '#db/merge-cart.ts'
+import { preferencesOf } from '#db/profile.ts'
 import { findUserByEmail, replaceHash, type UserRow } from '#db/users.ts'
 import { NOT_VERIFIED } from '#shared/session.ts'
 import { KnownEmail } from './account-rules.ts'
@@ -8,6 +9,7 @@ import type { ApiContext } from './context.ts'
 import { refuseWhenFull } from './hash-gate.ts'
 import { countSignIn, forgetFailures, uncountSignIn } from './login-throttle.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
+import { addPreferenceCookies } from './preference-cookies.ts'
 import { newSession } from './session.ts'
 import { timeboxed } from './timebox.ts'
 import { validated, ValidationError } from './validation.ts'
@@ -44,6 +46,7 @@ export async function login(c: ApiContext): Promise<Response> {
   const [adopted] = await db.batch(statements)
   session.enter()
   if (adopted!.results.length > 0) setCartCookie(c, carts.freshHash)
+  addPreferenceCookies(c, await preferencesOf(db, user.id))
   return c.body(null, 204)
 }
 

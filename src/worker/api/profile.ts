@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { mergePreferences, preferencesOf, setNames } from '#db/profile.ts'
 import type { Preferences, User } from '#shared/schema/user.ts'
 import type { ApiContext } from './context.ts'
+import { setPreferenceCookies } from './preference-cookies.ts'
 import { OptionalFlag, OptionalText, Text } from './rules.ts'
 import { requireUser, type SessionUser } from './session.ts'
 import { validated } from './validation.ts'
@@ -47,7 +48,9 @@ export async function updatePreferences(c: ApiContext): Promise<Response> {
   const user = await requireUser(c)
   const body = await validated(c, PreferencesBody)
   const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
-  return c.json({ data: { ...unchosen, ...(await mergePreferences(c.get('db'), user.id, changes)) } })
+  const chosen = await mergePreferences(c.get('db'), user.id, changes)
+  setPreferenceCookies(c, changes)
+  return c.json({ data: { ...unchosen, ...chosen } })
 }
 
 function userAnswer({ id, name, first_name, last_name, email, created_at }: SessionUser): User {

@@ -9,6 +9,8 @@ const LOGO = '/mark.svg'
 /** GET /api/site. The promotion names a product that is on sale now. */
 export async function site(c: ApiContext): Promise<Response> {
   const promoted = await promotedProduct(c.get('catalogueDb'))
+  const { captcha, scripts } = c.get('settings')
+  const { chat } = scripts
   const info: SiteInfo = {
     logo: LOGO,
     promotion_banner: promoted && {
@@ -16,9 +18,11 @@ export async function site(c: ApiContext): Promise<Response> {
       link_text: `See the ${promoted.name.toLowerCase().includes('kit') ? 'kit' : 'offer'}`,
       link: href(paths.product, { slug: promoted.parent_slug, sub: promoted.category_slug, id: promoted.id }),
     },
-    head_scripts: null,
-    body_scripts: null,
-    recaptcha_site_key: c.get('settings').captcha.siteKey || null,
+    head_scripts: scripts.head || null,
+    body_scripts: scripts.body || null,
+    ...(scripts.analyticsId && { analytics_id: scripts.analyticsId }),
+    ...(chat.src && { chat: { src: chat.src, service_name: chat.serviceName } }),
+    recaptcha_site_key: captcha.siteKey || null,
   }
   publicAnswer(c)
   return c.json({ data: info })

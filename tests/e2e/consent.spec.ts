@@ -1,0 +1,186 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { cookieNames, storageKeys } from '#shared/constants.ts'
+import { href, paths } from '#shared/paths.ts'
+import { signedIn } from './support/account.ts'
+import { openWithoutTime } from './support/clock.ts'
+import { open, starter } from './support/shopper.ts'
+
+const DAY_SECONDS = 86_400
+const ANALYTICS = 'script[src^="https://www.googletagmanager.com/"]'
+const CHAT = 'script[src^="https://chat.example.com/"]'
+
+test.use({ storageState: { cookies: [], origins: [] } })
+
+test('who was not asked is asked once, in a banner that Tab comes to first and that covers no buy button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(href(paths.product, starter))
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  await expect(banner.getByRole('heading')).toBeVisible()
+  expect(await daysOf(page, cookieNames.cookieBanner)).toBeCloseTo(30, 1)
+  await expect(banner).toHaveAttribute('aria-live', 'polite')
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('.cookie-banner').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  const [box, bar] = [await banner.boundingBox(), await page.locator('.buybar').boundingBox()]
+  expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y)
+  await page.keyboard.press('Tab')
+  await expect(banner.getByRole('link', { name: 'Privacy policy' })).toBeFocused()
+
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-device', /./)
+  await expect(banner).toHaveCount(0)
+})
+
+test('accepting and rejecting store the settings, hide the banner and set the cookie again', async ({ page }) => {
+  await page.goto(paths.faq)
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  await expect(banner.getByRole('button')).toHaveText(['Choose', 'Reject all', 'Accept all'])
+  expect(await settings(page)).toBeNull()
+  await page.context().clearCookies({ name: cookieNames.cookieBanner })
+  await banner.getByRole('button', { name: 'Reject all' }).click()
+  await expect(banner).toHaveCount(0)
+  expect(await settings(page)).toEqual({ analytics_cookies: false, third_party_services: false })
+  expect(await daysOf(page, cookieNames.cookieBanner)).toBeCloseTo(30, 1)
+  expect(await daysOf(page, cookieNames.cookieSettings), 'the default of other cookies').toBeCloseTo(60, 1)
+
+  await page.context().clearCookies({ name: cookieNames.cookieBanner })
+  await page.reload()
+  await banner.getByRole('button', { name: 'Accept all' }).click()
+  await expect(banner).toHaveCount(0)
+  expect(await settings(page)).toEqual({ analytics_cookies: true, third_party_services: true })
+})
+
+test('the footer opens the settings again, and what is saved there holds', async ({ page }) => {
+  await open(page, paths.faq)
+  const button = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
+  const dialog = page.getByRole('dialog', { name: 'Cookie settings' })
+  await expect(page.locator('html')).toHaveAttribute('data-device', /./)
+  await button.click()
+  await expect(dialog.getByRole('switch', { name: 'Analytics' })).toBeChecked()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('dialog[open]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await dialog.getByRole('switch', { name: 'Analytics' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect(await settings(page), 'left without saving').toBeNull()
+  await button.click()
+  await dialog.getByRole('switch', { name: 'Analytics' }).uncheck()
+  await dialog.getByRole('button', { name: 'Save choices' }).click()
+  await expect(page.getByText('Your cookie settings are saved.')).toBeVisible()
+  expect(await settings(page)).toEqual({ analytics_cookies: false, third_party_services: true })
+})
+
+test.describe('in a shop with analytics, chat and scripts of its own', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.route(/googletagmanager|chat\.example/, (route) =>
+      route.fulfill({ body: '', contentType: 'text/javascript' }),
+    )
+    await page.route(paths.faq, async (route) => {
+      const response = await route.fetch()
+      const set = {
+        head_scripts: '<script>window.ran=[window.dataLayer.length>0,"head"]</script>',
+        body_scripts: '<script data-consent="third_party_services">window.ran.push("body")</script>',
+        analytics_id: 'G-TEST',
+        chat: { src: 'https://chat.example.com/widget.js', service_name: 'Chat' },
+      }
+      const text = JSON.stringify(set).slice(1, -1).replaceAll('<', '\\u003c')
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace('"head_scripts":null,"body_scripts":null', text),
+      })
+    })
+  })
+
+  test('who has stored nothing gets them all after 8000 ms and not one before', async ({ page }) => {
+    await openWithoutTime(page, paths.faq)
+    await page.clock.runFor(7999)
+    await expect(page.locator(`${ANALYTICS}, ${CHAT}, [data-site-script]`)).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(page.locator(ANALYTICS)).toHaveCount(1)
+    await expect(page.locator(CHAT)).toHaveCount(1)
+    await expect(page.locator('head > [data-site-script]')).toHaveCount(1)
+    await expect(page.locator('body > [data-site-script]')).toHaveCount(1)
+    expect(await page.evaluate(() => (window as { ran?: unknown }).ran)).toEqual([true, 'head', 'body'])
+
+    await page.getByRole('button', { name: 'Reject all' }).click()
+    await expect(page.locator(`${ANALYTICS}, [data-site-script]`), 'refused later').toHaveCount(0)
+  })
+
+  test('who rejects after 5 s gets none of them, only the chat by a consent tool', async ({ page }) => {
+    await openWithoutTime(page, paths.faq)
+    await page.clock.runFor(5000)
+    await page.getByRole('button', { name: 'Reject all' }).click()
+    await page.clock.runFor(60_000)
+    await expect(page.locator(`${ANALYTICS}, ${CHAT}, [data-site-script]`)).toHaveCount(0)
+
+    await tellUsercentrics(page, { Chat: false, Other: true })
+    await tellCookiebot(page, false)
+    await expect(page.locator(CHAT)).toHaveCount(0)
+    await tellUsercentrics(page, { Chat: true })
+    await expect(page.locator(CHAT)).toHaveCount(1)
+    await tellCookiebot(page, true)
+    await expect(page.locator(CHAT), 'never twice').toHaveCount(1)
+  })
+
+  test('marketing consent given to Cookiebot loads the chat without delay', async ({ page }) => {
+    await openWithoutTime(page, paths.faq)
+    await tellCookiebot(page, true)
+    await expect(page.locator(CHAT)).toHaveCount(1)
+    await expect(page.locator(ANALYTICS)).toHaveCount(0)
+  })
+
+  test('a browser that objects is not asked, gets none of them, and is told why', async ({ page }) => {
+    await page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })
+    await openWithoutTime(page, paths.faq)
+    await page.clock.runFor(60_000)
+    await expect(page.locator(`${ANALYTICS}, ${CHAT}, [data-site-script], .cookie-banner`)).toHaveCount(0)
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cookie settings' })
+    await expect(dialog.getByText('Global Privacy Control')).toBeVisible()
+    await expect(dialog.getByRole('switch', { name: 'Analytics' })).toBeDisabled()
+    await expect(dialog.getByRole('switch', { name: 'Analytics' })).not.toBeChecked()
+  })
+})
+
+test('a member’s saved switches hold in this browser at once, and show what was chosen in it before', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context, 'empty')
+  await page.goto(paths.accountPreferences)
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Reject all' }).click()
+  await page.reload()
+  const analytics = page.getByRole('main').getByRole('switch', { name: 'Analytics' })
+  await expect(analytics).not.toBeChecked()
+  await analytics.check()
+  await page.getByRole('button', { name: 'Save preferences' }).click()
+  await expect(page.getByText('Your preferences are saved.')).toBeVisible()
+  expect(await settings(page)).toEqual({ analytics_cookies: true, third_party_services: false })
+})
+
+/** The event of Usercentrics, with its word on each service. */
+function tellUsercentrics(page: Page, services: Record<string, boolean>): Promise<unknown> {
+  return page.evaluate((detail) => window.dispatchEvent(new CustomEvent('ucEvent', { detail })), {
+    event: 'consent_status',
+    ...services,
+  })
+}
+
+function tellCookiebot(page: Page, marketing: boolean): Promise<unknown> {
+  return page.evaluate((isGiven) => {
+    Object.assign(window, { Cookiebot: { consent: { marketing: isGiven } } })
+    return window.dispatchEvent(new Event('CookiebotOnAccept'))
+  }, marketing)
+}
+
+function settings(page: Page): Promise<unknown> {
+  return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, storageKeys.cookieSettings)
+}
+
+/** In how many days a cookie ends. */
+async function daysOf(page: Page, name: string): Promise<number> {
+  const cookie = (await page.context().cookies()).find((candidate) => candidate.name === name)
+  return (cookie!.expires - Date.now() / 1000) / DAY_SECONDS
+}

@@ -1,0 +1,58 @@
+import { expect, test, type Page } from '@playwright/test'
+import { paths } from '#shared/paths.ts'
+import { open } from './support/shopper.ts'
+
+/** Screens that the home page links to and shares no file with, by the name of their file. */
+const SCREENS =
+  /\/assets\/(blog|careers|consultation|content-page|faq|find-order|is-diy-for-me|location|partner|request-free-design|reviews|support)-[\w-]+\.js$/
+
+function screensAsked(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, name] = SCREENS.exec(new URL(request.url()).pathname) ?? []
+    if (name) asked.push(name)
+  })
+  return asked
+}
+
+test('screens behind visible links are loaded ahead, four at once, each once', async ({ page }) => {
+  const asked = screensAsked(page)
+  const held: (() => void)[] = []
+  let isHolding = true
+  await page.route(SCREENS, async (route) => {
+    if (isHolding) await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await open(page, paths.home)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(() => held.length).toBe(4)
+  // More at once would have come with these four. Now one is done, and one comes.
+  held[0]!()
+  await expect.poll(() => held.length).toBe(5)
+  expect(asked).toHaveLength(5)
+  isHolding = false
+  for (const release of held) release()
+  await expect.poll(() => asked).toContain('careers')
+  const link = page.getByRole('link', { name: 'Careers' })
+  await link.hover()
+  await link.click()
+  await expect(page).toHaveURL(paths.careers)
+  expect(new Set(asked).size, 'each once').toBe(asked.length)
+})
+
+for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
+  test(`nothing is loaded ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+    const asked = screensAsked(page)
+    await open(page, paths.home)
+    await expect(page.locator('html')).toHaveAttribute('data-device', /./)
+    const link = page.getByRole('link', { name: 'Careers' })
+    await link.scrollIntoViewIfNeeded()
+    await link.hover()
+    await link.focus()
+    expect(asked).toEqual([])
+    await link.click()
+    await expect(page).toHaveURL(paths.careers)
+    await expect.poll(() => asked).toEqual(['careers'])
+  })
+}

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { storageKeys } from '#shared/constants.ts'
+import { paths } from '#shared/paths.ts'
+import { openWithoutTime } from './support/clock.ts'
+
+test('the page-loaded flag is there after 100 ms and not after 99', async ({ page }) => {
+  const root = page.locator('html')
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto(paths.faq)
+  // Written by a behaviour that starts in the same moment.
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.promoBanner)).toBe('active')
+  await page.clock.runFor(99)
+  await expect(root).not.toHaveAttribute('data-page-loaded')
+  await page.clock.runFor(1)
+  await expect(root).toHaveAttribute('data-page-loaded', 'true')
+})
+
+test('the device is detected anew 50 ms after the window has changed, and an open menu goes with its button', async ({
+  page,
+}) => {
+  const root = page.locator('html')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openWithoutTime(page, paths.faq)
+  await expect(root).toHaveAttribute('data-device', 'phone')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.evaluate(() => {
+    Object.assign(window, { resizes: 0 })
+    window.addEventListener('resize', () => ((window as unknown as { resizes: number }).resizes += 1))
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(() => page.evaluate(() => (window as unknown as { resizes: number }).resizes)).toBeGreaterThan(0)
+  await page.clock.runFor(49)
+  await expect(root).toHaveAttribute('data-device', 'phone')
+  await page.clock.runFor(1)
+  await expect(root).toHaveAttribute('data-device', 'desktop')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+})
+
+for (const [kind, text] of [
+  ['success', 'Successfully logged out'],
+  ['warning', 'Your cart changed.'],
+] as const) {
+  test(`a ${kind} dialog is there for 4999 ms and gone after 5000`, async ({ page, context, baseURL }) => {
+    const value = encodeURIComponent(JSON.stringify([{ kind, text }]))
+    await context.addCookies([{ name: 'flash', value, url: baseURL! }])
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.goto(paths.faq)
+    // Its time begins once the script runs.
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.promoBanner)).toBe('active')
+    await expect(page.getByRole('button', { name: 'Ok, got it!' })).toBeVisible()
+    await page.clock.runFor(4999)
+    await expect(page.getByText(text)).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(page.getByText(text)).toHaveCount(0)
+  })
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { apiPaths, paths } from '#shared/paths.ts'
+import { login, newAccount } from '#tests/support/account.ts'
+import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
+
+const SETTINGS = encodeURIComponent(JSON.stringify({ analytics_cookies: false, third_party_services: true }))
+
+async function themeOf(visitor: Visitor, path: string = paths.faq): Promise<string | undefined> {
+  const [root = ''] = /<html[^>]*>/.exec(await visitor.page(path)) ?? []
+  return /data-theme="([^"]*)"/.exec(root)?.[1]
+}
+
+describe('a page', () => {
+  test.each(['dark', 'light', 'system'])(
+    'is drawn in the theme %s of the cookie, and kept by nobody',
+    async (theme) => {
+      const visitor = newVisitor()
+      visitor.cookies.set('color-mode', theme)
+      expect(await themeOf(visitor)).toBe(theme)
+      expect((await visitor.get(paths.faq)).headers.get('Cache-Control')).toBe('private, no-store')
+    },
+  )
+
+  test('follows the system without a cookie, and with one that is none of the three', async () => {
+    const visitor = newVisitor()
+    expect(await themeOf(visitor)).toBeUndefined()
+    visitor.cookies.set('color-mode', 'sepia')
+    expect(await themeOf(visitor)).toBeUndefined()
+  })
+
+  test('can force a theme, which leaves the visitor’s own as it is', async () => {
+    const visitor = newVisitor()
+    visitor.cookies.set('color-mode', 'light')
+    expect(await visitor.page(paths.ledClosetLights)).toMatch(
+      /<html [^>]*data-color-mode-forced="dark"[^>]*data-theme="light"/,
+    )
+    expect(await visitor.page(paths.faq)).not.toContain('data-color-mode-forced')
+  })
+})
+
+describe('a member without JavaScript', () => {
+  test('sees the theme that was saved, and sees it again after signing in elsewhere', async () => {
+    const { visitor, email } = await newAccount()
+    const fields = { _action: 'update-preferences', color_mode: 'dark', third_party_services: 'on' }
+    expect((await visitor.post(paths.accountPreferences, fields)).status).toBe(303)
+    expect(await themeOf(visitor)).toBe('dark')
+    expect(visitor.cookies.get('cookies_settings')).toBe(SETTINGS)
+
+    const elsewhere = newVisitor()
+    await login(elsewhere, email)
+    expect(await themeOf(elsewhere)).toBe('dark')
+    expect(elsewhere.cookies.get('cookies_settings')).toBe(SETTINGS)
+    expect(elsewhere.cookies.has('cookie_banner')).toBe(true)
+  })
+
+  test('keeps what was chosen in the browser that they sign in with', async () => {
+    const { visitor, email } = await newAccount()
+    await visitor.api('PUT', apiPaths.userPreferences, { color_mode: 'dark', analytics_cookies: true })
+    const elsewhere = newVisitor()
+    elsewhere.cookies.set('color-mode', 'light')
+    await login(elsewhere, email)
+    expect(await themeOf(elsewhere)).toBe('light')
+    expect(elsewhere.cookies.has('cookies_settings'), 'half a choice is none').toBe(false)
+  })
+})
