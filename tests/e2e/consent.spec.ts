@@ -94,7 +94,7 @@ test.describe('in a shop with analytics, chat and scripts of its own', () => {
   })
 
   test('who has stored nothing gets them all after 8000 ms and not one before', async ({ page }) => {
-    await openWithoutTime(page, paths.faq)
+    await openApplied(page)
     await page.clock.runFor(7999)
     await expect(page.locator(`${ANALYTICS}, ${CHAT}, [data-site-script]`)).toHaveCount(0)
     await page.clock.runFor(1)
@@ -109,7 +109,7 @@ test.describe('in a shop with analytics, chat and scripts of its own', () => {
   })
 
   test('who rejects after 5 s gets none of them, only the chat by a consent tool', async ({ page }) => {
-    await openWithoutTime(page, paths.faq)
+    await openApplied(page)
     await page.clock.runFor(5000)
     await page.getByRole('button', { name: 'Reject all' }).click()
     await page.clock.runFor(60_000)
@@ -125,7 +125,7 @@ test.describe('in a shop with analytics, chat and scripts of its own', () => {
   })
 
   test('marketing consent given to Cookiebot loads the chat without delay', async ({ page }) => {
-    await openWithoutTime(page, paths.faq)
+    await openApplied(page)
     await tellCookiebot(page, true)
     await expect(page.locator(CHAT)).toHaveCount(1)
     await expect(page.locator(ANALYTICS)).toHaveCount(0)
@@ -133,7 +133,7 @@ test.describe('in a shop with analytics, chat and scripts of its own', () => {
 
   test('a browser that objects is not asked, gets none of them, and is told why', async ({ page }) => {
     await page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })
-    await openWithoutTime(page, paths.faq)
+    await openApplied(page)
     await page.clock.runFor(60_000)
     await expect(page.locator(`${ANALYTICS}, ${CHAT}, [data-site-script], .cookie-banner`)).toHaveCount(0)
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click()
@@ -148,7 +148,7 @@ test('a member’s saved switches hold in this browser at once, and show what wa
   page,
   context,
 }) => {
-  await signedIn(context, 'empty')
+  await signedIn(context, 'refusing')
   await page.goto(paths.accountPreferences)
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Reject all' }).click()
   await page.reload()
@@ -159,6 +159,13 @@ test('a member’s saved switches hold in this browser at once, and show what wa
   await expect(page.getByText('Your preferences are saved.')).toBeVisible()
   expect(await settings(page)).toEqual({ analytics_cookies: true, third_party_services: false })
 })
+
+/** Opens the page without time passing, until the settings are applied by the part of the script that does so. */
+async function openApplied(page: Page): Promise<void> {
+  const part = page.waitForResponse(/\/assets\/third-party-[\w-]+\.js/)
+  await openWithoutTime(page, paths.faq)
+  await page.evaluate((url) => import(url).then(() => null), (await part).url())
+}
 
 /** The event of Usercentrics, with its word on each service. */
 function tellUsercentrics(page: Page, services: Record<string, boolean>): Promise<unknown> {

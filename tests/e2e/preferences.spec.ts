@@ -32,6 +32,17 @@ test('the promotion stays closed once it was closed', async ({ page }) => {
   await expect(promotion).toBeHidden()
 })
 
+test('what the browser keeps stands under five names', async ({ page }) => {
+  await open(page, paths.faq)
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-device', /./)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click()
+  await page.getByRole('button', { name: 'Save choices' }).click()
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).toSorted()))
+    .toEqual(['cart_hash_id', 'color-mode', 'cookies_settings', 'csrf-token', 'promo_banner'])
+})
+
 function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key)
 }

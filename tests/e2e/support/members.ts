@@ -14,6 +14,7 @@ export const members = [
   'saving',
   'choosing',
   'gathering',
+  'refusing',
 ] as const
 
 export type MemberName = (typeof members)[number]
