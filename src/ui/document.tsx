@@ -12,7 +12,13 @@ export type RootAttributes = {
   'data-gpc'?: string
 }
 
-type DocumentProps = { pageData: PageData; nonce: string; root: RootAttributes; forRobots: ReactNode; children: ReactNode }
+type DocumentProps = {
+  pageData: PageData
+  nonce: string
+  root: RootAttributes
+  forRobots: ReactNode
+  children: ReactNode
+}
 
 /** The whole document. */
 export function Document({ pageData, nonce, root, forRobots, children }: DocumentProps) {
