@@ -1,15 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { storageKeys } from '#shared/constants.ts'
 import { paths } from '#shared/paths.ts'
-import { openWithoutTime } from './support/clock.ts'
+import { openStopped, openWithoutTime } from './support/clock.ts'
 
 test('the page-loaded flag is there after 100 ms and not after 99', async ({ page }) => {
   const root = page.locator('html')
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
-  await page.goto(paths.faq)
-  // Written by a behaviour that starts in the same moment.
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.promoBanner)).toBe('active')
+  await openStopped(page, paths.faq)
   await page.clock.runFor(99)
   await expect(root).not.toHaveAttribute('data-page-loaded')
   await page.clock.runFor(1)
@@ -45,11 +40,7 @@ for (const [kind, text] of [
   test(`a ${kind} dialog is there for 4999 ms and gone after 5000`, async ({ page, context, baseURL }) => {
     const value = encodeURIComponent(JSON.stringify([{ kind, text }]))
     await context.addCookies([{ name: 'flash', value, url: baseURL! }])
-    await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
-    await page.goto(paths.faq)
-    // Its time begins once the script runs.
-    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.promoBanner)).toBe('active')
+    await openStopped(page, paths.faq)
     await expect(page.getByRole('button', { name: 'Ok, got it!' })).toBeVisible()
     await page.clock.runFor(4999)
     await expect(page.getByText(text)).toBeVisible()
