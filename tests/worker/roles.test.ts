@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { apiPaths, paths } from '#shared/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
-import { newVisitor } from '#tests/support/visitor.ts'
 
 test('there is no role above a member: no column keeps one, no address is for one', async () => {
   const { results } = await testEnv.DB.prepare("SELECT name FROM pragma_table_info('users')").all<{ name: string }>()
@@ -10,15 +9,4 @@ test('there is no role above a member: no column keeps one, no address is for on
   const all = [...results.map(({ name }) => name), ...Object.values(paths), ...Object.values(apiPaths)]
   expect(all.filter((name) => /admin|role|permission|staff/i.test(name))).toEqual([])
   expect((await (await newMember()).get('/admin')).status).toBe(404)
-})
-
-test('forms bound nothing in the browser but what is required and what kind it is', async () => {
-  const pages = [paths.login, paths.register, paths.forgotPassword, paths.accountAddresses, paths.accountPassword]
-  const member = await newMember()
-  for (const path of pages) {
-    const visitor = path.startsWith(paths.account) ? member : newVisitor()
-    const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(await visitor.page(path)) ?? []
-    expect(main, path).toContain('required=""')
-    expect(main.match(/\b(?:minlength|maxlength|pattern|min|max)="/gi), path).toBeNull()
-  }
 })
