@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { isNotFound } from '#shared/cart-session.ts'
+import { closetCategories } from '#shared/closet-categories.ts'
 import { formatWholePrice } from '#shared/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Category, ProductCard as Card } from '#shared/schema/catalogue.ts'
+import { wholeSentences } from '#shared/whole-sentences.ts'
 import { ArrowLink } from '#ui/arrow-link.tsx'
 import { Accordion } from '#ui/accordion.tsx'
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
@@ -17,10 +19,6 @@ import { notFound, redirect, type Head, type LoadContext, type Loaded, type Scre
 
 const WALK_INS = 'walk-in-closets'
 const BEST = 3
-const DESCRIPTION_LENGTH = 155
-
-/** The categories that the list of closet organizers shows. */
-const CLOSETS = [WALK_INS, 'reach-in-closets', 'wardrobes-armoires']
 
 type CategoryData = {
   category: Category
@@ -45,7 +43,7 @@ export async function load({ api, params, url }: LoadContext): Promise<Loaded<Ca
 export function head({ data: { category } }: ScreenProps<CategoryData>): Head {
   return {
     title: `${category.name} from ${formatWholePrice(category.from_price)}`,
-    description: wholeSentences(category.intro, DESCRIPTION_LENGTH),
+    description: wholeSentences(category.intro),
     canonical: href(paths.category, { slug: category.slug }),
     trail: trailTo(category),
     about: { questions: category.guide.faq, scene: category.slug },
@@ -77,7 +75,7 @@ export function Screen({ data: { category, best, total } }: ScreenProps<Category
       </div>
       <Kinds category={category} />
       <BestProducts cards={best}>
-        {CLOSETS.includes(slug) && (
+        {closetCategories.includes(slug) && (
           <ArrowLink to={`${paths.closetOrganizers}?${new URLSearchParams({ category: slug })}`}>
             All {total} {guide.noun || 'products'}
           </ArrowLink>
@@ -141,13 +139,6 @@ function Questions({ guide: { faqHeading, faq } }: { guide: Category['guide'] })
 
 function trailTo({ name }: Category): Crumb[] {
   return [{ name: 'Home', to: paths.home }, { name }]
-}
-
-/** As many whole sentences as go into `length` characters; of a longer first one, what fits. */
-function wholeSentences(text: string, length: number): string {
-  if (text.length <= length) return text
-  const end = text.lastIndexOf('. ', length - 1)
-  return end > 0 ? text.slice(0, end + 1) : `${text.slice(0, text.lastIndexOf(' ', length - 1))}…`
 }
 
 function nullWhenUnknown(error: unknown): null {

@@ -46,6 +46,7 @@ export function head({ data: { page, path } }: ScreenProps<ContentData>): Head {
     description: page.description,
     canonical: path,
     colorMode: page.colorMode,
+    noindex: path === paths.landingPage,
     // Landing pages show no trail.
     trail: page.pattern === 'landing' ? undefined : trailTo(page),
     about: { questions: page.faq, scene: page.picture?.scene },

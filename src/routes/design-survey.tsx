@@ -18,8 +18,7 @@ export function head(): Head {
   return {
     title: 'How was your design?',
     description: 'Tell us how the free design went: what the drawing got right, and what you missed.',
-    canonical: paths.designSurvey,
-    trail,
+    noindex: true,
   }
 }
 

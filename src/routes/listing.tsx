@@ -1,12 +1,14 @@
 import { useAtomValue } from 'jotai/react'
 import { isNotFound } from '#shared/cart-session.ts'
 import { canonicalPath } from '#shared/canonical-path.ts'
+import { closetCategories } from '#shared/closet-categories.ts'
 import { filterWords } from '#shared/filter-labels.ts'
 import { chosenFilters, hrefOfPage, hrefWithout, listingQuery, throughOf } from '#shared/listing-query.ts'
 import { href, paths } from '#shared/paths.ts'
 import { productPages } from '#shared/product-pages.ts'
 import type { Category, ProductCard as Card, ProductList } from '#shared/schema/catalogue.ts'
 import { siteAtom } from '#shared/state/page.ts'
+import { wholeSentences } from '#shared/whole-sentences.ts'
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { FilterSheet } from '#ui/filter-sheet.tsx'
@@ -31,7 +33,7 @@ const closetOrganizers = {
   name: 'Closet organizers',
   intro:
     'Kits, walls, wardrobes and towers, drawn to one scale. The line under each picture is its true width, so you can compare at a glance.',
-  within: ['walk-in-closets', 'reach-in-closets', 'wardrobes-armoires'],
+  within: closetCategories,
 }
 const REACH_IN = 'reach-in-closets'
 const REACH_IN_KITS = '1201,1202,1203,1204'
@@ -90,10 +92,11 @@ export function head({ data, url, params: { slug, sub } }: Props): Head {
   const { from, per_page } = data.list.meta
   const page = Math.ceil((from ?? 1) / per_page)
   const chosen = chosenFilters(url.searchParams)
+  const description = wholeSentences(data.intro)
   const path = slug && sub ? href(paths.subCategory, { slug, sub }) : paths.closetOrganizers
   return {
     title: page > 1 ? `${data.name}, page ${page}` : data.name,
-    description: page > 1 ? `Page ${page}. ${data.intro}` : data.intro,
+    description: page > 1 ? `Page ${page}. ${description}` : description,
     // A list that one choice narrows is a part of the whole one; a page of it is a page of nothing else.
     canonical: canonicalPath(path, chosen.length === 0 ? page : 1),
     noindex: chosen.length > 1,

@@ -55,14 +55,18 @@ export const routes: readonly Route[] = [
   route(paths.careers, 'careers', () => import('./careers.tsx')),
   route(paths.partner, 'partner', () => import('./partner.tsx')),
   route(paths.guaranteeClaim, 'guarantee-claim', () => import('./guarantee-claim.tsx'), personal),
-  route(paths.designSurvey, 'design-survey', () => import('./design-survey.tsx')),
+  route(paths.designSurvey, 'design-survey', () => import('./design-survey.tsx'), { noindex: true }),
   route(paths.support, 'support', () => import('./support.tsx')),
   route(paths.supportConfirm, 'form-confirmation', () => import('./form-confirmation.tsx'), personal),
   route(paths.requestDesignConfirm, 'form-confirmation', () => import('./form-confirmation.tsx'), personal),
   route(paths.diyPortlandConfirm, 'form-confirmation', () => import('./form-confirmation.tsx'), personal),
   route(paths.careersConfirm, 'form-confirmation', () => import('./form-confirmation.tsx'), personal),
   route(paths.partnerConfirm, 'form-confirmation', () => import('./form-confirmation.tsx'), personal),
-  ...[...contentFiles.keys()].map((path) => route(path, 'content-page', () => import('./content-page.tsx'), still)),
+  ...[...contentFiles.keys()].map((path) => {
+    // Who comes to it comes from a campaign: it says what other pages say.
+    const noindex = path === paths.landingPage
+    return route(path, 'content-page', () => import('./content-page.tsx'), { ...still, noindex })
+  }),
 
   route(paths.category, 'category', () => import('./category.tsx'), still),
   route(paths.subCategory, 'listing', () => import('./listing.tsx'), still),

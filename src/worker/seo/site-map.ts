@@ -2,6 +2,7 @@ import { productHref } from '#shared/product-href.ts'
 import { routes } from '#routes/table.ts'
 import type { Api } from '#shared/api.ts'
 import { canonicalPath } from '#shared/canonical-path.ts'
+import { closetCategories } from '#shared/closet-categories.ts'
 import { MAX_PRODUCTS_PER_PAGE } from '#shared/constants.ts'
 import { instructions } from '#shared/instructions.ts'
 import { href, paths } from '#shared/paths.ts'
@@ -16,7 +17,10 @@ export const siteMap = {
   pages: async (api) => [
     ...fixedPaths().map((path) => ({ path })),
     ...instructions.map(({ slug }) => ({ path: href(paths.diyGuide, { guide: slug }) })),
-    ...(await laterPages(paths.closetOrganizers, api.products(new URLSearchParams({ per_page: '24' })))),
+    ...(await laterPages(
+      paths.closetOrganizers,
+      api.products(new URLSearchParams(closetCategories.map((slug) => ['within', slug]))),
+    )),
     ...(await laterPages(paths.reviews, api.reviews(new URLSearchParams()))),
   ],
   categories: async (api) => (await allCategories(api)).flatMap((category) => categoryPaths(category)),
