@@ -1,3 +1,4 @@
+import { POSTS_PER_PAGE } from '#shared/constants.ts'
 import { href, paths } from '#shared/paths.ts'
 import { posts, topics, type Post } from '#shared/posts.ts'
 import { ArrowLink } from '#ui/arrow-link.tsx'
@@ -13,7 +14,6 @@ import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } 
 /** The topic that was asked for, null for all, and which page of its guides. */
 type BlogData = { topic: string | null; page: number }
 
-const POSTS_PER_PAGE = 6
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Blog' }]
 
 export function load({ url }: LoadContext): Loaded<BlogData> {

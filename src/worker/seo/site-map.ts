@@ -3,7 +3,7 @@ import { routes } from '#routes/table.ts'
 import type { Api } from '#shared/api.ts'
 import { canonicalPath } from '#shared/canonical-path.ts'
 import { closetCategories } from '#shared/closet-categories.ts'
-import { MAX_PRODUCTS_PER_PAGE } from '#shared/constants.ts'
+import { MAX_PRODUCTS_PER_PAGE, POSTS_PER_PAGE } from '#shared/constants.ts'
 import { instructions } from '#shared/instructions.ts'
 import { href, paths } from '#shared/paths.ts'
 import { posts } from '#shared/posts.ts'
@@ -22,6 +22,7 @@ export const siteMap = {
       api.products(new URLSearchParams(closetCategories.map((slug) => ['within', slug]))),
     )),
     ...(await laterPages(paths.reviews, api.reviews(new URLSearchParams()))),
+    ...(await laterPages(paths.blog, { meta: { last_page: Math.ceil(posts.length / POSTS_PER_PAGE) } })),
   ],
   categories: async (api) => (await allCategories(api)).flatMap((category) => categoryPaths(category)),
   // One address a family: its other combinations say that they are to be found under it.
@@ -56,8 +57,10 @@ function categoryPaths({ slug, children }: Category): Place[] {
   return [{ path: href(paths.category, { slug }) }, ...subs]
 }
 
+type ListMeta = { meta: { last_page: number } }
+
 /** The pages of a list after its first. */
-async function laterPages(path: string, list: Promise<{ meta: { last_page: number } }>): Promise<Place[]> {
+async function laterPages(path: string, list: ListMeta | Promise<ListMeta>): Promise<Place[]> {
   const { last_page } = (await list).meta
   return range(2, last_page).map((page) => ({ path: canonicalPath(path, page) }))
 }
