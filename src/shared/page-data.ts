@@ -24,11 +24,11 @@ export type PageData = {
   /** Who is here; null where it is left to come later in the stream. */
   session: Session | null
   notices: Notice[]
-  assets: PageAssets
   /** Origin of the API where it is another than ours. */
   apiHost?: string
 }
 
+/** The built files of a page. */
 export type PageAssets = { entry: string; css: string[]; preload: string[] }
 
 export function deferredId(name: string): string {

@@ -1,7 +1,7 @@
 import { Provider } from 'jotai/react'
 import type { createStore } from 'jotai/vanilla'
 import type { ContextType, ReactNode } from 'react'
-import type { Layout, PageData } from '#shared/page-data.ts'
+import type { Layout, PageAssets, PageData } from '#shared/page-data.ts'
 import { BareLayout } from './bare-layout.tsx'
 import { CheckoutLayout } from './checkout-layout.tsx'
 import { CurrentScreen } from './current-screen.tsx'
@@ -14,6 +14,7 @@ const layouts = { shop: ShopLayout, checkout: CheckoutLayout, bare: BareLayout }
 type AppProps = {
   store: ReturnType<typeof createStore>
   pageData: PageData
+  assets: PageAssets
   nonce: string
   /** What the document says to search engines and to those who share it. */
   forRobots: ReactNode
@@ -22,12 +23,12 @@ type AppProps = {
 }
 
 /** The document that the server streams. The browser takes over its islands and, where the screen needs it, `<main>`. */
-export function App({ store, pageData, nonce, root, forRobots, deferred }: AppProps) {
+export function App({ store, pageData, assets, nonce, root, forRobots, deferred }: AppProps) {
   const Layout = layouts[pageData.layout]
   return (
     <Provider store={store}>
       <DeferredContext value={deferred}>
-        <Document pageData={pageData} nonce={nonce} root={root} forRobots={forRobots}>
+        <Document pageData={pageData} assets={assets} nonce={nonce} root={root} forRobots={forRobots}>
           <Layout>
             <CurrentScreen />
           </Layout>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { jsonText, PAGE_DATA_ID, type PageData } from '#shared/page-data.ts'
+import { jsonText, PAGE_DATA_ID, type PageAssets, type PageData } from '#shared/page-data.ts'
 import { beforePaint } from './before-paint.ts'
 import { PageHead } from './head.tsx'
 
@@ -14,6 +14,7 @@ export type RootAttributes = {
 
 type DocumentProps = {
   pageData: PageData
+  assets: PageAssets
   nonce: string
   root: RootAttributes
   forRobots: ReactNode
@@ -21,8 +22,8 @@ type DocumentProps = {
 }
 
 /** The whole document. */
-export function Document({ pageData, nonce, root, forRobots, children }: DocumentProps) {
-  const { entry, css, preload } = pageData.assets
+export function Document({ pageData, assets, nonce, root, forRobots, children }: DocumentProps) {
+  const { entry, css, preload } = assets
   return (
     <html lang="en" {...root}>
       <head>

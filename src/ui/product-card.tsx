@@ -108,7 +108,7 @@ function FinishDots({ finishes }: { finishes: readonly string[] }) {
         <i key={finish} data-finish={finish} title={finishNames[finish]} />
       ))}
       <span className="sr-only">
-        {finishes.length} finishes: {finishes.map((finish) => finishNames[finish]).join(', ')}
+        {`${finishes.length} finishes: ${finishes.map((finish) => finishNames[finish]).join(', ')}`}
       </span>
     </p>
   )

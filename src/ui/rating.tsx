@@ -4,7 +4,8 @@ type RatingProps = { value: number; count: number }
 export function Rating({ value, count }: RatingProps) {
   return (
     <span className="rating">
-      <Stars value={value} /> {value.toFixed(1)} <span className="muted">({count})</span>
+      <Stars value={value} /> {`${value.toFixed(1)} `}
+      <span className="muted">{`(${count})`}</span>
     </span>
   )
 }

@@ -84,7 +84,6 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
       token,
       session,
       notices,
-      assets,
       apiHost: settingsOf(c.env).apiOrigin || undefined,
     }
     const store = createStore()
@@ -113,6 +112,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
       <App
         store={store}
         pageData={pageData}
+        assets={assets}
         nonce={nonceOf(c)}
         root={{ ...rootAttributes(c), 'data-color-mode-forced': head.colorMode }}
         forRobots={isHidden ? null : <ForRobots head={head} origin={site.origin} now={now} />}
