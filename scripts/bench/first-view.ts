@@ -7,19 +7,18 @@ type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/client/main.tsx'
 
-/**
- * What a browser without a cache loads for a screen, in bytes of brotli at `quality` and in number of files. Of a static
- * screen that is its style sheets, but none of its script.
- */
-export function firstView(client: string, screen: string, quality: number, isStatic: boolean) {
+/** What every page begins with, and what a screen adds: script when the shopper turns to it, style sheets at once. */
+export function filesOf(client: string, screen: string, quality: number) {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
-  const chunks = [...closure(manifest, [ENTRY, `src/routes/${screen}.tsx`])].map((key) => manifest[key]!)
-  const running = isStatic ? [...closure(manifest, [ENTRY])].map((key) => manifest[key]!) : chunks
-  const scripts = [...new Set(running.map(({ file }) => file))]
-  const sheets = [...new Set(chunks.flatMap(({ css }) => css ?? []))]
+  const start = closure(manifest, [ENTRY])
+  const all = closure(manifest, [ENTRY, `src/routes/${screen}.tsx`])
+  const scripts = (keys: Iterable<string>) => [...new Set([...keys].map((key) => manifest[key]!.file))]
+  const first = scripts(start)
+  const later = scripts(all).filter((file) => !first.includes(file))
+  const sheets = [...new Set([...all].flatMap((key) => manifest[key]!.css ?? []))]
   const bytes = (files: string[]) =>
     files.reduce((sum, file) => sum + brotliBytes(readFileSync(join(client, file)), quality), 0)
-  return { scripts: scripts.length, scriptBytes: bytes(scripts), sheetBytes: bytes(sheets) }
+  return { first: first.length, firstBytes: bytes(first), laterBytes: bytes(later), sheetBytes: bytes(sheets) }
 }
 
 export function brotliBytes(content: Uint8Array, quality: number): number {

@@ -18,4 +18,14 @@ export function startForms(shop: BrowserShop): void {
     },
     { signal: shop.signal },
   )
+  for (const turn of ['pointerover', 'focusin']) {
+    document.addEventListener(turn, prepare, { passive: true, signal: shop.signal })
+  }
+
+  /** Whoever turns to a form is about to send it. */
+  function prepare({ target }: Event): void {
+    if (!(target as Element).closest?.('form[data-action]')) return
+    void import('./send-form.ts')
+    void shop.api()
+  }
 }

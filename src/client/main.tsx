@@ -10,14 +10,14 @@ import { currentPageAtom, type CurrentPage } from '#ui/current-page.ts'
 import '#ui/styles/index.css'
 import { browserCart } from './browser-cart.ts'
 import { startAutosubmit } from './autosubmit.ts'
-import { guardChunk } from './chunk-guard.ts'
 import { startBuildWatch } from './build-watch.ts'
 import { startCart } from './cart.ts'
 import { startColorMode } from './color-mode.ts'
 import { startFieldCheck } from './field-check.ts'
 import { startForms } from './forms.ts'
-import { hydrateIslands, hydrateMain } from './islands.tsx'
+import { hydrateIslands } from './islands.tsx'
 import { startLateIcons } from './late-icons.ts'
+import { startMain } from './main-part.tsx'
 import { startNavigation } from './navigation.ts'
 import { startNotices } from './notices.ts'
 import { startOnDemand } from './on-demand.ts'
@@ -44,19 +44,14 @@ store.set(sessionAtom, session ?? { state: 'unavailable' })
 const cart = cartIn(data) ?? embedded<Cart>(deferredId('cart'))
 store.set(cartAtom, cart ?? null)
 
-/** Stands for a screen that is still as the server drew it. */
+/** Stands for the screen while `<main>` is as the server drew it. */
 const drawn = { Screen: () => null, head: () => ({ title: document.title }) }
 const page: CurrentPage = { ...route, ...drawn, layout, data, params, now, url: new URL(location.href) }
 store.set(currentPageAtom, page)
-hydrateIslands(store)
-if (!route.isStatic) {
-  const screen = await guardChunk(route.screen, location.pathname + location.search)
-  store.set(currentPageAtom, { ...page, ...screen })
-  hydrateMain(store)
-}
-
 const api = () => import('./api.ts').then((module) => module.api)
 const shop: BrowserShop = { store, api, cart: browserCart, signal: new AbortController().signal }
+hydrateIslands(store)
+startMain(shop, route)
 const behaviours = [
   ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart, startNotices],
   ...[startColorMode, startOnDemand, startPromoBanner, startSearchKey, startPageLoaded, startBuildWatch],

@@ -5,6 +5,7 @@ import { cartAtom, lastAddedAtom } from '#shared/state/cart.ts'
 import { rememberRemoved } from '#shared/state/cart-undo.ts'
 import { busyAtom } from '#shared/state/page.ts'
 import { refuse, succeed } from './form-outcome.ts'
+import { takeOver } from './main-part.tsx'
 import type { BrowserShop } from './shop.ts'
 
 /** Forms of one kind wait for each other, so that the last of several quick clicks is the one that counts. */
@@ -17,6 +18,7 @@ export async function sendForm(
   data: FormData,
   submitter: HTMLElement | null,
 ): Promise<void> {
+  await takeOver()
   const name = form.dataset.action!
   const fields = fieldsOf(data)
   const key = fields['product_id'] ? `${name}:${fieldText(fields, 'product_id')}` : name

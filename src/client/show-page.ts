@@ -9,7 +9,7 @@ import { currentPageAtom } from '#ui/current-page.ts'
 import { guardChunk } from './chunk-guard.ts'
 import { content } from './content.ts'
 import { followPage } from './follow-page.ts'
-import { drawMain } from './islands.tsx'
+import { drawMain } from './main-part.tsx'
 import type { BrowserShop } from './shop.ts'
 
 /** Loads the page at an address of the shop and shows it. Throws when that cannot be done here. */

@@ -1,16 +1,15 @@
 import manifest from 'virtual:client-manifest'
-import type { Route } from '#routes/screen.ts'
 import type { PageAssets } from '#shared/page-data.ts'
 import { TEXT_FONT } from '#ui/document.tsx'
 
 const ENTRY = 'src/client/main.tsx'
 
-const known = new Map<Route, PageAssets>()
+const known = new Map<string, PageAssets>()
 
-/** The built files that a screen's page needs: the script, the style sheets, and the chunks to load beside it. */
-export function assetsOf(route: Route): PageAssets {
-  let assets = known.get(route)
-  if (!assets) known.set(route, (assets = collected(route)))
+/** The built files that a screen's page needs at once: style sheets, and the script that every page begins with. */
+export function assetsOf(screen: string): PageAssets {
+  let assets = known.get(screen)
+  if (!assets) known.set(screen, (assets = collected(screen)))
   return assets
 }
 
@@ -20,12 +19,11 @@ export function earlyLinks({ css }: PageAssets): string {
   return [...css.map((href) => `<${href}>; rel=preload; as=style`), font].join(', ')
 }
 
-function collected({ name, isStatic }: Route): PageAssets {
+function collected(screen: string): PageAssets {
   if (!manifest) return { entry: '/src/client/dev.ts', css: ['/src/ui/styles/index.css'], preload: ['/@vite/client'] }
-  const screen = filesOf(`src/routes/${name}.tsx`)
-  const entry = filesOf(ENTRY)
-  const [script, ...preload] = new Set([...entry.scripts, ...(isStatic ? [] : screen.scripts)])
-  return { entry: script!, css: [...new Set([...entry.css, ...screen.css])], preload }
+  const [entry, ...preload] = filesOf(ENTRY).scripts
+  const css = new Set([...filesOf(ENTRY).css, ...filesOf(`src/routes/${screen}.tsx`).css])
+  return { entry: entry!, css: [...css], preload }
 }
 
 /** A chunk's own files and those of what it imports. */

@@ -1,0 +1,95 @@
+import { Provider } from 'jotai/react'
+import { useEffect } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import type { Route } from '#routes/screen.ts'
+import { cartAtom } from '#shared/state/cart.ts'
+import { sessionAtom } from '#shared/state/session.ts'
+import { currentPageAtom } from '#ui/current-page.ts'
+import { CurrentScreen } from '#ui/current-screen.tsx'
+import { guardChunk } from './chunk-guard.ts'
+import type { BrowserShop } from './shop.ts'
+
+/** What only works once React has it: a click that comes earlier is held until then. */
+const HELD = 'button[type=button]:not([command], [popovertarget]), input[type=checkbox], input[type=radio]'
+
+type Store = BrowserShop['store']
+
+const main = document.querySelector('main')!
+let root: Root | undefined
+let taking: Promise<void> | undefined
+/** Set when the cart or the account is no longer what `<main>` was made from. */
+let isStale = false
+let take = () => Promise.resolve()
+
+/**
+ * Leaves `<main>` as the server sent it until the shopper turns to it: links, forms and platform elements work without
+ * React, and whoever only looks loads nothing. A static screen stays like that until another page is shown.
+ */
+export function startMain({ store, signal }: BrowserShop, { isStatic, isPrivate, screen }: Route): void {
+  if (isStatic) return
+  take = () => (taking ??= hydrate(store, screen))
+  const turned = () => void take()
+  for (const turn of ['pointerover', 'touchstart', 'focusin']) {
+    main.addEventListener(turn, turned, { once: true, passive: true, signal })
+  }
+  addEventListener('scroll', turned, { once: true, passive: true, signal })
+  main.addEventListener('click', hold, { capture: true, signal })
+  if (!isPrivate) return
+  for (const shown of [cartAtom, sessionAtom]) {
+    store.sub(shown, () => {
+      isStale = true
+      void take()
+    })
+  }
+}
+
+function hold(event: MouseEvent): void {
+  const control = (event.target as Element).closest<HTMLElement>(HELD)
+  if (!control || isLive()) return
+  event.preventDefault()
+  event.stopPropagation()
+  void take().then(() => control.click())
+}
+
+/** Makes `<main>` React's where its screen needs that. Resolves when it is. */
+export function takeOver(): Promise<void> {
+  return take()
+}
+
+async function hydrate(store: Store, load: Route['screen']): Promise<void> {
+  const screen = await guardChunk(load, location.pathname + location.search)
+  if (root) return
+  store.set(currentPageAtom, (page) => ({ ...page!, ...screen }))
+  if (isStale) return drawMain(store)
+  await new Promise<void>((resolve) => {
+    root = hydrateRoot(main, tree(store, resolve), { onRecoverableError: (error) => console.error(error) })
+  })
+}
+
+/** Draws the current page into `<main>`, unless React does so already. */
+export function drawMain(store: Store): void {
+  if (root) return
+  root = createRoot(main)
+  root.render(tree(store))
+}
+
+function isLive(): boolean {
+  return main.dataset.live !== undefined
+}
+
+function tree(store: Store, onLive?: () => void) {
+  return (
+    <Provider store={store}>
+      <CurrentScreen />
+      <Live onLive={onLive} />
+    </Provider>
+  )
+}
+
+function Live({ onLive }: { onLive?: () => void }) {
+  useEffect(() => {
+    main.dataset.live = ''
+    onLive?.()
+  }, [onLive])
+  return null
+}
