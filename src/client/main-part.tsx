@@ -9,8 +9,8 @@ import { CurrentScreen } from '#ui/current-screen.tsx'
 import { guardChunk } from './chunk-guard.ts'
 import type { BrowserShop } from './shop.ts'
 
-/** What only works once React has it: a click that comes earlier is held until then. */
-const HELD = 'button[type=button]:not([command], [popovertarget]), input[type=checkbox], input[type=radio]'
+/** What does more, or the right thing when pressed quickly, once React has it: an earlier click is held until then. */
+const HELD = 'button:not([command], [popovertarget]), input[type=checkbox], input[type=radio]'
 
 type Store = BrowserShop['store']
 
@@ -19,6 +19,8 @@ let root: Root | undefined
 let taking: Promise<void> | undefined
 /** Set when the cart or the account is no longer what `<main>` was made from. */
 let isStale = false
+/** Set when React could not be given it: then what is pressed does what it does without. */
+let isLost = false
 let take = () => Promise.resolve()
 
 /**
@@ -27,7 +29,7 @@ let take = () => Promise.resolve()
  */
 export function startMain({ store, signal }: BrowserShop, { isStatic, isPrivate, screen }: Route): void {
   if (isStatic) return
-  take = () => (taking ??= hydrate(store, screen))
+  take = () => (taking ??= hydrate(store, screen).catch(lose))
   const turned = () => void take()
   for (const turn of ['pointerover', 'touchstart', 'focusin']) {
     main.addEventListener(turn, turned, { once: true, passive: true, signal })
@@ -45,10 +47,15 @@ export function startMain({ store, signal }: BrowserShop, { isStatic, isPrivate,
 
 function hold(event: MouseEvent): void {
   const control = (event.target as Element).closest<HTMLElement>(HELD)
-  if (!control || isLive()) return
+  if (!control || isLive() || isLost) return
   event.preventDefault()
   event.stopPropagation()
   void take().then(() => control.click())
+}
+
+function lose(error: unknown): void {
+  isLost = true
+  console.error(error)
 }
 
 /** Makes `<main>` React's where its screen needs that. Resolves when it is. */

@@ -3,12 +3,13 @@ import type { Http } from './http.ts'
 import { apiPaths, href } from './paths.ts'
 import { Cart } from './schema/cart.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList, Review, SiteInfo } from './schema/catalogue.ts'
-import { FormReceipt } from './schema/forms.ts'
+import { FormReceipt } from './schema/form-receipt.ts'
 import { ReviewReceipt } from './schema/new-review.ts'
 import { ReviewList } from './schema/reviews.ts'
 import { SearchAnswer } from './schema/search.ts'
 import { OrderList, Preferences, ShippingAddress, User } from './schema/user.ts'
-import { Checkout, Order, type PlaceOrder, type Step1, type Step2 } from './schema/checkout.ts'
+import { Checkout, Order } from './schema/checkout.ts'
+import type { PlaceOrder, Step1, Step2 } from './schema/checkout-bodies.ts'
 
 type Body = Record<string, unknown>
 

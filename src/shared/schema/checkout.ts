@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { addressEntries, Email } from './address.ts'
 import { Cart, Rate } from './cart.ts'
 
 export const AddressAnswer = v.object({
@@ -37,35 +36,6 @@ export const Checkout = v.object({
   totals: Cart.entries.totals,
 })
 export type Checkout = v.InferOutput<typeof Checkout>
-
-export const Step1 = v.object({
-  email: Email,
-  ...addressEntries,
-  marketing: v.optional(v.nullable(v.boolean()), false),
-  save_address: v.optional(v.nullable(v.boolean()), false),
-  /** The shopper has seen that ZIP code and state differ and keeps them. */
-  keep_zip: v.optional(v.nullable(v.boolean()), false),
-  cart_version: v.optional(v.nullable(v.number())),
-})
-export type Step1 = v.InferInput<typeof Step1>
-
-export const Step2 = v.object({
-  rate_id: v.pipe(v.string('Choose how it should arrive.'), v.nonEmpty('Choose how it should arrive.')),
-  note: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500, 'Shorten the note to 500 characters.')))),
-  services: v.optional(v.nullable(v.array(v.number())), []),
-  cart_version: v.optional(v.nullable(v.number())),
-})
-export type Step2 = v.InferInput<typeof Step2>
-
-export const PlaceOrder = v.object({
-  payment_method: v.pipe(v.string('Choose how to pay.'), v.nonEmpty('Choose how to pay.')),
-  billing_same: v.optional(v.nullable(v.boolean()), true),
-  billing: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
-  expected_total: v.number('The total is missing. Load the page again.'),
-  acknowledge: v.optional(v.nullable(v.boolean()), false),
-  card: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
-})
-export type PlaceOrder = v.InferInput<typeof PlaceOrder>
 
 export const Order = v.object({
   number: v.string(),

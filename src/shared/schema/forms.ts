@@ -120,6 +120,5 @@ export function isFormKind(kind: string): kind is FormKind {
   return Object.hasOwn(forms, kind)
 }
 
-export const FormReceipt = v.object({ reference: v.string() })
 /** What every form sends; the rest depends on its kind. */
 export const FormBody = v.looseObject({ name: v.string(), email: v.string() })

@@ -9,8 +9,10 @@ import {
   Review,
   SiteInfo,
 } from '#shared/schema/catalogue.ts'
-import { Checkout, Order, PlaceOrder, Step1, Step2 } from '#shared/schema/checkout.ts'
-import { FormBody, FormReceipt } from '#shared/schema/forms.ts'
+import { Checkout, Order } from '#shared/schema/checkout.ts'
+import { PlaceOrder, Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
+import { FormReceipt } from '#shared/schema/form-receipt.ts'
+import { FormBody } from '#shared/schema/forms.ts'
 import { NewReview, ReviewReceipt } from '#shared/schema/new-review.ts'
 import { ReviewList } from '#shared/schema/reviews.ts'
 import { SearchAnswer } from '#shared/schema/search.ts'
