@@ -1,3 +1,4 @@
+import { isMainLost } from './main-part.tsx'
 import type { BrowserShop } from './shop.ts'
 
 /** Runs the actions of the shop's forms here instead of posting them: same fields, same action, no document load. */
@@ -6,7 +7,7 @@ export function startForms(shop: BrowserShop): void {
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement
-      if (!form.dataset.action || event.defaultPrevented) return
+      if (!form.dataset.action || event.defaultPrevented || isMainLost()) return
       event.preventDefault()
       const { submitter } = event
       const data = new FormData(form, submitter)

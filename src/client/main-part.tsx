@@ -58,6 +58,11 @@ function lose(error: unknown): void {
   console.error(error)
 }
 
+/** True when React could not be given `<main>`: its forms are then posted, for nothing could show what became of them. */
+export function isMainLost(): boolean {
+  return isLost
+}
+
 /** Makes `<main>` React's where its screen needs that. Resolves when it is. */
 export function takeOver(): Promise<void> {
   return take()

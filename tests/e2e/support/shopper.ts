@@ -34,6 +34,14 @@ export async function alive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-page-loaded', 'true')
 }
 
+/** Turns to what the page shows, and waits until the script has it; what is static it never takes. */
+export async function turnTo(page: Page): Promise<void> {
+  const data = await page.locator('#page-data').textContent()
+  if ((JSON.parse(data!) as { data: unknown }).data === null) return
+  await page.locator('main').dispatchEvent('pointerover')
+  await expect(page.locator('main')).toHaveAttribute('data-live')
+}
+
 /** The API as the page's own browser would call it: same cookies, a CSRF token before each change. */
 export async function send<T = unknown>(
   { request }: BrowserContext,
