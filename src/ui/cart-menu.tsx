@@ -7,8 +7,12 @@ import { DeferredData, useCart } from './deferred.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { Icon } from './icon.tsx'
 
-/** Most visits begin with an empty cart. */
-const Content = lazy(async () => ({ default: (await import('./cart-popover-content.tsx')).CartPopoverContent }))
+const load = () => import('./cart-popover-content.tsx')
+
+/** Most visits begin with an empty cart. On the server it is at hand: what came late would need a script to appear. */
+const Content = import.meta.env.SSR
+  ? (await load()).CartPopoverContent
+  : lazy(async () => ({ default: (await load()).CartPopoverContent }))
 
 /** The cart in the header. It does not hold up the page: until the cart is known, and without it, this is a link. */
 export function CartMenu() {

@@ -2,7 +2,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { devUrl } from './support/addresses.ts'
 import { barriers } from './support/barriers.ts'
 import { prepared, screens } from './support/screens.ts'
-import { open } from './support/shopper.ts'
+import { open, turnTo } from './support/shopper.ts'
 
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 320, height: 640 }
@@ -32,6 +32,7 @@ for (const screen of screens) {
     const path = await prepared(screen, page.context(), devUrl)
     said.length = 0
     await open(page, devUrl + path)
+    await turnTo(page)
     expect(said).toEqual([])
     expect.soft(await barriers(page), 'light, wide').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -31,5 +31,3 @@ export const NewReview = v.object({
   order_number: optional(orderNumber),
 })
 export type NewReview = v.InferOutput<typeof NewReview>
-
-export const ReviewReceipt = v.object({ status: v.string() })
