@@ -2,6 +2,9 @@ import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
 import { ProductCard } from './product-card.tsx'
 import { SampleNote } from './rating.tsx'
 
+/** Filled by `client/recent-products.tsx`, which is not to be undone. One object for ever. */
+const untouched = { __html: '' }
+
 type RecentlyViewedProps = { cards: readonly Card[]; onForget: () => void }
 
 /** Products that were looked at before, and a way to forget them. */
@@ -28,5 +31,5 @@ export function RecentlyViewed({ cards, onForget }: RecentlyViewedProps) {
 
 /** Where they are shown once somebody comes near; `family` is that of the product on this page. */
 export function RecentlyViewedPlace({ family }: { family?: number }) {
-  return <div data-recently-viewed={family ?? ''} />
+  return <div data-recently-viewed={family ?? ''} suppressHydrationWarning dangerouslySetInnerHTML={untouched} />
 }
