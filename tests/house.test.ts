@@ -196,12 +196,11 @@ describe('markup', () => {
   test('injects HTML only where the house writes scripts, data, drawings and its own text', () => {
     const names = [
       'document',
-      'head',
       'deferred',
-      'icon',
       'drawing-figure',
       'content-body',
       'json-ld',
+      'recently-viewed',
       'content/diy-guide',
     ]
     const writers = names.map((name) => `src/ui/${name}.tsx`)
