@@ -37,6 +37,8 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          // The Worker is loaded once, not for each file.
+          isolate: false,
           // The icon endpoint reads our icons from their sheet.
           css: { include: [/icon-shapes/] },
           include: ['tests/worker/**/*.test.ts'],

@@ -2,9 +2,22 @@ import { applyD1Migrations } from 'cloudflare:test'
 import { beforeAll } from 'vitest'
 import { testEnv } from './env.ts'
 
-/** Every file starts from the shop as `npm run db:migrate` and `npm run db:seed` leave it. */
+const { DB, TEST_MIGRATIONS, TEST_SEED } = testEnv
+
+/**
+ * Every file starts from the shop as `npm run db:migrate` and `npm run db:seed` leave it. Files share an isolate, as
+ * loading the Worker takes longer than most of them: what the isolate remembers of the catalogue stays.
+ */
 beforeAll(async () => {
-  const { DB, TEST_MIGRATIONS, TEST_SEED } = testEnv
   await applyD1Migrations(DB, TEST_MIGRATIONS)
-  await DB.batch(TEST_SEED.map((statement) => DB.prepare(statement)))
+  const emptied = (await tables()).map((name) => `DELETE FROM "${name}"`)
+  await DB.batch(['PRAGMA defer_foreign_keys = on', ...emptied, ...TEST_SEED].map((text) => DB.prepare(text)))
 })
+
+async function tables(): Promise<string[]> {
+  const { results } = await DB.prepare(
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('d1_migrations', '_cf_METADATA', '_assert')
+      AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'`,
+  ).all<{ name: string }>()
+  return results.map(({ name }) => name)
+}

@@ -25,7 +25,9 @@ describe('a line of the log', () => {
 
   test('names the request as its answer does, and is the same for page and API', async () => {
     const lines = listen()
-    const response = await newVisitor(withoutDatabase()).get('/wine-racks', { 'CF-Ray': '8f2b1c3d4e5f6a7b-PDX' })
+    const response = await newVisitor(withoutDatabase()).get('/closet-organizers?price_min=1234', {
+      'CF-Ray': '8f2b1c3d4e5f6a7b-PDX',
+    })
     expect(response.headers.get('X-Request-Id')).toBe('8f2b1c3d4e5f6a7b-PDX')
     const requests = lines.map((line) => JSON.parse(line)).filter(({ at }) => ['load', 'api'].includes(at))
     expect(new Set(requests.map(({ at }) => at))).toEqual(new Set(['load', 'api']))

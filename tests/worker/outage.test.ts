@@ -31,7 +31,7 @@ describe('without the database', () => {
   })
 
   test('a page that was never seen answers 503 as a whole document', async () => {
-    const response = await newVisitor(env).get('/wine-racks')
+    const response = await newVisitor(env).get('/closet-organizers?price_min=4321')
     const html = await response.text()
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'private, no-store'])
     expect(response.headers.get('Retry-After')).toBe('5')

@@ -175,6 +175,6 @@ describe('the API', () => {
   })
 
   test('GET /healthz answers 200 while the database answers', async () => {
-    expect(await json(visitor.get('/healthz'))).toEqual({ status: 'ok', build: 'dev', database: 'ok' })
+    expect(await json(visitor.get('/healthz'))).toEqual({ status: 'ok', build: 'dev', database: 'ok', mail: 'ok' })
   })
 })

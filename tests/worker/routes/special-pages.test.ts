@@ -54,7 +54,7 @@ describe('search results', () => {
 
   test('says how many there are, for which words, and keeps what was typed in the field', async () => {
     const html = await results({ q: 'armoire' })
-    expect(textOf(html)).toMatch(/(\d+) results for armoire and wardrobe\.(.*)All \1 ?Products 9 ?Pages \d/)
+    expect(textOf(html)).toMatch(/(\d+) results for armoire and wardrobe\.(.*)All \1 ?Products 9 ?Guides \d+ ?Pages \d/)
     expect(html).toMatch(/<input(?=[^>]* name="q")(?=[^>]* value="armoire")/)
     expect(textOf(await results({ q: 'wadrobe' }))).toContain('Nothing is called “wadrobe”.')
   })
