@@ -7,18 +7,18 @@ type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/client/main.tsx'
 
-/** What every page begins with, and what a screen adds: script when the shopper turns to it, style sheets at once. */
+/** Bytes of brotli: of the script that every page begins with, of what a screen adds to it, and of its style sheets. */
 export function filesOf(client: string, screen: string, quality: number) {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const start = closure(manifest, [ENTRY])
   const all = closure(manifest, [ENTRY, `src/routes/${screen}.tsx`])
   const scripts = (keys: Iterable<string>) => [...new Set([...keys].map((key) => manifest[key]!.file))]
   const first = scripts(start)
-  const later = scripts(all).filter((file) => !first.includes(file))
+  const own = scripts(all).filter((file) => !first.includes(file))
   const sheets = [...new Set([...all].flatMap((key) => manifest[key]!.css ?? []))]
   const bytes = (files: string[]) =>
     files.reduce((sum, file) => sum + brotliBytes(readFileSync(join(client, file)), quality), 0)
-  return { first: first.length, firstBytes: bytes(first), laterBytes: bytes(later), sheetBytes: bytes(sheets) }
+  return { startBytes: bytes(first), ownBytes: bytes(own), sheetBytes: bytes(sheets) }
 }
 
 export function brotliBytes(content: Uint8Array, quality: number): number {

@@ -15,7 +15,8 @@ export function showCookieBanner(shop: BrowserShop): void {
   banner.className = 'cookie-banner'
   banner.ariaLabel = 'Cookies'
   banner.ariaLive = 'polite'
-  document.body.insertBefore(banner, document.body.firstChild)
+  const first = document.querySelector('.skip-link') ?? document.body.firstElementChild!
+  first.insertAdjacentElement('afterend', banner)
   // What enters a live region is read out; what comes with it is not.
   requestAnimationFrame(() => (banner.innerHTML = markup(shop.store.get(siteAtom).info)))
   banner.addEventListener('click', ({ target }) => {

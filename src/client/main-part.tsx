@@ -2,8 +2,6 @@ import { Provider } from 'jotai/react'
 import { useEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Route } from '#routes/screen.ts'
-import { cartAtom } from '#shared/state/cart.ts'
-import { sessionAtom } from '#shared/state/session.ts'
 import { currentPageAtom } from '#ui/current-page.ts'
 import { CurrentScreen } from '#ui/current-screen.tsx'
 import { guardChunk } from './chunk-guard.ts'
@@ -17,32 +15,25 @@ type Store = BrowserShop['store']
 const main = document.querySelector('main')!
 let root: Root | undefined
 let taking: Promise<void> | undefined
-/** Set when the cart or the account is no longer what `<main>` was made from. */
-let isStale = false
 /** Set when React could not be given it: then what is pressed does what it does without. */
 let isLost = false
 let take = () => Promise.resolve()
 
 /**
- * Leaves `<main>` as the server sent it until the shopper turns to it: links, forms and platform elements work without
- * React, and whoever only looks loads nothing. A static screen stays like that until another page is shown.
+ * Makes `<main>` React's: at once; where the route is `isLate`, when the shopper turns to it, so that whoever only looks
+ * loads nothing; where it is static, not before another page is shown. Until then links, forms and platform elements
+ * work without React.
  */
-export function startMain({ store, signal }: BrowserShop, { isStatic, isPrivate, screen }: Route): void {
+export function startMain({ store, signal }: BrowserShop, { isStatic, isLate, screen }: Route): void {
   if (isStatic) return
   take = () => (taking ??= hydrate(store, screen).catch(lose))
   const turned = () => void take()
+  if (!isLate) return turned()
   for (const turn of ['pointerover', 'touchstart', 'focusin']) {
     main.addEventListener(turn, turned, { once: true, passive: true, signal })
   }
   addEventListener('scroll', turned, { once: true, passive: true, signal })
   main.addEventListener('click', hold, { capture: true, signal })
-  if (!isPrivate) return
-  for (const shown of [cartAtom, sessionAtom]) {
-    store.sub(shown, () => {
-      isStale = true
-      void take()
-    })
-  }
 }
 
 function hold(event: MouseEvent): void {
@@ -72,7 +63,6 @@ async function hydrate(store: Store, load: Route['screen']): Promise<void> {
   const screen = await guardChunk(load, location.pathname + location.search)
   if (root) return
   store.set(currentPageAtom, (page) => ({ ...page!, ...screen }))
-  if (isStale) return drawMain(store)
   await new Promise<void>((resolve) => {
     root = hydrateRoot(main, tree(store, resolve), { onRecoverableError: (error) => console.error(error) })
   })

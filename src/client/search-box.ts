@@ -49,6 +49,8 @@ export function searchBox(input: HTMLInputElement, api: Api): void {
       activate(move(options(), active()))
     }
   })
+  // What was typed before this script was there.
+  if (input.value) input.dispatchEvent(new Event('input'))
   list.addEventListener('click', () => addRecentSearch(input.value))
   form.addEventListener('submit', () => addRecentSearch(input.value))
   dialog?.addEventListener('close', () => {

@@ -44,21 +44,32 @@ export type Route = {
   ownDocument: boolean
   /** Nothing in it changes by itself: the browser keeps what came, and loads the screen's script only to draw it anew. */
   isStatic: boolean
+  /** What works without React is enough until the shopper turns to it; nothing to speak of is typed there. */
+  isLate: boolean
   /** For everybody, but nothing that a search engine should find. */
   noindex: boolean
   screen: () => Promise<ScreenModule>
 }
 
-type RouteOptions = Partial<Pick<Route, 'layout' | 'isPrivate' | 'ownDocument' | 'isStatic' | 'noindex'>>
+type RouteOptions = Partial<Pick<Route, 'layout' | 'isPrivate' | 'ownDocument' | 'isStatic' | 'isLate' | 'noindex'>>
+
+const usual = {
+  layout: 'shop',
+  isPrivate: false,
+  ownDocument: false,
+  isStatic: false,
+  isLate: false,
+  noindex: false,
+} as const
 
 export function route<Data>(
   path: string,
   name: string,
   screen: () => Promise<ScreenModule<Data>>,
-  { layout = 'shop', isPrivate = false, ownDocument = false, isStatic = false, noindex = false }: RouteOptions = {},
+  options: RouteOptions = {},
 ): Route {
   // A table of screens with different data can only be typed loosely; each screen is checked here, where it is entered.
-  return { path, name, layout, isPrivate, ownDocument, isStatic, noindex, screen: screen as unknown as Route['screen'] }
+  return { path, name, ...usual, ...options, screen: screen as unknown as Route['screen'] }
 }
 
 export function redirect(to: string, status: Redirect['status'] = 303): Redirect {

@@ -70,7 +70,7 @@ export const routes: readonly Route[] = [
 
   route(paths.category, 'category', () => import('./category.tsx'), still),
   route(paths.subCategory, 'listing', () => import('./listing.tsx'), still),
-  route(paths.product, 'product', () => import('./product.tsx')),
+  route(paths.product, 'product', () => import('./product.tsx'), { isLate: true }),
 ]
 
 /** What is shown when no route matches, or when a screen says that it found nothing. */

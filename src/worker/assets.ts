@@ -1,15 +1,16 @@
 import manifest from 'virtual:client-manifest'
+import type { Route } from '#routes/screen.ts'
 import type { PageAssets } from '#shared/page-data.ts'
 import { TEXT_FONT } from '#ui/document.tsx'
 
 const ENTRY = 'src/client/main.tsx'
 
-const known = new Map<string, PageAssets>()
+const known = new Map<Route, PageAssets>()
 
-/** The built files that a screen's page needs at once: style sheets, and the script that every page begins with. */
-export function assetsOf(screen: string): PageAssets {
-  let assets = known.get(screen)
-  if (!assets) known.set(screen, (assets = collected(screen)))
+/** The built files that a page needs at once: style sheets, and the script that it begins with. */
+export function assetsOf(route: Route): PageAssets {
+  let assets = known.get(route)
+  if (!assets) known.set(route, (assets = collected(route)))
   return assets
 }
 
@@ -19,11 +20,13 @@ export function earlyLinks({ css }: PageAssets): string {
   return [...css.map((href) => `<${href}>; rel=preload; as=style`), font].join(', ')
 }
 
-function collected(screen: string): PageAssets {
+function collected({ name, isStatic, isLate }: Route): PageAssets {
   if (!manifest) return { entry: '/src/client/dev.ts', css: ['/src/ui/styles/index.css'], preload: ['/@vite/client'] }
-  const [entry, ...preload] = filesOf(ENTRY).scripts
-  const css = new Set([...filesOf(ENTRY).css, ...filesOf(`src/routes/${screen}.tsx`).css])
-  return { entry: entry!, css: [...css], preload }
+  const screen = filesOf(`src/routes/${name}.tsx`)
+  const start = filesOf(ENTRY)
+  const scripts = isStatic || isLate ? start.scripts : [...start.scripts, ...screen.scripts]
+  const [entry, ...preload] = new Set(scripts)
+  return { entry: entry!, css: [...new Set([...start.css, ...screen.css])], preload }
 }
 
 /** A chunk's own files and those of what it imports. */

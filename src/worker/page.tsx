@@ -70,7 +70,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
     const spoken = form?.spoken ? [{ kind: 'warning', text: form.message } as const] : []
     const notices = numbered([...(flash ?? []), ...spoken])
     const token = formToken(settingsOf(c.env).appKey, shop.sessionId())
-    const assets = assetsOf(shown.name)
+    const assets = assetsOf(shown)
     const pageData: PageData = {
       route: shown.name,
       layout: url.pathname.includes(paths.stagingAuth.slice(1)) ? 'bare' : shown.layout,

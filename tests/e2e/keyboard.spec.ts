@@ -94,7 +94,7 @@ test('the search opens with "/" with the focus in its field, and Esc gives the f
   await tabTo(page, page.getByRole('button', { name: 'Search' }))
   await page.keyboard.press('/')
   const dialog = page.getByRole('dialog', { name: 'Search' })
-  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  await expect(dialog.getByRole('combobox', { name: 'Search' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
