@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { storageKeys } from '#shared/constants.ts'
 import { href, paths } from '#shared/paths.ts'
 import { kit, open, starter } from './support/shopper.ts'
 
@@ -37,6 +38,8 @@ test('the filters are a region beside a list, and a modal dialog where there is 
 
 test('what was looked at before is shown on the next product, and can be forgotten', async ({ page }) => {
   await open(page, href(paths.product, starter))
+  const seen = () => page.evaluate((key) => localStorage.getItem(key), storageKeys.recentProducts)
+  await expect.poll(seen).toContain(String(starter.id))
   await open(page, href(paths.product, kit))
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const recent = page.getByRole('region', { name: 'Recently viewed' })
