@@ -6,8 +6,8 @@ import { quietly } from './wrangler.ts'
 
 const running = new Set<ChildProcess>()
 
-// Many of the first tests wait on purpose: the checks have the processor meanwhile.
-await Promise.all([step('Unit, API and page tests', 'vitest', 'run'), checks()])
+await checks()
+await step('Unit, API and page tests', 'vitest', 'run')
 await step('Deployment, as far as it goes without an account', 'node', 'scripts/deploy.ts', 'production', '--dry-run')
 await step('Build', 'vite', 'build', '--logLevel', 'warn')
 const browser = chromium()

@@ -6,7 +6,14 @@ export const compareFormId = 'compare'
 /** What is chosen to be compared; the boxes on the cards belong to this form. It stays in view while one is ticked. */
 export function CompareTray() {
   return (
-    <form className="compare-tray" id={compareFormId} method="get" action={paths.compare} aria-label="Compare">
+    <form
+      className="compare-tray"
+      id={compareFormId}
+      method="get"
+      action={paths.compare}
+      autoComplete="off"
+      aria-label="Compare"
+    >
       <p className="small" data-compare-status="" role="status">
         Tick up to {MAX_COMPARED} products to see them side by side.
       </p>

@@ -76,7 +76,7 @@ export function ProductCard({
 function CompareBox({ card: { id, name } }: { card: Card }) {
   return (
     <label className="check card__compare">
-      <input type="checkbox" name="ids" value={id} form={compareFormId} data-compare={name} autoComplete="off" />
+      <input type="checkbox" name="ids" value={id} form={compareFormId} data-compare={name} />
       <span>
         Compare<span className="sr-only"> {name}</span>
       </span>
