@@ -9,6 +9,8 @@ export function keepDraft(form: HTMLFormElement, name: string, isGivenBack: bool
   const key = PREFIX + name + location.search
   if (!isGivenBack) restore(form, read(key))
   const save = () => write(key, JSON.stringify(textsOf(form)))
+  // Typed before this script was there.
+  if (!fieldsOf(form).every(isUntouched)) save()
   form.addEventListener('input', save)
   form.addEventListener('sent', forgetDrafts)
   return () => {
