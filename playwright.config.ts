@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { cookieNames } from '#shared/constants.ts'
-import { findChromium } from './scripts/chromium.ts'
+import { chromiumToLaunch } from './scripts/chromium.ts'
 import { devUrl, shopUrl } from './tests/e2e/support/addresses.ts'
 
 /** As root Chromium wants no sandbox; without the networking flags it hangs where there is no network. */
@@ -32,9 +32,10 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     storageState: askedAboutCookies,
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'off',
-    launchOptions: { executablePath: findChromium() ?? undefined, args: flags.split(' ') },
+    launchOptions: { ...chromiumToLaunch(), args: flags.split(' ') },
   },
   webServer: {
     name: 'shop',

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -13,6 +14,16 @@ const noManifest: Plugin = {
   load: (id) => (id === '\0virtual:client-manifest' ? 'export default null' : undefined),
 }
 
+/** Passwords cost next to nothing in tests, but for those that ask what they cost. */
+const cheapPasswords: Plugin = {
+  name: 'cheap-passwords',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === './hash-cost.ts' && importer?.includes('/src/worker/')
+      ? resolve(import.meta.dirname, 'tests/support/hash-cost.ts')
+      : undefined,
+}
+
 export default defineConfig({
   test: {
     // Many tests wait on purpose: for a clock, or for an answer that takes its time for everybody.
@@ -23,6 +34,7 @@ export default defineConfig({
       {
         plugins: [
           noManifest,
+          cheapPasswords,
           bakedAnswers(),
           contentPages(),
           cloudflareTest(async () => ({

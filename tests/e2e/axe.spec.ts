@@ -9,7 +9,6 @@ const OPEN = ':popover-open, dialog[open]'
 test('what opens over a page has no barrier that axe finds', async ({ page, context }) => {
   test.setTimeout(60_000)
   await filledCart(context)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, href(paths.subCategory, starter))
   await openAndLook(page, page.getByRole('button', { name: 'Perfect Fit Guarantee' }))
   await openAndLook(page, page.getByRole('button', { name: 'Company' }))
@@ -23,7 +22,6 @@ test('what opens over a page has no barrier that axe finds', async ({ page, cont
 
 test('what opens over the account has no barrier that axe finds', async ({ page, context }) => {
   await signedIn(context, 'empty')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, paths.accountPreferences)
   await openAndLook(page, page.getByRole('banner').getByRole('button', { name: 'Account' }))
   await openAndLook(page, page.getByRole('main').getByRole('button', { name: 'Delete account' }))

@@ -103,17 +103,14 @@ test.describe('in a shop with analytics, chat and scripts of its own', () => {
     await expect(page.locator('body > [data-site-script]')).toHaveCount(1)
     expect(await page.evaluate(() => (window as { ran?: unknown }).ran)).toEqual([true, 'head', 'body'])
 
-    await page.getByRole('button', { name: 'Reject all' }).click()
+    await rejectAll(page)
     await expect(page.locator(`${ANALYTICS}, [data-site-script]`), 'refused later').toHaveCount(0)
   })
 
   test('who rejects after 5 s gets none of them, only the chat by a consent tool', async ({ page }) => {
     await openApplied(page)
     await page.clock.runFor(5000)
-    // The banner's script comes when it comes; it waits for an idle moment of the clock that stands still.
-    const reject = page.getByRole('button', { name: 'Reject all' })
-    await expect.poll(async () => [await page.clock.runFor(1), await reject.count()][1]).toBe(1)
-    await reject.click()
+    await rejectAll(page)
     await page.clock.runFor(60_000)
     await expect(page.locator(`${ANALYTICS}, ${CHAT}, [data-site-script]`)).toHaveCount(0)
 
@@ -167,6 +164,13 @@ async function openApplied(page: Page): Promise<void> {
   const part = page.waitForResponse(/\/assets\/third-party-[\w-]+\.js/)
   await openWithoutTime(page, paths.faq)
   await page.evaluate((url) => import(url).then(() => null), (await part).url())
+}
+
+/** Refuses in the banner, whose script comes when it comes: it waits for an idle moment of the clock that stands still. */
+async function rejectAll(page: Page): Promise<void> {
+  const reject = page.getByRole('button', { name: 'Reject all' })
+  await expect.poll(async () => [await page.clock.runFor(1), await reject.count()][1]).toBe(1)
+  await reject.click()
 }
 
 /** The event of Usercentrics, with its word on each service. */

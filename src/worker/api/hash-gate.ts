@@ -1,4 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
+import { pauses } from './hash-cost.ts'
 
 const POLL_MS = 10
 /** A request that did not ask for so long was given up by its client, and nobody told us. */
@@ -6,12 +7,9 @@ const GONE_AFTER_MS = 3_000
 /** How long after the last refusal it still counts as a flood. */
 const FLOOD_MS = 5_000
 
-/**
- * How many may wait, and what is left to pages after each hash, which holds the whole isolate for some 150 ms. In a
- * flood pages come first: hashes then take less than a twentieth of the time.
- */
-const calm = { places: 10, pauseMs: 100 }
-const flood = { places: 2, pauseMs: 3_000 }
+/** How many may wait. In a flood hashes take less than a twentieth of the time. */
+const calm = { places: 10, pauseMs: pauses.calmMs }
+const flood = { places: 2, pauseMs: pauses.floodMs }
 
 /** Who waits, in the order of arrival, and when each last asked. All times are of a clock that is never set. */
 const waiting = new Map<symbol, number>()

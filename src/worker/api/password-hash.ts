@@ -1,21 +1,20 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+import { scryptCost } from './hash-cost.ts'
 import { inTurn } from './hash-gate.ts'
 
-/** OWASP's cost in 16 MiB. workerd caps N·r·p at 2^20, and PBKDF2 far below what is safe. */
-const current = { ln: 14, r: 8, p: 5 }
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 
 /** The hash of no password: verified for unknown addresses, so that they take as long as known ones. */
-const NOBODY = `scrypt$${parametersText(current)}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const NOBODY = `scrypt$${parametersText(scryptCost)}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-type Parameters = typeof current
+type Parameters = typeof scryptCost
 
 /** `scrypt$ln=14,r=8,p=5$salt$hash`. Throws a 503 when too many passwords are being hashed. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = scryptCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await inTurn(() => derive(password, salt, current))
-  return `scrypt$${parametersText(current)}$${salt.toString('base64url')}$${key.toString('base64url')}`
+  const key = await inTurn(() => derive(password, salt, cost))
+  return `scrypt$${parametersText(cost)}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
 /** Whether the password is the one that was hashed; false after the same time when `stored` is null. */
@@ -27,7 +26,7 @@ export async function verifyPassword(password: string, stored: string | null): P
 
 /** Whether a hash was made with other parameters than those of today. */
 export function isOutdated(stored: string): boolean {
-  return !stored.startsWith(`scrypt$${parametersText(current)}$`)
+  return !stored.startsWith(`scrypt$${parametersText(scryptCost)}$`)
 }
 
 function parsed(stored: string): { parameters: Parameters; salt: Buffer; key: Buffer } {

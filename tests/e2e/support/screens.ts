@@ -14,13 +14,19 @@ const visitors = {
 } satisfies Record<string, (context: BrowserContext, origin: string) => Promise<unknown>>
 
 /** A kind of page, and whom it is for; without a name for anybody. */
-export type ScreenCase = { name: string; as?: keyof typeof visitors; path(order: Order): string }
+export type ScreenCase = {
+  name: string
+  as?: keyof typeof visitors
+  /** Its header and footer stand for those of all pages of its layout. */
+  isFirstOfLayout?: true
+  path(order: Order): string
+}
 
 const kits = href(paths.subCategory, starter)
 
 /** Every kind of page, each with what it takes to get there. */
 export const screens: readonly ScreenCase[] = [
-  { name: 'home', path: () => paths.home },
+  { name: 'home', isFirstOfLayout: true, path: () => paths.home },
   { name: 'category', path: () => href(paths.category, { slug: starter.slug }) },
   { name: 'sub-category', path: () => kits },
   { name: 'closet organizers, filtered', path: () => `${paths.closetOrganizers}?width=36-60&finish=walnut` },
@@ -28,7 +34,7 @@ export const screens: readonly ScreenCase[] = [
   { name: 'product', path: () => href(paths.product, starter) },
   { name: 'empty cart', path: () => paths.shoppingCart },
   { name: 'cart', as: 'shopper with a cart', path: () => paths.shoppingCart },
-  { name: 'checkout, address', as: 'shopper with a cart', path: () => paths.checkoutAddress },
+  { name: 'checkout, address', as: 'shopper with a cart', isFirstOfLayout: true, path: () => paths.checkoutAddress },
   { name: 'checkout, delivery', as: 'shopper about to pay', path: () => paths.checkoutDelivery },
   { name: 'checkout, payment', as: 'shopper about to pay', path: () => paths.checkoutPayment },
   { name: 'order received', as: 'guest with an order', path: orderReceived },
@@ -51,7 +57,7 @@ export const screens: readonly ScreenCase[] = [
   { name: 'password reset without a link', path: () => paths.passwordReset },
   { name: 'email confirmation', path: () => paths.emailConfirmation },
   { name: 'order of a guest', as: 'guest with an order', path: orderOfGuest },
-  { name: 'dashboard', as: 'busy member', path: () => paths.dashboard },
+  { name: 'dashboard', as: 'busy member', isFirstOfLayout: true, path: () => paths.dashboard },
   { name: 'dashboard of a new account', as: 'new member', path: () => paths.dashboard },
   { name: 'my orders', as: 'busy member', path: () => paths.orders },
   { name: 'my orders, none', as: 'new member', path: () => paths.orders },

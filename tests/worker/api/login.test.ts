@@ -113,7 +113,7 @@ describe('POST /login', () => {
     await testEnv.DB.prepare('UPDATE users SET password_hash = ? WHERE email = ?').bind(old, email).run()
     expect((await login(newVisitor(), email)).status).toBe(204)
     const row = await testEnv.DB.prepare('SELECT password_hash FROM users WHERE email = ?').bind(email).first<any>()
-    expect(row.password_hash).toMatch(/^scrypt\$ln=14,r=8,p=5\$/)
+    expect(row.password_hash).toMatch(/^scrypt\$ln=4,r=8,p=1\$/)
     expect((await login(newVisitor(), email)).status).toBe(204)
   })
 })

@@ -50,7 +50,7 @@ describe('POST /register', () => {
     const user = await testEnv.DB.prepare('SELECT * FROM users WHERE email = ?').bind(email).first<any>()
     const { results } = await testEnv.DB.prepare('SELECT * FROM sessions WHERE user_id = ?').bind(user.id).all()
     expect(user).toMatchObject({ name: 'Robin Reed', first_name: 'Robin', last_name: 'Reed', email_verified_at: null })
-    expect(user.password_hash).toMatch(/^scrypt\$ln=14,r=8,p=5\$/)
+    expect(user.password_hash).toMatch(/^scrypt\$ln=4,r=8,p=1\$/)
     expect(results).toHaveLength(1)
     expect(JSON.stringify([user, results])).not.toMatch(new RegExp(`${PASSWORD}|${sessionOf(visitor).slice(2)}`))
   })
