@@ -28,9 +28,11 @@ export function startOnDemand(shop: BrowserShop): void {
     (event) => {
       const box = closest(event, 'input[data-compare]')
       if (box) showCompared(box as HTMLInputElement)
+      findKits(event)
     },
     { signal },
   )
+  document.addEventListener('submit', findKits, { signal })
   document.addEventListener(
     'focusin',
     (event) => {
@@ -42,6 +44,13 @@ export function startOnDemand(shop: BrowserShop): void {
   )
   remembered(shop)
   if ('navigation' in window) navigation.addEventListener('navigatesuccess', () => remembered(shop), { signal })
+}
+
+function findKits(event: Event): void {
+  const form = closest(event, 'form[data-finder]') as HTMLFormElement | null
+  if (!form) return
+  event.preventDefault()
+  import('./fit-finder.ts').then(({ fitFinder }) => fitFinder(form, event)).catch(() => form.submit())
 }
 
 function showCompared(changed: HTMLInputElement | null): void {

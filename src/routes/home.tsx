@@ -1,4 +1,5 @@
 import { isNotFound } from '#shared/cart-session.ts'
+import { kitsForWall, wallErrors, wallQuestion } from '#shared/kits-for-wall.ts'
 import { paths } from '#shared/paths.ts'
 import type { CategoryTile, Product, ProductCard } from '#shared/schema/catalogue.ts'
 import { CtaBand } from '#ui/cta-band.tsx'
@@ -21,6 +22,7 @@ import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 const BEST_SELLERS = [1203, 1321, 1401, 1501]
 const DRAWN_WALL = 1101
+const FINISH = 'oak'
 const IN_THE_PANTRY = [
   { id: 1412, text: 'Open shelves on two walls' },
   { id: 1701, text: 'Full-extension slides' },
@@ -30,23 +32,25 @@ const TILES = 5
 const REACH_INS = 'reach-in-closets'
 const LIGHTS = 'led-lighting'
 
+type FinderData = Omit<Parameters<typeof HomeFitFinder>[0], 'finish'>
 type HomeData = {
   families: Pick<CategoryTile, 'slug' | 'name' | 'from_price'>[]
   /** How many products there are to search. */
   count: number
   tiles: HomeFamily[]
-  /** Null when the wall that is drawn is no longer sold. */
-  wall: FinderWall | null
+  finder: FinderData
   bestSellers: ProductCard[]
   spots: Hotspot[]
 }
 
-export async function load({ api }: LoadContext): Promise<Loaded<HomeData>> {
+export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>> {
   const ids = [...BEST_SELLERS, ...IN_THE_PANTRY.map(({ id }) => id)]
-  const [categories, products, wall] = await Promise.all([
+  const question = wallQuestion(url.searchParams, FINISH)
+  const [categories, products, example, answer] = await Promise.all([
     api.categories(),
     api.products(new URLSearchParams({ ids: ids.join(',') })),
     api.product(DRAWN_WALL).then(finderWall, nullWhenGone),
+    question && kitsForWall(api, question),
   ])
   return {
     data: {
@@ -55,24 +59,25 @@ export async function load({ api }: LoadContext): Promise<Loaded<HomeData>> {
       tiles: categories
         .slice(0, TILES)
         .map(({ slug, name, picture, from_price, tile }) => ({ slug, name, picture, from_price, tile })),
-      wall,
+      finder: { example, question, errors: question ? wallErrors(question) : {}, answer },
       bestSellers: products.data.filter(({ id }) => BEST_SELLERS.includes(id)),
       spots: hotspots(products.data),
     },
   }
 }
 
-export function head(): Head {
+export function head({ data: { finder } }: ScreenProps<HomeData>): Head {
   return {
     title: 'Closet organizers cut to the inch',
     description:
       'Walk-in and reach-in closets, wardrobes, pantries and wine racks, cut to the inch in Portland, Oregon. Install it yourself, or let us.',
     canonical: paths.home,
+    noindex: finder.question !== null,
   }
 }
 
-export function Screen({ data }: ScreenProps<HomeData>) {
-  const { families, count, tiles, wall, bestSellers, spots } = data
+export function Screen({ data, url }: ScreenProps<HomeData>) {
+  const { families, count, tiles, finder, bestSellers, spots } = data
   const reachInsFrom = families.find(({ slug }) => slug === REACH_INS)?.from_price ?? null
   const lights = families.find(({ slug }) => slug === LIGHTS)
   return (
@@ -81,7 +86,7 @@ export function Screen({ data }: ScreenProps<HomeData>) {
       <FamilyStrip families={families} />
       <HomeHero reachInsFrom={reachInsFrom} />
       <HomeFamilies families={tiles} />
-      {wall && <HomeFitFinder wall={wall} />}
+      <HomeFitFinder key={url.search} finish={FINISH} {...finder} />
       <HomeWays reachInsFrom={reachInsFrom} />
       <HomeBestSellers cards={bestSellers} />
       <HomeSteps />
@@ -97,17 +102,14 @@ export function Screen({ data }: ScreenProps<HomeData>) {
 }
 
 function finderWall(product: Product): FinderWall {
-  const inFinish = (finish: string) => [product, ...product.siblings].find(({ options }) => options.finish === finish)
+  const { name, size, spec, options, category, id } = product
   return {
-    name: product.name,
-    size: product.size,
-    width: product.dimensions.width ?? 0,
-    spec: product.spec,
-    finish: product.options.finish ?? '',
-    finishes: product.finishes.flatMap((finish) => {
-      const priced = inFinish(finish)
-      return priced ? [{ finish, price: unitPrice(priced) }] : []
-    }),
+    name,
+    size,
+    spec,
+    finish: options.finish ?? '',
+    price: unitPrice(product),
+    to: productHref({ id, category }),
   }
 }
 

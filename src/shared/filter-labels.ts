@@ -11,6 +11,7 @@ const installNames: Record<string, string> = { easy: 'Easy', moderate: 'Moderate
 export const filterWords: Record<FilterName, string> = {
   width: 'width',
   width_max: 'width',
+  height_max: 'height',
   price_min: 'price',
   price_max: 'price',
   finish: 'finish',
@@ -53,6 +54,8 @@ export function chipLabel(choice: Choice, categories: readonly MainCategory[]): 
       return `Width ${label[0]!.toLowerCase()}${label.slice(1)}`
     case 'width_max':
       return `Width up to ${label}`
+    case 'height_max':
+      return `Height up to ${label}`
     case 'depth':
       return `${label} deep`
     case 'height':

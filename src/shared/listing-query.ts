@@ -6,7 +6,8 @@ export type Choice = { name: FilterName; value: string }
 /** What a value of each filter has to look like, and how the API wants it. Null for what is no value of the filter. */
 const filters = {
   width: matching(/^\d{1,4}-\d{0,4}$/),
-  width_max: (typed: string) => thousandths(parseInches(typed)),
+  width_max: longest,
+  height_max: longest,
   price_min: dollars,
   price_max: dollars,
   finish: matching(/^[a-z]+$/),
@@ -18,14 +19,15 @@ const filters = {
   offer: matching(/^(sale|stock)$/),
 }
 const filterNames = Object.keys(filters) as FilterName[]
-const single: ReadonlySet<FilterName> = new Set(['width_max', 'price_min', 'price_max', 'rating'])
+const single: ReadonlySet<FilterName> = new Set(['width_max', 'height_max', 'price_min', 'price_max', 'rating'])
 
 /** The sort orders of a listing in words; the first is what a listing shows when none is chosen. */
 export const sortNames = {
   featured: 'Recommended',
   price: 'Price, low to high',
   '-price': 'Price, high to low',
-  width: 'Width',
+  width: 'Width, narrow to wide',
+  '-width': 'Width, wide to narrow',
   rating: 'Rating',
   newest: 'Newest',
 } as const
@@ -111,6 +113,7 @@ function dollars(typed: string): string | null {
 }
 
 /** Rounded down, so that nothing is shown that is a hair too wide. */
-function thousandths(inches: number | null): string | null {
+function longest(typed: string): string | null {
+  const inches = parseInches(typed)
   return inches === null || inches <= 0 ? null : String(Math.floor(inches * 1000) / 1000)
 }

@@ -1,4 +1,4 @@
-import { hrefWithoutFilters, type Choice } from '#shared/listing-query.ts'
+import { hrefWithoutFilters, type Choice, type FilterName } from '#shared/listing-query.ts'
 import { formatWholePrice } from '#shared/money.ts'
 import type { MainCategory, ProductList } from '#shared/schema/catalogue.ts'
 import { chosenValue, FacetGroup, FilterGroup, RatingGroup } from './filter-group.tsx'
@@ -24,7 +24,6 @@ type FilterSheetProps = {
 export function FilterSheet({ meta, chosen, categories, url, keep = {} }: FilterSheetProps) {
   const form = useFormThatFollows(url.search)
   const shown = { facets: meta.facets, chosen, categories }
-  const widthMax = chosenValue('width_max', chosen)
   const perPage = url.searchParams.get('per_page')
   return (
     <section
@@ -65,7 +64,8 @@ export function FilterSheet({ meta, chosen, categories, url, keep = {} }: Filter
           {Object.entries(keep).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          {widthMax && <input type="hidden" name="width_max" value={widthMax} />}
+          <KeptChoice name="width_max" chosen={chosen} />
+          <KeptChoice name="height_max" chosen={chosen} />
           {perPage && <input type="hidden" name="per_page" value={perPage} />}
           <button className="btn btn--primary mt-3" data-without-script="">
             Apply
@@ -82,6 +82,12 @@ export function FilterSheet({ meta, chosen, categories, url, keep = {} }: Filter
       </form>
     </section>
   )
+}
+
+/** A choice that other pages make, and that has no field here. */
+function KeptChoice({ name, chosen }: { name: FilterName; chosen: readonly Choice[] }) {
+  const value = chosenValue(name, chosen)
+  return value === '' ? null : <input type="hidden" name={name} value={value} />
 }
 
 type PriceFieldProps = {

@@ -1,59 +1,49 @@
-import { useState } from 'react'
-import { formatInches } from '#shared/inches.ts'
 import { formatPrice } from '#shared/money.ts'
+import type { WallAnswer, WallErrors, WallQuestion } from '#shared/kits-for-wall.ts'
 import { finishNames } from '#shared/options.ts'
 import { paths } from '#shared/paths.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { DrawingFigure } from './drawing-figure.tsx'
+import { FieldError } from './field.tsx'
+import { fitSentence, FitResults } from './fit-results.tsx'
 
-export type FinderWall = {
-  name: string
-  size: string
-  width: number
-  spec: DrawingSpec
+export type FinderWall = { name: string; size: string; spec: DrawingSpec; finish: string; price: number; to: string }
+type HomeFitFinderProps = {
+  /** Drawn until a wall is typed; null when it is no longer sold. */
+  example: FinderWall | null
+  /** Null when nothing was asked yet. */
+  question: WallQuestion | null
+  errors: WallErrors
+  /** Null when nothing was asked yet, or with errors. */
+  answer: WallAnswer | null
   /** The finish that is chosen at first. */
   finish: string
-  finishes: readonly FinishPrice[]
 }
-type FinishPrice = { finish: string; price: number }
 
-/** Room that a wall keeps beside a closet, so that it goes in. */
-const CLEARANCE = 0.5
+const ID = 'planner'
 
-/** From a wall's width and a finish to the list of what fits; one wall is drawn and priced as an example. */
-export function HomeFitFinder({ wall }: { wall: FinderWall }) {
-  const [finish, setFinish] = useState(wall.finish)
+/**
+ * From a wall's width, its height and a finish to the kits that fit. The answer is this page with a query; the browser's
+ * script takes the parts with `data-finder-part` from that, so that the fields stay as they are.
+ */
+export function HomeFitFinder({ example, question, errors, answer, finish }: HomeFitFinderProps) {
   return (
-    <section className="section section--surface" id="planner" aria-labelledby="planner-h">
+    <section className="section section--surface" id={ID} aria-labelledby="planner-h">
       <div className="container">
         <div className="planner">
-          <DrawingFigure className="drawing" spec={wall.spec} how={{ figure: true, text: 4.2 }} />
-          <form className="planner__panel" method="get" action={paths.closetOrganizers}>
+          <form className="planner__panel" method="get" action={finderHref()} data-finder="">
             <div className="stack stack--3">
               <h2 id="planner-h">Type your wall. See&nbsp;what fits.</h2>
               <p className="muted">
-                Give the smallest of three widths and a finish. You get every closet that goes between your walls, with
-                its price.
+                Give the smallest of three widths and a finish. You get the widest kits that go between your walls,
+                drawn to scale, with their prices.
               </p>
             </div>
-            <div className="field">
-              <label htmlFor="wall-width">Wall width</label>
-              <div className="input-unit">
-                <input
-                  className="input"
-                  id="wall-width"
-                  name="width_max"
-                  type="text"
-                  autoComplete="off"
-                  maxLength={40}
-                  required
-                  defaultValue={formatInches(wall.width + CLEARANCE).replace('″', '')}
-                />
-                <span>in</span>
-              </div>
+            <div className="form-row form-row--keep">
+              <LengthField name="wall" label="Wall width" typed={question?.wall} error={errors.wall} required />
+              <LengthField name="ceiling" label="Ceiling height" typed={question?.ceiling} error={errors.ceiling} />
             </div>
-            <FinishChoice finishes={wall.finishes} chosen={wall.finish} onChoose={setFinish} />
-            <WallPrice wall={wall} finish={finish} />
+            <FinishChoice chosen={question?.finish ?? finish} />
             <div className="cluster">
               <button className="btn btn--primary" type="submit">
                 See what fits
@@ -63,35 +53,74 @@ export function HomeFitFinder({ wall }: { wall: FinderWall }) {
               </a>
             </div>
           </form>
+          <div className="planner__answer">
+            <p className="planner__status" id="finder-status" role="status" data-finder-part="">
+              {answer && fitSentence(answer)}
+              {Object.keys(errors).length > 0 && <span className="sr-only">{Object.values(errors).join(' ')}</span>}
+            </p>
+            <div className="stack stack--4" id="finder-fits" data-finder-part="">
+              {answer && question ? (
+                <FitResults answer={answer} question={question} finderHref={finderHref} />
+              ) : (
+                example && <Example wall={example} />
+              )}
+            </div>
+          </div>
         </div>
       </div>
     </section>
   )
 }
 
-type FinishChoiceProps = {
-  finishes: readonly FinishPrice[]
-  chosen: string
-  onChoose: (finish: string) => void
+function finderHref(query?: URLSearchParams): string {
+  return `${paths.home}${query ? `?${query}` : ''}#${ID}`
 }
 
-function FinishChoice({ finishes, chosen, onChoose }: FinishChoiceProps) {
+type LengthFieldProps = { name: string; label: string; typed?: string; error?: string; required?: boolean }
+
+/** A length in inches. Its error has a place from the beginning, into which the script puts it. */
+function LengthField({ name, label, typed = '', error, required = false }: LengthFieldProps) {
+  const id = `finder-${name}`
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {!required && <i> (optional)</i>}
+      </label>
+      <div className="input-unit">
+        <input
+          className="input"
+          id={id}
+          name={name}
+          type="text"
+          autoComplete="off"
+          maxLength={40}
+          required={required}
+          defaultValue={typed}
+          placeholder={required ? '72¼' : '96'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error`}
+        />
+        <span>in</span>
+      </div>
+      <div id={`${id}-error`} data-finder-part="">
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+    </div>
+  )
+}
+
+function FinishChoice({ chosen }: { chosen: string }) {
   return (
     <fieldset>
       <legend className="small">
         <b>Finish</b>
       </legend>
       <div className="swatches">
-        {finishes.map(({ finish }) => (
-          <label key={finish} className="swatch" data-finish={finish} title={finishNames[finish]}>
-            <input
-              type="radio"
-              name="finish"
-              value={finish}
-              defaultChecked={finish === chosen}
-              onChange={() => onChoose(finish)}
-            />
-            <span className="sr-only">{finishNames[finish]}</span>
+        {Object.entries(finishNames).map(([finish, name]) => (
+          <label key={finish} className="swatch" data-finish={finish} title={name}>
+            <input type="radio" name="finish" value={finish} defaultChecked={finish === chosen} />
+            <span className="sr-only">{name}</span>
           </label>
         ))}
       </div>
@@ -99,17 +128,22 @@ function FinishChoice({ finishes, chosen, onChoose }: FinishChoiceProps) {
   )
 }
 
-/** Names the finish that it is the price of: without the browser's script it stays that of the first one. */
-function WallPrice({ wall, finish }: { wall: FinderWall; finish: string }) {
-  const price = wall.finishes.find((choice) => choice.finish === finish)?.price
+/** One wall as an example, until the shopper types theirs. */
+function Example({ wall: { name, size, spec, finish, price, to } }: { wall: FinderWall }) {
   return (
-    <div className="total" role="status">
-      <span>
-        {wall.name}, {finishNames[finish]}
-        <br />
-        <span className="muted small">{wall.size}</span>
-      </span>
-      {price !== undefined && <b>{formatPrice(price)}</b>}
-    </div>
+    <>
+      <DrawingFigure className="drawing" spec={spec} how={{ figure: true, text: 4.2 }} />
+      <div className="total">
+        <span>
+          <a className="link" href={to}>
+            {name}
+          </a>
+          , {finishNames[finish]}
+          <br />
+          <span className="muted small">{size}</span>
+        </span>
+        <b>{formatPrice(price)}</b>
+      </div>
+    </>
   )
 }

@@ -7,10 +7,10 @@ export function FindKit() {
       <div className="stack stack--2">
         <h3>Measured?</h3>
         <p className="muted text-md">Type the smallest width and see which kit fits.</p>
-        <form className="input-group" method="get" action={paths.closetOrganizers}>
+        <form className="input-group" method="get" action={`${paths.home}#planner`}>
           <input
             className="input"
-            name="width_max"
+            name="wall"
             type="text"
             autoComplete="off"
             maxLength={40}

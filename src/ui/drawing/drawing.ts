@@ -3,6 +3,7 @@ import { formatInches } from '#shared/inches.ts'
 import { dimensionAcross, dimensionUp } from './dimension.ts'
 import { elevation, sectionDimensions } from './elevation.ts'
 import { figure } from './figure.ts'
+import { openingSheet, type Opening } from './opening.ts'
 import { pieceSheet } from './pieces.ts'
 import { isAsTallAsPeople, runHeight, runWidth } from './run-size.ts'
 import { Sheet, type Drawn } from './sheet.ts'
@@ -20,13 +21,20 @@ export interface DrawingOptions {
   label?: string
   /** The size of the numbers, in the drawing's units (inches, except for loose products). */
   text?: number
+  /** The walls that one run stands between, drawn instead of its dimensions. */
+  opening?: Opening
 }
+
+/** Drawings between walls stand beside each other. */
+const SLIM = 0.72
 
 /** A product's dimension drawing as a complete `<svg class="elev">`, escaped, colored by the page's CSS. */
 export function drawing(
   spec: DrawingSpec,
-  { dims = true, figure: person = false, cloth = true, label, text }: DrawingOptions = {},
+  { dims = true, figure: person = false, cloth = true, label, text, opening }: DrawingOptions = {},
 ): string {
+  const [run] = spec.runs ?? []
+  if (opening && run) return openingSheet(spec, run, opening, cloth).svg(label ?? describe(spec), SLIM)
   const drawn = { dims, figure: person && isAsTallAsPeople(spec), cloth, text }
   return sheetFor(spec, drawn).svg(label ?? describe(spec))
 }

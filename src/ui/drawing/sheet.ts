@@ -12,6 +12,7 @@ const PENS = {
   ghost: ['ghost', 0.8],
   plan: ['plan', 0.9],
   door: ['dims', 1],
+  opening: ['dims', 2],
   dims: ['dims', 0.8],
 } as const
 
@@ -83,10 +84,10 @@ export class Sheet {
   }
 
   /** The finished picture. A narrow drawing gets room at its sides, so that it is not blown up to a column's width. */
-  svg(label: string): string {
+  svg(label: string, slimmest = 0.95): string {
     const margin = this.text * 0.5 + this.stroke
     const tall = this.#bottom - this.#top + 2 * margin
-    const wide = Math.max(this.#right - this.#left + 2 * margin, tall * 0.95)
+    const wide = Math.max(this.#right - this.#left + 2 * margin, tall * slimmest)
     const left = (this.#left + this.#right - wide) / 2
     const box = [left, this.#top - margin, wide, tall].map(n).join(' ')
     const paths = (Object.keys(PENS) as Pen[]).map((pen) => this.#path(pen)).join('')

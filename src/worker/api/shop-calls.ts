@@ -16,7 +16,7 @@ const filters = {
   install: 'May be repeated.',
   offer: 'sale or stock; both when repeated.',
   rating: 'Stars, at least.',
-  sort: 'featured, newest, price, -price, rating or width.',
+  sort: 'featured, newest, price, -price, rating, width or -width.',
   page: 'From 1.',
   per_page: 'At most 48.',
   ids: 'These products alone: numbers with commas between them.',

@@ -45,18 +45,19 @@ export type ProductPage = {
 
 /**
  * One page of a list with its facets. A family is one row: its pictured product when that matches, else its cheapest
- * match. Facet counts are of families, each facet counted as if it had no choice of its own.
+ * match; where the widest come first, its widest. Facet counts are of families, each facet counted as if it had no choice of its own.
  */
 export async function productPage(db: Db, filter: ProductFilter): Promise<ProductPage> {
   const { sql, params } = filterSql(filter)
   const scope = filterSql({ ...filter, ...noNarrowing })
   const order = orderOf(filter)
+  const first = filter.sort === '-width' ? 'p.width_mils DESC, ' : ''
   const facets = Object.entries(facetValues) as [FacetName, string][]
   const [rows, count, all, ...counts] = await db.batch<Record<string, never>>([
     db
       .prepare(
         `WITH matches AS (
-           SELECT p.id, row_number() OVER (PARTITION BY p.family_id ORDER BY p.id = p.family_id DESC, p.sale_price_cents, p.id) AS n
+           SELECT p.id, row_number() OVER (PARTITION BY p.family_id ORDER BY ${first}p.id = p.family_id DESC, p.sale_price_cents, p.id) AS n
            FROM ${productTables} WHERE ${sql})
          SELECT ${cardColumns} FROM matches JOIN ${productTables.replace('products p JOIN', 'products p ON p.id = matches.id JOIN')}
          WHERE matches.n = 1 ORDER BY ${order.sql} LIMIT ? OFFSET ?`,

@@ -32,6 +32,7 @@ export const orderSql = {
   '-price': 'p.sale_price_cents DESC, f.position',
   rating: 'rating_sum * 1.0 / max(reviews, 1) DESC, reviews DESC, f.position',
   width: 'p.width_mils IS NULL, p.width_mils, f.position',
+  '-width': 'p.width_mils DESC, f.position',
 } as const
 export type Sort = keyof typeof orderSql
 

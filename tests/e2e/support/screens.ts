@@ -27,6 +27,7 @@ const kits = href(paths.subCategory, starter)
 /** Every kind of page, each with what it takes to get there. */
 export const screens: readonly ScreenCase[] = [
   { name: 'home', isFirstOfLayout: true, path: () => paths.home },
+  { name: 'home, kits that fit', path: () => `${paths.home}?wall=72¼&ceiling=96` },
   { name: 'category', path: () => href(paths.category, { slug: starter.slug }) },
   { name: 'sub-category', path: () => kits },
   { name: 'closet organizers, filtered', path: () => `${paths.closetOrganizers}?width=36-60&finish=walnut` },

@@ -69,6 +69,7 @@ describe('GET /api/products', () => {
     ['?within=drivers-and-controls&sort=price', [1633, 1632, 1634, 1631]],
     ['?within=drivers-and-controls&sort=-price', [1631, 1634, 1632, 1633]],
     ['?within=drivers-and-controls&sort=newest', [1634, 1633, 1632, 1631]],
+    ['?within=reach-in-kits&width_max=69&sort=-width', [1203001, 1205009, 1202, 1201]],
     ['?ids=1731,9999,1101', [1731, 1101]],
     ['?ids=', []],
   ])('%s gives %j', async (query, expected) => {
