@@ -26,6 +26,7 @@ export function head({ data: { page, path } }: ScreenProps<GuideData>): Head {
     description: page.description,
     canonical: path,
     trail: trailTo(page),
+    about: { guide: page },
   }
 }
 

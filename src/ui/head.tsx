@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { brand } from '#shared/brand.ts'
-import type { Question } from '#shared/content-page.ts'
+import type { ContentPage, Question } from '#shared/content-page.ts'
 import type { Post } from '#shared/posts.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { formStateAtom, siteAtom } from '#shared/state/page.ts'
@@ -25,6 +25,8 @@ export type Head = {
 export type About = {
   product?: Product
   post?: Post
+  /** The instructions that the page gives. */
+  guide?: Pick<ContentPage, 'heading' | 'description' | 'steps' | 'guide'>
   /** The questions that the page answers. */
   questions?: readonly Question[]
   /** The scene that stands for the page where it is shared. */

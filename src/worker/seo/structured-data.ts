@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import type { Head } from '#ui/head.tsx'
 import { localBusiness, organization, webSite } from './business-data.ts'
+import { howToData } from './how-to-data.ts'
 import { postData } from './post-data.ts'
 import { productData } from './product-data.ts'
 
@@ -12,13 +13,14 @@ export function structuredData(
   origin: string,
   now: number,
 ) {
-  const { product, post, questions = [] } = about
+  const { product, post, guide, questions = [] } = about
   const things: object[] = []
   if (canonical === paths.home) things.push(organization(origin), webSite(origin))
   if (canonical === paths.location) things.push(localBusiness(origin))
   if (trail) things.push(breadcrumbs(trail, origin))
   if (product) things.push(productData(product, origin, now))
   if (post) things.push(postData(post, { title, description }, origin))
+  if (guide && canonical) things.push(howToData(guide, origin + canonical))
   if (questions.length > 0) things.push(faqPage(questions))
   return things
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { instructions } from '#shared/instructions.ts'
 import { href, paths } from '#shared/paths.ts'
 import { posts } from '#shared/posts.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
@@ -30,8 +31,9 @@ const required: Record<string, readonly string[]> = {
   Question: ['name', 'acceptedAnswer'],
   Answer: ['text'],
   BlogPosting: ['headline', 'image', 'datePublished', 'author', 'publisher', 'mainEntityOfPage'],
-  HowTo: ['name', 'step'],
-  HowToStep: ['name', 'text'],
+  HowTo: ['name', 'step', 'totalTime', 'tool'],
+  HowToStep: ['name', 'text', 'url', 'position'],
+  HowToTool: ['name'],
 }
 
 const pages = [
@@ -48,6 +50,7 @@ const pages = [
   '/led-lighting/drivers-and-controls/1634',
   '/led-lighting/drivers-and-controls/1633',
   href(paths.blogPost, { slug: posts[0]!.slug }),
+  ...instructions.map(({ slug: guide }) => href(paths.diyGuide, { guide })),
 ]
 
 const read = new Map<string, Promise<string>>()
@@ -133,6 +136,26 @@ describe('a product', () => {
       },
     })
   })
+})
+
+describe('instructions', () => {
+  test.each(instructions.map(({ slug }) => slug))(
+    'for %s tell each step in its order and where it stands',
+    async (slug) => {
+      const path = href(paths.diyGuide, { guide: slug })
+      const html = await markupOf(path)
+      const shown = [...html.matchAll(/<h2 id="(step-\d+)"[^>]*>(.*?)<\/h2>/g)]
+      const steps = (await thing(path, 'HowTo')).step as Thing[]
+      expect(shown.length).toBeGreaterThan(2)
+      expect(steps.map(({ name, url }) => [url, name])).toEqual(
+        shown.map(([, id, title]) => [
+          `${ORIGIN}${path}#${id}`,
+          title!.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'),
+        ]),
+      )
+      expect((await thing(path, 'HowTo')).totalTime).toMatch(/^PT[1-9]\d*M$/)
+    },
+  )
 })
 
 describe('a shared page', () => {

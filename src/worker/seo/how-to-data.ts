@@ -1,0 +1,21 @@
+import type { About } from '#ui/head.tsx'
+
+/** Instructions step by step, with the place of each on the page at `url`. */
+export function howToData(page: NonNullable<About['guide']>, url: string) {
+  const { heading, description, steps, guide } = page
+  const minutes = steps.reduce((sum, step) => sum + step.minutes, 0)
+  return {
+    '@type': 'HowTo',
+    name: heading,
+    description,
+    totalTime: `PT${minutes}M`,
+    tool: (guide?.tools ?? []).map((name) => ({ '@type': 'HowToTool', name })),
+    step: steps.map(({ title, text }, index) => ({
+      '@type': 'HowToStep',
+      position: index + 1,
+      name: title,
+      text: text.replaceAll('\n\n', ' '),
+      url: `${url}#step-${index + 1}`,
+    })),
+  }
+}
