@@ -49,6 +49,7 @@ const Family = v.strictObject({
   pulls: count,
   inTheBox: v.array(text),
   weightClass: v.picklist(['parcel', 'oversize', 'freight', 'service']),
+  material: v.optional(v.picklist(['laminate', 'steel', 'aluminum', 'plastic', 'felt'])),
   install: v.picklist(['none', 'easy', 'moderate', 'demanding']),
   cutToSize: v.boolean(),
   size: v.strictObject({

@@ -67,6 +67,7 @@ function familyRow(family: Family, { specs }: Seed, categoryIds: ReadonlyMap<str
     position: family.position,
     weight_class: family.weightClass,
     install: family.install,
+    material: family.material ?? null,
     cut_to_size: family.cutToSize,
     options: family.options,
     in_the_box: family.inTheBox,

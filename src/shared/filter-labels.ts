@@ -5,6 +5,14 @@ import { finishNames } from './options.ts'
 import type { MainCategory } from './schema/catalogue.ts'
 
 const offerNames: Record<string, string> = { sale: 'On sale', stock: 'In stock' }
+export const materialNames: Record<string, string> = {
+  laminate: 'Laminate',
+  steel: 'Steel',
+  aluminum: 'Aluminum',
+  plastic: 'Plastic',
+  felt: 'Felt',
+}
+export const lightsName = 'With LED lights'
 const installNames: Record<string, string> = { easy: 'Easy', moderate: 'Moderate', demanding: 'Demanding' }
 
 /** A filter in the middle of a sentence: "Without the width filter". */
@@ -19,6 +27,8 @@ export const filterWords: Record<FilterName, string> = {
   depth: 'depth',
   height: 'height',
   rating: 'rating',
+  material: 'material',
+  lights: 'lights',
   install: 'installation',
   offer: 'offers',
 }
@@ -36,6 +46,10 @@ export function valueLabel({ name, value }: Choice, categories: readonly MainCat
       return `${value} stars and up`
     case 'install':
       return installNames[value] ?? value
+    case 'material':
+      return materialNames[value] ?? value
+    case 'lights':
+      return lightsName
     case 'offer':
       return offerNames[value] ?? value
     case 'price_min':

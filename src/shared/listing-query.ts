@@ -16,6 +16,8 @@ const filters = {
   rating: matching(/^[1-5](\.5)?$/),
   height: matching(/^\d{1,3}(\.\d{1,3})?$/),
   install: matching(/^[a-z]+$/),
+  material: matching(/^[a-z]+$/),
+  lights: matching(/^led$/),
   offer: matching(/^(sale|stock)$/),
 }
 const filterNames = Object.keys(filters) as FilterName[]

@@ -7,13 +7,18 @@ import { Icon } from './icon.tsx'
 type Facets = ProductList['meta']['facets']
 type FacetName = keyof Facets
 type FacetsProps = { facets: Facets; chosen: readonly Choice[]; categories: readonly MainCategory[] }
-type FacetGroupProps = FacetsProps & { name: FacetName; isOpen?: boolean }
+type FacetGroupProps = FacetsProps & {
+  name: FacetName
+  isOpen?: boolean
+  /** Fewer values leave nothing to choose. */
+  least?: number
+}
 
 /** The values of one facet with their counts. Nothing where there is nothing to choose. */
-export function FacetGroup({ name, isOpen = false, facets, chosen, categories }: FacetGroupProps) {
+export function FacetGroup({ name, isOpen = false, least = 2, facets, chosen, categories }: FacetGroupProps) {
   const values = facetValues(name, facets[name], chosen)
   const isUsed = values.some(({ isChosen }) => isChosen)
-  if (values.length < 2 && !isUsed) return null
+  if (values.length < least && !isUsed) return null
   return (
     <FilterGroup title={filterWords[name]} isOpen={isOpen || isUsed}>
       {values.map(({ value, count, isChosen }) => (

@@ -59,6 +59,8 @@ export function FilterSheet({ meta, chosen, categories, url, keep = {} }: Filter
           <FacetGroup name="depth" {...shown} />
           <FacetGroup name="height" {...shown} />
           <RatingGroup {...shown} />
+          <FacetGroup name="material" {...shown} />
+          <FacetGroup name="lights" least={1} {...shown} />
           <FacetGroup name="install" {...shown} />
           <FacetGroup name="offer" {...shown} />
           {Object.entries(keep).map(([name, value]) => (

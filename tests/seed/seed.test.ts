@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { reservedSegments } from '#shared/paths.ts'
@@ -18,7 +18,8 @@ function product(familyId: number, options: Record<string, string>) {
 
 function migratedDatabase(): DatabaseSync {
   const db = new DatabaseSync(':memory:')
-  db.exec(readFileSync(new URL('migrations/0001_shop.sql', root), 'utf8'))
+  const migrations = new URL('migrations/', root)
+  for (const file of readdirSync(migrations).sort()) db.exec(readFileSync(new URL(file, migrations), 'utf8'))
   return db
 }
 

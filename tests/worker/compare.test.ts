@@ -70,4 +70,15 @@ describe('a list', () => {
     const cards = html.match(/<article class="card">/g)!.length
     expect(html.match(/<span class="badge badge--tint">Save/g)).toHaveLength(cards)
   })
+
+  test('is narrowed by material and by lights, where there is a choice', async () => {
+    const baskets = await visitor.page('/closet-accessories/baskets-and-hampers?material=steel')
+    expect(baskets.match(/<article class="card">/g)).toHaveLength(1)
+    expect(baskets).toMatch(/<a class="chip" href="\/closet-accessories\/baskets-and-hampers">Steel\b/)
+    expect(baskets).toMatch(/<input(?=[^>]* name="material")(?=[^>]* value="laminate")/)
+    expect(baskets).not.toContain('name="lights"')
+    const closets = await visitor.page(`${paths.closetOrganizers}?lights=led`)
+    expect(closets).toMatch(/<a class="chip" href="\/closet-organizers">With LED lights\b/)
+    expect(closets).not.toContain('name="material"')
+  })
 })

@@ -131,6 +131,8 @@ export const ProductList = v.object({
       depth: v.array(Facet),
       height: v.array(Facet),
       rating: v.array(Facet),
+      material: v.array(Facet),
+      lights: v.array(Facet),
       install: v.array(Facet),
       offer: v.array(Facet),
     }),

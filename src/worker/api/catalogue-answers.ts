@@ -1,6 +1,7 @@
 import type { CardRow } from '#db/cards.ts'
 import type { CategoryRow, ProductPage } from '#db/catalogue.ts'
 import type { ProductFilter } from '#db/product-filter.ts'
+import { lightsName, materialNames } from '#shared/filter-labels.ts'
 import { finishNames } from '#shared/options.ts'
 import { toDollars } from '#shared/money.ts'
 import type {
@@ -114,6 +115,8 @@ export function listAnswer(
         height: inInches(facet('height', (value) => `${Number(value) / 1000}″`)),
         offer: [...facet('sale', () => 'On sale'), ...facet('stock', () => 'In stock')],
         rating: cumulative(facet('rating', (value) => `${value} stars and up`).reverse()),
+        material: facet('material', (value) => materialNames[value] ?? value),
+        lights: facet('lights', () => lightsName),
         install: inOrder(
           facet('install', (value) => installLabels[value] ?? value),
           Object.keys(installLabels),

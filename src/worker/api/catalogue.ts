@@ -93,6 +93,8 @@ function filterOf(query: URLSearchParams): ProductFilter {
     category: query.getAll('category').slice(0, 8),
     finish: query.getAll('finish').slice(0, 8),
     install: query.getAll('install').slice(0, 8),
+    material: query.getAll('material').slice(0, 4),
+    isLit: query.getAll('lights').includes('led'),
     rating: number(query.get('rating')),
     sort: Object.hasOwn(orderSql, sort) ? (sort as Sort) : 'featured',
     page: Math.max(1, Math.min(10_000, Math.trunc(number(query.get('page')) ?? 1))),

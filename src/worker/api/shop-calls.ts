@@ -14,6 +14,8 @@ const filters = {
   height_max: 'Inches.',
   finish: 'May be repeated.',
   install: 'May be repeated.',
+  material: 'May be repeated.',
+  lights: 'led, for products with built-in lights alone.',
   offer: 'sale or stock; both when repeated.',
   rating: 'Stars, at least.',
   sort: 'featured, newest, price, -price, rating, width or -width.',

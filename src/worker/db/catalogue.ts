@@ -1,5 +1,5 @@
 import { cardColumns, type CardRow } from './cards.ts'
-import { filterSql, orderOf, productTables, type FacetName, type ProductFilter } from './product-filter.ts'
+import { filterSql, litSql, orderOf, productTables, type FacetName, type ProductFilter } from './product-filter.ts'
 
 export type Db = Pick<D1DatabaseSession, 'prepare' | 'batch'>
 
@@ -104,6 +104,8 @@ const noNarrowing = {
   category: [],
   finish: [],
   install: [],
+  material: [],
+  isLit: false,
   offer: [],
   rating: null,
 } satisfies Partial<ProductFilter>
@@ -117,6 +119,8 @@ const facetValues: Record<FacetName, string> = {
   category: 'm.slug',
   finish: 'p.finish',
   install: `nullif(f.install, 'none')`,
+  material: 'f.material',
+  lights: `CASE WHEN ${litSql} THEN 'led' END`,
   sale: `CASE WHEN p.discount_price_cents IS NOT NULL THEN 'sale' END`,
   stock: `CASE WHEN EXISTS (SELECT 1 FROM stock s WHERE s.product_id = p.id AND s.quantity > 0) THEN 'stock' END`,
   rating: `(SELECT CASE WHEN avg(r.rating) >= 4.5 THEN '4.5' WHEN avg(r.rating) >= 4 THEN '4' END

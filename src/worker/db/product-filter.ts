@@ -17,6 +17,9 @@ export type ProductFilter = {
   category: readonly string[]
   finish: readonly string[]
   install: readonly string[]
+  material: readonly string[]
+  /** Alone those with built-in lights. */
+  isLit: boolean
   /** `sale`, `stock`, or both. */
   offer: readonly ('sale' | 'stock')[]
   rating: number | null
@@ -47,7 +50,18 @@ export const productTables = `products p JOIN families f ON f.id = p.family_id
   JOIN categories c ON c.id = f.category_id JOIN categories m ON m.id = c.parent_id`
 
 type Condition = { sql: string; params: (string | number)[] }
-export type FacetName = 'width' | 'depth' | 'height' | 'sale' | 'stock' | 'category' | 'finish' | 'install' | 'rating'
+export type FacetName =
+  | 'width'
+  | 'depth'
+  | 'height'
+  | 'sale'
+  | 'stock'
+  | 'category'
+  | 'finish'
+  | 'material'
+  | 'lights'
+  | 'install'
+  | 'rating'
 
 /** A WHERE clause over `productTables`; one facet can be left out, so that its own counts stay useful. */
 export function filterSql(filter: ProductFilter, except?: FacetName): Condition {
@@ -86,11 +100,17 @@ export function filterSql(filter: ProductFilter, except?: FacetName): Condition 
   if (except !== 'finish' && filter.finish.length > 0) add(`p.finish IN (${marks(filter.finish)})`, ...filter.finish)
   if (except !== 'install' && filter.install.length > 0)
     add(`f.install IN (${marks(filter.install)})`, ...filter.install)
+  if (except !== 'material' && filter.material.length > 0)
+    add(`f.material IN (${marks(filter.material)})`, ...filter.material)
+  if (except !== 'lights' && filter.isLit) add(litSql)
   if (except !== 'rating' && filter.rating !== null) {
     add(`(SELECT avg(rating) FROM reviews r WHERE r.family_id = f.id AND r.status = 'published') >= ?`, filter.rating)
   }
   return { sql: conditions.map(({ sql }) => sql).join(' AND '), params: conditions.flatMap(({ params }) => params) }
 }
+
+/** Only some families have the option; their products without lights have it as 'none'. */
+export const litSql = "json_extract(p.options, '$.led') <> 'none'"
 
 /** Each narrows further: what is on sale and in stock is both. */
 const offerSql = {

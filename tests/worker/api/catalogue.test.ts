@@ -95,6 +95,29 @@ describe('GET /api/products', () => {
     expect([total, unfiltered_total]).toEqual([5, 5])
   })
 
+  test('narrows by material, and counts what the other choices leave of each', async () => {
+    const all = await list('?within=baskets-and-hampers')
+    expect(all.meta.facets.material).toEqual([
+      { value: 'laminate', label: 'Laminate', count: 1 },
+      { value: 'steel', label: 'Steel', count: 1 },
+    ])
+    const steel = await list('?within=baskets-and-hampers&material=steel')
+    expect(ids(steel)).toEqual([1731])
+    expect(steel.meta.facets.material).toEqual(all.meta.facets.material)
+    expect((await list('?within=baskets-and-hampers&material=steel&material=laminate')).meta.total).toBe(2)
+  })
+
+  test('shows those with lights in a combination that has them', async () => {
+    const lit = await list('?within=reach-in-kits&lights=led')
+    expect(
+      lit.data.map(({ name, options }: { name: string; options: { led: string } }) => [name, options.led]),
+    ).toEqual([['6-ft Reach-In with Drawer Tower', '3000 K']])
+    expect((await list('?within=reach-in-kits')).meta.facets.lights).toEqual([
+      { value: 'led', label: 'With LED lights', count: 1 },
+    ])
+    expect((await list('?within=drivers-and-controls')).meta.facets.lights).toEqual([])
+  })
+
   test.each([
     '?page=-1',
     '?page=abc',
@@ -106,7 +129,7 @@ describe('GET /api/products', () => {
     "?q=' OR 1=1 --",
     `?q=${'long '.repeat(60)}`,
     `?${'finish=oak&'.repeat(200)}`,
-    `?${'within=a&category=b&width=1-2&depth=3&install=easy&finish=oak&'.repeat(20)}q=a b c d e f g h`,
+    `?${'within=a&category=b&width=1-2&depth=3&height=4&install=easy&finish=oak&material=felt&lights=led&offer=sale&'.repeat(20)}q=a b c d e f g h`,
     '?q=%F0%9F%98%80%00',
     '?ids=1,2,,x,1e999,-5',
     '?rating=99999999999',
