@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const AUDITS = {
+  lcpMs: 'largest-contentful-paint',
+  blockedMs: 'total-blocking-time',
+  layoutShift: 'cumulative-layout-shift',
+} as const
+
+export type Judged = { scores: Record<string, number> } & Record<keyof typeof AUDITS, number>
+
+/**
+ * What Lighthouse thinks of a page on its slow phone: scores of 0 to 100 by category, and three of its figures. It comes
+ * from npm's registry, as it is too heavy to be a dependency.
+ */
+export async function lighthouse(url: string, chromium: string): Promise<Judged> {
+  const flags = ['--quiet', '--output=json', '--chrome-flags=--headless --no-sandbox']
+  const child = spawn('npx', ['--yes', LIGHTHOUSE, url, ...flags], {
+    env: { ...process.env, CHROME_PATH: chromium },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const report = JSON.parse(await text(child.stdout)) as {
+    categories: Record<string, { score: number }>
+    audits: Record<string, { numericValue: number }>
+  }
+  const scores = Object.entries(report.categories).map(([name, { score }]) => [name, Math.round(score * 100)] as const)
+  const figures = Object.entries(AUDITS).map(([name, id]) => [name, report.audits[id]!.numericValue] as const)
+  return { scores: Object.fromEntries(scores), ...Object.fromEntries(figures) } as Judged
+}

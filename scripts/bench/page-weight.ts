@@ -1,0 +1,20 @@
+import type { Browser } from '@playwright/test'
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const KINDS = { document: 'HTML', stylesheet: 'CSS', script: 'script', font: 'fonts', image: 'pictures' } as const
+
+/** Bytes as they were sent, by kind, of what a phone without a cache asks for until the page's load event. */
+export async function pageWeight(browser: Browser, url: string): Promise<Map<string, number>> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  const asked: Promise<[kind: string, bytes: number]>[] = []
+  page.on('requestfinished', (request) => {
+    const kind = KINDS[request.resourceType() as keyof typeof KINDS] ?? 'others'
+    asked.push(request.sizes().then(({ responseBodySize }) => [kind, responseBodySize]))
+  })
+  await page.goto(url, { waitUntil: 'load' })
+  const weight = new Map<string, number>(Object.values(KINDS).map((kind) => [kind, 0]))
+  for (const [kind, bytes] of await Promise.all(asked)) weight.set(kind, (weight.get(kind) ?? 0) + bytes)
+  await context.close()
+  return weight
+}
