@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { withoutDatabase } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
+import { newMember } from '#tests/support/member.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const env = withoutDatabase()
+
+const REGISTRATION = {
+  first_name: 'Robin',
+  last_name: 'Reed',
+  email: 'typed@example.com',
+  password: 'correct horse battery',
+  password_confirmation: 'correct horse battery',
+  'g-recaptcha-response': 'test',
+}
+const SUPPORT = { name: 'Robin Reed', email: 'typed@example.com', topic: 'An order', message: 'My drawer is short.' }
 
 describe('without the database', () => {
   test.each([
@@ -23,6 +34,55 @@ describe('without the database', () => {
 
   test('POST /api/cart answers 503', async () => {
     expect((await newVisitor(env).api('POST', '/api/cart', {})).status).toBe(503)
+  })
+
+  test.each([
+    ['POST', '/login', { email: 'a@example.com', password: 'x' }],
+    ['POST', '/register', { ...REGISTRATION, name: 'Robin Reed' }],
+    ['POST', '/forgot-password', { email: 'a@example.com' }],
+    ['POST', '/reset-password', { ...REGISTRATION, token: 'x'.repeat(64) }],
+    ['POST', '/api/forms/support', { ...SUPPORT }],
+  ])('%s %s of a visitor answers 503 and changes nothing', async (method, path, body) => {
+    const response = await newVisitor(env).api(method, path, body)
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect((await json(response)).message).toContain('Nothing was lost')
+  })
+
+  test.each([
+    ['GET', '/api/user'],
+    ['PUT', '/api/user'],
+    ['PUT', '/api/user/password'],
+    ['GET', '/api/shipping-addresses'],
+    ['POST', '/api/shipping-addresses'],
+    ['GET', '/api/orders'],
+    ['POST', '/api/user/export'],
+    ['DELETE', '/api/user/delete'],
+    ['POST', '/logout'],
+  ])('%s %s of a member answers 503, and the session stays', async (method, path) => {
+    const member = await newMember()
+    const session = member.cookies.get('alderline_session')
+    const cut = newVisitor(env)
+    cut.cookies.set('alderline_session', session!)
+    const token = await member.token()
+    const headers = { Accept: 'application/json', 'X-XSRF-TOKEN': token }
+    const response = await cut.send(method, path, undefined, { headers })
+    expect(response.status).toBe(503)
+    expect(cut.cookies.get('alderline_session')).toBe(session)
+    expect((await member.get('/api/user')).status).toBe(200)
+  })
+
+  test.each([
+    ['/login', { _action: 'login', email: 'typed@example.com', password: 'x' }],
+    ['/register', { _action: 'register', ...REGISTRATION }],
+    ['/forgot-password', { _action: 'forgot-password', email: 'typed@example.com' }],
+    ['/support', { _action: 'send-form', kind: 'support', ...SUPPORT }],
+  ])('the form of %s answers 503, says so, and keeps what was typed', async (path, fields) => {
+    const _token = await newVisitor().formToken(path)
+    const response = await newVisitor(env).postAs(path, { _token, ...fields })
+    const html = await response.text()
+    expect(response.status).toBe(503)
+    expect(html).toContain('Nothing was lost; please try again.')
+    expect(html).toContain('typed@example.com')
   })
 
   test('GET /healthz answers 503 and says why', async () => {
