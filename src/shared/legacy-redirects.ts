@@ -20,7 +20,22 @@ const targets: readonly (readonly [keyword: string, target: string])[] = [
   ['locations', paths.location],
 ]
 
+/** Pages that have moved, and addresses that people try; each leads on with its query. */
+const moved: ReadonlyMap<string, string> = new Map([
+  ['/contact', paths.support],
+  ['/contact-us', paths.support],
+  ['/returns', paths.policies],
+  ['/shipping', paths.policies],
+  ['/warranty', paths.policies],
+])
+
 const fixedPages: ReadonlySet<string> = new Set(Object.values(paths).filter((path) => !path.includes(':')))
+
+/** Where an address that is none of the shop's any more leads, or null. */
+export function movedTarget(pathname: string): string | null {
+  const target = legacyTarget(pathname)
+  return moved.get((target ?? pathname).toLowerCase().replace(/\/$/, '')) ?? target
+}
 
 /**
  * Where an old `.html` address leads, or null when the path is none. The page of the same name wins, then the last

@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory'
-import { legacyTarget } from '#shared/legacy-redirects.ts'
+import { movedTarget } from '#shared/legacy-redirects.ts'
 
-/** Old `.html` addresses: one hop, for good, with their query. */
+/** Old addresses, those with `.html` too: one hop, for good, with their query. */
 export const legacyRedirects = createMiddleware(async (c, next) => {
   const url = new URL(c.req.url)
-  const target = ['GET', 'HEAD'].includes(c.req.method) ? legacyTarget(url.pathname) : null
+  const target = ['GET', 'HEAD'].includes(c.req.method) ? movedTarget(url.pathname) : null
   if (target === null) return next()
   c.header('Cache-Control', 'public, max-age=3600')
   return c.redirect(target + url.search, 301)

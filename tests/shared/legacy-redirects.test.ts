@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brand } from '#shared/brand.ts'
-import { legacyTarget } from '#shared/legacy-redirects.ts'
+import { legacyTarget, movedTarget } from '#shared/legacy-redirects.ts'
 
 test.each([
   ['/comparison.html', '/compare-closet-companies'],
@@ -41,4 +41,15 @@ test.each([
 
 test('a path without the suffix is left alone', () => {
   expect(legacyTarget('/services')).toBeNull()
+})
+
+test.each([
+  ['/contact', '/support'],
+  ['/Contact/', '/support'],
+  ['/contact.html', '/support'],
+  ['/services.html', '/our-unique-service-options'],
+  ['/support', null],
+  ['/', null],
+])('%s has moved to %s', (from, to) => {
+  expect(movedTarget(from)).toBe(to)
 })

@@ -18,3 +18,8 @@ test('an old address cannot send a visitor to another host', async () => {
   const response = await get('/.html/evil.com')
   expect(response.headers.get('Location')).toBe('/evil.com')
 })
+
+test('a page that has moved leads on for good', async () => {
+  const response = await get('/contact?utm=1')
+  expect([response.status, response.headers.get('Location')]).toEqual([301, '/support?utm=1'])
+})
