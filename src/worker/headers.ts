@@ -41,6 +41,8 @@ function variantOf(path: string, env: Env): MiddlewareHandler {
     // The only page that shows the captcha.
     frames: hasCaptcha ? RECAPTCHA : [],
     hosts: scriptHosts(env),
+    // Drawings, and what else of a remote shop's pictures is shown as it is.
+    pictures: env.API_ORIGIN ? [new URL(env.API_ORIGIN).origin] : [],
     // These addresses carry a token that no other site is to see. Stricter still would hide the origin of the page's own posts.
     referrerPolicy: page.startsWith('/password') ? 'same-origin' : 'strict-origin-when-cross-origin',
   }
@@ -53,17 +55,18 @@ function variantOf(path: string, env: Env): MiddlewareHandler {
 type Variant = {
   frames: string[]
   hosts: string[]
+  pictures: string[]
   referrerPolicy: 'same-origin' | 'strict-origin-when-cross-origin'
 }
 
 /** Vite's dev server injects styles and listens on a socket. */
-function variant({ frames, hosts, referrerPolicy }: Variant): MiddlewareHandler {
+function variant({ frames, hosts, pictures, referrerPolicy }: Variant): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: [NONCE, "'strict-dynamic'"],
       styleSrc: [...(import.meta.env.DEV ? ["'self'", "'unsafe-inline'"] : ["'self'"]), ...hosts],
-      imgSrc: ["'self'", 'data:', ...hosts],
+      imgSrc: ["'self'", 'data:', ...hosts, ...pictures],
       fontSrc: ["'self'", ...hosts],
       connectSrc: [...(import.meta.env.DEV ? ["'self'", 'ws:'] : ["'self'"]), ...frames, ...hosts],
       ...(frames.length + hosts.length > 0 ? { frameSrc: [...frames, ...hosts] } : {}),

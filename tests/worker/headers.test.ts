@@ -2,6 +2,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
+import { testEnv } from '#tests/support/env.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
 const PRODUCT = '/closet-accessories/baskets-and-hampers/1731'
@@ -30,6 +31,14 @@ describe('every answer', () => {
     expect(headers.get('Permissions-Policy')).toContain('camera=()')
     expect(headers.get('Cache-Control')).toMatch(/no-store|no-cache|max-age/)
     expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{8,64}$/)
+  })
+
+  test.each([
+    ['', "img-src 'self' data:;"],
+    ['https://api.example.com/v1', "img-src 'self' data: https://api.example.com;"],
+  ])('shows the pictures of the API’s host (%j)', async (API_ORIGIN, rule) => {
+    const { headers } = await newVisitor({ ...testEnv, API_ORIGIN } as Env).get('/robots.txt')
+    expect(headers.get('Content-Security-Policy')).toContain(rule)
   })
 
   test('has a nonce of its own, which the page’s scripts carry', async () => {
