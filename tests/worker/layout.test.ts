@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
 import { BASKET } from '#tests/support/checkout.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
@@ -123,4 +124,21 @@ describe('the cart in the header', () => {
   test('removes all by one form', () => {
     expect(cart).toMatch(/name="_action" value="empty-cart"[\s\S]*Remove all/)
   })
+})
+
+describe('a field', () => {
+  test.each([paths.register, paths.login, paths.forgotPassword, paths.support, paths.careers])(
+    'of %s is bounded in the browser by format and need, and long texts by length; the server judges the rest',
+    async (path) => {
+      const html = await newVisitor().page(path)
+      const main = html.slice(html.indexOf('<main'))
+      const fields = [...main.matchAll(/<(?:input|textarea)[^>]*\bname="(\w+)"[^>]*>/g)]
+      for (const [tag, name] of fields) {
+        if (name === 'email') expect(tag).toMatch(/type="email".*required/)
+        if (tag.startsWith('<textarea')) expect(tag).toMatch(/maxLength="\d+"/i)
+        if (name?.startsWith('password')) expect(tag).toContain('required')
+      }
+      expect(fields.some(([, name]) => name === 'email')).toBe(true)
+    },
+  )
 })

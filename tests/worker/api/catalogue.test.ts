@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const visitor = newVisitor()
@@ -200,5 +201,13 @@ describe('the API', () => {
 
   test('GET /healthz answers 200 while the database answers', async () => {
     expect(await json(visitor.get('/healthz'))).toEqual({ status: 'ok', build: 'dev', database: 'ok', mail: 'ok' })
+  })
+
+  test('GET /healthz says when mails have been due for a quarter of an hour', async () => {
+    const due = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at) VALUES ('password-changed', 'late', '{}', ?1, ?1)`
+    await testEnv.DB.prepare(due)
+      .bind(Date.now() - 901_000)
+      .run()
+    expect(await json(visitor.get('/healthz'))).toMatchObject({ status: 'degraded', database: 'ok', mail: 'late' })
   })
 })
