@@ -21,8 +21,8 @@ const folder = resolve(import.meta.dirname, '../src/content')
 const processor = createProcessor({ remarkPlugins: [remarkGfm] })
 const SHORTEST_WORD = 4
 
-/** Campaign pages are reached from outside; the questions' page is found by its questions. */
-const notListed: ReadonlySet<string> = new Set([paths.landingPage, paths.faq])
+/** Campaign and survey are reached from outside; the questions' page is found by its questions. */
+const notListed: ReadonlySet<string> = new Set([paths.landingPage, paths.faq, paths.designSurvey])
 
 /** Every content page, guide and question, read from its file without running its components. */
 export function contentIndex(): IndexedText[] {

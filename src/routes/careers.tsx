@@ -2,48 +2,46 @@ import { paths } from '#shared/paths.ts'
 import { useFormState } from '#ui/action-form.tsx'
 import { Field } from '#ui/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/lead-form.tsx'
-import { LeadPage } from '#ui/lead-page.tsx'
+import { NextAside } from '#ui/next-aside.tsx'
+import { TextFirst } from '#ui/text-first.tsx'
 import '#ui/styles/later.css'
-import type { Head, Loaded } from './screen.ts'
+import '#ui/styles/content.css'
+import { formHead, formText, type FormText } from './form-text.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Careers' }]
 
-export function load(): Loaded<null> {
-  return { data: null }
+export function load(context: LoadContext): Promise<Loaded<FormText>> {
+  return formText(context, paths.careers)
 }
 
-export function head(): Head {
-  return {
-    title: 'Careers',
-    description:
-      'Design, cutting and installing closets in Portland, Oregon. Write to us in a few lines; a person answers.',
-    canonical: paths.careers,
-    trail,
-  }
+export function head({ data }: ScreenProps<FormText>): Head {
+  return formHead(data, paths.careers, trail)
 }
 
 const next = [
-  ['Today', 'You get a reference number by email.'],
-  ['Within two weeks', 'Someone from the shop answers, also when it is a no.'],
-  ['If it may fit', 'You come by for an hour and see how a panel becomes a closet.'],
+  ['Read', 'By the people you would work with.'],
+  ['Answered', 'Within two weeks, also when it is a no.'],
+  ['Deleted', 'After six months, and the résumé with it.'],
 ] as const
 
 const resume = { label: 'Résumé', hint: 'One file, deleted after six months like your letter.' }
 
-export function Screen() {
+export function Screen({ data: { page, html } }: ScreenProps<FormText>) {
   const form = useFormState(LEAD_ACTION)
   return (
-    <LeadPage
+    <TextFirst
       trail={trail}
-      title="Work with us"
-      lead="We draw, cut and install in Portland, Oregon. No opening is listed now; we keep good letters for six months."
-      next={next}
+      page={page}
+      html={html}
+      title="Write us a letter"
+      aside={<NextAside title="What becomes of it" next={next} />}
     >
       <LeadForm kind="careers" form={form} button="Send" promise="We answer every letter." files={resume}>
         <input type="hidden" name="position" value="general" />
         <Field name="message" label="What would you like to do here?" form={form} rows={6} maxLength={4000} />
         <SenderFields form={form} />
       </LeadForm>
-    </LeadPage>
+    </TextFirst>
   )
 }

@@ -6,22 +6,18 @@ import { Field } from '#ui/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/lead-form.tsx'
 import { LeadPage } from '#ui/lead-page.tsx'
 import '#ui/styles/later.css'
-import type { Head, Loaded, ScreenProps } from './screen.ts'
+import '#ui/styles/content.css'
+import { formHead, formText, type FormText } from './form-text.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Free in-home consultation' }]
 
-export function load(): Loaded<null> {
-  return { data: null }
+export function load(context: LoadContext): Promise<Loaded<FormText>> {
+  return formText(context, paths.consultation)
 }
 
-export function head(): Head {
-  return {
-    title: 'Free in-home consultation in Portland',
-    description:
-      'A designer measures your closet, counts what has to fit and draws it, free, in the Portland metro area. Choose days and times.',
-    canonical: paths.consultation,
-    trail,
-  }
+export function head({ data }: ScreenProps<FormText>): Head {
+  return formHead(data, paths.consultation, trail)
 }
 
 const next = [
@@ -30,15 +26,10 @@ const next = [
   ['In days', 'A 3D drawing and one fixed price. There is no charge if you say no.'],
 ] as const
 
-export function Screen({ url }: ScreenProps<null>) {
+export function Screen({ data: { page, html }, url }: ScreenProps<FormText>) {
   const form = useFormState(LEAD_ACTION)
   return (
-    <LeadPage
-      trail={trail}
-      title="We measure it for you, free"
-      lead="In the Portland metro area. Say where and when; we bring the tape."
-      next={next}
-    >
+    <LeadPage trail={trail} title={page.heading} lead={page.lead} next={next} html={html}>
       <LeadForm kind="consultation" form={form} button="Ask for a visit" promise="Free, and nothing to sign.">
         <Field
           name="zip_code"

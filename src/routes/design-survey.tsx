@@ -6,20 +6,18 @@ import { Field } from '#ui/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/lead-form.tsx'
 import { LeadPage } from '#ui/lead-page.tsx'
 import '#ui/styles/later.css'
-import type { Head, Loaded } from './screen.ts'
+import '#ui/styles/content.css'
+import { formHead, formText, type FormText } from './form-text.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Design survey' }]
 
-export function load(): Loaded<null> {
-  return { data: null }
+export function load(context: LoadContext): Promise<Loaded<FormText>> {
+  return formText(context, paths.designSurvey)
 }
 
-export function head(): Head {
-  return {
-    title: 'How was your design?',
-    description: 'Tell us how the free design went: what the drawing got right, and what you missed.',
-    noindex: true,
-  }
+export function head({ data }: ScreenProps<FormText>): Head {
+  return { ...formHead(data, paths.designSurvey, trail), noindex: true }
 }
 
 const next = [
@@ -28,15 +26,10 @@ const next = [
   ['If something is wrong', 'We call and draw it again, free.'],
 ] as const
 
-export function Screen() {
+export function Screen({ data: { page, html } }: ScreenProps<FormText>) {
   const form = useFormState(LEAD_ACTION)
   return (
-    <LeadPage
-      trail={trail}
-      title="How was your design?"
-      lead="Four answers to choose from and room for the rest. It takes a minute."
-      next={next}
-    >
+    <LeadPage trail={trail} title={page.heading} lead={page.lead} next={next} html={html}>
       <LeadForm kind="survey" form={form} button="Send" promise="Read by the designers, not by a machine.">
         <Choices name="rating" legend="The design was" choices={ratings} form={form} />
         <Field name="notes" label="What was missing?" form={form} rows={5} maxLength={4000} optional />

@@ -1,12 +1,15 @@
 import { questions, verdictOn } from '#shared/diy-quiz.ts'
 import { paths } from '#shared/paths.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ContentBody } from '#ui/content-body.tsx'
 import { QuizVerdict } from '#ui/quiz-verdict.tsx'
 import '#ui/styles/later.css'
+import '#ui/styles/content.css'
+import { formHead, formText, type FormText } from './form-text.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 /** What was answered, by question. */
-type QuizData = { answers: Record<string, string> }
+type QuizData = FormText & { answers: Record<string, string> }
 
 const trail = [
   { name: 'Home', to: paths.home },
@@ -14,45 +17,43 @@ const trail = [
   { name: 'Is DIY for me?' },
 ]
 
-export function load({ url }: LoadContext): Loaded<QuizData> {
+export async function load(context: LoadContext): Promise<Loaded<QuizData>> {
+  const text = await formText(context, paths.isDiyForMe)
+  if (!('data' in text)) return text
   const known = questions.flatMap(({ name, answers }) => {
-    const given = answers.find(({ value }) => value === url.searchParams.get(name))
+    const given = answers.find(({ value }) => value === context.url.searchParams.get(name))
     return given ? [[name, given.value]] : []
   })
-  return { data: { answers: Object.fromEntries(known) } }
+  return { data: { ...text.data, answers: Object.fromEntries(known) } }
 }
 
-export function head({ data: { answers } }: ScreenProps<QuizData>): Head {
-  return {
-    title: 'Is DIY for me? Five questions',
-    description:
-      'Five questions about your tools, your walls and your help, and an honest answer: install the closet yourself, with pre-assembly, or let us do it.',
-    canonical: paths.isDiyForMe,
-    noindex: Object.keys(answers).length > 0,
-    trail,
-  }
+export function head({ data }: ScreenProps<QuizData>): Head {
+  return { ...formHead(data, paths.isDiyForMe, trail), noindex: Object.keys(data.answers).length > 0 }
 }
 
-export function Screen({ data: { answers } }: ScreenProps<QuizData>) {
+export function Screen({ data: { answers, page, html } }: ScreenProps<QuizData>) {
   const missing = questions.length - Object.keys(answers).length
   return (
-    <div className="container page-end">
-      <Breadcrumb trail={trail} />
-      <div className="split split--7-5 align-start">
-        <div className="stack stack--8">
-          <div className="stack stack--3">
-            <h1>Is DIY for me?</h1>
-            <p className="lead">Five questions, an honest answer. Some closets are better left to us.</p>
+    <>
+      <div className="container page-end">
+        <Breadcrumb trail={trail} />
+        <div className="split split--7-5 align-start">
+          <div className="stack stack--8">
+            <div className="stack stack--3">
+              <h1>{page.heading}</h1>
+              <p className="lead">{page.lead}</p>
+            </div>
+            <Questions answers={answers} />
           </div>
-          <Questions answers={answers} />
+          <QuizVerdict verdict={verdictOn(new URLSearchParams(answers))} missing={missing} />
         </div>
-        <QuizVerdict verdict={verdictOn(new URLSearchParams(answers))} missing={missing} />
       </div>
-    </div>
+      <ContentBody html={html} />
+    </>
   )
 }
 
-function Questions({ answers: given }: QuizData) {
+function Questions({ answers: given }: Pick<QuizData, 'answers'>) {
   return (
     <form className="quiz" method="get" data-autosubmit="" data-keep-scroll="">
       {questions.map(({ name, text, answers }, index) => (

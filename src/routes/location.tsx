@@ -1,62 +1,63 @@
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ContentBody } from '#ui/content-body.tsx'
 import { ServiceArea } from '#ui/service-area.tsx'
 import { ServiceMap } from '#ui/service-map.tsx'
 import { Scene } from '#ui/scene.tsx'
 import '#ui/styles/later.css'
+import '#ui/styles/content.css'
+import { formHead, formText, type FormText } from './form-text.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 /** The ZIP code that was asked about, cut to its greatest length; null when none was. */
-type LocationData = { zip: string | null }
+type LocationData = FormText & { zip: string | null }
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Location' }]
 const MAX_ZIP_LENGTH = 10
 
-export function load({ url }: LoadContext): Loaded<LocationData> {
-  return { data: { zip: url.searchParams.get('zip')?.trim().slice(0, MAX_ZIP_LENGTH) ?? null } }
+export async function load(context: LoadContext): Promise<Loaded<LocationData>> {
+  const text = await formText(context, paths.location)
+  if (!('data' in text)) return text
+  return { data: { ...text.data, zip: context.url.searchParams.get('zip')?.trim().slice(0, MAX_ZIP_LENGTH) ?? null } }
 }
 
-export function head({ data: { zip } }: ScreenProps<LocationData>): Head {
-  return {
-    title: 'Visit the shop in Portland',
-    description:
-      'See finishes, pulls and drawers by appointment in Portland, Oregon. Hours, what to bring, how to get here, and whether full service comes to your ZIP code.',
-    canonical: paths.location,
-    noindex: zip !== null,
-    trail,
-  }
+export function head({ data }: ScreenProps<LocationData>): Head {
+  return { ...formHead(data, paths.location, trail), noindex: data.zip !== null }
 }
 
-export function Screen({ data: { zip } }: ScreenProps<LocationData>) {
+export function Screen({ data: { zip, page, html } }: ScreenProps<LocationData>) {
   return (
-    <div className="container page-end">
-      <Breadcrumb trail={trail} />
-      <div className="split split--5-7 align-start">
-        <div className="stack stack--6">
-          <h1>Visit the shop</h1>
-          <p className="lead">Pull the drawers, hold the finishes against your floor, see the saw.</p>
-          <Facts />
-          <div className="cluster">
-            <a className="btn btn--primary" href={brand.phoneHref}>
-              Call to book a visit
-            </a>
-            <a className="btn btn--secondary" href={paths.consultation}>
-              Free in-home visit
-            </a>
+    <>
+      <div className="container page-end">
+        <Breadcrumb trail={trail} />
+        <div className="split split--5-7 align-start">
+          <div className="stack stack--6">
+            <h1>{page.heading}</h1>
+            <p className="lead">{page.lead}</p>
+            <Facts />
+            <div className="cluster">
+              <a className="btn btn--primary" href={brand.phoneHref}>
+                Call to book a visit
+              </a>
+              <a className="btn btn--secondary" href={paths.consultation}>
+                Free in-home visit
+              </a>
+            </div>
+            <div className="media media--3-2">
+              <Scene name="walk-in-closets" alt="Rendering: a white walk-in closet on three walls" />
+            </div>
           </div>
-        </div>
-        <div className="stack stack--6">
-          <ServiceArea zip={zip} />
-          <div className="map">
-            <ServiceMap />
-          </div>
-          <div className="media media--3-2">
-            <Scene name="walk-in-closets" alt="Rendering: a white walk-in closet on three walls" />
+          <div className="stack stack--6">
+            <ServiceArea zip={zip} />
+            <div className="map">
+              <ServiceMap />
+            </div>
           </div>
         </div>
       </div>
-    </div>
+      <ContentBody html={html} />
+    </>
   )
 }
 

@@ -7,22 +7,18 @@ import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/lead-form.tsx'
 import { LeadPage } from '#ui/lead-page.tsx'
 import { RoomPlan } from '#ui/room-plan.tsx'
 import '#ui/styles/later.css'
-import type { Head, Loaded } from './screen.ts'
+import '#ui/styles/content.css'
+import { formHead, formText, type FormText } from './form-text.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Request a free design' }]
 
-export function load(): Loaded<null> {
-  return { data: null }
+export function load(context: LoadContext): Promise<Loaded<FormText>> {
+  return formText(context, paths.requestDesign)
 }
 
-export function head(): Head {
-  return {
-    title: 'Request a free design',
-    description:
-      'Send width, height and depth. A designer draws your closet and sends a price within 2 business days, free and without a call.',
-    canonical: paths.requestDesign,
-    trail,
-  }
+export function head({ data }: ScreenProps<FormText>): Head {
+  return formHead(data, paths.requestDesign, trail)
 }
 
 const next = [
@@ -49,11 +45,10 @@ const photos = {
   hint: 'Up to 6: straight on, and each corner. Only the people who draw see them.',
 }
 
-export function Screen() {
+export function Screen({ data: { page, html } }: ScreenProps<FormText>) {
   const form = useFormState(LEAD_ACTION)
-  const lead = 'Three measurements are enough to start. You get a drawing and a price in 2 business days.'
   return (
-    <LeadPage trail={trail} title="Request a free design" lead={lead} next={next}>
+    <LeadPage trail={trail} title={page.heading} lead={page.lead} next={next} html={html}>
       <LeadForm
         kind="design-request"
         form={form}

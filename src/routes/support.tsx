@@ -4,23 +4,21 @@ import { useFormState } from '#ui/action-form.tsx'
 import { Choices } from '#ui/choices.tsx'
 import { Field } from '#ui/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/lead-form.tsx'
-import { LeadPage } from '#ui/lead-page.tsx'
+import { NextAside } from '#ui/next-aside.tsx'
+import { TextFirst } from '#ui/text-first.tsx'
 import '#ui/styles/later.css'
-import type { Head, Loaded, ScreenProps } from './screen.ts'
+import '#ui/styles/content.css'
+import { formHead, formText, type FormText } from './form-text.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Support' }]
 
-export function load(): Loaded<null> {
-  return { data: null }
+export function load(context: LoadContext): Promise<Loaded<FormText>> {
+  return formText(context, paths.support)
 }
 
-export function head(): Head {
-  return {
-    title: 'Support',
-    description: 'Ask about an order, measuring or installing. We answer within one business day, and faster by phone.',
-    canonical: paths.support,
-    trail,
-  }
+export function head({ data }: ScreenProps<FormText>): Head {
+  return formHead(data, paths.support, trail)
 }
 
 const next = [
@@ -29,10 +27,10 @@ const next = [
   ['If a part is missing or damaged', 'Tell us its name on the parts list and what is wrong with it.'],
 ] as const
 
-export function Screen({ url }: ScreenProps<null>) {
+export function Screen({ data: { page, html }, url }: ScreenProps<FormText>) {
   const form = useFormState(LEAD_ACTION)
   return (
-    <LeadPage trail={trail} title="How can we help?" lead="Write to us, or call: that is faster." next={next}>
+    <TextFirst trail={trail} page={page} html={html} title="Write to us" aside={<NextAside next={next} />}>
       <LeadForm kind="support" form={form} button="Send message" promise="We answer within one business day.">
         <Choices name="topic" legend="It is about" choices={topics} value="An order" form={form} />
         <Field
@@ -48,6 +46,6 @@ export function Screen({ url }: ScreenProps<null>) {
         <Field name="message" label="Message" form={form} rows={6} maxLength={4000} />
         <SenderFields form={form} />
       </LeadForm>
-    </LeadPage>
+    </TextFirst>
   )
 }

@@ -6,8 +6,7 @@ const personal = { isPrivate: true } as const
 const checkout = { layout: 'checkout', isPrivate: true } as const
 const still = { isStatic: true } as const
 
-/** Every page of the shop: fixed paths first, the catalogue's catch-alls last. */
-export const routes: readonly Route[] = [
+const screens: readonly Route[] = [
   route(paths.home, 'home', () => import('./home.tsx'), still),
   route(paths.closetOrganizers, 'listing', () => import('./listing.tsx'), still),
   route(paths.shoppingCart, 'shopping-cart', () => import('./shopping-cart.tsx'), { isPrivate: true }),
@@ -62,12 +61,21 @@ export const routes: readonly Route[] = [
   route(paths.diyPortlandConfirm, 'form-confirmation', () => import('./form-confirmation.tsx'), personal),
   route(paths.careersConfirm, 'form-confirmation', () => import('./form-confirmation.tsx'), personal),
   route(paths.partnerConfirm, 'form-confirmation', () => import('./form-confirmation.tsx'), personal),
-  ...[...contentFiles.keys()].map((path) => {
+]
+
+/** Texts that no screen of its own shows. */
+const texts = [...contentFiles.keys()]
+  .filter((path) => screens.every((screen) => screen.path !== path))
+  .map((path) => {
     // Who comes to it comes from a campaign: it says what other pages say.
     const noindex = path === paths.landingPage
     return route(path, 'content-page', () => import('./content-page.tsx'), { ...still, noindex })
-  }),
+  })
 
+/** Every page of the shop: fixed paths first, the catalogue's catch-alls last. */
+export const routes: readonly Route[] = [
+  ...screens,
+  ...texts,
   route(paths.category, 'category', () => import('./category.tsx'), still),
   route(paths.subCategory, 'listing', () => import('./listing.tsx'), still),
   route(paths.product, 'product', () => import('./product.tsx'), { isLate: true }),

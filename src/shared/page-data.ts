@@ -31,6 +31,11 @@ export type PageData = {
 /** The built files of a page. */
 export type PageAssets = { entry: string; css: string[]; preload: string[] }
 
+/** The texts among a screen's data are in the document: they are not sent a second time. */
+export function withoutTexts(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'html' in data ? { ...data, html: '' } : data
+}
+
 export function deferredId(name: string): string {
   return `deferred:${name}`
 }

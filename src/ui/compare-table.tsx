@@ -117,10 +117,13 @@ const rows: readonly Row[] = [
   { name: 'In the box', text: ({ in_the_box }) => listOf(in_the_box) },
   {
     name: 'Installing',
-    text: ({ details: { installation } }) => listOf([installation.level, installation.time, installation.people]),
+    text: ({ details: { installation } }) =>
+      listOf([installation.level, installation.time, crews[installation.people] ?? installation.people]),
   },
   { name: 'Shipping', text: ({ details }) => details.shipping || NONE },
 ]
+
+const crews: Record<string, string> = { None: 'Nobody needed', One: 'One person', Two: 'Two people' }
 
 function inches(value: number | null): string {
   return value === null ? NONE : formatInches(value)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ContentPage } from '#shared/content-page.ts'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 import { Scene } from './scene.tsx'
@@ -6,10 +7,12 @@ type ContentHeadProps = {
   page: Pick<ContentPage, 'heading' | 'lead' | 'picture' | 'pattern'>
   trail: readonly Crumb[]
   shop: { name: string; to: string; from: string } | null
+  /** Below the lead, where the page does not sell. */
+  children?: ReactNode
 }
 
 /** How a content page opens: a band with a picture where it sells, otherwise its heading beside or without one. */
-export function ContentHead({ page, trail, shop }: ContentHeadProps) {
+export function ContentHead({ page, trail, shop, children }: ContentHeadProps) {
   const { heading, lead, picture, pattern } = page
   if (pattern === 'landing') return <Band page={page} shop={shop} />
   return (
@@ -19,6 +22,7 @@ export function ContentHead({ page, trail, shop }: ContentHeadProps) {
         <div>
           <h1>{heading}</h1>
           <p className="lead">{lead}</p>
+          {children}
         </div>
         {picture && (
           <div className="media">
@@ -30,7 +34,7 @@ export function ContentHead({ page, trail, shop }: ContentHeadProps) {
   )
 }
 
-function Band({ page: { heading, lead, picture }, shop }: Omit<ContentHeadProps, 'trail'>) {
+function Band({ page: { heading, lead, picture }, shop }: Omit<ContentHeadProps, 'trail' | 'children'>) {
   return (
     <section className="section--deep led-band">
       <div className="led-band__text">

@@ -1,48 +1,34 @@
 import type { ReactNode } from 'react'
-import { brand } from '#shared/brand.ts'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+import { ContentBody } from './content-body.tsx'
+import { NextAside, type Happening } from './next-aside.tsx'
 
 type LeadPageProps = {
   trail: readonly Crumb[]
   title: string
   lead: string
-  /** What happens after sending: when, and what. */
-  next: readonly (readonly [when: string, what: string])[]
+  next: Happening
+  /** What the page says below its form. */
+  html?: string
   children: ReactNode
 }
 
 /** A form beside what happens after it is sent. */
-export function LeadPage({ trail, title, lead, next, children }: LeadPageProps) {
+export function LeadPage({ trail, title, lead, next, html, children }: LeadPageProps) {
   return (
-    <div className="container page-end">
-      <Breadcrumb trail={trail} />
-      <div className="split split--7-5 align-start">
-        <div className="stack stack--6">
-          <h1>{title}</h1>
-          <p className="lead">{lead}</p>
-          {children}
+    <>
+      <div className="container page-end">
+        <Breadcrumb trail={trail} />
+        <div className="split split--7-5 align-start">
+          <div className="stack stack--6">
+            <h1>{title}</h1>
+            <p className="lead">{lead}</p>
+            {children}
+          </div>
+          <NextAside next={next} />
         </div>
-        <aside className="summary" aria-label="What happens next">
-          <h2>What happens next</h2>
-          <ol className="steps steps--compact">
-            {next.map(([when, what]) => (
-              <li key={when}>
-                <h3 className="small">{when}</h3>
-                <p>{what}</p>
-              </li>
-            ))}
-          </ol>
-          <hr />
-          <p className="small">
-            Prefer to talk?{' '}
-            <a className="link" href={brand.phoneHref}>
-              {brand.phoneDisplay}
-            </a>
-            <br />
-            <span className="muted">{brand.hours}</span>
-          </p>
-        </aside>
       </div>
-    </div>
+      {html !== undefined && <ContentBody html={html} />}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { errorRoute, notFoundRoute } from '#routes/table.ts'
 import { readCart } from '#shared/cart-session.ts'
 import { DEFERRED_DEADLINE_MS, RENDER_DEADLINE_MS } from '#shared/constants.ts'
 import { HttpError } from '#shared/http-error.ts'
-import type { PageData } from '#shared/page-data.ts'
+import { withoutTexts, type PageData } from '#shared/page-data.ts'
 import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
@@ -77,7 +77,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
       url: location,
       params,
       status,
-      data: shown.isStatic ? null : data,
+      data: shown.isStatic ? null : withoutTexts(data),
       now,
       site,
       form,

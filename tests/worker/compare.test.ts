@@ -42,6 +42,11 @@ describe('the comparison', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>')
   })
 
+  test('says in words how many people installing takes', async () => {
+    const html = await visitor.page(`${paths.compare}?ids=1201,1801`)
+    expect(html).toMatch(/Installing.*, Two people<.*, Nobody needed</s)
+  })
+
   test('is reached from a list by a plain form', async () => {
     const html = await visitor.page(paths.closetOrganizers)
     expect(html).toMatch(/<form(?=[^>]* id="compare")(?=[^>]* method="get")(?=[^>]* action="\/compare")/)

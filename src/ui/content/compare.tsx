@@ -33,7 +33,7 @@ export function Compare({ head, rows, children, ...section }: CompareProps) {
                 <th scope="row">{criterion}</th>
                 {values.map((value, column) => (
                   <td key={column} data-label={head[column]} className={column === 0 ? 'is-ours' : undefined}>
-                    {value === 'Yes' ? <Yes /> : value}
+                    {value === 'Yes' ? <Yes /> : <span>{value}</span>}
                   </td>
                 ))}
               </tr>

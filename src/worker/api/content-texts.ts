@@ -9,7 +9,7 @@ const IN_TITLE = 4
 const IN_TEXT = 2
 const IN_BODY = 1
 
-/** Pages that are no files of text. */
+/** Screens of their own; some of them show a file of text besides. */
 const screens: readonly ContentText[] = [
   page(
     paths.requestDesign,
@@ -48,12 +48,22 @@ const screens: readonly ContentText[] = [
   page(paths.findOrder, 'Find an order', 'With its number and your email address.', 'track status delivery'),
 ]
 
+const own = new Set(screens.map(({ href }) => href))
+
 /** Content pages, guides and questions, by the words that they hold. It never changes while the Worker runs. */
-export const contentTexts = indexOf([...screens, ...texts], ({ title, text, words }) => [
-  [title, IN_TITLE],
-  [text, IN_TEXT],
-  [words, IN_BODY],
-])
+export const contentTexts = indexOf(
+  [...screens.map(withBody), ...texts.filter(({ href }) => !own.has(href))],
+  ({ title, text, words }) => [
+    [title, IN_TITLE],
+    [text, IN_TEXT],
+    [words, IN_BODY],
+  ],
+)
+
+function withBody(screen: ContentText): ContentText {
+  const body = texts.find(({ href }) => href === screen.href)
+  return body ? { ...screen, words: `${screen.words} ${body.words}` } : screen
+}
 
 function page(href: string, title: string, text: string, words = ''): ContentText {
   return { kind: 'pages', title, text, href, words }

@@ -33,8 +33,7 @@ export const siteMap = {
 /** The pages of the table that have one address each and are for everybody. */
 export function fixedPaths(): string[] {
   const open = routes.filter(({ path, isPrivate, noindex }) => !isPrivate && !noindex && !path.includes(':'))
-  // A text that a screen of its own shows stands in the table twice.
-  return [...new Set(open.map(({ path }) => path))]
+  return open.map(({ path }) => path)
 }
 
 /** Main categories in the order of the navigation, each with its sub-categories. */

@@ -1,0 +1,20 @@
+import type { ContentPage } from '#shared/content-page.ts'
+import type { Crumb } from '#ui/breadcrumb.tsx'
+import { notFound, type Head, type LoadContext, type Loaded } from './screen.ts'
+
+/** What a page with a form says besides it; `html` is empty where the browser takes the page over. */
+export type FormText = {
+  page: Pick<ContentPage, 'title' | 'description' | 'heading' | 'lead' | 'picture'>
+  html: string
+}
+
+export async function formText({ content }: LoadContext, path: string): Promise<Loaded<FormText>> {
+  const found = await content(path)
+  if (!found) return notFound
+  const { title, description, heading, lead, picture, html } = found
+  return { data: { page: { title, description, heading, lead, picture }, html } }
+}
+
+export function formHead({ page: { title, description, picture } }: FormText, path: string, trail: Crumb[]): Head {
+  return { title, description, canonical: path, trail, about: { scene: picture?.scene } }
+}

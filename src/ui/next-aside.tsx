@@ -1,0 +1,29 @@
+import { brand } from '#shared/brand.ts'
+
+/** When, and what, after a form is sent. */
+export type Happening = readonly (readonly [when: string, what: string])[]
+
+export function NextAside({ next, title = 'What happens next' }: { next: Happening; title?: string }) {
+  return (
+    <aside className="summary" aria-label={title}>
+      <h2>{title}</h2>
+      <ol className="steps steps--compact">
+        {next.map(([when, what]) => (
+          <li key={when}>
+            <h3 className="small">{when}</h3>
+            <p>{what}</p>
+          </li>
+        ))}
+      </ol>
+      <hr />
+      <p className="small">
+        Prefer to talk?{' '}
+        <a className="link" href={brand.phoneHref}>
+          {brand.phoneDisplay}
+        </a>
+        <br />
+        <span className="muted">{brand.hours}</span>
+      </p>
+    </aside>
+  )
+}
