@@ -14,13 +14,13 @@ const noManifest: Plugin = {
   load: (id) => (id === '\0virtual:client-manifest' ? 'export default null' : undefined),
 }
 
-/** Passwords cost next to nothing in tests, but for those that ask what they cost. */
-const cheapPasswords: Plugin = {
-  name: 'cheap-passwords',
+/** Passwords that cost next to nothing, and patience for a busy machine. Tests that ask for the real values get them. */
+const valuesOfTests: Plugin = {
+  name: 'values-of-tests',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    source === './hash-cost.ts' && importer?.includes('/src/worker/')
-      ? resolve(import.meta.dirname, 'tests/support/hash-cost.ts')
+    ['./hash-cost.ts', './patience.ts'].includes(source) && importer?.includes('/src/worker/')
+      ? resolve(import.meta.dirname, 'tests/support', source)
       : undefined,
 }
 
@@ -34,7 +34,7 @@ export default defineConfig({
       {
         plugins: [
           noManifest,
-          cheapPasswords,
+          valuesOfTests,
           bakedAnswers(),
           contentPages(),
           cloudflareTest(async () => ({

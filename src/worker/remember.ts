@@ -1,6 +1,7 @@
 import { HttpError } from '#shared/http-error.ts'
 import { behind } from './behind.ts'
 import { bakedAnswer } from './baked-answer.ts'
+import { patience } from './patience.ts'
 import { answerKey, readAnswer, storeAnswer, type Answer } from './stored-answer.ts'
 import type { WorkerContext } from './upstream.ts'
 import { within } from './within.ts'
@@ -10,9 +11,6 @@ const UNSHARED_MS = 30_000
 const FRESH_MS = 60_000
 /** Until then an old answer is given at once, and asked for anew behind the page. */
 const REVALIDATED_MS = 3_600_000
-/** How long a page waits for the API when it has an older answer, and when it has none. */
-const PATIENCE_MS = 300
-const PATIENCE_WITHOUT_ANSWER_MS = 1_500
 /** An API that has just failed is left alone as long as there is an older answer. */
 const PAUSE_MS = 5_000
 const ABSENT_MS = 30_000
@@ -44,7 +42,7 @@ export function rememberer(c: WorkerContext) {
     const flight = fly(c, key, load)
     if (known && age < REVALIDATED_MS) return known.value as T
     try {
-      return (await within(known ? PATIENCE_MS : PATIENCE_WITHOUT_ANSWER_MS, flight)) as T
+      return (await within(known ? patience.withAnswerMs : patience.withoutAnswerMs, flight)) as T
     } catch (error) {
       if (error instanceof HttpError && error.status < 500) throw error
       failedAt = Date.now()
