@@ -1,4 +1,3 @@
-import { HttpError } from '#shared/http-error.ts'
 import { optionsText } from '#shared/options.ts'
 import { paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
@@ -9,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields, type Sender } from '#ui/lead-form.tsx'
 import { LeadPage } from '#ui/lead-page.tsx'
 import '#ui/styles/later.css'
+import { known } from './known.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 /** What is known of who claims: a member's own data, and the order that the page was opened from. */
@@ -27,16 +27,6 @@ export async function load({ api, url, isGuest }: LoadContext): Promise<Loaded<C
   const name = user?.name ?? (order ? nameOn(order) : '')
   const email = user?.email ?? order?.email ?? ''
   return { data: { sender: email ? { name, email, phone } : null, order } }
-}
-
-/** Without it the fields are empty: a claim needs no account. */
-async function known<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof HttpError) return null
-    throw error
-  }
 }
 
 export function head(): Head {

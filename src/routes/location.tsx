@@ -44,7 +44,7 @@ export function Screen({ data: { zip, page, html } }: ScreenProps<LocationData>)
                 Free in-home visit
               </a>
             </div>
-            <div className="media media--3-2">
+            <div className="media media--2-1">
               <Scene name="walk-in-closets" alt="Rendering: a white walk-in closet on three walls" />
             </div>
           </div>

@@ -1,4 +1,3 @@
-import { HttpError } from '#shared/http-error.ts'
 import { paths } from '#shared/paths.ts'
 import { stars } from '#shared/schema/new-review.ts'
 import { useFormState } from '#ui/action-form.tsx'
@@ -7,6 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { LeadForm, type Sender } from '#ui/lead-form.tsx'
 import { LeadPage } from '#ui/lead-page.tsx'
 import '#ui/styles/later.css'
+import { known } from './known.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 const ACTION = 'write-review'
@@ -40,16 +40,6 @@ async function allProducts(api: LoadContext['api']): Promise<Choice[]> {
     .flatMap(({ data }) => data)
     .map(({ id, name }): Choice => [String(id), name])
     .toSorted(([, a], [, b]) => a.localeCompare(b, 'en'))
-}
-
-/** Without it the fields are empty: a review needs no account. */
-async function known<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof HttpError) return null
-    throw error
-  }
 }
 
 export function head(): Head {

@@ -1,12 +1,12 @@
 import type { FormState } from '#shared/state/page.ts'
 import { fieldId } from './field.tsx'
 
-/** Everything that is wrong with a refused form, at its top; the browser's script moves the focus here. */
+/** Everything that is wrong with a refused form, at its top; the focus comes here, with the browser's script and without. */
 export function ErrorSummary({ form, heading = 'There is a problem' }: { form: FormState | null; heading?: string }) {
   if (!form || form.spoken) return null
   const errors = Object.entries(form.errors)
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} data-error-summary>
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus data-error-summary>
       <h2>{heading}</h2>
       <ul>
         {errors.length === 0 && <li>{form.message}</li>}
