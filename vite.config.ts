@@ -33,7 +33,7 @@ const ENTRY = 'src/client/main.tsx'
 /** Small files compress badly: what a release seldom changes is one, and what every page begins with is another. */
 const chunks = [
   { name: 'vendor', test: /[\\/]node_modules[\\/](?!valibot)/, priority: 2 },
-  { name: startChunk, test: /\.tsx?$/, priority: 1 },
+  { name: startChunk, debugName: 'start', test: /\.tsx?$/, priority: 1 },
 ]
 
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
