@@ -5,7 +5,10 @@ export function startSearchKey({ signal }: BrowserShop): void {
   document.addEventListener(
     'keydown',
     (event) => {
-      const typing = event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
+      const { target } = event
+      // A dialog that was closed without a control to go back to keeps the focus until the next frame.
+      const typing =
+        target instanceof Element && target.checkVisibility() && target.closest('input, textarea, select, dialog')
       const search = document.getElementById('search') as HTMLDialogElement | null
       if (!search || event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
       event.preventDefault()
