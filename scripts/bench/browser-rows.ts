@@ -29,7 +29,12 @@ export async function browserRows(shop: string, pages: Record<string, string>, q
       for (const [kind, bytes] of weight) if (bytes > 0) rows.push([`First view, ${name}: ${kind}`, kb(bytes)])
     }
     for (const [name, path] of Object.entries(pages)) {
-      const { scores, lcpMs, blockedMs, layoutShift } = await lighthouse(edge.url + path, executable)
+      const judged = await lighthouse(edge.url + path, executable)
+      if (!judged) {
+        rows.push([`Lighthouse, ${name}`, 'not measured'])
+        continue
+      }
+      const { scores, lcpMs, blockedMs, layoutShift } = judged
       for (const [category, goal] of Object.entries(LIGHTHOUSE_GOALS)) {
         const score = scores[category]!
         rows.push([`Lighthouse, ${name}: ${category}`, String(score), `${score >= goal ? '≥' : 'UNDER'} ${goal}`])

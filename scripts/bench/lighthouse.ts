@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
@@ -12,15 +13,17 @@ export type Judged = { scores: Record<string, number> } & Record<keyof typeof AU
 
 /**
  * What Lighthouse thinks of a page on its slow phone: scores of 0 to 100 by category, and three of its figures. It comes
- * from npm's registry, as it is too heavy to be a dependency.
+ * from npm's registry, as it is too heavy to be a dependency; null where it cannot be had, or cannot read the page.
  */
-export async function lighthouse(url: string, chromium: string): Promise<Judged> {
+export async function lighthouse(url: string, chromium: string): Promise<Judged | null> {
   const flags = ['--quiet', '--output=json', '--chrome-flags=--headless --no-sandbox']
   const child = spawn('npx', ['--yes', LIGHTHOUSE, url, ...flags], {
     env: { ...process.env, CHROME_PATH: chromium },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const report = JSON.parse(await text(child.stdout)) as {
+  const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'close')])
+  if (status !== 0) return null
+  const report = JSON.parse(said) as {
     categories: Record<string, { score: number }>
     audits: Record<string, { numericValue: number }>
   }
