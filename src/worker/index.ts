@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { PAYLOAD } from '#shared/content-page.ts'
+import { HttpError } from '#shared/http-error.ts'
 import { apiPaths, filePaths, paths } from '#shared/paths.ts'
 import { apiReference } from './api-reference.ts'
 import { cspReport } from './csp-report.ts'
@@ -25,6 +26,7 @@ import { robots } from './seo/robots.ts'
 import { sitemap, sitemapIndex } from './seo/sitemap.ts'
 import { stagingGate } from './staging.ts'
 import { upstream, type WorkerContext } from './upstream.ts'
+import { UNREACHABLE } from './within.ts'
 
 const MAX_REPORT_BYTES = 32 * 1024
 const noStore = { 'Cache-Control': 'private, no-store' }
@@ -84,6 +86,9 @@ app.all('*', (c) => c.text('Method Not Allowed', 405, { ...noStore, Allow: 'GET,
 
 app.onError((error, c) => {
   report(c, 'worker', error)
+  if (error instanceof HttpError && error.status === 503) {
+    return c.text(UNREACHABLE, 503, { ...noStore, 'Retry-After': '5' })
+  }
   return c.text('Internal Server Error', 500, noStore)
 })
 

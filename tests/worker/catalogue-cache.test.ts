@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withCountedCalls, withoutDatabase, withSilentDatabase } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
@@ -17,6 +17,10 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
+})
+/** The next file must not wait for an answer that a silent database still owes. */
+afterAll(() => {
+  vi.resetModules()
 })
 
 function later(ms: number): void {

@@ -32,6 +32,14 @@ describe('without the database', () => {
     })
   })
 
+  test.each(['/sitemaps/products.xml', '/llms.txt'])(
+    'GET %s asks crawlers to come back where no answer is kept',
+    async (path) => {
+      const response = await newVisitor({ ...env, SITE_ORIGIN: 'https://unseen.example' }).get(path)
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
+    },
+  )
+
   test('POST /api/cart answers 503', async () => {
     expect((await newVisitor(env).api('POST', '/api/cart', {})).status).toBe(503)
   })
