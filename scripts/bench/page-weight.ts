@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Request } from '@playwright/test'
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const KINDS = { document: 'HTML', stylesheet: 'CSS', script: 'script', font: 'fonts', image: 'pictures' } as const
@@ -7,14 +7,14 @@ const KINDS = { document: 'HTML', stylesheet: 'CSS', script: 'script', font: 'fo
 export async function pageWeight(browser: Browser, url: string): Promise<Map<string, number>> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
-  const asked: Promise<[kind: string, bytes: number]>[] = []
-  page.on('requestfinished', (request) => {
-    const kind = KINDS[request.resourceType() as keyof typeof KINDS] ?? 'others'
-    asked.push(request.sizes().then(({ responseBodySize }) => [kind, responseBodySize]))
-  })
+  const finished: Request[] = []
+  page.on('requestfinished', (request) => finished.push(request))
   await page.goto(url, { waitUntil: 'load' })
   const weight = new Map<string, number>(Object.values(KINDS).map((kind) => [kind, 0]))
-  for (const [kind, bytes] of await Promise.all(asked)) weight.set(kind, (weight.get(kind) ?? 0) + bytes)
+  for (const request of [...finished]) {
+    const kind = KINDS[request.resourceType() as keyof typeof KINDS] ?? 'others'
+    weight.set(kind, (weight.get(kind) ?? 0) + (await request.sizes()).responseBodySize)
+  }
   await context.close()
   return weight
 }
