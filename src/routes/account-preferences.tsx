@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { storageKeys } from '#shared/constants.ts'
+import { fieldChecked, fieldText, type Fields } from '#shared/fields.ts'
 import type { Preferences } from '#shared/schema/user.ts'
 import { AccountLayout } from '#ui/account-layout.tsx'
 import { SubmitButton } from '#ui/action-button.tsx'
@@ -8,6 +9,7 @@ import { browserObjects, readConsent } from '#ui/consent.ts'
 import { cookieKinds, neededCookies, OBJECTION } from '#ui/cookie-kinds.ts'
 import { DeleteAccount } from '#ui/delete-account.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
+import { FieldError } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import '#ui/styles/later.css'
 import { guarded, type MemberData } from './guarded.ts'
@@ -46,26 +48,36 @@ export function Screen({ data }: ScreenProps<Data>) {
 }
 
 function PreferencesForm({ preferences }: { preferences: Preferences }) {
+  const form = useFormState(ACTION)
+  const chosen = form ? chosenIn(form.values) : preferences
+  const error = form?.errors['color_mode']?.[0]
   return (
     <ActionForm action={ACTION} className="stack stack--6">
-      <ErrorSummary form={useFormState(ACTION)} />
+      <ErrorSummary form={form} />
       <section className="panel stack">
         <h2 className="h3">Theme</h2>
-        <fieldset className="options">
+        <fieldset className="options" aria-describedby={error ? 'color_mode-error' : undefined}>
           <legend className="sr-only">Theme</legend>
-          {modes.map(([mode, name]) => (
+          {modes.map(([mode, name], index) => (
             <label key={mode} className="option">
-              <input type="radio" name="color_mode" value={mode} defaultChecked={mode === preferences.color_mode} />
+              <input
+                type="radio"
+                id={index === 0 ? 'color_mode' : undefined}
+                name="color_mode"
+                value={mode}
+                defaultChecked={mode === chosen.color_mode}
+              />
               <span>{name}</span>
             </label>
           ))}
         </fieldset>
+        {error && <FieldError id="color_mode-error">{error}</FieldError>}
       </section>
-      <CookieSwitches preferences={preferences} />
+      <CookieSwitches chosen={chosen} isGivenBack={form !== null} />
       <section className="panel stack stack--5">
         <h2 className="h3">Email</h2>
         <Switch title="Order updates" text="Always sent: they carry your delivery date." checked disabled />
-        <Switch name="marketing" title="Design ideas" text="Two or three a month." checked={preferences.marketing} />
+        <Switch name="marketing" title="Design ideas" text="Two or three a month." checked={chosen.marketing} />
       </section>
       <div>
         <SubmitButton action={ACTION} className="btn btn--primary">
@@ -76,14 +88,30 @@ function PreferencesForm({ preferences }: { preferences: Preferences }) {
   )
 }
 
+/** What was chosen in a refused form; a switch that is off sends nothing. */
+function chosenIn(values: Fields) {
+  return {
+    color_mode: fieldText(values, 'color_mode'),
+    analytics_cookies: fieldChecked(values, 'analytics_cookies'),
+    third_party_services: fieldChecked(values, 'third_party_services'),
+    marketing: fieldChecked(values, 'marketing'),
+  }
+}
+
+type CookieSwitchesProps = {
+  chosen: Pick<Preferences, 'analytics_cookies' | 'third_party_services'>
+  /** By a refused form. */
+  isGivenBack: boolean
+}
+
 /** What holds in this browser is shown once its script runs: it may have been chosen before anybody signed in. */
-function CookieSwitches({ preferences }: { preferences: Preferences }) {
+function CookieSwitches({ chosen, isGivenBack }: CookieSwitchesProps) {
   const section = useRef<HTMLElement>(null)
   const [isObjecting, setObjecting] = useState(false)
   useEffect(() => {
     setObjecting(browserObjects())
     const isChosen = localStorage.getItem(storageKeys.cookieSettings) !== null
-    if (!isChosen || browserObjects()) return
+    if (isGivenBack || !isChosen || browserObjects()) return
     const allowed = readConsent()
     for (const { name } of cookieKinds) {
       section.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!.checked = allowed[name]
@@ -99,7 +127,7 @@ function CookieSwitches({ preferences }: { preferences: Preferences }) {
       )}
       <Switch {...neededCookies} checked disabled />
       {cookieKinds.map((kind) => (
-        <Switch key={kind.name} {...kind} checked={preferences[kind.name]} />
+        <Switch key={kind.name} {...kind} checked={chosen[kind.name]} />
       ))}
     </section>
   )

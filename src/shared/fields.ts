@@ -1,10 +1,11 @@
-/** The fields of a posted form; repeated names are lists. */
+/** The fields of a posted form; repeated names are lists. Browsers post a line's end as two characters, and count it as one. */
 export type Fields = Record<string, string | string[]>
 
 export function fieldsOf(form: FormData | URLSearchParams): Fields {
   const fields: Fields = {}
   for (const name of new Set(form.keys())) {
-    const values = [...form.getAll(name)].filter((value) => typeof value === 'string')
+    const texts = [...form.getAll(name)].filter((value) => typeof value === 'string')
+    const values = texts.map((text) => text.replaceAll('\r\n', '\n'))
     fields[name] = values.length > 1 || name.endsWith('[]') ? values : (values[0] ?? '')
   }
   return fields

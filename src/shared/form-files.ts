@@ -81,6 +81,7 @@ function tooMany(max: number, chosen: number): string {
   return max === 1 ? `Choose one file; these are ${chosen}.` : `Choose up to ${max} files; these are ${chosen}.`
 }
 
+/** Rounded up: what is too large never looks as if it were allowed. */
 export function megabytes(bytes: number): string {
-  return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / MEGABYTE).toFixed(1).replace(/\.0$/, '')} MB`
+  return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${Math.ceil(bytes / 100_000) / 10} MB`
 }

@@ -14,13 +14,12 @@ const rules: Record<string, FileRule> = {
   [paths.careers]: fileRules.careers!,
 }
 
-const MAX_FORM_BYTES = 64 * 1024
-/** All texts of our forms fit in; files stand behind them. */
+/** All texts of our forms fit in; files stand behind them. It is more than the API reads, so that its no comes with the page. */
 const TEXT_BYTES = 128 * 1024
 const BOUNDARY = /^multipart\/form-data\b.*?\bboundary="?([^";]+)/i
 
 const tooLarge = (c: WorkerContext) => c.text('The form is too large.', 413, { 'Cache-Control': 'private, no-store' })
-const usual = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge })
+const usual = bodyLimit({ maxSize: TEXT_BYTES, onError: tooLarge })
 const withFiles = bodyLimit({ maxSize: MAX_POST_BYTES, onError: tooLarge })
 
 /** Forms are small, except where files come: what is too large there is answered with the page. */

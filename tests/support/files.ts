@@ -27,3 +27,10 @@ export function docx(name: string): File {
 export function text(name: string, content = 'just words'): File {
   return new File([content], name, { type: 'image/jpeg' })
 }
+
+/** What a Windows program begins with. */
+export function program(name: string): File {
+  return new File(['MZ\u0090\u0000\u0003\u0000\u0000\u0000\u0004 This program cannot be run in DOS mode.'], name, {
+    type: 'image/jpeg',
+  })
+}

@@ -61,19 +61,19 @@ export const orderNumber = v.pipe(
 
 const sender = { name: line('your name', 120), email: Email, phone: optional(PhoneNumber) }
 
-/** What each form asks, by its kind. */
+/** What each form asks, by its kind, in the order of the page: what is wrong is listed in it. */
 export const forms = {
   support: v.object({
-    ...sender,
     topic: oneOf(topics, 'Choose what it is about.'),
     order_number: optional(orderNumber),
     message,
+    ...sender,
   }),
   'design-request': v.object({
     space: oneOf(spaces, 'Choose what it is for.'),
     width: length('width'),
-    height: length('height'),
     depth: length('depth'),
+    height: length('height'),
     finish: v.nullish(oneOf(finishes, 'Choose a finish from the list.'), 'Not sure yet'),
     budget: v.nullish(oneOf(budgets, 'Choose a budget from the list.'), 'Not sure yet'),
     notes: text('the notes', 4000),
@@ -93,24 +93,24 @@ export const forms = {
     ...sender,
     phone: PhoneNumber,
   }),
-  careers: v.object({ ...sender, position: oneOf(['general'], 'Choose a position.'), message }),
+  careers: v.object({ position: oneOf(['general'], 'Choose a position.'), message, ...sender }),
   partner: v.object({
     company: line('the company', 120),
     trade: oneOf(trades, 'Choose what you do.'),
-    ...sender,
     message,
+    ...sender,
   }),
   survey: v.object({
-    ...sender,
     rating: oneOf(ratings, 'Choose how the design was.'),
     notes: text('the notes', 4000),
+    ...sender,
   }),
   'guarantee-claim': v.object({
-    ...sender,
     order_number: orderNumber,
     item: text('the part', 300),
     problem: v.nullish(oneOf(claimProblems, 'Choose what is wrong.'), claimProblems[0]),
     message,
+    ...sender,
   }),
 } as const
 

@@ -5,6 +5,7 @@ import { findOrder } from '#db/orders.ts'
 import { ordersOf, type OrderSummaryRow } from '#db/orders-of-user.ts'
 import { ORDERS_PER_PAGE } from '#shared/constants.ts'
 import { toDollars } from '#shared/money.ts'
+import { Email } from '#shared/schema/address.ts'
 import type { OrderSummary } from '#shared/schema/user.ts'
 import type { ApiEnv } from './context.ts'
 import { missing } from './errors.ts'
@@ -17,8 +18,8 @@ import { validated } from './validation.ts'
 
 const UNKNOWN = 'No order has this number and address.'
 export const FindOrder = v.object({
-  number: v.pipe(v.string(), v.maxLength(40)),
-  email: v.pipe(v.string(), v.maxLength(254)),
+  number: v.pipe(v.string('Enter the order number.'), v.maxLength(40, 'This is too long for an order number.')),
+  email: Email,
 })
 
 export const orders = new Hono<ApiEnv>()

@@ -8,8 +8,6 @@ import { prepareOrder, type NewOrder } from '#db/place-order.ts'
 import type { Card, PaymentProvider } from '#providers/payment.ts'
 import { paymentProviders } from '#providers/payments.ts'
 import { toCents } from '#shared/money.ts'
-import { Address } from '#shared/schema/address.ts'
-import type { AddressAnswer } from '#shared/schema/checkout.ts'
 import { PlaceOrder } from '#shared/schema/checkout-bodies.ts'
 import { lineSize, priced } from './cart-answer.ts'
 import { visitorsCart } from './carts.ts'
@@ -18,9 +16,10 @@ import type { ApiContext } from './context.ts'
 import { missing } from './errors.ts'
 import { newOrderNumber } from '#worker/order-number.ts'
 import { orderAnswer } from './order-answer.ts'
+import { paymentInput } from './payment-input.ts'
 import type { SessionUser } from './session.ts'
 import { settle } from './settle.ts'
-import { validate, validated, ValidationError } from './validation.ts'
+import { validated, ValidationError } from './validation.ts'
 
 const KEY_MAX_LENGTH = 255
 const IN_FLIGHT_MS = 30_000
@@ -74,13 +73,7 @@ async function readyOrder(
   if (!address || !email) throw new ValidationError({ address: ['Enter the address first.'] })
   if (!totals.rates.some(({ id }) => id === rateId))
     throw new ValidationError({ rate_id: ['Choose how it should arrive first.'] })
-  const provider = paymentProviders(c.get('settings').paymentProviders).find(({ id }) => id === input.payment_method)
-  if (!provider) throw new ValidationError({ payment_method: ['The selected payment method is invalid.'] })
-  const billing = input.billing_same === false ? billingOf(input.billing) : address
-  if (cart.lines.some(({ cutToSize }) => cutToSize) && input.acknowledge !== true) {
-    throw new ValidationError({ acknowledge: ['Check the sizes and tick the box: these parts are cut for you.'] })
-  }
-  const card = provider.card ? cardOf(input.card, provider) : null
+  const { provider, card, billing } = paymentInput(c, cart, input, address)
   const coupon = totals.couponProblem ? null : cart.coupon
   const lines = cart.lines.map((line, index) => ({
     ...line,
@@ -101,19 +94,6 @@ async function readyOrder(
     createdAt: now,
   }
   return { order, provider, card }
-}
-
-function billingOf(billing: Record<string, unknown> | null | undefined): AddressAnswer {
-  const address = validate(Address, billing ?? {}, 'billing.')
-  return { ...address, address_line_2: address.address_line_2 ?? '' }
-}
-
-function cardOf(input: Record<string, unknown> | null | undefined, provider: PaymentProvider): Card {
-  const text = (name: string) => (typeof input?.[name] === 'string' ? input[name].slice(0, 40) : '')
-  const card = { number: text('number'), expires: text('expires'), code: text('code') }
-  const errors = provider.check(card)
-  if (Object.keys(errors).length > 0) throw new ValidationError(errors)
-  return card
 }
 
 /** The batch did not go through: somebody else was faster, or a promise of the shop no longer holds. */
