@@ -68,7 +68,7 @@ export default defineConfig({
     cssTarget: ['chrome125', 'firefox129', 'safari18.2'],
     target: 'es2024',
     // Every browser that these targets mean preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
   },
   environments: {
     client: {

@@ -36,7 +36,7 @@ export function Document({ pageData, assets, nonce, root, forRobots, children }:
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {preload.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script type="module" src={entry} nonce={nonce} />
