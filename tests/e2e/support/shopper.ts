@@ -79,8 +79,12 @@ export async function filledCart(
 }
 
 /** The same, with address and delivery chosen. */
-export async function readyToPay(context: BrowserContext, origin = shopUrl): Promise<string> {
-  const hash = await filledCart(context, [starter.id], origin)
+export async function readyToPay(
+  context: BrowserContext,
+  origin = shopUrl,
+  product: number = starter.id,
+): Promise<string> {
+  const hash = await filledCart(context, [product], origin)
   const step1 = await send<{ rates: { id: string }[] }>(
     context,
     'put',

@@ -1,0 +1,131 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { fileRuleOf } from '#shared/form-files.ts'
+import { paths } from '#shared/paths.ts'
+import { fieldId } from '#ui/field.tsx'
+import { WALL } from '#tests/support/checkout.ts'
+import { accountForms, leadForms, type FormCase, type Typed } from '#tests/support/every-form.ts'
+import { jpeg, pdf, program } from '#tests/support/files.ts'
+import { signedIn } from './support/account.ts'
+import { open, readyToPay } from './support/shopper.ts'
+
+test('every form that people write with: wrong it is marked and keeps everything, right and clicked twice it is sent once', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  // One network may write five times in ten minutes.
+  let networks = Math.trunc(Math.random() * 60_000)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  for (const [name, about] of Object.entries<FormCase>(leadForms)) {
+    await page.setExtraHTTPHeaders({ 'CF-Connecting-IP': `2001:db8:${(networks++).toString(16)}::1` })
+    await test.step(name, async () => {
+      const rule = fileRuleOf(name)
+      const form = await refused(page, about, rule && [program('wall.jpg')])
+      sent.length = 0
+      await fillIn(form, about.right)
+      if (rule) await choose(form, [rule.types.includes('jpg') ? jpeg('wall.jpg') : pdf('cv.pdf')])
+      await sendButton(form).dblclick()
+      await expect(page).toHaveURL(name === 'review' ? /\/reviews\?/ : /[?&]reference=RQ-/)
+      expect(sent).toHaveLength(1)
+    })
+  }
+})
+
+test('every form of the account and the checkout is marked where it is wrong, and keeps everything', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000)
+  for (const [name, about] of Object.entries<FormCase>(accountForms)) {
+    // Whatever people choose or write there is right.
+    if (about.path === paths.accountPreferences || about.path === paths.checkoutDelivery) continue
+    if (about.who === 'member') await signedIn(context, 'idle')
+    if (about.who === 'shopper') await context.clearCookies()
+    if (about.who === 'shopper') await readyToPay(context, undefined, WALL)
+    await test.step(name, () => refused(page, about))
+  }
+})
+
+/** Fills in the form as wrongly as a browser can, sends it, and looks at what comes of it. */
+async function refused(page: Page, { path, action, right, wrong, saidAt = {} }: FormCase, files: File[] | null = null) {
+  await open(page, path)
+  const form = page.locator(`main form[data-action="${action}"]`)
+  await form.locator('details').evaluateAll((all) => all.forEach((more) => ((more as HTMLDetailsElement).open = true)))
+  const filled = await fillIn(form, { ...right, ...wrong })
+  const names = filled.filter((name) => Object.hasOwn(wrong, name))
+  if (files) await choose(form, files)
+  const before = await contentOf(form)
+  await sendButton(form).click()
+
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: /)
+  const field = await form.locator('[type=file]').evaluateAll(([input]) => input?.getAttribute('name'))
+  const wanted = new Set([...names.map((name) => saidAt[name] ?? name), ...(files && field ? [field] : [])])
+  const links = await summary.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(new Set(links)).toEqual(new Set([...wanted].map((name) => `#${fieldId(name)}`)))
+  for (const link of links) await expect(page.locator(`${link}-error`)).toBeVisible()
+  expect(await contentOf(form)).toEqual(before)
+  return form
+}
+
+/** By name, as this goes for all forms. Says which fields are as wanted: some things only a program can send. */
+async function fillIn(form: Locator, typed: Typed): Promise<string[]> {
+  const filled: string[] = []
+  for (const [name, value] of Object.entries(typed)) {
+    const controls = form.locator(`[name="${name}"]`)
+    const values = [value].flat()
+    const { type, maxLength, offered } = await controls.evaluateAll(optionsOf)
+    if (type === 'checkbox') {
+      for (const [index, text] of offered.entries()) await controls.nth(index).setChecked(values.includes(text))
+    } else if (type === 'radio') {
+      const index = offered.indexOf(values[0] ?? '')
+      if (index >= 0) await controls.nth(index).check()
+      // Nobody can take a choice back.
+      else if (values.length > 0 || (await form.locator(`[name="${name}"]:checked`).count()) > 0) continue
+    } else if (type === 'select-one') {
+      if (!offered.includes(values[0]!)) continue
+      await controls.selectOption(values[0]!)
+    } else {
+      if (maxLength >= 0 && values[0]!.length > maxLength) continue
+      await controls.fill(values[0]!)
+    }
+    filled.push(name)
+  }
+  return filled
+}
+
+/** What can be chosen in the controls of one name. Runs in the page. */
+function optionsOf(controls: Element[]): { type: string; maxLength: number; offered: string[] } {
+  const [first] = controls as HTMLInputElement[]
+  const offered = controls.flatMap((control) => [control, ...control.querySelectorAll('option')])
+  return {
+    type: first!.type,
+    maxLength: first!.maxLength,
+    offered: offered.map((one) => (one as HTMLOptionElement).value),
+  }
+}
+
+function sendButton(form: Locator): Locator {
+  return form.locator('button:not([type=button])')
+}
+
+async function choose(form: Locator, files: File[]): Promise<void> {
+  const chosen = files.map(async (file) => ({
+    name: file.name,
+    mimeType: file.type,
+    buffer: Buffer.from(await file.arrayBuffer()),
+  }))
+  await form.locator('[type=file]').setInputFiles(await Promise.all(chosen))
+}
+
+/** What the form would send, but for its files. */
+function contentOf(form: Locator): Promise<[string, string][]> {
+  return form.evaluate((element) =>
+    [...new FormData(element as HTMLFormElement)].flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+}
