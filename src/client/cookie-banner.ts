@@ -28,7 +28,7 @@ export function showCookieBanner(shop: BrowserShop): void {
 
 function markup(info: SiteInfo): string {
   return `<div>
-    <h2>Cookies, your call</h2>
+    <h2>Cookies, your call.</h2>
     <p>${purpose(info)} <a class="link" href="${paths.privacyPolicy}">Privacy policy</a></p>
   </div>
   <div class="cluster">
@@ -44,5 +44,5 @@ function purpose({ analytics_id, chat, head_scripts, body_scripts }: SiteInfo): 
   const also = [counted, chat ? 'offer chat' : ''].filter(Boolean).join(' and ')
   return also
     ? `We use what the cart needs. Unless you say no, we also ${also}.`
-    : 'We use what the cart needs, and nothing else today. Your choice holds if that changes.'
+    : 'Today we use only what the cart needs. Your choice holds if that changes.'
 }

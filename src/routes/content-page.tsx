@@ -1,4 +1,4 @@
-import type { ContentPage } from '#shared/content-page.ts'
+import { cardOf, type ContentPage } from '#shared/content-page.ts'
 import { formatPrice } from '#shared/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Category, ProductCard as Card } from '#shared/schema/catalogue.ts'
@@ -49,7 +49,7 @@ export function head({ data: { page, path } }: ScreenProps<ContentData>): Head {
     noindex: path === paths.landingPage,
     // Landing pages show no trail.
     trail: page.pattern === 'landing' ? undefined : trailTo(page),
-    about: { questions: page.faq, scene: page.picture?.scene },
+    about: { questions: page.faq, scene: cardOf(page.picture) },
   }
 }
 

@@ -26,12 +26,19 @@ const next = [
   ['If something is wrong', 'We call and draw it again, free.'],
 ] as const
 
+const meanings: Record<(typeof ratings)[number], string> = {
+  'Very good': 'The room and the taste were right.',
+  Good: 'It works; one thing bothers me.',
+  Fair: 'A closet, but not quite mine.',
+  Poor: 'Not the room, or not the wish.',
+}
+
 export function Screen({ data: { page, html } }: ScreenProps<FormText>) {
   const form = useFormState(LEAD_ACTION)
   return (
     <LeadPage trail={trail} title={page.heading} lead={page.lead} next={next} html={html}>
       <LeadForm kind="survey" form={form} button="Send" promise="Read by the designers, not by a machine.">
-        <Choices name="rating" legend="The design was" choices={ratings} form={form} />
+        <Choices name="rating" legend="The design was" choices={ratings} meanings={meanings} form={form} />
         <Field name="notes" label="What was missing?" form={form} rows={5} maxLength={4000} optional />
         <SenderFields form={form} />
       </LeadForm>

@@ -1,4 +1,4 @@
-import type { ContentPage } from '#shared/content-page.ts'
+import { cardOf, type ContentPage } from '#shared/content-page.ts'
 import { instructionsPath } from '#shared/instructions-path.ts'
 import { isNotFound } from '#shared/cart-session.ts'
 import { paths } from '#shared/paths.ts'
@@ -7,7 +7,7 @@ import { ContentBody } from '#ui/content-body.tsx'
 import { ContentQuestions } from '#ui/content-questions.tsx'
 import { DiyHeader } from '#ui/diy-header.tsx'
 import { NextSteps } from '#ui/next-steps.tsx'
-import { Scene } from '#ui/scene.tsx'
+import { OpeningPicture } from '#ui/opening-picture.tsx'
 import { TableOfContents } from '#ui/table-of-contents.tsx'
 import '#ui/styles/later.css'
 import '#ui/styles/content.css'
@@ -40,7 +40,7 @@ export function head({ data: { page } }: ScreenProps<InstructionsData>): Head {
     description: page.description,
     canonical: paths.diyInstructions,
     trail,
-    about: { questions: page.faq, scene: page.picture?.scene },
+    about: { questions: page.faq, scene: cardOf(page.picture) },
   }
 }
 
@@ -61,7 +61,7 @@ export function Screen({ data: { page, html } }: ScreenProps<InstructionsData>) 
           </div>
           {picture && (
             <div className="media">
-              <Scene name={picture.scene} alt={picture.alt} eager />
+              <OpeningPicture picture={picture} />
             </div>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { paths } from '#shared/paths.ts'
 import { SubmitButton } from '#ui/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
 import { AuthCard } from '#ui/auth-card.tsx'
@@ -19,8 +20,8 @@ export function head(): Head {
 export function Screen({ url }: ScreenProps<null>) {
   const form = useFormState(ACTION)
   return (
-    <AuthCard title="Find my order">
-      <p className="muted">For orders placed as a guest.</p>
+    <AuthCard title="Find my order" scene="diy">
+      <p className="muted">For orders placed as a guest. The number is in the email that came when you ordered.</p>
       <ErrorSummary form={form} />
       <ActionForm action={ACTION} className="form" noValidate>
         <Field
@@ -38,6 +39,13 @@ export function Screen({ url }: ScreenProps<null>) {
           Show order
         </SubmitButton>
       </ActionForm>
+      <p className="small muted">
+        With an account it is in{' '}
+        <a className="link" href={paths.orders}>
+          My orders
+        </a>
+        .
+      </p>
     </AuthCard>
   )
 }

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { SubmitButton } from '#ui/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
@@ -38,6 +39,13 @@ export function Screen({ url }: ScreenProps<null>) {
           Send the link
         </SubmitButton>
       </ActionForm>
+      <p className="small muted">
+        Nothing there after a few minutes? Look among the spam, or call{' '}
+        <a className="link" href={brand.phoneHref}>
+          {brand.phoneDisplay}
+        </a>
+        .
+      </p>
       <a className="link small" href={paths.login}>
         Back to login
       </a>

@@ -1,4 +1,4 @@
-import type { ContentPage } from '#shared/content-page.ts'
+import { cardOf, type ContentPage } from '#shared/content-page.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { notFound, type Head, type LoadContext, type Loaded } from './screen.ts'
 
@@ -16,5 +16,5 @@ export async function formText({ content }: LoadContext, path: string): Promise<
 }
 
 export function formHead({ page: { title, description, picture } }: FormText, path: string, trail: Crumb[]): Head {
-  return { title, description, canonical: path, trail, about: { scene: picture?.scene } }
+  return { title, description, canonical: path, trail, about: { scene: cardOf(picture) } }
 }

@@ -21,7 +21,7 @@ import { ProductReviews, reviewsId, reviewsText } from '#ui/product-reviews.tsx'
 import { productViews } from '#ui/product-views.ts'
 import { SectionHead } from '#ui/section-head.tsx'
 import { Stars } from '#ui/rating.tsx'
-import { RecentlyViewedPlace } from '#ui/recently-viewed.tsx'
+import { RecentlyViewedPlace } from '#ui/recently-viewed-place.tsx'
 import { notFound, redirect, type Head, type Loaded, type LoadContext, type ScreenProps } from './screen.ts'
 
 type ProductData = {

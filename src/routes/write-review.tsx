@@ -73,8 +73,8 @@ export function Screen({ data: { products, author, order }, url }: ScreenProps<R
           name="product_id"
           label="Product"
           form={form}
-          value={products.some(([id]) => id === asked) ? asked : products[0]?.[0]}
-          choices={products}
+          value={products.some(([id]) => id === asked) ? asked : ''}
+          choices={[['', 'Choose a product'], ...products]}
           autoComplete="off"
         />
         <Choices name="rating" legend="Stars" choices={stars} form={form} />

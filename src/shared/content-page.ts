@@ -39,14 +39,25 @@ const Guide = v.object({
 })
 export type Guide = v.InferOutput<typeof Guide>
 
+/** A scene, or two pictures of products side by side, by the names of their files; and what they show. */
+const OpeningPicture = v.union([
+  v.strictObject({ scene: v.string(), alt: v.string() }),
+  v.strictObject({ pair: v.tuple([v.string(), v.string()]), alt: v.string() }),
+])
+export type OpeningPicture = v.InferOutput<typeof OpeningPicture>
+
+/** The name of the card that stands for the page where it is shared: the scene's, or the first product's. */
+export function cardOf(picture?: OpeningPicture): string | undefined {
+  return picture && ('scene' in picture ? picture.scene : picture.pair[0].split('-')[0])
+}
+
 /** What a content page's file says about it in `export const page`. */
 export const PageFacts = v.strictObject({
   title: v.string(),
   description: v.string(),
   heading: v.string(),
   lead: v.string(),
-  /** A scene: the name of its file, and what it shows. */
-  picture: v.optional(v.object({ scene: v.string(), alt: v.string() })),
+  picture: v.optional(OpeningPicture),
   pattern: v.picklist(['story', 'landing', 'plain']),
   /** The theme that it is always shown in. */
   colorMode: v.optional(v.picklist(['light', 'dark'])),

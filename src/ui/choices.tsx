@@ -15,6 +15,8 @@ type ChoicesProps = {
   /** What stands with each choice: the glyph of a family above it, or the dot of a finish before it. */
   glyphs?: Record<string, string>
   finishes?: Record<string, string>
+  /** What each choice means, below its name. */
+  meanings?: Record<string, string>
 }
 
 /** Buttons of which one or several are chosen, with their error below. */
@@ -28,6 +30,7 @@ export function Choices({
   several = false,
   glyphs,
   finishes,
+  meanings,
 }: ChoicesProps) {
   const id = fieldId(name)
   const error = form?.errors[name]?.[0]
@@ -37,7 +40,7 @@ export function Choices({
       <legend className="small">
         <b>{legend}</b> {hint && <span className="muted">{hint}</span>}
       </legend>
-      <div className={glyphs ? 'options options--glyphs' : 'options'}>
+      <div className={glyphs ? 'options options--glyphs' : meanings ? 'options options--cards' : 'options'}>
         {choices.map((choice, index) => (
           <label className="option" key={choice}>
             <input
@@ -52,6 +55,7 @@ export function Choices({
               {finishes?.[choice] && <i className="dot" data-finish={finishes[choice]} />}
               {choice}
             </span>
+            {meanings && <small>{meanings[choice]}</small>}
           </label>
         ))}
       </div>

@@ -42,7 +42,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
             {shown.map(({ name, text, cell, differs }) => (
               <tr key={name} className={differs && products.length > 1 ? 'is-different' : undefined}>
                 <th scope="row">
-                  {name}
+                  <span>{name}</span>
                   {differs && <span className="sr-only"> (differs)</span>}
                 </th>
                 {products.map((product) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContentPage } from '#shared/content-page.ts'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
-import { Scene } from './scene.tsx'
+import { OpeningPicture } from './opening-picture.tsx'
 
 type ContentHeadProps = {
   page: Pick<ContentPage, 'heading' | 'lead' | 'picture' | 'pattern'>
@@ -26,7 +26,7 @@ export function ContentHead({ page, trail, shop, children }: ContentHeadProps) {
         </div>
         {picture && (
           <div className="media">
-            <Scene name={picture.scene} alt={picture.alt} eager />
+            <OpeningPicture picture={picture} />
           </div>
         )}
       </div>
@@ -49,7 +49,7 @@ function Band({ page: { heading, lead, picture }, shop }: Omit<ContentHeadProps,
           </div>
         )}
       </div>
-      {picture && <Scene name={picture.scene} alt={picture.alt} size="wide" eager />}
+      {picture && <OpeningPicture picture={picture} size="wide" />}
     </section>
   )
 }

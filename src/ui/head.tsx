@@ -29,7 +29,7 @@ export type About = {
   guide?: Pick<ContentPage, 'heading' | 'description' | 'steps' | 'guide'>
   /** The questions that the page answers. */
   questions?: readonly Question[]
-  /** The scene that stands for the page where it is shared. */
+  /** The scene or the product whose card stands for the page where it is shared. */
   scene?: string
 }
 

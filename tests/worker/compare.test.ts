@@ -10,7 +10,7 @@ function columns(html: string): string[] {
 
 /** The names of the rows, of those that differ only when told. */
 function rows(html: string, { differing = false } = {}): string[] {
-  const found = [...html.matchAll(/<tr(?: class="(is-different)")?><th scope="row">(.*?)(?:<span|<\/th>)/g)]
+  const found = [...html.matchAll(/<tr(?: class="(is-different)")?><th scope="row"><span>(.*?)<\/span>/g)]
   return found.filter(([, mark]) => !differing || mark).map(([, , name]) => name!)
 }
 

@@ -80,6 +80,7 @@ export const screens: readonly ScreenCase[] = [
   { name: 'instructions', path: () => paths.diyInstructions },
   { name: 'instructions for towers', path: () => href(paths.diyGuide, { guide: 'towers' }) },
   { name: 'reviews', path: () => `${paths.reviews}?rating=4` },
+  { name: 'review form', path: () => paths.writeReview },
   { name: 'location', path: () => `${paths.location}?zip=97209` },
   {
     name: 'DIY quiz, answered',

@@ -156,6 +156,18 @@ describe('the page to write one, without JavaScript', () => {
     expect(await visitor.page(sent.headers.get('Location')!)).toContain('appears here once somebody has read it')
   })
 
+  test('chooses no product for whoever did not come from one', async () => {
+    const html = await newVisitor().page(paths.writeReview)
+    expect(html).toContain('<option value="" selected="">Choose a product</option>')
+    expect(html.match(/selected=""/g)).toHaveLength(1)
+    const refused = await newVisitor().post(
+      path,
+      { _action: 'write-review', ...fields, product_id: '' },
+      { headers: newAddress() },
+    )
+    expect(await refused.text()).toMatch(/id="product_id-error">.*?Choose the product\./)
+  })
+
   test('keeps what was typed and says what is wrong beside its field', async () => {
     const refused = await newVisitor().post(
       path,
