@@ -200,7 +200,7 @@ describe('markup', () => {
       'drawing-figure',
       'content-body',
       'json-ld',
-      'recently-viewed',
+      'recently-viewed-place',
       'content/diy-guide',
     ]
     const writers = names.map((name) => `src/ui/${name}.tsx`)
