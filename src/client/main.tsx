@@ -50,7 +50,6 @@ const page: CurrentPage = { ...route, ...drawn, layout, data, params, now, url: 
 store.set(currentPageAtom, page)
 const api = () => import('./api.ts').then((module) => module.api)
 const shop: BrowserShop = { store, api, cart: browserCart, signal: new AbortController().signal }
-hydrateIslands(store)
 startMain(shop, route)
 const behaviours = [
   ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart, startNotices],
@@ -58,6 +57,8 @@ const behaviours = [
   startLateIcons,
 ]
 for (const start of behaviours) start(shop)
+// In a task of its own, so that a slow phone answers in between.
+setTimeout(() => hydrateIslands(store))
 whenIdle(() => void import('./idle.ts').then(({ startIdle }) => startIdle(shop)))
 
 /** What the server left in the page; null where it could not. */

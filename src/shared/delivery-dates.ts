@@ -2,11 +2,12 @@
 export type DayRange = readonly [number, number]
 
 const DAY_MS = 86_400_000
-/** Made once: making one costs more than a whole page's worth of dates. */
-const portlandDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
+let portlandDate: Intl.DateTimeFormat | undefined
 
 /** UTC midnight of the calendar day it is in Portland, where orders are cut. */
 export function shopDay(now: number): number {
+  // Made once, and late: making one costs more than a whole page's worth of dates.
+  portlandDate ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
   const [year, month, day] = portlandDate.format(now).split('-')
   return Date.UTC(Number(year), Number(month) - 1, Number(day))
 }
