@@ -149,6 +149,29 @@ describe('a refused form', () => {
     expect(await response.text()).toContain('Only 3 left. Choose 3 or fewer.')
   })
 
+  test('of a coupon stands open with the code and what is wrong with it', async () => {
+    const visitor = newVisitor()
+    await visitor.newCartWith(BASKET)
+    const response = await visitor.post('/shopping-cart', { _action: 'apply-coupon', coupon_name: 'n"pe' })
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    expect(html).toMatch(/<details class="coupon" open="">.*?value="n&quot;pe".*?-error".*?We do not know n&quot;pe\./s)
+  })
+
+  test('of a line keeps the quantity as it was typed and says what is wrong with it', async () => {
+    const visitor = newVisitor()
+    await visitor.newCartWith(BASKET)
+    const response = await visitor.post('/shopping-cart', {
+      _action: 'update-item',
+      product_id: '1731',
+      quantity: '2x',
+    })
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    expect(html).toMatch(/name="quantity"[^>]*value="2x"|value="2x"[^>]*name="quantity"/)
+    expect(html).toMatch(/id="quantity-1731-error">.*?The quantity field must be a number\./)
+  })
+
   test.each([
     ['', 'x'],
     ['abc', '1.5'],

@@ -79,20 +79,6 @@ describe('without the database', () => {
     expect((await member.get('/api/user')).status).toBe(200)
   })
 
-  test.each([
-    ['/login', { _action: 'login', email: 'typed@example.com', password: 'x' }],
-    ['/register', { _action: 'register', ...REGISTRATION }],
-    ['/forgot-password', { _action: 'forgot-password', email: 'typed@example.com' }],
-    ['/support', { _action: 'send-form', kind: 'support', ...SUPPORT }],
-  ])('the form of %s answers 503, says so, and keeps what was typed', async (path, fields) => {
-    const _token = await newVisitor().formToken(path)
-    const response = await newVisitor(env).postAs(path, { _token, ...fields })
-    const html = await response.text()
-    expect(response.status).toBe(503)
-    expect(html).toContain('Nothing was lost; please try again.')
-    expect(html).toContain('typed@example.com')
-  })
-
   test('GET /healthz answers 503 and says why', async () => {
     const response = await newVisitor(env).get('/healthz')
     expect([response.status, (await json(response)).database]).toEqual([503, 'down'])

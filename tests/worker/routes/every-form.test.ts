@@ -3,6 +3,7 @@ import { hashPassword } from '#api/password-hash.ts'
 import { fieldId } from '#ui/field.tsx'
 import { newAddress } from '#tests/support/account.ts'
 import { checkedOut, WALL } from '#tests/support/checkout.ts'
+import { withoutDatabase } from '#tests/support/databases.ts'
 import { accountForms, leadForms, type FormCase, type Typed, type Who } from '#tests/support/every-form.ts'
 import { newMember } from '#tests/support/member.ts'
 import { errorAt, formIn, sentBy, submit, type Control, type PageForm } from '#tests/support/page-form.ts'
@@ -38,8 +39,8 @@ describe.each(every)(
     })
 
     /** The page that refuses the form; from a network address of its own, as only tests send that many. */
-    async function refused(typed: Typed, status = 422): Promise<PageForm> {
-      const answer = await submit(visitor, path, form, typed, { headers: newAddress() })
+    async function refused(typed: Typed, status = 422, sender = visitor): Promise<PageForm> {
+      const answer = await submit(sender, path, form, typed, { headers: newAddress() })
       expect(answer.status).toBe(status)
       expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
       const again = formIn(await answer.text(), action)
@@ -92,6 +93,19 @@ describe.each(every)(
       const again = await refused({ ...right, ...huge }, isTooMuch ? 413 : 422)
       if (isTooMuch) expect(again.html).toContain('<li>The request is too large.</li>')
     })
+
+    test.runIf(who === 'guest')('while the database is away says so, and gives everything back', async () => {
+      const again = await refused(right, 503, newVisitor(withoutDatabase()))
+      expect(again.html).toContain('Nothing was lost; please try again.')
+    })
+
+    test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'multipart/form-data'])(
+      'sent as %s, which it is not, is refused',
+      async (type) => {
+        const answer = await visitor.send('POST', path, '--x\r\n{"_action":"', { headers: { 'Content-Type': type } })
+        expect([400, 415, 419]).toContain(answer.status)
+      },
+    )
 
     test('with everything twice, nothing at all, or what nobody offers never fails', async () => {
       const all = (value: (name: string) => string[]) =>

@@ -5,6 +5,7 @@ import { testEnv } from '#tests/support/env.ts'
 import { jpeg, pdf, text } from '#tests/support/files.ts'
 import { checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
 import { newMember } from '#tests/support/member.ts'
+import { formIn, sentBy, submit } from '#tests/support/page-form.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const sender = { name: 'Jordan Fir', phone: '', website: '', _action: 'send-form' }
@@ -124,6 +125,24 @@ describe('the guarantee claim', () => {
     expect(html).toContain(`value="${number}"`)
     expect(html).toContain(`value="${member.email}"`)
     expect(html).toMatch(/<option value="[^"]*[Bb]asket[^"]*">/)
+  })
+
+  test('refused keeps the part that was chosen, and the order', async () => {
+    const member = await newMember()
+    const number = await orderOf(member)
+    const path = `${paths.guaranteeClaim}?order=${number}`
+    const form = formIn(await member.page(path), 'send-form')
+    const item = form.controls.find(({ name }) => name === 'item')!.options[1]!
+    const refused = await submit(member, path, form, { item, message: 'Short' }, { headers: newAddress() })
+    expect(refused.status).toBe(422)
+    expect(sentBy(formIn(await refused.text(), 'send-form'))).toEqual(
+      expect.arrayContaining([
+        ['item', item],
+        ['order_number', number],
+        ['email', member.email],
+        ['message', 'Short'],
+      ]),
+    )
   })
 
   test('tells nobody about an order that is not theirs', async () => {
