@@ -2,13 +2,16 @@
 export type Fields = Record<string, string | string[]>
 
 export function fieldsOf(form: FormData | URLSearchParams): Fields {
-  const fields: Fields = {}
-  for (const name of new Set(form.keys())) {
-    const texts = [...form.getAll(name)].filter((value) => typeof value === 'string')
-    const values = texts.map((text) => text.replaceAll('\r\n', '\n'))
-    fields[name] = values.length > 1 || name.endsWith('[]') ? values : (values[0] ?? '')
-  }
-  return fields
+  const texts = new Map<string, string[]>()
+  // In one pass: a stranger may send thousands of names.
+  form.forEach((value: string | File, name: string) => {
+    const sent = texts.get(name) ?? []
+    if (typeof value === 'string') sent.push(value.replaceAll('\r\n', '\n'))
+    texts.set(name, sent)
+  })
+  return Object.fromEntries(
+    [...texts].map(([name, sent]) => [name, sent.length > 1 || name.endsWith('[]') ? sent : (sent[0] ?? '')]),
+  )
 }
 
 /** The files of a field; one that was left empty is sent as a file without a name. */

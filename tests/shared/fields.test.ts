@@ -18,6 +18,17 @@ test('files are not fields', () => {
   expect(fieldsOf(data)).toEqual({ a: '1', file: '' })
 })
 
+test('a line ends with one character, however it was posted', () => {
+  expect(fieldsOf(form(['a', 'one\r\ntwo\nthree'])).a).toBe('one\ntwo\nthree')
+})
+
+// Looked up name by name it takes longer than a test may.
+test('as many names as a post can hold are read, and none of them is special', () => {
+  const many = Array.from({ length: 40_000 }, (_, index): [string, string] => [`f${index}`, 'x'])
+  const fields = fieldsOf(form(...many, ['__proto__', 'x'], ['__proto__', 'y']))
+  expect([Object.keys(fields).length, Object.getPrototypeOf(fields)]).toEqual([40_001, Object.prototype])
+})
+
 test('of a repeated field the last counts, a missing one is empty', () => {
   expect([fieldText({ a: ['1', '2'] }, 'a'), fieldText({}, 'a'), fieldText({ a: [] }, 'a')]).toEqual(['2', '', ''])
 })

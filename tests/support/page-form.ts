@@ -12,7 +12,7 @@ export type Control = {
   isSent: boolean
   isRequired: boolean
   isInvalid: boolean
-  describedBy: string[]
+  autocomplete: string
   /** Of a select. */
   options: string[]
 }
@@ -108,7 +108,7 @@ function control(tag: string, attributes: Record<string, string>, text: string):
     isSent: type !== 'file' && (!isBox || 'checked' in attributes),
     isRequired: 'required' in attributes,
     isInvalid: attributes['aria-invalid'] === 'true',
-    describedBy: (attributes['aria-describedby'] ?? '').split(' '),
+    autocomplete: attributes['autocomplete'] ?? '',
     options: [],
   }
 }

@@ -45,6 +45,7 @@ describe.each(every)(
       expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
       const again = formIn(await answer.text(), action)
       expectKept(form, typed, again)
+      expect(autocompletes(again)).toMatchObject(autocompletes(form))
       return again
     }
 
@@ -126,6 +127,11 @@ describe.each(every)(
 /** What people see of a form. */
 function asked({ controls }: PageForm): Control[] {
   return controls.filter(({ type, name }) => !['hidden', 'file'].includes(type) && name !== 'website')
+}
+
+/** What browsers may fill in where. */
+function autocompletes(form: PageForm): Record<string, string> {
+  return Object.fromEntries(asked(form).map(({ name, autocomplete }) => [name, autocomplete]))
 }
 
 function isGroup({ controls }: PageForm, name: string): boolean {
