@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#api/password-hash.ts'
+import { formActions } from '#shared/form-actions.ts'
+import { forms } from '#shared/schema/forms.ts'
 import { fieldId } from '#ui/field.tsx'
 import { newAddress } from '#tests/support/account.ts'
 import { checkedOut, WALL } from '#tests/support/checkout.ts'
@@ -27,6 +29,24 @@ const visitors: Record<Who, () => Promise<Visitor>> = {
     return visitor
   },
 }
+
+/** Buttons, and forms of a single secret that have tests of their own. */
+const others = [
+  'logout',
+  'resend-verification',
+  'read-session',
+  'delete-address',
+  'default-address',
+  'export-user',
+  'staging-auth',
+  'delete-account',
+]
+
+test('every action that takes fields, and every kind of request, is among these', () => {
+  const actions = new Set(every.map(([, { action }]) => action))
+  expect([...actions, ...others].toSorted()).toEqual(Object.keys(formActions).toSorted())
+  expect(Object.keys(leadForms)).toEqual(expect.arrayContaining(Object.keys(forms)))
+})
 
 describe.each(every)(
   'the form of %s, without JavaScript',
