@@ -23,8 +23,9 @@ import type { WorkerContext } from './upstream.ts'
  * refused, the page again with the errors and everything that was typed.
  */
 export async function formPost(c: WorkerContext): Promise<Response> {
-  const { form, cut } = await postedForm(c)
-  if (!form) return c.text('A form is expected here.', 415, { 'Cache-Control': 'private, no-store' })
+  const posted = await postedForm(c)
+  if ('refusal' in posted) return posted.refusal
+  const { form, cut } = posted
   const fields = fieldsOf(form)
   const name = fieldText(fields, '_action')
   const action = await actionOf(name)

@@ -4,8 +4,8 @@ import { fileRules, MAX_POST_BYTES, type FileRule } from '#shared/form-files.ts'
 import { paths } from '#shared/paths.ts'
 import type { WorkerContext } from './upstream.ts'
 
-/** `cut` when there was more than we take: the texts are there, its files are not. */
-export type PostedForm = { form: FormData | null; cut: FileRule | null }
+/** A form, or what is answered instead. `cut` when there was more than we take: the texts are there, its files are not. */
+export type PostedForm = { form: FormData; cut: FileRule | null } | { refusal: Response }
 
 /** The pages whose forms take files. */
 const rules: Record<string, FileRule> = {
@@ -18,7 +18,8 @@ const rules: Record<string, FileRule> = {
 const TEXT_BYTES = 128 * 1024
 const BOUNDARY = /^multipart\/form-data\b.*?\bboundary="?([^";]+)/i
 
-const tooLarge = (c: WorkerContext) => c.text('The form is too large.', 413, { 'Cache-Control': 'private, no-store' })
+const noStore = { 'Cache-Control': 'private, no-store' }
+const tooLarge = (c: WorkerContext) => c.text('The form is too large.', 413, noStore)
 const usual = bodyLimit({ maxSize: TEXT_BYTES, onError: tooLarge })
 const withFiles = bodyLimit({ maxSize: MAX_POST_BYTES, onError: tooLarge })
 
@@ -36,11 +37,21 @@ function takesFiles(c: WorkerContext): boolean {
 export async function postedForm(c: WorkerContext): Promise<PostedForm> {
   try {
     if (takesFiles(c) && isTooLarge(c)) return { form: await textsOf(c), cut: rules[c.req.path]! }
-    return { form: await c.req.formData(), cut: null }
+    const form = await c.req.formData()
+    return textSize(form) > TEXT_BYTES ? { refusal: tooLarge(c) } : { form, cut: null }
   } catch {
     // Another content type, or a body that was cut off.
-    return { form: null, cut: null }
+    return { refusal: c.text('A form is expected here.', 415, noStore) }
   }
+}
+
+/** What a page may have to give back: the room for files is not for texts. */
+function textSize(form: FormData): number {
+  let size = 0
+  form.forEach(
+    (value: string | File, name: string) => (size += name.length + (typeof value === 'string' ? value.length : 0)),
+  )
+  return size
 }
 
 function isTooLarge(c: WorkerContext): boolean {

@@ -106,6 +106,11 @@ describe('a form with files, without JavaScript', () => {
     expect(html).toContain('please choose them again')
   })
 
+  test('has no room for texts where files would go', async () => {
+    const refused = await send(paths.requestDesign, { ...design, notes: 'x'.repeat(200_000) }, [jpeg('wall.jpg')])
+    expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([413, 'private, no-store'])
+  })
+
   test('is small where no files are taken', async () => {
     const form = new FormData()
     form.append('photos', jpeg('wall.jpg', { bytes: 200_000 }))
