@@ -68,6 +68,7 @@ const nonsense: unknown[] = [
   ['a', 'b'],
   { length: 1 },
   1e308,
+  -1.5,
   false,
 ]
 const notJson: [type: string, body: string][] = [
