@@ -2,7 +2,6 @@ import { match } from '#routes/match.ts'
 import { MAX_PREFETCHES } from '#shared/constants.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
 import { currentPageAtom } from '#ui/current-page.ts'
-import { prefetchContent } from './content.ts'
 import { createQueue } from './queue.ts'
 import type { BrowserShop } from './shop.ts'
 import { whenIdle } from './when-idle.ts'
@@ -24,7 +23,8 @@ export function startPrefetch({ store, signal }: BrowserShop): void {
     if (!found || store.get(newBuildAtom) || found.layout !== store.get(currentPageAtom)?.layout) return
     const { name, screen, path } = found
     once(name, isLikely, screen)
-    if (isLikely && name === 'content-page') once(path, isLikely, () => prefetchContent(path))
+    if (isLikely && name === 'content-page')
+      once(path, isLikely, async () => (await import('./content.ts')).prefetchContent(path))
   }
 
   function once(key: string, isLikely: boolean, load: () => Promise<unknown>): void {

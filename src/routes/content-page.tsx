@@ -1,4 +1,5 @@
-import { cardOf, type ContentPage } from '#shared/content-page.ts'
+import type { ContentPage } from '#shared/content-page.ts'
+import { cardOf } from '#shared/share-card.ts'
 import { formatPrice } from '#shared/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Category, ProductCard as Card } from '#shared/schema/catalogue.ts'

@@ -1,4 +1,5 @@
-import { cardOf, type ContentPage } from '#shared/content-page.ts'
+import type { ContentPage } from '#shared/content-page.ts'
+import { cardOf } from '#shared/share-card.ts'
 import { instructionsPath } from '#shared/instructions-path.ts'
 import { isNotFound } from '#shared/cart-session.ts'
 import { paths } from '#shared/paths.ts'

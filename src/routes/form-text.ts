@@ -1,4 +1,5 @@
-import { cardOf, type ContentPage } from '#shared/content-page.ts'
+import type { ContentPage } from '#shared/content-page.ts'
+import { cardOf } from '#shared/share-card.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { notFound, type Head, type LoadContext, type Loaded } from './screen.ts'
 

@@ -46,11 +46,6 @@ const OpeningPicture = v.union([
 ])
 export type OpeningPicture = v.InferOutput<typeof OpeningPicture>
 
-/** The name of the card that stands for the page where it is shared: the scene's, or the first product's. */
-export function cardOf(picture?: OpeningPicture): string | undefined {
-  return picture && ('scene' in picture ? picture.scene : picture.pair[0].split('-')[0])
-}
-
 /** What a content page's file says about it in `export const page`. */
 export const PageFacts = v.strictObject({
   title: v.string(),

@@ -3,7 +3,7 @@ import { jsonText, PAGE_DATA_ID, type PageAssets, type PageData } from '#shared/
 import { beforePaint } from './before-paint.ts'
 import { PageHead } from './head.tsx'
 
-export const TEXT_FONT = '/fonts/figtree-latin-wght-normal.woff2'
+export const TEXT_FONT = '/fonts/figtree-core.woff2'
 
 /** The theme of the visitor's cookie and that of the page, and whether the browser objects to being followed. */
 export type RootAttributes = {
