@@ -54,7 +54,7 @@ export function Screen({ data: { post, page, html, cards } }: ScreenProps<PostDa
           <PostFacts post={post} />
         </header>
         <div className="media media--2-1">
-          <Scene name={post.scene} alt={post.alt} eager />
+          <Scene name={post.scene} alt={post.alt} size="wide" eager />
         </div>
         <div className="with-toc mt-12">
           <TableOfContents headings={page.headings} />

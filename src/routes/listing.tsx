@@ -15,6 +15,7 @@ import { FilterSheet } from '#ui/filter-sheet.tsx'
 import { ListBar } from '#ui/list-bar.tsx'
 import { NoMatches, type Advice } from '#ui/no-matches.tsx'
 import { ProductGrid } from '#ui/product-grid.tsx'
+import { SiblingCategories, type Siblings } from '#ui/sibling-categories.tsx'
 import { WidthGuide } from '#ui/width-guide.tsx'
 import { notFound, redirect, type Head, type Loaded, type LoadContext, type ScreenProps } from './screen.ts'
 
@@ -25,6 +26,7 @@ type ListingData = {
   list: ProductList
   advice: Advice | null
   kits: Card[]
+  siblings: Siblings | null
 }
 type Api = LoadContext['api']
 type Props = ScreenProps<ListingData>
@@ -40,8 +42,9 @@ const REACH_IN_KITS = '1201,1202,1203,1204'
 
 export async function load({ api, url, params: { slug, sub } }: LoadContext): Promise<Loaded<ListingData>> {
   const within = sub ? [sub] : closetOrganizers.within
-  const [category, list, kits] = await Promise.all([
+  const [category, parent, list, kits] = await Promise.all([
     sub ? categoryOrNull(api, sub) : null,
+    sub && slug ? categoryOrNull(api, slug) : null,
     productPages(api, listingQuery(url.searchParams, within), throughOf(url.searchParams)),
     !sub || slug === REACH_IN ? api.products(new URLSearchParams({ ids: REACH_IN_KITS })) : null,
   ])
@@ -54,7 +57,17 @@ export async function load({ api, url, params: { slug, sub } }: LoadContext): Pr
   if (current_page > last_page) return redirect(hrefOfPage(url, last_page), 302)
   const { name, intro } = category ?? closetOrganizers
   const advice = total === 0 ? await bestAdvice(api, url, within) : null
-  return { data: { name, intro, trail: trailTo(category), list, advice, kits: kits?.data ?? [] } }
+  const siblings = parent && siblingsOf(parent, sub!)
+  return { data: { name, intro, trail: trailTo(category), list, advice, kits: kits?.data ?? [], siblings } }
+}
+
+/** Only what a tile shows: every page carries its data twice. */
+function siblingsOf({ name, slug, children }: Category, sub: string): Siblings {
+  const others = children.filter((child) => child.slug !== sub)
+  return {
+    parent: { name, slug },
+    tiles: others.map(({ slug, name, picture, from_price, tile }) => ({ slug, name, picture, from_price, tile })),
+  }
 }
 
 async function categoryOrNull(api: Api, slug: string): Promise<Category | null> {
@@ -105,7 +118,7 @@ export function head({ data, url, params: { slug, sub } }: Props): Head {
   }
 }
 
-export function Screen({ data: { name, intro, trail, list, advice, kits }, url }: Props) {
+export function Screen({ data: { name, intro, trail, list, advice, kits, siblings }, url }: Props) {
   const { categories } = useAtomValue(siteAtom)
   const chosen = chosenFilters(url.searchParams)
   return (
@@ -133,6 +146,7 @@ export function Screen({ data: { name, intro, trail, list, advice, kits }, url }
         </div>
       </div>
       {kits.length > 0 && <WidthGuide kits={kits} />}
+      {siblings && siblings.tiles.length > 0 && <SiblingCategories {...siblings} />}
     </>
   )
 }

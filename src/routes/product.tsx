@@ -1,5 +1,6 @@
 import { isNotFound } from '#shared/cart-session.ts'
 import { fitOffer, standsBetweenWalls, type FitOffer } from '#shared/fit-offer.ts'
+import { inSentence } from '#shared/in-sentence.ts'
 import { parseInches } from '#shared/inches.ts'
 import { finishNames } from '#shared/options.ts'
 import { href, paths } from '#shared/paths.ts'
@@ -150,7 +151,7 @@ function Similar({ product: { category }, cards }: { product: Product; cards: re
   return (
     <section className="section" aria-labelledby="similar">
       <div className="container">
-        <SectionHead id="similar" title={`More ${category.name.toLowerCase()}`}>
+        <SectionHead id="similar" title={`More ${inSentence(category.name)}`}>
           <ArrowLink to={href(paths.subCategory, { slug: category.parent_category_slug, sub: category.slug })}>
             All of them
           </ArrowLink>

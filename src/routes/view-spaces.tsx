@@ -44,7 +44,7 @@ export function Screen({ data: { from } }: ScreenProps<SpacesData>) {
           {spaces.map(({ scene, alt, title, text, to, category }, index) => (
             <article key={scene} className="tile">
               <div className="media">
-                <Scene name={scene} alt={alt} eager={index === 0} />
+                <Scene name={scene} alt={alt} eager={index === 0} size={index === 0 ? 'wide' : 'half'} />
               </div>
               <div className="tile__meta mt-3">
                 <h2 className="h3">

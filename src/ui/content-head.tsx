@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentPage } from '#shared/content-page.ts'
+import { inSentence } from '#shared/in-sentence.ts'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 import { OpeningPicture } from './opening-picture.tsx'
 
@@ -52,9 +53,4 @@ function Band({ page: { heading, lead, picture }, shop }: Omit<ContentHeadProps,
       {picture && <OpeningPicture picture={picture} size="wide" />}
     </section>
   )
-}
-
-/** "Wine Racks" is "wine racks" after another word, "LED Lighting" is "LED lighting". */
-function inSentence(name: string): string {
-  return name.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
 }

@@ -1,6 +1,5 @@
 import { href, paths } from '#shared/paths.ts'
 import type { Post } from '#shared/posts.ts'
-import { PostFacts } from './post-facts.tsx'
 import { Scene } from './scene.tsx'
 
 /** A guide in a row of them, under a heading of the second level. */
@@ -10,7 +9,9 @@ export function PostCard({ post }: { post: Post }) {
       <div className="media">
         <Scene name={post.scene} alt="" />
       </div>
-      <PostFacts post={post} />
+      <p className="small muted num">
+        {post.topic} · {post.minutes} min read
+      </p>
       <h3>
         <a href={href(paths.blogPost, { slug: post.slug })}>{post.title}</a>
       </h3>
