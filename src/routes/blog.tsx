@@ -48,7 +48,9 @@ export function Screen({ data: { topic, page } }: ScreenProps<BlogData>) {
       </div>
       <Topics chosen={topic} />
       {first && <FirstPost post={first} />}
-      {rest.length > 0 && (
+      {rest.length === 0 ? (
+        <div className="mt-12" />
+      ) : (
         <div className="section--tight">
           <h2 className="sr-only">More guides</h2>
           <div className="grid grid--3 grid--min-18">

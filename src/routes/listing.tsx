@@ -62,10 +62,10 @@ export async function load({ api, url, params: { slug, sub } }: LoadContext): Pr
 }
 
 /** Only what a tile shows: every page carries its data twice. */
-function siblingsOf({ name, slug, children }: Category, sub: string): Siblings {
+function siblingsOf({ slug, name, picture, from_price, children }: Category, sub: string): Siblings {
   const others = children.filter((child) => child.slug !== sub)
   return {
-    parent: { name, slug },
+    parent: { slug, name, picture, from_price },
     tiles: others.map(({ slug, name, picture, from_price, tile }) => ({ slug, name, picture, from_price, tile })),
   }
 }

@@ -98,7 +98,7 @@ function Facts() {
       </div>
       <div>
         <dt>Pick-up</dt>
-        <dd>Orders ship. Nothing is sold over the counter.</dd>
+        <dd>Free, weekdays 8–5: choose it at checkout. Nothing is sold over the counter.</dd>
       </div>
     </dl>
   )

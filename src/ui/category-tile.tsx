@@ -24,7 +24,7 @@ export function CategoryTile({ category, to, portrait = false, size = 'card' }: 
         </h3>
         <span>from {formatWholePrice(from_price)}</span>
       </div>
-      <p>{tile.text}</p>
+      {tile.text && <p>{tile.text}</p>}
     </article>
   )
 }

@@ -16,7 +16,10 @@ export function ListBar({ meta, chosenCount, url }: ListBarProps) {
         Filter {chosenCount > 0 && <span className="badge badge--tint">{chosenCount}</span>}
       </button>
       <p className="listbar__count num" role="status">
-        <b>{meta.total}</b> <span className="muted">of {meta.unfiltered_total} products</span>
+        <b>{meta.total}</b>{' '}
+        <span className="muted">
+          of {meta.unfiltered_total} {meta.unfiltered_total === 1 ? 'product' : 'products'}
+        </span>
       </p>
       <div className="listbar__sort">
         <label htmlFor="sort">Sort by</label>

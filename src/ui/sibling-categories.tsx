@@ -1,27 +1,42 @@
 import { inSentence } from '#shared/in-sentence.ts'
 import { href, paths } from '#shared/paths.ts'
-import type { CategoryTile as Tile } from '#shared/schema/catalogue.ts'
+import type { Category, CategoryTile as Tile } from '#shared/schema/catalogue.ts'
 import { ArrowLink } from './arrow-link.tsx'
 import { CategoryTile } from './category-tile.tsx'
 import { SectionHead } from './section-head.tsx'
 
 export type Siblings = {
-  parent: { name: string; slug: string }
+  parent: Pick<Category, 'slug' | 'name' | 'picture' | 'from_price'>
   tiles: Pick<Tile, 'slug' | 'name' | 'picture' | 'from_price' | 'tile'>[]
 }
 
-/** What stands beside a list in its main category. */
-export function SiblingCategories({ parent: { name, slug }, tiles }: Siblings) {
+/** What stands beside a list in its main category; all of that fills up the row. */
+export function SiblingCategories({ parent, tiles }: Siblings) {
+  const all = `All ${inSentence(parent.name)}`
+  const to = href(paths.category, { slug: parent.slug })
+  const isFull = tiles.length >= 4
   return (
     <section className="section" aria-labelledby="siblings">
       <div className="container">
-        <SectionHead id="siblings" title={`More ${inSentence(name)}`}>
-          <ArrowLink to={href(paths.category, { slug })}>All {inSentence(name)}</ArrowLink>
+        <SectionHead id="siblings" title={`More ${inSentence(parent.name)}`}>
+          {isFull && <ArrowLink to={to}>{all}</ArrowLink>}
         </SectionHead>
-        <div className={`grid grid--2up grid--min-14 ${tiles.length % 3 === 0 ? 'grid--3' : 'grid--4'}`}>
+        <div className={`grid grid--2up grid--min-14 ${tiles.length === 2 ? 'grid--3' : 'grid--4'}`}>
           {tiles.map((tile) => (
-            <CategoryTile key={tile.slug} category={tile} to={href(paths.subCategory, { slug, sub: tile.slug })} />
+            <CategoryTile
+              key={tile.slug}
+              category={tile}
+              to={href(paths.subCategory, { slug: parent.slug, sub: tile.slug })}
+              portrait
+            />
           ))}
+          {!isFull && (
+            <CategoryTile
+              category={{ ...parent, name: all, tile: { range: 'All sizes', text: '' } }}
+              to={to}
+              portrait
+            />
+          )}
         </div>
       </div>
     </section>

@@ -61,6 +61,7 @@ describe('a page that was never seen', () => {
     const alone = '/closet-accessories/mirrors-and-ironing'
     const together = '/closet-accessories/belt-and-tie-racks'
     await newVisitor().page('/')
+    await newVisitor().page('/closet-accessories')
     await newVisitor(env).page(alone)
     const [one] = [calls(), await Promise.all([newVisitor(env).page(together), newVisitor(env).page(together)])]
     expect(one).toBeGreaterThan(0)
