@@ -1,19 +1,24 @@
 import { comparedIds, MAX_COMPARED } from '#shared/compared.ts'
 import { isNotFound } from '#shared/cart-session.ts'
-import { paths } from '#shared/paths.ts'
-import type { Product } from '#shared/schema/catalogue.ts'
+import { href, paths } from '#shared/paths.ts'
+import type { CategoryTile as Tile, Product } from '#shared/schema/catalogue.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { CategoryTile } from '#ui/category-tile.tsx'
 import { CompareTable } from '#ui/compare-table.tsx'
 import { SampleNote } from '#ui/rating.tsx'
 import '#ui/styles/compare-products.css'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
-type CompareData = { products: Product[]; onlyDifferences: boolean }
+type CompareData = { products: Product[]; onlyDifferences: boolean; tiles: Tile[] }
+
+/** How many categories an empty comparison leads to. */
+const TILES = 4
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<CompareData>> {
   const found = await Promise.all(comparedIds(url.searchParams).map((id) => api.product(id).catch(nullWhenGone)))
   const products = found.filter((product) => product !== null)
-  return { data: { products, onlyDifferences: url.searchParams.get('show') === 'differences' } }
+  const tiles = products.length === 0 ? (await api.categories()).slice(0, TILES) : []
+  return { data: { products, onlyDifferences: url.searchParams.get('show') === 'differences', tiles } }
 }
 
 function nullWhenGone(error: unknown): null {
@@ -26,7 +31,7 @@ export function head({ data: { products } }: ScreenProps<CompareData>): Head {
   return { title: names ? `Compare ${names}` : 'Compare products', noindex: true }
 }
 
-export function Screen({ data: { products, onlyDifferences } }: ScreenProps<CompareData>) {
+export function Screen({ data: { products, onlyDifferences, tiles } }: ScreenProps<CompareData>) {
   return (
     <div className="container page-end">
       <Breadcrumb trail={[{ name: 'Home', to: paths.home }, { name: 'Compare' }]} />
@@ -39,6 +44,16 @@ export function Screen({ data: { products, onlyDifferences } }: ScreenProps<Comp
         </p>
       </div>
       {products.length > 0 && <CompareTable products={products} onlyDifferences={onlyDifferences} />}
+      {tiles.length > 0 && (
+        <>
+          <h2 className="sr-only">Start here</h2>
+          <div className="grid grid--2up grid--4 grid--min-14">
+            {tiles.map((tile) => (
+              <CategoryTile key={tile.slug} category={tile} to={href(paths.category, { slug: tile.slug })} />
+            ))}
+          </div>
+        </>
+      )}
       {products.some(({ rating }) => rating !== null) && <SampleNote />}
       <p className="mt-8">
         <a className="btn btn--secondary" href={paths.closetOrganizers}>

@@ -18,18 +18,20 @@ import { UndoNotice } from '#ui/undo-notice.tsx'
 import { Warning } from '#ui/warning.tsx'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
-type Data = { cart: Cart | null; related: Card[] }
+type Data = { cart: Cart | null; isEmpty: boolean; cards: Card[] }
 
 /** Small parts that go with every kit: shoe shelf, wire basket, jewelry insert, rod. */
-const RELATED = new URLSearchParams({ ids: '1721,1731,1702,1711' })
+const RELATED = '1721,1731,1702,1711'
+/** What an empty cart can begin with: a kit, a tower, a pantry, a wine column. */
+const STARTERS = '1203,1321,1401,1501'
 
 export async function load({ api, cart }: LoadContext): Promise<Loaded<Data>> {
-  const [current, related] = await Promise.all([
-    readCart(api, cart),
-    // The cart is what this page is for; without recommendations it is still whole.
-    api.products(RELATED).catch(() => ({ data: [] })),
-  ])
-  return { data: { cart: current, related: current?.items.length ? related.data : [] } }
+  const current = await readCart(api, cart)
+  const isEmpty = !current?.items.length
+  // The cart is what this page is for; without recommendations it is still whole.
+  const query = new URLSearchParams({ ids: isEmpty ? STARTERS : RELATED })
+  const { data: cards } = await api.products(query).catch(() => ({ data: [] }))
+  return { data: { cart: current, isEmpty, cards } }
 }
 
 export function head(): Head {
@@ -59,7 +61,13 @@ export function Screen({ data }: ScreenProps<Data>) {
           </section>
           {filled && <CartSummary cart={cart} />}
         </div>
-        {filled && <Related cards={data.related} />}
+        {(filled || data.isEmpty) && (
+          <Offers
+            title={data.isEmpty ? 'Start with one of these' : 'Goes with your kit'}
+            scale={data.isEmpty ? 150 : 60}
+            cards={data.cards}
+          />
+        )}
       </div>
       <RecentlyViewedPlace />
     </>
@@ -91,14 +99,14 @@ function Lines({ cart }: { cart: Cart }) {
   )
 }
 
-function Related({ cards }: { cards: readonly Card[] }) {
+function Offers({ title, scale, cards }: { title: string; scale: number; cards: readonly Card[] }) {
   if (cards.length === 0) return null
   return (
     <section className="section" aria-labelledby="related-h">
-      <SectionHead id="related-h" title="Goes with your kit" />
+      <SectionHead id="related-h" title={title} />
       <div className="grid grid--2up grid--4 grid--min-13">
         {cards.map((card) => (
-          <ProductCard key={card.id} card={card} thumbs={false} swatches={false} scale={60} />
+          <ProductCard key={card.id} card={card} thumbs={false} swatches={false} scale={scale} />
         ))}
       </div>
       {cards.some(({ rating }) => rating !== null) && <SampleNote />}
