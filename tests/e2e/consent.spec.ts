@@ -166,10 +166,10 @@ async function openApplied(page: Page): Promise<void> {
   await page.evaluate((url) => import(url).then(() => null), (await part).url())
 }
 
-/** Refuses in the banner, whose script comes when it comes: it waits for an idle moment of the clock that stands still. */
+/** Refuses in the banner, whose script comes when it comes: it waits for a frame of the clock that stands still. */
 async function rejectAll(page: Page): Promise<void> {
   const reject = page.getByRole('button', { name: 'Reject all' })
-  await expect.poll(async () => [await page.clock.runFor(1), await reject.count()][1]).toBe(1)
+  await expect.poll(async () => [await page.clock.runFor(20), await reject.count()][1]).toBe(1)
   await reject.click()
 }
 
