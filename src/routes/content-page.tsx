@@ -6,6 +6,7 @@ import type { Category, ProductCard as Card } from '#shared/schema/catalogue.ts'
 import { ArrowLink } from '#ui/arrow-link.tsx'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { ContentBody } from '#ui/content-body.tsx'
+import { contentCalls } from '#ui/content-calls.ts'
 import { ContentHead } from '#ui/content-head.tsx'
 import { ContentQuestions } from '#ui/content-questions.tsx'
 import { CtaBand } from '#ui/cta-band.tsx'
@@ -70,7 +71,7 @@ export function Screen({ data: { page, html, cards, shop } }: ScreenProps<Conten
       <Products title={page.productsHeading} cards={cards} shop={shop} />
       <ContentQuestions questions={page.faq} />
       <NextSteps steps={page.next} />
-      {isPlain ? <div className="section--tight" /> : <CtaBand />}
+      {isPlain ? <div className="section--tight" /> : <CtaBand call={contentCalls[page.call]} />}
     </>
   )
 }

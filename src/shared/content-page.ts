@@ -65,6 +65,8 @@ export const PageFacts = v.strictObject({
   productsHeading: v.optional(v.string(), 'Where most people start'),
   next: v.optional(v.array(NextStep), []),
   faq: v.optional(v.array(Question), []),
+  /** What its last band asks for: measurements to draw from, a visit, or the width of a wall. */
+  call: v.optional(v.picklist(['design', 'visit', 'kit']), 'design'),
   guide: v.optional(Guide),
   steps: v.optional(v.array(Step), []),
 })

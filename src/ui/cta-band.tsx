@@ -2,22 +2,31 @@ import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from './icon.tsx'
 
-/** The last word of a page that sells: a free design, or a call. */
-export function CtaBand() {
+export type Call = { lines: readonly [string, string]; text: string; to: string; button: string }
+
+const design: Call = {
+  lines: ['Send three measurements.', 'Get a drawing and a price.'],
+  text: 'A designer draws your closet within 2 business days. Free, and yours to keep.',
+  to: paths.requestDesign,
+  button: 'Request a free design',
+}
+
+/** The last word of a page that sells: a free design, unless the page asks for something else, or a call. */
+export function CtaBand({ call: { lines, text, to, button } = design }: { call?: Call }) {
   return (
     <section className="section section--deep">
       <div className="container cta">
         <div className="stack">
           <h2>
-            Send three measurements.
+            {lines[0]}
             <br />
-            Get a drawing and a price.
+            {lines[1]}
           </h2>
-          <p className="lead">A designer draws your closet within 2 business days. Free, and yours to keep.</p>
+          <p className="lead">{text}</p>
         </div>
         <div className="cluster">
-          <a className="btn btn--primary btn--lg" href={paths.requestDesign}>
-            Request a free design
+          <a className="btn btn--primary btn--lg" href={to}>
+            {button}
           </a>
           <a className="btn btn--secondary btn--lg" href={brand.phoneHref}>
             <Icon name="phone" />
