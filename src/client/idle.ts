@@ -1,10 +1,9 @@
 import { startConsent } from './consent.ts'
 import { startDevice } from './device.ts'
 import { startPrefetch } from './prefetch.ts'
-import { startSettle } from './settle.ts'
 import type { BrowserShop } from './shop.ts'
 
-const behaviours = [startSettle, startConsent, startPrefetch, startDevice]
+const behaviours = [startConsent, startPrefetch, startDevice]
 
 /** What the page can do without until the browser is idle: none of it is part of a first view. */
 export function startIdle(shop: BrowserShop): void {

@@ -57,8 +57,8 @@ const behaviours = [
   startLateIcons,
 ]
 for (const start of behaviours) start(shop)
-// In a task of its own, so that a slow phone answers in between.
-setTimeout(() => hydrateIslands(store))
+// In a task of its own where the browser can, so that a slow phone answers in between.
+void Promise.resolve(window.scheduler?.yield?.()).then(() => hydrateIslands(store))
 whenIdle(() => void import('./idle.ts').then(({ startIdle }) => startIdle(shop)))
 
 /** What the server left in the page; null where it could not. */

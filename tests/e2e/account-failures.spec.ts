@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { apiPaths, paths } from '#shared/paths.ts'
 import { fillAddress, fillLogin, fillRegistration, notice, signedIn } from './support/account.ts'
 import { emailOf } from './support/members.ts'
 import { open } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 /** Answers of the API that only go wrong on a bad day. */
 const failed = { status: 500, json: { message: 'Server Error' } }

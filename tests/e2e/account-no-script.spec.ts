@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import { apiPaths, paths } from '#shared/paths.ts'
 import { openWorkbook } from '#tests/support/workbook.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from './support/account.ts'
 import { emailOf, MEMBER_PASSWORD } from './support/members.ts'
 import { filledCart } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openWorkbook } from '#tests/support/workbook.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from './support/account.ts'
 import { emailOf, MEMBER_PASSWORD } from './support/members.ts'
 import { alive, cart, filledCart, kit, open, send, starter } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 const NEW_PASSWORD = 'a quieter closet door'
 

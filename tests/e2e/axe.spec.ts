@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
 import { signedIn } from './support/account.ts'
 import { barriers } from './support/barriers.ts'
 import { filledCart, open, starter } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 const OPEN = ':popover-open, dialog[open]'
 

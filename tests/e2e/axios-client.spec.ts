@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { expect, test } from '@playwright/test'
 import type { AxiosInstance, AxiosResponse, AxiosStatic } from 'axios'
 import { axiosClient } from './support/axios-client.ts'
+import { expect, test } from './support/test.ts'
 
 type Mail = { to: string; subject: string; text: string }
 

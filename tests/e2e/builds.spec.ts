@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { alive, open } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 const HOUR_MS = 3_600_000
 const newer = { id: 'a-newer-build', timestamp: 1 }

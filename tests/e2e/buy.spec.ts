@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { formatCents, toCents } from '#shared/money.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { address, open, starter } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 test('a shopper finds a kit, changes it, and buys four of it with a coupon and a card', async ({ page }) => {
   test.setTimeout(60_000)

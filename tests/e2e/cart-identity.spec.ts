@@ -1,8 +1,9 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { shopUrl } from './support/addresses.ts'
 import { alive, apiCalls, cart, filledCart, kit, open, starter } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 const DEAD = 'd'.repeat(40)
 

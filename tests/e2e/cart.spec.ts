@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { NO_CART } from '#shared/cart-session.ts'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { apiCalls, cart, filledCart, kit, open, send, starter } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 test('a removed line can be put back with its quantity', async ({ page, context }) => {
   const hash = await filledCart(context, [starter.id, kit.id])

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { storageKeys } from '#shared/constants.ts'
 import { href, paths } from '#shared/paths.ts'
 import { kit, open, starter } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 const kits = href(paths.subCategory, starter)
 

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { href, paths } from '#shared/paths.ts'
 import { signedIn } from './support/account.ts'
 import { barriers } from './support/barriers.ts'
 import { openWithoutTime } from './support/clock.ts'
 import { open, starter } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 const DAY_SECONDS = 86_400
 const ANALYTICS = 'script[src^="https://www.googletagmanager.com/"]'

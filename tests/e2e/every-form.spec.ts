@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { fileRuleOf, type FileRule } from '#shared/form-files.ts'
 import { paths } from '#shared/paths.ts'
 import { fieldId } from '#ui/field.tsx'
@@ -7,6 +7,7 @@ import { accountForms, leadForms, type FormCase, type Typed } from '#tests/suppo
 import { jpeg, pdf, program } from '#tests/support/files.ts'
 import { signedIn } from './support/account.ts'
 import { open, readyToPay } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 const WRONG = /these are 12\..*b\.jpg is empty.*a\.jpg is no JPEG/s
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
 import { open, starter } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 test('a product that is only looked at loads no script of its own', async ({ page }) => {
   const scripts = screenScripts(page, 'product')

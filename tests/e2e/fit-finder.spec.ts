@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
 import { open } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 test('the fit finder answers in place: what is typed and where one is stay', async ({ page }) => {
   await open(page, paths.home)

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { apiPaths, href, paths } from '#shared/paths.ts'
+import { expect, test } from './support/test.ts'
 
 test('what is typed into a long form survives a reload and a dead network, and nothing of it stays once it is sent', async ({
   page,

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
 import { jpeg, text } from '#tests/support/files.ts'
+import { expect, test } from './support/test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {

@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
 import { tabTo } from './support/keys.ts'
 import { address, alive, filledCart, open, starter } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 test('a purchase needs nothing but Tab, Enter, Space and the arrows', async ({ page }) => {
   test.setTimeout(90_000)

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate/node'
 import { devUrl } from './support/addresses.ts'
 import { prepared, screens } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
 
 /** The standard and no matter of taste: React writes `<br/>` and `tabIndex`, which it allows. */
 const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] }))

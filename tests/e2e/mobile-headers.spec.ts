@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
 import { signedIn } from './support/account.ts'
 import { shopUrl } from './support/addresses.ts'
+import { expect, test } from './support/test.ts'
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 900 }

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
 import { filledCart, open, starter } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 const reachIn = href(paths.category, { slug: starter.slug })
 const kits = href(paths.subCategory, starter)

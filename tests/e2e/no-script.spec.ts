@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { address, kit, starter } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { storageKeys } from '#shared/constants.ts'
 import { paths } from '#shared/paths.ts'
 import { open } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 test('the chosen theme is kept and there before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })

@@ -1,6 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
 import { open } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ savesData: false })
 
 /** Screens that the home page links to and shares no file with, by the name of their file. */
 const SCREENS =

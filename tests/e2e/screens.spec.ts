@@ -1,8 +1,9 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { devUrl } from './support/addresses.ts'
 import { barriers } from './support/barriers.ts'
 import { prepared, screens } from './support/screens.ts'
 import { open, turnTo } from './support/shopper.ts'
+import { expect, saveData, test as base } from './support/test.ts'
 
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 320, height: 640 }
@@ -12,6 +13,7 @@ const test = base.extend<object, { walk: { page: Page; said: string[] } }>({
   walk: [
     async ({ browser }, use) => {
       const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce' })
+      await saveData(page.context())
       const said: string[] = []
       page.on('pageerror', (error) => said.push(String(error)))
       page.on('console', (message) => {

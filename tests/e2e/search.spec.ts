@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { apiPaths, paths } from '#shared/paths.ts'
 import { open } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 test('the search field is a combobox whose list is gone through with the arrows', async ({ page }) => {
   await open(page, paths.home)

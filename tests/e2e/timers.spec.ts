@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
 import { openStopped, openWithoutTime } from './support/clock.ts'
+import { expect, test } from './support/test.ts'
 
 test('the page-loaded flag is there after 100 ms and not after 99', async ({ page }) => {
   const root = page.locator('html')
