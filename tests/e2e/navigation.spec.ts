@@ -40,7 +40,8 @@ test('a new page starts at its top with the focus on it', async ({ page }) => {
 
 test('Back shows the page before, scrolled to where it was', async ({ page }) => {
   await open(page, kits)
-  const last = page.getByRole('article').last().getByRole('heading').getByRole('link')
+  const products = page.getByRole('region', { name: 'Products' })
+  const last = products.getByRole('article').last().getByRole('heading').getByRole('link')
   await last.scrollIntoViewIfNeeded()
   const before = await scrollTop(page)
   expect(before).toBeGreaterThan(200)
