@@ -8,9 +8,23 @@ import * as v from 'valibot'
 const contentPaths = [...contentFiles.keys()]
 const known = new Set<string>(Object.values(paths))
 
-async function pageAt(path: string): Promise<ContentPage> {
+/** Every page is asked for once: nobody changes it between two tests. */
+const pageAt = once(async (path): Promise<ContentPage> => {
   const response = await newVisitor().get(path + PAYLOAD)
   return v.parse(ContentPayload, await response.json()).data
+})
+const markupAt = once(async (path) => {
+  const response = await newVisitor().get(path)
+  expect(response.status).toBe(200)
+  return response.text()
+})
+
+function once<T>(ask: (path: string) => Promise<T>): (path: string) => Promise<T> {
+  const known = new Map<string, T>()
+  return async (path) => {
+    if (!known.has(path)) known.set(path, await ask(path))
+    return known.get(path)!
+  }
 }
 
 /** What a visitor reads of a page's own text. */
@@ -28,11 +42,8 @@ describe('every content page', () => {
   })
 
   test.each(contentPaths)('%s answers 200 with the text of its payload', async (path) => {
-    const visitor = newVisitor()
-    const response = await visitor.get(path)
-    const html = await response.text()
+    const html = await markupAt(path)
     const page = await pageAt(path)
-    expect(response.status).toBe(200)
     expect(html).toContain(page.html)
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html.split(page.html)).toHaveLength(2)
@@ -43,12 +54,12 @@ describe('every content page', () => {
   })
 
   test.each(contentPaths)('%s fills in every name, and has no style attribute', async (path) => {
-    const html = await newVisitor().page(path)
+    const html = await markupAt(path)
     expect(html).not.toMatch(/\{product\}|\{phone\}|lorem|\bundefined\b| style="|\| ---/i)
   })
 
   test.each(contentPaths)('%s has headings in order, each found by its own anchor', async (path) => {
-    const html = await newVisitor().page(path)
+    const html = await markupAt(path)
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
     const levels = [...main.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
     const ids = [...main.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
@@ -57,7 +68,7 @@ describe('every content page', () => {
   })
 
   test.each(contentPaths)('%s shows the products that it names', async (path) => {
-    const html = await newVisitor().page(path)
+    const html = await markupAt(path)
     const { products } = await pageAt(path)
     expect(products.filter((id) => !html.includes(`/${id}"`))).toEqual([])
   })

@@ -131,7 +131,7 @@ describe('DELETE /api/user/delete', () => {
 
   test('gives the order to nobody who types what replaced the address', async () => {
     const answer = await newVisitor().api('POST', apiPaths.findOrder, { number: mine.number, email: 'deleted' })
-    expect(answer.status).toBe(404)
+    expect(answer.status).toBe(422)
   })
 
   test('keeps the review without its author', async () => {
