@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { fileRuleOf, type FileRule } from '#shared/form-files.ts'
+import { fileRuleOf, MAX_FILE_BYTES, type FileRule } from '#shared/form-files.ts'
 import { paths } from '#shared/paths.ts'
 import { fieldId } from '#ui/field.tsx'
 import { WALL } from '#tests/support/checkout.ts'
@@ -9,7 +9,7 @@ import { signedIn } from './support/account.ts'
 import { open, readyToPay } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-const WRONG = /these are 12\..*b\.jpg is empty.*a\.jpg is no JPEG/s
+const WRONG = /these are 12\..*b\.jpg is empty.*c\.jpg has 10\.1 MB.*a\.jpg is no JPEG/s
 
 test('every form that people write with: wrong it is marked and keeps everything, right and clicked twice it is sent once', async ({
   page,
@@ -52,10 +52,11 @@ test('every form of the account and the checkout is marked where it is wrong, an
   }
 })
 
-/** Where more than one can be chosen twelve, of which one is a program and one is empty. */
+/** Where more than one can be chosen twelve, of which one is a program, one is empty, and one is too large. */
 function wrongFiles({ max }: FileRule): File[] {
   if (max === 1) return [program('cv.pdf')]
-  return [program('a.jpg'), new File([], 'b.jpg'), ...Array.from({ length: 10 }, (_, index) => jpeg(`${index}.jpg`))]
+  const large = jpeg('c.jpg', { bytes: MAX_FILE_BYTES + 1 })
+  return [program('a.jpg'), new File([], 'b.jpg'), large, ...Array.from({ length: 9 }, (_, at) => jpeg(`${at}.jpg`))]
 }
 
 /** Fills in the form as wrongly as a browser can, sends it, and looks at what comes of it. */

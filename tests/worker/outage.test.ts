@@ -40,7 +40,7 @@ describe('without the database', () => {
     })
   })
 
-  test.each(['/sitemaps/products.xml', '/llms.txt'])(
+  test.each(['/sitemaps/products.xml', '/sitemaps/categories.xml'])(
     'GET %s asks crawlers to come back where no answer is kept',
     async (path) => {
       const response = await newVisitor({ ...env, SITE_ORIGIN: 'https://unseen.example' }).get(path)
