@@ -39,8 +39,9 @@ export function searchBox(input: HTMLInputElement, api: Api): void {
     if (event.key === 'Escape') {
       // The first one closes the list, the next one the dialog; by itself a search field would only be emptied.
       event.preventDefault()
-      if (isOpen()) close()
-      else dialog?.close()
+      if (isOpen()) return close()
+      empty()
+      dialog?.close()
     } else if (event.key === 'Enter' && active()) {
       event.preventDefault()
       active()!.click()
@@ -53,13 +54,18 @@ export function searchBox(input: HTMLInputElement, api: Api): void {
   if (input.value) input.dispatchEvent(new Event('input'))
   list.addEventListener('click', () => addRecentSearch(input.value))
   form.addEventListener('submit', () => addRecentSearch(input.value))
+  // The event comes late: whoever has opened it again may have typed.
   dialog?.addEventListener('close', () => {
+    if (!dialog.open) empty()
+  })
+
+  function empty(): void {
     clearTimeout(timer)
     asked.abort()
     input.value = ''
     close()
     showRecentSearches(start)
-  })
+  }
 
   async function ask(): Promise<void> {
     const q = input.value.trim()

@@ -50,6 +50,21 @@ test('the search field is a combobox whose list is gone through with the arrows'
     await expect(recent).toHaveCount(0)
     await expect(field).toBeFocused()
   })
+
+  await test.step('what is typed right after it was closed and opened again stays', async () => {
+    const typed = await field.evaluate(async (element) => {
+      const input = element as HTMLInputElement
+      const press = (target: EventTarget, key: string) =>
+        target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      const closed = new Promise((resolve) => input.form!.closest('dialog')!.addEventListener('close', resolve))
+      press(input, 'Escape')
+      press(document, '/')
+      input.value = 'wi'
+      await closed
+      return input.value
+    })
+    expect(typed).toBe('wi')
+  })
 })
 
 test('an answer that comes too late is not shown', async ({ page }) => {
