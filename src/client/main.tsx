@@ -7,6 +7,7 @@ import { noticesAtom } from '#shared/state/notices.ts'
 import { apiHostAtom, formStateAtom, formTokenAtom, locationAtom, siteAtom } from '#shared/state/page.ts'
 import { sessionAtom, type Session } from '#shared/state/session.ts'
 import { currentPageAtom, type CurrentPage } from '#ui/current-page.ts'
+import { servedAtom } from '#ui/deferred.tsx'
 import '#ui/styles/index.css'
 import { browserCart } from './browser-cart.ts'
 import { startAutosubmit } from './autosubmit.ts'
@@ -39,10 +40,11 @@ store.set(locationAtom, pageData.url)
 store.set(formStateAtom, pageData.form)
 store.set(formTokenAtom, pageData.token)
 store.set(noticesAtom, pageData.notices)
-const session = pageData.session ?? embedded<Session>(deferredId('session'))
-store.set(sessionAtom, session ?? { state: 'unavailable' })
+const session: Session = pageData.session ?? embedded<Session>(deferredId('session')) ?? { state: 'unavailable' }
 const cart = cartIn(data) ?? embedded<Cart>(deferredId('cart'))
-store.set(cartAtom, cart ?? null)
+store.set(sessionAtom, session)
+store.set(cartAtom, cart)
+store.set(servedAtom, { cart, session })
 
 /** Stands for the screen while `<main>` is as the server drew it. */
 const drawn = { Screen: () => null, head: () => ({ title: document.title }) }

@@ -1,9 +1,8 @@
-import { useAtomValue } from 'jotai/react'
 import { readCart } from '#shared/cart-session.ts'
 import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
-import { cartCountAtom } from '#shared/state/cart.ts'
+import { countIn } from '#shared/state/cart.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { CartLine, PriceChangeNote } from '#ui/cart-line.tsx'
 import { CartSummary } from '#ui/cart-summary.tsx'
@@ -40,7 +39,7 @@ export function head(): Head {
 
 export function Screen({ data }: ScreenProps<Data>) {
   const cart = useCart()
-  const count = useAtomValue(cartCountAtom)
+  const count = countIn(cart)
   const filled = cart !== null && cart.items.length > 0
   return (
     <>

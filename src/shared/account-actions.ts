@@ -7,6 +7,7 @@ import { href, paths } from './paths.ts'
 import type { Cart } from './schema/cart.ts'
 import { readSession } from './session.ts'
 import { spoken, SpokenRefusal } from './spoken-refusal.ts'
+import { countIn } from './state/cart.ts'
 import type { NoticeText } from './state/notices.ts'
 import { guest } from './state/session.ts'
 
@@ -140,7 +141,7 @@ type Cartholder = Pick<ActionContext, 'api' | 'cart'>
 /** The cart after it became the member's, and how many items of theirs were waiting in it. */
 async function joinedCart(holder: Cartholder, brought: number): Promise<ActionResult> {
   const { cart } = await cartOf(holder)
-  const added = cart ? countOf(cart) - brought : 0
+  const added = cart ? countIn(cart) - brought : 0
   const text = `Welcome back. ${added === 1 ? '1 item was' : `${added} items were`} added from your saved cart.`
   const notices: NoticeText[] = added > 0 ? [{ kind: 'success', text }] : []
   return { cart, notices }
@@ -148,7 +149,7 @@ async function joinedCart(holder: Cartholder, brought: number): Promise<ActionRe
 
 async function itemsIn(holder: Cartholder): Promise<number> {
   const { cart } = await cartOf(holder)
-  return cart ? countOf(cart) : 0
+  return countIn(cart)
 }
 
 async function cartOf({ api, cart }: Cartholder): Promise<{ cart?: Cart | null }> {
@@ -158,10 +159,6 @@ async function cartOf({ api, cart }: Cartholder): Promise<{ cart?: Cart | null }
     // Nobody fails to sign in because of a cart: what is shown of it stays.
     return {}
   }
-}
-
-function countOf({ items }: Cart): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** Where nobody answers there is nothing to show beside the fields. */

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
-import { lastAddedAtom } from '#shared/state/cart.ts'
+import { countIn, lastAddedAtom } from '#shared/state/cart.ts'
 import { CartPopoverClose } from './cart-popover-close.tsx'
 import { DeferredData, useCart } from './deferred.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -35,13 +35,13 @@ function KnownCartMenu() {
   const cart = useCart()
   const [lastAdded, setLastAdded] = useAtom(lastAddedAtom)
   const popover = useRef<HTMLDivElement>(null)
-  const lines = cart?.items ?? []
-  const count = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const lineCount = cart?.items.length
+  const count = countIn(cart)
 
   useEffect(() => {
     // The button that removed a line is gone with it, and the focus with the button.
     if (popover.current?.matches(':popover-open') && document.activeElement === document.body) popover.current.focus()
-  }, [lines.length])
+  }, [lineCount])
 
   return (
     <>

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-import { shopUrl } from './support/addresses.ts'
+import { devUrl, shopUrl } from './support/addresses.ts'
 import { alive, apiCalls, cart, filledCart, kit, open, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -45,6 +45,23 @@ test('a hash that only localStorage has is kept in the cookie too', async ({ pag
   await open(page, paths.home)
   await expect(cartButton(page, 1)).toBeVisible()
   expect(await cookie(context)).toBe(hash)
+})
+
+test('a cart that is known before React has the header is no surprise to it', async ({ page, context }) => {
+  const hash = await filledCart(context, [starter.id], devUrl)
+  await context.clearCookies({ name: cookieNames.cart })
+  await remember(page, hash)
+  await page.addInitScript(() => {
+    scheduler.yield = () => new Promise((go) => Object.assign(window, { go }))
+  })
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  const answer = page.waitForResponse(devUrl + href(apiPaths.cart, { hash }))
+  await page.goto(devUrl + paths.faq)
+  await (await answer).finished()
+  await page.evaluate('go()')
+  await expect(cartButton(page, 1)).toBeVisible()
+  expect(said).toEqual([])
 })
 
 test('where cookie and localStorage differ the cookie wins', async ({ page, context }) => {

@@ -14,7 +14,10 @@ export const cartAtom = atom(
   },
 )
 
-export const cartCountAtom = atom((get) => (get(current)?.items ?? []).reduce((sum, item) => sum + item.quantity, 0))
+/** How many pieces are in the cart. */
+export function countIn(cart: Cart | null | undefined): number {
+  return cart?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+}
 
 /** The name of the product that was just put into the cart: said by the cart's menu. */
 export const lastAddedAtom = atom<string | null>(null)
