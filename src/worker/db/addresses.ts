@@ -6,22 +6,24 @@ export type AddressRow = AddressAnswer & { id: number; is_default: number }
 /** `isDefault` null keeps what is. There is always one default while there is any address. */
 export type AddressInput = AddressAnswer & { isDefault: boolean | null }
 
-const columns = `id, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number, is_default`
-const values = `value ->> 'first_name', value ->> 'last_name', value ->> 'address_line_1', value ->> 'address_line_2',
-  value ->> 'city', value ->> 'state', value ->> 'zip_code', value ->> 'phone_number'`
+const written = ['first_name', 'last_name', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code']
+const fields = [...written, 'phone_number']
+const columns = ['id', ...fields, 'is_default'].join(', ')
+const values = fields.map((name) => `value ->> '${name}'`).join(', ')
 const room = `(SELECT count(*) FROM shipping_addresses WHERE user_id = ?1) < ${MAX_ADDRESSES}`
 
 /** ?1 the user, ?2 the address as JSON, ?3 the time. The first address is the default. */
-const insertion = `INSERT INTO shipping_addresses (user_id, first_name, last_name, address_line_1, address_line_2, city,
-    state, zip_code, phone_number, is_default, created_at)
+const insertion = `INSERT INTO shipping_addresses (user_id, ${fields.join(', ')}, is_default, created_at)
   SELECT ?1, ${values}, NOT EXISTS (SELECT 1 FROM shipping_addresses WHERE user_id = ?1 AND is_default = 1), ?3
   FROM json_each(json_array(json(?2)))`
 
+/** ?1 the user, ?2 the address as JSON: the id under which the member has it already, letter for letter. */
+const same = `(SELECT kept.id FROM shipping_addresses AS kept, json_each(json_array(json(?2)))
+  WHERE kept.user_id = ?1 AND ${fields.map((name) => `kept.${name} = value ->> '${name}'`).join(' AND ')} LIMIT 1)`
+
 /** Letter case and spaces make no other address, nor do the signs in a phone number or the 1 before it. */
 const isKept = [
-  ...['first_name', 'last_name', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code'].map(
-    (name) => `${plainSql(`kept.${name}`)} = ${plainSql(`value ->> '${name}'`)}`,
-  ),
+  ...written.map((name) => `${plainSql(`kept.${name}`)} = ${plainSql(`value ->> '${name}'`)}`),
   `${lastDigitsSql('kept.phone_number')} = ${lastDigitsSql(`value ->> 'phone_number'`)}`,
 ].join(' AND ')
 
@@ -42,20 +44,28 @@ export function findAddress(db: Db, userId: number, id: number): Promise<Address
     .first<AddressRow>()
 }
 
-/** Adds an address; the first one is the default. Null when the member has as many as can be kept. */
+/**
+ * Adds an address; the first one is the default. What the member has already, as when a form is sent twice, is given
+ * back as it is. Null when the member has as many as can be kept.
+ */
 export async function insertAddress(
   db: Db,
   userId: number,
   { isDefault, ...address }: AddressInput,
   now: number,
 ): Promise<AddressRow | null> {
-  const [, added] = await db.batch<AddressRow>([
-    db
-      .prepare(`UPDATE shipping_addresses SET is_default = 0 WHERE user_id = ?1 AND is_default = 1 AND ?2 AND ${room}`)
-      .bind(userId, isDefault ? 1 : 0),
-    db.prepare(`${insertion} WHERE ${room} RETURNING ${columns}`).bind(userId, JSON.stringify(address), now),
+  const run = (sql: string, ...more: number[]) => db.prepare(sql).bind(userId, JSON.stringify(address), ...more)
+  const results = await db.batch<AddressRow>([
+    run(`${insertion} WHERE ${room} AND ${same} IS NULL`, now),
+    ...(isDefault
+      ? [
+          run(`UPDATE shipping_addresses SET is_default = 0 WHERE user_id = ?1 AND is_default = 1 AND id <> ${same}`),
+          run(`UPDATE shipping_addresses SET is_default = 1 WHERE id = ${same}`),
+        ]
+      : []),
+    run(`SELECT ${columns} FROM shipping_addresses WHERE id = ${same}`),
   ])
-  return added!.results[0] ?? null
+  return results.at(-1)!.results[0] ?? null
 }
 
 /** Adds an address unless the member has it already, however it was written, or has as many as can be kept. */
@@ -85,9 +95,8 @@ export async function updateAddress(
       .bind(userId, id, isDefault ? 1 : 0),
     db
       .prepare(
-        `UPDATE shipping_addresses SET (first_name, last_name, address_line_1, address_line_2, city, state, zip_code,
-           phone_number) = (SELECT ${values} FROM json_each(json_array(json(?3)))), is_default = max(is_default, ?4)
-         WHERE user_id = ?1 AND id = ?2 RETURNING ${columns}`,
+        `UPDATE shipping_addresses SET (${fields.join(', ')}) = (SELECT ${values} FROM json_each(json_array(json(?3)))),
+           is_default = max(is_default, ?4) WHERE user_id = ?1 AND id = ?2 RETURNING ${columns}`,
       )
       .bind(userId, id, JSON.stringify(address), isDefault ? 1 : 0),
   ])

@@ -14,6 +14,12 @@ async function listOf(member: Member): Promise<{ ids: number[]; defaults: number
   return { ids: data.map((address: any) => address.id), defaults: defaults.map((address: any) => address.id) }
 }
 
+/** Addresses of one member, each in a house of its own. */
+function newAddresses(member: Member, count: number, changes: object = {}): Promise<{ id: number }[]> {
+  const houses = Array.from({ length: count }, (_, house) => ({ ...changes, address_line_1: `${house} Oak St` }))
+  return Promise.all(houses.map((house) => newAddress(member, house)))
+}
+
 async function refused(changes: object) {
   const member = await newMember()
   const response = await member.api('POST', path, { ...street, ...changes })
@@ -39,9 +45,19 @@ describe('POST /api/shipping-addresses', () => {
   test('as default takes it from the one before', async () => {
     const member = await newMember()
     const first = await newAddress(member)
-    const second = await newAddress(member)
-    const third = await newAddress(member, { is_default: true })
+    const second = await newAddress(member, { city: 'Salem' })
+    const third = await newAddress(member, { city: 'Eugene', is_default: true })
     expect(await listOf(member)).toEqual({ ids: [third.id, second.id, first.id], defaults: [third.id] })
+  })
+
+  test('of what the member has already adds nothing, also when sent twice at once', async () => {
+    const member = await newMember()
+    const other = await newAddress(member, { city: 'Salem' })
+    const [first, second] = await Promise.all([newAddress(member), newAddress(member)])
+    expect(second).toEqual(first)
+    expect(await listOf(member)).toEqual({ ids: [other.id, first.id], defaults: [other.id] })
+    expect((await newAddress(member, { is_default: true })).id).toBe(first.id)
+    expect(await listOf(member)).toEqual({ ids: [first.id, other.id], defaults: [first.id] })
   })
 
   test('with nothing names every required field, in their order', async () => {
@@ -80,7 +96,7 @@ describe('POST /api/shipping-addresses', () => {
 
   test(`refuses one more than ${MAX_ADDRESSES}, and changes nothing`, async () => {
     const member = await newMember()
-    const added = await Promise.all(Array.from({ length: MAX_ADDRESSES }, () => newAddress(member)))
+    const added = await newAddresses(member, MAX_ADDRESSES)
     const before = await listOf(member)
     const response = await member.api('POST', path, { ...street, is_default: true })
     expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, ['addresses']])
@@ -89,7 +105,7 @@ describe('POST /api/shipping-addresses', () => {
 
   test('many at once leave exactly one default', async () => {
     const member = await newMember()
-    await Promise.all(Array.from({ length: 8 }, () => newAddress(member, { is_default: true })))
+    await newAddresses(member, 8, { is_default: true })
     expect((await listOf(member)).defaults).toHaveLength(1)
   })
 })
@@ -98,7 +114,7 @@ describe('GET /api/shipping-addresses', () => {
   test('gives the own ones only, the default first', async () => {
     const [member, other] = [await newMember(), await newMember()]
     const first = await newAddress(member)
-    const second = await newAddress(member)
+    const second = await newAddress(member, { city: 'Salem' })
     await newAddress(other)
     expect((await listOf(member)).ids).toEqual([first.id, second.id])
   })
@@ -123,7 +139,7 @@ describe('PUT /api/shipping-addresses/:id', () => {
 
   test('as default takes it from the one before', async () => {
     const member = await newMember()
-    const [first, second] = [await newAddress(member), await newAddress(member)]
+    const [first, second] = [await newAddress(member), await newAddress(member, { city: 'Salem' })]
     await member.api('PUT', pathOf(second.id), { ...street, is_default: true })
     expect(await listOf(member)).toEqual({ ids: [second.id, first.id], defaults: [second.id] })
   })
@@ -145,7 +161,9 @@ describe('PUT /api/shipping-addresses/:id', () => {
 describe('DELETE /api/shipping-addresses/:id', () => {
   test('of the default promotes the newest one left', async () => {
     const member = await newMember()
-    const [first, second, third] = [await newAddress(member), await newAddress(member), await newAddress(member)]
+    const first = await newAddress(member)
+    const second = await newAddress(member, { city: 'Salem' })
+    const third = await newAddress(member, { city: 'Eugene' })
     const response = await member.api('DELETE', pathOf(first.id))
     expect([response.status, await response.text()]).toEqual([204, ''])
     expect(await listOf(member)).toEqual({ ids: [third.id, second.id], defaults: [third.id] })
@@ -153,7 +171,7 @@ describe('DELETE /api/shipping-addresses/:id', () => {
 
   test('of another one keeps the default, of the last one leaves none', async () => {
     const member = await newMember()
-    const [first, second] = [await newAddress(member), await newAddress(member)]
+    const [first, second] = [await newAddress(member), await newAddress(member, { city: 'Salem' })]
     await member.api('DELETE', pathOf(second.id))
     expect((await listOf(member)).defaults).toEqual([first.id])
     await member.api('DELETE', pathOf(first.id))
