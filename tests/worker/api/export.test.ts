@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, href } from '#shared/paths.ts'
 import { BASKET, checkedOut, placeOrder } from '#tests/support/checkout.ts'
 import { newAddress, newMember, newOrder, type Member } from '#tests/support/member.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 import { openWorkbook, unzip } from '#tests/support/workbook.ts'
+
+// Built for the tests now, so that no call waits for that.
+beforeAll(() => import('#api/workbook.ts'))
 
 async function exportOf(member: Member) {
   return openWorkbook(await (await member.api('POST', apiPaths.userExport)).arrayBuffer())
