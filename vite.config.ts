@@ -69,6 +69,7 @@ export default defineConfig({
     target: 'es2024',
     // Every browser that these targets mean preloads modules by itself.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
     client: {

@@ -31,7 +31,7 @@ test('what opens over the account has no barrier that axe finds', async ({ page,
 async function openAndLook(page: Page, button: Locator): Promise<void> {
   await button.click()
   await expect(page.locator(OPEN)).toBeVisible()
-  expect.soft(await barriers(page, { within: OPEN })).toEqual([])
+  expect.soft(await barriers(page, OPEN)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.locator(OPEN)).toHaveCount(0)
 }

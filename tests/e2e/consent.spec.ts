@@ -22,7 +22,7 @@ test('who was not asked is asked once, in a banner that comes next to the way to
   await expect(banner.getByRole('heading')).toBeVisible()
   expect(await daysOf(page, cookieNames.cookieBanner)).toBeCloseTo(30, 1)
   await expect(banner).toHaveAttribute('aria-live', 'polite')
-  expect(await barriers(page, { within: '.cookie-banner' })).toEqual([])
+  expect(await barriers(page, '.cookie-banner')).toEqual([])
   const [box, bar] = [await banner.boundingBox(), await page.locator('.buybar').boundingBox()]
   expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y)
   await page.keyboard.press('Tab')
@@ -60,7 +60,7 @@ test('the footer opens the settings again, and what is saved there holds', async
   await expect(page.locator('html')).toHaveAttribute('data-device', /./)
   await button.click()
   await expect(dialog.getByRole('switch', { name: 'Analytics' })).toBeChecked()
-  expect(await barriers(page, { within: 'dialog[open]' })).toEqual([])
+  expect(await barriers(page, 'dialog[open]')).toEqual([])
   await dialog.getByRole('switch', { name: 'Analytics' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
