@@ -29,7 +29,7 @@ export function Screen({ url }: ScreenProps<null>) {
           label="Order number"
           form={form}
           value={url.searchParams.get('number') ?? ''}
-          placeholder="AL-7K2Q-94"
+          placeholder="AL-7K2Q-94X"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -56,6 +56,10 @@ export function fileRuleOf(kind: string): FileRule | null {
   return Object.hasOwn(fileRules, kind) ? fileRules[kind as FormKind]! : null
 }
 
+/** What refusals say that keep everything, and what stands there instead when files came along: no page can give those back. */
+export const NOTHING_LOST = 'Nothing was lost'
+export const FILES_LOST = 'What you typed is kept, but your files have to be chosen again'
+
 type Sized = { name: string; size: number }
 
 /** What is wrong with files before anybody looks into them; `kept` is how many the form has already. */

@@ -1,7 +1,7 @@
 import type { Action } from './actions.ts'
 import { brand } from './brand.ts'
 import { fieldText, type Fields } from './fields.ts'
-import { fileRuleOf, isTooMuch, tooLargeTogether, type FileRule } from './form-files.ts'
+import { fileRuleOf, isTooMuch, NOTHING_LOST, tooLargeTogether, type FileRule } from './form-files.ts'
 import { HttpError } from './http-error.ts'
 import { paths } from './paths.ts'
 import type { FormKind } from './schema/forms.ts'
@@ -52,6 +52,6 @@ function formOf(body: Fields, field: string, files: readonly File[]): FormData {
 
 export function sayLimit(error: unknown): never {
   if (!(error instanceof HttpError) || error.status !== 429) throw error
-  const message = `You sent several in a short time. Nothing was lost: wait ten minutes, or call ${brand.phoneDisplay}.`
+  const message = `You sent several in a short time. ${NOTHING_LOST}. Wait ten minutes, or call ${brand.phoneDisplay}.`
   throw new HttpError(429, error.statusText, { message })
 }

@@ -13,7 +13,7 @@ type Plan = {
 /** How much floor each shape of a walk-in closet takes, as plans. */
 export function RoomGuide() {
   return (
-    <div className="grid grid--gap-5">
+    <div className="grid grid--2up grid--gap-5">
       {plans.map((plan) => (
         <article key={plan.name} className="panel stack stack--3">
           <PlanDrawing plan={plan} />

@@ -1,7 +1,7 @@
 import { actionOf, noticesOf } from '#shared/actions.ts'
 import { NO_CART } from '#shared/cart-session.ts'
 import { fieldsOf, fieldText, filesIn, withoutSecrets, type Fields } from '#shared/fields.ts'
-import { tooLargeTogether } from '#shared/form-files.ts'
+import { FILES_LOST, NOTHING_LOST, tooLargeTogether } from '#shared/form-files.ts'
 import { HttpError } from '#shared/http-error.ts'
 import { idempotencyKey } from '#shared/idempotency-key.ts'
 import { withNext } from '#shared/next-path.ts'
@@ -31,8 +31,9 @@ export async function formPost(c: WorkerContext): Promise<Response> {
   const action = await actionOf(name)
   const shop = shopOf(c)
   const here = new URL(c.req.url).pathname + new URL(c.req.url).search
+  const hadFiles = cut !== null || [...new Set(form.keys())].some((field) => filesIn(form, field).length > 0)
   const refused = (refusal: Omit<FormState, 'action' | 'values'>) =>
-    page(c, shop, { action: name, values: withoutSecrets(fields), ...refusal })
+    page(c, shop, { action: name, values: withoutSecrets(fields), ...(hadFiles ? withoutFiles(refusal) : refusal) })
   const leave = (to: string, notices: NoticeText[] = []) => {
     const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' })
     for (const line of shop.setCookies()) headers.append('Set-Cookie', line)
@@ -42,8 +43,7 @@ export async function formPost(c: WorkerContext): Promise<Response> {
 
   if (!action) return refused({ status: 400, message: 'This form is not known here.', errors: {}, data: null })
   if (!isGenuine(c, shop, fields)) {
-    const message =
-      'You may have signed in or out since this page was opened. Nothing was lost: please send the form again.'
+    const message = `You may have signed in or out since this page was opened. ${NOTHING_LOST}. Please send the form again.`
     return refused({ status: 419, message, errors: {}, data: null })
   }
   if (cut)
@@ -69,6 +69,12 @@ export async function formPost(c: WorkerContext): Promise<Response> {
       data: null,
     })
   }
+}
+
+/** Only what the API looked at, and found wrong, has left its files there. */
+function withoutFiles<Refusal extends Pick<FormState, 'status' | 'message'>>(refusal: Refusal) {
+  if (refusal.status === 422) return refusal
+  return { ...refusal, message: refusal.message.replace(NOTHING_LOST, FILES_LOST), lostFiles: true }
 }
 
 /** The API's file, without what else it said. */

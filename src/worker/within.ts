@@ -1,6 +1,7 @@
+import { NOTHING_LOST } from '#shared/form-files.ts'
 import { HttpError } from '#shared/http-error.ts'
 
-export const UNREACHABLE = 'The shop cannot be reached right now. Nothing was lost; please try again.'
+export const UNREACHABLE = `The shop cannot be reached right now. ${NOTHING_LOST}; please try again.`
 
 /** What the work gives, or an `HttpError` 503 when that takes longer than `ms`. The work itself goes on. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {

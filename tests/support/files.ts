@@ -16,8 +16,8 @@ export function png(name: string, { width = 800, height = 600 } = {}): File {
   return new File([head.buffer as ArrayBuffer], name, { type: 'image/png' })
 }
 
-export function pdf(name: string): File {
-  return new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'], name, { type: 'application/pdf' })
+export function pdf(name: string, { bytes = 50 } = {}): File {
+  return new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'.padEnd(bytes)], name, { type: 'application/pdf' })
 }
 
 export function docx(name: string): File {

@@ -210,7 +210,7 @@ describe('a form of another site', () => {
     const html = await response.text()
     expect(response.status).toBe(419)
     expect(html).toContain('value="Astoria"')
-    expect(html).toContain('Nothing was lost: please send the form again.')
+    expect(html).toContain('Nothing was lost. Please send the form again.')
   })
 
   test.each<Record<string, string>>([

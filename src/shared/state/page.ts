@@ -11,6 +11,8 @@ export type FormState = {
   errors: FieldErrors
   /** What was typed, without secrets. */
   values: Fields
+  /** Set when files came along that the page cannot give back. */
+  lostFiles?: boolean
   /** Set when the message is said as a notice, so that the form need not repeat it. */
   spoken?: boolean
   /** What else the answer said: the new total, the missing amount. */

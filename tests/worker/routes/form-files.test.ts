@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { newAddress, newEmail } from '#tests/support/account.ts'
+import { withoutDatabase } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { jpeg, pdf, text } from '#tests/support/files.ts'
 import { checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
@@ -22,13 +23,44 @@ const claim = { ...sender, kind: 'guarantee-claim', order_number: 'AL-7K2Q-94X',
 const letter = { ...sender, kind: 'careers', position: 'general', message: 'I install cabinets.' }
 
 /** As a browser without JavaScript does: an empty file field is sent as a file without a name. */
-async function send(path: string, values: object, files: File[] = [new File([], '')], visitor = newVisitor()) {
+async function send(
+  path: string,
+  values: object,
+  files: File[] = [new File([], '')],
+  { visitor = newVisitor(), headers = newAddress() }: Sending = {},
+) {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ _token: await visitor.formToken(path), ...values })) {
+  const _token = '_token' in values ? '' : await visitor.formToken(path)
+  for (const [name, value] of Object.entries({ _token, ...values })) {
     for (const text of [value].flat()) form.append(name, text)
   }
   for (const file of files) form.append(path === paths.careers ? 'resume' : 'photos', file)
-  return visitor.send('POST', path, form, { headers: newAddress() })
+  return visitor.send('POST', path, form, { headers })
+}
+
+/** What is special about a form that is sent. */
+type Sending = { fields?: object; visitor?: Visitor; headers?: Record<string, string> }
+
+/** From an address that may not write any more. */
+async function wroteFive(): Promise<Sending> {
+  const headers = newAddress()
+  for (let times = 0; times < 5; times++) await send(paths.careers, { ...letter, email: newEmail() }, [], { headers })
+  return { headers }
+}
+
+/** A letter that is refused: what is said above its fields and beside them. */
+async function refusedLetter(status: number, sending: Sending, files?: File[]): Promise<string> {
+  const fields = {
+    ...letter,
+    _token: await newVisitor().formToken(paths.careers),
+    ...sending.fields,
+    email: newEmail(),
+  }
+  const refused = await send(paths.careers, fields, files, sending)
+  const html = await refused.text()
+  expect(refused.status).toBe(status)
+  expect(html).toContain('>I install cabinets.</textarea>')
+  return /role="alert".*?<\/form>/s.exec(html)![0]
 }
 
 async function filesOf(location: string): Promise<string[]> {
@@ -98,12 +130,23 @@ describe('a form with files, without JavaScript', () => {
     expect(html).toContain('please choose them again')
   })
 
-  test('of a page that was open for too long says that its files did not arrive', async () => {
-    const refused = await send(paths.careers, { ...letter, _token: 'old', email: newEmail() }, [pdf('letter.pdf')])
-    const html = await refused.text()
-    expect(refused.status).toBe(419)
-    expect(html).toContain('I install cabinets.')
-    expect(html).toContain('please choose them again')
+  describe.each<[string, number, () => Promise<Sending>]>([
+    ['of a page that was open for too long', 419, async () => ({ fields: { _token: 'old' } })],
+    ['while the database is away', 503, async () => ({ visitor: newVisitor(withoutDatabase()) })],
+    ['after five others', 429, wroteFive],
+  ])('%s', (_, status, sending) => {
+    test('says that its text is kept, and that its files have to be chosen again', async () => {
+      const html = await refusedLetter(status, await sending(), [pdf('letter.pdf')])
+      expect(html).toContain('What you typed is kept, but your files have to be chosen again')
+      expect(html).toContain('please choose them again')
+      expect(html).not.toContain('Nothing was lost')
+    })
+
+    test('without files says that nothing was lost, and nothing of files', async () => {
+      const html = await refusedLetter(status, await sending())
+      expect(html).toContain('Nothing was lost')
+      expect(html).not.toContain('choose them again')
+    })
   })
 
   test('has no room for texts where files would go', async () => {
