@@ -32,6 +32,7 @@ export default defineConfig({
       { test: { name: 'house', include: ['tests/*.test.ts'] } },
       { test: { name: 'node', include: ['tests/{shared,ui,seed,routes}/**/*.test.{ts,tsx}'] } },
       {
+        oxc: { jsx: { development: false } },
         plugins: [
           noManifest,
           valuesOfTests,
@@ -41,6 +42,8 @@ export default defineConfig({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               bindings: {
+                // React as it is deployed; what its development code warns of, the browser's tests hear.
+                NODE_ENV: 'production',
                 TEST_MIGRATIONS: await readD1Migrations('migrations'),
                 TEST_SEED: seedStatements(readSeed()),
               },

@@ -36,10 +36,8 @@ export function contentPages(): Plugin {
     transform: {
       filter: { id: /\.mdx$/ },
       async handler(text, id) {
-        const compiled = await compile(
-          { value: text + imports, path: id },
-          { remarkPlugins: [remarkGfm, namedLinks, textSections], development: this.environment.mode === 'dev' },
-        )
+        const remarkPlugins = [remarkGfm, namedLinks, textSections]
+        const compiled = await compile({ value: text + imports, path: id }, { remarkPlugins })
         return { code: String(compiled), map: null }
       },
     },

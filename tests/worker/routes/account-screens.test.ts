@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#api/password-hash.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { Preferences, ShippingAddress } from '#shared/schema/user.ts'
@@ -256,6 +256,9 @@ describe('the password by form alone', () => {
 })
 
 describe('the export by form alone', () => {
+  // Built for the tests now, so that no call waits for that.
+  beforeAll(() => import('#api/workbook.ts'))
+
   test('is a workbook to save', async () => {
     const member = await newMember()
     const answer = await member.post(paths.accountPreferences, { _action: 'export-user' })
