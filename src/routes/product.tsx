@@ -1,12 +1,10 @@
 import { isNotFound } from '#shared/cart-session.ts'
 import { fitOffer, standsBetweenWalls, type FitOffer } from '#shared/fit-offer.ts'
-import { inSentence } from '#shared/in-sentence.ts'
 import { parseInches } from '#shared/inches.ts'
 import { finishNames } from '#shared/options.ts'
 import { href, paths } from '#shared/paths.ts'
 import { productHref } from '#shared/product-href.ts'
 import type { Product, ProductCard as ProductCardData, Review } from '#shared/schema/catalogue.ts'
-import { ArrowLink } from '#ui/arrow-link.tsx'
 import { AddToCart } from '#ui/add-to-cart.tsx'
 import { Assurances } from '#ui/assurances.tsx'
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
@@ -20,22 +18,22 @@ import { ProductDimensions } from '#ui/product-dimensions.tsx'
 import { ProductOptions } from '#ui/product-options.tsx'
 import { ProductReviews, reviewsId, reviewsText } from '#ui/product-reviews.tsx'
 import { productViews } from '#ui/product-views.ts'
-import { SectionHead } from '#ui/section-head.tsx'
+import { SimilarProducts } from '#ui/similar-products.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { RecentlyViewedPlace } from '#ui/recently-viewed-place.tsx'
 import { notFound, redirect, type Head, type Loaded, type LoadContext, type ScreenProps } from './screen.ts'
+import { similarTo } from './similar-to.ts'
 
 type ProductData = {
   product: Product
   fitOffer: FitOffer | null
   pending: Review[]
-  /** Others of its kind. */
+  /** Others of its kind, or like it. */
   similar: ProductCardData[]
 }
 type Props = ScreenProps<ProductData>
 
 const RELATED_SCALE = 60
-const SIMILAR = 4
 
 export async function load({ api, url, params, isGuest }: LoadContext): Promise<Loaded<ProductData>> {
   const product = await productOrNull(api, params.id!)
@@ -60,13 +58,6 @@ async function ownReviews(api: LoadContext['api'], id: number): Promise<Review[]
   } catch {
     return []
   }
-}
-
-/** The page is whole without them. */
-async function similarTo({ family, category: { slug } }: Product, api: LoadContext['api']): Promise<ProductCardData[]> {
-  const query = new URLSearchParams({ within: slug, per_page: String(SIMILAR + 1) })
-  const { data } = await api.products(query).catch(() => ({ data: [] }))
-  return data.filter(({ id }) => id !== family).slice(0, SIMILAR)
 }
 
 async function productOrNull(api: LoadContext['api'], id: string): Promise<Product | null> {
@@ -130,7 +121,7 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar }, u
       <ProductDetails product={product} />
       <ProductReviews product={product} pending={pending} />
       {product.related.length > 0 && <WorksWith product={product} />}
-      {similar.length > 0 && <Similar product={product} cards={similar} />}
+      <SimilarProducts product={product} cards={similar} />
       <RecentlyViewedPlace key={product.family} family={product.family} />
       <BuyBar product={product} />
     </>
@@ -144,25 +135,6 @@ function RatingLink({ product, rating }: { product: Product; rating: number }) {
         <Stars value={rating} /> {rating.toFixed(1)} <span className="muted">({reviewsText(product)})</span>
       </span>
     </a>
-  )
-}
-
-function Similar({ product: { category }, cards }: { product: Product; cards: readonly ProductCardData[] }) {
-  return (
-    <section className="section" aria-labelledby="similar">
-      <div className="container">
-        <SectionHead id="similar" title={`More ${inSentence(category.name)}`}>
-          <ArrowLink to={href(paths.subCategory, { slug: category.parent_category_slug, sub: category.slug })}>
-            All of them
-          </ArrowLink>
-        </SectionHead>
-        <div className="grid grid--2up grid--4 grid--min-13">
-          {cards.map((card) => (
-            <ProductCard key={card.id} card={card} thumbs={false} swatches={false} scale={0} />
-          ))}
-        </div>
-      </div>
-    </section>
   )
 }
 

@@ -20,7 +20,9 @@ export function RoomGuide() {
           <div>
             <h3>{plan.name}</h3>
             <p className="num">
-              <b>{plan.room}</b> and up <span className="muted">· {plan.size}</span>
+              <b>{plan.room}</b> and up
+              <br />
+              <span className="muted">{plan.size}</span>
             </p>
           </div>
           <p className="muted small">{plan.text}</p>
@@ -36,7 +38,7 @@ function PlanDrawing({ plan: { name, outline, furniture, aisle, label } }: { pla
       <path d={outline} fill="none" stroke="var(--border-strong)" strokeWidth="1" />
       <path d={furniture} className="plan" strokeWidth="1.2" />
       <path d={aisle} className="dims" strokeWidth=".8" />
-      <text x={label.x} y={label.y} fontSize="7.5" textAnchor={label.anchor}>
+      <text x={label.x} y={label.y} fontSize="9.5" textAnchor={label.anchor}>
         36″
       </text>
     </svg>
