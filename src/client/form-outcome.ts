@@ -13,6 +13,7 @@ import { guest, sessionAtom } from '#shared/state/session.ts'
 import { currentPageAtom } from '#ui/current-page.ts'
 import { titleRefusal } from './follow-page.ts'
 import type { BrowserShop } from './shop.ts'
+import { holdForm } from './held-form.ts'
 import { reloadData } from './show-page.ts'
 
 /** Brings what an action answered into the page, and goes where it leads. */
@@ -55,8 +56,10 @@ export async function refuse(shop: BrowserShop, action: string, values: Fields, 
   const { store } = shop
   const { status, message, errors, data } = failureOf(error)
   if (status === 401) {
+    const here = location.pathname + location.search
+    holdForm(store, here, { action, status, values: withoutSecrets(values) })
     store.set(sessionAtom, guest)
-    return navigateTo(withNext(paths.login, location.pathname + location.search))
+    return navigateTo(withNext(paths.login, here))
   }
   // The cart is not what this page was made from: its hidden version and total have to follow.
   if (status === 409) await reloadData(shop)

@@ -9,6 +9,7 @@ import { currentPageAtom } from '#ui/current-page.ts'
 import { guardChunk } from './chunk-guard.ts'
 import { content } from './content.ts'
 import { followPage } from './follow-page.ts'
+import { heldForm } from './held-form.ts'
 import { drawMain } from './main-part.tsx'
 import type { BrowserShop } from './shop.ts'
 
@@ -30,7 +31,7 @@ export async function showPage(shop: BrowserShop, url: URL, signal: AbortSignal)
   // Drawn at once, so that scroll and focus find the new page.
   flushSync(() => {
     if (cart !== undefined) shop.store.set(cartAtom, cart)
-    shop.store.set(formStateAtom, null)
+    shop.store.set(formStateAtom, heldForm(shop.store, url.pathname + url.search))
     shop.store.set(locationAtom, url.pathname + url.search)
     shop.store.set(currentPageAtom, { ...route, ...module, data, params: found.params, now, url })
     drawMain(shop.store)

@@ -1,3 +1,4 @@
+import { withNext } from '#shared/next-path.ts'
 import { apiPaths, paths } from '#shared/paths.ts'
 import { fillAddress, fillLogin, fillRegistration, notice, signedIn } from './support/account.ts'
 import { emailOf } from './support/members.ts'
@@ -70,6 +71,21 @@ test('deleting the account that fails is said by the browser itself', async ({ p
   await alert.accept()
   await clicked
   await expect(page).toHaveURL(paths.accountPreferences)
+})
+
+test('a member who was signed out meanwhile signs in and finds what was typed', async ({ page, context }) => {
+  await signedIn(context, 'idle')
+  await open(page, paths.accountAddresses)
+  await fillAddress(page, '9 Kept St')
+  await context.clearCookies({ name: 'alderline_session' })
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page).toHaveURL(withNext(paths.login, paths.accountAddresses))
+  await fillLogin(page, emailOf('idle'))
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(paths.accountAddresses)
+  await expect(page.getByRole('alert')).toContainText('Nothing was lost')
+  await expect(page.getByLabel('Street address')).toHaveValue('9 Kept St')
+  await expect(page.getByLabel('State')).toHaveValue('OR')
 })
 
 test('the list of addresses is asked for again after each change', async ({ page, context }) => {
