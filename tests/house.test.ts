@@ -201,7 +201,7 @@ describe('markup', () => {
       'content-body',
       'json-ld',
       'recently-viewed-place',
-      'content/diy-guide',
+      'content/stage',
     ]
     const writers = names.map((name) => `src/ui/${name}.tsx`)
     const users = sources.filter((file) => textOf(file).includes('dangerouslySetInnerHTML'))

@@ -44,7 +44,7 @@ export const XSRF_HEADER = 'X-XSRF-TOKEN'
 export const MAX_ADDRESSES = 20
 export const ORDERS_PER_PAGE = 10
 export const REVIEWS_PER_PAGE = 10
-export const POSTS_PER_PAGE = 7
+export const POSTS_PER_PAGE = 10
 export const MIN_PASSWORD_LENGTH = 8
 
 export const BUILD_POLL_MS = 3_600_000

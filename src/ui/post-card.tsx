@@ -1,5 +1,6 @@
+import { formatDate } from '#shared/delivery-dates.ts'
 import { href, paths } from '#shared/paths.ts'
-import type { Post } from '#shared/posts.ts'
+import { publishedAt, type Post } from '#shared/posts.ts'
 import { Scene } from './scene.tsx'
 
 /** A guide in a row of them, under a heading of the second level. */
@@ -10,7 +11,7 @@ export function PostCard({ post }: { post: Post }) {
         <Scene name={post.scene} alt="" />
       </div>
       <p className="small muted num">
-        {post.topic} · {post.minutes} min read
+        {post.topic} · <time dateTime={post.published}>{formatDate(publishedAt(post))}</time> · {post.minutes} min read
       </p>
       <h3>
         <a href={href(paths.blogPost, { slug: post.slug })}>{post.title}</a>

@@ -12,6 +12,7 @@ import { Drawing, Gallery, Picture } from './pictures.tsx'
 import { ReachInPlan } from './reach-in-plan.tsx'
 import { Prose, Section } from './section.tsx'
 import { Sketch } from './sketch.tsx'
+import { Stage } from './stage.tsx'
 import { Step, Steps } from './steps.tsx'
 import { Button, CallToAction, Phone, Price, Product, Quote, TextLink, To } from './words.tsx'
 
@@ -19,7 +20,7 @@ const markdown = { h2: Heading2, h3: Heading3, table: Table, a: TextLink }
 const sections = { Section, Split, Steps, Points, Checklist, Compare, Faq, Gallery, Quote, CallToAction, Prose }
 const inside = { Columns, Column, Step, Facts, Terms, Picture, Drawing, LightColors, Note, Button }
 const guides = { FindKit, ReachInPlan, DiyGuide, DiyGuides }
-const figures = { Sketch, RoomGuide, BottleSizes, Finishes }
+const figures = { Sketch, Stage, RoomGuide, BottleSizes, Finishes }
 const words = { To, Phone, Price, Product }
 
 /** Everything that the text of a content page may use without importing it. */

@@ -3,10 +3,10 @@ import type { Guide, PageFacts, Step } from '#shared/content-page.ts'
 import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
-import { stepDrawing } from '../drawing/step-drawing.ts'
 import { Icon } from '../icon.tsx'
 import { productHref } from '#shared/product-href.ts'
 import { useProduct } from './catalogue-context.ts'
+import { StageDrawing } from './stage.tsx'
 
 /** A page of instructions: what it takes, what to have ready, the steps with their drawings, and which products it is for. */
 export function DiyGuide({ page: { guide, steps = [], products = [] } }: { page: PageFacts }) {
@@ -82,7 +82,6 @@ function Ready({ tools }: { tools: readonly string[] }) {
 
 function DiyStep({ step, number, spec }: { step: Step; number: number; spec: DrawingSpec | undefined }) {
   const { title, text, minutes, tools, stage } = step
-  const svg = spec && stepDrawing(spec, stage, `Drawing of step ${number}: ${title}`)
   return (
     <li className="diy-step">
       <div className="stack">
@@ -97,7 +96,14 @@ function DiyStep({ step, number, spec }: { step: Step; number: number; spec: Dra
           {minutes} minutes
         </p>
       </div>
-      {svg && <div className="drawing drawing--step" dangerouslySetInnerHTML={{ __html: svg }} />}
+      {spec && (
+        <StageDrawing
+          className="drawing drawing--step"
+          spec={spec}
+          stage={stage}
+          label={`Drawing of step ${number}: ${title}`}
+        />
+      )}
     </li>
   )
 }
