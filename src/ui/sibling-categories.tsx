@@ -35,6 +35,8 @@ export function SiblingCategories({ parent, tiles }: Siblings) {
               category={{ ...parent, name: all, tile: { range: 'All sizes', text: '' } }}
               to={to}
               portrait
+              // Of a scene a tile shows only the middle.
+              size="half"
             />
           )}
         </div>
