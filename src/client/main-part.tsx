@@ -2,13 +2,15 @@ import { Provider } from 'jotai/react'
 import { useEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Route } from '#routes/screen.ts'
+import { cartAtom } from '#shared/state/cart.ts'
+import { sessionAtom } from '#shared/state/session.ts'
 import { currentPageAtom } from '#ui/current-page.ts'
 import { CurrentScreen } from '#ui/current-screen.tsx'
 import { guardChunk } from './chunk-guard.ts'
 import type { BrowserShop } from './shop.ts'
 
 /** What does more, or the right thing when pressed quickly, once React has it: an earlier click is held until then. */
-const HELD = 'button:not([command], [popovertarget]), input[type=checkbox], input[type=radio]'
+const HELD = 'button:not([command], [popovertarget])'
 
 type Store = BrowserShop['store']
 
@@ -24,7 +26,7 @@ let take = () => Promise.resolve()
  * loads nothing; where it is static, not before another page is shown. Until then links, forms and platform elements
  * work without React.
  */
-export function startMain({ store, signal }: BrowserShop, { isStatic, isLate, screen }: Route): void {
+export function startMain({ store, signal }: BrowserShop, { isStatic, isLate, isPrivate, screen }: Route): void {
   if (isStatic) return
   take = () => (taking ??= hydrate(store, screen).catch(lose))
   const turned = () => void take()
@@ -34,6 +36,8 @@ export function startMain({ store, signal }: BrowserShop, { isStatic, isLate, sc
   }
   addEventListener('scroll', turned, { once: true, passive: true, signal })
   main.addEventListener('click', hold, { capture: true, signal })
+  // Private pages are about what has changed.
+  if (isPrivate) for (const atom of [cartAtom, sessionAtom]) store.sub(atom, turned)
 }
 
 function hold(event: MouseEvent): void {

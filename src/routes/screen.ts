@@ -44,7 +44,7 @@ export type Route = {
   ownDocument: boolean
   /** Nothing in it changes by itself: the browser keeps what came, and loads the screen's script only to draw it anew. */
   isStatic: boolean
-  /** What works without React is enough until the shopper turns to it; nothing to speak of is typed there. */
+  /** What works without React is enough until the shopper turns to it. Its fields are left to the document. */
   isLate: boolean
   /** For everybody, but nothing that a search engine should find. */
   noindex: boolean

@@ -3,13 +3,16 @@ import { paths } from '#shared/paths.ts'
 import { route, type Route } from './screen.ts'
 
 const personal = { isPrivate: true } as const
-const checkout = { layout: 'checkout', isPrivate: true } as const
+const checkout = { layout: 'checkout', isPrivate: true, isLate: true } as const
 const still = { isStatic: true } as const
 
 const screens: readonly Route[] = [
   route(paths.home, 'home', () => import('./home.tsx'), still),
   route(paths.closetOrganizers, 'listing', () => import('./listing.tsx'), still),
-  route(paths.shoppingCart, 'shopping-cart', () => import('./shopping-cart.tsx'), { isPrivate: true }),
+  route(paths.shoppingCart, 'shopping-cart', () => import('./shopping-cart.tsx'), {
+    isPrivate: true,
+    isLate: true,
+  }),
   route(paths.checkout, 'checkout', () => import('./checkout.tsx'), checkout),
   route(paths.checkoutAddress, 'checkout-address', () => import('./checkout-address.tsx'), checkout),
   route(paths.checkoutDelivery, 'checkout-delivery', () => import('./checkout-delivery.tsx'), checkout),

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { devUrl, shopUrl } from './support/addresses.ts'
-import { alive, apiCalls, cart, filledCart, kit, open, starter } from './support/shopper.ts'
+import { alive, apiCalls, cart, filledCart, kit, open, send, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 const DEAD = 'd'.repeat(40)
@@ -83,6 +83,14 @@ test('two tabs that add different things both show both after coming back', asyn
   await expect(cartButton(second, 2)).toBeVisible()
   await comeBack(page)
   await expect(cartButton(page, 2)).toBeVisible()
+})
+
+test('what another tab adds comes into a cart page that nobody has turned to', async ({ page, context }) => {
+  const hash = await filledCart(context)
+  await open(page, paths.shoppingCart)
+  await send(context, 'post', href(apiPaths.cartItems, { hash }), { product_id: kit.id, quantity: 1 })
+  await comeBack(page)
+  await expect(page.getByRole('main').getByRole('link', { name: kit.name }).first()).toBeVisible()
 })
 
 test('a double click on add adds once', async ({ page, context }) => {

@@ -1,15 +1,39 @@
 import type { Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
-import { open, starter } from './support/shopper.ts'
+import { filledCart, open, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test('a product that is only looked at loads no script of its own', async ({ page }) => {
-  const scripts = screenScripts(page, 'product')
-  await open(page, href(paths.product, starter))
-  expect(scripts).toEqual([])
-  await page.getByRole('heading', { level: 1 }).hover()
+for (const [name, path] of [
+  ['product', href(paths.product, starter)],
+  ['shopping-cart', paths.shoppingCart],
+  ['checkout-address', paths.checkoutAddress],
+] as const) {
+  test(`${name}, only looked at, loads no script of its own`, async ({ page, context }) => {
+    await filledCart(context)
+    const scripts = screenScripts(page, name)
+    await open(page, path)
+    expect(scripts).toEqual([])
+    await page.getByRole('heading', { level: 1 }).hover()
+    await expect(page.locator('main')).toHaveAttribute('data-live')
+    expect(scripts).not.toEqual([])
+  })
+}
+
+test('what is typed and chosen before the script of the checkout stays', async ({ page, context }) => {
+  await filledCart(context)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(script('checkout-address'), async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, paths.checkoutAddress)
+  await page.getByLabel('Street address').fill('12 Early St')
+  await page.getByLabel('State').selectOption('WA')
+  release()
   await expect(page.locator('main')).toHaveAttribute('data-live')
-  expect(scripts).not.toEqual([])
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Early St')
+  await expect(page.getByLabel('State')).toHaveValue('WA')
 })
 
 test('clicks that come before the script of the product all count', async ({ page }) => {
