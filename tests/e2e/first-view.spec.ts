@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
+import { shopUrl } from './support/addresses.ts'
 import { filledCart, open, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -60,6 +61,26 @@ test('without the script of the product its form is still sent', async ({ page }
     .click()
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
 })
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test(`all of a page is laid out soon, for who says "${reducedMotion}" to motion`, async ({ browser }) => {
+    const page = await browser.newPage({ reducedMotion })
+    for (const path of [paths.home, paths.closetOrganizers]) {
+      await page.goto(shopUrl + path)
+      await expect.poll(() => notLaidOut(page)).toBe(0)
+    }
+    await page.close()
+  })
+}
+
+/** How many pieces of the page the browser leaves out while they are out of sight. */
+function notLaidOut(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).contentVisibility === 'auto')
+        .length,
+  )
+}
 
 function script(screen: string): RegExp {
   return new RegExp(`/assets/${screen}-[\\w-]{8}\\.js$`)

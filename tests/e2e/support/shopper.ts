@@ -32,15 +32,6 @@ export async function open(page: Page, path: string): Promise<void> {
 
 export async function alive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-page-loaded', 'true')
-  await settled(page)
-}
-
-/** Resolves when what lies below the window has its height, so that nothing moves under the pointer any more. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const animations = document.getAnimations().filter((one) => (one as CSSAnimation).animationName === 'settle')
-    await Promise.allSettled(animations.map(({ finished }) => finished))
-  })
 }
 
 /** Turns to what the page shows, and waits until the script has it; what is static it never takes. */
