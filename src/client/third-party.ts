@@ -1,7 +1,7 @@
 import { THIRD_PARTY_DELAY_MS } from '#shared/constants.ts'
 import type { SiteInfo } from '#shared/schema/catalogue.ts'
 import type { CookieSettings } from '#shared/cookie-settings.ts'
-import { browserObjects } from '#ui/consent.ts'
+import { browserObjects, readConsent } from '#ui/consent.ts'
 import { loadAnalytics, stopAnalytics } from './analytics.ts'
 import { loadChat, watchConsentTools } from './chat.ts'
 import { injectSiteScripts, removeRefused } from './site-scripts.ts'
@@ -27,6 +27,9 @@ export function applySettings(info: SiteInfo, allowed: CookieSettings): void {
 }
 
 function load(info: SiteInfo, allowed: CookieSettings): void {
+  const { analytics_cookies, third_party_services } = readConsent()
+  // Chosen anew, here a moment ago or in another tab: what is refused is refused now, what is allowed has its own time.
+  if (analytics_cookies !== allowed.analytics_cookies || third_party_services !== allowed.third_party_services) return
   if (!allowed.analytics_cookies && !allowed.third_party_services) return
   tellConsent(allowed)
   if (info.analytics_id && allowed.analytics_cookies) loadAnalytics(info.analytics_id)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
+import { nothingAllowed } from '#shared/cookie-settings.ts'
 import { href, paths } from '#shared/paths.ts'
 import { signedIn } from './support/account.ts'
 import { barriers } from './support/barriers.ts'
@@ -122,6 +123,14 @@ test.describe('in a shop with analytics, chat and scripts of its own', () => {
     await expect(page.locator(CHAT)).toHaveCount(1)
     await tellCookiebot(page, true)
     await expect(page.locator(CHAT), 'never twice').toHaveCount(1)
+  })
+
+  test('what was refused in another tab meanwhile is not loaded here', async ({ page }) => {
+    await openApplied(page)
+    const choice = [storageKeys.cookieSettings, JSON.stringify(nothingAllowed)] as const
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), choice)
+    await page.clock.runFor(60_000)
+    await expect(page.locator(`${ANALYTICS}, ${CHAT}, [data-site-script]`)).toHaveCount(0)
   })
 
   test('marketing consent given to Cookiebot loads the chat without delay', async ({ page }) => {
