@@ -2,7 +2,7 @@ import { withNext } from '#shared/next-path.ts'
 import { apiPaths, paths } from '#shared/paths.ts'
 import { fillAddress, fillLogin, fillRegistration, notice, signedIn } from './support/account.ts'
 import { emailOf } from './support/members.ts'
-import { open } from './support/shopper.ts'
+import { open, send } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 /** Answers of the API that only go wrong on a bad day. */
@@ -77,7 +77,7 @@ test('a member who was signed out meanwhile signs in and finds what was typed', 
   await signedIn(context, 'idle')
   await open(page, paths.accountAddresses)
   await fillAddress(page, '9 Kept St')
-  await context.clearCookies({ name: 'alderline_session' })
+  await send(context, 'post', apiPaths.logout)
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page).toHaveURL(withNext(paths.login, paths.accountAddresses))
   await fillLogin(page, emailOf('idle'))
