@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { cookieNames } from '#shared/constants.ts'
 import { chromiumToLaunch } from './scripts/chromium.ts'
@@ -20,7 +21,8 @@ const askedAboutCookies = {
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  workers: 2,
+  // All of them ask the same two servers, which keep a core busy each.
+  workers: Math.min(6, Math.max(2, availableParallelism())),
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import type { Plugin } from 'vite'
@@ -27,7 +28,7 @@ const valuesOfTests: Plugin = {
 export default defineConfig({
   test: {
     // Many tests wait on purpose: for a clock, or for an answer that takes its time for everybody.
-    maxWorkers: 3,
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'house', include: ['tests/*.test.ts'] } },
       { test: { name: 'node', include: ['tests/{shared,ui,seed,routes}/**/*.test.{ts,tsx}'] } },
