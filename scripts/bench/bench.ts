@@ -30,9 +30,10 @@ const SCREENS = [
   'request-free-design',
   'login',
   'account-addresses',
+  'register',
 ]
-/** Those of them that begin with a script of their own: neither `isStatic` nor `isLate` in `src/routes/table.ts`. */
-const LIVE_SCREENS = new Set(['request-free-design', 'login', 'account-addresses'])
+/** Those of them that begin with a script of their own: `isEager` in `src/routes/table.ts`. */
+const LIVE_SCREENS = new Set(['register'])
 const PAGES = {
   home: paths.home,
   'listing of 24': paths.closetOrganizers,

@@ -6,11 +6,12 @@ import { cartAtom } from '#shared/state/cart.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import { currentPageAtom } from '#ui/current-page.ts'
 import { CurrentScreen } from '#ui/current-screen.tsx'
+import { draftKeys } from '#ui/draft-keys.ts'
 import { guardChunk } from './chunk-guard.ts'
 import type { BrowserShop } from './shop.ts'
 
 /** What does more, or the right thing when pressed quickly, once React has it: an earlier click is held until then. */
-const HELD = 'button:not([command], [popovertarget])'
+const HELD = 'button:not([command], [popovertarget]), label[data-needs-script]'
 
 type Store = BrowserShop['store']
 
@@ -22,15 +23,15 @@ let isLost = false
 let take = () => Promise.resolve()
 
 /**
- * Makes `<main>` React's: at once; where the route is `isLate`, when the shopper turns to it, so that whoever only looks
- * loads nothing; where it is static, not before another page is shown. Until then links, forms and platform elements
- * work without React.
+ * Makes `<main>` React's when the shopper turns to it, so that whoever only looks loads nothing; at once where the route
+ * is `isEager` or a draft may have to come back; where it is static, not before another page is shown. Until then links,
+ * forms and platform elements work without React.
  */
-export function startMain({ store, signal }: BrowserShop, { isStatic, isLate, isPrivate, screen }: Route): void {
+export function startMain({ store, signal }: BrowserShop, { isStatic, isEager, isPrivate, screen }: Route): void {
   if (isStatic) return
   take = () => (taking ??= hydrate(store, screen).catch(lose))
   const turned = () => void take()
-  if (!isLate) return turned()
+  if (isEager || draftKeys().length > 0) return turned()
   for (const turn of ['pointerover', 'touchstart', 'focusin']) {
     main.addEventListener(turn, turned, { once: true, passive: true, signal })
   }

@@ -44,21 +44,21 @@ export type Route = {
   ownDocument: boolean
   /** Nothing in it changes by itself: the browser keeps what came, and loads the screen's script only to draw it anew. */
   isStatic: boolean
-  /** What works without React is enough until the shopper turns to it. Its fields are left to the document. */
-  isLate: boolean
+  /** It differs by what only the browser knows, so React takes it over at once, not when the shopper turns to it. */
+  isEager: boolean
   /** For everybody, but nothing that a search engine should find. */
   noindex: boolean
   screen: () => Promise<ScreenModule>
 }
 
-type RouteOptions = Partial<Pick<Route, 'layout' | 'isPrivate' | 'ownDocument' | 'isStatic' | 'isLate' | 'noindex'>>
+type RouteOptions = Partial<Pick<Route, 'layout' | 'isPrivate' | 'ownDocument' | 'isStatic' | 'isEager' | 'noindex'>>
 
 const usual = {
   layout: 'shop',
   isPrivate: false,
   ownDocument: false,
   isStatic: false,
-  isLate: false,
+  isEager: false,
   noindex: false,
 } as const
 

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { route, type Route } from './screen.ts'
 
 const personal = { isPrivate: true } as const
-const checkout = { layout: 'checkout', isPrivate: true, isLate: true } as const
+const checkout = { layout: 'checkout', isPrivate: true } as const
 const still = { isStatic: true } as const
 
 const screens: readonly Route[] = [
@@ -11,7 +11,6 @@ const screens: readonly Route[] = [
   route(paths.closetOrganizers, 'listing', () => import('./listing.tsx'), still),
   route(paths.shoppingCart, 'shopping-cart', () => import('./shopping-cart.tsx'), {
     isPrivate: true,
-    isLate: true,
   }),
   route(paths.checkout, 'checkout', () => import('./checkout.tsx'), checkout),
   route(paths.checkoutAddress, 'checkout-address', () => import('./checkout-address.tsx'), checkout),
@@ -23,7 +22,11 @@ const screens: readonly Route[] = [
   }),
 
   route(paths.login, 'login', () => import('./login.tsx'), personal),
-  route(paths.register, 'register', () => import('./register.tsx'), { isPrivate: true, ownDocument: true }),
+  route(paths.register, 'register', () => import('./register.tsx'), {
+    ...personal,
+    ownDocument: true,
+    isEager: true,
+  }),
   route(paths.forgotPassword, 'forgot-password', () => import('./forgot-password.tsx'), personal),
   route(paths.passwordReset, 'password-reset', () => import('./password-reset.tsx'), personal),
   route(paths.passwordResetToken, 'password-reset', () => import('./password-reset.tsx'), personal),
@@ -36,7 +39,10 @@ const screens: readonly Route[] = [
   route(paths.orders, 'orders', () => import('./orders.tsx'), personal),
   route(paths.order, 'order', () => import('./order.tsx'), personal),
   route(paths.account, 'account', () => import('./account.tsx'), personal),
-  route(paths.accountPreferences, 'account-preferences', () => import('./account-preferences.tsx'), personal),
+  route(paths.accountPreferences, 'account-preferences', () => import('./account-preferences.tsx'), {
+    ...personal,
+    isEager: true,
+  }),
   route(paths.accountPassword, 'account-password', () => import('./account-password.tsx'), personal),
   route(paths.accountAddresses, 'account-addresses', () => import('./account-addresses.tsx'), personal),
 
@@ -81,7 +87,7 @@ export const routes: readonly Route[] = [
   ...texts,
   route(paths.category, 'category', () => import('./category.tsx'), still),
   route(paths.subCategory, 'listing', () => import('./listing.tsx'), still),
-  route(paths.product, 'product', () => import('./product.tsx'), { isLate: true }),
+  route(paths.product, 'product', () => import('./product.tsx')),
 ]
 
 /** What is shown when no route matches, or when a screen says that it found nothing. */

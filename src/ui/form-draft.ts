@@ -1,4 +1,4 @@
-const PREFIX = 'draft:'
+import { DRAFT_PREFIX, draftKeys } from './draft-keys.ts'
 
 /**
  * Keeps what is typed into a form for as long as the tab is open: it survives a reload, Back and a page that was open
@@ -6,7 +6,7 @@ const PREFIX = 'draft:'
  */
 export function keepDraft(form: HTMLFormElement, name: string, isGivenBack: boolean): () => void {
   // With the query: a form that was opened from another order begins anew.
-  const key = PREFIX + name + location.search
+  const key = DRAFT_PREFIX + name + location.search
   if (!isGivenBack) restore(form, read(key))
   const save = () => write(key, JSON.stringify(textsOf(form)))
   // Typed before this script was there.
@@ -21,11 +21,7 @@ export function keepDraft(form: HTMLFormElement, name: string, isGivenBack: bool
 
 /** A form that was sent leaves nothing behind. */
 export function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-  } catch {
-    // Forbidden storage holds nothing.
-  }
+  for (const key of draftKeys()) sessionStorage.removeItem(key)
 }
 
 type Texts = Record<string, string[]>

@@ -20,11 +20,11 @@ export function earlyLinks({ css }: PageAssets): string {
   return [...css.map((href) => `<${href}>; rel=preload; as=style`), font].join(', ')
 }
 
-function collected({ name, isStatic, isLate }: Route): PageAssets {
+function collected({ name, isEager }: Route): PageAssets {
   if (!manifest) return { entry: '/src/client/dev.ts', css: ['/src/ui/styles/index.css'], preload: ['/@vite/client'] }
   const screen = filesOf(`src/routes/${name}.tsx`)
   const start = filesOf(ENTRY)
-  const scripts = isStatic || isLate ? start.scripts : [...start.scripts, ...screen.scripts]
+  const scripts = isEager ? [...start.scripts, ...screen.scripts] : start.scripts
   const [entry, ...preload] = new Set(scripts)
   return { entry: entry!, css: [...new Set([...start.css, ...screen.css])], preload }
 }

@@ -8,6 +8,8 @@ for (const [name, path] of [
   ['product', href(paths.product, starter)],
   ['shopping-cart', paths.shoppingCart],
   ['checkout-address', paths.checkoutAddress],
+  ['login', paths.login],
+  ['request-free-design', paths.requestDesign],
 ] as const) {
   test(`${name}, only looked at, loads no script of its own`, async ({ page, context }) => {
     await filledCart(context)
@@ -50,6 +52,41 @@ test('clicks that come before the script of the product all count', async ({ pag
   await expect(page.locator('input[name=quantity]').first()).toHaveValue('4')
 })
 
+test('a box that only a script serves, ticked before its script is there, is ticked once it is', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(script('login'), async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, paths.login)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('what is it')
+  await page.getByText('Show password').click()
+  release()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('what is it')
+  await expect(page.getByRole('checkbox', { name: 'Show password' })).toBeChecked()
+})
+
+test('what comes into a page restyles nothing but itself', async ({ browser }) => {
+  const page = await browser.newPage({ storageState: undefined, viewport: { width: 390, height: 844 } })
+  await page.goto(shopUrl + paths.home)
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await page.evaluate(async () => {
+    document
+      .querySelector('header')!
+      .insertAdjacentHTML('beforebegin', '<section class="stranger"><p>Hello</p></section>')
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
+  const restyled = traceEvents.map(({ name, args }) => (name === 'UpdateLayoutTree' ? (args?.elementCount ?? 0) : 0))
+  const all = await page.locator('*').count()
+  expect(Math.max(...restyled)).toBeLessThan(all / 2)
+  await page.close()
+})
+
 test('without the script of the product its form is still sent', async ({ page }) => {
   const reloaded = { path: href(paths.product, starter), expires: Date.now() + 60_000 }
   await page.addInitScript((value) => sessionStorage.setItem('app:reload', value), JSON.stringify(reloaded))
@@ -72,6 +109,8 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.close()
   })
 }
+
+type TraceEvent = { name: string; args?: { elementCount?: number } }
 
 /** How many pieces of the page the browser leaves out while they are out of sight. */
 function notLaidOut(page: Page): Promise<number> {
