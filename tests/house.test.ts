@@ -198,6 +198,7 @@ describe('markup', () => {
       'document',
       'deferred',
       'drawing-figure',
+      'kept',
       'content-body',
       'json-ld',
       'recently-viewed-place',

@@ -5,12 +5,19 @@ import { routes } from './table.ts'
 
 export type Match = { route: Route; params: Record<string, string> }
 
+/** Most paths stand for themselves, and those that do come first in the table. */
+const fixed = new Map<string, Route>()
 const router = new PatternRouter<Route>()
-for (const entry of routes) router.add('GET', entry.path, entry)
+for (const entry of routes) {
+  if (entry.path.includes(':')) router.add('GET', entry.path, entry)
+  else fixed.set(entry.path, entry)
+}
 
 /** The route of a path and its parameters, or null. Upper case and a trailing slash are tolerated; the first entry of the table wins. */
 export function match(pathname: string): Match | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '').toLowerCase() || '/' : '/'
+  const route = fixed.get(path)
+  if (route) return { route, params: {} }
   const [matches] = router.match('GET', path)
   const first = matches[0]
   if (!first) return null

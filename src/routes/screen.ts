@@ -69,7 +69,19 @@ export function route<Data>(
   options: RouteOptions = {},
 ): Route {
   // A table of screens with different data can only be typed loosely; each screen is checked here, where it is entered.
-  return { path, name, ...usual, ...options, screen: screen as unknown as Route['screen'] }
+  return { path, name, ...usual, ...options, screen: once(screen as unknown as Route['screen']) }
+}
+
+/** Importing costs something also where the module is there. One that could not be had is asked for again. */
+function once(load: Route['screen']): Route['screen'] {
+  let asked: Promise<ScreenModule> | undefined
+  return () => {
+    asked ??= load().catch((error: unknown) => {
+      asked = undefined
+      throw error
+    })
+    return asked
+  }
 }
 
 export function redirect(to: string, status: Redirect['status'] = 303): Redirect {

@@ -22,9 +22,9 @@ const PREFIX = '/_ipx/'
  * The address of a picture in another size, in the format of Nuxt Image's `ipx` provider. Only root-relative pictures
  * and those of `apiHost` are resized; others, and drawings in SVG, keep their address.
  */
-export function pictureUrl(source: string, { width, height }: PictureSize, apiHost = ''): string {
+export function pictureUrl(source: string, size: PictureSize, apiHost = ''): string {
   const path = resizable(source, apiHost)
-  return path === null ? source : PREFIX + modifiers({ width, height }) + path
+  return path === null ? source : resized(path, size)
 }
 
 /** The first segment of such an address: `w_320&q_70`, or with both sides `q_70&s_300x200`. */
@@ -61,10 +61,11 @@ export function fluidSet(
   natural: number,
   apiHost?: string,
 ): PictureSet | null {
-  if (resizable(source, apiHost) === null) return null
+  const path = resizable(source, apiHost)
+  if (path === null) return null
   const enough = widths.findIndex((width) => width >= natural)
   const offered = enough === -1 ? widths : widths.slice(0, enough + 1)
-  const urlOf = (width: number) => pictureUrl(source, { width }, apiHost)
+  const urlOf = (width: number) => resized(path, { width })
   return {
     sizes,
     srcSet: offered.map((width) => `${urlOf(width)} ${Math.min(width, natural)}w`).join(', '),
@@ -74,10 +75,15 @@ export function fluidSet(
 
 /** A picture of a fixed width, for screens of either density. */
 export function fixedSet(source: string, size: PictureSize, apiHost?: string): PictureSet | null {
-  if (resizable(source, apiHost) === null) return null
+  const path = resizable(source, apiHost)
+  if (path === null) return null
   const urlOf = (density: number) =>
-    pictureUrl(source, { width: times(size.width, density), height: times(size.height, density) }, apiHost)
+    resized(path, { width: times(size.width, density), height: times(size.height, density) })
   return { srcSet: DENSITIES.map((density) => `${urlOf(density)} ${density}x`).join(', '), src: urlOf(1) }
+}
+
+function resized(path: string, size: PictureSize): string {
+  return PREFIX + modifiers(size) + path
 }
 
 /** What follows the modifiers: a path, or `/https://…` on the API's host; null for what is left alone. */

@@ -7,6 +7,7 @@ import { CheckoutLayout } from './checkout-layout.tsx'
 import { CurrentScreen } from './current-screen.tsx'
 import { DeferredContext } from './deferred.tsx'
 import { Document, type RootAttributes } from './document.tsx'
+import { KeepContext, type Keep } from './kept.tsx'
 import { ShopLayout } from './shop-layout.tsx'
 
 const layouts = { shop: ShopLayout, checkout: CheckoutLayout, bare: BareLayout } satisfies Record<Layout, unknown>
@@ -20,19 +21,22 @@ type AppProps = {
   forRobots: ReactNode
   root: RootAttributes
   deferred: ContextType<typeof DeferredContext>
+  keep: Keep
 }
 
 /** The document that the server streams. The browser takes over its islands and, where the screen needs it, `<main>`. */
-export function App({ store, pageData, assets, nonce, root, forRobots, deferred }: AppProps) {
+export function App({ store, pageData, assets, nonce, root, forRobots, deferred, keep }: AppProps) {
   const Layout = layouts[pageData.layout]
   return (
     <Provider store={store}>
       <DeferredContext value={deferred}>
-        <Document pageData={pageData} assets={assets} nonce={nonce} root={root} forRobots={forRobots}>
-          <Layout>
-            <CurrentScreen />
-          </Layout>
-        </Document>
+        <KeepContext value={keep}>
+          <Document pageData={pageData} assets={assets} nonce={nonce} root={root} forRobots={forRobots}>
+            <Layout>
+              <CurrentScreen />
+            </Layout>
+          </Document>
+        </KeepContext>
       </DeferredContext>
     </Provider>
   )

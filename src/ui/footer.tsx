@@ -3,6 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { href, paths } from '#shared/paths.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { BrandLink } from './brand-link.tsx'
+import { Kept } from './kept.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 type Entry = readonly [name: string, path: string]
@@ -34,34 +35,40 @@ const company: readonly Entry[] = [
 ]
 
 export function Footer() {
+  return (
+    <Kept as="footer" className="footer" by={[]}>
+      {() => <Columns />}
+    </Kept>
+  )
+}
+
+function Columns() {
   const { categories } = useAtomValue(siteAtom)
   const shop: Entry[] = [
     ['Closet organizers', paths.closetOrganizers],
     ...categories.map(({ name, slug }): Entry => [name, href(paths.category, { slug })]),
   ]
   return (
-    <footer className="footer">
-      <div className="container">
-        <div className="footer__top">
-          <About />
-          <div className="footer__cols">
-            <Column title="Shop" entries={shop} />
-            <Column title="Services" entries={services} />
-            <Column title="Help" entries={help} />
-            <Column title="Company" entries={company} />
-          </div>
-        </div>
-        <div className="footer__legal">
-          <span>{`© 2026 ${brand.name}`}</span>
-          <button type="button" data-cookie-settings="" data-needs-script="">
-            Cookie settings
-          </button>
-          <a href={paths.privacyPolicy}>Privacy policy</a>
-          <a href={paths.policies}>Policies</a>
-          <ThemeSwitch />
+    <div className="container">
+      <div className="footer__top">
+        <About />
+        <div className="footer__cols">
+          <Column title="Shop" entries={shop} />
+          <Column title="Services" entries={services} />
+          <Column title="Help" entries={help} />
+          <Column title="Company" entries={company} />
         </div>
       </div>
-    </footer>
+      <div className="footer__legal">
+        <span>{`© 2026 ${brand.name}`}</span>
+        <button type="button" data-cookie-settings="" data-needs-script="">
+          Cookie settings
+        </button>
+        <a href={paths.privacyPolicy}>Privacy policy</a>
+        <a href={paths.policies}>Policies</a>
+        <ThemeSwitch />
+      </div>
+    </div>
   )
 }
 

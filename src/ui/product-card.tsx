@@ -1,14 +1,15 @@
 import { formatInches } from '#shared/inches.ts'
 import { finishNames } from '#shared/options.ts'
 import { productHref } from '#shared/product-href.ts'
-import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
+import type { ProductCard as CardData } from '#shared/schema/catalogue.ts'
+import { Kept } from './kept.tsx'
 import { Picture } from './picture.tsx'
 import { compareFormId } from './compare-tray.tsx'
 import { Price, savedPercent } from './price.tsx'
 import { Rating } from './rating.tsx'
 
 type CardProps = {
-  card: Card
+  card: CardData
   /** Inches that the full width of the card stands for, so that the cards of a row compare at a glance; 0 draws no line. */
   scale?: number
   thumbs?: boolean
@@ -20,7 +21,18 @@ type CardProps = {
   compare?: boolean
 }
 
-export function ProductCard({
+export function ProductCard(props: CardProps) {
+  const draw = () => <Card {...props} />
+  // What a page opens with asks for its picture ahead.
+  if (props.eager) return <article className="card">{draw()}</article>
+  return (
+    <Kept as="article" className="card" by={[props]}>
+      {draw}
+    </Kept>
+  )
+}
+
+function Card({
   card,
   scale = 150,
   thumbs = true,
@@ -31,7 +43,7 @@ export function ProductCard({
 }: CardProps) {
   const pictures = thumbs ? card.pictures : card.pictures.slice(0, 1)
   return (
-    <article className="card">
+    <>
       {card.discount_price !== null && <span className="badge badge--tint">Save {savedPercent(card)}%</span>}
       <div className="card__pictures">
         <a className="media" href={productHref(card)} tabIndex={-1} aria-hidden="true">
@@ -69,11 +81,11 @@ export function ProductCard({
       {card.rating !== null && <Rating value={card.rating} count={card.reviews_count} />}
       {swatches && card.finishes.length > 0 && <FinishDots finishes={card.finishes} />}
       {compare && <CompareBox card={card} />}
-    </article>
+    </>
   )
 }
 
-function CompareBox({ card: { id, name } }: { card: Card }) {
+function CompareBox({ card: { id, name } }: { card: CardData }) {
   return (
     <label className="check card__compare">
       <input type="checkbox" name="ids" value={id} form={compareFormId} data-compare={name} />
@@ -114,7 +126,7 @@ function FinishDots({ finishes }: { finishes: readonly string[] }) {
   )
 }
 
-function altOf({ name, pictured_in, options }: Card): string {
+function altOf({ name, pictured_in, options }: CardData): string {
   const finish = finishNames[pictured_in ?? options.finish ?? '']
   return `Rendering: ${name}${finish ? ` in ${finish}` : ''}`
 }

@@ -30,27 +30,33 @@ const inert = secureHeaders({
   xFrameOptions: 'DENY',
 })
 
-/** Made once each: the policy of a page, by what it was made from. */
-const variants = new Map<string, MiddlewareHandler>()
+/** Made once each: the policy of a kind of page. */
+const variants = new WeakMap<Env, Map<Kind, MiddlewareHandler>>()
 
 function variantOf(path: string, env: Env): MiddlewareHandler {
   const page = path.toLowerCase().replace(/\/+$/, '')
   if (page.startsWith(UPLOADS)) return inert
-  const hasCaptcha = page === paths.register && (env as { RECAPTCHA_SITE_KEY?: string }).RECAPTCHA_SITE_KEY
-  const options: Variant = {
-    // The only page that shows the captcha.
+  // The only page that shows the captcha; and addresses with a token that no other site is to see.
+  const kind = page === paths.register ? 'captcha' : page.startsWith('/password') ? 'token' : 'usual'
+  const known = variants.get(env) ?? new Map<Kind, MiddlewareHandler>()
+  const made = known.get(kind) ?? variant(optionsOf(kind, env))
+  variants.set(env, known.set(kind, made))
+  return made
+}
+
+function optionsOf(kind: Kind, env: Env): Variant {
+  const hasCaptcha = kind === 'captcha' && (env as { RECAPTCHA_SITE_KEY?: string }).RECAPTCHA_SITE_KEY
+  return {
     frames: hasCaptcha ? RECAPTCHA : [],
     hosts: scriptHosts(env),
     // Drawings, and what else of a remote shop's pictures is shown as it is.
     pictures: env.API_ORIGIN ? [new URL(env.API_ORIGIN).origin] : [],
-    // These addresses carry a token that no other site is to see. Stricter still would hide the origin of the page's own posts.
-    referrerPolicy: page.startsWith('/password') ? 'same-origin' : 'strict-origin-when-cross-origin',
+    // Stricter still would hide the origin of the page's own posts.
+    referrerPolicy: kind === 'token' ? 'same-origin' : 'strict-origin-when-cross-origin',
   }
-  const key = JSON.stringify(options)
-  const known = variants.get(key) ?? variant(options)
-  variants.set(key, known)
-  return known
 }
+
+type Kind = 'captcha' | 'token' | 'usual'
 
 type Variant = {
   frames: string[]

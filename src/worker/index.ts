@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { PAYLOAD } from '#shared/content-page.ts'
 import { HttpError } from '#shared/http-error.ts'
-import { apiPaths, filePaths, paths } from '#shared/paths.ts'
+import { apiPaths, filePaths } from '#shared/paths.ts'
 import { apiReference } from './api-reference.ts'
 import { cspReport } from './csp-report.ts'
 import { crossOrigin } from './cross-origin.ts'
@@ -75,9 +74,7 @@ app.get(filePaths.sitemap, sitemapIndex)
 app.get(filePaths.sitemapPart, sitemap)
 app.get(filePaths.feed, feed)
 app.get(filePaths.llms, llms)
-app.get(`/:page${PAYLOAD}`, payload)
-app.get(`${paths.blogPost}${PAYLOAD}`, payload)
-app.get(`${paths.diyGuide}${PAYLOAD}`, payload)
+app.get('*', payload)
 app.use(legacyRedirects)
 app.post('*', limitPost, formPost)
 app.get('*', markdown)

@@ -28,6 +28,7 @@ import { isForRobots, originOf } from './seo/origin.ts'
 import { contentPayload } from './content.tsx'
 import { flashCookie, readFlash } from './flash.ts'
 import { formToken } from './form-token.ts'
+import { keeper } from './kept-markup.tsx'
 import { askSession, knownSession } from './page-session.ts'
 import { report } from './report.ts'
 import { render } from './renderer.tsx'
@@ -117,6 +118,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
         root={{ ...rootAttributes(c), 'data-color-mode-forced': head.colorMode }}
         forRobots={isHidden ? null : <ForRobots head={head} origin={site.origin} now={now} />}
         deferred={{ cart: pendingCart, session: pendingSession }}
+        keep={keeper(pageData)}
       />,
       {
         nonce: nonceOf(c),

@@ -13,8 +13,9 @@ const open = new Set([paths.stagingAuth, `${paths.stagingAuth}/`, GATE_PAGE, `${
  */
 export const stagingGate = createMiddleware<{ Bindings: Env }>(async (c, next) => {
   const { host, secret } = settingsOf(c.env).staging
+  if (host === '') return next()
   const url = new URL(c.req.url)
-  if (host === '' || url.hostname.toLowerCase() !== host) return next()
+  if (url.hostname.toLowerCase() !== host) return next()
   c.header('X-Robots-Tag', 'noindex')
   if (open.has(url.pathname) || isStagingSecret(secret, getCookie(c, STAGING_COOKIE) ?? '')) return next()
   c.header('Cache-Control', 'no-store')

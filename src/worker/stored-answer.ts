@@ -5,6 +5,7 @@ export type Answer = { storedAt: number; value: unknown }
 
 const BUILD: string = import.meta.env.VITE_BUILD_ID ?? 'dev'
 const CACHE = 'catalogue'
+const NO_ORIGIN = 'https://shop.invalid'
 const WEEK_SECONDS = 604_800
 
 /**
@@ -14,9 +15,10 @@ const WEEK_SECONDS = 604_800
 export function answerKey(env: Env, call: string): string {
   const { siteOrigin, apiOrigin } = settingsOf(env)
   const api = apiOrigin ? new URL(apiOrigin).host : 'embedded'
-  const url = new URL(call, 'https://shop.invalid')
-  url.searchParams.sort()
-  return `${siteOrigin || url.origin}/__c/${BUILD}/${api}${url.pathname.toLowerCase()}?${url.searchParams}`
+  const [path = '', query = ''] = call.split('?')
+  const parameters = new URLSearchParams(query)
+  parameters.sort()
+  return `${siteOrigin || NO_ORIGIN}/__c/${BUILD}/${api}${path.toLowerCase()}?${parameters}`
 }
 
 /** What some isolate of this data center has stored. The cache knows no "stale if error": how old is too old we decide. */

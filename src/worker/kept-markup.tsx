@@ -1,0 +1,36 @@
+import { Provider } from 'jotai/react'
+import { createStore } from 'jotai/vanilla'
+import { renderToString } from 'react-dom/server'
+import type { PageData } from '#shared/page-data.ts'
+import { apiHostAtom, siteAtom } from '#shared/state/page.ts'
+import type { Keep } from '#ui/kept.tsx'
+
+type Shop = Pick<PageData, 'site' | 'apiHost'>
+
+const MAX_PARTS = 500
+
+let kept = { by: '', parts: new Map<string, string>() }
+
+/** Keeps the markup of parts in the isolate for as long as the shop says the same of itself. */
+export function keeper(shop: Shop): Keep {
+  const by = JSON.stringify([shop.site, shop.apiHost])
+  if (kept.by !== by) kept = { by, parts: new Map() }
+  const { parts } = kept
+  return (key, draw) => {
+    let markup = parts.get(key)
+    if (markup === undefined) {
+      markup = renderToString(<Provider store={storeOf(shop)}>{draw()}</Provider>)
+      parts.set(key, markup)
+      if (parts.size > MAX_PARTS) parts.delete(parts.keys().next().value!)
+    }
+    return markup
+  }
+}
+
+/** Nothing of a visitor is in it. */
+function storeOf({ site, apiHost = '' }: Shop) {
+  const store = createStore()
+  store.set(siteAtom, site)
+  store.set(apiHostAtom, apiHost)
+  return store
+}
