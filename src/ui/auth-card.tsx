@@ -29,7 +29,7 @@ export function AuthCard({ title, outcome, scene = 'wardrobes-armoires', childre
         </section>
       </div>
       <div className="auth__media">
-        <Scene name={scene} alt="" />
+        <Scene name={scene} alt="" size="wide" />
       </div>
     </div>
   )

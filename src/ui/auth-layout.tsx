@@ -24,7 +24,7 @@ export function AuthLayout({ title, lead, scene, facts, children }: AuthLayoutPr
         </div>
       </div>
       <div className="auth__media">
-        <Scene name={scene} alt="" />
+        <Scene name={scene} alt="" size="wide" />
         <dl className="titleblock">
           {facts.map(([name, value]) => (
             <div key={name}>
