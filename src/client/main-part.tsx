@@ -2,7 +2,7 @@ import { Provider } from 'jotai/react'
 import { useEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Route } from '#routes/screen.ts'
-import { cartAtom } from '#shared/state/cart.ts'
+import { cartAtom, cartIn } from '#shared/state/cart.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import { currentPageAtom } from '#ui/current-page.ts'
 import { CurrentScreen } from '#ui/current-screen.tsx'
@@ -38,7 +38,8 @@ export function startMain({ store, signal }: BrowserShop, { isStatic, isEager, i
   addEventListener('scroll', turned, { once: true, passive: true, signal })
   main.addEventListener('click', hold, { capture: true, signal })
   // Private pages are about what has changed.
-  if (isPrivate) for (const atom of [cartAtom, sessionAtom]) store.sub(atom, turned)
+  if (isPrivate) store.sub(sessionAtom, turned)
+  if (isPrivate && cartIn(store.get(currentPageAtom)!.data) !== undefined) store.sub(cartAtom, turned)
 }
 
 function hold(event: MouseEvent): void {

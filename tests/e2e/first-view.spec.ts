@@ -15,6 +15,8 @@ for (const [name, path] of [
     await filledCart(context)
     const scripts = screenScripts(page, name)
     await open(page, path)
+    // The cart comes later where the page is not about it.
+    if (path !== paths.checkoutAddress) await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
     expect(scripts).toEqual([])
     await page.getByRole('heading', { level: 1 }).hover()
     await expect(page.locator('main')).toHaveAttribute('data-live')
