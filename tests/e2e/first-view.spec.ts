@@ -26,12 +26,7 @@ for (const [name, path] of [
 
 test('what is typed and chosen before the script of the checkout stays', async ({ page, context }) => {
   await filledCart(context)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(script('checkout-address'), async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await withheld(page, 'checkout-address')
   await open(page, paths.checkoutAddress)
   await page.getByLabel('Street address').fill('12 Early St')
   await page.getByLabel('State').selectOption('WA')
@@ -42,12 +37,7 @@ test('what is typed and chosen before the script of the checkout stays', async (
 })
 
 test('clicks that come before the script of the product all count', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(script('product'), async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await withheld(page, 'product')
   await open(page, href(paths.product, starter))
   await page.getByRole('button', { name: 'One more' }).first().click({ clickCount: 3 })
   release()
@@ -55,12 +45,7 @@ test('clicks that come before the script of the product all count', async ({ pag
 })
 
 test('a box that only a script serves, ticked before its script is there, is ticked once it is', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(script('login'), async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await withheld(page, 'login')
   await open(page, paths.login)
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('what is it')
@@ -125,6 +110,16 @@ function notLaidOut(page: Page): Promise<number> {
 
 function script(screen: string): RegExp {
   return new RegExp(`/assets/${screen}-[\\w-]{8}\\.js$`)
+}
+
+/** Keeps a screen's script from the page until what this resolves to is called. */
+async function withheld(page: Page, screen: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(script(screen), async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
 }
 
 /** Addresses of a screen's script that are asked for from now on. */
