@@ -21,7 +21,7 @@ const askedAboutCookies = {
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // All of them ask the same two servers, which keep a core busy each.
+  // All of them ask the same two servers.
   workers: Math.min(6, Math.max(2, availableParallelism())),
   fullyParallel: true,
   retries: 0,

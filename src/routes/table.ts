@@ -9,9 +9,7 @@ const still = { isStatic: true } as const
 const screens: readonly Route[] = [
   route(paths.home, 'home', () => import('./home.tsx'), still),
   route(paths.closetOrganizers, 'listing', () => import('./listing.tsx'), still),
-  route(paths.shoppingCart, 'shopping-cart', () => import('./shopping-cart.tsx'), {
-    isPrivate: true,
-  }),
+  route(paths.shoppingCart, 'shopping-cart', () => import('./shopping-cart.tsx'), personal),
   route(paths.checkout, 'checkout', () => import('./checkout.tsx'), checkout),
   route(paths.checkoutAddress, 'checkout-address', () => import('./checkout-address.tsx'), checkout),
   route(paths.checkoutDelivery, 'checkout-delivery', () => import('./checkout-delivery.tsx'), checkout),

@@ -15,8 +15,8 @@ type KeptProps = {
 }
 
 /**
- * A part that is the same for everybody, on many pages: looking its markup up costs a hundredth of drawing it. It may
- * ask for no picture ahead, have no drawing, and read no other atom, so that nobody gets what is somebody's.
+ * A part that is the same for everybody, on many pages: its markup is looked up instead of drawn. It may ask for no
+ * picture ahead, have no drawing, and read no other atom, so that nobody gets what is somebody's.
  */
 export function Kept({ as: Tag, className, by, children }: KeptProps): ReactNode {
   const keep = use(KeepContext)

@@ -1,7 +1,10 @@
-import { useAtomValue } from 'jotai/react'
+import { Provider, useAtomValue } from 'jotai/react'
+import { createStore } from 'jotai/vanilla'
 import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { emptySite, formTokenAtom, siteAtom } from '#shared/state/page.ts'
+import { Kept, KeepContext, type Keep } from '#ui/kept.tsx'
 import { keeper } from '#worker/kept-markup.tsx'
 
 const site = { ...emptySite, origin: 'https://shop.example' }
@@ -27,5 +30,11 @@ test('a part is drawn once, and anew when the shop says something else of itself
 })
 
 test('nothing of a visitor reaches a part that is kept', () => {
-  expect(keeper({ site })('another', () => createElement(Part))).toContain('token &quot;&quot;')
+  const store = createStore()
+  store.set(formTokenAtom, 'somebody')
+  const part = createElement(Kept, { as: 'footer', className: '', by: [], children: () => createElement(Part) })
+  const page = (keep: Keep | null) =>
+    renderToString(createElement(Provider, { store }, createElement(KeepContext, { value: keep }, part)))
+  expect(page(null)).toContain('somebody')
+  expect(page(keeper({ site }))).not.toContain('somebody')
 })
