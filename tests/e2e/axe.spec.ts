@@ -17,6 +17,8 @@ test('what opens over a page has no barrier that axe finds', async ({ page, cont
   await openAndLook(page, page.getByRole('button', { name: 'Cart, 1 item' }))
   await openAndLook(page, page.getByRole('button', { name: 'Search' }))
   await page.setViewportSize({ width: 320, height: 640 })
+  // A moment after the window has changed, what was opened on another device is closed.
+  await expect(page.locator('html')).toHaveAttribute('data-device', 'phone')
   await openAndLook(page, page.getByRole('button', { name: 'Menu', exact: true }))
   await openAndLook(page, page.getByRole('button', { name: 'Filter' }))
 })
