@@ -28,12 +28,12 @@ function clientManifest(): Plugin {
 /** Where the development server keeps its data; the folder of `wrangler d1 … --local` unless told. */
 const state = process.env.STATE_FOLDER
 
-const ENTRY = 'src/client/main.tsx'
+const ENTRY = 'src/client/main.ts'
 
 /** Small files compress badly: what a release seldom changes is one, and what every page begins with is another. */
 const chunks = [
-  { name: 'vendor', test: /[\\/]node_modules[\\/](?!valibot)/, priority: 2 },
-  { name: startChunk, debugName: 'start', test: /\.tsx?$/, priority: 1 },
+  { name: startChunk, debugName: 'start', test: /\.[jt]sx?$/, priority: 2 },
+  { name: 'vendor', test: /[\\/]node_modules[\\/](?!valibot)/, priority: 1 },
 ]
 
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }

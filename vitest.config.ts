@@ -55,8 +55,6 @@ export default defineConfig({
           name: 'worker',
           // The Worker is loaded once, not for each file.
           isolate: false,
-          // The icon endpoint reads our icons from their sheet.
-          css: { include: [/icon-shapes/] },
           include: ['tests/worker/**/*.test.ts'],
           globalSetup: ['tests/support/smtp.ts'],
           setupFiles: ['tests/support/setup.ts'],

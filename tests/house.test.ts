@@ -132,7 +132,7 @@ describe('imports go one way', () => {
   })
 
   test('every file is imported by another, or is where a program starts', () => {
-    const entries = ['src/worker/index.ts', 'src/client/main.tsx', 'src/client/dev.ts']
+    const entries = ['src/worker/index.ts', 'src/client/main.ts', 'src/client/dev.ts']
     const used = new Set(imports.map(({ from }) => from))
     expect(sources.filter((file) => !used.has(file) && !entries.includes(file) && !file.endsWith('.d.ts'))).toEqual([])
   })

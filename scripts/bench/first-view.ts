@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-const ENTRY = 'src/client/main.tsx'
+const ENTRY = 'src/client/main.ts'
 
 /** Bytes of brotli: of the script that every page begins with, of what a screen adds to it, and of its style sheets. */
 export function filesOf(client: string, screen: string, quality: number) {

@@ -1,2 +1,2 @@
 import '@vitejs/plugin-react/preamble'
-import './main.tsx'
+import './main.ts'

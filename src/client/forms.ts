@@ -1,4 +1,4 @@
-import { isMainLost } from './main-part.tsx'
+import { isMainLost } from './main-part.ts'
 import type { BrowserShop } from './shop.ts'
 
 /** Runs the actions of the shop's forms here instead of posting them: same fields, same action, no document load. */

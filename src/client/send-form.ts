@@ -5,7 +5,8 @@ import { cartAtom, lastAddedAtom } from '#shared/state/cart.ts'
 import { rememberRemoved } from '#shared/state/cart-undo.ts'
 import { busyAtom } from '#shared/state/page.ts'
 import { refuse, succeed } from './form-outcome.ts'
-import { takeOver } from './main-part.tsx'
+import { takeIslands } from './islands.ts'
+import { takeOver } from './main-part.ts'
 import type { BrowserShop } from './shop.ts'
 
 /** Forms of one kind wait for each other, so that the last of several quick clicks is the one that counts. */
@@ -18,7 +19,7 @@ export async function sendForm(
   data: FormData,
   submitter: HTMLElement | null,
 ): Promise<void> {
-  await takeOver()
+  await Promise.all([takeOver(), takeIslands(shop.store)])
   const name = form.dataset.action!
   const fields = fieldsOf(data)
   const key = fields['product_id'] ? `${name}:${fieldText(fields, 'product_id')}` : name

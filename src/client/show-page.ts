@@ -10,7 +10,7 @@ import { guardChunk } from './chunk-guard.ts'
 import { content } from './content.ts'
 import { followPage } from './follow-page.ts'
 import { heldForm } from './held-form.ts'
-import { drawMain } from './main-part.tsx'
+import { drawMain } from './main-root.tsx'
 import type { BrowserShop } from './shop.ts'
 
 /** Loads the page at an address of the shop and shows it. Throws when that cannot be done here. */

@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai/react'
+import { useSetAtom } from 'jotai/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
 import { countIn, lastAddedAtom } from '#shared/state/cart.ts'
@@ -6,6 +6,7 @@ import { CartPopoverClose } from './cart-popover-close.tsx'
 import { DeferredData, useCart } from './deferred.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { Icon } from './icon.tsx'
+import { useServed } from './use-served.ts'
 
 const load = () => import('./cart-popover-content.tsx')
 
@@ -33,7 +34,8 @@ function CartLink() {
 
 function KnownCartMenu() {
   const cart = useCart()
-  const [lastAdded, setLastAdded] = useAtom(lastAddedAtom)
+  const lastAdded = useServed(lastAddedAtom)
+  const setLastAdded = useSetAtom(lastAddedAtom)
   const popover = useRef<HTMLDivElement>(null)
   const lineCount = cart?.items.length
   const count = countIn(cart)

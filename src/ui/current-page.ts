@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai/react'
 import { atom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 import type { Layout } from '#shared/page-data.ts'
@@ -17,9 +16,3 @@ export type CurrentPage = ScreenProps<unknown> & {
 }
 
 export const currentPageAtom = atom<CurrentPage | null>(null)
-
-export function useCurrentPage(): CurrentPage {
-  const page = useAtomValue(currentPageAtom)
-  if (!page) throw new Error('The page is set before anything renders.')
-  return page
-}

@@ -1,4 +1,4 @@
-import { useCurrentPage } from './current-page.ts'
+import { useCurrentPage } from './use-current-page.ts'
 
 /** What stands in `<main>`. */
 export function CurrentScreen() {

@@ -1,14 +1,14 @@
-import { useAtomValue } from 'jotai/react'
 import { lazy, Suspense } from 'react'
 import { newBuildAtom } from '#shared/state/build.ts'
 import { Notices } from './notices.tsx'
+import { useServed } from './use-served.ts'
 
 /** No page begins with it. */
 const UpdateNotice = lazy(async () => ({ default: (await import('./update-notice.tsx')).UpdateNotice }))
 
 /** What comes up from the bottom edge of the window, on every page. */
 export function Dock() {
-  const build = useAtomValue(newBuildAtom)
+  const build = useServed(newBuildAtom)
   return (
     <div className="dock">
       {build && (

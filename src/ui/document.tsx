@@ -3,7 +3,8 @@ import { jsonText, PAGE_DATA_ID, type PageAssets, type PageData } from '#shared/
 import { beforePaint } from './before-paint.ts'
 import { PageHead } from './head.tsx'
 
-export const TEXT_FONT = '/fonts/figtree-core.woff2'
+/** Of texts and of headings: what most pages are set in. */
+export const FONTS = ['/fonts/figtree-core.woff2', '/fonts/bricolage-grotesque-core.woff2']
 
 /** The theme of the visitor's cookie and that of the page, and whether the browser objects to being followed. */
 export type RootAttributes = {
@@ -31,7 +32,9 @@ export function Document({ pageData, assets, nonce, root, forRobots, children }:
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforePaint }} />
-        <link rel="preload" href={TEXT_FONT} as="font" type="font/woff2" crossOrigin="" />
+        {FONTS.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+        ))}
         {css.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

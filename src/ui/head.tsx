@@ -5,7 +5,7 @@ import type { Post } from '#shared/posts.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { formStateAtom, siteAtom } from '#shared/state/page.ts'
 import type { Crumb } from './breadcrumb.tsx'
-import { useCurrentPage } from './current-page.ts'
+import { useCurrentPage } from './use-current-page.ts'
 
 /** What a screen says about itself to browsers and search engines. */
 export type Head = {

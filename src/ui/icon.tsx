@@ -1,4 +1,4 @@
-/** Drawn by `styles/icon-shapes.css`: a shape is loaded once, not with every page. */
+/** Drawn in `styles/icon-shapes.svg` and placed by the sheet beside it: loaded once, not with every page. */
 export type IconName =
   | 'search'
   | 'user'

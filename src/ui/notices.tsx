@@ -1,12 +1,13 @@
-import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useSetAtom } from 'jotai/react'
 import { useEffect, useRef, useState } from 'react'
 import { DIALOG_TIMEOUT_MS } from '#shared/constants.ts'
 import { noticesAtom, removeNoticeAtom, type Notice } from '#shared/state/notices.ts'
 import { Icon } from './icon.tsx'
+import { useServed } from './use-served.ts'
 
 /** What is said to the shopper in passing; always there, so that what enters it is announced. */
 export function Notices() {
-  const notices = useAtomValue(noticesAtom)
+  const notices = useServed(noticesAtom)
   return (
     <div className="toasts" role="status">
       {notices.map((notice) => (

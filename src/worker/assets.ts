@@ -1,9 +1,9 @@
 import manifest from 'virtual:client-manifest'
 import type { Route } from '#routes/screen.ts'
 import type { PageAssets } from '#shared/page-data.ts'
-import { TEXT_FONT } from '#ui/document.tsx'
+import { FONTS } from '#ui/document.tsx'
 
-const ENTRY = 'src/client/main.tsx'
+const ENTRY = 'src/client/main.ts'
 
 const known = new Map<Route, PageAssets>()
 
@@ -16,8 +16,8 @@ export function assetsOf(route: Route): PageAssets {
 
 /** What a browser may fetch before the page is there: Cloudflare sends it ahead as Early Hints. */
 export function earlyLinks({ css }: PageAssets): string {
-  const font = `<${TEXT_FONT}>; rel=preload; as=font; crossorigin`
-  return [...css.map((href) => `<${href}>; rel=preload; as=style`), font].join(', ')
+  const sheets = css.map((href) => `<${href}>; rel=preload; as=style`)
+  return [...sheets, ...FONTS.map((href) => `<${href}>; rel=preload; as=font; crossorigin`)].join(', ')
 }
 
 function collected({ name, isEager }: Route): PageAssets {

@@ -1,19 +1,20 @@
-import shapes from '#ui/styles/icon-shapes.css?raw'
 import type { IconSet } from '#shared/icons.ts'
+import shapes from '#ui/styles/icon-shapes.svg?raw'
 
-const SHAPE = /\.icon--([a-z-]+) \{\s*--icon: url\("data:image\/svg\+xml,([^"]*)"\)/g
+const PEN = /^<svg [^>]*?( fill=[^>]*)>/
+/** Those on the grid of 24; the families' glyphs have another one. */
+const SHAPE = /<g id="([a-z-]+)"(?: transform="translate\([\d ]+\)")?>(.*)<\/g>/g
 
 let own: IconSet['icons'] | undefined
 
 /** The shop's own icons by name, as its style sheet draws them. */
 export function ownIcons(): IconSet['icons'] {
-  own ??= Object.fromEntries([...shapes.matchAll(SHAPE)].map(([, name, svg]) => [name!, { body: bodyOf(svg!) }]))
+  own ??= Object.fromEntries([...shapes.matchAll(SHAPE)].map(([, name, lines]) => [name!, { body: drawn(lines!) }]))
   return own
 }
 
-/** What stands inside of the drawing, with the pen that it is drawn with. */
-function bodyOf(encoded: string): string {
-  const svg = decodeURIComponent(encoded)
-  const [, pen = '', lines = ''] = /^<svg [^>]*?( fill=[^>]*)>(.*)<\/svg>$/.exec(svg) ?? []
-  return `<g${pen.replaceAll('#000', 'currentColor')}>${lines}</g>`.replaceAll("'", '"')
+/** The lines, with the pen that they are drawn with. */
+function drawn(lines: string): string {
+  const pen = PEN.exec(shapes)![1]!
+  return `<g${pen.replaceAll('#000', 'currentColor')}>${lines}</g>`
 }

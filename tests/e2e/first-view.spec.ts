@@ -24,6 +24,16 @@ for (const [name, path] of [
   })
 }
 
+test('a page without a cart begins without React, and the header has it once one turns to it', async ({ page }) => {
+  const vendor = screenScripts(page, 'vendor')
+  await open(page, paths.home)
+  expect(vendor).toEqual([])
+  const menu = page.locator('[data-island=cart-menu]')
+  await menu.getByRole('button').hover()
+  await expect(menu).toHaveAttribute('data-live')
+  expect(vendor).toHaveLength(1)
+})
+
 test('what is typed and chosen before the script of the checkout stays', async ({ page, context }) => {
   await filledCart(context)
   const release = await withheld(page, 'checkout-address')

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('every icon has a shape, and every shape is of an icon', () => {
-  const shapes = readFileSync('src/ui/styles/icon-shapes.css', 'utf8')
-  const icons = readFileSync('src/ui/icon.tsx', 'utf8')
-  const drawn = [...shapes.matchAll(/\.icon--(\w+) \{/g)].map(([, name]) => name).filter((name) => name !== 'glyph')
-  const named = [...icons.matchAll(/\| '(\w+)'/g)].map(([, name]) => name)
-  expect(drawn.toSorted()).toEqual(named.toSorted())
+const read = (path: string) => readFileSync(`src/ui/${path}`, 'utf8')
+
+test('every icon has a shape, and every shape is where the style sheet looks for it', () => {
+  const named = [...read('icon.tsx').matchAll(/\| '(\w+)'/g)].map(([, name]) => name!)
+  const shapes = [...read('styles/icon-shapes.svg').matchAll(/<g id="([a-z-]+)"(?: transform="translate\(0 (\d+)\))?/g)]
+  const drawn = shapes.map(([, name, top = '0']) => [name, Number(top) / 24])
+  const sheet = read('styles/icon-shapes.css')
+  const placed = [...sheet.matchAll(/\.(icon|glyph)--([a-z-]+) \{\s*--at: (\d+)/g)]
+  expect(placed.map(([, , name, at]) => [name, Number(at)])).toEqual(drawn)
+  expect(sheet).toContain(`--shapes: ${drawn.length};`)
+  expect(placed.filter(([, kind, name]) => kind === 'icon' && name !== 'glyph').map(([, , name]) => name)).toEqual(
+    named,
+  )
 })

@@ -8,8 +8,6 @@ export async function openStopped(page: Page, path: string): Promise<void> {
   await page.goto(path)
   // Written by a behaviour that starts with the others.
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.promoBanner)).toBe('active')
-  // React's parts start in tasks after that one; this task has its turn when there is no other.
-  await page.evaluate(() => window.scheduler.postTask(() => null, { priority: 'background' }))
 }
 
 /** The same, after what waits for an idle browser has started too. */

@@ -34,8 +34,10 @@ export async function alive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-page-loaded', 'true')
 }
 
-/** Turns to what the page shows, and waits until the script has it; what is static it never takes. */
+/** Turns to what the page shows, and waits until React has it; what is static it never takes. */
 export async function turnTo(page: Page): Promise<void> {
+  await page.locator('[data-island]').first().dispatchEvent('pointerover')
+  await expect(page.locator('[data-island]:not([data-live])')).toHaveCount(0)
   const data = await page.locator('#page-data').textContent()
   if ((JSON.parse(data!) as { data: unknown }).data === null) return
   await page.locator('main').dispatchEvent('pointerover')

@@ -5,6 +5,7 @@ import { AccountButtons } from '#ui/account-buttons.tsx'
 import { AccountMenu } from '#ui/account-menu.tsx'
 import { CartMenu } from '#ui/cart-menu.tsx'
 import { Dock } from '#ui/dock.tsx'
+import { Live } from './live.tsx'
 import type { BrowserShop } from './shop.ts'
 
 const islands: Record<string, ComponentType> = {
@@ -14,7 +15,7 @@ const islands: Record<string, ComponentType> = {
   dock: Dock,
 }
 
-/** Takes over the parts around `<main>` that change; all the rest of them stays as the server sent it. */
+/** Gives the parts around `<main>` that change to React; all the rest of them stays as the server sent it. */
 export function hydrateIslands(store: BrowserShop['store']): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const Part = islands[element.dataset.island!]!
@@ -22,6 +23,7 @@ export function hydrateIslands(store: BrowserShop['store']): void {
       element,
       <Provider store={store}>
         <Part />
+        <Live element={element} />
       </Provider>,
       { onRecoverableError: (error) => console.error(error) },
     )

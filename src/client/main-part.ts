@@ -1,11 +1,7 @@
-import { Provider } from 'jotai/react'
-import { useEffect } from 'react'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Route } from '#routes/screen.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import { currentPageAtom } from '#ui/current-page.ts'
-import { CurrentScreen } from '#ui/current-screen.tsx'
 import { draftKeys } from '#ui/draft-keys.ts'
 import { guardChunk } from './chunk-guard.ts'
 import type { BrowserShop } from './shop.ts'
@@ -16,7 +12,6 @@ const HELD = 'button:not([command], [popovertarget]), label[data-needs-script]'
 type Store = BrowserShop['store']
 
 const main = document.querySelector('main')!
-let root: Root | undefined
 let taking: Promise<void> | undefined
 /** Set when React could not be given it: then what is pressed does what it does without. */
 let isLost = false
@@ -66,38 +61,11 @@ export function takeOver(): Promise<void> {
 }
 
 async function hydrate(store: Store, load: Route['screen']): Promise<void> {
-  const screen = await guardChunk(load, location.pathname + location.search)
-  if (root) return
-  store.set(currentPageAtom, (page) => ({ ...page!, ...screen }))
-  await new Promise<void>((resolve) => {
-    root = hydrateRoot(main, tree(store, resolve), { onRecoverableError: (error) => console.error(error) })
-  })
-}
-
-/** Draws the current page into `<main>`, unless React does so already. */
-export function drawMain(store: Store): void {
-  if (root) return
-  root = createRoot(main)
-  root.render(tree(store))
+  const parts = () => Promise.all([load(), import('./main-root.tsx')])
+  const [screen, { hydrateMain }] = await guardChunk(parts, location.pathname + location.search)
+  await hydrateMain(store, screen)
 }
 
 function isLive(): boolean {
   return main.dataset.live !== undefined
-}
-
-function tree(store: Store, onLive?: () => void) {
-  return (
-    <Provider store={store}>
-      <CurrentScreen />
-      <Live onLive={onLive} />
-    </Provider>
-  )
-}
-
-function Live({ onLive }: { onLive?: () => void }) {
-  useEffect(() => {
-    main.dataset.live = ''
-    onLive?.()
-  }, [onLive])
-  return null
 }

@@ -1,13 +1,14 @@
-import { createStore } from 'jotai/vanilla'
+import { createStore, type Atom } from 'jotai/vanilla'
 import { errorRoute, notFoundRoute, routes } from '#routes/table.ts'
 import { deferredId, PAGE_DATA_ID, type PageData } from '#shared/page-data.ts'
 import type { Cart } from '#shared/schema/cart.ts'
-import { cartAtom, cartIn } from '#shared/state/cart.ts'
+import { newBuildAtom } from '#shared/state/build.ts'
+import { cartAtom, cartIn, lastAddedAtom } from '#shared/state/cart.ts'
 import { noticesAtom } from '#shared/state/notices.ts'
 import { apiHostAtom, formStateAtom, formTokenAtom, locationAtom, siteAtom } from '#shared/state/page.ts'
+import { servedAtom } from '#shared/state/served.ts'
 import { sessionAtom, type Session } from '#shared/state/session.ts'
 import { currentPageAtom, type CurrentPage } from '#ui/current-page.ts'
-import { servedAtom } from '#ui/deferred.tsx'
 import '#ui/styles/index.css'
 import { browserCart } from './browser-cart.ts'
 import { startAutosubmit } from './autosubmit.ts'
@@ -16,9 +17,9 @@ import { startCart } from './cart.ts'
 import { startColorMode } from './color-mode.ts'
 import { startFieldCheck } from './field-check.ts'
 import { startForms } from './forms.ts'
-import { hydrateIslands } from './islands.tsx'
+import { startIslands } from './islands.ts'
 import { startLateIcons } from './late-icons.ts'
-import { startMain } from './main-part.tsx'
+import { startMain } from './main-part.ts'
 import { startNavigation } from './navigation.ts'
 import { startNotices } from './notices.ts'
 import { startOnDemand } from './on-demand.ts'
@@ -44,7 +45,8 @@ const session: Session = pageData.session ?? embedded<Session>(deferredId('sessi
 const cart = cartIn(data) ?? embedded<Cart>(deferredId('cart'))
 store.set(sessionAtom, session)
 store.set(cartAtom, cart)
-store.set(servedAtom, { cart, session })
+const shown: Atom<unknown>[] = [cartAtom, sessionAtom, noticesAtom, newBuildAtom, lastAddedAtom]
+store.set(servedAtom, new Map(shown.map((atom) => [atom, store.get(atom)])))
 
 /** Stands for the screen while `<main>` is as the server drew it. */
 const drawn = { Screen: () => null, head: () => ({ title: document.title }) }
@@ -53,14 +55,13 @@ store.set(currentPageAtom, page)
 const api = () => import('./api.ts').then((module) => module.api)
 const shop: BrowserShop = { store, api, cart: browserCart, signal: new AbortController().signal }
 startMain(shop, route)
+startIslands(shop)
 const behaviours = [
   ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart, startNotices],
   ...[startColorMode, startOnDemand, startPromoBanner, startSearchKey, startPageLoaded, startBuildWatch],
   startLateIcons,
 ]
 for (const start of behaviours) start(shop)
-// In a task of its own where the browser can, so that a slow phone answers in between.
-void Promise.resolve(window.scheduler?.yield?.()).then(() => hydrateIslands(store))
 whenIdle(() => void import('./idle.ts').then(({ startIdle }) => startIdle(shop)))
 
 /** What the server left in the page; null where it could not. */
