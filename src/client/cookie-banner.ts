@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import type { SiteInfo } from '#shared/schema/catalogue.ts'
 import { everythingAllowed, nothingAllowed } from '#shared/cookie-settings.ts'
 import { siteAtom } from '#shared/state/page.ts'
-import '#ui/styles/cookie-banner.css'
+import '#ui/styles/later.css'
 import { chooseCookies, markAsked } from './consent.ts'
 import type { BrowserShop } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import { addNoticeAtom } from '#shared/state/notices.ts'
 import { browserObjects, readConsent } from '#ui/consent.ts'
 import { cookieKinds, neededCookies, OBJECTION } from '#ui/cookie-kinds.ts'
-import '#ui/styles/cookie-banner.css'
+import '#ui/styles/later.css'
 import { chooseCookies } from './consent.ts'
 import type { BrowserShop } from './shop.ts'
 

@@ -12,7 +12,6 @@ import { Scene } from '#ui/scene.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import { TableOfContents } from '#ui/table-of-contents.tsx'
 import '#ui/styles/later.css'
-import '#ui/styles/content.css'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
 
 type PostData = {

@@ -8,7 +8,6 @@ import { PostCard } from '#ui/post-card.tsx'
 import { PostFacts } from '#ui/post-facts.tsx'
 import { Scene } from '#ui/scene.tsx'
 import '#ui/styles/later.css'
-import '#ui/styles/content.css'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
 
 /** The topic that was asked for, null for all, and which page of its guides. */

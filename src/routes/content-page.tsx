@@ -16,7 +16,6 @@ import { SampleNote } from '#ui/rating.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import { TableOfContents } from '#ui/table-of-contents.tsx'
 import '#ui/styles/later.css'
-import '#ui/styles/content.css'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
 
 type ContentData = {

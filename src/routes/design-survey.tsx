@@ -6,7 +6,6 @@ import { Field } from '#ui/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/lead-form.tsx'
 import { LeadPage } from '#ui/lead-page.tsx'
 import '#ui/styles/later.css'
-import '#ui/styles/content.css'
 import { formHead, formText, type FormText } from './form-text.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 

@@ -6,7 +6,6 @@ import { DiyHeader } from '#ui/diy-header.tsx'
 import { NextSteps } from '#ui/next-steps.tsx'
 import { TableOfContents } from '#ui/table-of-contents.tsx'
 import '#ui/styles/later.css'
-import '#ui/styles/content.css'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
 
 /** `page.steps` has the steps as data, with their minutes. */

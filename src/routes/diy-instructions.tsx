@@ -11,7 +11,6 @@ import { NextSteps } from '#ui/next-steps.tsx'
 import { OpeningPicture } from '#ui/opening-picture.tsx'
 import { TableOfContents } from '#ui/table-of-contents.tsx'
 import '#ui/styles/later.css'
-import '#ui/styles/content.css'
 import { notFound, redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
 
 type InstructionsData = { page: Omit<ContentPage, 'html'>; html: string }

@@ -7,7 +7,6 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ContentBody } from '#ui/content-body.tsx'
 import { Icon } from '#ui/icon.tsx'
 import '#ui/styles/later.css'
-import '#ui/styles/content.css'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
 
 const MAX_QUERY_LENGTH = 100

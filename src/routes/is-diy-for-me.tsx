@@ -4,7 +4,6 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ContentBody } from '#ui/content-body.tsx'
 import { QuizVerdict } from '#ui/quiz-verdict.tsx'
 import '#ui/styles/later.css'
-import '#ui/styles/content.css'
 import { formHead, formText, type FormText } from './form-text.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 

@@ -6,7 +6,6 @@ import { ServiceArea } from '#ui/service-area.tsx'
 import { ServiceMap } from '#ui/service-map.tsx'
 import { Scene } from '#ui/scene.tsx'
 import '#ui/styles/later.css'
-import '#ui/styles/content.css'
 import { formHead, formText, type FormText } from './form-text.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 

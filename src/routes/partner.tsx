@@ -7,7 +7,6 @@ import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/lead-form.tsx'
 import { NextAside } from '#ui/next-aside.tsx'
 import { TextFirst } from '#ui/text-first.tsx'
 import '#ui/styles/later.css'
-import '#ui/styles/content.css'
 import { formHead, formText, type FormText } from './form-text.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 

@@ -6,7 +6,6 @@ import { CtaBand } from '#ui/cta-band.tsx'
 import { Scene } from '#ui/scene.tsx'
 import { spaces } from '#ui/spaces.ts'
 import '#ui/styles/later.css'
-import '#ui/styles/content.css'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'View spaces' }]
