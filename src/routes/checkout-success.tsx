@@ -62,7 +62,7 @@ export function Screen({ data: { order }, now }: ScreenProps<Data>) {
           <OrderTotals order={order} grand={isPaid ? 'Paid' : 'To pay'} />
           <p className="small muted">
             {isPickUp(order.rate) ? 'Picked up by' : 'Ships to'} {addressText(order.addresses.shipping)} · {order.email}{' '}
-            · {phoneText(order.addresses.shipping.phone_number)}
+            · <span className="nowrap">{phoneText(order.addresses.shipping.phone_number)}</span>
           </p>
           {order.note && <p className="small muted">Delivery note: {order.note}</p>}
           <OrderActions />

@@ -13,7 +13,7 @@ export function DoneAddress({ address, email }: { address: AddressAnswer; email:
       {addressText(address)}
       <br />
       <span className="muted">
-        {email} · {phoneText(address.phone_number)}
+        {email} · <span className="nowrap">{phoneText(address.phone_number)}</span>
       </span>
     </DoneStep>
   )
