@@ -31,9 +31,10 @@ const SCREENS = [
   'login',
   'account-addresses',
   'register',
+  'account-preferences',
 ]
 /** Those of them that begin with a script of their own: `isEager` in `src/routes/table.ts`. */
-const LIVE_SCREENS = new Set(['register'])
+const LIVE_SCREENS = new Set(['account-preferences'])
 const PAGES = {
   home: paths.home,
   'listing of 24': paths.closetOrganizers,

@@ -23,7 +23,6 @@ const screens: readonly Route[] = [
   route(paths.register, 'register', () => import('./register.tsx'), {
     ...personal,
     ownDocument: true,
-    isEager: true,
   }),
   route(paths.forgotPassword, 'forgot-password', () => import('./forgot-password.tsx'), personal),
   route(paths.passwordReset, 'password-reset', () => import('./password-reset.tsx'), personal),

@@ -9,6 +9,7 @@ for (const [name, path] of [
   ['shopping-cart', paths.shoppingCart],
   ['checkout-address', paths.checkoutAddress],
   ['login', paths.login],
+  ['register', paths.register],
   ['request-free-design', paths.requestDesign],
 ] as const) {
   test(`${name}, only looked at, loads no script of its own`, async ({ page, context }) => {
