@@ -4,7 +4,7 @@ import { noticesAtom } from '#shared/state/notices.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import type { BrowserShop } from './shop.ts'
 
-let taking: Promise<void> | undefined
+let taking: Promise<boolean> | undefined
 
 /**
  * Makes the parts around `<main>` that change React's when the shopper turns to one, or when there is more to show in
@@ -24,9 +24,16 @@ export function startIslands({ store, signal }: BrowserShop): void {
   if (store.get(noticesAtom).length > 0) take()
 }
 
-/** Resolves when they are React's, or when React cannot be had: they are then as the server drew them. */
-export function takeIslands(store: BrowserShop['store']): Promise<void> {
-  return (taking ??= import('./island-roots.tsx')
-    .then(({ hydrateIslands }) => hydrateIslands(store))
-    .catch((error: unknown) => console.error(error)))
+/** Resolves to true once they are React's, to false when it cannot be had: they then stay as the server drew them. */
+export function takeIslands(store: BrowserShop['store']): Promise<boolean> {
+  return (taking ??= import('./island-roots.tsx').then(
+    ({ hydrateIslands }) => {
+      hydrateIslands(store)
+      return true
+    },
+    (error: unknown) => {
+      console.error(error)
+      return false
+    },
+  ))
 }

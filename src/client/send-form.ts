@@ -6,7 +6,7 @@ import { rememberRemoved } from '#shared/state/cart-undo.ts'
 import { busyAtom } from '#shared/state/page.ts'
 import { refuse, succeed } from './form-outcome.ts'
 import { takeIslands } from './islands.ts'
-import { takeOver } from './main-part.ts'
+import { isMainLost, takeOver } from './main-part.ts'
 import type { BrowserShop } from './shop.ts'
 
 /** Forms of one kind wait for each other, so that the last of several quick clicks is the one that counts. */
@@ -19,7 +19,9 @@ export async function sendForm(
   data: FormData,
   submitter: HTMLElement | null,
 ): Promise<void> {
-  await Promise.all([takeOver(), takeIslands(shop.store)])
+  const [, isHeaderLive] = await Promise.all([takeOver(), takeIslands(shop.store)])
+  // Nothing could show what became of it.
+  if (!isHeaderLive || isMainLost()) return form.submit()
   const name = form.dataset.action!
   const fields = fieldsOf(data)
   const key = fields['product_id'] ? `${name}:${fieldText(fields, 'product_id')}` : name

@@ -85,6 +85,17 @@ test('what comes into a page restyles nothing but itself', async ({ browser }) =
   await page.close()
 })
 
+test('without the script of the header its forms are still sent', async ({ page, context }) => {
+  await filledCart(context)
+  await page.route(script('island-roots'), (route) => route.abort())
+  await open(page, paths.home)
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+  const posted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')
+  await page.getByRole('button', { name: `Remove ${starter.name}` }).click()
+  await posted
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+})
+
 test('without the script of the product its form is still sent', async ({ page }) => {
   const reloaded = { path: href(paths.product, starter), expires: Date.now() + 60_000 }
   await page.addInitScript((value) => sessionStorage.setItem('app:reload', value), JSON.stringify(reloaded))
