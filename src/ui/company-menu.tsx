@@ -1,4 +1,5 @@
 import { paths } from '#shared/paths.ts'
+import { Kept } from './kept.tsx'
 
 const pages = [
   ['About us', paths.aboutUs],
@@ -16,12 +17,16 @@ const pages = [
 
 export function CompanyMenu() {
   return (
-    <div id="pop-company" popover="auto" className="popover menu menu--columns">
-      {pages.map(([name, path]) => (
-        <a key={path} href={path}>
-          {name}
-        </a>
-      ))}
-    </div>
+    <Kept as="div" id="pop-company" popover="auto" className="popover menu menu--columns" by={['company']}>
+      {() => (
+        <>
+          {pages.map(([name, path]) => (
+            <a key={path} href={path}>
+              {name}
+            </a>
+          ))}
+        </>
+      )}
+    </Kept>
   )
 }

@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from './icon.tsx'
+import { Kept } from './kept.tsx'
 
 export type Call = { lines: readonly [string, string]; text: string; to: string; button: string }
 
@@ -12,28 +13,31 @@ const design: Call = {
 }
 
 /** The last word of a page that sells: a free design, unless the page asks for something else, or a call. */
-export function CtaBand({ call: { lines, text, to, button } = design }: { call?: Call }) {
+export function CtaBand({ call = design }: { call?: Call }) {
+  const { lines, text, to, button } = call
   return (
-    <section className="section section--deep">
-      <div className="container cta">
-        <div className="stack">
-          <h2>
-            {lines[0]}
-            <br />
-            {lines[1]}
-          </h2>
-          <p className="lead">{text}</p>
+    <Kept as="section" className="section section--deep" by={['cta', call]}>
+      {() => (
+        <div className="container cta">
+          <div className="stack">
+            <h2>
+              {lines[0]}
+              <br />
+              {lines[1]}
+            </h2>
+            <p className="lead">{text}</p>
+          </div>
+          <div className="cluster">
+            <a className="btn btn--primary btn--lg" href={to}>
+              {button}
+            </a>
+            <a className="btn btn--secondary btn--lg" href={brand.phoneHref}>
+              <Icon name="phone" />
+              {brand.phoneDisplay}
+            </a>
+          </div>
         </div>
-        <div className="cluster">
-          <a className="btn btn--primary btn--lg" href={to}>
-            {button}
-          </a>
-          <a className="btn btn--secondary btn--lg" href={brand.phoneHref}>
-            <Icon name="phone" />
-            {brand.phoneDisplay}
-          </a>
-        </div>
-      </div>
-    </section>
+      )}
+    </Kept>
   )
 }

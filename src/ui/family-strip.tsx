@@ -2,6 +2,7 @@ import { formatWholePrice } from '#shared/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { CategoryTile } from '#shared/schema/catalogue.ts'
 import { Glyph } from './icon.tsx'
+import { Kept } from './kept.tsx'
 import { SearchField } from './search-field.tsx'
 
 const shortNames: Record<string, string> = {
@@ -24,30 +25,32 @@ type Family = Pick<CategoryTile, 'slug' | 'name' | 'from_price'>
 /** The third part of the home page's header: every family with its lowest price. */
 export function FamilyStrip({ families }: { families: readonly Family[] }) {
   return (
-    <nav className="family-strip" aria-label="Product families">
-      <div className="container">
-        <ul className="family-list">
-          {families.map(({ slug, name, from_price }) => (
-            <li key={slug}>
-              <a href={href(paths.category, { slug })}>
-                <Glyph family={slug} />
-                {familyShortName(slug, name)}{' '}
-                <span>
-                  <span className="sr-only">from </span>
-                  {formatWholePrice(from_price)}+
-                </span>
+    <Kept as="nav" className="family-strip" aria-label="Product families" by={['family-strip', families]}>
+      {() => (
+        <div className="container">
+          <ul className="family-list">
+            {families.map(({ slug, name, from_price }) => (
+              <li key={slug}>
+                <a href={href(paths.category, { slug })}>
+                  <Glyph family={slug} />
+                  {familyShortName(slug, name)}{' '}
+                  <span>
+                    <span className="sr-only">from </span>
+                    {formatWholePrice(from_price)}+
+                  </span>
+                </a>
+              </li>
+            ))}
+            <li className="family-strip__all">
+              <a href={paths.closetOrganizers}>
+                <Glyph family="all" />
+                All
               </a>
             </li>
-          ))}
-          <li className="family-strip__all">
-            <a href={paths.closetOrganizers}>
-              <Glyph family="all" />
-              All
-            </a>
-          </li>
-        </ul>
-      </div>
-    </nav>
+          </ul>
+        </div>
+      )}
+    </Kept>
   )
 }
 

@@ -3,6 +3,7 @@ import { formatWholePrice } from '#shared/money.ts'
 import type { MainCategory, ProductList } from '#shared/schema/catalogue.ts'
 import { chosenValue, FacetGroup, FilterGroup, RatingGroup } from './filter-group.tsx'
 import { Icon } from './icon.tsx'
+import { Kept } from './kept.tsx'
 import { useFormThatFollows } from './use-form-that-follows.ts'
 
 export const filterFormId = 'filters'
@@ -25,6 +26,9 @@ export function FilterSheet({ meta, chosen, categories, url, keep = {} }: Filter
   const form = useFormThatFollows(url.search)
   const shown = { facets: meta.facets, chosen, categories }
   const perPage = url.searchParams.get('per_page')
+  const clear = hrefWithoutFilters(url)
+  const isUntouched = chosen.length === 0 && !perPage && Object.keys(keep).length === 0
+  const by = isUntouched ? ['filters', meta.facets, meta.price_min, meta.price_max, clear] : null
   return (
     <section
       className="sheet sheet--full filter-sheet"
@@ -33,55 +37,68 @@ export function FilterSheet({ meta, chosen, categories, url, keep = {} }: Filter
       popover="auto"
       data-modal-popover=""
     >
-      <form id={filterFormId} method="get" data-autosubmit="" data-keep-scroll="" autoComplete="off" ref={form}>
-        <div className="spread filter-sheet__head">
-          <h2 className="h3">Filter</h2>
-          <button
-            className="icon-btn"
-            type="button"
-            aria-label="Close filters"
-            popoverTarget={filterSheetId}
-            popoverTargetAction="hide"
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-        <div className="filters">
-          <FacetGroup name="width" isOpen {...shown} />
-          <FilterGroup title="price" isOpen>
-            <div className="form-row form-row--keep">
-              <PriceField name="price_min" label="From" limit={meta.price_min} chosen={chosen} />
-              <PriceField name="price_max" label="To" limit={meta.price_max} chosen={chosen} />
+      <Kept
+        as="form"
+        id={filterFormId}
+        method="get"
+        data-autosubmit=""
+        data-keep-scroll=""
+        autoComplete="off"
+        ref={form}
+        by={by}
+      >
+        {() => (
+          <>
+            <div className="spread filter-sheet__head">
+              <h2 className="h3">Filter</h2>
+              <button
+                className="icon-btn"
+                type="button"
+                aria-label="Close filters"
+                popoverTarget={filterSheetId}
+                popoverTargetAction="hide"
+              >
+                <Icon name="close" />
+              </button>
             </div>
-          </FilterGroup>
-          <FacetGroup name="finish" isOpen {...shown} />
-          <FacetGroup name="category" isOpen {...shown} />
-          <FacetGroup name="depth" {...shown} />
-          <FacetGroup name="height" {...shown} />
-          <RatingGroup {...shown} />
-          <FacetGroup name="material" {...shown} />
-          <FacetGroup name="lights" least={1} {...shown} />
-          <FacetGroup name="install" {...shown} />
-          <FacetGroup name="offer" {...shown} />
-          {Object.entries(keep).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <KeptChoice name="width_max" chosen={chosen} />
-          <KeptChoice name="height_max" chosen={chosen} />
-          {perPage && <input type="hidden" name="per_page" value={perPage} />}
-          <button className="btn btn--primary mt-3" data-without-script="">
-            Apply
-          </button>
-        </div>
-        <div className="filter-sheet__foot">
-          <a className="btn btn--quiet" href={hrefWithoutFilters(url)}>
-            Clear all
-          </a>
-          <button className="btn btn--primary" data-filter-preview="">
-            Show results
-          </button>
-        </div>
-      </form>
+            <div className="filters">
+              <FacetGroup name="width" isOpen {...shown} />
+              <FilterGroup title="price" isOpen>
+                <div className="form-row form-row--keep">
+                  <PriceField name="price_min" label="From" limit={meta.price_min} chosen={chosen} />
+                  <PriceField name="price_max" label="To" limit={meta.price_max} chosen={chosen} />
+                </div>
+              </FilterGroup>
+              <FacetGroup name="finish" isOpen {...shown} />
+              <FacetGroup name="category" isOpen {...shown} />
+              <FacetGroup name="depth" {...shown} />
+              <FacetGroup name="height" {...shown} />
+              <RatingGroup {...shown} />
+              <FacetGroup name="material" {...shown} />
+              <FacetGroup name="lights" least={1} {...shown} />
+              <FacetGroup name="install" {...shown} />
+              <FacetGroup name="offer" {...shown} />
+              {Object.entries(keep).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <KeptChoice name="width_max" chosen={chosen} />
+              <KeptChoice name="height_max" chosen={chosen} />
+              {perPage && <input type="hidden" name="per_page" value={perPage} />}
+              <button className="btn btn--primary mt-3" data-without-script="">
+                Apply
+              </button>
+            </div>
+            <div className="filter-sheet__foot">
+              <a className="btn btn--quiet" href={clear}>
+                Clear all
+              </a>
+              <button className="btn btn--primary" data-filter-preview="">
+                Show results
+              </button>
+            </div>
+          </>
+        )}
+      </Kept>
     </section>
   )
 }

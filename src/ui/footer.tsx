@@ -36,7 +36,7 @@ const company: readonly Entry[] = [
 
 export function Footer() {
   return (
-    <Kept as="footer" className="footer" by={[]}>
+    <Kept as="footer" className="footer" by={['footer']}>
       {() => <Columns />}
     </Kept>
   )

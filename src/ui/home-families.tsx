@@ -2,6 +2,7 @@ import { href, paths } from '#shared/paths.ts'
 import type { CategoryTile as Tile } from '#shared/schema/catalogue.ts'
 import { ArrowLink } from './arrow-link.tsx'
 import { CategoryTile } from './category-tile.tsx'
+import { Kept } from './kept.tsx'
 import { SectionHead } from './section-head.tsx'
 
 export type HomeFamily = Pick<Tile, 'slug' | 'name' | 'picture' | 'from_price' | 'tile'>
@@ -11,22 +12,24 @@ const LARGE_TILES = 2
 
 export function HomeFamilies({ families }: { families: readonly HomeFamily[] }) {
   return (
-    <section className="section" aria-labelledby="families">
-      <div className="container">
-        <SectionHead id="families" title="Everything that needs a place">
-          <ArrowLink to={paths.closetOrganizers}>All closet organizers</ArrowLink>
-        </SectionHead>
-        <div className="bento">
-          {families.map((family, index) => (
-            <CategoryTile
-              key={family.slug}
-              category={family}
-              to={href(paths.category, { slug: family.slug })}
-              size={index < LARGE_TILES ? 'half' : 'card'}
-            />
-          ))}
+    <Kept as="section" className="section" aria-labelledby="families" by={['families', families]}>
+      {() => (
+        <div className="container">
+          <SectionHead id="families" title="Everything that needs a place">
+            <ArrowLink to={paths.closetOrganizers}>All closet organizers</ArrowLink>
+          </SectionHead>
+          <div className="bento">
+            {families.map((family, index) => (
+              <CategoryTile
+                key={family.slug}
+                category={family}
+                to={href(paths.category, { slug: family.slug })}
+                size={index < LARGE_TILES ? 'half' : 'card'}
+              />
+            ))}
+          </div>
         </div>
-      </div>
-    </section>
+      )}
+    </Kept>
   )
 }

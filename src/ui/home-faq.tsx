@@ -3,6 +3,7 @@ import { formatWholePrice, toDollars } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Accordion } from './accordion.tsx'
 import { ArrowLink } from './arrow-link.tsx'
+import { Kept } from './kept.tsx'
 
 const questions = [
   {
@@ -33,14 +34,16 @@ const questions = [
 
 export function HomeFaq() {
   return (
-    <section className="section section--tight flush-top" aria-labelledby="faq-h">
-      <div className="container split split--4-8 align-start">
-        <div className="stack">
-          <h2 id="faq-h">Asked most often</h2>
-          <ArrowLink to={paths.faq}>All questions</ArrowLink>
+    <Kept as="section" className="section section--tight flush-top" aria-labelledby="faq-h" by={['faq']}>
+      {() => (
+        <div className="container split split--4-8 align-start">
+          <div className="stack">
+            <h2 id="faq-h">Asked most often</h2>
+            <ArrowLink to={paths.faq}>All questions</ArrowLink>
+          </div>
+          <Accordion items={questions.map(({ title, answer }) => ({ title, body: <p>{answer}</p> }))} />
         </div>
-        <Accordion items={questions.map(({ title, answer }) => ({ title, body: <p>{answer}</p> }))} />
-      </div>
-    </section>
+      )}
+    </Kept>
   )
 }

@@ -1,4 +1,5 @@
 import { formatPrice } from '#shared/money.ts'
+import { Kept } from './kept.tsx'
 import { Scene } from './scene.tsx'
 import { SectionHead } from './section-head.tsx'
 
@@ -14,35 +15,37 @@ export type Hotspot = {
 export function HomeHotspots({ spots }: { spots: readonly Hotspot[] }) {
   if (spots.length === 0) return null
   return (
-    <section className="section section--surface" aria-labelledby="look-h">
-      <div className="container">
-        <SectionHead id="look-h" title="What’s in this pantry" />
-        <div className="hotspots">
-          <div className="media">
-            <Scene
-              name="pantry-storage"
-              alt="Rendering: an L-shaped pantry in natural oak with jars, cans and baskets"
-            />
-            {spots.map(({ n, name, to }) => (
-              <a key={n} className="spot" href={to} data-n={n} aria-label={`${n}: ${name}`} />
-            ))}
+    <Kept as="section" className="section section--surface" aria-labelledby="look-h" by={['hotspots', spots]}>
+      {() => (
+        <div className="container">
+          <SectionHead id="look-h" title="What’s in this pantry" />
+          <div className="hotspots">
+            <div className="media">
+              <Scene
+                name="pantry-storage"
+                alt="Rendering: an L-shaped pantry in natural oak with jars, cans and baskets"
+              />
+              {spots.map(({ n, name, to }) => (
+                <a key={n} className="spot" href={to} data-n={n} aria-label={`${n}: ${name}`} />
+              ))}
+            </div>
+            <ol className="hotspot-list">
+              {spots.map(({ n, name, text, price, to }) => (
+                <li key={n}>
+                  <a href={to}>
+                    <i>{n}</i>
+                    <span>
+                      <b>{name}</b>
+                      <small>{text}</small>
+                    </span>
+                    <span>{formatPrice(price)}</span>
+                  </a>
+                </li>
+              ))}
+            </ol>
           </div>
-          <ol className="hotspot-list">
-            {spots.map(({ n, name, text, price, to }) => (
-              <li key={n}>
-                <a href={to}>
-                  <i>{n}</i>
-                  <span>
-                    <b>{name}</b>
-                    <small>{text}</small>
-                  </span>
-                  <span>{formatPrice(price)}</span>
-                </a>
-              </li>
-            ))}
-          </ol>
         </div>
-      </div>
-    </section>
+      )}
+    </Kept>
   )
 }

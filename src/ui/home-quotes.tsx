@@ -1,5 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { ArrowLink } from './arrow-link.tsx'
+import { Kept } from './kept.tsx'
 import { SampleNote, Stars } from './rating.tsx'
 
 type Rated = { rating: number | null; reviews_count: number }
@@ -28,29 +29,36 @@ const quotes = [
 /** Three sample reviews, beside the mean rating of the products that the page shows. */
 export function HomeQuotes({ rated }: { rated: readonly Rated[] }) {
   return (
-    <section className="section" aria-labelledby="rev-h">
-      <div className="container stack stack--8">
-        <div className="quotes">
-          <div className="quotes__sum">
-            <h2 id="rev-h" className="sr-only">
-              Reviews
-            </h2>
-            <Mean rated={rated} />
-            <ArrowLink to={paths.reviews}>Read all reviews</ArrowLink>
+    <Kept
+      as="section"
+      className="section"
+      aria-labelledby="rev-h"
+      by={['quotes', rated.map(({ rating, reviews_count }) => [rating, reviews_count])]}
+    >
+      {() => (
+        <div className="container stack stack--8">
+          <div className="quotes">
+            <div className="quotes__sum">
+              <h2 id="rev-h" className="sr-only">
+                Reviews
+              </h2>
+              <Mean rated={rated} />
+              <ArrowLink to={paths.reviews}>Read all reviews</ArrowLink>
+            </div>
+            {quotes.map(({ rating, product, text, about }) => (
+              <figure key={product}>
+                <span className="rating">
+                  <Stars value={rating} /> {rating.toFixed(1)} <span className="muted">({product})</span>
+                </span>
+                <blockquote>{text}</blockquote>
+                <figcaption>{about}</figcaption>
+              </figure>
+            ))}
           </div>
-          {quotes.map(({ rating, product, text, about }) => (
-            <figure key={product}>
-              <span className="rating">
-                <Stars value={rating} /> {rating.toFixed(1)} <span className="muted">({product})</span>
-              </span>
-              <blockquote>{text}</blockquote>
-              <figcaption>{about}</figcaption>
-            </figure>
-          ))}
+          <SampleNote />
         </div>
-        <SampleNote />
-      </div>
-    </section>
+      )}
+    </Kept>
   )
 }
 

@@ -1,4 +1,4 @@
-import { createContext, use, type ReactElement, type ReactNode } from 'react'
+import { createContext, createElement, use, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 
 /** Gives the markup that was drawn from the same key before, or draws it. */
 export type Keep = (key: string, draw: () => ReactElement) => string
@@ -6,21 +6,36 @@ export type Keep = (key: string, draw: () => ReactElement) => string
 /** What keeps markup, where pages are drawn for everybody: on the server. */
 export const KeepContext = createContext<Keep | null>(null)
 
-type KeptProps = {
-  as: 'article' | 'footer'
-  className: string
-  /** All that it is made from, but for what the shop says of itself (`siteAtom`) and the host of its pictures. */
-  by: readonly unknown[]
+type Tag = 'article' | 'div' | 'footer' | 'form' | 'nav' | 'section'
+type KeptProps<As extends Tag> = Omit<ComponentProps<As>, 'children'> & {
+  as: As
+  /**
+   * What part it is, and all that its content is made from, but for what the shop says of itself (`siteAtom`) and the
+   * host of its pictures. Objects in it are never changed. Null for what is for one visitor: that is not kept.
+   */
+  by: readonly unknown[] | null
   children: () => ReactElement
 }
 
 /**
- * A part that is the same for everybody, on many pages: its markup is looked up instead of drawn. It may ask for no
- * picture ahead, have no drawing, and read no other atom, so that nobody gets what is somebody's.
+ * A part that is the same for everybody, on many pages: the markup of its content is looked up instead of drawn. It may
+ * ask for no picture ahead, have no drawing, and read no other atom, so that nobody gets what is somebody's.
  */
-export function Kept({ as: Tag, className, by, children }: KeptProps): ReactNode {
+export function Kept<As extends Tag>({ as, by, children, ...attributes }: KeptProps<As>): ReactNode {
   const keep = use(KeepContext)
-  if (!keep) return <Tag className={className}>{children()}</Tag>
-  const markup = { __html: keep(JSON.stringify([Tag, ...by]), children) }
-  return <Tag className={className} dangerouslySetInnerHTML={markup} />
+  if (!keep || !by) return createElement(as, attributes, children())
+  return createElement(as, {
+    ...attributes,
+    dangerouslySetInnerHTML: { __html: keep(by.map(textOf).join(), children) },
+  })
+}
+
+/** The catalogue's answers are the same objects for many pages. */
+const texts = new WeakMap<object, string>()
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const text = texts.get(value) ?? JSON.stringify(value)
+  texts.set(value, text)
+  return text
 }

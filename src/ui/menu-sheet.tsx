@@ -7,6 +7,7 @@ import { BrandLink } from './brand-link.tsx'
 import { familyShortName } from './family-strip.tsx'
 import { Glyph, Icon } from './icon.tsx'
 import { Island } from './island.tsx'
+import { Kept } from './kept.tsx'
 import { adviceSections, useIsIn } from './main-nav.tsx'
 
 /** The main navigation where there is no room for it in the header. */
@@ -30,39 +31,44 @@ export function MenuSheet() {
 function Sections() {
   const isIn = useIsIn()
   const { categories } = useAtomValue(siteAtom)
+  const families = [
+    ...categories.map(({ slug, name }) => ({
+      slug,
+      name: familyShortName(slug, name),
+      path: href(paths.category, { slug }),
+    })),
+    { slug: 'all', name: 'All closet organizers', path: paths.closetOrganizers },
+  ]
+  const current = [...families.map(({ path }) => path), ...adviceSections.map(([, path]) => path)].filter(isIn)
   return (
-    <nav aria-label="Menu" data-sections="">
-      <div className="accordion">
-        <details open>
-          <summary>
-            Closet organizers <Icon name="plus" />
-          </summary>
-          <div className="accordion__body">
-            {categories.map(({ slug, name }) => (
-              <Family key={slug} slug={slug} name={familyShortName(slug, name)} path={href(paths.category, { slug })} />
-            ))}
-            <Family slug="all" name="All closet organizers" path={paths.closetOrganizers} />
+    <Kept as="nav" aria-label="Menu" data-sections="" by={['menu', current]}>
+      {() => (
+        <>
+          <div className="accordion">
+            <details open>
+              <summary>
+                Closet organizers <Icon name="plus" />
+              </summary>
+              <div className="accordion__body">
+                {families.map(({ slug, name, path }) => (
+                  <a key={slug} className="spread" href={path} aria-current={isIn(path)}>
+                    <span className="cluster">
+                      <Glyph family={slug} />
+                      {name}
+                    </span>
+                  </a>
+                ))}
+              </div>
+            </details>
           </div>
-        </details>
-      </div>
-      {adviceSections.map(([name, path]) => (
-        <a key={path} href={path} aria-current={isIn(path)}>
-          {name}
-        </a>
-      ))}
-    </nav>
-  )
-}
-
-function Family({ slug, name, path }: { slug: string; name: string; path: string }) {
-  const isIn = useIsIn()
-  return (
-    <a className="spread" href={path} aria-current={isIn(path)}>
-      <span className="cluster">
-        <Glyph family={slug} />
-        {name}
-      </span>
-    </a>
+          {adviceSections.map(([name, path]) => (
+            <a key={path} href={path} aria-current={isIn(path)}>
+              {name}
+            </a>
+          ))}
+        </>
+      )}
+    </Kept>
   )
 }
 

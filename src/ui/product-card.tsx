@@ -21,18 +21,7 @@ type CardProps = {
   compare?: boolean
 }
 
-export function ProductCard(props: CardProps) {
-  const draw = () => <Card {...props} />
-  // What a page opens with asks for its picture ahead.
-  if (props.eager) return <article className="card">{draw()}</article>
-  return (
-    <Kept as="article" className="card" by={[props]}>
-      {draw}
-    </Kept>
-  )
-}
-
-function Card({
+export function ProductCard({
   card,
   scale = 150,
   thumbs = true,
@@ -41,6 +30,16 @@ function Card({
   size = 'card',
   compare = false,
 }: CardProps) {
+  const props = { card, scale, thumbs, swatches, eager, size, compare }
+  return (
+    // What a page opens with asks for its picture ahead.
+    <Kept as="article" className="card" by={eager ? null : ['card', card, scale, thumbs, swatches, size, compare]}>
+      {() => <Card {...props} />}
+    </Kept>
+  )
+}
+
+function Card({ card, scale, thumbs, swatches, eager, size, compare }: Required<CardProps>) {
   const pictures = thumbs ? card.pictures : card.pictures.slice(0, 1)
   return (
     <>

@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import type { Product, Review } from '#shared/schema/catalogue.ts'
 import { Histogram } from './histogram.tsx'
+import { Kept } from './kept.tsx'
 import { SampleNote, Stars } from './rating.tsx'
 import { ReviewArticle } from './review-article.tsx'
 
@@ -19,56 +20,59 @@ export function writeReviewHref(family: number): string {
 /** Score, distribution and the newest reviews; `pending` are the member's own that only they see. */
 export function ProductReviews({ product, pending }: { product: Product; pending: readonly Review[] }) {
   const { family, rating, reviews_count, rating_counts, reviews } = product
+  const by = pending.length > 0 ? null : ['reviews', family, rating, reviews_count, rating_counts, reviews]
   const all = (stars?: number) =>
     `${paths.reviews}?${new URLSearchParams({ product: String(family), ...(stars && { rating: String(stars) }) })}`
   return (
-    <section className="section" id={reviewsId} aria-labelledby="rev">
-      <div className="container">
-        <div className="reviews-grid">
-          <div className="stack">
-            <h2 id="rev">Reviews</h2>
-            {rating === null ? (
-              <p className="muted">No reviews yet.</p>
-            ) : (
-              <>
-                <p className="cluster">
-                  <b className="score">{rating.toFixed(1)}</b>
-                  <span>
-                    <Stars value={rating} large />
-                    <br />
-                    <span className="small muted">{reviewsText(product)}</span>
-                  </span>
-                </p>
-                <Histogram counts={rating_counts} hrefOf={all} />
-              </>
-            )}
-            <div className="cluster">
-              <a className="btn btn--secondary" href={all()}>
-                Reviews of this product
-              </a>
-              <a className="link" href={writeReviewHref(family)}>
-                Write a review
-              </a>
-            </div>
-            {reviews.some(({ sample }) => sample) && <SampleNote />}
-          </div>
-          <div>
-            {pending.map((review) => (
-              <ReviewArticle key={review.id} review={review} isPending />
-            ))}
-            {reviews.map((review) => (
-              <ReviewArticle key={review.id} review={review} />
-            ))}
-            {reviews_count > reviews.length && (
-              <div className="reviews-more">
+    <Kept as="section" className="section" id={reviewsId} aria-labelledby="rev" by={by}>
+      {() => (
+        <div className="container">
+          <div className="reviews-grid">
+            <div className="stack">
+              <h2 id="rev">Reviews</h2>
+              {rating === null ? (
+                <p className="muted">No reviews yet.</p>
+              ) : (
+                <>
+                  <p className="cluster">
+                    <b className="score">{rating.toFixed(1)}</b>
+                    <span>
+                      <Stars value={rating} large />
+                      <br />
+                      <span className="small muted">{reviewsText(product)}</span>
+                    </span>
+                  </p>
+                  <Histogram counts={rating_counts} hrefOf={all} />
+                </>
+              )}
+              <div className="cluster">
                 <a className="btn btn--secondary" href={all()}>
-                  Read all {reviews_count} reviews
+                  Reviews of this product
+                </a>
+                <a className="link" href={writeReviewHref(family)}>
+                  Write a review
                 </a>
               </div>
-            )}
+              {reviews.some(({ sample }) => sample) && <SampleNote />}
+            </div>
+            <div>
+              {pending.map((review) => (
+                <ReviewArticle key={review.id} review={review} isPending />
+              ))}
+              {reviews.map((review) => (
+                <ReviewArticle key={review.id} review={review} />
+              ))}
+              {reviews_count > reviews.length && (
+                <div className="reviews-more">
+                  <a className="btn btn--secondary" href={all()}>
+                    Read all {reviews_count} reviews
+                  </a>
+                </div>
+              )}
+            </div>
           </div>
         </div>
-      </div>
-    </section>
+      )}
+    </Kept>
   )
 }

@@ -2,19 +2,30 @@ import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
 import { formatCents, formatWholePrice, toDollars } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ArrowLink } from './arrow-link.tsx'
+import { Kept } from './kept.tsx'
 
 export const freeShippingTitle = `Free shipping over ${formatWholePrice(toDollars(FREE_SHIPPING_THRESHOLD_CENTS))}`
 
 export function ShippingPopover() {
   return (
-    <div className="popover popover--start stack stack--2-5" popover="auto" id="pop-shipping">
-      <h2 className="h3">{freeShippingTitle}</h2>
-      <p>
-        Orders of {formatCents(FREE_SHIPPING_THRESHOLD_CENTS)} and more, after discounts, ship free across the
-        continental US.
-      </p>
-      <p className="muted">Alaska, Hawaii and the Caribbean incur extra charges, shown before you pay.</p>
-      <ArrowLink to={`${paths.policies}#shipping`}>Shipping rates</ArrowLink>
-    </div>
+    <Kept
+      as="div"
+      className="popover popover--start stack stack--2-5"
+      popover="auto"
+      id="pop-shipping"
+      by={['shipping']}
+    >
+      {() => (
+        <>
+          <h2 className="h3">{freeShippingTitle}</h2>
+          <p>
+            Orders of {formatCents(FREE_SHIPPING_THRESHOLD_CENTS)} and more, after discounts, ship free across the
+            continental US.
+          </p>
+          <p className="muted">Alaska, Hawaii and the Caribbean incur extra charges, shown before you pay.</p>
+          <ArrowLink to={`${paths.policies}#shipping`}>Shipping rates</ArrowLink>
+        </>
+      )}
+    </Kept>
   )
 }

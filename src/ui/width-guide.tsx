@@ -3,6 +3,7 @@ import { formatInches } from '#shared/inches.ts'
 import { formatPrice } from '#shared/money.ts'
 import type { ProductCard } from '#shared/schema/catalogue.ts'
 import { ArrowLink } from './arrow-link.tsx'
+import { Kept } from './kept.tsx'
 import { measuringGuide } from './measuring-guide.ts'
 import { unitPrice } from './price.tsx'
 import { productHref } from '#shared/product-href.ts'
@@ -10,37 +11,44 @@ import { productHref } from '#shared/product-href.ts'
 /** Which kit for which wall. */
 export function WidthGuide({ kits }: { kits: readonly ProductCard[] }) {
   return (
-    <section className="section section--surface mt-16" aria-labelledby="width-guide">
-      <div className="container split split--5-7 align-start">
-        <div className="stack">
-          <h2 id="width-guide">Width is the number that matters</h2>
-          <p className="muted">
-            Measure the back wall at the floor, the middle and the top. Keep the smallest and choose a kit that is at
-            least ½″ narrower.
-          </p>
-          <ArrowLink to={measuringGuide}>How to measure</ArrowLink>
+    <Kept
+      as="section"
+      className="section section--surface mt-16"
+      aria-labelledby="width-guide"
+      by={['width-guide', kits]}
+    >
+      {() => (
+        <div className="container split split--5-7 align-start">
+          <div className="stack">
+            <h2 id="width-guide">Width is the number that matters</h2>
+            <p className="muted">
+              Measure the back wall at the floor, the middle and the top. Keep the smallest and choose a kit that is at
+              least ½″ narrower.
+            </p>
+            <ArrowLink to={measuringGuide}>How to measure</ArrowLink>
+          </div>
+          <div className="table-wrap">
+            <table className="table num">
+              <thead>
+                <tr>
+                  <th scope="col">Closet wall</th>
+                  <th scope="col">Choose</th>
+                  <th scope="col">Kit width</th>
+                  <th className="num" scope="col">
+                    From
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {kits.map((kit) => (
+                  <GuideRow key={kit.id} kit={kit} width={kit.width ?? 0} />
+                ))}
+              </tbody>
+            </table>
+          </div>
         </div>
-        <div className="table-wrap">
-          <table className="table num">
-            <thead>
-              <tr>
-                <th scope="col">Closet wall</th>
-                <th scope="col">Choose</th>
-                <th scope="col">Kit width</th>
-                <th className="num" scope="col">
-                  From
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {kits.map((kit) => (
-                <GuideRow key={kit.id} kit={kit} width={kit.width ?? 0} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </div>
-    </section>
+      )}
+    </Kept>
   )
 }
 

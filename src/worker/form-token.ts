@@ -6,6 +6,19 @@ import { isVisitorId } from './session-id.ts'
  * pages can carry it without setting a cookie.
  */
 export function formToken(key: string, session: string): string {
+  return session === '' ? (withoutSession.get(key) ?? remembered(key)) : newToken(key, session)
+}
+
+/** Anybody is given a token that is bound to no session, so one does for all of them. */
+const withoutSession = new Map<string, string>()
+
+function remembered(key: string): string {
+  const token = newToken(key, '')
+  withoutSession.set(key, token)
+  return token
+}
+
+function newToken(key: string, session: string): string {
   const nonce = crypto.randomUUID()
   return `${nonce}.${signature(key, session, nonce)}`
 }

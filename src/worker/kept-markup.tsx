@@ -7,7 +7,7 @@ import type { Keep } from '#ui/kept.tsx'
 
 type Shop = Pick<PageData, 'site' | 'apiHost'>
 
-const MAX_PARTS = 500
+const MAX_PARTS = 1_000
 
 let kept = { by: '', parts: new Map<string, string>() }
 
@@ -17,12 +17,11 @@ export function keeper(shop: Shop): Keep {
   if (kept.by !== by) kept = { by, parts: new Map() }
   const { parts } = kept
   return (key, draw) => {
-    let markup = parts.get(key)
-    if (markup === undefined) {
-      markup = renderToString(<Provider store={storeOf(shop)}>{draw()}</Provider>)
-      parts.set(key, markup)
-      if (parts.size > MAX_PARTS) parts.delete(parts.keys().next().value!)
-    }
+    const markup = parts.get(key) ?? renderToString(<Provider store={storeOf(shop)}>{draw()}</Provider>)
+    // What was asked for longest ago stands first, and goes first.
+    parts.delete(key)
+    parts.set(key, markup)
+    if (parts.size > MAX_PARTS) parts.delete(parts.keys().next().value!)
     return markup
   }
 }

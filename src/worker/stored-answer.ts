@@ -16,9 +16,15 @@ export function answerKey(env: Env, call: string): string {
   const { siteOrigin, apiOrigin } = settingsOf(env)
   const api = apiOrigin ? new URL(apiOrigin).host : 'embedded'
   const [path = '', query = ''] = call.split('?')
+  return `${siteOrigin || NO_ORIGIN}/__c/${BUILD}/${api}${path.toLowerCase()}?${inOrder(query)}`
+}
+
+/** The same parameters in another order are the same call. Most calls have one or none, and every page makes several. */
+function inOrder(query: string): string {
+  if (!query.includes('&')) return query
   const parameters = new URLSearchParams(query)
   parameters.sort()
-  return `${siteOrigin || NO_ORIGIN}/__c/${BUILD}/${api}${path.toLowerCase()}?${parameters}`
+  return String(parameters)
 }
 
 /** What some isolate of this data center has stored. The cache knows no "stale if error": how old is too old we decide. */

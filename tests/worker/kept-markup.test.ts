@@ -32,9 +32,21 @@ test('a part is drawn once, and anew when the shop says something else of itself
 test('nothing of a visitor reaches a part that is kept', () => {
   const store = createStore()
   store.set(formTokenAtom, 'somebody')
-  const part = createElement(Kept, { as: 'footer', className: '', by: [], children: () => createElement(Part) })
+  const part = createElement(Kept, { as: 'footer', by: ['part'], children: () => createElement(Part) })
   const page = (keep: Keep | null) =>
     renderToString(createElement(Provider, { store }, createElement(KeepContext, { value: keep }, part)))
   expect(page(null)).toContain('somebody')
   expect(page(keeper({ site }))).not.toContain('somebody')
+})
+
+test('what is for one visitor is drawn for each', () => {
+  const drawn = (text: string, by: unknown[] | null) => {
+    const part = createElement(Kept, { as: 'form', id: 'f', by, children: () => createElement('p', null, text) })
+    return renderToString(createElement(KeepContext, { value: keeper({ site }) }, part))
+  }
+  expect(drawn('one', ['same', { a: 1 }])).toBe('<form id="f"><p>one</p></form>')
+  expect(drawn('two', ['same', { a: 1 }])).toContain('one')
+  expect(drawn('two', ['same', { a: 2 }])).toContain('two')
+  expect(drawn('three', null)).toBe('<form id="f"><p>three</p></form>')
+  expect(drawn('four', null)).toContain('four')
 })
