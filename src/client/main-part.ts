@@ -18,15 +18,15 @@ let isLost = false
 let take = () => Promise.resolve()
 
 /**
- * Makes `<main>` React's when the shopper turns to it, so that whoever only looks loads nothing; at once where the route
- * is `isEager` or a draft may have to come back; where it is static, not before another page is shown. Until then links,
+ * Makes `<main>` React's when the shopper turns to it, so that whoever only looks loads nothing; at once where a
+ * draft may have to come back; where it is static, not before another page is shown. Until then links,
  * forms and platform elements work without React.
  */
-export function startMain({ store, signal }: BrowserShop, { isStatic, isEager, isPrivate, screen }: Route): void {
+export function startMain({ store, signal }: BrowserShop, { isStatic, isPrivate, screen }: Route): void {
   if (isStatic) return
   take = () => (taking ??= hydrate(store, screen).catch(lose))
   const turned = () => void take()
-  if (isEager || draftKeys().length > 0) return turned()
+  if (draftKeys().length > 0) return turned()
   for (const turn of ['pointerover', 'touchstart', 'focusin']) {
     main.addEventListener(turn, turned, { once: true, passive: true, signal })
   }

@@ -5,6 +5,7 @@ import { notFoundRoute } from '#routes/table.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
 import { formStateAtom, locationAtom } from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
+import { browserConsent } from '#ui/consent.ts'
 import { currentPageAtom } from '#ui/current-page.ts'
 import { guardChunk } from './chunk-guard.ts'
 import { content } from './content.ts'
@@ -60,7 +61,13 @@ export async function reloadData(shop: BrowserShop): Promise<void> {
 }
 
 async function contextOf({ api, cart, store }: BrowserShop) {
-  return { api: await api(), cart, content, isGuest: store.get(sessionAtom)?.state === 'guest' }
+  return {
+    api: await api(),
+    cart,
+    content,
+    isGuest: store.get(sessionAtom)?.state === 'guest',
+    consent: browserConsent(),
+  }
 }
 
 /** Menus and dialogs belong to the page that they were opened on. */

@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
-import { storageKeys } from '#shared/constants.ts'
+import type { Consent, CookieSettings } from '#shared/cookie-settings.ts'
 import { fieldChecked, fieldText, type Fields } from '#shared/fields.ts'
 import type { Preferences } from '#shared/schema/user.ts'
 import { AccountLayout } from '#ui/account-layout.tsx'
 import { SubmitButton } from '#ui/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
-import { browserObjects, readConsent } from '#ui/consent.ts'
 import { cookieKinds, neededCookies, OBJECTION } from '#ui/cookie-kinds.ts'
 import { DeleteAccount } from '#ui/delete-account.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
@@ -22,10 +20,15 @@ const modes = [
   ['dark', 'Dark'],
 ] as const
 
-type Data = MemberData<{ preferences: Preferences }>
+type Data = MemberData<{ preferences: Preferences; objects: boolean }>
 
 export function load(context: LoadContext): Promise<Loaded<Data>> {
-  return guarded('member', context, async () => ({ preferences: await context.api.preferences() }))
+  return guarded('member', context, async () => shownIn(context.consent, await context.api.preferences()))
+}
+
+/** What holds in this browser is shown: it may have been chosen before anybody signed in. */
+function shownIn({ objects, chosen }: Consent, preferences: Preferences) {
+  return { preferences: objects ? preferences : { ...preferences, ...chosen }, objects }
 }
 
 export function head(): Head {
@@ -38,7 +41,7 @@ export function Screen({ data }: ScreenProps<Data>) {
       {data && (
         <>
           <h1>Preferences</h1>
-          <PreferencesForm preferences={data.preferences} />
+          <PreferencesForm {...data} />
           <YourData />
           <DeleteAccount />
         </>
@@ -47,7 +50,7 @@ export function Screen({ data }: ScreenProps<Data>) {
   )
 }
 
-function PreferencesForm({ preferences }: { preferences: Preferences }) {
+function PreferencesForm({ preferences, objects }: { preferences: Preferences; objects: boolean }) {
   const form = useFormState(ACTION)
   const chosen = form ? chosenIn(form.values) : preferences
   const error = form?.errors['color_mode']?.[0]
@@ -73,7 +76,7 @@ function PreferencesForm({ preferences }: { preferences: Preferences }) {
         </fieldset>
         {error && <FieldError id="color_mode-error">{error}</FieldError>}
       </section>
-      <CookieSwitches chosen={chosen} isGivenBack={form !== null} />
+      <CookieSwitches chosen={chosen} objects={objects} />
       <section className="panel stack stack--5">
         <h2 className="h3">Email</h2>
         <Switch title="Order updates" text="Always sent: they carry your delivery date." checked disabled />
@@ -99,28 +102,15 @@ function chosenIn(values: Fields) {
 }
 
 type CookieSwitchesProps = {
-  chosen: Pick<Preferences, 'analytics_cookies' | 'third_party_services'>
-  /** By a refused form. */
-  isGivenBack: boolean
+  chosen: CookieSettings
+  objects: boolean
 }
 
-/** What holds in this browser is shown once its script runs: it may have been chosen before anybody signed in. */
-function CookieSwitches({ chosen, isGivenBack }: CookieSwitchesProps) {
-  const section = useRef<HTMLElement>(null)
-  const [isObjecting, setObjecting] = useState(false)
-  useEffect(() => {
-    setObjecting(browserObjects())
-    const isChosen = localStorage.getItem(storageKeys.cookieSettings) !== null
-    if (isGivenBack || !isChosen || browserObjects()) return
-    const allowed = readConsent()
-    for (const { name } of cookieKinds) {
-      section.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!.checked = allowed[name]
-    }
-  }, [])
+function CookieSwitches({ chosen, objects }: CookieSwitchesProps) {
   return (
-    <section ref={section} className="panel stack stack--5">
+    <section className="panel stack stack--5">
       <h2 className="h3">Cookies</h2>
-      {isObjecting && (
+      {objects && (
         <p className="notice">
           <span>{OBJECTION}</span>
         </p>

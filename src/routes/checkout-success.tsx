@@ -61,8 +61,11 @@ export function Screen({ data: { order }, now }: ScreenProps<Data>) {
           </ul>
           <OrderTotals order={order} grand={isPaid ? 'Paid' : 'To pay'} />
           <p className="small muted">
-            {isPickUp(order.rate) ? 'Picked up by' : 'Ships to'} {addressText(order.addresses.shipping)} · {order.email}{' '}
-            · <span className="nowrap">{phoneText(order.addresses.shipping.phone_number)}</span>
+            {isPickUp(order.rate) ? 'Picked up by' : 'Ships to'} {addressText(order.addresses.shipping)}
+            <br />
+            {order.email}
+            <br />
+            {phoneText(order.addresses.shipping.phone_number)}
           </p>
           {order.note && <p className="small muted">Delivery note: {order.note}</p>}
           <OrderActions />

@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { AccountLayout } from '#ui/account-layout.tsx'
 import { OrderDetail } from '#ui/order-detail.tsx'
+import { PrintButton } from '#ui/print-button.tsx'
 import '#ui/styles/later.css'
 import { guarded, type MemberData } from './guarded.ts'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
@@ -59,8 +60,13 @@ export function Screen({ data, now, params, url }: ScreenProps<Data>) {
             </li>
           </ol>
         </nav>
-        <h1>Order {order.number}</h1>
-        <p className="muted">Placed {formatDate(order.created_at)}</p>
+        <div className="spread wrap align-start">
+          <div>
+            <h1>Order {order.number}</h1>
+            <p className="muted">Placed {formatDate(order.created_at)}</p>
+          </div>
+          <PrintButton />
+        </div>
       </div>
       <OrderDetail
         order={order}

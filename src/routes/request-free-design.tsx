@@ -34,7 +34,7 @@ const glyphs = {
 }
 const paints = { White: 'white', Linen: 'linen', Oak: 'oak', Walnut: 'walnut', Graphite: 'graphite' }
 const measures = [
-  ['width', 'Back wall (A)', '72 1/4'],
+  ['width', 'Back wall (A)', '72¼'],
   ['depth', 'Depth (D)', '25'],
   ['height', 'Ceiling height', '96'],
 ] as const
@@ -66,7 +66,15 @@ export function Screen({ data: { page, html } }: ScreenProps<FormText>) {
           <RoomPlan />
           <div className="form-row form-row--3">
             {measures.map(([name, label, placeholder]) => (
-              <Field key={name} name={name} label={label} form={form} placeholder={placeholder} autoComplete="off" />
+              <Field
+                key={name}
+                name={name}
+                label={label}
+                form={form}
+                placeholder={placeholder}
+                autoComplete="off"
+                unit="in"
+              />
             ))}
           </div>
         </fieldset>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Api } from '#shared/api.ts'
 import type { CartHandle } from '#shared/cart-session.ts'
 import type { ContentPage } from '#shared/content-page.ts'
+import type { Consent } from '#shared/cookie-settings.ts'
 import type { Layout } from '#shared/page-data.ts'
 import type { ScreenProps } from '#ui/current-page.ts'
 import type { Head } from '#ui/head.tsx'
@@ -18,6 +19,7 @@ export type LoadContext = {
   params: Record<string, string>
   /** Known to be a guest without asking: nothing of a member needs to be asked for then. */
   isGuest: boolean
+  consent: Consent
   /** UTC milliseconds; one value for the whole page, so that server and browser write the same dates. */
   now: number
 }
@@ -44,21 +46,18 @@ export type Route = {
   ownDocument: boolean
   /** Nothing in it changes by itself: the browser keeps what came, and loads the screen's script only to draw it anew. */
   isStatic: boolean
-  /** It differs by what only the browser knows, so React takes it over at once, not when the shopper turns to it. */
-  isEager: boolean
   /** For everybody, but nothing that a search engine should find. */
   noindex: boolean
   screen: () => Promise<ScreenModule>
 }
 
-type RouteOptions = Partial<Pick<Route, 'layout' | 'isPrivate' | 'ownDocument' | 'isStatic' | 'isEager' | 'noindex'>>
+type RouteOptions = Partial<Pick<Route, 'layout' | 'isPrivate' | 'ownDocument' | 'isStatic' | 'noindex'>>
 
 const usual = {
   layout: 'shop',
   isPrivate: false,
   ownDocument: false,
   isStatic: false,
-  isEager: false,
   noindex: false,
 } as const
 

@@ -36,10 +36,7 @@ const screens: readonly Route[] = [
   route(paths.orders, 'orders', () => import('./orders.tsx'), personal),
   route(paths.order, 'order', () => import('./order.tsx'), personal),
   route(paths.account, 'account', () => import('./account.tsx'), personal),
-  route(paths.accountPreferences, 'account-preferences', () => import('./account-preferences.tsx'), {
-    ...personal,
-    isEager: true,
-  }),
+  route(paths.accountPreferences, 'account-preferences', () => import('./account-preferences.tsx'), personal),
   route(paths.accountPassword, 'account-password', () => import('./account-password.tsx'), personal),
   route(paths.accountAddresses, 'account-addresses', () => import('./account-addresses.tsx'), personal),
 

@@ -4,7 +4,8 @@ export const brand = {
   slug: 'alderline',
   phoneDisplay: '(503) 555-0142',
   phoneHref: 'tel:+15035550142',
-  hours: 'Mon–Fri, 8–5 Pacific',
+  // Joined where a line must not break.
+  hours: 'Mon\u2060–\u2060Fri, 8\u2060–\u20605 Pacific',
   /** The same hours and place as search engines want them. */
   opening: { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '17:00' },
   city: 'Portland, Oregon',

@@ -4,11 +4,19 @@ export type CookieSettings = { analytics_cookies: boolean; third_party_services:
 export const everythingAllowed: CookieSettings = { analytics_cookies: true, third_party_services: true }
 export const nothingAllowed: CookieSettings = { analytics_cookies: false, third_party_services: false }
 
-/** What is stored, as a choice; whatever it does not clearly allow is refused. */
-export function parseCookieSettings(text: string): CookieSettings {
-  const stored = JSON.parse(text) as Partial<CookieSettings> | null
-  return {
-    analytics_cookies: stored?.analytics_cookies === true,
-    third_party_services: stored?.third_party_services === true,
+/** What is known of the visitor's browser: whether it objects by itself, and what was chosen in it. */
+export type Consent = { objects: boolean; chosen: CookieSettings | null }
+
+/** What is stored, as a choice; whatever it does not clearly allow is refused. Null when nothing is stored. */
+export function storedChoice(text: string | null | undefined): CookieSettings | null {
+  if (text === null || text === undefined) return null
+  try {
+    const stored = JSON.parse(text) as Partial<CookieSettings> | null
+    return {
+      analytics_cookies: stored?.analytics_cookies === true,
+      third_party_services: stored?.third_party_services === true,
+    }
+  } catch {
+    return nothingAllowed
   }
 }

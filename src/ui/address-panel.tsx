@@ -9,13 +9,9 @@ export function AddressPanel({ address }: { address: ShippingAddress }) {
   const name = `${address.first_name} ${address.last_name}, ${address.address_line_1}`
   return (
     <article className="panel address">
-      <div>
-        {address.is_default && (
-          <p>
-            <span className="badge badge--tint">Default</span>
-          </p>
-        )}
+      <div className="spread align-start">
         <PostalAddress address={address} />
+        {address.is_default && <span className="badge badge--tint">Default</span>}
       </div>
       <div className="cluster">
         <a className="link" href={`${paths.accountAddresses}?edit=${address.id}#new`}>

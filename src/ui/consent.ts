@@ -1,12 +1,25 @@
 import { storageKeys } from '#shared/constants.ts'
-import { everythingAllowed, nothingAllowed, parseCookieSettings, type CookieSettings } from '#shared/cookie-settings.ts'
+import {
+  everythingAllowed,
+  nothingAllowed,
+  storedChoice,
+  type Consent,
+  type CookieSettings,
+} from '#shared/cookie-settings.ts'
 
 /** What the visitor of this browser allows: everything when nothing is stored, nothing when the browser objects. */
 export function readConsent(): CookieSettings {
-  if (browserObjects()) return nothingAllowed
+  const { objects, chosen } = browserConsent()
+  return objects ? nothingAllowed : (chosen ?? everythingAllowed)
+}
+
+export function browserConsent(): Consent {
+  return { objects: browserObjects(), chosen: chosenHere() }
+}
+
+function chosenHere(): CookieSettings | null {
   try {
-    const stored = localStorage.getItem(storageKeys.cookieSettings)
-    return stored === null ? everythingAllowed : parseCookieSettings(stored)
+    return storedChoice(localStorage.getItem(storageKeys.cookieSettings))
   } catch {
     // Storage that cannot be read holds no consent.
     return nothingAllowed

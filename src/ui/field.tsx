@@ -17,6 +17,8 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> & {
   /** Makes it a text area. */
   rows?: number
   describedBy?: string
+  /** Stands at the end of the field: "in". */
+  unit?: string
 }
 
 /** A labelled field: hint above, error below in the words of the error summary. */
@@ -30,6 +32,7 @@ export function Field({
   choices,
   rows,
   describedBy,
+  unit,
   ...input
 }: FieldProps) {
   const id = input.id ?? fieldId(name)
@@ -43,6 +46,7 @@ export function Field({
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
   } as const
+  const line = <input className="input" type="text" {...input} {...shared} />
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -64,8 +68,13 @@ export function Field({
         </select>
       ) : rows ? (
         <textarea className="input" {...shared} rows={rows} maxLength={input.maxLength} />
+      ) : unit ? (
+        <div className="input-unit">
+          {line}
+          <span>{unit}</span>
+        </div>
       ) : (
-        <input className="input" type="text" {...input} {...shared} />
+        line
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>

@@ -1,20 +1,12 @@
 import { paths } from '#shared/paths.ts'
-import { Icon } from './icon.tsx'
+import { PrintButton } from './print-button.tsx'
 
 /** What a shopper does with an order that is placed: print it, follow it. */
 export function OrderActions() {
   return (
     <>
       <div className="cluster">
-        <button
-          className="btn btn--secondary btn--sm"
-          type="button"
-          data-needs-script=""
-          onClick={() => window.print()}
-        >
-          <Icon name="print" />
-          Print
-        </button>
+        <PrintButton />
         <a className="btn btn--secondary btn--sm" href={paths.findOrder}>
           Track this order
         </a>

@@ -1,4 +1,4 @@
-import { phoneText } from '#shared/address-text.ts'
+import { isSameAddress, phoneText } from '#shared/address-text.ts'
 import { brand } from '#shared/brand.ts'
 import { states, isStateCode } from '#shared/destination.ts'
 import { instructionsOf } from '#shared/instructions-path.ts'
@@ -18,6 +18,7 @@ type OrderDetailProps = { order: Order; now: number; claimHref: string; reviewHr
 /** Everything about one order: where it is, what is in it, what it costs and where it goes. */
 export function OrderDetail({ order, now, claimHref, reviewHref }: OrderDetailProps) {
   const isPaid = order.status !== 'pending_payment'
+  const { shipping, billing } = order.addresses
   return (
     <>
       <section className="panel stack" aria-label="Progress">
@@ -44,9 +45,15 @@ export function OrderDetail({ order, now, claimHref, reviewHref }: OrderDetailPr
           </section>
           <section className="panel stack stack--2">
             <h3>{isPickUp(order.rate) ? 'Picked up by' : 'Ships to'}</h3>
-            <PostalAddress address={order.addresses.shipping} />
+            <PostalAddress address={shipping} />
             {order.note && <p className="small muted">Delivery note: {order.note}</p>}
           </section>
+          {!isSameAddress(shipping, billing) && (
+            <section className="panel stack stack--2">
+              <h3>Billed to</h3>
+              <PostalAddress address={billing} />
+            </section>
+          )}
           <section className="panel stack stack--2">
             <h3>Something wrong?</h3>
             <p className="muted small">

@@ -11,7 +11,8 @@ export function PostCard({ post }: { post: Post }) {
         <Scene name={post.scene} alt="" />
       </div>
       <p className="small muted num">
-        {post.topic} · <time dateTime={post.published}>{formatDate(publishedAt(post))}</time> · {post.minutes} min read
+        {post.topic} · <time dateTime={post.published}>{formatDate(publishedAt(post))}</time> · {post.minutes}
+        &nbsp;min&nbsp;read
       </p>
       <h3>
         <a href={href(paths.blogPost, { slug: post.slug })}>{post.title}</a>

@@ -7,7 +7,7 @@ export function PostFacts({ post }: { post: Post }) {
   return (
     <p className="small muted num">
       {post.topic} · The {brand.name} team · <time dateTime={post.published}>{formatDate(publishedAt(post))}</time> ·{' '}
-      {post.minutes} min read
+      {post.minutes}&nbsp;min&nbsp;read
     </p>
   )
 }

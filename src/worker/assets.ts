@@ -20,12 +20,11 @@ export function earlyLinks({ css }: PageAssets): string {
   return [...sheets, ...FONTS.map((href) => `<${href}>; rel=preload; as=font; crossorigin`)].join(', ')
 }
 
-function collected({ name, isEager }: Route): PageAssets {
+function collected({ name }: Route): PageAssets {
   if (!manifest) return { entry: '/src/client/dev.ts', css: ['/src/ui/styles/index.css'], preload: ['/@vite/client'] }
   const screen = filesOf(`src/routes/${name}.tsx`)
   const start = filesOf(ENTRY)
-  const scripts = isEager ? [...start.scripts, ...screen.scripts] : start.scripts
-  const [entry, ...preload] = new Set(scripts)
+  const [entry, ...preload] = start.scripts
   return { entry: entry!, css: [...new Set([...start.css, ...screen.css])], preload }
 }
 

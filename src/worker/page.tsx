@@ -25,6 +25,7 @@ import { currentPageAtom } from '#ui/current-page.ts'
 import { assetsOf, earlyLinks } from './assets.ts'
 import { ForRobots } from './seo/for-robots.tsx'
 import { isForRobots, originOf } from './seo/origin.ts'
+import { consentOf } from './consent-of.ts'
 import { contentPayload } from './content.tsx'
 import { flashCookie, readFlash } from './flash.ts'
 import { formToken } from './form-token.ts'
@@ -52,7 +53,16 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
   const pendingSession = route.isPrivate || knownSession(shop) ? undefined : askSession(shop)
   const [site, screen] = await Promise.all([siteOf(shop), route.screen()])
   const isGuest = knownSession(shop)?.state === 'guest'
-  const loaded = await load(screen, { api: shop.api, cart: shop.cart, content, isGuest, url, params, now })
+  const loaded = await load(screen, {
+    api: shop.api,
+    cart: shop.cart,
+    content,
+    isGuest,
+    consent: consentOf(c),
+    url,
+    params,
+    now,
+  })
   const loadedAt = performance.now()
 
   if ('redirect' in loaded) {

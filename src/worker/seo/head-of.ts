@@ -10,6 +10,15 @@ export async function headOf({ api, cart }: Shop, url: URL): Promise<Head | null
   const { route, params } = matched
   const now = Date.now()
   const screen = await route.screen()
-  const loaded = await screen.load({ api, cart, content: contentFacts, isGuest: true, url, params, now })
+  const loaded = await screen.load({
+    api,
+    cart,
+    content: contentFacts,
+    isGuest: true,
+    consent: { objects: false, chosen: null },
+    url,
+    params,
+    now,
+  })
   return 'data' in loaded ? screen.head({ data: loaded.data, url, params, now }) : null
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#api/password-hash.ts'
+import { cookieNames } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { Preferences, ShippingAddress } from '#shared/schema/user.ts'
 import { newAccount, PASSWORD } from '#tests/support/account.ts'
@@ -232,7 +233,31 @@ describe('preferences by form alone', () => {
     expect(answer.status).toBe(422)
     expect(await preferencesOf(member)).toEqual(before)
   })
+
+  test.each([
+    ['{"analytics_cookies":true,"third_party_services":false}', ['analytics_cookies']],
+    ['{"analytics_cookies":false,"third_party_services":true}', ['third_party_services']],
+    ['no choice at all', []],
+  ])('show the cookies that this browser allows: %s', async (chosen, allowed) => {
+    const member = await newMember()
+    member.cookies.set(cookieNames.cookieSettings, encodeURIComponent(chosen))
+    expect(switchedOn(await member.page(paths.accountPreferences))).toEqual(allowed)
+  })
+
+  test('say that the browser objects, and show what the account has', async () => {
+    const member = await newMember()
+    const html = await (await member.get(paths.accountPreferences, { 'Sec-GPC': '1' })).text()
+    expect(html).toContain('Global Privacy Control')
+    expect(switchedOn(html)).toEqual(['analytics_cookies', 'third_party_services'])
+    expect(await member.page(paths.accountPreferences)).not.toContain('Global Privacy Control')
+  })
 })
+
+/** The names of the cookies' switches that are on. */
+function switchedOn(html: string): string[] {
+  const inputs = html.match(/<input[^>]*name="(analytics_cookies|third_party_services)"[^>]*>/g) ?? []
+  return inputs.filter((input) => input.includes('checked')).map((input) => /name="([^"]*)"/.exec(input)![1]!)
+}
 
 describe('the password by form alone', () => {
   const fields = { _action: 'update-password', password: 'a new long one', password_confirmation: 'a new long one' }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
@@ -176,7 +177,7 @@ describe('location', () => {
 
   test('says the hours, and no street that nobody gave', async () => {
     const text = textOf(await visitor.page(paths.location))
-    expect(text).toContain('Mon–Fri, 8–5 Pacific')
+    expect(text).toContain(brand.hours)
     expect(text).toContain('You get the street address when you book')
     expect(text).not.toContain('Yes, we come')
   })
