@@ -1,10 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { findChromium } from './chromium.ts'
 import { installChromium } from './install-chromium.ts'
 import { quietly } from './wrangler.ts'
 
 const running = new Set<ChildProcess>()
+const folder = mkdtempSync(join(tmpdir(), 'alderline-e2e-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+const PREPARE = 'tests/e2e/support/prepare.ts'
 
 // Two lines at once, as most of this keeps one core busy; what has deadlines runs alone.
 await Promise.all([types(), builds()])
@@ -15,6 +22,7 @@ await step('Browser tests', 'playwright', 'test')
 async function types(): Promise<void> {
   await step('Types of the Worker', 'wrangler', 'types', '--strict-vars=false')
   await step('Types', 'tsc', '--noEmit')
+  await step('Databases of the browser tests', 'node', PREPARE, 'databases', folder)
 }
 
 async function builds(): Promise<void> {
@@ -22,6 +30,7 @@ async function builds(): Promise<void> {
   await step('Lint', 'oxlint', '--deny-warnings')
   await step('Deployment, as far as it goes without an account', 'node', 'scripts/deploy.ts', 'production', '--dry-run')
   await step('Build', 'vite', 'build', '--logLevel', 'warn')
+  await step('Development build of the browser tests', 'node', PREPARE, 'build', folder)
 }
 
 /** Runs one part of the tests. What it says stands together, once it is over; the first that fails ends them all. */
@@ -29,7 +38,7 @@ async function step(heading: string, command: string, ...args: string[]): Promis
   const isAlone = command === 'playwright'
   const title = `${heading}: ${command} ${args.join(' ')}`
   if (isAlone) console.log(`\n=== ${title}`)
-  const env = { ...process.env, ...quietly, ...(isAlone && { CHROMIUM: browser }) }
+  const env = { ...process.env, ...quietly, ...(isAlone && { CHROMIUM: browser, E2E_FOLDER: folder }) }
   const child = spawn(command, args, { stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env })
   running.add(child)
   const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))

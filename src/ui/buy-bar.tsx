@@ -5,13 +5,13 @@ import type { Product } from '#shared/schema/catalogue.ts'
 import { buyFormId, useIsAdding } from './add-to-cart.tsx'
 import { unitPrice } from './price.tsx'
 
-/** On a phone, at the bottom once the main button is out of sight: the price and the same button again. */
+/** On a phone, at the bottom once the main button was scrolled past: the price and the same button again. */
 export function BuyBar({ product }: { product: Product }) {
-  const isHidden = useIsInView(buyFormId)
+  const isPassed = useIsPassed(buyFormId)
   const isBusy = useIsAdding(product.id)
   if (product.stock === 0) return null
   return (
-    <div className="buybar" hidden={isHidden}>
+    <div className="buybar" hidden={!isPassed}>
       <span>
         <b>{formatPrice(unitPrice(product))}</b>
         {product.discount_price !== null && (
@@ -37,14 +37,18 @@ function firstOptions(options: Product['options']): Product['options'] {
   return Object.fromEntries(Object.entries(options).slice(0, 2))
 }
 
-function useIsInView(id: string): boolean {
-  const [isInView, setInView] = useState(false)
+/** Whether the element is above what is in view. */
+function useIsPassed(id: string): boolean {
+  const [isPassed, setPassed] = useState(false)
   useEffect(() => {
     const element = document.getElementById(id)
     if (!element) return
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false))
+    // With no end below, so that a jump over the element is told too.
+    const observer = new IntersectionObserver(([entry]) => setPassed(!entry!.isIntersecting), {
+      rootMargin: '0px 0px 1000000px',
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [id])
-  return isInView
+  return isPassed
 }

@@ -3,7 +3,7 @@ import { wrangler } from '../../../scripts/wrangler.ts'
 import { emailOf, MEMBER_PASSWORD, members } from './members.ts'
 
 /** Writes the members straight into the database: registering is throttled, and has a journey of its own. */
-export async function seedMembers(state: string): Promise<void> {
+export async function seedMembers(state: string, options: readonly string[]): Promise<void> {
   const hash = await hashPassword(MEMBER_PASSWORD)
   const rows = members.map((name) => {
     const verified = name === 'unverified' ? 'NULL' : '1'
@@ -11,5 +11,5 @@ export async function seedMembers(state: string): Promise<void> {
   })
   const columns = 'name, first_name, last_name, email, email_verified_at, password_hash, created_at'
   const sql = `INSERT INTO users (${columns}) VALUES ${rows.join(', ')}`
-  wrangler('d1', 'execute', 'DB', '--local', '--persist-to', state, '--command', sql)
+  wrangler('d1', 'execute', 'DB', '--local', '--persist-to', state, '--command', sql, ...options)
 }
