@@ -6,7 +6,7 @@ import { answerKey, readAnswer, storeAnswer, type Answer } from './stored-answer
 import type { WorkerContext } from './upstream.ts'
 import { within } from './within.ts'
 
-/** The isolate does not look whether others have something newer for this long. */
+/** How long the isolate does not look again whether others have something newer. */
 const UNSHARED_MS = 30_000
 const FRESH_MS = 60_000
 /** Until then an old answer is given at once, and asked for anew behind the page. */
@@ -20,7 +20,7 @@ const MAX_ENTRIES = 200
 
 type Flight = { since: number; answer: Promise<unknown> }
 
-const memory = new Map<string, Answer>()
+const memory = new Map<string, Answer & { lookedAt: number }>()
 const absent = new Map<string, { at: number; error: HttpError }>()
 const flights = new Map<string, Flight>()
 let failedAt = 0
@@ -55,10 +55,12 @@ export function rememberer(c: WorkerContext) {
 
 async function newest(key: string): Promise<Answer | null> {
   const own = memory.get(key)
-  if (own && Date.now() - own.storedAt < UNSHARED_MS) return own
+  if (own && Date.now() - own.lookedAt < UNSHARED_MS) return own
+  // One page looks for all: those that come meanwhile take what is here.
+  if (own) own.lookedAt = Date.now()
   const shared = await readAnswer(key)
   if (!shared || (own && own.storedAt >= shared.storedAt)) return own ?? null
-  keep(memory, key, shared)
+  keep(memory, key, { ...shared, lookedAt: Date.now() })
   return shared
 }
 
@@ -79,7 +81,7 @@ function fly(c: WorkerContext, key: string, load: () => Promise<unknown>): Promi
 
 function landed(c: WorkerContext, key: string, value: unknown): unknown {
   const answer = { storedAt: Date.now(), value }
-  keep(memory, key, answer)
+  keep(memory, key, { ...answer, lookedAt: answer.storedAt })
   behind(c, storeAnswer(key, answer))
   return value
 }

@@ -47,6 +47,20 @@ describe('a page that was seen', () => {
     await rename(/<h1[^>]*>([^<]*)</.exec(before)![1]!)
   })
 
+  test('looks once in half a minute whether another isolate has something newer', async () => {
+    const open = vi.spyOn(caches, 'open')
+    const looks = async () => {
+      open.mockClear()
+      await newVisitor().page(BASKET)
+      return open.mock.calls.length
+    }
+    await newVisitor().page(BASKET)
+    expect(await looks()).toBe(0)
+    later(MINUTE_MS / 2)
+    expect(await looks()).toBeGreaterThan(0)
+    expect(await looks()).toBe(0)
+  })
+
   test('after an hour waits for the new answer', async () => {
     await newVisitor().page('/wine-racks')
     await testEnv.DB.prepare(`UPDATE categories SET name = 'Cellars' WHERE slug = 'wine-racks'`).run()
