@@ -30,10 +30,23 @@ const state = process.env.STATE_FOLDER
 
 const ENTRY = 'src/client/main.ts'
 
-/** Small files compress badly: what a release seldom changes is one, and what every page begins with is another. */
+/** By how many screens and late parts a module is used before it has a place in a file with others. */
+const SHARED_BY = 6
+
+/**
+ * Small files compress badly, and the browser finds them one after the other. What a release seldom changes is one, and
+ * what every page begins with is another; so is what many screens share, apart from what of it needs React.
+ */
 const chunks = [
-  { name: startChunk, debugName: 'start', test: /\.[jt]sx?$/, priority: 2 },
-  { name: 'vendor', test: /[\\/]node_modules[\\/](?!valibot)/, priority: 1 },
+  { name: startChunk, debugName: 'start', test: /\.[jt]sx?$/, priority: 4 },
+  { name: 'vendor', test: /[\\/]node_modules[\\/](?!valibot)/, priority: 3 },
+  {
+    name: 'shared',
+    test: /[\\/](src[\\/]shared|node_modules[\\/]valibot)[\\/]/,
+    minShareCount: SHARED_BY,
+    priority: 2,
+  },
+  { name: 'ui', test: /[\\/]src[\\/]ui[\\/].*\.tsx$/, minShareCount: SHARED_BY, priority: 1 },
 ]
 
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
