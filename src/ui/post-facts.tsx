@@ -6,8 +6,8 @@ import { publishedAt, type Post } from '#shared/posts.ts'
 export function PostFacts({ post }: { post: Post }) {
   return (
     <p className="small muted num">
-      {post.topic} · The {brand.name} team · <time dateTime={post.published}>{formatDate(publishedAt(post))}</time> ·{' '}
-      {post.minutes}&nbsp;min&nbsp;read
+      {post.topic} · The {brand.name} team · <time dateTime={post.published}>{formatDate(publishedAt(post))}</time>
+      &nbsp;· {post.minutes}&nbsp;min&nbsp;read
     </p>
   )
 }

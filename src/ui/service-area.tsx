@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { serviceAnswer, serviceTowns, type ServiceAnswer } from '#shared/service-area.ts'
+import { ZipCheck } from './zip-check.tsx'
 
 /** Where full service goes, and whether to one ZIP code; `zip` is null before anyone asked. */
 export function ServiceArea({ zip }: { zip: string | null }) {
@@ -11,28 +12,7 @@ export function ServiceArea({ zip }: { zip: string | null }) {
         Where full service goes
       </h2>
       <p className="muted">{serviceTowns.join(', ')}, and what lies between: about 25 miles around Portland.</p>
-      <form className="stack stack--2 zip-check" method="get" data-keep-scroll="" key={zip}>
-        <label htmlFor="zip" className="small">
-          <b>Do we come to you?</b>
-        </label>
-        <div className="input-group">
-          <input
-            className="input"
-            id="zip"
-            name="zip"
-            type="text"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={10}
-            placeholder="ZIP, like 97209"
-            defaultValue={zip ?? ''}
-            aria-invalid={answer === 'invalid' || undefined}
-            aria-describedby={answer ? 'zip-answer' : undefined}
-            required
-          />
-          <button className="btn btn--primary">Check</button>
-        </div>
-      </form>
+      <ZipCheck zip={zip} answer={answer} data-keep-scroll="" key={zip} />
       <div id="zip-answer" role="status">
         {answer && <Answer answer={answer} zip={zip!} />}
       </div>
