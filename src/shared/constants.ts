@@ -47,6 +47,8 @@ export const REVIEWS_PER_PAGE = 10
 export const POSTS_PER_PAGE = 10
 export const MIN_PASSWORD_LENGTH = 8
 
+/** How long what waits for the browser to be idle waits at most. */
+export const IDLE_TIMEOUT_MS = 2_000
 export const BUILD_POLL_MS = 3_600_000
 export const CHUNK_RELOAD_MS = 10_000
 

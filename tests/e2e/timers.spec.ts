@@ -1,5 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { openStopped, openWithoutTime } from './support/clock.ts'
+import { open } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 test('the page-loaded flag is there after 100 ms and not after 99', async ({ page }) => {
@@ -9,6 +10,14 @@ test('the page-loaded flag is there after 100 ms and not after 99', async ({ pag
   await expect(root).not.toHaveAttribute('data-page-loaded')
   await page.clock.runFor(1)
   await expect(root).toHaveAttribute('data-page-loaded', 'true')
+})
+
+test('what waits for an idle browser begins after two seconds where it never is', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (start, { timeout } = {}) => (timeout ? window.setTimeout(start, timeout) : 0)
+  })
+  await open(page, paths.faq)
+  await expect(page.locator('html')).toHaveAttribute('data-device', 'desktop')
 })
 
 test('the device is detected anew 50 ms after the window has changed, and an open menu goes with its button', async ({
