@@ -14,20 +14,20 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const PREPARE = 'tests/e2e/support/prepare.ts'
 
 // Two lines at once, as most of this keeps one core busy; what has deadlines runs alone.
-await Promise.all([types(), builds()])
+await Promise.all([checks(), builds()])
 await step('Unit, API and page tests', 'vitest', 'run')
 const browser = chromium()
 await step('Browser tests', 'playwright', 'test')
 
-async function types(): Promise<void> {
+async function checks(): Promise<void> {
+  await step('Formatting', 'oxfmt', '--check')
+  await step('Lint', 'oxlint', '--deny-warnings')
   await step('Types of the Worker', 'wrangler', 'types', '--strict-vars=false')
   await step('Types', 'tsc', '--noEmit')
   await step('Databases of the browser tests', 'node', PREPARE, 'databases', folder)
 }
 
 async function builds(): Promise<void> {
-  await step('Formatting', 'oxfmt', '--check')
-  await step('Lint', 'oxlint', '--deny-warnings')
   await step('Deployment, as far as it goes without an account', 'node', 'scripts/deploy.ts', 'production', '--dry-run')
   await step('Build', 'vite', 'build', '--logLevel', 'warn')
   await step('Development build of the browser tests', 'node', PREPARE, 'build', folder)
