@@ -28,7 +28,7 @@ const valuesOfTests: Plugin = {
 export default defineConfig({
   test: {
     // Many tests wait on purpose: for a clock, or for an answer that takes its time for everybody.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'house', include: ['tests/*.test.ts'] } },
       { test: { name: 'node', include: ['tests/{shared,ui,seed,routes}/**/*.test.{ts,tsx}'] } },

@@ -74,13 +74,13 @@ test('deleting the account that fails is said by the browser itself', async ({ p
 })
 
 test('a member who was signed out meanwhile signs in and finds what was typed', async ({ page, context }) => {
-  await signedIn(context, 'idle')
+  await signedIn(context, 'interrupted')
   await open(page, paths.accountAddresses)
   await fillAddress(page, '9 Kept St')
   await send(context, 'post', apiPaths.logout)
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page).toHaveURL(withNext(paths.login, paths.accountAddresses))
-  await fillLogin(page, emailOf('idle'))
+  await fillLogin(page, emailOf('interrupted'))
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(paths.accountAddresses)
   await expect(page.getByRole('alert')).toContainText('Nothing was lost')

@@ -110,16 +110,17 @@ async function mailedLink(client: AxiosInstance, to: string, ...words: string[])
 test('in a browser axios reads and sends the token by itself', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(readFileSync(new URL('../../node_modules/axios/dist/axios.min.js', import.meta.url), 'utf8'))
-  const statuses = await page.evaluate(async () => {
+  const answers = await page.evaluate(async () => {
     const { axios } = globalThis as unknown as { axios: AxiosStatic }
     const client = axios.create({ withCredentials: true, withXSRFToken: true, validateStatus: () => true })
-    const { status: cookie } = await client.get('/sanctum/csrf-cookie')
-    const { status: cart, data } = await client.post('/api/cart', { status: 'active' })
-    const { status: gone } = await client.delete(`/api/cart/${data.data.hash_id}`)
+    const told = ({ status, data }: AxiosResponse) => [status, data.message]
+    const cookie = await client.get('/sanctum/csrf-cookie')
+    const cart = await client.post('/api/cart', { status: 'active' })
+    const gone = await client.delete(`/api/cart/${cart.data.data?.hash_id}`)
     const without = axios.create({ xsrfCookieName: 'none', validateStatus: () => true })
-    return [cookie, cart, gone, (await without.post('/api/cart', {})).status]
+    return [cookie, cart, gone, await without.post('/api/cart', {})].map(told)
   })
-  expect(statuses).toEqual([204, 201, 204, 419])
+  expect(answers).toEqual([[204], [201], [204], [419, 'CSRF token mismatch.']])
 })
 
 test('the description of the API is valid OpenAPI 3.1', async ({ request }) => {

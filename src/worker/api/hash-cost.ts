@@ -3,3 +3,6 @@ export const scryptCost = { ln: 14, r: 8, p: 5 }
 
 /** What is left to pages after each hash, which holds the whole isolate for some 150 ms; in a flood pages come first. */
 export const pauses = { calmMs: 100, floodMs: 3_000 }
+
+/** How long an answer takes at least that depends on an account: longer than a hash. */
+export const accountAnswer = { leastMs: 250 }

@@ -1,4 +1,4 @@
-/** Who has an account from the start: one for each test that changes something about it. */
+/** Who has an account from the start: one for each test that changes something about it or ends its session. */
 export const members = [
   'busy',
   'empty',
@@ -8,6 +8,7 @@ export const members = [
   'mistaken',
   'leaving',
   'joining',
+  'interrupted',
   'idle',
   'keyboard',
   'scriptless',
@@ -23,4 +24,9 @@ export const MEMBER_PASSWORD = 'correct horse battery'
 
 export function emailOf(name: MemberName): string {
   return `${name}@members.example.com`
+}
+
+/** The id of the session that the member has from the start. */
+export function sessionOf(name: MemberName): string {
+  return `m.${name.padEnd(43, '-')}`
 }

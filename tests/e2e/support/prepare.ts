@@ -2,30 +2,35 @@ import { execFile } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { quietly, wrangler } from '../../../scripts/wrangler.ts'
-import { seedMembers } from './seed-members.ts'
-
-const run = promisify(execFile)
-
-/** A build leaves word for wrangler of its own settings; beside one these are read from the file itself. */
-const CONFIG = ['--config', 'wrangler.toml']
+import { readD1Migrations } from '@cloudflare/vitest-pool-workers'
+import { getPlatformProxy } from 'wrangler'
+import { quietly } from '../../../scripts/wrangler.ts'
+import { readSeed } from '../../../seed/load.ts'
+import { seedStatements } from '../../../seed/statements.ts'
+import { memberStatements } from './member-statements.ts'
 
 /** What the servers need, in one folder: a database for each of them, and the development build of the second. */
 export function placesIn(folder: string): { shopState: string; devState: string; devOut: string } {
   return { shopState: join(folder, 'shop'), devState: join(folder, 'dev'), devOut: join(folder, 'dist') }
 }
 
+/** Both hold what `npm run db:migrate` and `npm run db:seed` write, and the members. */
 export async function prepareDatabases(folder: string): Promise<void> {
   const { shopState, devState } = placesIn(folder)
-  wrangler('d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', shopState, ...CONFIG)
-  await run('node', ['scripts/seed.ts', '--persist-to', shopState, ...CONFIG])
-  await seedMembers(shopState, CONFIG)
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
+    configPath: 'wrangler.toml',
+    persist: { path: shopState },
+  })
+  const migrations = await readD1Migrations('migrations')
+  const texts = [...migrations.flatMap(({ queries }) => queries), ...seedStatements(readSeed())]
+  await env.DB.batch([...texts.map((text) => env.DB.prepare(text)), ...(await memberStatements(env.DB))])
+  await dispose()
   cpSync(shopState, devState, { recursive: true })
 }
 
 export async function buildForDevelopment(folder: string): Promise<void> {
   const env = { ...process.env, ...quietly, NODE_ENV: 'development', OUT_FOLDER: placesIn(folder).devOut }
-  await run('vite', ['build', '--mode', 'development', '--logLevel', 'warn'], { env })
+  await promisify(execFile)('vite', ['build', '--mode', 'development', '--logLevel', 'warn'], { env })
 }
 
 if (import.meta.main) {

@@ -10,8 +10,8 @@ Object.assign(process.env, quietly)
 const folder = process.env.E2E_FOLDER ?? (await prepared())
 const { shopState, devState, devOut } = placesIn(folder)
 
-const shop = await serve({ port: portOf(shopUrl), state: join(shopState, 'v3') })
-const dev = await serve({ port: portOf(devUrl), state: join(devState, 'v3'), out: devOut })
+const shop = await serve({ port: portOf(shopUrl), state: shopState })
+const dev = await serve({ port: portOf(devUrl), state: devState, out: devOut })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 

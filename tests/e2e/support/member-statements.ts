@@ -1,0 +1,19 @@
+import { hashPassword } from '#api/password-hash.ts'
+import { insertSession } from '#db/sessions.ts'
+import { sessionLifetime } from '#worker/limits.ts'
+import { emailOf, MEMBER_PASSWORD, members, sessionOf } from './members.ts'
+
+const ADD_USER = `INSERT INTO users (name, first_name, last_name, email, email_verified_at, password_hash, created_at)
+  VALUES ('Robin Reed', 'Robin', 'Reed', ?, ?, ?, 1760000000000)`
+
+/** Adds the members, each with a session: registering and signing in take their time, and have journeys of their own. */
+export async function memberStatements(db: D1Database): Promise<D1PreparedStatement[]> {
+  const hash = await hashPassword(MEMBER_PASSWORD)
+  const now = Date.now()
+  const lifetime = { idleExpiresAt: now + sessionLifetime.idleMs, expiresAt: now + sessionLifetime.maximumMs }
+  return members.flatMap((name) => {
+    const [email, id] = [emailOf(name), sessionOf(name)]
+    const user = db.prepare(ADD_USER).bind(email, name === 'unverified' ? null : 1, hash)
+    return [user, insertSession(db, { id, email, passwordVersion: 1, remember: false, now, ...lifetime })]
+  })
+}
