@@ -210,6 +210,19 @@ describe('markup', () => {
   })
 })
 
+describe('styles', () => {
+  const sheets = globSync('src/ui/styles/*.css', { cwd: root }).toSorted()
+
+  test('keep pictures apart from variables: what has one is parsed anew for each element', () => {
+    const both = /[;{][^;{]*url\((?:"[^"]*"|[^)]*)\)[^;]*var\(|[;{][^;{]*var\([^;]*url\(/
+    expect(sheets.filter((file) => both.test(textOf(file)))).toEqual([])
+  })
+
+  test('have no rule for the pseudo-elements of everything: it would style every element once more', () => {
+    expect(sheets.filter((file) => /(^|[\s,{}*])::[\w-]+\s*[,{]/.test(textOf(file)))).toEqual([])
+  })
+})
+
 describe('files', () => {
   test('are named in kebab-case', () => {
     expect(sources.filter((file) => !/^[a-z0-9/.-]+$/.test(file))).toEqual([])
