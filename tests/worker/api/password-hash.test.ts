@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { scryptCost } from '#api/hash-cost.ts'
+import { accountAnswer, scryptCost } from '#api/hash-cost.ts'
 import { hashPassword, isOutdated, verifyPassword } from '#api/password-hash.ts'
 import { pauses } from '#tests/support/hash-cost.ts'
 
@@ -32,6 +32,10 @@ describe('a password hash', () => {
 
   test('stays within the cost that production allows', () => {
     expect(2 ** scryptCost.ln * scryptCost.r * scryptCost.p).toBeLessThanOrEqual(2 ** 20)
+  })
+
+  test('hides within the 250 ms that an answer about an account takes in the shop', () => {
+    expect(accountAnswer.leastMs).toBe(250)
   })
 })
 
