@@ -2,11 +2,27 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const MAX_STOPS = 220
 
-/** Presses Tab until the focus is on a control; fails when it does not come within that many stops. */
+/** How often a held key repeats before anybody looks where it has led. */
+const REPEATS = 8
+
+/** Holds Tab until the focus is on a control, which keeps it; fails when it does not come within that many stops. */
 export async function tabTo(page: Page, target: Locator, { within = MAX_STOPS } = {}): Promise<void> {
-  const control = await target.elementHandle()
-  const arrived = () => control!.evaluate((element) => element === document.activeElement)
-  for (let stops = 0; stops < within && !(await arrived()); stops += 1) await page.keyboard.press('Tab')
+  const control = (await target.elementHandle())!
+  const keeper = await control.evaluateHandle((element) => {
+    const controller = new AbortController()
+    const keep = (event: KeyboardEvent) => {
+      if (event.key === 'Tab' && element === document.activeElement) event.preventDefault()
+    }
+    addEventListener('keydown', keep, { capture: true, signal: controller.signal })
+    return controller
+  })
+  const arrived = () => control.evaluate((element) => element === document.activeElement)
+  for (let stops = 0; stops < within && !(await arrived()); stops += REPEATS) {
+    const repeats = Math.min(REPEATS, within - stops)
+    await Promise.all(Array.from({ length: repeats }, () => page.keyboard.down('Tab')))
+  }
+  await page.keyboard.up('Tab')
+  await keeper.evaluate((controller) => controller.abort())
   await expect(target).toBeFocused()
 }
 

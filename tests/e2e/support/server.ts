@@ -10,8 +10,8 @@ Object.assign(process.env, quietly)
 const folder = process.env.E2E_FOLDER ?? (await prepared())
 const { shopState, devState, devOut } = placesIn(folder)
 
-const shop = await serve({ port: portOf(shopUrl), state: shopState })
-const dev = await serve({ port: portOf(devUrl), state: devState, out: devOut })
+const shop = serve({ port: portOf(shopUrl), state: shopState })
+const dev = serve({ port: portOf(devUrl), state: devState, out: devOut })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 
@@ -23,7 +23,7 @@ async function prepared(): Promise<string> {
 }
 
 async function stop(): Promise<void> {
-  await Promise.allSettled([shop.stop(), dev.stop()])
+  await Promise.allSettled([shop, dev].map(async (server) => (await server).stop()))
   process.exit(0)
 }
 
