@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { devUrl } from './support/addresses.ts'
-import { barriers } from './support/barriers.ts'
+import { axeSource, barriers } from './support/barriers.ts'
 import { prepared, screens } from './support/screens.ts'
 import { open, turnTo } from './support/shopper.ts'
 import { expect, saveData, test as base } from './support/test.ts'
@@ -14,6 +14,7 @@ const test = base.extend<object, { walk: { page: Page; said: string[] } }>({
     async ({ browser }, use) => {
       const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce' })
       await saveData(page.context())
+      await page.addInitScript(axeSource)
       const said: string[] = []
       page.on('pageerror', (error) => said.push(String(error)))
       page.on('console', (message) => {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-/** Half of what the package's `source` is, and it is sent to every page. */
-const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+/** Half of what the package's `source` is. A page that is looked at often is given it as an init script, which Chromium compiles once. */
+export const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 /** Of a long list the first cards stand for the others, which are made alike. */
 const ALIKE = '#products > :nth-child(n + 7)'
 
 /** What axe finds in what the selector matches, as "rule: element". */
 export async function barriers(page: Page, within = 'html'): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   return page.evaluate(
     async (parts) => {
       // Where nothing is found, which is the rule, no element needs to be named.
