@@ -11,12 +11,8 @@ export function commandLine(): { words: string[]; place: string[]; bucket: strin
   return { words, place, bucket: buckets[0]!.bucket_name! }
 }
 
+/** Runs the statements in one transaction. Returns the rows of the last one. */
 export function query<Row>(place: string[], sql: string): Row[] {
   const answer = wrangler('d1', 'execute', 'DB', ...place, '--json', '--yes', '--command', sql)
-  return (JSON.parse(answer) as [{ results: Row[] }])[0].results
-}
-
-/** A text as it stands in SQL. wrangler's command line binds no values. */
-export function quoted(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`
+  return (JSON.parse(answer) as { results: Row[] }[]).at(-1)!.results
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandLine, query, quoted } from './d1.ts'
+import { literal } from '../seed/insert.ts'
+import { commandLine, query } from './d1.ts'
 import { wrangler } from './wrangler.ts'
 
 const { words, place, bucket } = commandLine()
@@ -14,10 +15,10 @@ For the shop itself add: --remote --env production`
 
 type Form = { reference: string; kind: string; name: string; email: string; phone: string; fields: string; at: string }
 const at = `strftime('%Y-%m-%d %H:%M', created_at / 1000, 'unixepoch') AS at`
-const reference = quoted(subject.toUpperCase())
+const reference = literal(subject.toUpperCase())
 
 if (command === 'list') {
-  const ofKind = subject ? `AND kind = ${quoted(subject)}` : ''
+  const ofKind = subject ? `AND kind = ${literal(subject)}` : ''
   const rows = query<Form>(
     place,
     `SELECT reference, kind, name, email, ${at} FROM form_submissions WHERE status <> 'done' ${ofKind}

@@ -1,4 +1,5 @@
-import { commandLine, query, quoted } from './d1.ts'
+import { literal } from '../seed/insert.ts'
+import { commandLine, query } from './d1.ts'
 
 const { words, place } = commandLine()
 const [command = 'list', subject = 'pending', ...rest] = words
@@ -16,7 +17,7 @@ type Row = Record<string, string | number>
 if (command === 'list') {
   const rows = query<Row>(
     place,
-    `SELECT ${columns} ${from} WHERE r.origin = 'customer' AND r.status = ${quoted(subject)} ORDER BY r.created_at LIMIT 100`,
+    `SELECT ${columns} ${from} WHERE r.origin = 'customer' AND r.status = ${literal(subject)} ORDER BY r.created_at LIMIT 100`,
   )
   for (const { id, written, rating, product, title, author } of rows) {
     console.log(`${id}  ${written}  ${rating} of 5  ${product}: ${title} (${author})`)
@@ -27,7 +28,7 @@ if (command === 'list') {
 } else if (command === 'publish' || command === 'reject') {
   change(`status = '${command === 'publish' ? 'published' : 'rejected'}'`)
 } else if (command === 'reply') {
-  change(`reply = ${quoted(rest.join(' '))}`)
+  change(`reply = ${literal(rest.join(' '))}`)
 } else {
   end(usage)
 }

@@ -15,9 +15,16 @@ import { OrderTotals } from './totals-list.tsx'
 
 type OrderDetailProps = { order: Order; now: number; claimHref: string; reviewHref: (productId: number) => string }
 
+/** What the total is called, where it is not what was paid. */
+const grand: Record<string, string> = {
+  pending_payment: 'To pay',
+  payment_failed: 'Not paid',
+  canceled: 'Total',
+  refunded: 'Refunded',
+}
+
 /** Everything about one order: where it is, what is in it, what it costs and where it goes. */
 export function OrderDetail({ order, now, claimHref, reviewHref }: OrderDetailProps) {
-  const isPaid = order.status !== 'pending_payment'
   const { shipping, billing } = order.addresses
   return (
     <>
@@ -41,7 +48,7 @@ export function OrderDetail({ order, now, claimHref, reviewHref }: OrderDetailPr
         <aside className="stack stack--5" aria-label="Details">
           <section className="panel panel--flat stack">
             <h2 className="text-xl">Total</h2>
-            <OrderTotals order={order} grand={isPaid ? 'Paid' : 'To pay'} />
+            <OrderTotals order={order} grand={grand[order.status] ?? 'Paid'} />
           </section>
           <section className="panel stack stack--2">
             <h3>{isPickUp(order.rate) ? 'Picked up by' : 'Ships to'}</h3>

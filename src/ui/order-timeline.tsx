@@ -1,4 +1,4 @@
-import { addBusinessDays, formatDay, formatDayRange, shopDay } from '#shared/delivery-dates.ts'
+import { addBusinessDays, formatDate, formatDay, formatDayRange, shopDay } from '#shared/delivery-dates.ts'
 import { isPickUp } from '#shared/pick-up.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 
@@ -14,10 +14,20 @@ const CHECKED_AFTER = 1
 const CUT_FROM = 2
 const CUT_UNTIL = 10
 
-/** Where an order is and what comes next, with the days that each step is expected on. */
+/** What is said of an order that goes no further. */
+const endings: Record<string, { what: string; next: string }> = {
+  payment_failed: { what: 'The payment failed', next: 'Nothing of it will be sent.' },
+  canceled: { what: 'Canceled', next: 'Nothing of it will be sent.' },
+  refunded: { what: 'Refunded', next: '' },
+}
+
+/** Where an order is and what comes next, with the days that each step was done or is expected on. */
 export function OrderTimeline({ order, now }: { order: Order; now: number }) {
   const { rate, status } = order
   const day = shopDay(order.created_at)
+  const ending = endings[status]
+  const ended = timeOf(order, status)
+  if (ending) return <p>{`${ending.what}${ended ? ` on ${formatDate(ended)}` : ''}. ${ending.next}`.trim()}</p>
   const current = currentStep[status] ?? 1
   const steps = [
     { name: 'Ordered', text: `${shopDay(now) === day ? 'Today, ' : ''}${formatDay(day)}` },
@@ -26,8 +36,11 @@ export function OrderTimeline({ order, now }: { order: Order; now: number }) {
       name: 'Cut and packed',
       text: formatDayRange(addBusinessDays(day, CUT_FROM), packedBy(day, rate.arrives_from)),
     },
-    ...(isPickUp(rate) ? [] : [{ name: 'Shipped', text: 'with tracking link' }]),
-    { name: arrivals[rate.name] ?? 'Arrives', text: formatDayRange(rate.arrives_from, rate.arrives_to) },
+    ...(isPickUp(rate) ? [] : [{ name: 'Shipped', text: dayOf(order, 'shipped') ?? 'with tracking link' }]),
+    {
+      name: arrivals[rate.name] ?? 'Arrives',
+      text: dayOf(order, 'delivered') ?? formatDayRange(rate.arrives_from, rate.arrives_to),
+    },
   ]
   return (
     <ol className="timeline">
@@ -43,6 +56,16 @@ export function OrderTimeline({ order, now }: { order: Order; now: number }) {
       ))}
     </ol>
   )
+}
+
+/** When something last happened to an order, or nothing. */
+function timeOf({ events }: Order, kind: string): number | undefined {
+  return events.findLast((event) => event.kind === kind)?.at
+}
+
+function dayOf(order: Order, kind: string): string | undefined {
+  const at = timeOf(order, kind)
+  return at === undefined ? undefined : formatDay(shopDay(at))
 }
 
 /** The last day that leaves two for the way, but no later than the cutting takes. */

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { href, paths } from '#shared/paths.ts'
+import { BASKET, checkedOutCart, placeOrder, SCARCE } from '#tests/support/checkout.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { newMember, newOrder } from '#tests/support/member.ts'
+import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
+import { movesFrom, moveStatements } from '../../../scripts/order-moves.ts'
+
+const { DB } = testEnv
+/** After whatever the tests write now. */
+const AT = Date.UTC(2031, 2, 5, 20)
+
+/** Moves an order as the command does. Resolves to the numbers that were moved: one, or none. */
+async function move(number: string, to: string): Promise<unknown[]> {
+  const results = await DB.batch(moveStatements(number, to, AT).map((text) => DB.prepare(text)))
+  return results.at(-1)!.results
+}
+
+async function first(sql: string, ...params: unknown[]): Promise<any> {
+  return DB.prepare(sql)
+    .bind(...params)
+    .first()
+}
+
+async function newInvoice(visitor: Visitor): Promise<string> {
+  return (await json(placeOrder(visitor, await checkedOutCart(visitor, [BASKET])))).data.number
+}
+
+/** The page that a member sees of an order that was moved to each of these. */
+async function pageAfter(...moves: string[]): Promise<string> {
+  const member = await newMember()
+  const number = await newInvoice(member)
+  for (const to of moves) await move(number, to)
+  return (await member.get(href(paths.order, { number }))).text()
+}
+
+describe('moving an order', () => {
+  test('from the invoice to the door keeps each day, and counts the invoice as paid', async () => {
+    const number = await newInvoice(newVisitor())
+    for (const to of ['paid', 'in_production', 'shipped', 'delivered']) {
+      expect(await move(number, to)).toEqual([{ number }])
+    }
+    const kept = await first(
+      `SELECT status, (SELECT group_concat(kind) FROM order_events WHERE order_id = o.id) AS events,
+         (SELECT state FROM payment_attempts WHERE order_id = o.id) AS payment FROM orders o WHERE number = ?`,
+      number,
+    )
+    const events = 'ordered,paid,in_production,shipped,delivered'
+    expect(kept).toEqual({ status: 'delivered', events, payment: 'succeeded' })
+  })
+
+  test.each([
+    ['pending_payment', 'shipped'],
+    ['shipped', 'canceled'],
+    ['placing', 'paid'],
+    ['paid', "paid' OR 1 --"],
+  ])('from %s to %s changes nothing', async (status, to) => {
+    const number = await newOrder(await newMember(), { status })
+    expect(await move(number, to)).toEqual([])
+    const kept = await first(
+      `SELECT status, (SELECT count(*) FROM order_events WHERE order_id = o.id) AS events FROM orders o WHERE number = ?`,
+      number,
+    )
+    expect(kept).toEqual({ status, events: 0 })
+    expect(movesFrom(status)).not.toContain(to)
+  })
+
+  test('to canceled gives coupon and stock back, once', async () => {
+    const visitor = newVisitor()
+    const cart = await checkedOutCart(visitor, [SCARCE])
+    const left = () => first('SELECT quantity FROM stock WHERE product_id = ?', SCARCE)
+    const before = await left()
+    const { number } = (await json(placeOrder(visitor, cart))).data
+    const { id } = await first('SELECT id FROM orders WHERE number = ?', number)
+    const coupon = await first(
+      'UPDATE coupons SET used = used + 1 WHERE id = (SELECT min(id) FROM coupons) RETURNING *',
+    )
+    await DB.prepare('INSERT INTO coupon_redemptions (coupon_id, order_id) VALUES (?, ?)').bind(coupon.id, id).run()
+    expect(await left()).toEqual({ quantity: before.quantity - 1 })
+    expect([await move(number, 'canceled'), await move(number, 'canceled')]).toEqual([[{ number }], []])
+    expect(await left()).toEqual(before)
+    expect(await first('SELECT used FROM coupons WHERE id = ?', coupon.id)).toEqual({ used: coupon.used - 1 })
+    expect(await first('SELECT count(*) AS n FROM coupon_redemptions WHERE order_id = ?', id)).toEqual({ n: 0 })
+  })
+})
+
+describe('the page of an order', () => {
+  test('tells on which day it was shipped', async () => {
+    const page = await pageAfter('paid', 'in_production', 'shipped')
+    expect(page).toMatch(/<b>Shipped<\/b><span>[^<]*Mar 5/)
+  })
+
+  test.each([
+    [['canceled'], 'Canceled on Mar 5, 2031. Nothing of it will be sent.', 'Total'],
+    [['paid', 'refunded'], 'Refunded on Mar 5, 2031.', 'Refunded'],
+  ])('that is %s says so, and promises no delivery', async (moves, text, total) => {
+    const page = await pageAfter(...moves)
+    expect(page.includes(text)).toBe(true)
+    expect(page.includes('Checked by a person')).toBe(false)
+    expect(page.match(/totals__grand.*?>(\w+)</)?.[1]).toBe(total)
+  })
+})
