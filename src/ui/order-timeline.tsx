@@ -31,10 +31,13 @@ export function OrderTimeline({ order, now }: { order: Order; now: number }) {
   const current = currentStep[status] ?? 1
   const steps = [
     { name: 'Ordered', text: `${shopDay(now) === day ? 'Today, ' : ''}${formatDay(day)}` },
-    { name: 'Checked by a person', text: formatDay(addBusinessDays(day, CHECKED_AFTER)) },
+    {
+      name: 'Checked by a person',
+      text: dayOf(order, 'in_production') ?? formatDay(addBusinessDays(day, CHECKED_AFTER)),
+    },
     {
       name: 'Cut and packed',
-      text: formatDayRange(addBusinessDays(day, CUT_FROM), packedBy(day, rate.arrives_from)),
+      text: dayOf(order, 'shipped') ?? formatDayRange(addBusinessDays(day, CUT_FROM), packedBy(day, rate.arrives_from)),
     },
     ...(isPickUp(rate) ? [] : [{ name: 'Shipped', text: dayOf(order, 'shipped') ?? 'with tracking link' }]),
     {

@@ -85,9 +85,10 @@ describe('moving an order', () => {
 })
 
 describe('the page of an order', () => {
-  test('tells on which day it was shipped', async () => {
-    const page = await pageAfter('paid', 'in_production', 'shipped')
-    expect(page).toMatch(/<b>Shipped<\/b><span>[^<]*Mar 5/)
+  test('tells on which day it was checked, packed, shipped and delivered', async () => {
+    const page = await pageAfter('paid', 'in_production', 'shipped', 'delivered')
+    const steps = [...page.matchAll(/<b>([^<]+)<\/b><span>([^<]+)<\/span><\/li>/g)].map(([, , day]) => day)
+    expect(steps.slice(1)).toEqual(['Mar 5', 'Mar 5', 'Mar 5', 'Mar 5'])
   })
 
   test.each([
