@@ -17,7 +17,8 @@ export function movesFrom(status: string): string[] {
 
 /**
  * Statements that move an order, to be run in one transaction. All of them do nothing where its state does not lead
- * there; the last one returns the order's number where it does. Who cancels gives coupon and stock back.
+ * there; the last one returns the order's number where it does. Who cancels gives coupon and stock back. The customer
+ * is mailed what changes their plans.
  * `at` in UTC milliseconds.
  */
 export function moveStatements(number: string, to: string, at: number): string[] {
@@ -30,10 +31,14 @@ export function moveStatements(number: string, to: string, at: number): string[]
     `UPDATE stock SET quantity = stock.quantity + i.quantity FROM order_items i
      WHERE i.product_id = stock.product_id AND i.order_id IN ${moved}`,
   ]
+  const mail = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+    SELECT ${literal(`order-${to}`)}, ${literal(`order-${to}:`)} || id, json_object('order_id', id), ${at}, ${at}
+    FROM orders WHERE id IN ${moved} ON CONFLICT (dedupe_key) DO NOTHING`
   return [
     `INSERT INTO order_events (order_id, kind, at) SELECT id, ${literal(to)}, ${at} FROM orders WHERE id IN ${moved}`,
     ...(to === 'paid' ? [paid] : []),
     ...(to === 'canceled' ? givenBack : []),
+    ...(to === 'shipped' || to === 'canceled' ? [mail] : []),
     `UPDATE orders SET status = ${literal(to)} WHERE id IN ${moved} RETURNING number`,
   ]
 }

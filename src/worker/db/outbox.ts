@@ -5,6 +5,8 @@ export type MailKind =
   | 'reset-password'
   | 'password-changed'
   | 'order-received'
+  | 'order-shipped'
+  | 'order-canceled'
   | 'account-deleted'
   | 'review-staff'
   | FormMailKind

@@ -6,7 +6,7 @@ import { verificationPath } from '#worker/verification-link.ts'
 import type { Db } from '#db/catalogue.ts'
 import { findSubmission } from '#db/form-submissions.ts'
 import { findReview } from '#db/new-review.ts'
-import { findOrderById } from '#db/orders.ts'
+import { findOrderById, type OrderRecord } from '#db/orders.ts'
 import type { MailKind } from '#db/outbox.ts'
 import { findRecipient } from '#db/recipients.ts'
 import { uploadsOf } from '#db/uploads.ts'
@@ -19,6 +19,7 @@ import { formReceived, formStaff } from './form-letters.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import type { Letter } from './letter.ts'
+import { orderCanceled, orderShipped } from './order-moved.ts'
 import { orderReceived } from './order-received.ts'
 import { passwordChanged } from './password-changed.ts'
 import { resetPassword } from './reset-password.ts'
@@ -51,11 +52,20 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
   },
 
   async 'order-received'(payload, { db, settings }) {
-    const order = await findOrderById(db, v.parse(v.object({ order_id: v.number() }), payload).order_id)
-    // Who deleted the account before the mail was sent is not in the order any more.
-    if (!order?.email.includes('@')) return null
+    const order = await orderOf(payload, db)
+    if (!order) return null
     const query = new URLSearchParams({ o: order.number, token: orderToken(settings.appKey, order.number) })
     return orderReceived(order, `${link(settings, paths.checkoutSuccess)}?${query}`, settings.mail.origin)
+  },
+
+  async 'order-shipped'(payload, { db, settings }) {
+    const order = await orderOf(payload, db)
+    return order && orderShipped(order, orderLink(order, settings))
+  },
+
+  async 'order-canceled'(payload, { db, settings }) {
+    const order = await orderOf(payload, db)
+    return order && orderCanceled(order, orderLink(order, settings))
   },
 
   async 'account-deleted'(payload) {
@@ -92,6 +102,18 @@ export async function compose(
   if (!Object.hasOwn(letters, kind)) throw new Error(`No mail of kind "${kind}" is known`)
   const letter = await letters[kind as MailKind](payload, { ...context, createdAt })
   return letter && { to: letter.to, subject: letter.subject, html: letterHtml(letter), text: letterText(letter) }
+}
+
+/** The order that a mail is about; null when its account was deleted before the mail was sent. */
+async function orderOf(payload: unknown, db: Db): Promise<OrderRecord | null> {
+  const order = await findOrderById(db, v.parse(v.object({ order_id: v.number() }), payload).order_id)
+  return order?.email.includes('@') ? order : null
+}
+
+/** Where an order is shown without signing in. */
+function orderLink({ number }: OrderRecord, settings: Settings): string {
+  const token = orderToken(settings.appKey, number)
+  return `${link(settings, href(paths.order, { number }))}?${new URLSearchParams({ token })}`
 }
 
 function uploadLink({ appKey }: Settings, key: string, now: number): string {

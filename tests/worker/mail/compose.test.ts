@@ -36,10 +36,15 @@ const payloads = async (): Promise<Record<string, unknown>> => ({
   'reset-password': { email: 'pat@example.com', token_sealed: await seal(settings.appKey, 'ab12') },
   'password-changed': { user_id: 1 },
   'order-received': { order_id: orderId },
+  'order-shipped': { order_id: orderId },
+  'order-canceled': { order_id: orderId },
   'account-deleted': { email: 'pat@example.com', first_name: SCRIPT },
 })
 
-const kinds = ['verify-email', 'reset-password', 'password-changed', 'order-received', 'account-deleted']
+const kinds = [
+  ...['verify-email', 'reset-password', 'password-changed', 'account-deleted'],
+  ...['order-received', 'order-shipped', 'order-canceled'],
+]
 
 describe.each(kinds)('The mail %s', (kind) => {
   it('has a plain subject, a text and a page that says it is light only', async () => {
@@ -115,6 +120,15 @@ describe('The mail about', () => {
     const sums = [...text.matchAll(/: (−?)\$([\d,.]+)/g)].map(([, minus, sum]) => cents(sum!) * (minus ? -1 : 1))
     const total = sums.pop()
     expect([...lines, ...sums].reduce((sum, part) => sum + part)).toBe(total)
+  })
+
+  it('an order that was shipped has its days, its address and the way to its page', async () => {
+    const { subject, text } = (await written('order-shipped', { order_id: orderId }))!
+    expect(subject).toBe(`Your order ${number} is on its way`)
+    expect(text).toMatch(/It should arrive \w{3} \d/)
+    expect(text).toMatch(/Ships to .*120 NW Couch St, Portland, OR 97209\./)
+    const link = new URL(/https:\S+/.exec(text)![0])
+    expect((await newVisitor().get(link.pathname + link.search)).status).toBe(200)
   })
 
   it('an order is not written when its account was deleted meanwhile', async () => {
