@@ -25,6 +25,7 @@ const grand: Record<string, string> = {
 
 /** Everything about one order: where it is, what is in it, what it costs and where it goes. */
 export function OrderDetail({ order, now, claimHref, reviewHref }: OrderDetailProps) {
+  const isNeverSent = ['payment_failed', 'canceled'].includes(order.status)
   const { shipping, billing } = order.addresses
   return (
     <>
@@ -41,7 +42,11 @@ export function OrderDetail({ order, now, claimHref, reviewHref }: OrderDetailPr
           </h2>
           <div>
             {order.lines.map((line) => (
-              <OrderLine key={line.product_id} line={line} reviewHref={reviewHref} />
+              <OrderLine
+                key={line.product_id}
+                line={line}
+                reviewHref={isNeverSent ? null : reviewHref(line.product_id)}
+              />
             ))}
           </div>
         </section>
@@ -83,7 +88,8 @@ export function OrderDetail({ order, now, claimHref, reviewHref }: OrderDetailPr
   )
 }
 
-function OrderLine({ line, reviewHref }: { line: Order['lines'][number]; reviewHref: (id: number) => string }) {
+/** Without an address for reviews for what nobody has. */
+function OrderLine({ line, reviewHref }: { line: Order['lines'][number]; reviewHref: string | null }) {
   const refused = useFormState('add-item', line.product_id)
   return (
     <article className="line line--order">
@@ -99,9 +105,11 @@ function OrderLine({ line, reviewHref }: { line: Order['lines'][number]; reviewH
           <a className="link" href={instructionsOf(line.product_id)}>
             Instructions
           </a>
-          <a className="link" href={reviewHref(line.product_id)}>
-            Write a review
-          </a>
+          {reviewHref && (
+            <a className="link" href={reviewHref}>
+              Write a review
+            </a>
+          )}
           <ActionForm action="add-item" productId={line.product_id}>
             <input type="hidden" name="quantity" value={line.quantity} />
             <button className="link" type="submit">

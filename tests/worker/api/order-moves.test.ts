@@ -94,12 +94,13 @@ describe('the page of an order', () => {
   })
 
   test.each([
-    [['canceled'], 'Canceled on Mar 5, 2031. Nothing of it will be sent.', 'Total'],
-    [['paid', 'refunded'], 'Refunded on Mar 5, 2031.', 'Refunded'],
-  ])('that is %s says so, and promises no delivery', async (moves, text, total) => {
+    [['canceled'], 'Canceled on Mar 5, 2031. Nothing of it will be sent.', 'Total', false],
+    [['paid', 'refunded'], 'Refunded on Mar 5, 2031.', 'Refunded', true],
+  ])('that is %s says so, and promises no delivery', async (moves, text, total, isReviewed) => {
     const page = await pageAfter(...moves)
     expect(page.includes(text)).toBe(true)
     expect(page.includes('Checked by a person')).toBe(false)
+    expect(page.includes('Write a review')).toBe(isReviewed)
     expect(page.match(/totals__grand.*?>(\w+)</)?.[1]).toBe(total)
   })
 })
