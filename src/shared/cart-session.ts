@@ -35,8 +35,15 @@ export async function loadCart(api: Api, cart: CartHandle): Promise<Cart> {
   return (await readCart(api, cart)) ?? createCart(api, cart)
 }
 
+/**
+ * A new cart, whose hash is kept, unless another one was kept meanwhile: a second tab, or a form that the browser sent
+ * itself, may have put something into that one.
+ */
 export async function createCart(api: Api, cart: CartHandle): Promise<Cart> {
+  const before = cart.hash()
   const created = await api.createCart()
+  const meanwhile = cart.hash()
+  if (meanwhile && meanwhile !== before) return api.cart(meanwhile)
   cart.keep(created.hash_id)
   return created
 }

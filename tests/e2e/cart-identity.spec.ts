@@ -31,6 +31,22 @@ test('a dead hash is asked for once and replaced by a new cart', async ({ page, 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('a cart that was filled while this page waits for a new one stays', async ({ page, context }) => {
+  const { promise: filled, resolve } = Promise.withResolvers<void>()
+  await page.route(`**${apiPaths.carts}`, async (route) => {
+    const response = await route.fetch()
+    await filled
+    await route.fulfill({ response })
+  })
+  const asked = page.waitForRequest((request) => request.url().endsWith(apiPaths.carts))
+  await open(page, paths.home)
+  await asked
+  const hash = await filledCart(context)
+  resolve()
+  await expect(cartButton(page, 1)).toBeVisible()
+  expect([await stored(page), await cookie(context)]).toEqual([hash, hash])
+})
+
 test('a hash that only the cookie has is kept in localStorage too', async ({ page, context }) => {
   const hash = await filledCart(context)
   await open(page, paths.home)
