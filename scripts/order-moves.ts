@@ -1,3 +1,4 @@
+import { giveBack } from '#db/give-back.ts'
 import { literal } from '../seed/insert.ts'
 
 /** The states that the shop's people move orders into, each with those that lead there. */
@@ -23,22 +24,16 @@ export function movesFrom(status: string): string[] {
  */
 export function moveStatements(number: string, to: string, at: number): string[] {
   const from = (leadsTo[to] ?? []).map(literal).join(', ')
-  const moved = `(SELECT id FROM orders WHERE number = ${literal(number)} AND status IN (${from}))`
-  const paid = `UPDATE payment_attempts SET state = 'succeeded' WHERE order_id IN ${moved} AND state = 'deferred'`
-  const givenBack = [
-    `UPDATE coupons SET used = used - 1 WHERE id IN (SELECT coupon_id FROM coupon_redemptions WHERE order_id IN ${moved})`,
-    `DELETE FROM coupon_redemptions WHERE order_id IN ${moved}`,
-    `UPDATE stock SET quantity = stock.quantity + i.quantity FROM order_items i
-     WHERE i.product_id = stock.product_id AND i.order_id IN ${moved}`,
-  ]
+  const moved = `SELECT id FROM orders WHERE number = ${literal(number)} AND status IN (${from})`
+  const paid = `UPDATE payment_attempts SET state = 'succeeded' WHERE order_id IN (${moved}) AND state = 'deferred'`
   const mail = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
     SELECT ${literal(`order-${to}`)}, ${literal(`order-${to}:`)} || id, json_object('order_id', id), ${at}, ${at}
-    FROM orders WHERE id IN ${moved} ON CONFLICT (dedupe_key) DO NOTHING`
+    FROM orders WHERE id IN (${moved}) ON CONFLICT (dedupe_key) DO NOTHING`
   return [
-    `INSERT INTO order_events (order_id, kind, at) SELECT id, ${literal(to)}, ${at} FROM orders WHERE id IN ${moved}`,
+    `INSERT INTO order_events (order_id, kind, at) SELECT id, ${literal(to)}, ${at} FROM orders WHERE id IN (${moved})`,
     ...(to === 'paid' ? [paid] : []),
-    ...(to === 'canceled' ? givenBack : []),
+    ...(to === 'canceled' ? giveBack(moved) : []),
     ...(to === 'shipped' || to === 'canceled' ? [mail] : []),
-    `UPDATE orders SET status = ${literal(to)} WHERE id IN ${moved} RETURNING number`,
+    `UPDATE orders SET status = ${literal(to)} WHERE id IN (${moved}) RETURNING number`,
   ]
 }

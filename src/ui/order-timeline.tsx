@@ -42,7 +42,8 @@ export function OrderTimeline({ order, now }: { order: Order; now: number }) {
     ...(isPickUp(rate) ? [] : [{ name: 'Shipped', text: dayOf(order, 'shipped') ?? 'with tracking link' }]),
     {
       name: arrivals[rate.name] ?? 'Arrives',
-      text: dayOf(order, 'delivered') ?? formatDayRange(rate.arrives_from, rate.arrives_to),
+      text:
+        dayOf(order, isPickUp(rate) ? 'shipped' : 'delivered') ?? formatDayRange(rate.arrives_from, rate.arrives_to),
     },
   ]
   return (

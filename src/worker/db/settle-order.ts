@@ -1,4 +1,5 @@
 import type { Db } from './catalogue.ts'
+import { giveBack } from './give-back.ts'
 
 type Settled = { number: string; status: 'pending_payment' | 'paid' | 'needs_attention'; attempt: string; at: number }
 
@@ -33,18 +34,7 @@ export async function finaliseOrder(db: Db, settled: Settled, also: D1PreparedSt
 export async function undoOrder(db: Db, number: string, at: number, also: D1PreparedStatement[]): Promise<void> {
   const open = `SELECT id FROM orders WHERE number = ?1 AND status = 'placing'`
   await db.batch([
-    db
-      .prepare(
-        `UPDATE coupons SET used = used - 1 WHERE id IN (SELECT coupon_id FROM coupon_redemptions WHERE order_id IN (${open}))`,
-      )
-      .bind(number),
-    db.prepare(`DELETE FROM coupon_redemptions WHERE order_id IN (${open})`).bind(number),
-    db
-      .prepare(
-        `UPDATE stock SET quantity = stock.quantity + i.quantity FROM order_items i
-         WHERE i.product_id = stock.product_id AND i.order_id IN (${open})`,
-      )
-      .bind(number),
+    ...giveBack(open).map((text) => db.prepare(text).bind(number)),
     db
       .prepare(
         `UPDATE carts SET status = 'active', version = version + 1, completing_at = NULL, updated_at = ?2
