@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import { chromiumToLaunch, findChromium } from '../chromium.ts'
+import { blockedByCpu } from './blocked.ts'
 import { against, kb } from './figures.ts'
 import { lighthouse } from './lighthouse.ts'
 import { pageWeight } from './page-weight.ts'
@@ -27,6 +28,10 @@ export async function browserRows(shop: string, pages: Record<string, string>, q
       const total = [...weight.values()].reduce((sum, bytes) => sum + bytes, 0)
       rows.push([`First view, ${name}`, kb(total)])
       for (const [kind, bytes] of weight) if (bytes > 0) rows.push([`First view, ${name}: ${kind}`, kb(bytes)])
+    }
+    for (const [name, path] of Object.entries(pages)) {
+      const ms = await blockedByCpu(browser, edge.url + path)
+      rows.push([`Blocked, ${name}, by CPU time`, `${ms.toFixed(0)} ms`, against(ms, BLOCKED_GOAL_MS, ' ms')])
     }
     for (const [name, path] of Object.entries(pages)) {
       const judged = await lighthouse(edge.url + path, executable)

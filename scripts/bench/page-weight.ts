@@ -1,6 +1,6 @@
 import type { Browser, Request } from '@playwright/test'
 
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const KINDS = { document: 'HTML', stylesheet: 'CSS', script: 'script', font: 'fonts', image: 'pictures' } as const
 
 /** Bytes as they were sent, by kind, of what a phone without a cache asks for until the page's load event. */
