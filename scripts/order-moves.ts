@@ -1,8 +1,8 @@
-import { giveBack } from '#db/give-back.ts'
+import { moveStatements, type OrderMove } from '#db/move-order.ts'
 import { literal } from '../seed/insert.ts'
 
 /** The states that the shop's people move orders into, each with those that lead there. */
-const leadsTo: Record<string, readonly string[]> = {
+const leadsTo: Record<OrderMove, readonly string[]> = {
   paid: ['pending_payment', 'needs_attention'],
   in_production: ['paid'],
   shipped: ['in_production'],
@@ -10,30 +10,44 @@ const leadsTo: Record<string, readonly string[]> = {
   canceled: ['pending_payment', 'paid', 'needs_attention'],
   refunded: ['paid', 'in_production', 'shipped', 'delivered', 'canceled', 'needs_attention'],
 }
+const orderMoves = Object.keys(leadsTo) as OrderMove[]
 
 /** What an order in this state can become. */
-export function movesFrom(status: string): string[] {
-  return Object.keys(leadsTo).filter((to) => leadsTo[to]!.includes(status))
+export function movesFrom(status: string): OrderMove[] {
+  return orderMoves.filter((to) => leadsTo[to].includes(status))
 }
+
+export function isOrderMove(word: string): word is OrderMove {
+  return Object.hasOwn(leadsTo, word)
+}
+
+/** Parcels that one carrier has taken. */
+export type Sent = { carrier: string; trackingNumbers: readonly string[] }
 
 /**
  * Statements that move an order, to be run in one transaction. All of them do nothing where its state does not lead
- * there; the last one returns the order's number where it does. Who cancels gives coupon and stock back. The customer
- * is mailed what changes their plans.
- * `at` in UTC milliseconds.
+ * there; the last one returns the order's number where it does. `at` in UTC milliseconds.
  */
-export function moveStatements(number: string, to: string, at: number): string[] {
-  const from = (leadsTo[to] ?? []).map(literal).join(', ')
-  const moved = `SELECT id FROM orders WHERE number = ${literal(number)} AND status IN (${from})`
-  const paid = `UPDATE payment_attempts SET state = 'succeeded' WHERE order_id IN (${moved}) AND state = 'deferred'`
-  const mail = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
-    SELECT ${literal(`order-${to}`)}, ${literal(`order-${to}:`)} || id, json_object('order_id', id), ${at}, ${at}
-    FROM orders WHERE id IN (${moved}) ON CONFLICT (dedupe_key) DO NOTHING`
+export function orderMoveStatements(number: string, to: OrderMove, at: number, sent?: Sent): string[] {
+  const chosen = ofState(number, leadsTo[to])
+  return [...(sent ? parcels(chosen, sent) : []), ...moveStatements(chosen, to, at)]
+}
+
+/** The same for the parcels of an order that has left already: these stand in place of those that were noted before. */
+export function trackStatements(number: string, sent: Sent): string[] {
+  const chosen = ofState(number, ['shipped', 'delivered'])
+  return [...parcels(chosen, sent), `SELECT number FROM orders WHERE id IN (${chosen})`]
+}
+
+function parcels(chosen: string, { carrier, trackingNumbers }: Sent): string[] {
+  const rows = JSON.stringify([...new Set(trackingNumbers)])
   return [
-    `INSERT INTO order_events (order_id, kind, at) SELECT id, ${literal(to)}, ${at} FROM orders WHERE id IN (${moved})`,
-    ...(to === 'paid' ? [paid] : []),
-    ...(to === 'canceled' ? giveBack(moved) : []),
-    ...(to === 'shipped' || to === 'canceled' ? [mail] : []),
-    `UPDATE orders SET status = ${literal(to)} WHERE id IN (${moved}) RETURNING number`,
+    `DELETE FROM parcels WHERE order_id IN (${chosen})`,
+    `INSERT INTO parcels (order_id, carrier, tracking_number) SELECT orders.id, ${literal(carrier)}, value
+     FROM orders, json_each(${literal(rows)}) WHERE orders.id IN (${chosen})`,
   ]
+}
+
+function ofState(number: string, states: readonly string[]): string {
+  return `SELECT id FROM orders WHERE number = ${literal(number)} AND status IN (${states.map(literal).join(', ')})`
 }

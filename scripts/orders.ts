@@ -1,57 +1,92 @@
 import { literal } from '../seed/insert.ts'
 import { commandLine, query } from './d1.ts'
-import { movesFrom, moveStatements } from './order-moves.ts'
+import { isOrderMove, movesFrom, orderMoveStatements, trackStatements, type Sent } from './order-moves.ts'
 
 const { words, place } = commandLine()
-const [command = 'list', number = '', status = ''] = words
+const [command = 'list', number = '', ...rest] = words
 const usage = `npm run orders -- list [status]
 npm run orders -- show NUMBER
 npm run orders -- move NUMBER paid | in_production | shipped | delivered | canceled | refunded
+npm run orders -- move NUMBER shipped CARRIER TRACKING-NUMBER …
+npm run orders -- track NUMBER CARRIER TRACKING-NUMBER …
 For the shop itself add: --remote --env production`
 
 type Row = Record<string, string | number | null>
+const name = number.toUpperCase()
 const dollars = (column: string) => `printf('$%.2f', ${column} / 100.0)`
-const ofOrder = `order_id = (SELECT id FROM orders WHERE number = ${literal(number.toUpperCase())})`
 
-if (command === 'list') {
+const commands: Record<string, () => void> = { list, show, move, track }
+;(Object.hasOwn(commands, command) ? commands[command]! : help)()
+
+function list(): void {
   const rows = query<Row>(
     place,
     `SELECT number, status, strftime('%Y-%m-%d %H:%M', created_at / 1000, 'unixepoch') AS at, email,
       ${dollars('total_cents')} AS total FROM orders ${number ? `WHERE status = ${literal(number)}` : ''}
      ORDER BY id DESC LIMIT 100`,
   )
-  for (const { at, status, total, email, number: name } of rows) {
-    console.log(`${name}  ${at}  ${String(status).padEnd(15)}  ${String(total).padStart(10)}  ${email}`)
+  for (const row of rows) {
+    const sum = `${String(row.status).padEnd(15)}  ${String(row.total).padStart(10)}`
+    console.log(`${row.number}  ${row.at}  ${sum}  ${row.email}`)
   }
   console.log(`${rows.length} orders`)
-} else if (command === 'show' && number) {
-  for (const row of query<Row>(place, `SELECT * FROM orders WHERE number = ${literal(number.toUpperCase())}`))
-    print(row)
-  const lines = `SELECT quantity, name, options, size, ${dollars('unit_price_cents')} AS each FROM order_items`
-  for (const row of query<Row>(place, `${lines} WHERE ${ofOrder} ORDER BY line_no`)) print(row)
-  for (const row of query<Row>(place, `SELECT * FROM order_addresses WHERE ${ofOrder}`)) print(row)
-} else if (command === 'move' && status) {
-  const name = number.toUpperCase()
-  if (query(place, moveStatements(name, status, Date.now()).join(';\n')).length === 1)
-    console.log(`${name} is ${status}.`)
-  else refuse(name)
-} else {
-  console.log(usage)
 }
 
-function refuse(name: string): void {
+function show(): void {
+  const ofOrder = `order_id = (SELECT id FROM orders WHERE number = ${literal(name)})`
+  const lines = `SELECT quantity, name, options, size, ${dollars('unit_price_cents')} AS each FROM order_items`
+  for (const sql of [
+    `SELECT * FROM orders WHERE number = ${literal(name)}`,
+    `${lines} WHERE ${ofOrder} ORDER BY line_no`,
+    `SELECT * FROM order_addresses WHERE ${ofOrder}`,
+    `SELECT carrier, tracking_number FROM parcels WHERE ${ofOrder}`,
+  ])
+    for (const row of query<Row>(place, sql)) print(row)
+}
+
+function move(): void {
+  const [to = '', ...parcels] = rest
+  const sent = sentIn(parcels)
+  if (!isOrderMove(to) || (parcels.length > 0 && (to !== 'shipped' || !sent))) return help()
+  run(orderMoveStatements(name, to, Date.now(), sent ?? undefined), `${name} is ${to}.`)
+}
+
+function track(): void {
+  const sent = sentIn(rest)
+  if (!sent) return help()
+  run(trackStatements(name, sent), `${name} is tracked: ${rest.join(' ')}.`)
+}
+
+/** A carrier and what it has taken; null where one of the two is missing. */
+function sentIn([carrier, ...trackingNumbers]: string[]): Sent | null {
+  return carrier && trackingNumbers.length > 0 ? { carrier, trackingNumbers } : null
+}
+
+function run(statements: string[], done: string): void {
+  if (query(place, statements.join(';\n')).length === 1) {
+    console.log(done)
+    return
+  }
   const [order] = query<Row>(place, `SELECT status FROM orders WHERE number = ${literal(name)}`)
   const choices = order && movesFrom(String(order.status)).join(', ')
-  console.error(
+  fail(
     order
       ? `${name} is ${order.status}, which can become: ${choices || 'nothing else'}.`
       : `There is no order ${name}.`,
   )
+}
+
+function help(): void {
+  fail(usage)
+}
+
+function fail(text: string): void {
+  console.error(text)
   process.exitCode = 1
 }
 
 function print(row: Row): void {
-  for (const [name, value] of Object.entries(row))
-    if (value !== '' && value !== null) console.log(name.padEnd(22), value)
+  for (const [column, value] of Object.entries(row))
+    if (value !== '' && value !== null) console.log(column.padEnd(22), value)
   console.log()
 }

@@ -33,7 +33,7 @@ async function trace(browser: Browser, url: string): Promise<TraceEvent[]> {
   const page = await context.newPage()
   const session = await browser.newBrowserCDPSession()
   const events: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as TraceEvent[])))
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown[] as TraceEvent[])))
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
   const traceConfig = { includedCategories: CATEGORIES, excludedCategories: ['*'] }
   await session.send('Tracing.start', { traceConfig, transferMode: 'ReportEvents' })

@@ -4,6 +4,7 @@ import { HttpError } from '#shared/http-error.ts'
 import { paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { AccountLayout } from '#ui/account-layout.tsx'
+import { OrderAction } from '#ui/order-action.tsx'
 import { OrderDetail } from '#ui/order-detail.tsx'
 import { PrintButton } from '#ui/print-button.tsx'
 import '#ui/styles/later.css'
@@ -40,8 +41,7 @@ export function head({ data, params }: ScreenProps<Data>): Head {
 }
 
 /** A claim and a review begin with what this page knows. */
-function proofOf({ number }: Order, url: URL): URLSearchParams {
-  const token = url.searchParams.get('token')
+function proofOf({ number }: Order, token: string): URLSearchParams {
   return new URLSearchParams({ order: number, ...(token && { token }) })
 }
 
@@ -49,6 +49,7 @@ export function Screen({ data, now, params, url }: ScreenProps<Data>) {
   const number = params.number!.toUpperCase()
   if (!data) return <AccountLayout title={`Order ${number}`}>{null}</AccountLayout>
   const { order, guest } = data
+  const token = url.searchParams.get('token') ?? ''
   const inside = (
     <>
       <div>
@@ -65,14 +66,20 @@ export function Screen({ data, now, params, url }: ScreenProps<Data>) {
             <h1>Order {order.number}</h1>
             <p className="muted">Placed {formatDate(order.created_at)}</p>
           </div>
-          <PrintButton />
+          <div className="cluster">
+            <PrintButton />
+            <OrderAction action="buy-again" number={order.number} token={token} className="btn btn--secondary btn--sm">
+              Buy again
+            </OrderAction>
+          </div>
         </div>
       </div>
       <OrderDetail
         order={order}
+        token={token}
         now={now}
-        claimHref={`${paths.guaranteeClaim}?${proofOf(order, url)}`}
-        reviewHref={(id) => `${paths.writeReview}?${proofOf(order, url)}&product=${id}`}
+        claimHref={`${paths.guaranteeClaim}?${proofOf(order, token)}`}
+        reviewHref={(id) => `${paths.writeReview}?${proofOf(order, token)}&product=${id}`}
       />
     </>
   )

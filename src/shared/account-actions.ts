@@ -3,7 +3,7 @@ import { readCart } from './cart-session.ts'
 import { fieldChecked, fieldText, type Fields } from './fields.ts'
 import { HttpError } from './http-error.ts'
 import { nextPath, withNext } from './next-path.ts'
-import { href, paths } from './paths.ts'
+import { paths } from './paths.ts'
 import type { Cart } from './schema/cart.ts'
 import { readSession } from './session.ts'
 import { spoken, SpokenRefusal } from './spoken-refusal.ts'
@@ -49,11 +49,6 @@ export const accountActions: Record<string, Action> = {
   },
 
   'read-session': async (_, { api }) => ({ inPlace: true, session: await readSession(api) }),
-
-  'find-order': async (fields, { api }) => {
-    const { number, token } = await api.findOrder(fieldText(fields, 'number'), fieldText(fields, 'email'))
-    return { to: `${href(paths.order, { number })}?${new URLSearchParams({ token })}` }
-  },
 }
 
 /** The two fields of a new password. */

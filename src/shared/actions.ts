@@ -64,7 +64,17 @@ export function noticesOf({ message, notices = [] }: ActionResult): NoticeText[]
 }
 
 async function addItem(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
-  const add = (hash: string) => api.addItem(hash, fieldNumber(fields, 'product_id'), fieldNumber(fields, 'quantity', 1))
+  await putIntoCart({ api, cart }, fieldNumber(fields, 'product_id'), fieldNumber(fields, 'quantity', 1))
+  return reloaded(api, cart, { to: paths.shoppingCart, inPlace: true })
+}
+
+/** Puts something into the shopper's cart; into a new one when there is none or it is gone. */
+export async function putIntoCart(
+  { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
+  productId: number,
+  quantity: number,
+): Promise<void> {
+  const add = (hash: string) => api.addItem(hash, productId, quantity)
   const hash = cart.hash() ?? (await createCart(api, cart)).hash_id
   try {
     await add(hash)
@@ -73,7 +83,6 @@ async function addItem(fields: Fields, { api, cart }: ActionContext): Promise<Ac
     if (!isNotFound(error)) throw error
     await add((await createCart(api, cart)).hash_id)
   }
-  return reloaded(api, cart, { to: paths.shoppingCart, inPlace: true })
 }
 
 async function updateItem(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {

@@ -66,6 +66,10 @@ export function createApi(http: Http) {
       http('GET', href(apiPaths.order, { number }), data(Order), {
         query: new URLSearchParams(token ? { token } : {}),
       }),
+    cancelOrder: (number: string, token = '') =>
+      http('POST', href(apiPaths.cancelOrder, { number }), data(Order), {
+        query: new URLSearchParams(token ? { token } : {}),
+      }),
     orders: (query: URLSearchParams) => http('GET', apiPaths.orders, OrderList, { query }),
     findOrder: (number: string, email: string) =>
       http('POST', apiPaths.findOrder, data(v.object({ number: v.string(), token: v.string() })), {

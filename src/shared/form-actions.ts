@@ -2,6 +2,7 @@ import { accountActions } from './account-actions.ts'
 import type { Action } from './actions.ts'
 import { checkoutActions } from './checkout-actions.ts'
 import { leadActions } from './lead-actions.ts'
+import { orderActions } from './order-actions.ts'
 import { reviewActions } from './review-actions.ts'
 import { userActions } from './user-actions.ts'
 
@@ -10,6 +11,7 @@ export const formActions: Record<string, Action> = {
   ...checkoutActions,
   ...accountActions,
   ...userActions,
+  ...orderActions,
   ...leadActions,
   ...reviewActions,
 }

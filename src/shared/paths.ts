@@ -151,6 +151,7 @@ export const apiPaths = {
   checkoutDelivery: '/api/checkout/:hash/step-2',
   checkoutOrders: '/api/checkout/:hash/orders',
   order: '/api/orders/:number',
+  cancelOrder: '/api/orders/:number/cancel',
   findOrder: '/api/orders/find',
   form: '/api/forms/:kind',
   upload: '/api/uploads/:key',

@@ -1,5 +1,4 @@
 import { isSameAddress, phoneText } from '#shared/address-text.ts'
-import { brand } from '#shared/brand.ts'
 import { states, isStateCode } from '#shared/destination.ts'
 import { instructionsOf } from '#shared/instructions-path.ts'
 import { formatPrice } from '#shared/money.ts'
@@ -8,12 +7,21 @@ import { isPickUp } from '#shared/pick-up.ts'
 import type { AddressAnswer, Order } from '#shared/schema/checkout.ts'
 import { ActionForm, useFormState } from './action-form.tsx'
 import { FieldError } from './field.tsx'
+import { OrderHelp } from './order-help.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { Picture } from './picture.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './totals-list.tsx'
 
-type OrderDetailProps = { order: Order; now: number; claimHref: string; reviewHref: (productId: number) => string }
+type OrderDetailProps = {
+  order: Order
+  /** A guest's proof; empty for a member. */
+  token: string
+  now: number
+  claimHref: string
+  reviewHref: (productId: number) => string
+}
 
 /** What the total is called, where it is not what was paid. */
 const grand: Record<string, string> = {
@@ -24,7 +32,7 @@ const grand: Record<string, string> = {
 }
 
 /** Everything about one order: where it is, what is in it, what it costs and where it goes. */
-export function OrderDetail({ order, now, claimHref, reviewHref }: OrderDetailProps) {
+export function OrderDetail({ order, token, now, claimHref, reviewHref }: OrderDetailProps) {
   const isNeverSent = ['payment_failed', 'canceled'].includes(order.status)
   const { shipping, billing } = order.addresses
   return (
@@ -34,6 +42,7 @@ export function OrderDetail({ order, now, claimHref, reviewHref }: OrderDetailPr
           <OrderStatus status={order.status} />
         </p>
         <OrderTimeline order={order} now={now} />
+        <OrderParcels parcels={order.parcels} />
       </section>
       <div className="split split--7-5 split--near align-start">
         <section className="stack" aria-labelledby="items">
@@ -66,22 +75,7 @@ export function OrderDetail({ order, now, claimHref, reviewHref }: OrderDetailPr
               <PostalAddress address={billing} />
             </section>
           )}
-          <section className="panel stack stack--2">
-            <h3>Something wrong?</h3>
-            <p className="muted small">
-              Mis-measured or damaged parts are remade free within the Perfect Fit Guarantee. Tell us within 5 days of
-              delivery.
-            </p>
-            <p className="small">
-              <a className="link" href={claimHref}>
-                Claim under the guarantee
-              </a>{' '}
-              or call{' '}
-              <a className="link" href={brand.phoneHref}>
-                {brand.phoneDisplay}
-              </a>
-            </p>
-          </section>
+          <OrderHelp order={order} token={token} claimHref={isNeverSent ? null : claimHref} />
         </aside>
       </div>
     </>

@@ -1,5 +1,6 @@
-import { eraseDelivered } from '#db/erase-addresses.ts'
+import { eraseAddresses, ofNobody } from '#db/erase-addresses.ts'
 import { REPLY_KEPT_MS } from '#db/idempotency.ts'
+import { eraseParcels } from '#db/parcels.ts'
 import { sweepUploads } from '#db/uploads.ts'
 import { finaliseOrder } from '#db/settle-order.ts'
 import { fileRules } from '#shared/form-files.ts'
@@ -34,7 +35,9 @@ async function forget(db: D1Database, now: number): Promise<void> {
     db
       .prepare(`DELETE FROM form_submissions WHERE kind = 'careers' AND created_at < ?`)
       .bind(now - fileRules.careers!.keptMs),
-    db.prepare(eraseDelivered),
+    // What has been delivered since.
+    db.prepare(eraseAddresses(ofNobody)),
+    db.prepare(eraseParcels(ofNobody)),
     db.prepare(`DELETE FROM sessions WHERE min(idle_expires_at, expires_at) < ?`).bind(now),
     db.prepare(`DELETE FROM password_resets WHERE created_at < ?`).bind(now - DAY_MS),
     db.prepare(`DELETE FROM rate_limits WHERE window_start < ?`).bind(now - DAY_MS),

@@ -70,5 +70,10 @@ export const Order = v.object({
     total: v.number(),
   }),
   events: v.array(v.object({ kind: v.string(), at: v.number() })),
+  /** What it was sent in; `url` is the carrier's page about it, where that is known. */
+  parcels: v.optional(
+    v.array(v.object({ carrier: v.string(), tracking_number: v.string(), url: v.nullable(v.string()) })),
+    [],
+  ),
 })
 export type Order = v.InferOutput<typeof Order>

@@ -109,4 +109,15 @@ export const cartCalls: readonly Call[] = [
     query: { token: 'What a guest got when ordering, or from finding the order.' },
     answers: { 200: data('Order', 'With lines, addresses and events.'), 404: refusal('Unknown, or somebody else’s.') },
   },
+  {
+    method: 'post',
+    name: 'cancelOrder',
+    summary: 'Cancel an order that is not paid yet, as its member or with its token. Canceled twice is canceled once',
+    query: { token: 'What a guest got when ordering, or from finding the order.' },
+    answers: {
+      200: data('Order', 'As it is now.'),
+      404: refusal('Unknown, or somebody else’s.'),
+      409: refusal('It is paid, or already under way.'),
+    },
+  },
 ]

@@ -1,6 +1,7 @@
 import type { OrderRecord } from '#db/orders.ts'
 import { toDollars } from '#shared/money.ts'
 import type { Order } from '#shared/schema/checkout.ts'
+import { trackingUrl } from '#shared/tracking.ts'
 import { orderToken } from '#worker/order-number.ts'
 
 /** An order on the wire; with the app's key it carries the guest's proof, which only the answer that placed it does. */
@@ -36,5 +37,6 @@ export function orderAnswer(order: OrderRecord, appKey?: string): Order {
       total: toDollars(order.totalCents),
     },
     events: order.events,
+    parcels: order.parcels.map((parcel) => ({ ...parcel, url: trackingUrl(parcel.carrier, parcel.tracking_number) })),
   }
 }

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ERASED } from '#db/erase-addresses.ts'
-import { findOrder } from '#db/orders.ts'
+import { cancelUnpaid } from '#db/move-order.ts'
+import { findOrder, type OrderRecord } from '#db/orders.ts'
 import { ordersOf, type OrderSummaryRow } from '#db/orders-of-user.ts'
 import { ORDERS_PER_PAGE } from '#shared/constants.ts'
 import { toDollars } from '#shared/money.ts'
 import { Email } from '#shared/schema/address.ts'
 import type { OrderSummary } from '#shared/schema/user.ts'
-import type { ApiEnv } from './context.ts'
+import type { ApiContext, ApiEnv } from './context.ts'
 import { missing } from './errors.ts'
 import { orderAnswer } from './order-answer.ts'
 import { isOrderToken, orderToken } from '#worker/order-number.ts'
@@ -17,6 +18,7 @@ import { throttle } from './throttle.ts'
 import { validated } from './validation.ts'
 
 const UNKNOWN = 'No order has this number and address.'
+const NOT_CANCELED = 'This order is on its way through the shop already. Call us, and we see what can be done.'
 export const FindOrder = v.object({
   number: v.pipe(v.string('Enter the order number.'), v.maxLength(40, 'This is too long for an order number.')),
   email: Email,
@@ -41,15 +43,28 @@ orders.get('/', async (c) => {
   return c.json(paginated(c, { rows: rows.map(summaryAnswer), total, page, perPage: ORDERS_PER_PAGE }))
 })
 
-/** For its own member, or for whoever shows its token; answered like an unknown order to everybody else. */
 orders.get('/:number', async (c) => {
-  const number = c.req.param('number').toUpperCase()
+  const order = await ownOrder(c, c.req.param('number'))
+  return order ? c.json({ data: orderAnswer(order) }) : missing(c, UNKNOWN)
+})
+
+orders.post('/:number/cancel', async (c) => {
+  const order = await ownOrder(c, c.req.param('number'))
+  if (!order) return missing(c, UNKNOWN)
+  await cancelUnpaid(c.get('db'), order.number, Date.now())
+  const now = (await findOrder(c.get('db'), order.number))!
+  return now.status === 'canceled' ? c.json({ data: orderAnswer(now) }) : c.json({ message: NOT_CANCELED }, 409)
+})
+
+/** An order, for its own member or for whoever shows its token; null for everybody else, as if there were none. */
+async function ownOrder(c: ApiContext, name: string): Promise<OrderRecord | null> {
+  const number = name.toUpperCase()
   const proven = isOrderToken(c.get('settings').appKey, number, c.req.query('token') ?? '')
   const user = proven ? null : await currentUser(c)
-  if (!proven && !user?.verified) return missing(c, UNKNOWN)
+  if (!proven && !user?.verified) return null
   const order = await findOrder(c.get('db'), number)
-  return order && (proven || order.userId === user?.id) ? c.json({ data: orderAnswer(order) }) : missing(c, UNKNOWN)
-})
+  return order && (proven || order.userId === user?.id) ? order : null
+}
 
 function summaryAnswer({ total_cents: total, lines, ...row }: OrderSummaryRow): OrderSummary {
   return { ...row, total: toDollars(total), lines: JSON.parse(lines) as OrderSummary['lines'] }

@@ -1,4 +1,5 @@
 import { ERASED, eraseAddresses } from '#db/erase-addresses.ts'
+import { eraseParcels } from '#db/parcels.ts'
 import { addressColumns, dollars, email, ownOrders, time, type PersonalTable } from './personal-columns.ts'
 
 /** What the shop keeps of an order for its books, and what of it leads to a person. */
@@ -56,6 +57,15 @@ export const personalOrders: readonly PersonalTable[] = [
       from: 'FROM order_addresses a JOIN orders o ON o.id = a.order_id WHERE o.user_id = ?1 ORDER BY o.id, a.kind DESC',
     },
     erase: [eraseAddresses('user_id = ?1')],
+  },
+  {
+    table: 'parcels',
+    sheet: {
+      name: 'parcels',
+      columns: { Order: 'o.number', Carrier: 'p.carrier', 'Tracking number': 'p.tracking_number' },
+      from: 'FROM parcels p JOIN orders o ON o.id = p.order_id WHERE o.user_id = ?1 ORDER BY o.id, p.tracking_number',
+    },
+    erase: [eraseParcels('user_id = ?1')],
   },
   {
     table: 'order_events',

@@ -2,11 +2,11 @@
 export const ERASED = 'deleted'
 
 /** Paid for, and not with its owner yet: somebody has to bring it there. */
-const underWay = `('paid', 'in_production', 'shipped', 'needs_attention')`
+export const underWay = `('paid', 'in_production', 'shipped', 'needs_attention')`
 
 /**
  * SQL that takes the person out of the addresses of these orders. Where something is still to be delivered, that one
- * address waits until it has been (`eraseDelivered`). The state stays: the tax that was charged depends on it, and it names nobody.
+ * address waits until it has been. The state stays: the tax that was charged depends on it, and it names nobody.
  */
 export function eraseAddresses(ofOrders: string): string {
   return `UPDATE order_addresses SET first_name = '${ERASED}', last_name = '${ERASED}', address_line_1 = '${ERASED}',
@@ -15,5 +15,5 @@ export function eraseAddresses(ofOrders: string): string {
       AND zip_code <> '${ERASED}'`
 }
 
-/** The same for what has been delivered since its owner deleted the account. */
-export const eraseDelivered = eraseAddresses(`user_id IS NULL AND lower(email) = '${ERASED}'`)
+/** Of which orders nobody is known any more: their owners deleted the account. */
+export const ofNobody = `user_id IS NULL AND lower(email) = '${ERASED}'`

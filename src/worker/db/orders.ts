@@ -1,5 +1,6 @@
 import type { AddressAnswer } from '#shared/schema/checkout.ts'
 import type { Db } from './catalogue.ts'
+import type { Parcel } from './parcels.ts'
 
 export type OrderRecord = {
   id: number
@@ -23,6 +24,7 @@ export type OrderRecord = {
   lines: OrderLine[]
   addresses: Record<'shipping' | 'billing', AddressAnswer>
   events: { kind: string; at: number }[]
+  parcels: Parcel[]
 }
 
 export type OrderLine = {
@@ -74,11 +76,12 @@ export function findOrderOfCart(db: Db, cartId: number): Promise<OrderRecord | n
 
 async function find(db: Db, where: string, value: string | number): Promise<OrderRecord | null> {
   const chosen = `(SELECT id FROM orders WHERE ${where})`
-  const [orders, lines, addresses, events] = await db.batch<never>([
+  const [orders, lines, addresses, events, parcels] = await db.batch<never>([
     db.prepare(`SELECT * FROM orders WHERE ${where}`).bind(value),
     db.prepare(`SELECT * FROM order_items WHERE order_id = ${chosen} ORDER BY line_no`).bind(value),
     db.prepare(`SELECT * FROM order_addresses WHERE order_id = ${chosen}`).bind(value),
     db.prepare(`SELECT kind, at FROM order_events WHERE order_id = ${chosen} ORDER BY at, id`).bind(value),
+    db.prepare(`SELECT carrier, tracking_number FROM parcels WHERE order_id = ${chosen} ORDER BY 2`).bind(value),
   ])
   const row = orders!.results[0] as OrderRow | undefined
   if (!row) return null
@@ -106,6 +109,7 @@ async function find(db: Db, where: string, value: string | number): Promise<Orde
     lines: lines!.results,
     addresses: byKind as OrderRecord['addresses'],
     events: events!.results,
+    parcels: parcels!.results,
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Db } from './catalogue.ts'
+import type { OrderMove } from './move-order.ts'
 
 export type MailKind =
   | 'verify-email'
   | 'reset-password'
   | 'password-changed'
   | 'order-received'
-  | 'order-shipped'
-  | 'order-canceled'
+  | `order-${Exclude<OrderMove, 'paid'>}`
   | 'account-deleted'
   | 'review-staff'
   | FormMailKind

@@ -19,7 +19,7 @@ import { formReceived, formStaff } from './form-letters.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import type { Letter } from './letter.ts'
-import { orderCanceled, orderShipped } from './order-moved.ts'
+import { orderCanceled, orderDelivered, orderInProduction, orderRefunded, orderShipped } from './order-moved.ts'
 import { orderReceived } from './order-received.ts'
 import { passwordChanged } from './password-changed.ts'
 import { resetPassword } from './reset-password.ts'
@@ -58,15 +58,11 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
     return orderReceived(order, `${link(settings, paths.checkoutSuccess)}?${query}`, settings.mail.origin)
   },
 
-  async 'order-shipped'(payload, { db, settings }) {
-    const order = await orderOf(payload, db)
-    return order && orderShipped(order, orderLink(order, settings))
-  },
-
-  async 'order-canceled'(payload, { db, settings }) {
-    const order = await orderOf(payload, db)
-    return order && orderCanceled(order, orderLink(order, settings))
-  },
+  'order-in_production': aboutOrder(orderInProduction),
+  'order-shipped': aboutOrder(orderShipped),
+  'order-delivered': aboutOrder(orderDelivered),
+  'order-canceled': aboutOrder(orderCanceled),
+  'order-refunded': aboutOrder(orderRefunded),
 
   async 'account-deleted'(payload) {
     const { email, first_name: name } = v.parse(v.object({ email: v.string(), first_name: v.string() }), payload)
@@ -108,6 +104,16 @@ export async function compose(
 async function orderOf(payload: unknown, db: Db): Promise<OrderRecord | null> {
   const order = await findOrderById(db, v.parse(v.object({ order_id: v.number() }), payload).order_id)
   return order?.email.includes('@') ? order : null
+}
+
+type OrderLetter = (order: OrderRecord, url: string) => Letter
+
+/** A letter with the address at which its order is shown without signing in. */
+function aboutOrder(write: OrderLetter) {
+  return async (payload: unknown, { db, settings }: Context): Promise<Letter | null> => {
+    const order = await orderOf(payload, db)
+    return order && write(order, orderLink(order, settings))
+  }
 }
 
 /** Where an order is shown without signing in. */

@@ -2,16 +2,37 @@ import type { OrderRecord } from '#db/orders.ts'
 import { addressText } from '#shared/address-text.ts'
 import { brand } from '#shared/brand.ts'
 import { formatDayRange } from '#shared/delivery-dates.ts'
+import { formatPrice, toDollars } from '#shared/money.ts'
 import { isPickUp } from '#shared/pick-up.ts'
+import { trackingUrl } from '#shared/tracking.ts'
 import { button, note, paragraph, type Letter } from './letter.ts'
 
 const reason = 'You get this because you ordered.'
 
-/** `url` opens the order without signing in. */
+// `url` opens the order without signing in.
+
+export function orderInProduction(order: OrderRecord, url: string): Letter {
+  const { number, email } = order
+  return {
+    to: email,
+    subject: `Your order ${number} is being cut`,
+    heading: 'Your order is being cut',
+    body: [
+      paragraph(
+        'Somebody has checked the measurements of order ',
+        { bold: number },
+        `, and its parts are being cut. ${isPickUp({ name: order.rateName }) ? 'It should be ready' : 'It should arrive'} ${daysOf(order)}.`,
+      ),
+      button('Follow this order', url),
+      note(`From now on nothing of it can be changed. Questions? Call ${brand.phoneDisplay}.`),
+    ],
+    reason,
+  }
+}
+
 export function orderShipped(order: OrderRecord, url: string): Letter {
-  const { number, email, addresses } = order
+  const { number, email, addresses, parcels } = order
   const isReady = isPickUp({ name: order.rateName })
-  const days = formatDayRange(order.arrivesFrom, order.arrivesTo).replaceAll('\u2060', '')
   return {
     to: email,
     subject: isReady ? `Your order ${number} is ready for pick-up` : `Your order ${number} is on its way`,
@@ -20,12 +41,34 @@ export function orderShipped(order: OrderRecord, url: string): Letter {
       paragraph(
         'Order ',
         { bold: number },
-        isReady ? ' is packed and waits for you.' : ` has left us. It should arrive ${days}.`,
+        isReady ? ' is packed and waits for you.' : ` has left us. It should arrive ${daysOf(order)}.`,
       ),
+      ...parcels.map(({ carrier, tracking_number: code }) => {
+        const page = trackingUrl(carrier, code)
+        return page ? button(`Track ${carrier} ${code}`, page) : paragraph(`${carrier}: `, { bold: code })
+      }),
       button('Follow this order', url),
       note(
         `${isReady ? 'Picked up by' : 'Ships to'} ${addressText(addresses.shipping)}.`,
         `Look the parts over when you have them, and call ${brand.phoneDisplay} if one is not right.`,
+      ),
+    ],
+    reason,
+  }
+}
+
+export function orderDelivered({ number, email, rateName }: OrderRecord, url: string): Letter {
+  const isWith = isPickUp({ name: rateName }) ? 'was picked up' : 'is with you'
+  return {
+    to: email,
+    subject: `Your order ${number} ${isWith}`,
+    heading: `Your order ${isWith}`,
+    body: [
+      paragraph('Order ', { bold: number }, ` ${isWith}. Its instructions are on its page, a set for each kit.`),
+      button('Instructions and reviews', url),
+      note(
+        `Mis-measured or damaged parts are remade free. Tell us within 5 days: ${brand.phoneDisplay}.`,
+        'Once it is up, a review helps others to choose. Write it on the same page.',
       ),
     ],
     reason,
@@ -44,4 +87,26 @@ export function orderCanceled({ number, email }: OrderRecord, url: string): Lett
     ],
     reason,
   }
+}
+
+export function orderRefunded({ number, email, totalCents }: OrderRecord, url: string): Letter {
+  return {
+    to: email,
+    subject: `Your order ${number} is refunded`,
+    heading: 'Your order is refunded',
+    body: [
+      paragraph(
+        'We have sent ',
+        { bold: formatPrice(toDollars(totalCents)) },
+        ` for order ${number} back the way you paid. Banks can take some days to show it.`,
+      ),
+      button('Look at this order', url),
+      note(`You do not see it after two weeks? Call ${brand.phoneDisplay}.`),
+    ],
+    reason,
+  }
+}
+
+function daysOf({ arrivesFrom, arrivesTo }: OrderRecord): string {
+  return formatDayRange(arrivesFrom, arrivesTo).replaceAll('\u2060', '')
 }

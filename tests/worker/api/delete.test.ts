@@ -169,14 +169,21 @@ test('what is still to be delivered keeps that address until it has arrived', as
     const { results } = await env.DB.prepare(sql).bind(number).all<{ city: string }>()
     return results.map(({ city }) => city)
   }
+  const parcels = async () => {
+    const { results } = await env.DB.prepare('SELECT carrier FROM parcels WHERE tracking_number = ?').bind(number).all()
+    return results.length
+  }
+  await env.DB.prepare(`INSERT INTO parcels SELECT id, 'UPS', number FROM orders WHERE number = ?`).bind(number).run()
   await become('in_production')
   expect((await member.api('DELETE', path)).status).toBe(204)
   expect(await cities()).toEqual(['deleted', 'Stillwater'])
   await runJobs(testEnv, Date.now())
   expect(await cities()).toEqual(['deleted', 'Stillwater'])
+  expect(await parcels()).toBe(1)
   await become('delivered')
   await runJobs(testEnv, Date.now())
   expect(await cities()).toEqual(['deleted', 'deleted'])
+  expect(await parcels()).toBe(0)
   const left = await rowsWith('Stillwater')
   expect(left.filter((row) => row.startsWith('order'))).toEqual([])
 })

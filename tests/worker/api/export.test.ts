@@ -44,6 +44,7 @@ describe('POST /api/user/export', () => {
       'orders',
       'order lines',
       'order addresses',
+      'parcels',
       'order history',
       'payments',
       'coupons used',

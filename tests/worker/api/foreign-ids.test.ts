@@ -51,6 +51,7 @@ const everybodys: string[] = [apiPaths.form, apiPaths.category, apiPaths.product
 const paths: Record<string, (ids: Ids) => string> = {
   [apiPaths.address]: ({ addressId: id }) => href(apiPaths.address, { id }),
   [apiPaths.order]: ({ number }) => href(apiPaths.order, { number }),
+  [apiPaths.cancelOrder]: ({ number }) => href(apiPaths.cancelOrder, { number }),
   [apiPaths.verifyEmail]: ({ link }) => link,
   [apiPaths.upload]: ({ hash }) => href(apiPaths.upload, { key: hash }),
   [apiPaths.cartItem]: ({ hash, productId }) => href(apiPaths.cartItem, { hash, productId }),

@@ -4,15 +4,26 @@ import { BASKET, checkedOutCart, placeOrder, SCARCE } from '#tests/support/check
 import { testEnv } from '#tests/support/env.ts'
 import { newMember, newOrder } from '#tests/support/member.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
-import { movesFrom, moveStatements } from '../../../scripts/order-moves.ts'
+import {
+  isOrderMove,
+  movesFrom,
+  orderMoveStatements,
+  trackStatements,
+  type Sent,
+} from '../../../scripts/order-moves.ts'
+import type { OrderMove } from '#db/move-order.ts'
 
 const { DB } = testEnv
 /** After whatever the tests write now. */
 const AT = Date.UTC(2031, 2, 5, 20)
 
 /** Moves an order as the command does. Resolves to the numbers that were moved: one, or none. */
-async function move(number: string, to: string): Promise<unknown[]> {
-  const results = await DB.batch(moveStatements(number, to, AT).map((text) => DB.prepare(text)))
+function move(number: string, to: OrderMove, sent?: Sent): Promise<unknown[]> {
+  return run(orderMoveStatements(number, to, AT, sent))
+}
+
+async function run(statements: string[]): Promise<unknown[]> {
+  const results = await DB.batch(statements.map((text) => DB.prepare(text)))
   return results.at(-1)!.results
 }
 
@@ -27,7 +38,7 @@ async function newInvoice(visitor: Visitor): Promise<string> {
 }
 
 /** The page that a member sees of an order that was moved to each of these. */
-async function pageAfter(...moves: string[]): Promise<string> {
+async function pageAfter(...moves: OrderMove[]): Promise<string> {
   const member = await newMember()
   const number = await newInvoice(member)
   for (const to of moves) await move(number, to)
@@ -37,7 +48,7 @@ async function pageAfter(...moves: string[]): Promise<string> {
 describe('moving an order', () => {
   test('from the invoice to the door keeps each day, and counts the invoice as paid', async () => {
     const number = await newInvoice(newVisitor())
-    for (const to of ['paid', 'in_production', 'shipped', 'delivered']) {
+    for (const to of ['paid', 'in_production', 'shipped', 'delivered'] as const) {
       expect(await move(number, to)).toEqual([{ number }])
     }
     const kept = await first(
@@ -46,16 +57,15 @@ describe('moving an order', () => {
          (SELECT state FROM payment_attempts WHERE order_id = o.id) AS payment FROM orders o WHERE number = ?`,
       number,
     )
-    const mails = 'order-received,order-shipped'
+    const mails = 'order-received,order-in_production,order-shipped,order-delivered'
     const events = 'ordered,paid,in_production,shipped,delivered'
     expect(kept).toEqual({ status: 'delivered', events, mails, payment: 'succeeded' })
   })
 
-  test.each([
+  test.each<[string, OrderMove]>([
     ['pending_payment', 'shipped'],
     ['shipped', 'canceled'],
     ['placing', 'paid'],
-    ['paid', "paid' OR 1 --"],
   ])('from %s to %s changes nothing', async (status, to) => {
     const number = await newOrder(await newMember(), { status })
     expect(await move(number, to)).toEqual([])
@@ -65,6 +75,10 @@ describe('moving an order', () => {
     )
     expect(kept).toEqual({ status, events: 0 })
     expect(movesFrom(status)).not.toContain(to)
+  })
+
+  test('no word but a state is a move', () => {
+    expect(['paid', 'placing', 'constructor', "paid' OR 1 --"].map(isOrderMove)).toEqual([true, false, false, false])
   })
 
   test('to canceled gives coupon and stock back, once', async () => {
@@ -86,6 +100,48 @@ describe('moving an order', () => {
   })
 })
 
+describe('the parcels of an order', () => {
+  const sent = { carrier: "O'Neil", trackingNumbers: ['7', '7', '8'] }
+  const parcelsOf = async (number: string) => {
+    const { results } = await DB.prepare(
+      'SELECT carrier, tracking_number AS code FROM parcels WHERE order_id = (SELECT id FROM orders WHERE number = ?)',
+    )
+      .bind(number)
+      .all()
+    return results.map(({ carrier, code }) => `${carrier} ${code}`)
+  }
+
+  test('are noted with the move, each once, and not where it is refused', async () => {
+    const number = await newInvoice(newVisitor())
+    expect(await move(number, 'shipped', sent)).toEqual([])
+    expect(await parcelsOf(number)).toEqual([])
+    for (const to of ['paid', 'in_production'] as const) await move(number, to)
+    await move(number, 'shipped', sent)
+    expect(await parcelsOf(number)).toEqual(["O'Neil 7", "O'Neil 8"])
+  })
+
+  test('are noted anew after it, and only for an order that has left', async () => {
+    const member = await newMember()
+    const corrected = { carrier: 'UPS', trackingNumbers: ['1Z9'] }
+    const [left, here] = [await newOrder(member, { status: 'shipped' }), await newOrder(member, { status: 'paid' })]
+    await run(trackStatements(left, sent))
+    expect(await run(trackStatements(left, corrected))).toEqual([{ number: left }])
+    expect(await run(trackStatements(here, corrected))).toEqual([])
+    expect([await parcelsOf(left), await parcelsOf(here)]).toEqual([['UPS 1Z9'], []])
+  })
+
+  test('are linked to the carrier where its page is known', async () => {
+    const member = await newMember()
+    const number = await newInvoice(member)
+    for (const to of ['paid', 'in_production', 'shipped'] as const) await move(number, to)
+    const page = async () => (await member.get(href(paths.order, { number }))).text()
+    await run(trackStatements(number, { carrier: 'UPS', trackingNumbers: ['1Z 9&'] }))
+    expect(await page()).toContain('href="https://www.ups.com/track?tracknum=1Z%209%26"')
+    await run(trackStatements(number, sent))
+    expect(await page()).toMatch(/Sent with .*O&#x27;Neil.*<span class="num">7<\/span>/s)
+  })
+})
+
 describe('the page of an order', () => {
   test('tells on which day it was checked, packed, shipped and delivered', async () => {
     const page = await pageAfter('paid', 'in_production', 'shipped', 'delivered')
@@ -93,7 +149,7 @@ describe('the page of an order', () => {
     expect(steps.slice(1)).toEqual(['Mar 5', 'Mar 5', 'Mar 5', 'Mar 5'])
   })
 
-  test.each([
+  test.each<[OrderMove[], string, string, boolean]>([
     [['canceled'], 'Canceled on Mar 5, 2031. Nothing of it will be sent.', 'Total', false],
     [['paid', 'refunded'], 'Refunded on Mar 5, 2031.', 'Refunded', true],
   ])('that is %s says so, and promises no delivery', async (moves, text, total, isReviewed) => {
@@ -101,6 +157,7 @@ describe('the page of an order', () => {
     expect(page.includes(text)).toBe(true)
     expect(page.includes('Checked by a person')).toBe(false)
     expect(page.includes('Write a review')).toBe(isReviewed)
+    expect(page.includes('Claim under the guarantee')).toBe(isReviewed)
     expect(page.match(/totals__grand.*?>(\w+)</)?.[1]).toBe(total)
   })
 })

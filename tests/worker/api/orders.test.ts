@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { BASKET, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
-import { json, newVisitor } from '#tests/support/visitor.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { newMember, newOrder as newMembersOrder } from '#tests/support/member.ts'
+import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const visitor = newVisitor()
 const UNKNOWN = { message: 'No order has this number and address.' }
@@ -35,6 +37,50 @@ describe('GET /api/orders/:number', () => {
     )
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]!.slice(0, 2)).toEqual([404, UNKNOWN])
+  })
+})
+
+describe('POST /api/orders/:number/cancel', () => {
+  const cancel = (by: Visitor, number: string, token = '') =>
+    by.api('POST', `/api/orders/${number}/cancel${token && `?token=${token}`}`)
+
+  test('cancels an order that is not paid, and is the same when sent again', async () => {
+    const { number, token } = await newOrder()
+    const answers = await Promise.all([cancel(newVisitor(), number, token), cancel(newVisitor(), number, token)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const { data } = await json(cancel(newVisitor(), number, token))
+    expect([data.status, data.events.map(({ kind }: { kind: string }) => kind)]).toEqual([
+      'canceled',
+      ['ordered', 'canceled'],
+    ])
+    const mails = await testEnv.DB.prepare(
+      `SELECT count(*) AS n FROM outbox WHERE kind = 'order-canceled' AND payload ->> 'order_id' = (SELECT id FROM orders WHERE number = ?)`,
+    )
+      .bind(number)
+      .first()
+    expect(mails).toEqual({ n: 1 })
+  })
+
+  test.each(['paid', 'in_production', 'shipped', 'placing', 'refunded'])(
+    'answers 409 once it is %s',
+    async (status) => {
+      const member = await newMember()
+      const number = await newMembersOrder(member, { status })
+      const answer = await cancel(member, number)
+      expect([answer.status, (await json(answer)).message]).toEqual([409, expect.stringContaining('Call us')])
+      const row = await testEnv.DB.prepare('SELECT status FROM orders WHERE number = ?').bind(number).first()
+      expect(row).toEqual({ status })
+    },
+  )
+
+  test('is answered like an unknown order to everybody else', async () => {
+    const owner = await newMember()
+    const number = await newMembersOrder(owner)
+    for (const by of [newVisitor(), await newMember()]) {
+      const answer = await cancel(by, number)
+      expect([answer.status, await json(answer)]).toEqual([404, UNKNOWN])
+    }
+    expect((await json(owner.get(`/api/orders/${number}`))).data.status).toBe('pending_payment')
   })
 })
 

@@ -36,14 +36,17 @@ const payloads = async (): Promise<Record<string, unknown>> => ({
   'reset-password': { email: 'pat@example.com', token_sealed: await seal(settings.appKey, 'ab12') },
   'password-changed': { user_id: 1 },
   'order-received': { order_id: orderId },
+  'order-in_production': { order_id: orderId },
   'order-shipped': { order_id: orderId },
+  'order-delivered': { order_id: orderId },
   'order-canceled': { order_id: orderId },
+  'order-refunded': { order_id: orderId },
   'account-deleted': { email: 'pat@example.com', first_name: SCRIPT },
 })
 
 const kinds = [
   ...['verify-email', 'reset-password', 'password-changed', 'account-deleted'],
-  ...['order-received', 'order-shipped', 'order-canceled'],
+  ...['order-received', 'order-in_production', 'order-shipped', 'order-delivered', 'order-canceled', 'order-refunded'],
 ]
 
 describe.each(kinds)('The mail %s', (kind) => {
@@ -129,6 +132,22 @@ describe('The mail about', () => {
     expect(text).toMatch(/Ships to .*120 NW Couch St, Portland, OR 97209\./)
     const link = new URL(/https:\S+/.exec(text)![0])
     expect((await newVisitor().get(link.pathname + link.search)).status).toBe(200)
+  })
+
+  it('an order that was shipped names its parcels, with the page of a carrier that has one', async () => {
+    const add = (carrier: string, code: string) =>
+      env.DB.prepare('INSERT INTO parcels VALUES (?, ?, ?)').bind(orderId, carrier, code).run()
+    await Promise.all([add('UPS', '1Z999'), add('Estes', '0123')])
+    const { text } = (await written('order-shipped', { order_id: orderId }))!
+    expect(text).toContain('https://www.ups.com/track?tracknum=1Z999')
+    expect(text).toContain('Estes: 0123')
+  })
+
+  it('an order that is refunded says how much', async () => {
+    const { totalCents } = (await findOrder(db(), number))!
+    const { text } = (await written('order-refunded', { order_id: orderId }))!
+    const sum = /We have sent \$([\d.,]+) for order/.exec(text)?.[1]
+    expect(cents(sum ?? '')).toBe(totalCents)
   })
 
   it('an order is not written when its account was deleted meanwhile', async () => {

@@ -38,6 +38,8 @@ const others = [
   'delete-address',
   'default-address',
   'export-user',
+  'cancel-order',
+  'buy-again',
   'staging-auth',
   'delete-account',
 ]

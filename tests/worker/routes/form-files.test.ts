@@ -205,6 +205,7 @@ describe('the guarantee claim', () => {
   test('is linked from the order, the policies and every footer', async () => {
     const member = await newMember()
     const number = await orderOf(member)
+    await testEnv.DB.prepare(`UPDATE orders SET status = 'delivered' WHERE number = ?`).bind(number).run()
     expect(await member.page(`${paths.orders}/${number}`)).toContain(`${paths.guaranteeClaim}?order=${number}`)
     const policies = await newVisitor().page(paths.policies)
     expect(policies.split(`href="${paths.guaranteeClaim}"`).length).toBeGreaterThan(2)

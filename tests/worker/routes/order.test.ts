@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { href, paths } from '#shared/paths.ts'
+import { BASKET, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { newMember, type Member } from '#tests/support/member.ts'
+import { formIn, submit } from '#tests/support/page-form.ts'
+import { json } from '#tests/support/visitor.ts'
+
+const { DB } = testEnv
+const pageOf = (number: string) => href(paths.order, { number })
+
+async function newOrder(member: Member): Promise<string> {
+  return (await json(placeOrder(member, await checkedOutCart(member, [[BASKET, 2]])))).data.number
+}
+
+async function addLine(number: string, productId: number, name: string): Promise<void> {
+  await DB.prepare(
+    `INSERT INTO order_items SELECT order_id, ?2, ?2, ?3, options, size, image, list_price_cents, unit_price_cents, 1, 0
+     FROM order_items WHERE order_id = (SELECT id FROM orders WHERE number = ?1) AND line_no = 1`,
+  )
+    .bind(number, productId, name)
+    .run()
+}
+
+async function send(member: Member, number: string, action: string): Promise<Response> {
+  const page = await (await member.get(pageOf(number))).text()
+  return submit(member, pageOf(number), formIn(page, action), {})
+}
+
+test('what of an order is still sold is bought again, and what is not is named', async () => {
+  const member = await newMember()
+  const number = await newOrder(member)
+  await addLine(number, 99_999_999, 'Retired rack')
+  const answer = await send(member, number, 'buy-again')
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.shoppingCart])
+  const cart = await (await member.get(paths.shoppingCart)).text()
+  expect(cart).toContain('Retired rack is not in your cart. It is no longer sold.')
+  const items = await DB.prepare(
+    `SELECT product_id, quantity FROM cart_items WHERE cart_id = (SELECT max(id) FROM carts WHERE user_id = ?)`,
+  )
+    .bind(member.id)
+    .all()
+  expect(items.results).toEqual([{ product_id: BASKET, quantity: 2 }])
+})
+
+test('an order of which nothing is sold any more is said to be so, and the cart stays', async () => {
+  const member = await newMember()
+  const number = await newOrder(member)
+  await DB.prepare(
+    'UPDATE order_items SET product_id = 99999999 WHERE order_id = (SELECT id FROM orders WHERE number = ?)',
+  )
+    .bind(number)
+    .run()
+  const answer = await send(member, number, 'buy-again')
+  expect(await answer.text()).toContain('Nothing of this order can be had right now.')
+})
+
+test('an order that was paid meanwhile is not canceled from a page of before', async () => {
+  const member = await newMember()
+  const number = await newOrder(member)
+  const page = await (await member.get(pageOf(number))).text()
+  await DB.prepare(`UPDATE orders SET status = 'paid' WHERE number = ?`).bind(number).run()
+  const answer = await submit(member, pageOf(number), formIn(page, 'cancel-order'), {})
+  expect([answer.status, (await answer.text()).includes('on its way through the shop already')]).toEqual([409, true])
+  expect((await (await member.get(pageOf(number))).text()).includes('Cancel this order')).toBe(false)
+})
