@@ -33,7 +33,7 @@ const grand: Record<string, string> = {
 
 /** Everything about one order: where it is, what is in it, what it costs and where it goes. */
 export function OrderDetail({ order, token, now, claimHref, reviewHref }: OrderDetailProps) {
-  const isNeverSent = ['payment_failed', 'canceled'].includes(order.status)
+  const hasLeft = order.events.some(({ kind }) => kind === 'shipped' || kind === 'delivered')
   const { shipping, billing } = order.addresses
   return (
     <>
@@ -51,11 +51,7 @@ export function OrderDetail({ order, token, now, claimHref, reviewHref }: OrderD
           </h2>
           <div>
             {order.lines.map((line) => (
-              <OrderLine
-                key={line.product_id}
-                line={line}
-                reviewHref={isNeverSent ? null : reviewHref(line.product_id)}
-              />
+              <OrderLine key={line.product_id} line={line} reviewHref={hasLeft ? reviewHref(line.product_id) : null} />
             ))}
           </div>
         </section>
@@ -75,7 +71,7 @@ export function OrderDetail({ order, token, now, claimHref, reviewHref }: OrderD
               <PostalAddress address={billing} />
             </section>
           )}
-          <OrderHelp order={order} token={token} claimHref={isNeverSent ? null : claimHref} />
+          <OrderHelp order={order} token={token} claimHref={hasLeft ? claimHref : null} />
         </aside>
       </div>
     </>

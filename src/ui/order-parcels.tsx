@@ -1,17 +1,31 @@
+import { Fragment } from 'react'
 import type { Order } from '#shared/schema/checkout.ts'
+
+type Parcel = Order['parcels'][number]
 
 /** What an order was sent in, each with the carrier's page about it where that is known. */
 export function OrderParcels({ parcels }: Pick<Order, 'parcels'>) {
-  return parcels.map(({ carrier, tracking_number: number, url }) => (
-    <p className="small" key={number}>
+  const carriers = [...new Set(parcels.map(({ carrier }) => carrier))]
+  return carriers.map((carrier) => (
+    <p className="small" key={carrier}>
       Sent with {carrier}:{' '}
-      {url ? (
-        <a className="link num" href={url}>
-          {number}
-        </a>
-      ) : (
-        <span className="num">{number}</span>
-      )}
+      {parcels
+        .filter((parcel) => parcel.carrier === carrier)
+        .map((parcel, index) => (
+          <Fragment key={parcel.tracking_number}>
+            {index > 0 && ', '}
+            <TrackingNumber {...parcel} />
+          </Fragment>
+        ))}
     </p>
   ))
+}
+
+function TrackingNumber({ tracking_number: number, url }: Parcel) {
+  if (!url) return <span className="num">{number}</span>
+  return (
+    <a className="link num" href={url}>
+      {number}
+    </a>
+  )
 }

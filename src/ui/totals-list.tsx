@@ -9,7 +9,7 @@ export function CartTotals({ cart, shipping }: { cart: Cart; shipping: string })
   const { totals, coupon, destination, rate } = cart
   return (
     <dl className="totals">
-      <Row name="Items before discount" amount={totals.before_discount} />
+      {totals.discount > 0 && <Row name="Items before discount" amount={totals.before_discount} />}
       {totals.sale > 0 && <Row name="Sale prices" amount={-totals.sale} off />}
       {coupon && totals.coupon > 0 && <Row name={`Coupon ${coupon.code}`} amount={-totals.coupon} off />}
       <Row name="Sub total" amount={totals.goods} />
@@ -32,8 +32,12 @@ export function OrderTotals({ order, grand }: { order: Order; grand: string }) {
   const { totals, coupon_code: code, rate, addresses } = order
   return (
     <dl className="totals">
-      <Row name="Items before discount" amount={totals.before_discount} />
-      {totals.discount > 0 && <Row name={code ? `Discounts, ${code}` : 'Discounts'} amount={-totals.discount} off />}
+      {totals.discount > 0 && (
+        <>
+          <Row name="Items before discount" amount={totals.before_discount} />
+          <Row name={code ? `Discounts, ${code}` : 'Discounts'} amount={-totals.discount} off />
+        </>
+      )}
       <div>
         <dt>Sub total</dt>
         <dd>{formatCents(toCents(totals.before_discount) - toCents(totals.discount))}</dd>

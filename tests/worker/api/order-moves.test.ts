@@ -151,7 +151,8 @@ describe('the page of an order', () => {
 
   test.each<[OrderMove[], string, string, boolean]>([
     [['canceled'], 'Canceled on Mar 5, 2031. Nothing of it will be sent.', 'Total', false],
-    [['paid', 'refunded'], 'Refunded on Mar 5, 2031.', 'Refunded', true],
+    [['paid', 'refunded'], 'Refunded on Mar 5, 2031.', 'Refunded', false],
+    [['paid', 'in_production', 'shipped', 'refunded'], 'Refunded on Mar 5, 2031.', 'Refunded', true],
   ])('that is %s says so, and promises no delivery', async (moves, text, total, isReviewed) => {
     const page = await pageAfter(...moves)
     expect(page.includes(text)).toBe(true)

@@ -205,7 +205,11 @@ describe('the guarantee claim', () => {
   test('is linked from the order, the policies and every footer', async () => {
     const member = await newMember()
     const number = await orderOf(member)
-    await testEnv.DB.prepare(`UPDATE orders SET status = 'delivered' WHERE number = ?`).bind(number).run()
+    const order = `SELECT id FROM orders WHERE number = '${number}'`
+    await testEnv.DB.batch([
+      testEnv.DB.prepare(`INSERT INTO order_events (order_id, kind, at) SELECT id, 'delivered', 1 FROM (${order})`),
+      testEnv.DB.prepare(`UPDATE orders SET status = 'delivered' WHERE id = (${order})`),
+    ])
     expect(await member.page(`${paths.orders}/${number}`)).toContain(`${paths.guaranteeClaim}?order=${number}`)
     const policies = await newVisitor().page(paths.policies)
     expect(policies.split(`href="${paths.guaranteeClaim}"`).length).toBeGreaterThan(2)
