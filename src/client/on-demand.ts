@@ -61,7 +61,7 @@ function showCompared(changed: HTMLInputElement | null): void {
 function remembered(shop: BrowserShop): void {
   if (document.querySelector('#compare') && readStorage(storageKeys.compare)) showCompared(null)
   const place = document.querySelector<HTMLElement>('[data-recently-viewed]')
-  if (place) void import('./recent-products.tsx').then(({ recentProducts }) => recentProducts(place, shop))
+  if (place) void import('./recent-products.ts').then(({ recentProducts }) => recentProducts(place, shop))
 }
 
 function closest({ target }: Event, selector: string): Element | null {

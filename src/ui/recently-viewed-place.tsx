@@ -1,4 +1,4 @@
-/** Filled by `client/recent-products.tsx`, which is not to be undone. One object for ever. */
+/** Filled by `client/draw-recent.tsx`, which is not to be undone. One object for ever. */
 const untouched = { __html: '' }
 
 /** Where what was looked at before is shown once somebody comes near; `family` is that of the product on this page. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { storageKeys } from '#shared/constants.ts'
 import { href, paths } from '#shared/paths.ts'
 import { shopUrl } from './support/addresses.ts'
 import { filledCart, open, starter } from './support/shopper.ts'
@@ -45,6 +46,13 @@ test('what is typed and chosen before the script of the checkout stays', async (
   await expect(page.locator('main')).toHaveAttribute('data-live')
   await expect(page.getByLabel('Street address')).toHaveValue('12 Early St')
   await expect(page.getByLabel('State')).toHaveValue('WA')
+})
+
+test('the first product that is looked at is remembered without React', async ({ page }) => {
+  const vendor = screenScripts(page, 'vendor')
+  await open(page, href(paths.product, starter))
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.recentProducts)).not.toBeNull()
+  expect(vendor).toEqual([])
 })
 
 test('clicks that come before the script of the product all count', async ({ page }) => {

@@ -1,7 +1,4 @@
-import { Provider } from 'jotai/react'
-import { createRoot } from 'react-dom/client'
 import { storageKeys } from '#shared/constants.ts'
-import { RecentlyViewed } from '#ui/recently-viewed.tsx'
 import type { BrowserShop } from './shop.ts'
 import { readStorage, writeStorage } from './storage.ts'
 
@@ -33,17 +30,9 @@ async function show(place: HTMLElement, ids: readonly number[], { api, store }: 
   const query = new URLSearchParams({ ids: ids.join(',') })
   // Without them the page is whole.
   const found = await (await api()).products(query).catch(() => null)
-  if (!found || found.data.length === 0 || !place.isConnected) return
-  const root = createRoot(place)
-  const forget = () => {
-    write([])
-    root.unmount()
-  }
-  root.render(
-    <Provider store={store}>
-      <RecentlyViewed cards={found.data} onForget={forget} />
-    </Provider>,
-  )
+  if (!found || found.data.length === 0) return
+  const { drawRecent } = await import('./draw-recent.tsx')
+  if (place.isConnected) drawRecent({ place, cards: found.data, store, forget: () => write([]) })
 }
 
 function read(): number[] {
