@@ -2,9 +2,10 @@ import { formatDate } from '#shared/delivery-dates.ts'
 import { formatPrice } from '#shared/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
-import type { OrderSummary, ShippingAddress, User } from '#shared/schema/user.ts'
+import type { OpenRequest, OrderSummary, ShippingAddress, User } from '#shared/schema/user.ts'
 import { AccountLayout } from '#ui/account-layout.tsx'
 import { ArrowLink } from '#ui/arrow-link.tsx'
+import { OpenRequests } from '#ui/open-requests.tsx'
 import { PostalAddress } from '#ui/order-detail.tsx'
 import { OrderRow } from '#ui/order-row.tsx'
 import { OrderTimeline } from '#ui/order-timeline.tsx'
@@ -12,7 +13,13 @@ import '#ui/styles/later.css'
 import { guarded, type MemberData } from './guarded.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
-type Dashboard = { user: User; latest: Order | null; orders: OrderSummary[]; address: ShippingAddress | null }
+type Dashboard = {
+  user: User
+  latest: Order | null
+  orders: OrderSummary[]
+  address: ShippingAddress | null
+  requests: OpenRequest[]
+}
 type Data = MemberData<Dashboard>
 
 const ORDERS_SHOWN = 3
@@ -20,10 +27,12 @@ const ORDERS_SHOWN = 3
 export function load(context: LoadContext): Promise<Loaded<Data>> {
   const { api } = context
   return guarded('member', context, async () => {
-    const [user, { data }, addresses] = await Promise.all([
+    const [user, { data }, addresses, requests] = await Promise.all([
       api.user(),
       api.orders(new URLSearchParams()),
       api.addresses(),
+      // Without them the page is whole.
+      api.openRequests().catch(() => []),
     ])
     const [first] = data
     return {
@@ -31,6 +40,7 @@ export function load(context: LoadContext): Promise<Loaded<Data>> {
       latest: first ? await api.order(first.number) : null,
       orders: data.slice(1, ORDERS_SHOWN),
       address: addresses.find(({ is_default: isDefault }) => isDefault) ?? null,
+      requests,
     }
   })
 }
@@ -43,7 +53,7 @@ export function Screen({ data, now }: ScreenProps<Data>) {
   return <AccountLayout title="Dashboard">{data && <Overview {...data} now={now} />}</AccountLayout>
 }
 
-function Overview({ user, latest, orders, address, now }: Dashboard & { now: number }) {
+function Overview({ user, latest, orders, address, requests, now }: Dashboard & { now: number }) {
   return (
     <>
       <h1>Hello, {user.first_name}</h1>
@@ -69,6 +79,7 @@ function Overview({ user, latest, orders, address, now }: Dashboard & { now: num
           </p>
           <ArrowLink to={paths.account}>Edit profile</ArrowLink>
         </section>
+        <OpenRequests requests={requests} />
         {orders.length > 0 && (
           <section className="is-wide" aria-labelledby="earlier">
             <div className="spread">

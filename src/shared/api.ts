@@ -7,7 +7,7 @@ import { FormReceipt } from './schema/form-receipt.ts'
 import { ReviewReceipt } from './schema/review-receipt.ts'
 import { ReviewList } from './schema/reviews.ts'
 import { SearchAnswer } from './schema/search.ts'
-import { OrderList, Preferences, ShippingAddress, User } from './schema/user.ts'
+import { OpenRequest, OrderList, Preferences, ShippingAddress, User } from './schema/user.ts'
 import { Checkout, Order } from './schema/checkout.ts'
 import type { PlaceOrder, Step1, Step2 } from './schema/checkout-bodies.ts'
 
@@ -97,6 +97,7 @@ export function createApi(http: Http) {
     exportUser: () => http('POST', apiPaths.userExport, v.instance(Response), { file: true }),
     preferences: () => http('GET', apiPaths.userPreferences, data(Preferences)),
     updatePreferences: (body: Body) => http('PUT', apiPaths.userPreferences, data(Preferences), { body }),
+    openRequests: () => http('GET', apiPaths.openRequests, data(v.array(OpenRequest))),
     addresses: () => http('GET', apiPaths.addresses, data(v.array(ShippingAddress))),
     addAddress: (body: Body) => http('POST', apiPaths.addresses, data(ShippingAddress), { body }),
     updateAddress: (id: number, body: Body) =>

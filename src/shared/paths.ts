@@ -129,6 +129,7 @@ export const apiPaths = {
   userExport: '/api/user/export',
   userPassword: '/api/user/password',
   userPreferences: '/api/user/preferences',
+  openRequests: '/api/user/requests',
   stagingAuth: '/staging-auth',
   login: '/login',
   register: '/register',

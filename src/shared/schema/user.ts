@@ -22,6 +22,10 @@ export const Preferences = v.object({
 })
 export type Preferences = v.InferOutput<typeof Preferences>
 
+/** What a member has asked for by a form and nobody has answered yet. */
+export const OpenRequest = v.object({ reference: v.string(), kind: v.string(), created_at: v.number() })
+export type OpenRequest = v.InferOutput<typeof OpenRequest>
+
 /** One row of the list of orders; the order's own page has the rest. */
 export const OrderSummary = v.object({
   number: v.string(),

@@ -90,6 +90,13 @@ export const accountCalls: readonly Call[] = [
     answers: { 200: data('Preferences', 'As they are now.') },
   },
   {
+    method: 'get',
+    name: 'openRequests',
+    summary: 'What you asked for by a form and nobody has answered yet',
+    auth: 'member',
+    answers: { 200: list('OpenRequest', 'At most five, newest first.') },
+  },
+  {
     method: 'post',
     name: 'userExport',
     summary: 'All that the shop knows about you',

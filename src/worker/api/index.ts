@@ -15,6 +15,7 @@ import { sendForm } from './forms.ts'
 import { health } from './health.ts'
 import { ownReviews, writeReview } from './new-review.ts'
 import { openapi } from './openapi.ts'
+import { openRequests } from './open-requests.ts'
 import { orders } from './orders.ts'
 import { preferences, updatePreferences, updateProfile, user } from './profile.ts'
 import { reviews } from './reviews.ts'
@@ -40,6 +41,7 @@ export const api = new Hono<ApiEnv>()
   .put(apiPaths.user, updateProfile)
   .get(apiPaths.userPreferences, preferences)
   .put(apiPaths.userPreferences, updatePreferences)
+  .get(apiPaths.openRequests, openRequests)
   .post(apiPaths.userExport, exportAccount)
   .delete(apiPaths.userDelete, deleteAccount)
   .route(apiPaths.addresses, addresses)

@@ -17,7 +17,7 @@ import { NewReview } from '#shared/schema/new-review.ts'
 import { ReviewReceipt } from '#shared/schema/review-receipt.ts'
 import { ReviewList } from '#shared/schema/reviews.ts'
 import { SearchAnswer } from '#shared/schema/search.ts'
-import { OrderList, Preferences, ShippingAddress, User } from '#shared/schema/user.ts'
+import { OpenRequest, OrderList, Preferences, ShippingAddress, User } from '#shared/schema/user.ts'
 import { AddressBody } from './addresses.ts'
 import { CartUpdate, CouponName, ItemUpdate, NewCart, NewItem } from './carts.ts'
 import { Confirmation } from './delete-account.ts'
@@ -48,6 +48,7 @@ export const schemas = {
   Order,
   User,
   ShippingAddress,
+  OpenRequest,
   Preferences,
   OrderList,
   Found: v.object({ number: v.string(), token: v.string() }),
