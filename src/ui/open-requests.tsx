@@ -14,7 +14,7 @@ export function OpenRequests({ requests }: { requests: readonly OpenRequest[] })
   if (requests.length === 0) return null
   return (
     <section className="panel is-wide stack stack--3">
-      <h2>With us</h2>
+      <h2>Open requests</h2>
       {requests.map(({ reference, kind, created_at: at }) => {
         const { name, due } = kinds[kind] ?? { name: 'Request', due: '' }
         return (
