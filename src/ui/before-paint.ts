@@ -1,9 +1,12 @@
 import { storageKeys } from '#shared/constants.ts'
 
 /**
- * Runs in the head before anything is painted: says that scripts run, and applies what the visitor chose before
- * (theme, closed promotion), so that nothing flashes or jumps. Storage may be forbidden; the page does without it then.
+ * Runs in the head before anything is painted: says that scripts run, whether the page begins at its top, and applies
+ * what the visitor chose before (theme, closed promotion), so that nothing flashes or jumps. Storage may be forbidden;
+ * the page does without it then.
  */
-export const beforePaint = `(function(d,s){d.dataset.script='';try{s=localStorage;
+export const beforePaint = `(function(d,s){d.dataset.script='';
+if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate')d.dataset.atTop='';
+try{s=localStorage;
 var m=d.dataset.theme||s.getItem('${storageKeys.colorMode}');if(m==='light'||m==='dark')d.dataset.theme=m;
 var p=s.getItem('${storageKeys.promoBanner}');if(p!==null&&p!=='active')d.dataset.promo='closed'}catch(e){}})(document.documentElement)`

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
+import { shopUrl } from './support/addresses.ts'
 import { filledCart, open, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -53,6 +54,26 @@ test('Back shows the page before, scrolled to where it was', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Reach-in kits' })).toBeVisible()
   await expect.poll(() => scrollTop(page)).toBe(before)
   expect(documents).toEqual([])
+})
+
+test('Back and a new load show what was in the window, for who says nothing about motion', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: shopUrl, reducedMotion: 'no-preference' })
+  await open(page, paths.home)
+  const read = page.getByRole('heading', { name: 'Before you buy anything' })
+  await expect(read).toBeVisible()
+  await expect
+    .poll(() => read.evaluate((heading) => getComputedStyle(heading.closest('section')!).contentVisibility))
+    .toBe('visible')
+  const top = () => read.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
+  await read.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
+  const before = await top()
+  await page.evaluate((path) => void navigation.navigate(path), paths.faq)
+  await expect(page).toHaveURL(paths.faq)
+  await page.goBack()
+  await expect.poll(top, 'after Back').toBe(before)
+  await page.reload()
+  await expect.poll(top, 'after a new load').toBe(before)
+  await page.close()
 })
 
 test('a redirect is followed: the orders of a guest lead to the login', async ({ page }) => {
