@@ -17,13 +17,18 @@ export function keeper(shop: Shop): Keep {
   if (kept.by !== by) kept = { by, parts: new Map() }
   const { parts } = kept
   return (key, draw) => {
-    const markup = parts.get(key) ?? renderToString(<Provider store={storeOf(shop)}>{draw()}</Provider>)
+    const markup = parts.get(key) ?? inOnePiece(renderToString(<Provider store={storeOf(shop)}>{draw()}</Provider>))
     // What was asked for longest ago stands first, and goes first.
     parts.delete(key)
     parts.set(key, markup)
     if (parts.size > MAX_PARTS) parts.delete(parts.keys().next().value!)
     return markup
   }
+}
+
+/** A text that was put together from thousands of pieces is kept as them, and gone through anew for every page. */
+function inOnePiece(text: string): string {
+  return new TextDecoder().decode(new TextEncoder().encode(text))
 }
 
 /** Nothing of a visitor is in it. */
