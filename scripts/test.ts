@@ -13,8 +13,8 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const PREPARE = 'tests/e2e/support/prepare.ts'
 
-// Two lines at once, as most of this keeps one core busy; what has deadlines runs alone.
-await Promise.all([checks(), builds()])
+// Several lines at once, as each leaves a core idle by turns; what has deadlines runs alone.
+await Promise.all([checks(), builds(), preparations()])
 await step('Unit, API and page tests', 'vitest', 'run')
 const browser = chromium()
 await step('Browser tests', 'playwright', 'test')
@@ -24,12 +24,15 @@ async function checks(): Promise<void> {
   await step('Lint', 'oxlint', '--deny-warnings')
   await step('Types of the Worker', 'wrangler', 'types', '--strict-vars=false')
   await step('Types', 'tsc', '--noEmit')
-  await step('Databases of the browser tests', 'node', PREPARE, 'databases', folder)
 }
 
 async function builds(): Promise<void> {
   await step('Deployment, as far as it goes without an account', 'node', 'scripts/deploy.ts', 'production', '--dry-run')
   await step('Build', 'vite', 'build', '--logLevel', 'warn')
+}
+
+async function preparations(): Promise<void> {
+  await step('Databases of the browser tests', 'node', PREPARE, 'databases', folder)
   await step('Development build of the browser tests', 'node', PREPARE, 'build', folder)
 }
 

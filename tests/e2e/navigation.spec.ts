@@ -68,7 +68,7 @@ test('Back and a new load show what was in the window, for who says nothing abou
   await read.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
   const before = await top()
   await page.evaluate((path) => void navigation.navigate(path), paths.faq)
-  await expect(page).toHaveURL(paths.faq)
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
   await page.goBack()
   await expect.poll(top, 'after Back').toBe(before)
   await page.reload()
