@@ -8,6 +8,7 @@ import { installChromium } from './install-chromium.ts'
 import { quietly } from './wrangler.ts'
 
 const running = new Set<ChildProcess>()
+let browser = ''
 const folder = mkdtempSync(join(tmpdir(), 'alderline-e2e-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
@@ -16,7 +17,7 @@ const PREPARE = 'tests/e2e/support/prepare.ts'
 // Several lines at once, as each leaves a core idle by turns; what has deadlines runs alone.
 await Promise.all([checks(), builds(), preparations()])
 await step('Unit, API and page tests', 'vitest', 'run')
-const browser = chromium()
+browser = chromium()
 await step('Browser tests', 'playwright', 'test')
 
 async function checks(): Promise<void> {
@@ -36,23 +37,27 @@ async function preparations(): Promise<void> {
   await step('Development build of the browser tests', 'node', PREPARE, 'build', folder)
 }
 
-/** Runs one part of the tests. What it says stands together, once it is over; the first that fails ends them all. */
+/**
+ * Runs one part of the tests. Parts that run alone are heard as they go; of the others, what they say stands together
+ * once they are over, if they failed. The first that fails, or takes a quarter of an hour, ends them all.
+ */
 async function step(heading: string, command: string, ...args: string[]): Promise<void> {
-  const isAlone = command === 'playwright'
-  const title = `${heading}: ${command} ${args.join(' ')}`
-  if (isAlone) console.log(`\n=== ${title}`)
-  const env = { ...process.env, ...quietly, ...(isAlone && { CHROMIUM: browser, E2E_FOLDER: folder }) }
-  const child = spawn(command, args, { stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env })
+  const isAlone = ['vitest', 'playwright'].includes(command)
+  const title = `\n=== ${heading}: ${command} ${args.join(' ')}`
+  if (isAlone) console.log(title)
+  const env = { ...process.env, ...quietly, ...(browser && { CHROMIUM: browser, E2E_FOLDER: folder }) }
+  const stdio = isAlone ? 'inherit' : 'pipe'
+  const child = spawn(command, args, { stdio: ['ignore', stdio, stdio], env, timeout: 15 * 60_000 })
   running.add(child)
-  const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  const ended = new Promise<number | string>((resolve) => {
+    child.on('error', ({ message }) => resolve(message)).on('close', (code, signal) => resolve(code ?? signal!))
+  })
   const said = isAlone ? [] : Promise.all([text(child.stdout!), text(child.stderr!)])
-  const status = await ended.catch((error: Error) => error.message)
+  const status = await ended
   running.delete(child)
-  // What went well says most of all how many tests there were.
-  const isOfInterest = status !== 0 || command === 'vitest'
-  if (!isAlone) console.log(`\n=== ${title}${isOfInterest ? `\n${(await said).join('').trim()}` : ''}`)
+  if (!isAlone) console.log(title)
   if (status === 0) return
-  console.error(`\n=== Failed: ${heading}${typeof status === 'string' ? `: ${status}` : ''}`)
+  console.error(`${(await said).join('').trim()}\n=== Failed: ${heading}: ${status}`)
   for (const other of running) other.kill()
   process.exit(typeof status === 'number' ? status : 1)
 }
