@@ -16,7 +16,7 @@ const name = number.toUpperCase()
 const dollars = (column: string) => `printf('$%.2f', ${column} / 100.0)`
 
 const commands: Record<string, () => void> = { list, show, move, track }
-;(Object.hasOwn(commands, command) ? commands[command]! : help)()
+;(Object.hasOwn(commands, command) && (number || command === 'list') ? commands[command]! : help)()
 
 function list(): void {
   const rows = query<Row>(
@@ -35,8 +35,10 @@ function list(): void {
 function show(): void {
   const ofOrder = `order_id = (SELECT id FROM orders WHERE number = ${literal(name)})`
   const lines = `SELECT quantity, name, options, size, ${dollars('unit_price_cents')} AS each FROM order_items`
+  const order = found()
+  if (!order) return
+  print(order)
   for (const sql of [
-    `SELECT * FROM orders WHERE number = ${literal(name)}`,
     `${lines} WHERE ${ofOrder} ORDER BY line_no`,
     `SELECT * FROM order_addresses WHERE ${ofOrder}`,
     `SELECT carrier, tracking_number FROM parcels WHERE ${ofOrder}`,
@@ -48,13 +50,15 @@ function move(): void {
   const [to = '', ...parcels] = rest
   const sent = sentIn(parcels)
   if (!isOrderMove(to) || (parcels.length > 0 && (to !== 'shipped' || !sent))) return help()
-  run(orderMoveStatements(name, to, Date.now(), sent ?? undefined), `${name} is ${to}.`)
+  const choices = (status: string) => `It can become: ${movesFrom(status).join(', ') || 'nothing else'}.`
+  run(orderMoveStatements(name, to, Date.now(), sent ?? undefined), `${name} is ${to}.`, choices)
 }
 
 function track(): void {
   const sent = sentIn(rest)
   if (!sent) return help()
-  run(trackStatements(name, sent), `${name} is tracked: ${rest.join(' ')}.`)
+  const why = () => 'Only shipped and delivered orders are tracked.'
+  run(trackStatements(name, sent), `${name} is tracked: ${rest.join(' ')}.`, why)
 }
 
 /** A carrier and what it has taken; null where one of the two is missing. */
@@ -62,18 +66,20 @@ function sentIn([carrier, ...trackingNumbers]: string[]): Sent | null {
   return carrier && trackingNumbers.length > 0 ? { carrier, trackingNumbers } : null
 }
 
-function run(statements: string[], done: string): void {
+function run(statements: string[], done: string, why: (status: string) => string): void {
   if (query(place, statements.join(';\n')).length === 1) {
     console.log(done)
     return
   }
-  const [order] = query<Row>(place, `SELECT status FROM orders WHERE number = ${literal(name)}`)
-  const choices = order && movesFrom(String(order.status)).join(', ')
-  fail(
-    order
-      ? `${name} is ${order.status}, which can become: ${choices || 'nothing else'}.`
-      : `There is no order ${name}.`,
-  )
+  const order = found()
+  if (order) fail(`${name} is ${order.status}. ${why(String(order.status))}`)
+}
+
+/** The order that was asked for; where there is none, that is said. */
+function found(): Row | undefined {
+  const [order] = query<Row>(place, `SELECT * FROM orders WHERE number = ${literal(name)}`)
+  if (!order) fail(`There is no order ${name}.`)
+  return order
 }
 
 function help(): void {

@@ -7,6 +7,7 @@ import { formStateAtom, locationAtom } from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import { browserConsent } from '#ui/consent.ts'
 import { currentPageAtom } from '#ui/current-page.ts'
+import { loadDrawing } from '#ui/drawing-figure.tsx'
 import { guardChunk } from './chunk-guard.ts'
 import { content } from './content.ts'
 import { followPage } from './follow-page.ts'
@@ -17,8 +18,13 @@ import type { BrowserShop } from './shop.ts'
 /** Loads the page at an address of the shop and shows it. Throws when that cannot be done here. */
 export async function showPage(shop: BrowserShop, url: URL, signal: AbortSignal): Promise<void> {
   const found = match(url.pathname)!
-  const [screen, now] = [await guardChunk(found.route.screen, url.pathname + url.search), Date.now()]
-  const loaded = await screen.load({ ...(await contextOf(shop)), url, params: found.params, now })
+  const path = url.pathname + url.search
+  const drawing = found.route.draws && guardChunk(loadDrawing, path)
+  const [screen, now] = [await guardChunk(found.route.screen, path), Date.now()]
+  const [loaded] = await Promise.all([
+    screen.load({ ...(await contextOf(shop)), url, params: found.params, now }),
+    drawing,
+  ])
   if (signal.aborted) return
   if ('redirect' in loaded) {
     navigation.navigate(loaded.redirect, { history: 'replace' })
@@ -32,8 +38,8 @@ export async function showPage(shop: BrowserShop, url: URL, signal: AbortSignal)
   // Drawn at once, so that scroll and focus find the new page.
   flushSync(() => {
     if (cart !== undefined) shop.store.set(cartAtom, cart)
-    shop.store.set(formStateAtom, heldForm(shop.store, url.pathname + url.search))
-    shop.store.set(locationAtom, url.pathname + url.search)
+    shop.store.set(formStateAtom, heldForm(shop.store, path))
+    shop.store.set(locationAtom, path)
     shop.store.set(currentPageAtom, { ...route, ...module, data, params: found.params, now, url })
     drawMain(shop.store)
   })

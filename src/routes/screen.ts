@@ -46,18 +46,21 @@ export type Route = {
   ownDocument: boolean
   /** Nothing in it changes by itself: the browser keeps what came, and loads the screen's script only to draw it anew. */
   isStatic: boolean
+  /** It shows drawings of ours: in the browser what draws is loaded before it, so that it stands in full at once. */
+  draws: boolean
   /** For everybody, but nothing that a search engine should find. */
   noindex: boolean
   screen: () => Promise<ScreenModule>
 }
 
-type RouteOptions = Partial<Pick<Route, 'layout' | 'isPrivate' | 'ownDocument' | 'isStatic' | 'noindex'>>
+type RouteOptions = Partial<Pick<Route, 'layout' | 'isPrivate' | 'ownDocument' | 'isStatic' | 'draws' | 'noindex'>>
 
 const usual = {
   layout: 'shop',
   isPrivate: false,
   ownDocument: false,
   isStatic: false,
+  draws: false,
   noindex: false,
 } as const
 

@@ -7,7 +7,7 @@ const checkout = { layout: 'checkout', isPrivate: true } as const
 const still = { isStatic: true } as const
 
 const screens: readonly Route[] = [
-  route(paths.home, 'home', () => import('./home.tsx'), still),
+  route(paths.home, 'home', () => import('./home.tsx'), { ...still, draws: true }),
   route(paths.closetOrganizers, 'listing', () => import('./listing.tsx'), still),
   route(paths.shoppingCart, 'shopping-cart', () => import('./shopping-cart.tsx'), personal),
   route(paths.checkout, 'checkout', () => import('./checkout.tsx'), checkout),
@@ -42,7 +42,7 @@ const screens: readonly Route[] = [
 
   route(paths.viewSpaces, 'view-spaces', () => import('./view-spaces.tsx'), still),
   route(paths.faq, 'faq', () => import('./faq.tsx'), still),
-  route(paths.compare, 'compare', () => import('./compare.tsx'), { noindex: true }),
+  route(paths.compare, 'compare', () => import('./compare.tsx'), { draws: true, noindex: true }),
   route(paths.results, 'results', () => import('./results.tsx'), { ...still, noindex: true }),
   route(paths.writeReview, 'write-review', () => import('./write-review.tsx'), personal),
   route(paths.reviews, 'reviews', () => import('./reviews.tsx'), still),
@@ -81,7 +81,7 @@ export const routes: readonly Route[] = [
   ...texts,
   route(paths.category, 'category', () => import('./category.tsx'), still),
   route(paths.subCategory, 'listing', () => import('./listing.tsx'), still),
-  route(paths.product, 'product', () => import('./product.tsx')),
+  route(paths.product, 'product', () => import('./product.tsx'), { draws: true }),
 ]
 
 /** What is shown when no route matches, or when a screen says that it found nothing. */

@@ -1,12 +1,14 @@
 /** Where carriers show a parcel: their public tracking pages, by the name in small letters. */
-const trackingPages: Record<string, string> = {
-  ups: 'https://www.ups.com/track?tracknum=',
-  fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
-  usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
-}
+const trackingPages = new Map(
+  Object.entries({
+    ups: 'https://www.ups.com/track?tracknum=',
+    fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
+    usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  }),
+)
 
 /** The page on which a carrier shows a parcel; null for carriers whose pages we do not know. */
 export function trackingUrl(carrier: string, number: string): string | null {
-  const page = trackingPages[carrier.toLowerCase()]
-  return page ? page + encodeURIComponent(number) : null
+  const page = trackingPages.get(carrier.toLowerCase())
+  return page === undefined ? null : page + encodeURIComponent(number)
 }

@@ -5,6 +5,14 @@ import type { drawing, DrawingOptions } from './drawing/drawing.ts'
 /** What draws, where it is at hand: on the server. The browser fetches it when it needs it. */
 export const DrawContext = createContext<typeof drawing | null>(null)
 
+let loaded: typeof drawing | undefined
+
+/** What draws, in the browser. */
+export async function loadDrawing(): Promise<typeof drawing> {
+  loaded ??= (await import('./drawing/drawing.ts')).drawing
+  return loaded
+}
+
 /** One object for ever: React writes the markup anew whenever it gets another one. */
 const untouched = { __html: '' }
 
@@ -12,7 +20,7 @@ type DrawingFigureProps = { spec: DrawingSpec; how?: DrawingOptions; className?:
 
 /**
  * A drawing. The browser keeps the one that came with the page; what draws is loaded only when there is another one to
- * draw, as it is larger than all the rest of a screen.
+ * draw, as it is larger than all the rest of a screen. Routes whose screens use this say so with `draws`.
  */
 export function DrawingFigure({ spec, how, className }: DrawingFigureProps) {
   const draw = use(DrawContext)
@@ -30,9 +38,11 @@ function useDrawing(spec: DrawingSpec, how: DrawingOptions | undefined) {
     const cameWithPage = drawn.current === null && place.current!.hasChildNodes()
     drawn.current = wanted
     if (cameWithPage) return
-    void import('./drawing/drawing.ts').then((module) => {
-      if (drawn.current === wanted && place.current) place.current.innerHTML = module.drawing(spec, how)
-    })
+    const show = (draw: typeof drawing) => {
+      if (drawn.current === wanted && place.current) place.current.innerHTML = draw(spec, how)
+    }
+    if (loaded) show(loaded)
+    else void loadDrawing().then(show)
     // The text stands for spec and options, which are new objects each time.
   }, [wanted])
   return place

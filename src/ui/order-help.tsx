@@ -26,23 +26,24 @@ export function OrderHelp({ order: { number, status }, token, claimHref }: Order
   return (
     <section className="panel stack stack--2">
       <h3>Something wrong?</h3>
-      {claimHref && (
-        <p className="muted small">
-          Mis-measured or damaged parts are remade free within the Perfect Fit Guarantee. Tell us within 5 days of
-          delivery.
-        </p>
-      )}
-      <p className="small">
-        {claimHref && (
-          <>
+      {claimHref ? (
+        <>
+          <p className="muted small">
+            Mis-measured or damaged parts are remade free within the Perfect Fit Guarantee. Tell us within 5 days of
+            delivery.
+          </p>
+          <p className="small">
             <a className="link" href={claimHref}>
               Claim under the guarantee
             </a>{' '}
-            or{' '}
-          </>
-        )}
-        {claimHref ? 'call' : 'Call'} <Phone />
-      </p>
+            or call <Phone />
+          </p>
+        </>
+      ) : (
+        <p className="small">
+          Call <Phone />
+        </p>
+      )}
     </section>
   )
 }

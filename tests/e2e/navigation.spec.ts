@@ -69,6 +69,27 @@ test('a new load shows what was in the window, for who says nothing about motion
   await expect.poll(top).toBe(before)
 })
 
+for (const [path, name] of [
+  [paths.home, 'Before you buy anything'],
+  [href(paths.product, starter), 'Details'],
+] as const) {
+  test(`Back to ${path}, with its drawings, shows what was in the window`, async ({ page }) => {
+    await open(page, path)
+    const read = page.getByRole('heading', { name }).first()
+    await read.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
+    const top = () => read.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
+    const before = await top()
+    const documents = documentLoads(page)
+    await page.evaluate((to) => void navigation.navigate(to), paths.faq)
+    await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
+    await page.goBack()
+    await expect(read).toBeVisible()
+    expect(documents).toEqual([])
+    await expect(page.locator('main .elev').first()).toBeAttached()
+    await expect.poll(top).toBe(before)
+  })
+}
+
 test('a redirect is followed: the orders of a guest lead to the login', async ({ page }) => {
   await open(page, paths.home)
   const documents = documentLoads(page)
