@@ -14,6 +14,7 @@ import { isFormToken } from './form-token.ts'
 import { page } from './page.tsx'
 import { postedForm } from './posted-form.ts'
 import { report } from './report.ts'
+import { urlOf } from './request-url.ts'
 import { settingsOf } from './settings.ts'
 import { shopOf, type Shop } from './shop.ts'
 import type { WorkerContext } from './upstream.ts'
@@ -30,7 +31,7 @@ export async function formPost(c: WorkerContext): Promise<Response> {
   const name = fieldText(fields, '_action')
   const action = await actionOf(name)
   const shop = shopOf(c)
-  const here = new URL(c.req.url).pathname + new URL(c.req.url).search
+  const here = urlOf(c).pathname + urlOf(c).search
   const hadFiles = cut !== null || [...new Set(form.keys())].some((field) => filesIn(form, field).length > 0)
   const refused = (refusal: Omit<FormState, 'action' | 'values'>) =>
     page(c, shop, { action: name, values: withoutSecrets(fields), ...(hadFiles ? withoutFiles(refusal) : refusal) })
@@ -89,6 +90,6 @@ function isGenuine(c: WorkerContext, shop: Shop, fields: Fields): boolean {
   if (site === 'cross-site' || site === 'same-site') return false
   const { siteOrigin, appKey } = settingsOf(c.env)
   const origin = c.req.header('Origin')
-  if (origin && origin !== (siteOrigin || new URL(c.req.url).origin)) return false
+  if (origin && origin !== (siteOrigin || urlOf(c).origin)) return false
   return isFormToken(appKey, shop.sessionId(), fieldText(fields, '_token'))
 }

@@ -23,6 +23,7 @@ import { sessionAtom } from '#shared/state/session.ts'
 import { App } from '#ui/app.tsx'
 import { currentPageAtom } from '#ui/current-page.ts'
 import { assetsOf, earlyLinks } from './assets.ts'
+import { urlOf } from './request-url.ts'
 import { ForRobots } from './seo/for-robots.tsx'
 import { isForRobots, originOf } from './seo/origin.ts'
 import { consentOf } from './consent-of.ts'
@@ -43,7 +44,7 @@ const RETRY_AFTER_SECONDS = '5'
 /** Answers one page request: match, load, status, then the stream. A refused form is shown again with what was typed. */
 export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormState | null = null): Promise<Response> {
   const started = performance.now()
-  const url = new URL(c.req.url)
+  const url = urlOf(c)
   const matched = match(url.pathname)
   const route = matched?.route ?? notFoundRoute
   const params = matched?.params ?? {}

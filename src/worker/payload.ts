@@ -1,11 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 import { PAYLOAD } from '#shared/content-page.ts'
 import { contentPayload } from './content.tsx'
+import { urlOf } from './request-url.ts'
 import { shopOf } from './shop.ts'
 
 /** What a content page's screen loads when the browser navigates to it. */
 export const payload = createMiddleware<{ Bindings: Env }>(async (c, next) => {
-  const { pathname } = new URL(c.req.url)
+  const { pathname } = urlOf(c)
   if (!pathname.endsWith(PAYLOAD)) return next()
   const found = await contentPayload(shopOf(c).api, pathname.slice(0, -PAYLOAD.length).toLowerCase())
   const headers = { 'Content-Type': 'application/json;charset=utf-8', 'Cache-Control': 'private, no-cache' }

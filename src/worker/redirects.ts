@@ -1,9 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import { movedTarget } from '#shared/legacy-redirects.ts'
+import { urlOf } from './request-url.ts'
 
 /** Old addresses, those with `.html` too: one hop, for good, with their query. */
 export const legacyRedirects = createMiddleware(async (c, next) => {
-  const url = new URL(c.req.url)
+  const url = urlOf(c)
   const target = ['GET', 'HEAD'].includes(c.req.method) ? movedTarget(url.pathname) : null
   if (target === null) return next()
   c.header('Cache-Control', 'public, max-age=3600')

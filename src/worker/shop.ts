@@ -4,6 +4,7 @@ import type { CartHandle } from '#shared/cart-session.ts'
 import { COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import { createHttp } from '#shared/http.ts'
 import { rememberer } from './remember.ts'
+import { urlOf } from './request-url.ts'
 import { upstream, type WorkerContext } from './upstream.ts'
 import { within } from './within.ts'
 
@@ -22,7 +23,7 @@ const DAY_SECONDS = 86_400
 const READ_DEADLINE_MS = 2_000
 
 export function shopOf(c: WorkerContext): Shop {
-  const origin = new URL(c.req.url).origin
+  const origin = urlOf(c).origin
   const cookies = new Map(Object.entries(parse(c.req.header('Cookie') ?? '')))
   const issued: string[] = []
   let cartCookie: string | null = null

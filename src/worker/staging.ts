@@ -1,6 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { paths } from '#shared/paths.ts'
+import { urlOf } from './request-url.ts'
 import { settingsOf } from './settings.ts'
 import { isStagingSecret, STAGING_COOKIE } from './staging-secret.ts'
 
@@ -14,7 +15,7 @@ const open = new Set([paths.stagingAuth, `${paths.stagingAuth}/`, GATE_PAGE, `${
 export const stagingGate = createMiddleware<{ Bindings: Env }>(async (c, next) => {
   const { host, secret } = settingsOf(c.env).staging
   if (host === '') return next()
-  const url = new URL(c.req.url)
+  const url = urlOf(c)
   if (url.hostname.toLowerCase() !== host) return next()
   c.header('X-Robots-Tag', 'noindex')
   if (open.has(url.pathname) || isStagingSecret(secret, getCookie(c, STAGING_COOKIE) ?? '')) return next()

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { markdownOf, markdownPath } from '#shared/paths.ts'
 import { page } from '../page.tsx'
+import { urlOf } from '../request-url.ts'
 import { MarkdownWriter } from './markdown-writer.ts'
 import { originOf } from './origin.ts'
 
@@ -13,7 +14,7 @@ const pages = new Hono<{ Bindings: Env }>().get('*', (c) => page(c))
  * in its main part, without the controls.
  */
 export const markdown = createMiddleware<{ Bindings: Env }>(async (c, next) => {
-  const url = new URL(c.req.url)
+  const url = urlOf(c)
   const path = markdownOf(url.pathname)
   if (path === null) return next()
   const document = await pages.request(new URL(path, url).href, {}, c.env)

@@ -1,13 +1,14 @@
+import { urlOf } from '../request-url.ts'
 import { settingsOf } from '../settings.ts'
 import type { WorkerContext } from '../upstream.ts'
 
 /** What the shop's own addresses begin with, whichever host was asked. */
 export function originOf(c: WorkerContext): string {
-  return settingsOf(c.env).siteOrigin || new URL(c.req.url).origin
+  return settingsOf(c.env).siteOrigin || urlOf(c).origin
 }
 
 /** Whether search engines may know of this shop: not of staging, neither by its host nor by its setting. */
 export function isForRobots(c: WorkerContext): boolean {
   const { environment, staging } = settingsOf(c.env)
-  return environment !== 'staging' && new URL(c.req.url).hostname.toLowerCase() !== staging.host
+  return environment !== 'staging' && urlOf(c).hostname.toLowerCase() !== staging.host
 }
