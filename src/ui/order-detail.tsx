@@ -51,7 +51,12 @@ export function OrderDetail({ order, token, now, claimHref, reviewHref }: OrderD
           </h2>
           <div>
             {order.lines.map((line) => (
-              <OrderLine key={line.product_id} line={line} reviewHref={hasLeft ? reviewHref(line.product_id) : null} />
+              <OrderLine
+                key={line.product_id}
+                line={line}
+                reviewHref={hasLeft ? reviewHref(line.product_id) : null}
+                isOnly={order.lines.length === 1}
+              />
             ))}
           </div>
         </section>
@@ -78,8 +83,15 @@ export function OrderDetail({ order, token, now, claimHref, reviewHref }: OrderD
   )
 }
 
-/** Without an address for reviews for what nobody has. */
-function OrderLine({ line, reviewHref }: { line: Order['lines'][number]; reviewHref: string | null }) {
+type OrderLineProps = {
+  line: Order['lines'][number]
+  /** Null for what nobody has yet. */
+  reviewHref: string | null
+  /** The whole order is this line: what buys that again buys this. */
+  isOnly: boolean
+}
+
+function OrderLine({ line, reviewHref, isOnly }: OrderLineProps) {
   const refused = useFormState('add-item', line.product_id)
   return (
     <article className="line line--order">
@@ -100,12 +112,14 @@ function OrderLine({ line, reviewHref }: { line: Order['lines'][number]; reviewH
               Write a review
             </a>
           )}
-          <ActionForm action="add-item" productId={line.product_id}>
-            <input type="hidden" name="quantity" value={line.quantity} />
-            <button className="link" type="submit">
-              Buy again<span className="sr-only">: {line.name}</span>
-            </button>
-          </ActionForm>
+          {!isOnly && (
+            <ActionForm action="add-item" productId={line.product_id}>
+              <input type="hidden" name="quantity" value={line.quantity} />
+              <button className="link" type="submit">
+                Buy again<span className="sr-only">: {line.name}</span>
+              </button>
+            </ActionForm>
+          )}
         </div>
         {refused && (
           <div role="alert">

@@ -31,6 +31,7 @@ export function OrderTimeline({ order, now }: { order: Order; now: number }) {
   const current = currentStep[status] ?? 1
   const steps = [
     { name: 'Ordered', text: `${shopDay(now) === day ? 'Today, ' : ''}${formatDay(day)}` },
+    ...(status === 'pending_payment' ? [{ name: 'Invoice paid', text: 'then work begins' }] : []),
     {
       name: 'Checked by a person',
       text: dayOf(order, 'in_production') ?? formatDay(addBusinessDays(day, CHECKED_AFTER)),

@@ -20,6 +20,16 @@ test('the chosen theme is kept and there before the first paint', async ({ page 
   expect(await background(page)).not.toBe(dark)
 })
 
+test('paper is light, whichever theme is chosen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, paths.home)
+  const light = await background(page)
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  expect(await background(page)).not.toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  expect(await background(page)).toBe(light)
+})
+
 test('the promotion stays closed once it was closed', async ({ page }) => {
   await open(page, paths.home)
   const promotion = page.getByRole('complementary', { name: 'Promotion' })
