@@ -3,9 +3,16 @@ export type DayRange = readonly [number, number]
 
 const DAY_MS = 86_400_000
 let portlandDate: Intl.DateTimeFormat | undefined
+/** A page asks for one moment's day again and again. */
+let latest = { now: NaN, day: NaN }
 
 /** UTC midnight of the calendar day it is in Portland, where orders are cut. */
 export function shopDay(now: number): number {
+  if (now !== latest.now) latest = { now, day: dayInPortland(now) }
+  return latest.day
+}
+
+function dayInPortland(now: number): number {
   // Made once, and late: making one costs more than a whole page's worth of dates.
   portlandDate ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
   const [year, month, day] = portlandDate.format(now).split('-')

@@ -52,7 +52,7 @@ export function chosenFilters(params: URLSearchParams): Choice[] {
 
 /** The API's query for a listing's address; `within` are the categories that it shows at all. */
 export function listingQuery(params: URLSearchParams, within: readonly string[]): URLSearchParams {
-  const query = new URLSearchParams(within.map((slug) => ['within', slug]))
+  const query = new URLSearchParams(within.map((slug) => `within=${slug}`).join('&'))
   for (const { name, value } of chosenFilters(params)) query.append(name, value)
   if (sortOf(params) !== 'featured') query.set('sort', sortOf(params))
   for (const name of ['page', 'per_page']) {
