@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
 import { filledCart, open, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
@@ -60,8 +60,7 @@ test('a new load shows what was in the window, for who says nothing about motion
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, paths.home)
   const read = page.getByRole('heading', { name: 'Before you buy anything' })
-  const visibility = () => read.evaluate((heading) => getComputedStyle(heading.closest('section')!).contentVisibility)
-  await expect.poll(visibility).toBe('visible')
+  await laidOut(read)
   await read.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
   const top = () => read.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
   const before = await top()
@@ -74,8 +73,10 @@ for (const [path, name] of [
   [href(paths.product, starter), 'Details'],
 ] as const) {
   test(`Back to ${path}, with its drawings, shows what was in the window`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await open(page, path)
     const read = page.getByRole('heading', { name }).first()
+    await laidOut(read)
     await read.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
     const top = () => read.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
     const before = await top()
@@ -151,6 +152,13 @@ test('opening a link in a new tab leaves the page as it is', async ({ page, cont
 
 function mainNav(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+}
+
+/** What stands below the window is laid out piece by piece. */
+async function laidOut(heading: Locator): Promise<void> {
+  const visibility = () =>
+    heading.evaluate((element) => getComputedStyle(element.closest('section')!).contentVisibility)
+  await expect.poll(visibility).toBe('visible')
 }
 
 /** Paths of the documents that are loaded from now on. */
