@@ -8,16 +8,16 @@ import { installChromium } from './install-chromium.ts'
 import { quietly } from './wrangler.ts'
 
 const running = new Set<ChildProcess>()
-let browser = ''
 const folder = mkdtempSync(join(tmpdir(), 'alderline-e2e-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+Object.assign(process.env, quietly, { E2E_FOLDER: folder })
 
 const PREPARE = 'tests/e2e/support/prepare.ts'
 
 // Several lines at once, as each leaves a core idle by turns; what has deadlines runs alone.
 await Promise.all([checks(), builds(), preparations()])
 await step('Unit, API and page tests', 'vitest', 'run')
-browser = chromium()
+process.env.CHROMIUM = chromium()
 await step('Browser tests', 'playwright', 'test')
 
 async function checks(): Promise<void> {
@@ -45,9 +45,8 @@ async function step(heading: string, command: string, ...args: string[]): Promis
   const isAlone = ['vitest', 'playwright'].includes(command)
   const title = `\n=== ${heading}: ${command} ${args.join(' ')}`
   if (isAlone) console.log(title)
-  const env = { ...process.env, ...quietly, ...(browser && { CHROMIUM: browser, E2E_FOLDER: folder }) }
   const stdio = isAlone ? 'inherit' : 'pipe'
-  const child = spawn(command, args, { stdio: ['ignore', stdio, stdio], env, timeout: 15 * 60_000 })
+  const child = spawn(command, args, { stdio: ['ignore', stdio, stdio], timeout: 15 * 60_000 })
   running.add(child)
   const ended = new Promise<number | string>((resolve) => {
     child.on('error', ({ message }) => resolve(message)).on('close', (code, signal) => resolve(code ?? signal!))

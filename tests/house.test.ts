@@ -142,6 +142,12 @@ function screenFiles(): string[] {
   return [...textOf('src/routes/table.ts').matchAll(/import\('\.\/([^']+)'\)/g)].map(([, file]) => `src/routes/${file}`)
 }
 
+function reaches(name: string, target: string): boolean {
+  const reached = new Set([`src/routes/${name}.tsx`])
+  for (const place of reached) for (const { file, from } of imports) if (file === place) reached.add(from)
+  return reached.has(target)
+}
+
 describe('screens', () => {
   test('have the name of their route', () => {
     const entries = [
@@ -149,6 +155,14 @@ describe('screens', () => {
     ]
     expect(entries.length).toBeGreaterThan(0)
     expect(entries.filter(([, name, file]) => name !== file).map(([entry]) => entry)).toEqual([])
+  })
+
+  test('that draw in the browser say so in the table, so that what draws comes with them', () => {
+    const entries = [...textOf('src/routes/table.ts').matchAll(/ route\(paths\.\w+, '([^']+)'.*/g)]
+    const drawing = entries.filter(([entry]) => entry.includes('draws: true')).map(([, name]) => name)
+    const reaching = entries.map(([, name]) => name!).filter((name) => reaches(name, 'src/ui/drawing-figure.tsx'))
+    expect(reaching.length).toBeGreaterThan(0)
+    expect(drawing).toEqual(reaching)
   })
 
   test.each([...new Set(screenFiles())])('%s exports load, head and Screen', (file) => {

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import type { SiteInfo } from '#shared/schema/catalogue.ts'
+import type { SiteInfo } from '#shared/schema/site.ts'
 import { everythingAllowed, nothingAllowed } from '#shared/cookie-settings.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import '#ui/styles/later.css'

@@ -1,5 +1,5 @@
 import { THIRD_PARTY_DELAY_MS } from '#shared/constants.ts'
-import type { SiteInfo } from '#shared/schema/catalogue.ts'
+import type { SiteInfo } from '#shared/schema/site.ts'
 import type { CookieSettings } from '#shared/cookie-settings.ts'
 import { browserObjects, readConsent } from '#ui/consent.ts'
 import { loadAnalytics, stopAnalytics } from './analytics.ts'

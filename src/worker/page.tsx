@@ -2,12 +2,10 @@ import { createStore } from 'jotai/vanilla'
 import { match } from '#routes/match.ts'
 import type { Loaded, Route, ScreenModule } from '#routes/screen.ts'
 import { errorRoute, notFoundRoute } from '#routes/table.ts'
-import { readCart } from '#shared/cart-session.ts'
-import { DEFERRED_DEADLINE_MS, RENDER_DEADLINE_MS } from '#shared/constants.ts'
+import { RENDER_DEADLINE_MS } from '#shared/constants.ts'
 import { HttpError } from '#shared/http-error.ts'
 import { withoutTexts, type PageData } from '#shared/page-data.ts'
 import { paths } from '#shared/paths.ts'
-import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
 import { noticesAtom, numbered } from '#shared/state/notices.ts'
 import {
@@ -23,7 +21,6 @@ import { sessionAtom } from '#shared/state/session.ts'
 import { App } from '#ui/app.tsx'
 import { currentPageAtom } from '#ui/current-page.ts'
 import { assetsOf, earlyLinks } from './assets.ts'
-import { urlOf } from './request-url.ts'
 import { ForRobots } from './seo/for-robots.tsx'
 import { isForRobots, originOf } from './seo/origin.ts'
 import { consentOf } from './consent-of.ts'
@@ -31,9 +28,11 @@ import { contentPayload } from './content.tsx'
 import { flashCookie, readFlash } from './flash.ts'
 import { formToken } from './form-token.ts'
 import { keeper } from './kept-markup.tsx'
+import { askCart } from './page-cart.ts'
 import { askSession, knownSession } from './page-session.ts'
 import { report } from './report.ts'
 import { render } from './renderer.tsx'
+import { urlOf } from './request-url.ts'
 import { rootAttributes } from './root-attributes.ts'
 import { settingsOf } from './settings.ts'
 import { shopOf, type Shop } from './shop.ts'
@@ -50,7 +49,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
   const params = matched?.params ?? {}
   const now = Date.now()
   const content = async (path: string) => (await contentPayload(shop.api, path))?.data ?? null
-  const pendingCart = deferredCart(route, shop)
+  const pendingCart = route.isPrivate ? undefined : askCart(c, shop)
   const pendingSession = route.isPrivate || knownSession(shop) ? undefined : askSession(shop)
   const [site, screen] = await Promise.all([siteOf(shop), route.screen()])
   const isGuest = knownSession(shop)?.state === 'guest'
@@ -167,17 +166,6 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
       report(c, 'site', error)
       return { ...emptySite, origin }
     }
-  }
-
-  /** Asked for at once, waited for by nobody but the cart's menu. */
-  function deferredCart({ isPrivate }: Route, { api, cart }: Shop): Promise<Cart | null> | undefined {
-    if (isPrivate || !cart.hash()) return undefined
-    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), DEFERRED_DEADLINE_MS))
-    const answer = readCart(api, cart).catch((error: unknown) => {
-      report(c, 'cart', error)
-      return null
-    })
-    return Promise.race([answer, late])
   }
 }
 

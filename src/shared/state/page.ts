@@ -1,7 +1,8 @@
 import { atom } from 'jotai/vanilla'
 import type { FieldErrors } from '../http-error.ts'
 import type { Fields } from '../fields.ts'
-import type { MainCategory, SiteInfo } from '../schema/catalogue.ts'
+import type { MainCategory } from '../schema/catalogue.ts'
+import type { SiteInfo } from '../schema/site.ts'
 
 /** What became of the form that was sent last, when it was refused: shown beside its fields, with what was typed. */
 export type FormState = {

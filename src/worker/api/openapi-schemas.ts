@@ -1,14 +1,6 @@
 import * as v from 'valibot'
 import { Cart, Totals } from '#shared/schema/cart.ts'
-import {
-  Category,
-  CategoryTile,
-  MainCategory,
-  Product,
-  ProductList,
-  Review,
-  SiteInfo,
-} from '#shared/schema/catalogue.ts'
+import { Category, CategoryTile, MainCategory, Product, ProductList, Review } from '#shared/schema/catalogue.ts'
 import { Checkout, Order } from '#shared/schema/checkout.ts'
 import { PlaceOrder, Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
@@ -17,6 +9,7 @@ import { NewReview } from '#shared/schema/new-review.ts'
 import { ReviewReceipt } from '#shared/schema/review-receipt.ts'
 import { ReviewList } from '#shared/schema/reviews.ts'
 import { SearchAnswer } from '#shared/schema/search.ts'
+import { SiteInfo } from '#shared/schema/site.ts'
 import { OpenRequest, OrderList, Preferences, ShippingAddress, User } from '#shared/schema/user.ts'
 import { AddressBody } from './addresses.ts'
 import { CartUpdate, CouponName, ItemUpdate, NewCart, NewItem } from './carts.ts'

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '#shared/schema/catalogue.ts'
+import type { SiteInfo } from '#shared/schema/site.ts'
 import { formatCents } from '#shared/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import { promotedProduct } from '#db/catalogue.ts'

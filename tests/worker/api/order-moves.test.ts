@@ -137,6 +137,8 @@ describe('the parcels of an order', () => {
     const page = async () => (await member.get(href(paths.order, { number }))).text()
     await run(trackStatements(number, { carrier: 'UPS', trackingNumbers: ['1Z 9&'] }))
     expect(await page()).toContain('href="https://www.ups.com/track?tracknum=1Z%209%26"')
+    await run(trackStatements(number, { carrier: 'constructor', trackingNumbers: ['1'] }))
+    expect(await page()).toContain('<span class="num">1</span>')
     await run(trackStatements(number, sent))
     expect(await page()).toMatch(/Sent with .*O&#x27;Neil.*<span class="num">7<\/span>/s)
   })
@@ -147,6 +149,14 @@ describe('the page of an order', () => {
     const page = await pageAfter('paid', 'in_production', 'shipped', 'delivered')
     const steps = [...page.matchAll(/<b>([^<]+)<\/b><span>([^<]+)<\/span><\/li>/g)].map(([, , day]) => day)
     expect(steps.slice(1)).toEqual(['Mar 5', 'Mar 5', 'Mar 5', 'Mar 5'])
+  })
+
+  test('waits for its invoice until that is paid', async () => {
+    const next = (page: string) => page.match(/aria-current="step"><b>([^<]+)</)?.[1]
+    expect(next(await pageAfter())).toBe('Invoice paid')
+    const paid = await pageAfter('paid')
+    expect(next(paid)).toBe('Checked by a person')
+    expect(paid).not.toContain('Invoice paid')
   })
 
   test.each<[OrderMove[], string, string, boolean]>([
