@@ -4,8 +4,11 @@ import { build } from 'vite'
 
 const folder = resolve(import.meta.dirname, '../../.wrangler/bench/bare')
 
-/** Builds the bare Worker for workerd and serves it on 127.0.0.1 as the shop is served. Resolves when it answers. */
-export async function serveBare(port: number): Promise<{ url: string; stop(): Promise<void> }> {
+/**
+ * Builds the bare Worker for workerd and serves it on 127.0.0.1 as the shop is served, behind the same static files:
+ * looking for a file before a Worker is asked takes workerd more time than a word does. Resolves when it answers.
+ */
+export async function serveBare(port: number, files: string): Promise<{ url: string; stop(): Promise<void> }> {
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -30,6 +33,7 @@ export async function serveBare(port: number): Promise<{ url: string; stop(): Pr
           name: 'bare',
           compatibilityDate: '2026-10-01',
           compatibilityFlags: ['nodejs_compat'],
+          assets: { directory: files, binding: 'ASSETS', routerConfig: { has_user_worker: true } },
           modulesRoot: folder,
           modules: [{ type: 'ESModule' as const, path: join(folder, 'bare.js') }],
         },
