@@ -63,6 +63,8 @@ const Family = v.strictObject({
     note: v.optional(text),
   }),
   pictures: v.pipe(v.array(picture), v.minLength(1)),
+  /** The first of the pictures in the other finishes. */
+  finishPictures: v.optional(v.record(v.string(), picture), {}),
   details: v.strictObject({
     material: text,
     installation: v.strictObject({ level: text, people: text, time: text, tools: text }),

@@ -17,6 +17,7 @@ export function seedStatements(seed: Seed): string[] {
   return [
     'DELETE FROM family_links',
     'DELETE FROM family_pictures',
+    'DELETE FROM finish_pictures',
     "DELETE FROM reviews WHERE origin = 'sample'",
     ...upsert(
       'categories',
@@ -27,6 +28,7 @@ export function seedStatements(seed: Seed): string[] {
       seed.families.map((family) => familyRow(family, seed, categoryIds)),
     ),
     ...insert({ into: 'family_pictures', rows: seed.families.flatMap(pictureRows) }),
+    ...insert({ into: 'finish_pictures', rows: seed.families.flatMap(finishPictureRows) }),
     ...insert({ into: 'family_links', rows: seed.families.flatMap(linkRows) }),
     ...upsert('products', products.map(productRow)),
     `UPDATE products SET for_sale = 0 WHERE id NOT IN (SELECT value FROM json_each(${literal(products.map(({ id }) => id))}))`,
@@ -78,14 +80,11 @@ function familyRow(family: Family, { specs }: Seed, categoryIds: ReadonlyMap<str
 }
 
 function pictureRows({ id, pictures }: Family) {
-  return pictures.map(({ url, width, height, alt }, index) => ({
-    family_id: id,
-    position: index + 1,
-    url,
-    width,
-    height,
-    alt,
-  }))
+  return pictures.map((picture, index) => ({ family_id: id, position: index + 1, ...picture }))
+}
+
+function finishPictureRows({ id, finishPictures }: Family) {
+  return Object.entries(finishPictures).map(([finish, picture]) => ({ family_id: id, position: 1, finish, ...picture }))
 }
 
 function linkRows({ id, links }: Family) {

@@ -1,4 +1,5 @@
-import type { Picture as PictureFile } from '#shared/schema/catalogue.ts'
+import { optionValueName } from '#shared/options.ts'
+import type { ProductPicture } from '#shared/schema/catalogue.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { DrawingOptions } from './drawing/drawing.ts'
 import { DrawingFigure } from './drawing-figure.tsx'
@@ -6,14 +7,19 @@ import { Picture, Thumbnail } from './picture.tsx'
 
 /** A picture, or a drawing with a plainer one for its thumbnail. */
 export type View =
-  | { kind: 'picture'; label: string; picture: PictureFile }
+  | { kind: 'picture'; label: string; picture: ProductPicture }
   | { kind: 'drawing'; label: string; spec: DrawingSpec; how?: DrawingOptions; thumb: DrawingOptions }
 
 /** A view in full. */
 export function ViewBody({ view, eager = false }: { view: View; eager?: boolean }) {
   if (view.kind === 'drawing') return <DrawingFigure className="drawing" spec={view.spec} how={view.how} />
-  const { url, width, height, alt } = view.picture
-  return <Picture src={url} alt={alt} width={width} height={height} size="half" eager={eager} />
+  const { url, width, height, alt, pictured_in } = view.picture
+  return (
+    <>
+      <Picture src={url} alt={alt} width={width} height={height} size="half" eager={eager} />
+      {pictured_in && <span className="badge gallery__note">Pictured in {optionValueName('finish', pictured_in)}</span>}
+    </>
+  )
 }
 
 export function Thumb({ view }: { view: View }) {

@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Thumb, ViewBody, type View } from './gallery-view.tsx'
 import { Icon } from './icon.tsx'
 import { Lightbox, lightboxId } from './lightbox.tsx'
@@ -16,6 +16,14 @@ export function Gallery({ name, views }: { name: string; views: readonly View[] 
     const { current: element } = strip
     if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth))
   }
+  const opening = views[0]?.kind === 'picture' ? views[0].picture.url : ''
+  const opened = useRef(opening)
+  useEffect(() => {
+    if (opened.current === opening) return
+    opened.current = opening
+    strip.current?.scrollTo({ left: 0, behavior: 'instant' })
+    // Who chooses another finish wants to see it.
+  }, [opening])
   return (
     <div className="gallery" role="group" aria-label="Pictures">
       <div className="gallery__main">
@@ -28,7 +36,7 @@ export function Gallery({ name, views }: { name: string; views: readonly View[] 
           aria-label={`Views of ${name}`}
         >
           {views.map((view, index) => (
-            <div className="media" id={`view-${index + 1}`} key={view.label}>
+            <div className="media" id={`view-${index + 1}`} key={index}>
               <ViewBody view={view} eager={index === 0} />
             </div>
           ))}
@@ -47,7 +55,7 @@ export function Gallery({ name, views }: { name: string; views: readonly View[] 
         <div className="gallery__thumbs">
           {views.map((view, index) => (
             <a
-              key={view.label}
+              key={index}
               href={`#view-${index + 1}`}
               aria-label={`Picture ${index + 1} of ${views.length}: ${view.label}`}
               aria-current={index === current ? 'true' : undefined}

@@ -69,8 +69,8 @@ export function Lightbox({ name, views, start }: LightboxProps) {
         role="group"
         aria-label="Enlarged views"
       >
-        {shown.map((view) => (
-          <div key={view.label}>
+        {shown.map((view, index) => (
+          <div key={index}>
             <ViewBody view={view} />
           </div>
         ))}

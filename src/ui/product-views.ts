@@ -1,5 +1,5 @@
 import { specWithOptions } from '#shared/drawing-options.ts'
-import type { Product } from '#shared/schema/catalogue.ts'
+import type { Product, ProductPicture } from '#shared/schema/catalogue.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { isAsTallAsPeople } from './drawing/run-size.ts'
 import type { View } from './gallery-view.tsx'
@@ -8,7 +8,7 @@ import type { View } from './gallery-view.tsx'
 export function productViews({ pictures, spec, options }: Pick<Product, 'pictures' | 'spec' | 'options'>): View[] {
   const chosen = specWithOptions(spec, options)
   return [
-    ...pictures.map((picture, index): View => ({ kind: 'picture', label: pictureLabel(index), picture })),
+    ...pictures.map((picture): View => ({ kind: 'picture', label: pictureLabel(picture), picture })),
     { kind: 'drawing', label: 'dimension drawing', spec: chosen, thumb: { dims: false, cloth: false } },
     ...(isAsTallAsPeople(chosen) ? [withPerson(chosen)] : []),
   ]
@@ -19,6 +19,7 @@ function withPerson(spec: DrawingSpec): View {
   return { kind: 'drawing', label: 'with a person for scale', spec, how, thumb: { ...how, dims: false } }
 }
 
-function pictureLabel(index: number): string {
-  return ['whole view', 'closer look'][index] ?? `view ${index + 1}`
+/** What tells a picture from the others of its product stands last in its text. */
+function pictureLabel({ alt }: ProductPicture): string {
+  return alt.slice(alt.lastIndexOf(',') + 1).trim()
 }

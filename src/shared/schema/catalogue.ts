@@ -142,6 +142,10 @@ export const Review = v.object({
 })
 export type Review = v.InferOutput<typeof Review>
 
+/** `pictured_in`: the finish in it where that is not the product's own. */
+export const ProductPicture = v.object({ ...Picture.entries, pictured_in: v.nullable(v.string()) })
+export type ProductPicture = v.InferOutput<typeof ProductPicture>
+
 export const Product = v.object({
   id: v.number(),
   name: v.string(),
@@ -150,7 +154,7 @@ export const Product = v.object({
   price: Money,
   discount_price: v.nullable(Money),
   banner_image: v.string(),
-  pictures: v.array(Picture),
+  pictures: v.array(ProductPicture),
   pictured_in: v.nullable(v.string()),
   category: ProductCategory,
   parent_category: MainCategory,

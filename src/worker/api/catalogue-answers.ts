@@ -30,7 +30,7 @@ export function cardAnswer(row: CardRow): WireCard {
     pictures,
     category: categoryOf(row),
     options: JSON.parse(row.options) as Record<string, string>,
-    pictured_in: row.finish === row.lead_finish ? null : row.lead_finish,
+    pictured_in: otherThan(row.finish, row.pictured_finish),
     finishes: choices.finish ?? [],
     size: sizeOf(row),
     width: inches(row.width_mils),
@@ -166,6 +166,11 @@ function cumulative(facets: Facet[]): Facet[] {
 
 function inOrder(facets: Facet[], order: readonly string[]): Facet[] {
   return facets.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
+}
+
+/** The finish in a picture where it is not the product's own. */
+export function otherThan(finish: string | null, pictured: string | null): string | null {
+  return pictured === finish ? null : pictured
 }
 
 export function inches(mils: number | null): number | null {

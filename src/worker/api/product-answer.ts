@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#db/product.ts'
 import { toDollars } from '#shared/money.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
-import { cardAnswer, dollarsOrNull, inches } from './catalogue-answers.ts'
+import { cardAnswer, dollarsOrNull, inches, otherThan } from './catalogue-answers.ts'
 
 export function productAnswer(detail: ProductDetail): Product {
   const { product } = detail
@@ -15,7 +15,10 @@ export function productAnswer(detail: ProductDetail): Product {
     price: card.price,
     discount_price: card.discount_price,
     banner_image: card.banner_image,
-    pictures: detail.pictures,
+    pictures: detail.pictures.map(({ finish, ...picture }) => ({
+      ...picture,
+      pictured_in: otherThan(product.finish, finish),
+    })),
     pictured_in: card.pictured_in,
     category: card.category,
     parent_category: { name: product.parent_name, slug: product.parent_slug },

@@ -9,7 +9,8 @@ export type CardRow = {
   size: string
   options: string
   finish: string | null
-  lead_finish: string | null
+  /** The finish in its first picture. */
+  pictured_finish: string | null
   price_cents: number
   discount_price_cents: number | null
   width_mils: number | null
@@ -24,11 +25,21 @@ export type CardRow = {
   reviews: number
 }
 
+/** The views `v` of families, each with the same view `o` in product `p`'s own finish, where there is one. */
+export const viewsInFinish = `family_pictures v
+  LEFT JOIN finish_pictures o ON o.family_id = v.family_id AND o.position = v.position AND o.finish = p.finish`
+
+const PICTURES_OF_CARD = 2
+
 /** What a card shows, from `productTables`. */
 export const cardColumns = `
   p.id, p.family_id, p.options, p.finish, p.price_cents, p.discount_price_cents, p.width_mils, p.depth_mils, p.height_mils,
-  f.name, f.options AS choices, f.size, (SELECT lead.finish FROM products lead WHERE lead.id = f.id) AS lead_finish,
-  (SELECT json_group_array(url) FROM (SELECT url FROM family_pictures WHERE family_id = f.id ORDER BY position)) AS pictures,
+  f.name, f.options AS choices, f.size, coalesce(
+    (SELECT o.finish FROM finish_pictures o WHERE o.family_id = f.id AND o.position = 1 AND o.finish = p.finish),
+    (SELECT lead.finish FROM products lead WHERE lead.id = f.id)) AS pictured_finish,
+  (SELECT json_group_array(url)
+   FROM (SELECT coalesce(o.url, v.url) AS url FROM ${viewsInFinish}
+         WHERE v.family_id = f.id ORDER BY v.position LIMIT ${PICTURES_OF_CARD})) AS pictures,
   c.slug AS category_slug, c.name AS category_name, m.slug AS parent_slug, m.name AS parent_name,
   (SELECT coalesce(sum(r.rating), 0) FROM reviews r WHERE r.family_id = f.id AND r.status = 'published') AS rating_sum,
   (SELECT count(*) FROM reviews r WHERE r.family_id = f.id AND r.status = 'published') AS reviews`

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Coupon, PricedLine } from '#shared/pricing.ts'
 import type { AddressAnswer } from '#shared/schema/checkout.ts'
 import type { Size } from '#shared/size-text.ts'
+import { viewsInFinish } from './cards.ts'
 import type { Db } from './catalogue.ts'
 
 /** What the checkout has learned so far; kept with the cart, so that every step can be reloaded. */
@@ -117,7 +118,8 @@ export async function findCart(db: Db, hash: string): Promise<CartRecord | null>
       .prepare(
         `SELECT i.id, i.product_id, i.quantity, i.price_seen_cents, p.family_id, p.options, p.width_mils, p.depth_mils,
                 p.price_cents, p.sale_price_cents, f.name, f.size, f.weight_class, f.cut_to_size, s.quantity AS stock,
-                (SELECT url FROM family_pictures WHERE family_id = f.id ORDER BY position LIMIT 1) AS image,
+                (SELECT coalesce(o.url, v.url) FROM ${viewsInFinish}
+                 WHERE v.family_id = f.id ORDER BY v.position LIMIT 1) AS image,
                 c.id AS category_id, c.slug AS category_slug, c.name AS category_name, m.id AS parent_id, m.slug AS parent_slug
          FROM carts JOIN cart_items i ON i.cart_id = carts.id
          JOIN products p ON p.id = i.product_id JOIN families f ON f.id = p.family_id

@@ -1,4 +1,4 @@
-import { cardColumns, type CardRow } from './cards.ts'
+import { cardColumns, viewsInFinish, type CardRow } from './cards.ts'
 import type { Db } from './catalogue.ts'
 import { productTables } from './product-filter.ts'
 
@@ -13,7 +13,14 @@ export type ProductRow = CardRow & {
   stock: number | null
 }
 export type SiblingRow = { id: number; options: string; price_cents: number; discount_price_cents: number | null }
-export type PictureRow = { url: string; width: number; height: number; alt: string }
+export type PictureRow = {
+  url: string
+  width: number
+  height: number
+  alt: string
+  /** The finish in the picture; null where there is none to choose. */
+  finish: string | null
+}
 export type SizeRow = { id: number; label: string; sale_price_cents: number }
 export type ReviewRow = {
   id: number
@@ -55,7 +62,12 @@ export async function productDetail(db: Db, id: number): Promise<ProductDetail |
       )
       .bind(id),
     db
-      .prepare(`SELECT url, width, height, alt FROM family_pictures WHERE family_id = ${family} ORDER BY position`)
+      .prepare(
+        `SELECT coalesce(o.url, v.url) AS url, coalesce(o.width, v.width) AS width, coalesce(o.height, v.height) AS height,
+                coalesce(o.alt, v.alt) AS alt, coalesce(o.finish, lead.finish) AS finish
+         FROM products p JOIN products lead ON lead.id = p.family_id JOIN ${viewsInFinish}
+         WHERE p.id = ?1 AND v.family_id = p.family_id ORDER BY v.position`,
+      )
       .bind(id),
     db
       .prepare(

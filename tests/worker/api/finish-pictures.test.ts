@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testEnv } from '#tests/support/env.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const visitor = newVisitor()
+
+type Pictured = { id: number; banner_image: string; pictured_in: string | null }
+
+async function kit(finish: string): Promise<Pictured> {
+  const { data } = await json(visitor.get(`/api/products?within=reach-in-kits&finish=${finish}`))
+  return data.find(({ banner_image }: Pictured) => banner_image.includes('/1203-'))
+}
+
+describe('a product in another finish than its family is led by', () => {
+  beforeAll(() => testEnv.DB.prepare("DELETE FROM finish_pictures WHERE family_id = 1203 AND finish <> 'walnut'").run())
+
+  test('is pictured in its own, on its card and in the cart', async () => {
+    const card = await kit('walnut')
+    expect(card).toMatchObject({ banner_image: '/storage/products/1203-walnut.avif', pictured_in: null })
+    const { data } = await json(visitor.get(`/api/cart/${await visitor.newCartWith([card.id, 1])}`))
+    expect(data.items[0].product.banner_image).toBe('/storage/products/1203-walnut.avif')
+  })
+
+  test('has its other views in the finish that there is of them, and says so', async () => {
+    const { data } = await json(visitor.get(`/api/products/${(await kit('walnut')).id}`))
+    expect(data.pictured_in).toBeNull()
+    expect(data.pictures[0]).toMatchObject({
+      url: '/storage/products/1203-walnut.avif',
+      pictured_in: null,
+      alt: 'Rendering: 6-ft Reach-In Kit, walnut finish, seen from the right',
+    })
+    expect(data.pictures[1]).toMatchObject({ url: '/storage/products/1203-2.avif', pictured_in: 'oak' })
+  })
+
+  test('is pictured as its family where there is no picture of it, and says so', async () => {
+    const card = await kit('sage')
+    expect(card).toMatchObject({ banner_image: '/storage/products/1203-1.avif', pictured_in: 'oak' })
+    const { data } = await json(visitor.get(`/api/products/${card.id}`))
+    expect(data.pictured_in).toBe('oak')
+    expect(data.pictures.map(({ pictured_in }: Pictured) => pictured_in)).toEqual(data.pictures.map(() => 'oak'))
+  })
+})
