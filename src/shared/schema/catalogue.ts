@@ -163,7 +163,7 @@ export const Product = v.object({
   choices: v.array(v.object({ name: v.string(), values: v.array(v.string()) })),
   /** The combinations that differ from this one in exactly one option. */
   siblings: v.array(Sibling),
-  /** Families of the same kind in other sizes, this one included. */
+  /** The same in other sizes, as much alike as there is; this one included. */
   sizes: v.array(v.object({ id: v.number(), label: v.string(), price: Money, current: v.boolean() })),
   dimensions: v.object({
     width: v.nullable(v.number()),

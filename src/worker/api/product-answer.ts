@@ -29,7 +29,7 @@ export function productAnswer(detail: ProductDetail): Product {
       id,
       label,
       price: toDollars(sale_price_cents),
-      current: id === product.family_id,
+      current: id === product.id,
     })),
     dimensions: {
       width: inches(product.width_mils),

@@ -71,8 +71,8 @@ export async function productDetail(db: Db, id: number): Promise<ProductDetail |
       .bind(id),
     db
       .prepare(
-        `SELECT p.id, l.label, p.sale_price_cents FROM family_links l JOIN products p ON p.id = l.linked_family_id
-         WHERE l.kind = 'size' AND l.family_id = ${family} AND p.for_sale = 1 ORDER BY l.position`,
+        `SELECT p.id, l.label, p.sale_price_cents FROM family_links l JOIN products p ON p.id = (${likestInFamily('l.linked_family_id')})
+         WHERE l.kind = 'size' AND l.family_id = ${family} ORDER BY l.position`,
       )
       .bind(id),
     db
@@ -103,4 +103,13 @@ export async function productDetail(db: Db, id: number): Promise<ProductDetail |
     reviews: reviews!.results,
     ratingCounts: ratings!.results,
   }
+}
+
+/** The product of a family that has most of the options of product ?1, and for the rest is most like the family's lead. */
+function likestInFamily(id: string): string {
+  const same = (other: string) =>
+    `(SELECT count(*) FROM json_each(near.options) a, json_each(${other}.options) b WHERE a.key = b.key AND a.value = b.value)`
+  return `SELECT near.id FROM products near, products shown, products lead
+    WHERE near.family_id = ${id} AND near.for_sale = 1 AND shown.id = ?1 AND lead.id = near.family_id
+    ORDER BY ${same('shown')} DESC, ${same('lead')} DESC, near.id LIMIT 1`
 }
