@@ -45,7 +45,7 @@ export type ProductPage = {
 
 /**
  * One page of a list with its facets. A family is one row: its pictured product when that matches, else its cheapest
- * match; where the widest come first, its widest. Facet counts are of families, each facet counted as if it had no choice of its own.
+ * match, the widest of those that cost the same; where the widest come first, its widest. Facet counts are of families, each facet counted as if it had no choice of its own.
  */
 export async function productPage(db: Db, filter: ProductFilter): Promise<ProductPage> {
   const { sql, params } = filterSql(filter)
@@ -57,7 +57,7 @@ export async function productPage(db: Db, filter: ProductFilter): Promise<Produc
     db
       .prepare(
         `WITH matches AS (
-           SELECT p.id, row_number() OVER (PARTITION BY p.family_id ORDER BY ${first}p.id = p.family_id DESC, p.sale_price_cents, p.id) AS n
+           SELECT p.id, row_number() OVER (PARTITION BY p.family_id ORDER BY ${first}p.id = p.family_id DESC, p.sale_price_cents, p.width_mils DESC, p.id) AS n
            FROM ${productTables} WHERE ${sql})
          SELECT ${cardColumns} FROM matches JOIN ${productTables.replace('products p JOIN', 'products p ON p.id = matches.id JOIN')}
          WHERE matches.n = 1 ORDER BY ${order.sql} LIMIT ? OFFSET ?`,

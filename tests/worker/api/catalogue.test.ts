@@ -64,7 +64,7 @@ describe('GET /api/products', () => {
   })
 
   test.each([
-    ['?within=reach-in-kits&price_max=700', [1201, 1202000]],
+    ['?within=reach-in-kits&price_max=700', [1201, 1202002]],
     ['?within=reach-in-kits&price_min=1100', [1204, 1205]],
     ['?within=led-lighting&q=motion sensor', [1632]],
     ['?within=drivers-and-controls&sort=price', [1633, 1632, 1634, 1631]],
@@ -80,6 +80,11 @@ describe('GET /api/products', () => {
   test('a finish is shown in that finish', async () => {
     const { data } = await list('?within=straight-wall-systems&finish=walnut')
     expect(data[0].options.finish).toBe('walnut')
+  })
+
+  test('a kit in another finish is shown in its full width, where its cuts cost the same', async () => {
+    const { data } = await list('?within=reach-in-kits&finish=walnut')
+    expect(data.map(({ width }: { width: number }) => width)).toEqual([46.5, 58.5, 70.5, 94.5, 70.5])
   })
 
   test('a width band keeps what is in it', async () => {
