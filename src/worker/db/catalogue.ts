@@ -45,7 +45,8 @@ export type ProductPage = {
 
 /**
  * One page of a list with its facets. A family is one row: its pictured product when that matches, else its cheapest
- * match, the widest of those that cost the same; where the widest come first, its widest. Facet counts are of families, each facet counted as if it had no choice of its own.
+ * match, the widest of those that cost the same; where the widest come first, its widest. Facet counts are of
+ * families, each facet counted as if it had no choice of its own.
  */
 export async function productPage(db: Db, filter: ProductFilter): Promise<ProductPage> {
   const { sql, params } = filterSql(filter)
