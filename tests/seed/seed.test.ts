@@ -32,15 +32,32 @@ function migratedDatabase(): DatabaseSync {
   return db
 }
 
+const pictures = [
+  ...seed.categories.map(({ picture }) => picture),
+  ...seed.families.flatMap((family) => [...family.pictures, ...Object.values(family.finishPictures)]),
+]
+
 describe('the catalogue', () => {
   it('shows only pictures that are served', () => {
-    const pictures = [...seed.categories.map(({ picture }) => picture), ...seed.families.flatMap((f) => f.pictures)]
     expect(pictures.filter(({ url }) => !existsSync(new URL(`public${url}`, root)))).toEqual([])
   })
 
   it('says of every picture that it is a rendering', () => {
-    const pictures = [...seed.categories.map(({ picture }) => picture), ...seed.families.flatMap((f) => f.pictures)]
     expect(pictures.filter(({ alt }) => !alt.startsWith('Rendering: '))).toEqual([])
+  })
+
+  it('tells the pictures of a product apart', () => {
+    const alike = seed.families.filter(({ pictures: own }) => new Set(own.map(({ alt }) => alt)).size < own.length)
+    expect(alike.map(({ id }) => id)).toEqual([])
+  })
+
+  it('has pictures of finishes that a family comes in, other than the one that leads', () => {
+    const wrong = seed.families.filter(({ finishPictures, options, picturedOptions }) =>
+      Object.keys(finishPictures).some(
+        (finish) => !options.finish?.includes(finish) || finish === picturedOptions.finish,
+      ),
+    )
+    expect(wrong.map(({ id }) => id)).toEqual([])
   })
 
   it('gives every family an id of its own', () => {
