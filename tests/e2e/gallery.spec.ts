@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { href, paths } from '#shared/paths.ts'
+import { open, turnTo } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
+
+const kit = href(paths.product, { slug: 'reach-in-closets', sub: 'reach-in-kits', id: 1203 })
+
+test('who chooses another finish sees the product in it, whatever picture was shown before', async ({ page }) => {
+  await open(page, kit)
+  await turnTo(page)
+  await page.getByRole('link', { name: /^Picture 2 of/ }).click()
+  await expect(inView(page, 'a closer look')).toBeInViewport({ ratio: 0.6 })
+  await page.getByRole('link', { name: 'Walnut' }).click()
+  await expect(inView(page, 'walnut finish, seen from the right')).toBeInViewport({ ratio: 0.6 })
+  await expect(page.getByRole('link', { name: /^Picture 1 of/ })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByText('Pictured in Natural Oak').first()).toBeAttached()
+})
+
+test('the pictures open large at the one that is shown, are stepped through by keys, and give the focus back', async ({
+  page,
+}) => {
+  await open(page, kit)
+  await turnTo(page)
+  await page.getByRole('link', { name: /^Picture 2 of/ }).click()
+  await expect(page.getByRole('link', { name: /^Picture 2 of/ })).toHaveAttribute('aria-current', 'true')
+  const enlarge = page.getByRole('button', { name: 'Enlarge picture' })
+  await enlarge.click()
+  const dialog = page.getByRole('dialog', { name: /^Pictures of/ })
+  await expect(dialog.getByRole('status')).toHaveText(/^2 of/)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('status')).toHaveText(/^3 of/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(enlarge).toBeFocused()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a finish leads to the product in it', async ({ page }) => {
+    await page.goto(kit)
+    await page.getByRole('link', { name: 'Walnut' }).click()
+    await expect(inView(page, 'walnut finish, seen from the right')).toBeInViewport({ ratio: 0.6 })
+  })
+})
+
+function inView(page: Page, ending: string) {
+  return page.getByRole('group', { name: 'Views of 6-ft Reach-In Kit' }).getByRole('img', { name: ending })
+}
