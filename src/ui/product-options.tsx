@@ -62,6 +62,7 @@ function FinishRow({ product, choices: { values }, hrefOf }: RowProps) {
 
 function ButtonRow({ product, choices: { name, values }, hrefOf }: RowProps) {
   const isCut = name === 'width' && product.cut_to_size
+  const pictured = otherInPictures(product, name)
   return (
     <fieldset>
       <legend>
@@ -94,8 +95,15 @@ function ButtonRow({ product, choices: { name, values }, hrefOf }: RowProps) {
           )
         })}
       </div>
+      {pictured && <p className="small muted">Pictured: {optionValueName(name, pictured)}.</p>}
     </fieldset>
   )
+}
+
+/** The value in the pictures, where it is another than the chosen one and somebody would see that. */
+function otherInPictures({ options, pictured_options }: Product, name: string): string | undefined {
+  const pictured = pictured_options[name]
+  return pictured !== options[name] && !['width', 'depth', 'finish'].includes(name) ? pictured : undefined
 }
 
 function SizeRow({ product: { sizes, cut_to_size }, hrefOf }: Omit<RowProps, 'choices'>) {

@@ -156,6 +156,8 @@ export const Product = v.object({
   banner_image: v.string(),
   pictures: v.array(ProductPicture),
   pictured_in: v.nullable(v.string()),
+  /** What else its pictures show than the finish, where that can be chosen. */
+  pictured_options: Options,
   category: ProductCategory,
   parent_category: MainCategory,
   options: Options,

@@ -20,6 +20,7 @@ export function productAnswer(detail: ProductDetail): Product {
       pictured_in: otherThan(product.finish, finish),
     })),
     pictured_in: card.pictured_in,
+    pictured_options: JSON.parse(product.pictured_options) as Record<string, string>,
     category: card.category,
     parent_category: { name: product.parent_name, slug: product.parent_slug },
     options: card.options,

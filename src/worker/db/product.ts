@@ -11,6 +11,8 @@ export type ProductRow = CardRow & {
   weight_class: 'parcel' | 'oversize' | 'freight' | 'service'
   cut_to_size: number
   stock: number | null
+  /** What the pictures show, but for the finish. */
+  pictured_options: string
 }
 export type SiblingRow = { id: number; options: string; price_cents: number; discount_price_cents: number | null }
 export type PictureRow = {
@@ -52,7 +54,8 @@ export async function productDetail(db: Db, id: number): Promise<ProductDetail |
   const [product, siblings, pictures, sizes, related, reviews, ratings] = await db.batch<never>([
     db
       .prepare(
-        `SELECT ${cardColumns}, f.description, f.in_the_box, f.details, f.spec, f.install, f.weight_class, f.cut_to_size, s.quantity AS stock
+        `SELECT ${cardColumns}, f.description, f.in_the_box, f.details, f.spec, f.install, f.weight_class, f.cut_to_size, s.quantity AS stock,
+                (SELECT lead.options FROM products lead WHERE lead.id = f.id) AS pictured_options
          FROM ${productTables} LEFT JOIN stock s ON s.product_id = p.id WHERE p.id = ?1 AND p.for_sale = 1`,
       )
       .bind(id),

@@ -40,3 +40,14 @@ describe('a product in another finish than its family is led by', () => {
     expect(data.pictures.map(({ pictured_in }: Pictured) => pictured_in)).toEqual(data.pictures.map(() => 'oak'))
   })
 })
+
+describe("what else a product's pictures show", () => {
+  test('is said beside a choice that they do not show', async () => {
+    const { data: lead } = await json(visitor.get('/api/products/1101'))
+    expect(lead.pictured_options).toEqual(lead.options)
+    const unlit = lead.siblings.find(({ options }: { options: Record<string, string> }) => options.led === 'none')
+    const html = await (await visitor.get(`/walk-in-closets/straight-wall-systems/${unlit.id}`)).text()
+    expect(html.replaceAll('<!-- -->', '')).toContain('Pictured: 3000 K.')
+    expect(html).not.toContain('Pictured: Matte black')
+  })
+})
