@@ -79,7 +79,8 @@ async function register(fields: Fields, { api, cart }: ActionContext): Promise<A
     first_name: fieldText(fields, 'first_name'),
     last_name: fieldText(fields, 'last_name'),
     email,
-    ...newPassword(fields),
+    // Where it is typed once only, it can be shown.
+    ...newPassword({ password_confirmation: fieldText(fields, 'password'), ...fields }),
     [CAPTCHA_FIELD]: fieldText(fields, CAPTCHA_FIELD),
   }
   await spoken(api.register(body).catch(blameCaptcha))

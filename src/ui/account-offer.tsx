@@ -1,19 +1,60 @@
+import { useAtomValue } from 'jotai/react'
+import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
+import { withNext } from '#shared/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
+import { locationAtom } from '#shared/state/page.ts'
+import { ActionForm, useFormState } from './action-form.tsx'
+import { Captcha } from './captcha.tsx'
 import { useSession } from './deferred.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { Field, fieldId } from './field.tsx'
+import { useShowPassword } from './show-password.tsx'
+import { SubmitStep } from './submit-step.tsx'
+
+const ACTION = 'register'
 
 /** Offered to guests once they have ordered. An order joins the account when its email address is confirmed. */
 export function AccountOffer({ order }: { order: Order }) {
-  if (useSession().state !== 'guest') return null
+  const here = useAtomValue(locationAtom)
+  const form = useFormState(ACTION)
+  const [passwordType, showPassword] = useShowPassword('Show password')
+  const session = useSession()
+  if (session.state !== 'guest') return null
   const { first_name, last_name } = order.addresses.shipping
-  const filledIn = new URLSearchParams({ email: order.email, first_name, last_name })
   return (
     <section className="panel panel--flat stack">
       <h2 className="text-xl">Keep it in one place</h2>
       <p className="muted small">Add a password and this order, its drawing and your address are saved.</p>
-      <a className="btn btn--primary" href={`${paths.register}?${filledIn}`}>
-        Create account
-      </a>
+      <ErrorSummary form={form} />
+      {form?.errors['email'] && (
+        <p className="notice" id={fieldId('email')} tabIndex={-1}>
+          <span>
+            There is an account with this address already.{' '}
+            <a className="link" href={withNext(paths.login, here)}>
+              Login
+            </a>
+          </span>
+        </p>
+      )}
+      <ActionForm action={ACTION} className="form" noValidate>
+        <input type="hidden" name="next" value={here} />
+        <input type="hidden" name="first_name" value={first_name} />
+        <input type="hidden" name="last_name" value={last_name} />
+        {/* Where programs that keep passwords look for what to keep this one with. */}
+        <input type="email" name="email" value={order.email} autoComplete="username" readOnly hidden />
+        <Field
+          name="password"
+          label="Password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters. Anything you like.`}
+          form={form}
+          type={passwordType}
+          autoComplete="new-password"
+        />
+        {showPassword}
+        <Captcha form={form} />
+        <SubmitStep action={ACTION}>Create account</SubmitStep>
+      </ActionForm>
     </section>
   )
 }

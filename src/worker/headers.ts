@@ -36,8 +36,9 @@ const variants = new WeakMap<Env, Map<Kind, MiddlewareHandler>>()
 function variantOf(path: string, env: Env): MiddlewareHandler {
   const page = path.toLowerCase().replace(/\/+$/, '')
   if (page.startsWith(UPLOADS)) return inert
-  // The only page that shows the captcha; and addresses with a token that no other site is to see.
-  const kind = page === paths.register ? 'captcha' : page.startsWith('/password') ? 'token' : 'usual'
+  // The pages that show the captcha; and addresses with a token that no other site is to see.
+  const hasCaptcha = page === paths.register || page === paths.checkoutSuccess
+  const kind = hasCaptcha ? 'captcha' : page.startsWith('/password') ? 'token' : 'usual'
   const known = variants.get(env) ?? new Map<Kind, MiddlewareHandler>()
   const made = known.get(kind) ?? variant(optionsOf(kind, env))
   variants.set(env, known.set(kind, made))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { mergeCarts } from '#db/merge-cart.ts'
+import { attachOrders } from '#db/orders-of-user.ts'
 import { preferencesOf } from '#db/profile.ts'
 import { findUserByEmail, replaceHash, type UserRow } from '#db/users.ts'
 import { NOT_VERIFIED } from '#shared/session.ts'
@@ -25,7 +26,8 @@ type Authenticated = { user: UserRow; rehash: D1PreparedStatement[] }
 
 /**
  * POST /login. Unknown addresses and wrong passwords are answered alike and after the same time. Whoever has not
- * confirmed their address gets 409 and no session; otherwise a new session begins and the guest's cart joins.
+ * confirmed their address gets 409 and no session; otherwise a new session begins, and the guest's cart joins with what
+ * was ordered as a guest.
  */
 export async function login(c: ApiContext): Promise<Response> {
   const { email, password, remember } = await validated(c, Credentials)
@@ -42,8 +44,13 @@ export async function login(c: ApiContext): Promise<Response> {
   }
   const session = newSession(c, { email, passwordVersion: user.password_version, remember })
   const carts = mergeCarts(db, cartCookie(c), email, Date.now())
-  const statements = [...carts.statements, ...session.statements, ...rehash, ...forgetFailures(c, email)]
-  const [adopted] = await db.batch(statements)
+  const [adopted] = await db.batch([
+    ...carts.statements,
+    ...session.statements,
+    ...rehash,
+    ...forgetFailures(c, email),
+    attachOrders(db, user.id, email),
+  ])
   session.enter()
   if (adopted!.results.length > 0) setCartCookie(c, carts.freshHash)
   addPreferenceCookies(c, await preferencesOf(db, user.id))
