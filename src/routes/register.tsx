@@ -87,7 +87,9 @@ export function Screen({ url }: ScreenProps<null>) {
           autoComplete="new-password"
         />
         {showPasswords}
-        <Captcha form={form} />
+        <div className="panel panel--flat captcha">
+          <Captcha form={form} />
+        </div>
         <SubmitStep action={ACTION}>Create account</SubmitStep>
         <p className="small muted">
           We email you a link to confirm the address.{' '}

@@ -10,15 +10,11 @@ const TEST_TOKEN = 'test-captcha'
 /** Keeps robots from registering: reCAPTCHA where the shop has a site key. */
 export function Captcha({ form }: { form: FormState | null }) {
   const siteKey = useAtomValue(siteAtom).info.recaptcha_site_key
-  return (
-    <div className="panel panel--flat captcha">
-      {siteKey ? (
-        <Recaptcha siteKey={siteKey} form={form} />
-      ) : (
-        <Check name={CAPTCHA_FIELD} form={form} value={TEST_TOKEN}>
-          I am not a robot
-        </Check>
-      )}
-    </div>
+  return siteKey ? (
+    <Recaptcha siteKey={siteKey} form={form} />
+  ) : (
+    <Check name={CAPTCHA_FIELD} form={form} value={TEST_TOKEN}>
+      I am not a robot
+    </Check>
   )
 }

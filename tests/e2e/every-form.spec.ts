@@ -85,7 +85,12 @@ async function refused(page: Page, { path, action, right, wrong, saidAt = {} }: 
   const wanted = new Set([...names.map((name) => saidAt[name] ?? name), ...(files && field ? [field] : [])])
   const links = await summary.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(new Set(links)).toEqual(new Set([...wanted].map((name) => `#${fieldId(name)}`)))
-  for (const link of links) await expect(page.locator(`${link}-error`)).toBeVisible()
+  for (const link of links) {
+    await expect(page.locator(`${link}-error`)).toBeVisible()
+    // All icons are squares of one picture: another shape shows a part of the next.
+    const { width, height } = (await page.locator(`${link}-error .icon`).first().boundingBox())!
+    expect(width).toBeCloseTo(height)
+  }
   expect(await contentOf(form)).toEqual(before)
   return form
 }

@@ -1,0 +1,28 @@
+import { paths } from '#shared/paths.ts'
+import { barriers } from './support/barriers.ts'
+import { open, readyToPay } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
+
+test('a guest who has ordered makes an account with a password, right where the order is', async ({
+  page,
+  context,
+}) => {
+  await readyToPay(context)
+  await open(page, paths.checkoutPayment)
+  await page.getByRole('radio', { name: /^Invoice or by phone/ }).check()
+  await page.getByLabel('The sizes are right').check()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  const offer = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Keep it in one place' }) })
+  const password = offer.getByLabel('Password', { exact: true })
+  await password.fill('short')
+  await offer.getByRole('button', { name: 'Create account' }).click()
+  await expect(offer.getByRole('alert')).toBeFocused()
+  expect(await barriers(page)).toEqual([])
+  await expect(password).toHaveValue('short')
+  await password.fill('a long enough sentence')
+  await offer.getByRole('checkbox', { name: 'I am not a robot' }).check()
+  await offer.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('A verification email has been sent to shopper@example.com')).toBeVisible()
+  await expect(offer).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Thank you. Your order is in.' })).toBeVisible()
+})
