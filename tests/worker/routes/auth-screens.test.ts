@@ -69,11 +69,11 @@ describe('registering by form alone', () => {
   ])('with %s lets frames of the captcha in accordingly', async (_, changes, allowed) => {
     const visitor = newVisitor({ ...testEnv, ...changes } as Env)
     const policies = await Promise.all(
-      [paths.register, paths.login].map(async (path) =>
+      [paths.register, paths.checkoutSuccess, paths.login].map(async (path) =>
         (await visitor.get(path)).headers.get('Content-Security-Policy'),
       ),
     )
-    expect(policies.map((policy) => policy!.includes('frame-src'))).toEqual([allowed, false])
+    expect(policies.map((policy) => policy!.includes('frame-src'))).toEqual([allowed, allowed, false])
   })
 })
 
