@@ -32,7 +32,6 @@ export function Screen({ url }: ScreenProps<null>) {
   const form = useFormState(ACTION)
   const [passwordType, showPasswords] = useShowPassword('Show passwords')
   const next = url.searchParams.get('next')
-  const known = (name: string) => url.searchParams.get(name) ?? ''
   return (
     <AuthLayout
       title="Register"
@@ -44,28 +43,13 @@ export function Screen({ url }: ScreenProps<null>) {
       <ActionForm action={ACTION} className="form" noValidate>
         {next && <input type="hidden" name="next" value={next} />}
         <div className="form-row">
-          <Field
-            name="first_name"
-            label="First name"
-            form={form}
-            value={known('first_name')}
-            autoComplete="given-name"
-            {...words}
-          />
-          <Field
-            name="last_name"
-            label="Last name"
-            form={form}
-            value={known('last_name')}
-            autoComplete="family-name"
-            {...words}
-          />
+          <Field name="first_name" label="First name" form={form} autoComplete="given-name" {...words} />
+          <Field name="last_name" label="Last name" form={form} autoComplete="family-name" {...words} />
         </div>
         <Field
           name="email"
           label="Email"
           form={form}
-          value={known('email')}
           type="email"
           autoComplete="email"
           spellCheck={false}

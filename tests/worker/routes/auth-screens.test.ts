@@ -57,12 +57,6 @@ describe('registering by form alone', () => {
     expect(html).not.toContain(PASSWORD)
   })
 
-  test('fills in what the link to the page says', async () => {
-    const html = await newVisitor().page('/register?email=jo%40example.com&first_name=Jo')
-    expect(html).toContain('value="jo@example.com"')
-    expect(html).toContain('value="Jo"')
-  })
-
   test.each([
     ['a site key', { RECAPTCHA_SITE_KEY: 'key' }, true],
     ['none', {}, false],
@@ -334,13 +328,5 @@ describe('finding an order as a guest', () => {
     const answer = await send(newVisitor(), paths.findOrder, 'find-order', { number: 'AL-0000-000', email: newEmail() })
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('No order has this number and address.')
-  })
-
-  test('ends with an account on offer, filled in, after an order', async () => {
-    const visitor = newVisitor()
-    const cart = await checkedOutCart(visitor, [BASKET])
-    const { data } = await json(placeOrder(visitor, cart))
-    const html = await visitor.page(`${paths.checkoutSuccess}?o=${data.number}&token=${data.token}`)
-    expect(html).toContain('href="/register?email=pat%40example.com&amp;first_name=Pat&amp;last_name=Reed"')
   })
 })
