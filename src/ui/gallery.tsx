@@ -16,6 +16,8 @@ export function Gallery({ name, views }: { name: string; views: readonly View[] 
     const { current: element } = strip
     if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth))
   }
+  // Without script they are anchors: one may have been followed before this runs.
+  useEffect(follow, [])
   const opening = views[0]?.kind === 'picture' ? views[0].picture.url : ''
   const opened = useRef(opening)
   useEffect(() => {

@@ -34,6 +34,15 @@ test('the pictures open large at the one that is shown, are stepped through by k
   await expect(enlarge).toBeFocused()
 })
 
+test('a picture that is chosen before the page answers to it is known as the one that is shown', async ({ page }) => {
+  await open(page, kit)
+  await page.getByRole('link', { name: /^Picture 2 of/ }).click()
+  await expect(page.getByRole('link', { name: /^Picture 2 of/ })).toHaveAttribute('aria-current', 'true')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.getByRole('button', { name: 'Enlarge picture' }).click()
+  await expect(page.getByRole('dialog', { name: /^Pictures of/ }).getByRole('status')).toHaveText(/^2 of/)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
