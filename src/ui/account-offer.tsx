@@ -25,7 +25,9 @@ export function AccountOffer({ order }: { order: Order }) {
   return (
     <section className="panel panel--flat stack">
       <h2 className="text-xl">Keep it in one place</h2>
-      <p className="muted small">Add a password and this order, its drawing and your address are saved.</p>
+      <p className="muted small">
+        Add a password, and this order with its drawing and its address is kept in your account.
+      </p>
       <ErrorSummary form={form} />
       {form?.errors['email'] && (
         <p className="notice" id={fieldId('email')} tabIndex={-1}>
