@@ -87,6 +87,15 @@ async function htmlRow(name: string, path: string): Promise<void> {
   rows.push([`HTML, ${name}, as it is`, kb(html.length)])
   const frame = Buffer.from(String(html).replace(/<main.*<\/main>/s, ''))
   rows.push([`HTML, ${name}, its main part, brotli`, kb(packed - brotliBytes(frame, PAGE_QUALITY))])
+  if (name.startsWith('listing')) {
+    const cards = Buffer.from(
+      String(html)
+        .match(/<article.*?<\/article>/gs)!
+        .join(''),
+    )
+    const bytes = brotliBytes(cards, PAGE_QUALITY)
+    rows.push([`HTML, ${name}, its cards, brotli`, kb(bytes), against(bytes / 1000, LISTING_GOAL_KB)])
+  }
   rows.push([
     `HTML, ${name}, brotli`,
     kb(packed),
@@ -145,7 +154,8 @@ function print(): void {
   console.log(`
 One run on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, node ${process.version}. 1 KB = 1000 bytes.
 Script: entry and its imports; once turned to: React, the screen and their imports as well; style sheet: the
-screen's too; brotli ${ASSET_QUALITY}. HTML: brotli ${PAGE_QUALITY}; its main part: what the page takes more than without it.
+screen's too; brotli ${ASSET_QUALITY}. HTML: brotli ${PAGE_QUALITY}; its main part: what the page takes more than without it; its
+cards: alone.
 Server: the built Workers in Miniflare, no compression, asked by this process over node:http with kept-alive
 connections; ${ROUNDS} rounds in turn after ${WARM_UP} requests of warm-up, the median round counts.
 CPU: user and system time of the workerd process over ${REQUESTS} requests on 1 connection, Miniflare's own share, its look for
