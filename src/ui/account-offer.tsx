@@ -54,7 +54,9 @@ export function AccountOffer({ order }: { order: Order }) {
           autoComplete="new-password"
         />
         {showPassword}
-        <Captcha form={form} />
+        <div className="stack stack--2">
+          <Captcha form={form} />
+        </div>
         <SubmitStep action={ACTION}>Create account</SubmitStep>
       </ActionForm>
     </section>

@@ -23,8 +23,8 @@ export function Gallery({ name, views }: { name: string; views: readonly View[] 
   useEffect(() => {
     if (opened.current === opening) return
     opened.current = opening
-    strip.current?.scrollTo({ left: 0, behavior: 'instant' })
     // Who chooses another finish wants to see it.
+    strip.current?.scrollTo({ left: 0, behavior: 'instant' })
   }, [opening])
   return (
     <div className="gallery" role="group" aria-label="Pictures">
