@@ -15,12 +15,11 @@ import { RecentlyViewedPlace } from '#ui/recently-viewed-place.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import { UndoNotice } from '#ui/undo-notice.tsx'
 import { Warning } from '#ui/warning.tsx'
+import { goesWith } from './goes-with.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 type Data = { cart: Cart | null; isEmpty: boolean; cards: Card[] }
 
-/** Small parts that go with every kit: shoe shelf, wire basket, jewelry insert, rod. */
-const RELATED = '1721,1731,1702,1711'
 /** What an empty cart can begin with: a kit, a tower, a pantry, a wine column. */
 const STARTERS = '1203,1321,1401,1501'
 
@@ -28,9 +27,12 @@ export async function load({ api, cart }: LoadContext): Promise<Loaded<Data>> {
   const current = await readCart(api, cart)
   const isEmpty = !current?.items.length
   // The cart is what this page is for; without recommendations it is still whole.
-  const query = new URLSearchParams({ ids: isEmpty ? STARTERS : RELATED })
-  const { data: cards } = await api.products(query).catch(() => ({ data: [] }))
+  const cards = await (isEmpty ? starters(api) : goesWith(current.items, api)).catch(() => [])
   return { data: { cart: current, isEmpty, cards } }
+}
+
+async function starters(api: LoadContext['api']): Promise<Card[]> {
+  return (await api.products(new URLSearchParams({ ids: STARTERS }))).data
 }
 
 export function head(): Head {
@@ -62,7 +64,7 @@ export function Screen({ data }: ScreenProps<Data>) {
         </div>
         {(filled || data.isEmpty) && (
           <Offers
-            title={data.isEmpty ? 'Start with one of these' : 'Goes with your kit'}
+            title={data.isEmpty ? 'Start with one of these' : goesWithTitle(cart)}
             scale={data.isEmpty ? 150 : 60}
             cards={data.cards}
           />
@@ -71,6 +73,10 @@ export function Screen({ data }: ScreenProps<Data>) {
       <RecentlyViewedPlace />
     </>
   )
+}
+
+function goesWithTitle(cart: Cart | null): string {
+  return cart?.items.some(({ product }) => product.cut_to_size) ? 'Goes with your kit' : 'Goes with what you chose'
 }
 
 function Lines({ cart }: { cart: Cart }) {
