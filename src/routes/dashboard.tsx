@@ -6,7 +6,7 @@ import type { OpenRequest, OrderSummary, ShippingAddress, User } from '#shared/s
 import { AccountLayout } from '#ui/account-layout.tsx'
 import { ArrowLink } from '#ui/arrow-link.tsx'
 import { OpenRequests } from '#ui/open-requests.tsx'
-import { PostalAddress } from '#ui/order-detail.tsx'
+import { PostalAddress } from '#ui/postal-address.tsx'
 import { OrderRow } from '#ui/order-row.tsx'
 import { OrderTimeline } from '#ui/order-timeline.tsx'
 import '#ui/styles/later.css'

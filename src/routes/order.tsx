@@ -6,18 +6,23 @@ import type { Order } from '#shared/schema/checkout.ts'
 import { AccountLayout } from '#ui/account-layout.tsx'
 import { OrderAction } from '#ui/order-action.tsx'
 import { OrderDetail } from '#ui/order-detail.tsx'
+import type { OrderDrawing } from '#ui/order-drawings.tsx'
 import { PrintButton } from '#ui/print-button.tsx'
 import '#ui/styles/later.css'
+import { drawingsOf } from './drawings-of.ts'
 import { guarded, type MemberData } from './guarded.ts'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
 
-type Data = MemberData<{ order: Order; guest: boolean }>
+type Data = MemberData<{ order: Order; drawings: OrderDrawing[]; guest: boolean }>
 
 /** A member's own order, or a guest's with the token that proves it. A foreign one is not found. */
 export async function load(context: LoadContext): Promise<Loaded<Data>> {
   const { api, params, url } = context
   const token = url.searchParams.get('token') ?? ''
-  const read = async () => ({ order: await api.order(params.number!, token), guest: token !== '' })
+  const read = async () => {
+    const order = await api.order(params.number!, token)
+    return { order, drawings: await drawingsOf(order, api), guest: token !== '' }
+  }
   try {
     return await guarded('member', context, token ? read : () => membersOnly(context, read))
   } catch (error) {
@@ -48,7 +53,7 @@ function proofOf({ number }: Order, token: string): URLSearchParams {
 export function Screen({ data, now, params, url }: ScreenProps<Data>) {
   const number = params.number!.toUpperCase()
   if (!data) return <AccountLayout title={`Order ${number}`}>{null}</AccountLayout>
-  const { order, guest } = data
+  const { order, drawings, guest } = data
   const token = url.searchParams.get('token') ?? ''
   const inside = (
     <>
@@ -76,6 +81,7 @@ export function Screen({ data, now, params, url }: ScreenProps<Data>) {
       </div>
       <OrderDetail
         order={order}
+        drawings={drawings}
         token={token}
         now={now}
         claimHref={`${paths.guaranteeClaim}?${proofOf(order, token)}`}

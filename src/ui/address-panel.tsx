@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
 import { ActionForm } from './action-form.tsx'
-import { PostalAddress } from './order-detail.tsx'
+import { PostalAddress } from './postal-address.tsx'
 
 /** One saved address with what can be done to it; deleting asks first. */
 export function AddressPanel({ address }: { address: ShippingAddress }) {

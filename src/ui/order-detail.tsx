@@ -1,21 +1,23 @@
-import { isSameAddress, phoneText } from '#shared/address-text.ts'
-import { states, isStateCode } from '#shared/destination.ts'
+import { isSameAddress } from '#shared/address-text.ts'
 import { instructionsOf } from '#shared/instructions-path.ts'
 import { formatPrice } from '#shared/money.ts'
 import { optionsText } from '#shared/options.ts'
 import { isPickUp } from '#shared/pick-up.ts'
-import type { AddressAnswer, Order } from '#shared/schema/checkout.ts'
+import type { Order } from '#shared/schema/checkout.ts'
 import { ActionForm, useFormState } from './action-form.tsx'
 import { FieldError } from './field.tsx'
+import { OrderDrawings, type OrderDrawing } from './order-drawings.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { Picture } from './picture.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { PostalAddress } from './postal-address.tsx'
 import { OrderTotals } from './totals-list.tsx'
 
 type OrderDetailProps = {
   order: Order
+  drawings: readonly OrderDrawing[]
   /** A guest's proof; empty for a member. */
   token: string
   now: number
@@ -32,7 +34,7 @@ const grand: Record<string, string> = {
 }
 
 /** Everything about one order: where it is, what is in it, what it costs and where it goes. */
-export function OrderDetail({ order, token, now, claimHref, reviewHref }: OrderDetailProps) {
+export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref }: OrderDetailProps) {
   const hasLeft = order.events.some(({ kind }) => kind === 'shipped' || kind === 'delivered')
   const { shipping, billing } = order.addresses
   return (
@@ -45,21 +47,24 @@ export function OrderDetail({ order, token, now, claimHref, reviewHref }: OrderD
         <OrderParcels parcels={order.parcels} />
       </section>
       <div className="split split--7-5 split--near align-start">
-        <section className="stack" aria-labelledby="items">
-          <h2 className="text-xl" id="items">
-            Items
-          </h2>
-          <div>
-            {order.lines.map((line) => (
-              <OrderLine
-                key={line.product_id}
-                line={line}
-                reviewHref={hasLeft ? reviewHref(line.product_id) : null}
-                isOnly={order.lines.length === 1}
-              />
-            ))}
-          </div>
-        </section>
+        <div className="stack stack--8">
+          <section className="stack" aria-labelledby="items">
+            <h2 className="text-xl" id="items">
+              Items
+            </h2>
+            <div>
+              {order.lines.map((line) => (
+                <OrderLine
+                  key={line.product_id}
+                  line={line}
+                  reviewHref={hasLeft ? reviewHref(line.product_id) : null}
+                  isOnly={order.lines.length === 1}
+                />
+              ))}
+            </div>
+          </section>
+          <OrderDrawings drawings={drawings} />
+        </div>
         <aside className="stack stack--5" aria-label="Details">
           <section className="panel panel--flat stack">
             <h2 className="text-xl">Total</h2>
@@ -129,22 +134,5 @@ function OrderLine({ line, reviewHref, isOnly }: OrderLineProps) {
       </div>
       <p className="line__sum">{formatPrice(line.total)}</p>
     </article>
-  )
-}
-
-export function PostalAddress({ address }: { address: AddressAnswer }) {
-  return (
-    <address className="postal">
-      {address.first_name} {address.last_name}
-      <br />
-      {address.address_line_1}
-      {address.address_line_2 && `, ${address.address_line_2}`}
-      <br />
-      {address.city},{' '}
-      {isStateCode(address.state) ? <abbr title={states[address.state]}>{address.state}</abbr> : address.state}{' '}
-      {address.zip_code}
-      <br />
-      <span className="muted">{phoneText(address.phone_number)}</span>
-    </address>
   )
 }

@@ -64,3 +64,16 @@ test('an order that was paid meanwhile is not canceled from a page of before', a
   expect([answer.status, (await answer.text()).includes('on its way through the shop already')]).toEqual([409, true])
   expect((await (await member.get(pageOf(number))).text()).includes('Cancel this order')).toBe(false)
 })
+
+test('what is cut for an order is drawn with its measures, and what is not cut is not', async () => {
+  const member = await newMember()
+  const walnut = 1203017
+  const { number } = (await json(placeOrder(member, await checkedOutCart(member, [walnut, BASKET])))).data
+  const page = await (await member.get(pageOf(number))).text()
+  const [section] = /<section[^>]*aria-labelledby="drawings".*?<\/section>/s.exec(page)!
+  expect(section.match(/<svg class="elev"/g)).toHaveLength(1)
+  expect(section).toContain('6-ft Reach-In Kit')
+  expect(section).toContain('70½″ wide')
+  const parts = await (await member.get(pageOf(await newOrder(member)))).text()
+  expect(parts).not.toContain('aria-labelledby="drawings"')
+})
