@@ -3,6 +3,8 @@ import { formatCentimetres, formatInches } from '#shared/inches.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { dimensionRows } from './drawing/dimension-rows.ts'
 import { DrawingFigure } from './drawing-figure.tsx'
+import { PrintButton } from './print-button.tsx'
+import { SectionHead } from './section-head.tsx'
 
 /** The drawing of exactly this combination, and its measures in inches and centimeters. */
 export function ProductDimensions({ product: { spec, options } }: { product: Product }) {
@@ -11,11 +13,9 @@ export function ProductDimensions({ product: { spec, options } }: { product: Pro
   return (
     <section className="section" aria-labelledby="dims-h">
       <div className="container">
-        <div className="section-head">
-          <div>
-            <h2 id="dims-h">Drawn to scale</h2>
-          </div>
-        </div>
+        <SectionHead id="dims-h" title="Drawn to scale">
+          <PrintButton>Print the drawing</PrintButton>
+        </SectionHead>
         <div className="split split--7-5 align-stretch">
           <DrawingFigure className="drawing drawing--padded" spec={chosen} how={{ figure: true }} />
           {rows.length > 0 && (

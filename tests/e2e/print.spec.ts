@@ -1,0 +1,19 @@
+import { href, paths } from '#shared/paths.ts'
+import { open, starter } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
+
+test('a product is printed as its drawing, its measures and its parts', async ({ page }) => {
+  await page.addInitScript(() => (window.print = () => void (document.title = 'Printed')))
+  await open(page, href(paths.product, starter))
+  await page.getByRole('button', { name: 'Print the drawing' }).click()
+  await expect(page).toHaveTitle('Printed')
+
+  await page.emulateMedia({ media: 'print' })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: starter.name }).first()).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Drawn to scale' }).getByRole('img')).toBeVisible()
+  await expect(main.getByText('Overall width')).toBeVisible()
+  await expect(main.getByText('Wipe with a damp cloth')).toBeVisible()
+  await expect(main.getByRole('button')).toHaveCount(0)
+  await expect(main.getByRole('heading', { name: 'Reviews' })).toBeHidden()
+})
