@@ -11,12 +11,14 @@ export type View =
   | { kind: 'drawing'; label: string; spec: DrawingSpec; how?: DrawingOptions; thumb: DrawingOptions }
 
 /** A view in full. */
-export function ViewBody({ view, eager = false }: { view: View; eager?: boolean }) {
+type ViewBodyProps = { view: View; size?: 'half' | 'wide'; eager?: boolean }
+
+export function ViewBody({ view, size = 'half', eager = false }: ViewBodyProps) {
   if (view.kind === 'drawing') return <DrawingFigure className="drawing" spec={view.spec} how={view.how} />
   const { url, width, height, alt, pictured_in } = view.picture
   return (
     <>
-      <Picture src={url} alt={alt} width={width} height={height} size="half" eager={eager} />
+      <Picture src={url} alt={alt} width={width} height={height} size={size} eager={eager} />
       {pictured_in && <span className="badge gallery__note">Pictured in {optionValueName('finish', pictured_in)}</span>}
     </>
   )

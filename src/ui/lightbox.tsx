@@ -29,6 +29,8 @@ export function Lightbox({ name, views, start }: LightboxProps) {
   useEffect(() => {
     const { current: element } = dialog
     const heard = () => setOpen(element?.open ?? false)
+    // It opens without a script too, so it may be open by now.
+    heard()
     // Not onToggle: React does not hear it on a dialog that came with the page.
     element?.addEventListener('toggle', heard)
     return () => element?.removeEventListener('toggle', heard)
@@ -71,7 +73,7 @@ export function Lightbox({ name, views, start }: LightboxProps) {
       >
         {shown.map((view, index) => (
           <div key={index}>
-            <ViewBody view={view} />
+            <ViewBody view={view} size="wide" />
           </div>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
-import { open, turnTo } from './support/shopper.ts'
+import { alive, open, turnTo } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 const kit = href(paths.product, { slug: 'reach-in-closets', sub: 'reach-in-kits', id: 1203 })
@@ -41,6 +41,22 @@ test('a picture that is chosen before the page answers to it is known as the one
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.getByRole('button', { name: 'Enlarge picture' }).click()
   await expect(page.getByRole('dialog', { name: /^Pictures of/ }).getByRole('status')).toHaveText(/^2 of/)
+})
+
+test('the pictures are larger where they open large, and all there, however soon that was asked for', async ({
+  page,
+}) => {
+  await page.goto(kit)
+  const dialog = page.getByRole('dialog', { name: /^Pictures of/ })
+  await page.getByRole('button', { name: 'Enlarge picture' }).evaluate((button: HTMLElement) => button.click())
+  await expect(dialog).toBeVisible()
+  await alive(page)
+  await turnTo(page)
+  const views = await page.getByRole('link', { name: /^Picture \d+ of/, includeHidden: true }).count()
+  await expect(dialog.getByRole('status')).toHaveText(`1 of ${views}`)
+  const large = await dialog.getByRole('img').first().boundingBox()
+  const small = await page.locator('.gallery__main img').first().boundingBox()
+  expect(large!.height).toBeGreaterThan(small!.height * 1.15)
 })
 
 test.describe('without script', () => {
