@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { specWithOptions } from '#shared/drawing-options.ts'
 import { formatInches } from '#shared/inches.ts'
 import { finishNames } from '#shared/options.ts'
 import { paths } from '#shared/paths.ts'
@@ -84,12 +85,23 @@ function Head({ product, others }: { product: Product; others: readonly Product[
   )
 }
 
+/** Its numbers are larger than elsewhere: a column of phones is a third of their width. */
+function Drawing({ product: { spec, options, dimensions } }: { product: Product }) {
+  const isOneWall = spec.runs && !spec.walls && dimensions.width
+  const how = isOneWall ? { text: Math.max(8, (dimensions.width! + 40) / 14) } : undefined
+  return <DrawingFigure spec={specWithOptions(spec, options)} how={how} />
+}
+
 type Row = { name: string; text: (product: Product) => string; cell?: (product: Product) => ReactNode }
 
 const NONE = '–'
 
 const rows: readonly Row[] = [
-  { name: 'Drawing', text: ({ family }) => String(family), cell: ({ spec }) => <DrawingFigure spec={spec} /> },
+  {
+    name: 'Drawing',
+    text: ({ family, dimensions }) => `${family} ${dimensions.width}`,
+    cell: (product) => <Drawing product={product} />,
+  },
   {
     name: 'Price',
     text: ({ price, discount_price }) => String(discount_price ?? price),

@@ -34,6 +34,14 @@ describe('the comparison', () => {
     expect(rows(alone)).toEqual(rows(html, { differing: true }))
   })
 
+  test('draws each product in the width that was chosen', async () => {
+    const [narrow, wide] = [1201006, 1201008]
+    const html = await visitor.page(`${paths.compare}?ids=${narrow},${wide}`)
+    const names = [...html.matchAll(/<svg class="elev"[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name!)
+    expect(names).toEqual([expect.stringContaining('42½″ wide'), expect.stringContaining('46½″ wide')])
+    expect(rows(html, { differing: true })).toEqual(expect.arrayContaining(['Drawing', 'Width']))
+  })
+
   test('has a drawing, a way into the cart and a way out for each product', async () => {
     const html = await visitor.page(`${paths.compare}?ids=1201,1301`)
     expect(html.match(/<td>(?:<div[^>]*>)?<svg/g)).toHaveLength(2)
