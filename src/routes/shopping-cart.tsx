@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
 import { countIn } from '#shared/state/cart.ts'
+import { sharedLines } from '#shared/shared-cart.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { CartLine, PriceChangeNote } from '#ui/cart-line.tsx'
 import { CartSummary } from '#ui/cart-summary.tsx'
@@ -13,22 +14,34 @@ import { ProductCard } from '#ui/product-card.tsx'
 import { SampleNote } from '#ui/rating.tsx'
 import { RecentlyViewedPlace } from '#ui/recently-viewed-place.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
+import { ShareCart } from '#ui/share-cart.tsx'
+import { SharedCart, type Shared } from '#ui/shared-cart.tsx'
 import { UndoNotice } from '#ui/undo-notice.tsx'
 import { Warning } from '#ui/warning.tsx'
 import { goesWith } from './goes-with.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
-type Data = { cart: Cart | null; isEmpty: boolean; cards: Card[] }
+type Data = { cart: Cart | null; isEmpty: boolean; cards: Card[]; shared: Shared | null }
 
 /** What an empty cart can begin with: a kit, a tower, a pantry, a wine column. */
 const STARTERS = '1203,1321,1401,1501'
 
-export async function load({ api, cart }: LoadContext): Promise<Loaded<Data>> {
+export async function load({ api, cart, url }: LoadContext): Promise<Loaded<Data>> {
   const current = await readCart(api, cart)
   const isEmpty = !current?.items.length
   // The cart is what this page is for; without recommendations it is still whole.
   const cards = await (isEmpty ? starters(api) : goesWith(current.items, api)).catch(() => [])
-  return { data: { cart: current, isEmpty, cards } }
+  return { data: { cart: current, isEmpty, cards, shared: await sharedCart(url, api) } }
+}
+
+/** What the address shares of somebody's cart; null when that is nothing that is still sold. */
+async function sharedCart({ searchParams }: URL, api: LoadContext['api']): Promise<Shared | null> {
+  const lines = sharedLines(searchParams)
+  if (lines.length === 0) return null
+  const { data } = await api.products(new URLSearchParams({ ids: lines.map(({ productId }) => productId).join(',') }))
+  const quantities = new Map(lines.map(({ productId, quantity }) => [productId, quantity]))
+  const pieces = data.map((card) => ({ card, quantity: quantities.get(card.id)! }))
+  return pieces.length > 0 ? { pieces, gone: lines.length - pieces.length } : null
 }
 
 async function starters(api: LoadContext['api']): Promise<Card[]> {
@@ -55,6 +68,7 @@ export function Screen({ data }: ScreenProps<Data>) {
             </span>
           )}
         </div>
+        {data.shared && <SharedCart shared={data.shared} />}
         <div className={filled ? 'cart' : undefined}>
           <section aria-label="Items" className="stack stack--6">
             <UndoNotice cart={cart} />
@@ -99,6 +113,7 @@ function Lines({ cart }: { cart: Cart }) {
           <Icon name="left" />
           Keep shopping
         </a>
+        <ShareCart lines={cart.items.map(({ product_id: productId, quantity }) => ({ productId, quantity }))} />
       </div>
     </>
   )

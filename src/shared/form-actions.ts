@@ -4,6 +4,7 @@ import { checkoutActions } from './checkout-actions.ts'
 import { leadActions } from './lead-actions.ts'
 import { orderActions } from './order-actions.ts'
 import { reviewActions } from './review-actions.ts'
+import { sharedCartActions } from './shared-cart-actions.ts'
 import { userActions } from './user-actions.ts'
 
 /** What the larger forms do. Loaded with the first one that is sent. */
@@ -14,4 +15,5 @@ export const formActions: Record<string, Action> = {
   ...orderActions,
   ...leadActions,
   ...reviewActions,
+  ...sharedCartActions,
 }

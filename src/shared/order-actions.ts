@@ -1,10 +1,8 @@
-import { putIntoCart, type Action, type ActionContext, type ActionResult } from './actions.ts'
-import { requireHash } from './cart-session.ts'
+import type { Action, ActionContext, ActionResult } from './actions.ts'
 import { fieldText, type Fields } from './fields.ts'
-import { HttpError } from './http-error.ts'
 import { href, paths } from './paths.ts'
-import { spoken, SpokenRefusal } from './spoken-refusal.ts'
-import type { NoticeText } from './state/notices.ts'
+import { putAllIntoCart } from './put-all-into-cart.ts'
+import { spoken } from './spoken-refusal.ts'
 
 /** What is done with an order that was placed; a guest's forms carry its token. */
 export const orderActions: Record<string, Action> = {
@@ -26,20 +24,8 @@ export const orderActions: Record<string, Action> = {
 async function buyAgain(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
   const { number, token } = proofIn(fields)
   const { lines } = await spoken(api.order(number, token))
-  const refused: NoticeText[] = []
-  for (const { name, product_id: id, quantity } of lines) {
-    try {
-      await putIntoCart({ api, cart }, id, quantity)
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.status >= 500) throw error
-      const reason = error.errors['product_id'] ? 'It is no longer sold.' : error.message
-      refused.push({ kind: 'warning', text: `${name} is not in your cart. ${reason}` })
-    }
-  }
-  if (refused.length === lines.length) {
-    throw new SpokenRefusal(409, 'Conflict', { message: 'Nothing of this order can be had right now.' })
-  }
-  return { to: paths.shoppingCart, cart: await api.cart(requireHash(cart)), notices: refused }
+  const wanted = lines.map(({ product_id: productId, name, quantity }) => ({ productId, name, quantity }))
+  return putAllIntoCart({ api, cart }, wanted, 'Nothing of this order can be had right now.')
 }
 
 function proofIn(fields: Fields): { number: string; token: string } {

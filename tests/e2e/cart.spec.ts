@@ -1,7 +1,7 @@
 import { NO_CART } from '#shared/cart-session.ts'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-import { apiCalls, cart, filledCart, kit, open, send, starter } from './support/shopper.ts'
+import { apiCalls, cart, filledCart, kit, open, send, starter, turnTo } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 test('a removed line can be put back with its quantity', async ({ page, context }) => {
@@ -92,4 +92,25 @@ test('every change asks for a CSRF cookie first and reloads the cart afterwards'
     `PUT ${href(apiPaths.cartItem, { hash, productId: starter.id })}`,
     `GET ${href(apiPaths.cart, { hash })}`,
   ])
+})
+
+test('a cart is shared by a link, which whoever opens it puts into a cart of their own', async ({ page, browser }) => {
+  await filledCart(page.context(), [starter.id])
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, paths.shoppingCart)
+  await turnTo(page)
+  await page.getByRole('link', { name: 'Share this cart' }).click()
+  await expect(page.getByText('The link to this cart is copied.')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  const other = await browser.newPage()
+  await other.goto(link)
+  await expect(
+    other.getByRole('region', { name: 'A shared cart' }).getByRole('link', { name: starter.name }),
+  ).toBeVisible()
+  await other.getByRole('button', { name: /^Put them into my cart/ }).click()
+  await expect(other).toHaveURL(new URL(paths.shoppingCart, link).href)
+  await expect(other.getByRole('group', { name: `Quantity of ${starter.name}` })).toBeVisible()
+  await expect(other.getByRole('region', { name: 'A shared cart' })).toBeHidden()
+  await other.close()
 })

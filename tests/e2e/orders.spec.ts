@@ -12,6 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(order)
       await page.getByRole('button', { name: 'Buy again', exact: true }).click()
       await expect(page).toHaveURL(paths.shoppingCart)
+      await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
       await expect(page.getByRole('main').getByRole('heading', { name: lines[0]!.name })).toBeVisible()
 
       await page.goto(order)

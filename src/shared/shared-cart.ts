@@ -1,0 +1,28 @@
+import { MAX_PRODUCTS_PER_PAGE, MAX_QUANTITY } from './constants.ts'
+import { paths } from './paths.ts'
+
+/** How many of a product. */
+export type SharedLine = { productId: number; quantity: number }
+
+/** The search parameter that holds the lines: `1203x1,1602x2`. */
+const SHARED = 'shared'
+
+/** The lines that an address shares, each product once; whatever is no line is left out. */
+export function sharedLines(params: URLSearchParams): SharedLine[] {
+  const lines = new Map<number, SharedLine>()
+  for (const text of (params.get(SHARED) ?? '').split(',')) {
+    const [, id, times] = /^(\d{1,12})x(\d{1,2})$/.exec(text) ?? []
+    const quantity = Number(times)
+    if (id && quantity >= 1 && quantity <= MAX_QUANTITY) lines.set(Number(id), { productId: Number(id), quantity })
+  }
+  return [...lines.values()].slice(0, MAX_PRODUCTS_PER_PAGE)
+}
+
+/** The address that shares these lines with whoever opens it. It tells nothing else about the cart or its owner. */
+export function sharedCartHref(lines: readonly SharedLine[]): string {
+  return `${paths.shoppingCart}?${SHARED}=${sharedCartParam(lines)}`
+}
+
+export function sharedCartParam(lines: readonly SharedLine[]): string {
+  return lines.map(({ productId, quantity }) => `${productId}x${quantity}`).join(',')
+}

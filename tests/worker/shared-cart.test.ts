@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { BASKET } from '#tests/support/checkout.ts'
+import { formIn, submit } from '#tests/support/page-form.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+const KIT_IN_WALNUT = 1203017
+
+describe('a cart that is shared', () => {
+  test('is an address with its pieces and nothing else about it', async () => {
+    const visitor = newVisitor()
+    const hash = await visitor.newCartWith([BASKET, 2], KIT_IN_WALNUT)
+    const [, href] = /<a class="btn btn--quiet" href="([^"]*shared=[^"]*)"/.exec(
+      await visitor.page(paths.shoppingCart),
+    )!
+    expect(href).toBe(`${paths.shoppingCart}?shared=${BASKET}x2,${KIT_IN_WALNUT}x1`)
+    expect(href).not.toContain(hash)
+  })
+
+  test('is put into the cart of whoever opens it, beside what is there', async () => {
+    const other = newVisitor()
+    await other.newCartWith(BASKET)
+    const shared = `${paths.shoppingCart}?shared=${BASKET}x2,${KIT_IN_WALNUT}x1`
+    const page = await other.page(shared)
+    expect(page).toContain('A shared cart')
+    const answer = await submit(other, shared, formIn(page, 'add-shared'), {})
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.shoppingCart])
+    const [, mine] = /href="([^"]*shared=[^"]*)"/.exec(await other.page(paths.shoppingCart))!
+    expect(mine).toBe(`${paths.shoppingCart}?shared=${BASKET}x3,${KIT_IN_WALNUT}x1`)
+  })
+
+  test('says what of it is not sold any more', async () => {
+    const page = await newVisitor().page(`${paths.shoppingCart}?shared=99999999x1,${BASKET}x1`)
+    expect(page).toContain('One more product was shared, which is no longer sold.')
+  })
+
+  test.each(['', 'x', '1731', '1731x0', '1731x100', '-1x1', `1731x1'"<script>`, '99999999x1', ','.repeat(10_000)])(
+    'that an address names wrongly is the cart as it is: %s',
+    async (text) => {
+      const page = await newVisitor().page(`${paths.shoppingCart}?${new URLSearchParams({ shared: text })}`)
+      expect(page).not.toContain('A shared cart')
+      expect(page).toContain('<h1>Cart</h1>')
+    },
+  )
+})
