@@ -17,8 +17,9 @@ export function showCookieBanner(shop: BrowserShop): void {
   banner.ariaLive = 'polite'
   const first = document.querySelector('.skip-link') ?? document.body.firstElementChild!
   first.insertAdjacentElement('afterend', banner)
-  // What enters a live region is read out; what comes with it is not.
-  requestAnimationFrame(() => (banner.innerHTML = markup(shop.store.get(siteAtom).info)))
+  // What enters a live region is read out; what comes with it is not. After the frame that brings the region and its
+  // style sheet, so that neither frame is a long one.
+  requestAnimationFrame(() => setTimeout(() => (banner.innerHTML = markup(shop.store.get(siteAtom).info))))
   banner.addEventListener('click', ({ target }) => {
     const { answer } = (target as HTMLElement).dataset
     if (answer) chooseCookies(shop, answer === 'accept' ? everythingAllowed : nothingAllowed)
