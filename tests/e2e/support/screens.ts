@@ -35,6 +35,7 @@ export const screens: readonly ScreenCase[] = [
   { name: 'product', path: () => href(paths.product, starter) },
   { name: 'empty cart', path: () => paths.shoppingCart },
   { name: 'cart', as: 'shopper with a cart', path: () => paths.shoppingCart },
+  { name: 'cart that was shared', path: () => `${paths.shoppingCart}?shared=${starter.id}x1,${kit.id}x2` },
   { name: 'checkout, address', as: 'shopper with a cart', isFirstOfLayout: true, path: () => paths.checkoutAddress },
   { name: 'checkout, delivery', as: 'shopper about to pay', path: () => paths.checkoutDelivery },
   { name: 'checkout, payment', as: 'shopper about to pay', path: () => paths.checkoutPayment },
