@@ -34,6 +34,18 @@ describe('a cart that is shared', () => {
     expect(page).toContain('One more product was shared, which is no longer sold.')
   })
 
+  test.each(['', 'x', '99999999x1', 'x'.repeat(10_240)])(
+    'is refused where it names nothing that is sold: %s',
+    async (text) => {
+      const other = newVisitor()
+      const _token = await other.formToken(`${paths.shoppingCart}?shared=${BASKET}x1`)
+      const answer = await other.postAs(paths.shoppingCart, { _token, _action: 'add-shared', shared: text })
+      expect(answer.status).toBe(409)
+      expect(await answer.text()).toContain('Nothing of this cart can be had right now.')
+      expect(other.cookies.has('cart_hash_id')).toBe(false)
+    },
+  )
+
   test.each(['', 'x', '1731', '1731x0', '1731x100', '-1x1', `1731x1'"<script>`, '99999999x1', ','.repeat(10_000)])(
     'that an address names wrongly is the cart as it is: %s',
     async (text) => {

@@ -40,6 +40,7 @@ const others = [
   'export-user',
   'cancel-order',
   'buy-again',
+  'add-shared',
   'staging-auth',
   'delete-account',
 ]
