@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
 import { countIn } from '#shared/state/cart.ts'
-import { sharedLines } from '#shared/shared-cart.ts'
+import { sharedLines, sharedPieces } from '#shared/shared-cart.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { CartLine, PriceChangeNote } from '#ui/cart-line.tsx'
 import { CartSummary } from '#ui/cart-summary.tsx'
@@ -38,9 +38,7 @@ export async function load({ api, cart, url }: LoadContext): Promise<Loaded<Data
 async function sharedCart({ searchParams }: URL, api: LoadContext['api']): Promise<Shared | null> {
   const lines = sharedLines(searchParams)
   if (lines.length === 0) return null
-  const { data } = await api.products(new URLSearchParams({ ids: lines.map(({ productId }) => productId).join(',') }))
-  const quantities = new Map(lines.map(({ productId, quantity }) => [productId, quantity]))
-  const pieces = data.map((card) => ({ card, quantity: quantities.get(card.id)! }))
+  const pieces = await sharedPieces(lines, api)
   return pieces.length > 0 ? { pieces, gone: lines.length - pieces.length } : null
 }
 

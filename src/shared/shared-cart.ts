@@ -1,5 +1,7 @@
 import { MAX_PRODUCTS_PER_PAGE, MAX_QUANTITY } from './constants.ts'
+import type { Api } from './api.ts'
 import { paths } from './paths.ts'
+import type { ProductCard } from './schema/catalogue.ts'
 
 /** How many of a product. */
 export type SharedLine = { productId: number; quantity: number }
@@ -16,6 +18,16 @@ export function sharedLines(params: URLSearchParams): SharedLine[] {
     if (id && quantity >= 1 && quantity <= MAX_QUANTITY) lines.set(Number(id), { productId: Number(id), quantity })
   }
   return [...lines.values()].slice(0, MAX_PRODUCTS_PER_PAGE)
+}
+
+/** What of these lines is still sold. */
+export async function sharedPieces(
+  lines: readonly SharedLine[],
+  api: Api,
+): Promise<{ card: ProductCard; quantity: number }[]> {
+  const { data } = await api.products(new URLSearchParams({ ids: lines.map(({ productId }) => productId).join(',') }))
+  const quantities = new Map(lines.map(({ productId, quantity }) => [productId, quantity]))
+  return data.map((card) => ({ card, quantity: quantities.get(card.id)! }))
 }
 
 /** The address that shares these lines with whoever opens it. It tells nothing else about the cart or its owner. */

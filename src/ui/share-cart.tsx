@@ -11,8 +11,9 @@ export function ShareCart({ lines }: { lines: readonly SharedLine[] }) {
     event.preventDefault()
     const url = new URL(href, location.href).href
     if (canShare()) return navigator.share({ url }).catch(onlyUnlessDismissed)
-    await navigator.clipboard.writeText(url)
-    addNotice({ kind: 'success', text: 'The link to this cart is copied.' })
+    const copied = () => addNotice({ kind: 'success', text: 'The link to this cart is copied.' })
+    // Where copying is forbidden the address bar has the link.
+    await navigator.clipboard.writeText(url).then(copied, () => location.assign(url))
   }
   return (
     <a className="btn btn--quiet" href={href} onClick={(event) => void share(event)}>
