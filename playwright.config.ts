@@ -4,9 +4,12 @@ import { cookieNames } from '#shared/constants.ts'
 import { chromiumToLaunch } from './scripts/chromium.ts'
 import { devUrl, shopUrl } from './tests/e2e/support/addresses.ts'
 
-/** As root Chromium wants no sandbox; without the networking flags it hangs where there is no network. */
+/**
+ * As root Chromium wants no sandbox; without the networking flags it hangs where there is no network. What every page
+ * would ask of processes beside the browser's own costs a tenth more there.
+ */
 const flags =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --in-process-gpu --enable-features=NetworkServiceInProcess2'
 
 /** The banner is for tests that are about it; elsewhere it would only stand before what they look at. */
 const askedAboutCookies = {

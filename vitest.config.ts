@@ -31,7 +31,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'house', include: ['tests/*.test.ts'] } },
-      { test: { name: 'node', include: ['tests/{shared,ui,seed,routes}/**/*.test.{ts,tsx}'] } },
+      // They only compute: nothing that one file leaves behind reaches another.
+      { test: { name: 'node', isolate: false, include: ['tests/{shared,ui,seed,routes}/**/*.test.{ts,tsx}'] } },
       {
         oxc: { jsx: { development: false } },
         plugins: [
