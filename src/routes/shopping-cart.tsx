@@ -27,11 +27,16 @@ type Data = { cart: Cart | null; isEmpty: boolean; cards: Card[]; shared: Shared
 const STARTERS = '1203,1321,1401,1501'
 
 export async function load({ api, cart, url }: LoadContext): Promise<Loaded<Data>> {
-  const current = await readCart(api, cart)
-  const isEmpty = !current?.items.length
-  // The cart is what this page is for; without recommendations it is still whole.
-  const cards = await (isEmpty ? starters(api) : goesWith(current.items, api)).catch(() => [])
-  return { data: { cart: current, isEmpty, cards, shared: await sharedCart(url, api) } }
+  const [own, shared] = await Promise.all([ownCart(api, cart), sharedCart(url, api)])
+  return { data: { ...own, shared } }
+}
+
+/** The cart is what this page is for; without recommendations it is still whole. */
+async function ownCart(api: LoadContext['api'], identity: LoadContext['cart']): Promise<Omit<Data, 'shared'>> {
+  const cart = await readCart(api, identity)
+  const isEmpty = !cart?.items.length
+  const cards = await (isEmpty ? starters(api) : goesWith(cart.items, api)).catch(() => [])
+  return { cart, isEmpty, cards }
 }
 
 /** What the address shares of somebody's cart; null when that is nothing that is still sold. */

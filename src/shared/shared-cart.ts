@@ -1,4 +1,4 @@
-import { MAX_PRODUCTS_PER_PAGE, MAX_QUANTITY } from './constants.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from './constants.ts'
 import type { Api } from './api.ts'
 import { paths } from './paths.ts'
 import type { ProductCard } from './schema/catalogue.ts'
@@ -17,7 +17,7 @@ export function sharedLines(params: URLSearchParams): SharedLine[] {
     const quantity = Number(times)
     if (id && quantity >= 1 && quantity <= MAX_QUANTITY) lines.set(Number(id), { productId: Number(id), quantity })
   }
-  return [...lines.values()].slice(0, MAX_PRODUCTS_PER_PAGE)
+  return [...lines.values()].slice(0, MAX_CART_LINES)
 }
 
 /** What of these lines is still sold. */

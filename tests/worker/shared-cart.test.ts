@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { MAX_CART_LINES } from '#shared/constants.ts'
 import { paths } from '#shared/paths.ts'
 import { BASKET } from '#tests/support/checkout.ts'
+import { testEnv } from '#tests/support/env.ts'
 import { formIn, submit } from '#tests/support/page-form.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
@@ -27,6 +29,14 @@ describe('a cart that is shared', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.shoppingCart])
     const [, mine] = /href="([^"]*shared=[^"]*)"/.exec(await other.page(paths.shoppingCart))!
     expect(mine).toBe(`${paths.shoppingCart}?shared=${BASKET}x3,${KIT_IN_WALNUT}x1`)
+  })
+
+  test('holds as many different products as a cart does', async () => {
+    const query = testEnv.DB.prepare(`SELECT id || 'x1' AS line FROM products WHERE for_sale = 1 LIMIT ${MAX_CART_LINES}`)
+    const { results } = await query.all<{ line: string }>()
+    const page = await newVisitor().page(`${paths.shoppingCart}?shared=${results.map(({ line }) => line).join(',')}`)
+    const [, shared] = /name="shared" value="([^"]*)"/.exec(page)!
+    expect(shared!.split(',')).toHaveLength(MAX_CART_LINES)
   })
 
   test('says what of it is not sold any more', async () => {

@@ -4,7 +4,7 @@ import { categoryRows, productPage } from '#db/catalogue.ts'
 import { productDetail } from '#db/product.ts'
 import { familyTexts } from '#db/family-texts.ts'
 import { orderSql, type Band, type ProductFilter, type Sort } from '#db/product-filter.ts'
-import { MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE } from '#shared/constants.ts'
+import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE } from '#shared/constants.ts'
 import { cardAnswer, categoryAnswer, listAnswer, tileAnswer } from './catalogue-answers.ts'
 import { publicAnswer, type ApiEnv } from './context.ts'
 import { missing } from './errors.ts'
@@ -38,7 +38,7 @@ catalogue.get('/products', async (c) => {
     .split(',')
     .map(Number)
     .filter(Number.isSafeInteger)
-    .slice(0, MAX_PRODUCTS_PER_PAGE)
+    .slice(0, MAX_CART_LINES)
   const filter = filterOf(query)
   const db = c.get('catalogueDb')
   if (query.has('ids')) {
