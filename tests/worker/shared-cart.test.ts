@@ -32,7 +32,9 @@ describe('a cart that is shared', () => {
   })
 
   test('holds as many different products as a cart does', async () => {
-    const query = testEnv.DB.prepare(`SELECT id || 'x1' AS line FROM products WHERE for_sale = 1 LIMIT ${MAX_CART_LINES}`)
+    const query = testEnv.DB.prepare(
+      `SELECT id || 'x1' AS line FROM products WHERE for_sale = 1 LIMIT ${MAX_CART_LINES}`,
+    )
     const { results } = await query.all<{ line: string }>()
     const page = await newVisitor().page(`${paths.shoppingCart}?shared=${results.map(({ line }) => line).join(',')}`)
     const [, shared] = /name="shared" value="([^"]*)"/.exec(page)!

@@ -34,11 +34,7 @@ catalogue.get('/categories/:slug', async (c) => {
 
 catalogue.get('/products', async (c) => {
   const query = new URL(c.req.url).searchParams
-  const ids = (query.get('ids') ?? '')
-    .split(',')
-    .map(Number)
-    .filter(Number.isSafeInteger)
-    .slice(0, MAX_CART_LINES)
+  const ids = (query.get('ids') ?? '').split(',').map(Number).filter(Number.isSafeInteger).slice(0, MAX_CART_LINES)
   const filter = filterOf(query)
   const db = c.get('catalogueDb')
   if (query.has('ids')) {
