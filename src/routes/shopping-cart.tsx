@@ -75,7 +75,7 @@ export function Screen({ data }: ScreenProps<Data>) {
         <div className={filled ? 'cart' : undefined}>
           <section aria-label="Items" className="stack stack--6">
             <UndoNotice cart={cart} />
-            {filled ? <Lines cart={cart} /> : <EmptyCart />}
+            {filled ? <Lines cart={cart} /> : !data.shared && <EmptyCart />}
           </section>
           {filled && <CartSummary cart={cart} />}
         </div>

@@ -41,6 +41,13 @@ describe('a cart that is shared', () => {
     expect(shared!.split(',')).toHaveLength(MAX_CART_LINES)
   })
 
+  test('stands for the empty cart of whoever opens it', async () => {
+    const page = await newVisitor().page(`${paths.shoppingCart}?shared=${BASKET}x1`)
+    const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'))
+    expect(main).toContain('A shared cart')
+    expect(main).not.toContain('No items in cart.')
+  })
+
   test('says what of it is not sold any more', async () => {
     const page = await newVisitor().page(`${paths.shoppingCart}?shared=99999999x1,${BASKET}x1`)
     expect(page).toContain('One more product was shared, which is no longer sold.')
