@@ -12,7 +12,7 @@ const AUDITS = {
 export type Judged = { scores: Record<string, number> } & Record<keyof typeof AUDITS, number>
 
 /** One run is at the mercy of what else the machine does. */
-const RUNS = 3
+const RUNS = 5
 
 /**
  * What Lighthouse thinks of a page on its slow phone, in the run with the median of blocked time: scores of 0 to 100 by
