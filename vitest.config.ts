@@ -60,7 +60,7 @@ export default defineConfig({
           // and the run with it (cloudflare/workers-sdk#15719).
           disableConsoleIntercept: true,
           include: ['tests/worker/**/*.test.ts'],
-          globalSetup: ['tests/support/smtp.ts'],
+          globalSetup: ['tests/support/smtp.ts', 'tests/support/stripe.ts'],
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 60_000,
         },

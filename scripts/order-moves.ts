@@ -1,15 +1,6 @@
-import { moveStatements, type OrderMove } from '#db/move-order.ts'
+import { leadsTo, moveStatements, type OrderMove } from '#db/move-order.ts'
 import { literal } from '../seed/insert.ts'
 
-/** The states that the shop's people move orders into, each with those that lead there. */
-const leadsTo: Record<OrderMove, readonly string[]> = {
-  paid: ['pending_payment', 'needs_attention'],
-  in_production: ['paid'],
-  shipped: ['in_production'],
-  delivered: ['in_production', 'shipped'],
-  canceled: ['pending_payment', 'paid', 'needs_attention'],
-  refunded: ['paid', 'in_production', 'shipped', 'delivered', 'canceled', 'needs_attention'],
-}
 const orderMoves = Object.keys(leadsTo) as OrderMove[]
 
 /** What an order in this state can become. */

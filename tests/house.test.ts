@@ -74,6 +74,8 @@ function isSeam({ file, from }: Import): boolean {
   if (file === 'src/worker/upstream.ts') return layerOf(from) === 'worker/api'
   // The mailbox of development is a page of its own.
   if (file === 'src/worker/index.ts' && from === 'src/worker/mail/mailbox-page.ts') return true
+  // What a provider says of a payment is applied the same way, whether a shopper or the cron asked.
+  if (file === 'src/worker/jobs.ts' && from === 'src/worker/api/payment-pages.ts') return true
   // What the cron runs works on the database itself: no visitor asked.
   const isJob = ['src/worker/jobs.ts', 'src/worker/outbox.ts'].includes(file)
   return isJob && ['worker/db', 'worker/providers', 'worker/mail'].includes(layerOf(from)!)

@@ -27,7 +27,8 @@ export async function succeed(shop: BrowserShop, result: ActionResult): Promise<
   if (result.preferences) await keepChosen(shop, result.preferences)
   for (const notice of noticesOf(result)) store.set(addNoticeAtom, notice)
   if (result.file) await saveFile(result.file)
-  if (result.to && !result.inPlace) navigateTo(result.to)
+  if (result.elsewhere) leaveFor(result.elsewhere, result.to)
+  else if (result.to && !result.inPlace) navigateTo(result.to)
   else await reloadData(shop)
 }
 
@@ -82,6 +83,13 @@ function failureOf(error: unknown): Failure {
     ? 'The shop could not be reached. Nothing was lost; please try again.'
     : String((error as Error).message)
   return { status: 0, message, errors: {}, data: null }
+}
+
+/** Back leads to where the other site would have led, not to a form that was sent. */
+function leaveFor(url: string, back = location.href): void {
+  history.replaceState(history.state, '', back)
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+  location.assign(url)
 }
 
 function navigateTo(path: string): void {

@@ -1,11 +1,13 @@
 import { addressText, phoneText } from '#shared/address-text.ts'
 import { isNotFound } from '#shared/cart-session.ts'
+import { isPayable } from '#shared/payable.ts'
 import { isPickUp } from '#shared/pick-up.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { AccountOffer } from '#ui/account-offer.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MiniLine } from '#ui/mini-line.tsx'
 import { OrderActions } from '#ui/order-actions.tsx'
+import { PayOrder } from '#ui/pay-order.tsx'
 import { OrderTimeline } from '#ui/order-timeline.tsx'
 import { OrderTotals } from '#ui/totals-list.tsx'
 import { WhileYouWait } from '#ui/while-you-wait.tsx'
@@ -29,24 +31,28 @@ export function head(): Head {
   return { title: 'Order received', noindex: true }
 }
 
-export function Screen({ data: { order }, now }: ScreenProps<Data>) {
+export function Screen({ data: { order }, now, url }: ScreenProps<Data>) {
   const isPaid = order.status !== 'pending_payment'
+  const toPay = isPayable(order)
+  const token = url.searchParams.get('token') ?? ''
   return (
     <div className="container success">
       <div className="stack stack--3">
         <span className="success__icon">
-          <Icon name="check" />
+          <Icon name={toPay ? 'clock' : 'check'} />
         </span>
-        <h1>Thank you. Your order is in.</h1>
+        <h1>{toPay ? 'One step left: pay your order.' : 'Thank you. Your order is in.'}</h1>
         <p className="lead">
-          Order <b className="text">{order.number}</b>. We sent the details to {order.email}.
+          Order <b className="text">{order.number}</b>.{' '}
+          {toPay ? 'When it is paid, we send the details to' : 'We sent the details to'} {order.email}.
         </p>
       </div>
       <OrderTimeline order={order} now={now} />
       <div className="split split--7-5 split--near align-start">
         <section className="panel stack">
           <h2 className="text-xl">Your order</h2>
-          {!isPaid && <PaymentNote method={order.payment_method} />}
+          {!isPaid &&
+            (toPay ? <PayOrder order={order} token={token} /> : <PaymentNote method={order.payment_method} />)}
           <ul className="sum-lines">
             {order.lines.map((line) => (
               <MiniLine

@@ -19,6 +19,8 @@ export type ActionContext = {
 export type ActionResult = {
   /** Where the shopper goes next; without it they stay. */
   to?: string
+  /** A page of somebody else's that comes first; it leads back to `to`. */
+  elsewhere?: string
   /** With JavaScript the page stays and only the cart changes; without it `to` is followed. */
   inPlace?: boolean
   /** The cart as it is now; null when it is gone. */

@@ -9,7 +9,7 @@ import { ReviewList } from './schema/reviews.ts'
 import { SearchAnswer } from './schema/search.ts'
 import { SiteInfo } from './schema/site.ts'
 import { OpenRequest, OrderList, Preferences, ShippingAddress, User } from './schema/user.ts'
-import { Checkout, Order } from './schema/checkout.ts'
+import { Checkout, Order, PaymentLink } from './schema/checkout.ts'
 import type { PlaceOrder, Step1, Step2 } from './schema/checkout-bodies.ts'
 
 type Body = Record<string, unknown>
@@ -69,6 +69,10 @@ export function createApi(http: Http) {
       }),
     cancelOrder: (number: string, token = '') =>
       http('POST', href(apiPaths.cancelOrder, { number }), data(Order), {
+        query: new URLSearchParams(token ? { token } : {}),
+      }),
+    payOrder: (number: string, token = '') =>
+      http('POST', href(apiPaths.payOrder, { number }), data(PaymentLink), {
         query: new URLSearchParams(token ? { token } : {}),
       }),
     orders: (query: URLSearchParams) => http('GET', apiPaths.orders, OrderList, { query }),

@@ -50,7 +50,7 @@ export const checkoutActions: Record<string, Action> = {
     )
     cart.forget()
     const query = new URLSearchParams({ o: order.number, token: order.token ?? '' })
-    return { to: `${href(paths.checkoutSuccess)}?${query}`, cart: null }
+    return { to: `${href(paths.checkoutSuccess)}?${query}`, elsewhere: order.payment_url, cart: null }
   },
 }
 

@@ -17,6 +17,12 @@ export const orderActions: Record<string, Action> = {
     return { to: orderPath(number, token), message: 'The order is canceled.' }
   },
 
+  'pay-order': async (fields, { api }) => {
+    const { number, token } = proofIn(fields)
+    const { url } = await api.payOrder(number, token)
+    return { to: orderPath(number, token), elsewhere: url ?? undefined }
+  },
+
   'buy-again': buyAgain,
 }
 

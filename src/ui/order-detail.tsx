@@ -2,6 +2,7 @@ import { isSameAddress } from '#shared/address-text.ts'
 import { instructionsOf } from '#shared/instructions-path.ts'
 import { formatPrice } from '#shared/money.ts'
 import { optionsText } from '#shared/options.ts'
+import { isPayable } from '#shared/payable.ts'
 import { isPickUp } from '#shared/pick-up.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { ActionForm, useFormState } from './action-form.tsx'
@@ -12,6 +13,7 @@ import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { Picture } from './picture.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { PayOrder } from './pay-order.tsx'
 import { PostalAddress } from './postal-address.tsx'
 import { OrderTotals } from './totals-list.tsx'
 
@@ -69,6 +71,7 @@ export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref
           <section className="panel panel--flat stack">
             <h2 className="text-xl">Total</h2>
             <OrderTotals order={order} grand={grand[order.status] ?? 'Paid'} />
+            {isPayable(order) && <PayOrder order={order} token={token} />}
           </section>
           <section className="panel stack stack--2">
             <h3>{isPickUp(order.rate) ? 'Picked up by' : 'Ships to'}</h3>

@@ -1,16 +1,21 @@
 import { brand } from '#shared/brand.ts'
+import { isPayable } from '#shared/payable.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { OrderAction } from './order-action.tsx'
 
 type OrderHelpProps = { order: Order; token: string; claimHref: string | null }
 
 /** What a customer can still do about an order; without a `claimHref` there is nothing to claim. */
-export function OrderHelp({ order: { number, status }, token, claimHref }: OrderHelpProps) {
+export function OrderHelp({ order, token, claimHref }: OrderHelpProps) {
+  const { number, status } = order
   if (status === 'pending_payment') {
     return (
       <section className="panel stack stack--2">
         <h3>Changed your mind?</h3>
-        <p className="muted small">Nothing is cut before the invoice is paid. Until then you cancel free.</p>
+        <p className="muted small">
+          {isPayable(order) ? 'Nothing is cut before it is paid.' : 'Nothing is cut before the invoice is paid.'} Until
+          then you cancel free.
+        </p>
         <details className="confirm">
           <summary className="link small">Cancel this order</summary>
           <OrderAction action="cancel-order" number={number} token={token} className="btn btn--danger btn--sm">

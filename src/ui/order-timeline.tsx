@@ -1,4 +1,5 @@
 import { addBusinessDays, formatDate, formatDay, formatDayRange, shopDay } from '#shared/delivery-dates.ts'
+import { isPayable } from '#shared/payable.ts'
 import { isPickUp } from '#shared/pick-up.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 
@@ -31,7 +32,9 @@ export function OrderTimeline({ order, now }: { order: Order; now: number }) {
   const current = currentStep[status] ?? 1
   const steps = [
     { name: 'Ordered', text: `${shopDay(now) === day ? 'Today, ' : ''}${formatDay(day)}` },
-    ...(status === 'pending_payment' ? [{ name: 'Invoice paid', text: 'then work begins' }] : []),
+    ...(status === 'pending_payment'
+      ? [{ name: isPayable(order) ? 'Paid' : 'Invoice paid', text: 'then work begins' }]
+      : []),
     {
       name: 'Checked by a person',
       text: dayOf(order, 'in_production') ?? formatDay(addBusinessDays(day, CHECKED_AFTER)),

@@ -52,7 +52,7 @@ export async function formPost(c: WorkerContext): Promise<Response> {
   try {
     const files = (field: string) => filesIn(form, field)
     const result = await action(fields, { ...shop, idempotencyKey: await idempotencyKey(fields), files })
-    return result.file ? fileAnswer(result.file) : leave(result.to ?? here, noticesOf(result))
+    return result.file ? fileAnswer(result.file) : leave(result.elsewhere ?? result.to ?? here, noticesOf(result))
   } catch (error) {
     if (error instanceof HttpError) {
       const { status, message, errors, data } = error

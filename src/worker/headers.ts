@@ -17,6 +17,7 @@ const unused = Object.fromEntries(
   ].map((feature) => [feature, []]),
 )
 
+const STRIPE_PAGES = 'https://checkout.stripe.com'
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
 
 /** Security headers of every response; scripts and styles run only with the request's nonce. */
@@ -52,9 +53,19 @@ function optionsOf(kind: Kind, env: Env): Variant {
     hosts: scriptHosts(env),
     // Drawings, and what else of a remote shop's pictures is shown as it is.
     pictures: env.API_ORIGIN ? [new URL(env.API_ORIGIN).origin] : [],
+    payment: paymentOrigins(env),
     // Stricter still would hide the origin of the page's own posts.
     referrerPolicy: kind === 'token' ? 'same-origin' : 'strict-origin-when-cross-origin',
   }
+}
+
+/** A provider's own pages, which shoppers are sent to; `STRIPE_PAGES_ORIGIN` where they are on a domain of the shop's. */
+function paymentOrigins(env: Env): string[] {
+  const { PAYMENT_PROVIDERS = '', STRIPE_PAGES_ORIGIN } = env as {
+    PAYMENT_PROVIDERS?: string
+    STRIPE_PAGES_ORIGIN?: string
+  }
+  return PAYMENT_PROVIDERS.split(',').some((id) => id.trim() === 'stripe') ? [STRIPE_PAGES_ORIGIN || STRIPE_PAGES] : []
 }
 
 type Kind = 'captcha' | 'token' | 'usual'
@@ -63,11 +74,12 @@ type Variant = {
   frames: string[]
   hosts: string[]
   pictures: string[]
+  payment: string[]
   referrerPolicy: 'same-origin' | 'strict-origin-when-cross-origin'
 }
 
 /** Vite's dev server injects styles and listens on a socket. */
-function variant({ frames, hosts, pictures, referrerPolicy }: Variant): MiddlewareHandler {
+function variant({ frames, hosts, pictures, payment, referrerPolicy }: Variant): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -77,7 +89,8 @@ function variant({ frames, hosts, pictures, referrerPolicy }: Variant): Middlewa
       fontSrc: ["'self'", ...hosts],
       connectSrc: [...(import.meta.env.DEV ? ["'self'", 'ws:'] : ["'self'"]), ...frames, ...hosts],
       ...(frames.length + hosts.length > 0 ? { frameSrc: [...frames, ...hosts] } : {}),
-      formAction: ["'self'"],
+      // A form that places an order may be answered with the address where it is paid.
+      formAction: ["'self'", ...payment],
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],
       objectSrc: ["'none'"],

@@ -5,6 +5,8 @@ import { sweepUploads } from '#db/uploads.ts'
 import { finaliseOrder } from '#db/settle-order.ts'
 import { fileRules } from '#shared/form-files.ts'
 import { flushOutbox } from './outbox.ts'
+import { followDuePages } from '#api/payment-pages.ts'
+import { settingsOf } from './settings.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -17,6 +19,7 @@ const MAILS_KEPT_DAYS = 90
 export async function runJobs(env: Env, now: number): Promise<void> {
   try {
     await settleStuckOrders(env.DB, now)
+    await followDuePages(env.DB.withSession('first-primary'), settingsOf(env), now)
     await forget(env.DB, now)
     await sweepUploads(env.DB.withSession('first-primary'), env.UPLOADS, now)
   } finally {
@@ -45,14 +48,17 @@ async function forget(db: D1Database, now: number): Promise<void> {
   ])
 }
 
-/** An invoice order only lost its last step; whether a card was charged nobody knows, so staff look. */
+/**
+ * An order that is paid later, by invoice or on a provider's page that nobody was sent to yet, only lost its last step.
+ * Whether a card was charged nobody knows, so staff look.
+ */
 async function settleStuckOrders(db: D1Database, now: number): Promise<void> {
   const { results } = await db
     .prepare(`SELECT number, payment_method FROM orders WHERE status = 'placing' AND created_at < ? LIMIT 20`)
     .bind(now - STUCK_AFTER_MINUTES * MINUTE_MS)
     .all<{ number: string; payment_method: string }>()
   for (const { number, payment_method: method } of results) {
-    const deferred = method === 'invoice'
+    const deferred = method === 'invoice' || method === 'stripe'
     const outcome = deferred
       ? ({ status: 'pending_payment', attempt: 'deferred' } as const)
       : ({ status: 'needs_attention', attempt: 'unknown' } as const)

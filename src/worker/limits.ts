@@ -24,3 +24,8 @@ export const RESET_PAUSE_MS = MINUTE_MS
 export const VERIFICATION_LINK_MS = 60 * MINUTE_MS
 /** Who was mailed the link to a visitor's file may save it for so long. */
 export const UPLOAD_LINK_MS = 14 * DAY_MS
+
+/** Until then an order can be paid on a page of the provider's; Stripe allows a day by its own clock. */
+export const PAGE_OPEN_MS = 23 * 60 * MINUTE_MS
+/** Most pay within minutes, and the provider tells us. After that we ask, and mail how to pay. */
+export const FIRST_LOOK_MS = 30 * MINUTE_MS

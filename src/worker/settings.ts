@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 const DEVELOPMENT_KEY = 'development-key-that-signs-nothing-of-value'
 const DEVELOPMENT_ORIGIN = 'http://localhost:8787'
+const STRIPE_URL = 'https://api.stripe.com'
 const SITEVERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
 
 /** Of other people's scripts; the whole of it goes out with every page. */
@@ -23,8 +24,11 @@ const Settings = v.pipe(
     PAYMENT_PROVIDERS: v.pipe(
       v.optional(v.string(), 'invoice'),
       v.transform((list) => list.split(',').map((name) => name.trim())),
-      v.array(v.picklist(['invoice', 'test'])),
+      v.array(v.picklist(['invoice', 'test', 'stripe'])),
     ),
+    STRIPE_SECRET_KEY: v.optional(v.string(), ''),
+    STRIPE_WEBHOOK_SECRET: v.optional(v.string(), ''),
+    STRIPE_API_URL: v.optional(v.pipe(v.string(), v.url()), STRIPE_URL),
     MAIL_PROVIDER: v.optional(v.picklist(['', 'mailbox', 'smtp', 'cloudflare']), ''),
     MAIL_FROM: v.optional(v.pipe(v.string(), v.email()), 'shop@example.com'),
     MAIL_STAFF: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.email())]), ''),
@@ -53,6 +57,11 @@ const Settings = v.pipe(
     'PAYMENT_PROVIDERS must not have "test" in production',
   ),
   v.check(
+    ({ PAYMENT_PROVIDERS, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) =>
+      !PAYMENT_PROVIDERS.includes('stripe') || (STRIPE_SECRET_KEY !== '' && STRIPE_WEBHOOK_SECRET !== ''),
+    'PAYMENT_PROVIDERS with "stripe" needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
+  ),
+  v.check(
     ({ ENVIRONMENT, SITE_ORIGIN }) => ENVIRONMENT === 'development' || SITE_ORIGIN !== '',
     'SITE_ORIGIN is needed for the links in mails',
   ),
@@ -74,6 +83,8 @@ const Settings = v.pipe(
     iconService: env.ICON_SERVICE,
     appKey: env.APP_KEY || DEVELOPMENT_KEY,
     paymentProviders: env.PAYMENT_PROVIDERS,
+    /** Empty secrets where Stripe was never set up. */
+    stripe: { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL },
     /** The host that only staff may see; '' where there is none. Without a secret nobody may. */
     staging: { host: env.STAGING_HOST.toLowerCase(), secret: env.STAGING_SECRET },
     mail: {

@@ -41,6 +41,8 @@ export const Order = v.object({
   number: v.string(),
   /** Proof for a guest that this order is theirs; only in the answer that placed it. */
   token: v.optional(v.string()),
+  /** Where it is paid, on a page of the payment provider's; only in the answer that placed it. */
+  payment_url: v.optional(v.pipe(v.string(), v.url())),
   status: v.string(),
   email: v.string(),
   created_at: v.number(),
@@ -77,3 +79,6 @@ export const Order = v.object({
   ),
 })
 export type Order = v.InferOutput<typeof Order>
+
+/** Null when nothing is to be paid any more. */
+export const PaymentLink = v.object({ url: v.nullable(v.pipe(v.string(), v.url())) })

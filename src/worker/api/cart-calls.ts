@@ -5,6 +5,8 @@ const beingOrdered = { 409: bare('CartRefusal', 'The cart is being ordered.') }
 const notCarried = { 409: bare('CartRefusal', 'The product is sold out, or the cart is being ordered.') }
 const changed = { 409: bare('CartRefusal', 'The cart or its total changed, or it is being ordered.') }
 
+const unreachable = refusal('The payment provider cannot be reached; nothing was charged.')
+
 /** The way to an order: carts, the checkout and a guest's orders. */
 export const cartCalls: readonly Call[] = [
   {
@@ -90,9 +92,21 @@ export const cartCalls: readonly Call[] = [
     body: 'OrderBody',
     answers: {
       200: data('Order', 'It had been placed before.'),
-      201: data('Order', 'It is placed.'),
+      201: data('Order', 'It is placed; `payment_url` says where to pay it, if that is elsewhere.'),
+      503: unreachable,
       ...noCart,
       ...changed,
+    },
+  },
+  {
+    method: 'post',
+    name: 'stripeWebhook',
+    summary: 'For Stripe alone: what became of a payment, signed',
+    headers: { 'Stripe-Signature': 'Over time and body.' },
+    answers: {
+      200: { description: 'Kept.', schema: { type: 'object' } },
+      400: refusal('The signature is wrong or too old.'),
+      404: refusal('Stripe is not set up.'),
     },
   },
   {
@@ -118,6 +132,18 @@ export const cartCalls: readonly Call[] = [
       200: data('Order', 'As it is now.'),
       404: refusal('Unknown, or somebody else’s.'),
       409: refusal('It is paid, or already under way.'),
+      503: unreachable,
+    },
+  },
+  {
+    method: 'post',
+    name: 'payOrder',
+    summary: 'Where to pay an order that is paid on a page of the payment provider’s, as its member or with its token',
+    query: { token: 'What a guest got when ordering, or from finding the order.' },
+    answers: {
+      200: data('PaymentLink', 'The page’s address; null when nothing is to be paid any more.'),
+      404: refusal('Unknown, or somebody else’s.'),
+      503: unreachable,
     },
   },
 ]

@@ -95,7 +95,7 @@ async function checkoutAnswer(c: ApiContext, hash: string, cart: CartRecord, mem
     rate_withdrawn: rateId !== null && !offered,
     note,
     services: await servicesFor(c, cart),
-    payment_methods: paymentProviders(c.get('settings').paymentProviders).map(({ id, name, text, card }) => ({
+    payment_methods: paymentProviders(c.get('settings')).map(({ id, name, text, card }) => ({
       id,
       name,
       text,

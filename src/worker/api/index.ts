@@ -23,11 +23,14 @@ import { searchEverything } from './search-everything.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { site } from './site.ts'
 import { stagingAuth } from './staging-auth.ts'
+import { stripeWebhook } from './stripe-webhook.ts'
 import { upload } from './upload.ts'
 
 /** The embedded API: everything that a remote API host would answer. It knows nothing of pages. */
 export const api = new Hono<ApiEnv>()
   .use(context)
+  // From a server, not from a browser: its signature stands for session and token.
+  .post(apiPaths.stripeWebhook, limitBody, stripeWebhook)
   .use(sessionCookies)
   .use(limitBody)
   .use(verifyCsrf)

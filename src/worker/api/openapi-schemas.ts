@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Cart, Totals } from '#shared/schema/cart.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList, Review } from '#shared/schema/catalogue.ts'
-import { Checkout, Order } from '#shared/schema/checkout.ts'
+import { Checkout, Order, PaymentLink } from '#shared/schema/checkout.ts'
 import { PlaceOrder, Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
 import { FormBody } from '#shared/schema/forms.ts'
@@ -39,6 +39,7 @@ export const schemas = {
   Totals,
   Checkout,
   Order,
+  PaymentLink,
   User,
   ShippingAddress,
   OpenRequest,

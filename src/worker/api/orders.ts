@@ -11,6 +11,7 @@ import type { OrderSummary } from '#shared/schema/user.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { missing } from './errors.ts'
 import { orderAnswer } from './order-answer.ts'
+import { closePage, isPaidElsewhere, openPage, outOfReach, upToDate } from './order-payment.ts'
 import { isOrderToken, orderToken } from '#worker/order-number.ts'
 import { pageOf, paginated } from './pagination.ts'
 import { currentUser, requireUser } from './session.ts'
@@ -45,12 +46,23 @@ orders.get('/', async (c) => {
 
 orders.get('/:number', async (c) => {
   const order = await ownOrder(c, c.req.param('number'))
-  return order ? c.json({ data: orderAnswer(order) }) : missing(c, UNKNOWN)
+  return order ? c.json({ data: orderAnswer(await upToDate(c, order)) }) : missing(c, UNKNOWN)
+})
+
+/** Where an order is paid on a page of the provider's; without a url when nothing is to be paid any more. */
+orders.post('/:number/pay', async (c) => {
+  const own = await ownOrder(c, c.req.param('number'))
+  if (!own) return missing(c, UNKNOWN)
+  const order = await upToDate(c, own)
+  return isPaidElsewhere(order) ? openPage(c, order) : c.json({ data: { url: null } })
 })
 
 orders.post('/:number/cancel', async (c) => {
   const order = await ownOrder(c, c.req.param('number'))
   if (!order) return missing(c, UNKNOWN)
+  // A page that is still open could be paid after that.
+  const closed = !isPaidElsewhere(order) || (await closePage(c, order))
+  if (!closed) return outOfReach(c)
   await cancelUnpaid(c.get('db'), order.number, Date.now())
   const now = (await findOrder(c.get('db'), order.number))!
   return now.status === 'canceled' ? c.json({ data: orderAnswer(now) }) : c.json({ message: NOT_CANCELED }, 409)

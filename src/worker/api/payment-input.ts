@@ -19,7 +19,7 @@ export function paymentInput(
   shipping: AddressAnswer,
 ): PaymentInput {
   const errors: FieldErrors = {}
-  const provider = paymentProviders(c.get('settings').paymentProviders).find(({ id }) => id === input.payment_method)
+  const provider = paymentProviders(c.get('settings')).find(({ id }) => id === input.payment_method)
   if (!provider) errors['payment_method'] = ['The selected payment method is invalid.']
   const card = provider?.card ? cardOf(input.card) : null
   if (card) Object.assign(errors, provider!.check(card))

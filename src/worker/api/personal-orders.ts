@@ -89,6 +89,7 @@ export const personalOrders: readonly PersonalTable[] = [
       from: 'FROM payment_attempts p JOIN orders o ON o.id = p.order_id WHERE o.user_id = ?1 ORDER BY o.id, p.id',
     },
   },
+  { table: 'payment_pages' },
   {
     table: 'coupon_redemptions',
     sheet: {

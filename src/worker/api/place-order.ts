@@ -149,7 +149,7 @@ async function repeated(c: ApiContext, cart: CartRecord, order: OrderRecord): Pr
     return c.json({ data: orderAnswer(order, c.get('settings').appKey) })
   }
   if (Date.now() - (cart.completingAt ?? 0) < IN_FLIGHT_MS) return inFlight(c)
-  const provider = paymentProviders(c.get('settings').paymentProviders).find(({ id }) => id === order.paymentMethod)
+  const provider = paymentProviders(c.get('settings')).find(({ id }) => id === order.paymentMethod)
   return provider && !provider.card ? settle(c, order.number, provider, null, null) : inFlight(c)
 }
 

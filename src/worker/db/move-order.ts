@@ -4,6 +4,16 @@ import { giveBack } from './give-back.ts'
 /** What can happen to an order once it is placed. */
 export type OrderMove = 'paid' | 'in_production' | 'shipped' | 'delivered' | 'canceled' | 'refunded'
 
+/** The states that an order can be moved to, each with those that lead there. */
+export const leadsTo: Record<OrderMove, readonly string[]> = {
+  paid: ['pending_payment', 'needs_attention'],
+  in_production: ['paid'],
+  shipped: ['in_production'],
+  delivered: ['in_production', 'shipped'],
+  canceled: ['pending_payment', 'paid', 'needs_attention'],
+  refunded: ['paid', 'in_production', 'shipped', 'delivered', 'canceled', 'needs_attention'],
+}
+
 /**
  * Statements that move orders to a state, to be run in one batch; the last one returns the number of each order that
  * was moved. `chosen` is a query of their ids, which has to find them until that last statement is run; each statement
@@ -23,7 +33,7 @@ export function moveStatements(chosen: string, to: OrderMove, at: number): strin
   ]
 }
 
-/** Cancels an order that waits for its invoice to be paid; any other one stays as it is. */
+/** Cancels an order that waits to be paid; any other one stays as it is. */
 export async function cancelUnpaid(db: Db, number: string, at: number): Promise<void> {
   const unpaid = `SELECT id FROM orders WHERE number = ?1 AND status = 'pending_payment'`
   await db.batch(moveStatements(unpaid, 'canceled', at).map((text) => db.prepare(text).bind(number)))

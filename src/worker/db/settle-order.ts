@@ -1,7 +1,14 @@
 import type { Db } from './catalogue.ts'
 import { giveBack } from './give-back.ts'
 
-type Settled = { number: string; status: 'pending_payment' | 'paid' | 'needs_attention'; attempt: string; at: number }
+type Settled = {
+  number: string
+  status: 'pending_payment' | 'paid' | 'needs_attention'
+  attempt: string
+  at: number
+  /** When the mail goes out, if not now. */
+  mailAt?: number
+}
 
 /**
  * Ends the placing of an order: its state, the closed cart, and the mail to send, in one batch. May be called by the
@@ -13,10 +20,10 @@ export async function finaliseOrder(db: Db, settled: Settled, also: D1PreparedSt
     db
       .prepare(
         `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
-         SELECT 'order-received', 'order-received:' || id, json_object('order_id', id), ?2, ?2 FROM orders
+         SELECT 'order-received', 'order-received:' || id, json_object('order_id', id), ?3, ?2 FROM orders
          WHERE id IN (${open}) ON CONFLICT (dedupe_key) DO NOTHING`,
       )
-      .bind(settled.number, settled.at),
+      .bind(settled.number, settled.at, settled.mailAt ?? settled.at),
     db
       .prepare(`UPDATE payment_attempts SET state = ?2 WHERE order_id IN (${open})`)
       .bind(settled.number, settled.attempt),

@@ -53,7 +53,8 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
 
   async 'order-received'(payload, { db, settings }) {
     const order = await orderOf(payload, db)
-    if (!order) return null
+    // Of one that was canceled before this went out, only that is told.
+    if (!order || order.status === 'canceled') return null
     const query = new URLSearchParams({ o: order.number, token: orderToken(settings.appKey, order.number) })
     return orderReceived(order, `${link(settings, paths.checkoutSuccess)}?${query}`, settings.mail.origin)
   },

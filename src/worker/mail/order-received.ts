@@ -5,6 +5,7 @@ import { addBusinessDays, formatDayRange, shopDay } from '#shared/delivery-dates
 import { formatCents } from '#shared/money.ts'
 import { optionsText } from '#shared/options.ts'
 import { isPickUp } from '#shared/pick-up.ts'
+import { PAGE_OPEN_MS } from '#worker/limits.ts'
 import { dayAndTime, longDay, weekday } from './dates.ts'
 import { button, note, paragraph, type Item, type Letter, type Sum } from './letter.ts'
 
@@ -21,7 +22,12 @@ export function orderReceived(order: OrderRecord, url: string, origin: string): 
     body: [
       paragraph('Order ', { bold: number }, `, placed ${longDay(createdAt)}. ${nextStep(order)}`),
       { kind: 'items', items: order.lines.map((line) => itemOf(line, origin)), sums: sumsOf(order) },
-      button('Follow this order', url),
+      button(
+        order.status === 'pending_payment' && order.paymentMethod !== 'invoice'
+          ? 'Pay this order'
+          : 'Follow this order',
+        url,
+      ),
       note(
         `${goesTo} ${addressText(addresses.shipping)}.`,
         ...(wish ? [`Delivery note: ${wish}`] : []),
@@ -35,6 +41,10 @@ export function orderReceived(order: OrderRecord, url: string, origin: string): 
 function nextStep({ status, paymentMethod, createdAt }: OrderRecord): string {
   if (status === 'pending_payment' && paymentMethod === 'invoice') {
     return 'Nothing is charged yet: we call within one business day, and cutting starts when it is paid.'
+  }
+  if (status === 'pending_payment') {
+    const until = dayAndTime(createdAt + PAGE_OPEN_MS)
+    return `It is not paid yet. You can pay until ${until}, from the page of your order; then cutting starts.`
   }
   if (status !== 'paid') return 'Your payment is on its way to us; cutting starts when it has arrived.'
   return `A person checks the sizes on ${weekday(addBusinessDays(shopDay(createdAt), 1))}; then the saw starts.`

@@ -3,14 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '../../../scripts/serve.ts'
 import { quietly } from '../../../scripts/wrangler.ts'
-import { devUrl, shopUrl } from './addresses.ts'
+import { apiPaths } from '#shared/paths.ts'
+import { STRIPE_KEY, startStripe, WEBHOOK_SECRET } from '#tests/support/stripe-server.ts'
+import { devUrl, shopUrl, stripeUrl } from './addresses.ts'
 import { buildForDevelopment, placesIn, prepareDatabases } from './prepare.ts'
 
 Object.assign(process.env, quietly)
 const folder = process.env.E2E_FOLDER ?? (await prepared())
 const { shopState, devState, devOut } = placesIn(folder)
 
-const shop = serve({ port: portOf(shopUrl), state: shopState })
+const stripe = startStripe(portOf(stripeUrl), shopUrl + apiPaths.stripeWebhook)
+const vars = {
+  ...{ PAYMENT_PROVIDERS: 'invoice,test,stripe', STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET },
+  ...{ STRIPE_API_URL: stripeUrl, STRIPE_PAGES_ORIGIN: stripeUrl },
+}
+const shop = serve({ port: portOf(shopUrl), state: shopState, vars })
 const dev = serve({ port: portOf(devUrl), state: devState, out: devOut })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
@@ -23,7 +30,7 @@ async function prepared(): Promise<string> {
 }
 
 async function stop(): Promise<void> {
-  await Promise.allSettled([shop, dev].map(async (server) => (await server).stop()))
+  await Promise.allSettled([shop, dev, stripe].map(async (server) => (await server).stop()))
   process.exit(0)
 }
 

@@ -39,6 +39,7 @@ const others = [
   'default-address',
   'export-user',
   'cancel-order',
+  'pay-order',
   'buy-again',
   'add-shared',
   'staging-auth',

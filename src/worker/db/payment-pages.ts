@@ -1,0 +1,86 @@
+import type { Db } from './catalogue.ts'
+import { leadsTo, moveStatements } from './move-order.ts'
+
+/** A page of the payment provider's; `reference` is the provider's name for it. */
+type KeptPage = { reference: string; url: string }
+
+/** Keeps where an order is paid; the first page stays. `lookAt` is when the provider is asked, should it say nothing. */
+export function keepPage(db: Db, number: string, { reference, url }: KeptPage, lookAt: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO payment_pages (order_id, reference, url, look_at)
+       SELECT id, ?2, ?3, ?4 FROM orders WHERE number = ?1 ON CONFLICT DO NOTHING`,
+    )
+    .bind(number, reference, url, lookAt)
+}
+
+export function findPage(db: Db, orderId: number): Promise<KeptPage | null> {
+  return db.prepare('SELECT reference, url FROM payment_pages WHERE order_id = ?').bind(orderId).first<KeptPage>()
+}
+
+export async function lookAgainAt(db: Db, reference: string, at: number): Promise<void> {
+  await db.prepare('UPDATE payment_pages SET look_at = ?2 WHERE reference = ?1').bind(reference, at).run()
+}
+
+/** References of pages that it is time to ask about, the longest forgotten first. */
+export async function duePages(db: Db, now: number, limit: number): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT p.reference FROM payment_pages p JOIN orders o ON o.id = p.order_id
+       WHERE p.look_at <= ?1 AND o.status = 'pending_payment' ORDER BY p.look_at LIMIT ?2`,
+    )
+    .bind(now, limit)
+    .all<{ reference: string }>()
+  return results.map(({ reference }) => reference)
+}
+
+/**
+ * The page was paid: the order is, and its mail goes out. With another sum than the order's (null: not in its
+ * currency), or when the order was canceled before, staff have to look: that is what true says. A second call changes nothing.
+ */
+export async function confirmPayment(
+  db: Db,
+  reference: string,
+  paidCents: number | null,
+  at: number,
+): Promise<boolean> {
+  const ofPage = `SELECT o.id FROM orders o JOIN payment_pages p ON p.order_id = o.id WHERE p.reference = ?1`
+  const expected = `${ofPage} AND o.status = 'pending_payment' AND o.total_cents = ${paidCents}`
+  const unexpected = `${ofPage} AND o.status IN ('pending_payment', 'canceled')
+    AND EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = o.id AND state = 'deferred')`
+  const statements = [
+    ...mailOf(expected, at),
+    ...moveStatements(expected, 'paid', at),
+    `UPDATE orders SET status = 'needs_attention' WHERE id IN (${unexpected}) RETURNING number`,
+    `UPDATE payment_attempts SET state = 'succeeded' WHERE order_id IN (${ofPage}) AND state = 'deferred'`,
+  ]
+  const results = await db.batch(statements.map((text) => db.prepare(text).bind(reference)))
+  return results.at(-2)!.results.length > 0
+}
+
+/** The mail about the order waited for this; where it has gone out as unpaid, it goes out once more. */
+function mailOf(orders: string, at: number): string[] {
+  const first = `'order-received:' || id`
+  return [
+    `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+     SELECT 'order-received', 'order-received-paid:' || id, json_object('order_id', id), ${at}, ${at} FROM orders
+     WHERE id IN (${orders}) AND ${first} IN (SELECT dedupe_key FROM outbox WHERE sent_at IS NOT NULL)
+     ON CONFLICT (dedupe_key) DO NOTHING`,
+    `UPDATE outbox SET next_at = ${at}
+     WHERE sent_at IS NULL AND dedupe_key IN (SELECT ${first} FROM orders WHERE id IN (${orders}))`,
+  ]
+}
+
+/** The page closed without a payment: the order is canceled, and what it held is given back. */
+export async function cancelPage(db: Db, reference: string, at: number): Promise<void> {
+  const waiting = `SELECT o.id FROM orders o JOIN payment_pages p ON p.order_id = o.id
+    WHERE p.reference = ?1 AND o.status = 'pending_payment'`
+  await db.batch(moveStatements(waiting, 'canceled', at).map((text) => db.prepare(text).bind(reference)))
+}
+
+/** The whole of an order's money was given back at the provider's. */
+export async function noteRefund(db: Db, number: string, at: number): Promise<void> {
+  const states = leadsTo.refunded.map((state) => `'${state}'`).join(', ')
+  const paid = `SELECT id FROM orders WHERE number = ?1 AND status IN (${states})`
+  await db.batch(moveStatements(paid, 'refunded', at).map((text) => db.prepare(text).bind(number)))
+}

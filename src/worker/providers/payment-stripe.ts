@@ -1,0 +1,128 @@
+import type { Stripe } from 'stripe'
+import { brand } from '#shared/brand.ts'
+import { log, thrown } from '#worker/log.ts'
+import type { Settings } from '#worker/settings.ts'
+import {
+  CURRENCY,
+  ForgedNews,
+  type PageState,
+  type PaymentNews,
+  type PaymentPages,
+  type PaymentProvider,
+} from './payment.ts'
+
+type Account = Settings['stripe']
+
+/** Less than a call of our own API may take. */
+const TIMEOUT_MS = 6_000
+
+/** A card, Apple Pay, Google Pay or Link on Stripe's own page: nothing of a card comes near the shop. */
+export function stripeCard(account: Account): PaymentProvider {
+  return {
+    id: 'stripe',
+    name: 'Card, Apple Pay or Google Pay',
+    text: 'On the secure page of Stripe, our payment provider; you come back here when it is done.',
+    card: false,
+    check: () => ({}),
+    async pay({ orderNumber, amountCents, idempotencyKey, email, returnUrl, closesAt }) {
+      if (amountCents === 0) return { state: 'succeeded' }
+      const client = await clientOf(account)
+      try {
+        const { id, url } = await client.checkout.sessions.create(
+          {
+            mode: 'payment',
+            allowed_payment_method_types: ['card'],
+            // What is paid is compared with the order, in its currency.
+            adaptive_pricing: { enabled: false },
+            client_reference_id: orderNumber,
+            customer_email: email,
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: CURRENCY,
+                  unit_amount: amountCents,
+                  product_data: { name: `${brand.name} order ${orderNumber}` },
+                },
+              },
+            ],
+            // Stripe copies this to the charge, which a refund is told of.
+            payment_intent_data: { metadata: { order: orderNumber } },
+            success_url: returnUrl,
+            cancel_url: returnUrl,
+            expires_at: Math.floor(closesAt / 1000),
+          },
+          { idempotencyKey },
+        )
+        return { state: 'elsewhere', page: { reference: id, url: url! } }
+      } catch (error) {
+        // Even if a page was opened: nobody was told its address, so nobody can pay there.
+        log('error', 'payment', { order: orderNumber, ...thrown(error) })
+        return { state: 'unreachable' }
+      }
+    },
+  }
+}
+
+export function stripePages(account: Account): PaymentPages {
+  return {
+    async look(reference) {
+      const client = await clientOf(account)
+      return stateOf(await client.checkout.sessions.retrieve(reference))
+    },
+    async close(reference) {
+      const client = await clientOf(account)
+      const { status } = await client.checkout.sessions.retrieve(reference)
+      if (status === 'open') await client.checkout.sessions.expire(reference)
+    },
+    async read(raw, signature) {
+      const client = await clientOf(account)
+      const event = await client.webhooks
+        .constructEventAsync(raw, signature, account.webhookSecret)
+        .catch((error: unknown) => {
+          throw new ForgedNews(String((error as Error).message))
+        })
+      return newsIn(event)
+    },
+  }
+}
+
+function newsIn(event: Stripe.Event): PaymentNews | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.expired':
+      return { reference: event.data.object.id, page: stateOf(event.data.object) }
+    case 'charge.refunded': {
+      const { refunded, metadata } = event.data.object
+      // A part that is given back changes nothing about the rest.
+      return refunded && metadata['order'] ? { refunded: metadata['order'] } : null
+    }
+    default:
+      return null
+  }
+}
+
+function stateOf({
+  status,
+  payment_status: payment,
+  amount_total: total,
+  currency,
+}: Stripe.Checkout.Session): PageState {
+  if (payment === 'paid') return { state: 'paid', amountCents: total ?? 0, currency: currency ?? '' }
+  return status === 'expired' ? { state: 'closed' } : { state: 'open' }
+}
+
+/** Loaded when it is needed: few requests have to do with it. */
+async function clientOf({ secretKey, apiUrl }: Account): Promise<Stripe> {
+  const { Stripe } = await import('stripe')
+  const { protocol, hostname, port } = new URL(apiUrl)
+  return new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient(),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port && { port: Number(port) }),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+}

@@ -1,0 +1,136 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Stripe } from 'stripe'
+
+export const STRIPE_KEY = 'sk_test_right'
+export const WEBHOOK_SECRET = 'whsec_right'
+
+/** Stripe's bounds for `expires_at`, in seconds from now. */
+const [EARLIEST, LATEST] = [30 * 60, 24 * 3600]
+
+type Session = {
+  id: string
+  object: 'checkout.session'
+  url: string | null
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'unpaid' | 'paid'
+  amount_total: number
+  currency: string
+  client_reference_id: string
+}
+type Kept = { session: Session; sent: URLSearchParams; order: string }
+
+/**
+ * The part of Stripe that the shop talks to, with Stripe's own shapes, bounds and errors: sessions that are created,
+ * read and expired under an idempotency key, the page where one is paid, and events that are signed and sent to
+ * `webhook`. An order of `refused@…` is refused; one of `dropped@…` is taken and never answered.
+ */
+export async function startStripe(port = 0, webhook: string | null = null) {
+  const sessions = new Map<string, Kept>()
+  const byKey = new Map<string, { sent: string; answer: unknown }>()
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => fail(response, 500, 'api_error', String(error)))
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const [, root, ...parts] = new URL(request.url!, url).pathname.split('/')
+    const body = await text(request)
+    if (root === 'c') return payPage(request.method!, parts[1]!, response)
+    if (request.headers.authorization !== `Bearer ${STRIPE_KEY}`) {
+      return fail(response, 401, 'invalid_request_error', 'Invalid API Key provided')
+    }
+    const [, , id, verb] = parts
+    if (!id) return create(request, response, body)
+    const kept = sessions.get(id)
+    if (!kept) return fail(response, 404, 'invalid_request_error', `No such checkout.session: ${id}`)
+    if (verb === 'expire') {
+      if (kept.session.status !== 'open') {
+        const message = 'Only Checkout Sessions with a status in ["open"] can be expired.'
+        return fail(response, 400, 'invalid_request_error', message)
+      }
+      Object.assign(kept.session, { status: 'expired', url: null })
+    }
+    return send(response, 200, kept.session)
+  }
+
+  function create(request: IncomingMessage, response: ServerResponse, body: string): unknown {
+    const sent = new URLSearchParams(body)
+    const email = sent.get('customer_email') ?? ''
+    if (email.startsWith('dropped@')) return request.socket.destroy()
+    if (email.startsWith('refused@')) {
+      return fail(response, 400, 'invalid_request_error', `Invalid email address: ${email}`)
+    }
+    const key = String(request.headers['idempotency-key'])
+    const before = byKey.get(key)
+    if (before && before.sent !== body) {
+      const message =
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+      return fail(response, 400, 'idempotency_error', message)
+    }
+    if (before) return send(response, 200, before.answer)
+    const left = Number(sent.get('expires_at')) - Date.now() / 1000
+    if (left < EARLIEST || left > LATEST) {
+      return fail(
+        response,
+        400,
+        'invalid_request_error',
+        'The `expires_at` timestamp must be 30 minutes to 24 hours away.',
+      )
+    }
+    const id = `cs_test_${sessions.size + 1}${Math.random().toString(36).slice(2)}`
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      url: `${url}/c/pay/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total:
+        Number(sent.get('line_items[0][price_data][unit_amount]')) * Number(sent.get('line_items[0][quantity]')),
+      currency: sent.get('line_items[0][price_data][currency]')!,
+      client_reference_id: sent.get('client_reference_id')!,
+    }
+    sessions.set(id, { session, sent, order: sent.get('payment_intent_data[metadata][order]')! })
+    byKey.set(key, { sent: body, answer: { ...session } })
+    return send(response, 200, session)
+  }
+
+  async function payPage(method: string, id: string, response: ServerResponse): Promise<unknown> {
+    const { session, sent } = sessions.get(id)!
+    if (session.status !== 'open') return send(response, 410, { message: 'This page has expired.' })
+    if (method !== 'POST') {
+      const back = sent.get('cancel_url')!.replaceAll('&', '&amp;')
+      response.setHeader('Content-Type', 'text/html')
+      return response.end(
+        `<!doctype html><title>Pay</title><h1>$${(session.amount_total / 100).toFixed(2)}</h1>
+         <form method="post"><button>Pay</button></form><a href="${back}">Back</a>`,
+      )
+    }
+    Object.assign(session, { status: 'complete', payment_status: 'paid', url: null })
+    if (webhook) await deliver(webhook, session)
+    return response.writeHead(303, { Location: sent.get('success_url')! }).end()
+  }
+
+  return { url, stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()) }
+}
+
+async function deliver(webhook: string, session: Session): Promise<void> {
+  const payload = eventText('checkout.session.completed', session)
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET })
+  await fetch(webhook, { method: 'POST', body: payload, headers: { 'Stripe-Signature': signature } })
+}
+
+export function eventText(type: string, object: object): string {
+  return JSON.stringify({ id: `evt_${Math.random()}`, object: 'event', type, data: { object } })
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function fail(response: ServerResponse, status: number, type: string, message: string): void {
+  send(response, status, { error: { type, message } })
+}

@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node'
+import { startStripe } from './stripe-server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where a server on loopback speaks as Stripe does. */
+    stripe: string
+  }
+}
+
+export default async function start(project: TestProject): Promise<() => Promise<unknown>> {
+  const { url, stop } = await startStripe()
+  project.provide('stripe', url)
+  return stop
+}
