@@ -27,8 +27,8 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
   }
 }
 
-export function head(): Head {
-  return { title: 'Order received', noindex: true }
+export function head({ data }: ScreenProps<Data>): Head {
+  return { title: isPayable(data.order) ? 'Pay your order' : 'Order received', noindex: true }
 }
 
 export function Screen({ data: { order }, now, url }: ScreenProps<Data>) {
@@ -46,13 +46,13 @@ export function Screen({ data: { order }, now, url }: ScreenProps<Data>) {
           Order <b className="text">{order.number}</b>.{' '}
           {toPay ? 'When it is paid, we send the details to' : 'We sent the details to'} {order.email}.
         </p>
+        {toPay && <PayOrder order={order} token={token} />}
       </div>
       <OrderTimeline order={order} now={now} />
       <div className="split split--7-5 split--near align-start">
         <section className="panel stack">
           <h2 className="text-xl">Your order</h2>
-          {!isPaid &&
-            (toPay ? <PayOrder order={order} token={token} /> : <PaymentNote method={order.payment_method} />)}
+          {!isPaid && !toPay && <PaymentNote method={order.payment_method} />}
           <ul className="sum-lines">
             {order.lines.map((line) => (
               <MiniLine
@@ -77,7 +77,7 @@ export function Screen({ data: { order }, now, url }: ScreenProps<Data>) {
           <OrderActions />
         </section>
         <div className="stack stack--6">
-          <AccountOffer order={order} />
+          {!toPay && <AccountOffer order={order} />}
           <WhileYouWait />
         </div>
       </div>

@@ -45,6 +45,7 @@ export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref
         <p>
           <OrderStatus status={order.status} />
         </p>
+        {isPayable(order) && <PayOrder order={order} token={token} />}
         <OrderTimeline order={order} now={now} />
         <OrderParcels parcels={order.parcels} />
       </section>
@@ -71,7 +72,6 @@ export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref
           <section className="panel panel--flat stack">
             <h2 className="text-xl">Total</h2>
             <OrderTotals order={order} grand={grand[order.status] ?? 'Paid'} />
-            {isPayable(order) && <PayOrder order={order} token={token} />}
           </section>
           <section className="panel stack stack--2">
             <h3>{isPickUp(order.rate) ? 'Picked up by' : 'Ships to'}</h3>

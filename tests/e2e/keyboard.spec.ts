@@ -50,6 +50,7 @@ test('a purchase needs nothing but Tab, Enter, Space and the arrows', async ({ p
   await test.step('payment', async () => {
     await tabTo(page, page.getByRole('radio', { name: /^Test card/ }))
     await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: /^Invoice or by phone/ })).toBeChecked()
     await tabTo(page, page.getByLabel('The sizes are right'))
     await page.keyboard.press('Space')

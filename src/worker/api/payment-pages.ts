@@ -31,8 +31,8 @@ export async function followDuePages(db: Db, settings: Settings, now: number): P
 export async function applyState(db: Db, reference: string, page: PageState, at: number): Promise<void> {
   if (page.state === 'closed') return cancelPage(db, reference, at)
   if (page.state === 'open') return
-  const isOdd = await confirmPayment(db, reference, page.currency === CURRENCY ? page.amountCents : null, at)
-  if (isOdd) log('error', 'payment', { message: 'Another sum was paid, or an order that is canceled', reference })
+  const odd = await confirmPayment(db, reference, page.currency === CURRENCY ? page.amountCents : null, at)
+  if (odd) log('error', 'payment', { message: 'Another sum than the order costs, or a canceled order', order: odd })
 }
 
 async function follow(db: Db, settings: Settings, reference: string, at: number): Promise<void> {

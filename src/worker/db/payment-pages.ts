@@ -36,14 +36,15 @@ export async function duePages(db: Db, now: number, limit: number): Promise<stri
 
 /**
  * The page was paid: the order is, and its mail goes out. With another sum than the order's (null: not in its
- * currency), or when the order was canceled before, staff have to look: that is what true says. A second call changes nothing.
+ * currency), or when the order was canceled before, staff have to look: then its number is returned. A second call
+ * changes nothing.
  */
 export async function confirmPayment(
   db: Db,
   reference: string,
   paidCents: number | null,
   at: number,
-): Promise<boolean> {
+): Promise<string | null> {
   const ofPage = `SELECT o.id FROM orders o JOIN payment_pages p ON p.order_id = o.id WHERE p.reference = ?1`
   const expected = `${ofPage} AND o.status = 'pending_payment' AND o.total_cents = ${paidCents}`
   const unexpected = `${ofPage} AND o.status IN ('pending_payment', 'canceled')
@@ -54,8 +55,8 @@ export async function confirmPayment(
     `UPDATE orders SET status = 'needs_attention' WHERE id IN (${unexpected}) RETURNING number`,
     `UPDATE payment_attempts SET state = 'succeeded' WHERE order_id IN (${ofPage}) AND state = 'deferred'`,
   ]
-  const results = await db.batch(statements.map((text) => db.prepare(text).bind(reference)))
-  return results.at(-2)!.results.length > 0
+  const results = await db.batch<{ number: string }>(statements.map((text) => db.prepare(text).bind(reference)))
+  return results.at(-2)!.results[0]?.number ?? null
 }
 
 /** The mail about the order waited for this; where it has gone out as unpaid, it goes out once more. */
