@@ -1,22 +1,53 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, request, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
-import { constants, createBrotliCompress } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib'
 
 const IS_TEXT = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/
 
-/** Stands before a local server as Cloudflare's edge does, which compresses what Miniflare sends as it is. */
+type Kept = { headers: OutgoingHttpHeaders; body: Buffer }
+
+/**
+ * Stands before a local server as Cloudflare's edge does, which compresses what Miniflare sends as it is, and keeps what
+ * never changes: a browser on the same machine is not to share its processors with who makes that anew each time.
+ */
 export async function serveCompressed(upstream: string, quality: number): Promise<{ url: string; stop(): void }> {
+  const kept = new Map<string, Kept>()
   const server = createServer((asked, answer) => {
     const { method, url } = asked
+    const known = method === 'GET' && kept.get(url!)
+    if (known) return answer.writeHead(200, known.headers).end(known.body)
     const headers = { ...asked.headers, 'accept-encoding': 'identity' }
-    const forwarded = request(upstream + url, { method, headers }, (received) => pass(received, answer, quality))
+    const forwarded = request(upstream + url, { method, headers }, (received) => {
+      if (!isKept(received)) return pass(received, answer, quality)
+      keep(received, quality).then(
+        (made) => {
+          kept.set(url!, made)
+          answer.writeHead(200, made.headers).end(made.body)
+        },
+        () => answer.destroy(),
+      )
+    })
     forwarded.on('error', () => answer.destroy())
-    asked.pipe(forwarded)
+    return asked.pipe(forwarded)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { url: `http://localhost:${port}`, stop: () => server.close().closeAllConnections() }
+}
+
+function isKept({ statusCode, headers }: IncomingMessage): boolean {
+  return statusCode === 200 && (headers['cache-control'] ?? '').includes('immutable')
+}
+
+async function keep(received: IncomingMessage, quality: number): Promise<Kept> {
+  const { 'content-encoding': _, 'content-length': _length, 'transfer-encoding': _how, ...headers } = received.headers
+  const body = await buffer(received)
+  if (!IS_TEXT.test(headers['content-type'] ?? ''))
+    return { headers: { ...headers, 'content-length': body.length }, body }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+  return { headers: { ...headers, 'content-encoding': 'br' }, body: brotliCompressSync(body, { params }) }
 }
 
 function pass(received: IncomingMessage, answer: ServerResponse, quality: number): void {
