@@ -1,8 +1,9 @@
 import type { Db } from '#db/catalogue.ts'
-import { cancelPage, confirmPayment, duePages, findPage, lookAgainAt } from '#db/payment-pages.ts'
+import { cancelPage, cancelWithoutPage, confirmPayment, duePages, findPage, lookAgainAt } from '#db/payment-pages.ts'
 import type { OrderRecord } from '#db/orders.ts'
 import { CURRENCY, type PageState } from '#providers/payment.ts'
 import { paymentPages } from '#providers/payments.ts'
+import { PAGE_OPEN_MS } from '#worker/limits.ts'
 import { log, thrown } from '#worker/log.ts'
 import type { Settings } from '#worker/settings.ts'
 
@@ -15,8 +16,9 @@ export async function followPage(db: Db, settings: Settings, order: Pick<OrderRe
   if (page) await follow(db, settings, page.reference, Date.now())
 }
 
-/** Asks about pages that the provider has said nothing about; for the cron. */
+/** Asks about pages that the provider has said nothing about, and ends what nobody can pay any more; for the cron. */
 export async function followDuePages(db: Db, settings: Settings, now: number): Promise<void> {
+  await cancelWithoutPage(db, now - PAGE_OPEN_MS, now)
   for (const reference of await duePages(db, now, LOOKS_A_RUN)) {
     await lookAgainAt(db, reference, now + NEXT_LOOK_MS)
     try {

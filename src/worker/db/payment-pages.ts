@@ -79,6 +79,13 @@ export async function cancelPage(db: Db, reference: string, at: number): Promise
   await db.batch(moveStatements(waiting, 'canceled', at).map((text) => db.prepare(text).bind(reference)))
 }
 
+/** Cancels orders from before `createdBefore` that never got a page: it is too late to open one. */
+export async function cancelWithoutPage(db: Db, createdBefore: number, at: number): Promise<void> {
+  const waiting = `SELECT id FROM orders WHERE status = 'pending_payment' AND payment_method = 'stripe'
+    AND created_at < ${createdBefore} AND id NOT IN (SELECT order_id FROM payment_pages)`
+  await db.batch(moveStatements(waiting, 'canceled', at).map((text) => db.prepare(text)))
+}
+
 /** The whole of an order's money was given back at the provider's. */
 export async function noteRefund(db: Db, number: string, at: number): Promise<void> {
   const states = leadsTo.refunded.map((state) => `'${state}'`).join(', ')

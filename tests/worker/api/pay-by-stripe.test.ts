@@ -288,4 +288,13 @@ describe('the cron', () => {
     expect((await kept(order.number)).status).toBe('pending_payment')
     expect((await json(post(order, href(apiPaths.payOrder, order)))).data.url).toBe(order.url)
   })
+
+  test('cancels an order whose page could not be opened in time', async () => {
+    const order = await placed()
+    await DB.prepare('DELETE FROM payment_pages WHERE reference = ?').bind(order.reference).run()
+    await runJobs(env, Date.now() + 22 * HOUR_MS)
+    expect((await kept(order.number)).status).toBe('pending_payment')
+    await runJobs(env, Date.now() + 24 * HOUR_MS)
+    expect((await kept(order.number)).status).toBe('canceled')
+  })
 })
