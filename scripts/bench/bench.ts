@@ -162,7 +162,7 @@ CPU: user and system time of the workerd process over ${REQUESTS} requests on 1 
 a static file above all, included; beyond one word: without what the answer of one word, served likewise, takes.
 Pages a second and first byte (median): ${REQUESTS} requests on ${CONNECTIONS} connections. Compare the ratios, not the milliseconds:
 they depend on the machine; the goal for CPU is 2.5 ms where the bare stream takes 0.92.
-First view: bytes of a phone's first visit until its load event; Lighthouse: its slow phone, the median of five runs
+First view: bytes of a phone's first visit until its load event; Lighthouse: its slow phone, the median of nine runs
 a page, whose blocked time is that of this machine made four times slower, waits for its processors included;
 by CPU time: the same sum without these waits, median of five loads; all behind brotli ${PAGE_QUALITY}, as at the edge.`)
 }
