@@ -157,6 +157,53 @@ describe('shipping', () => {
     expect(price(goods(cents)).shippingCents).toBe(shipping)
   })
 
+  const piece = (weightClass: PricedLine['weightClass'], cents: number): PricedLine => ({
+    productId: 1,
+    quantity: 1,
+    listCents: cents,
+    unitCents: cents,
+    weightClass,
+    categoryIds: [1],
+  })
+  const shippingOf = (lines: PricedLine[], rest: Partial<Quote> = {}) =>
+    price(goods(0, { lines, ...rest })).shippingCents
+
+  test('of a light beside a kit costs no more than the kit’s freight', () => {
+    const [kit, light] = [piece('freight', 54_500), piece('parcel', 22_900)]
+    expect(shippingOf([kit])).toBe(8_900)
+    expect(shippingOf([kit, light])).toBe(8_900)
+  })
+
+  test('of a service costs nothing, and it makes the goods beside it no dearer', () => {
+    const [kit, service] = [piece('oversize', 74_000), piece('service', 4_900)]
+    expect(shippingOf([service])).toBe(0)
+    expect(shippingOf([kit, service])).toBe(8_900)
+  })
+
+  test('of small parts that are worth more than the freight beside them costs what they cost alone', () => {
+    expect(shippingOf([piece('freight', 5_000), piece('parcel', 80_000)])).toBe(14_900)
+  })
+
+  test('of freight and parcels together is free from 1,500.00 on', () => {
+    expect(shippingOf([piece('freight', 100_000), piece('parcel', 49_999)])).toBe(14_900)
+    expect(shippingOf([piece('freight', 100_000), piece('parcel', 50_000)])).toBe(0)
+  })
+
+  test('of everything costs what the dearer of freight and parcels costs alone, never more', () => {
+    property(({ coupon: _, rateId: _rate, lines, ...given }) => {
+      const whole = price({ ...given, lines, coupon: null, rateId: null })
+      if (whole.freeShippingMissingCents === 0) return
+      const alone = (classes: string[]) =>
+        price({
+          ...given,
+          lines: lines.filter(({ weightClass }) => classes.includes(weightClass)),
+          coupon: null,
+          rateId: null,
+        }).shippingCents
+      expect(whole.shippingCents).toBe(Math.max(alone(['freight', 'oversize']), alone(['parcel'])))
+    })
+  })
+
   test('by pick-up costs nothing', () => {
     expect(price(goods(10_000, { rateId: 'pickup' })).shippingCents).toBe(0)
   })
