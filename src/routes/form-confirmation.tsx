@@ -138,7 +138,7 @@ function NothingReceived({ form }: { form: string }) {
       </p>
       <div className="cluster">
         <a className="btn btn--primary" href={form}>
-          To the form
+          Go to the form
         </a>
         <a className="btn btn--secondary" href={paths.faq}>
           Questions and answers

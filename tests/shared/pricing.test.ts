@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { states, type StateCode } from '#shared/destination.ts'
 import { allocate, price, type Coupon, type PricedLine, type Quote } from '#shared/pricing.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
@@ -133,6 +134,14 @@ describe('shipping', () => {
     expect(price(goods(149_999)).freeShippingMissingCents).toBe(1)
     expect(price(goods(150_000)).shippingCents).toBe(0)
     expect(price(goods(150_000)).freeShippingMissingCents).toBe(0)
+  })
+
+  test('is free from 1,500.00 on in the 48 states and the capital, and nowhere else', () => {
+    const codes = Object.keys(states) as StateCode[]
+    const isFree = (cents: number) => codes.filter((state) => price(goods(cents, { state })).shippingCents === 0)
+    expect(isFree(150_000)).toHaveLength(49)
+    expect(codes.filter((state) => !isFree(150_000).includes(state)).toSorted()).toEqual(['AK', 'HI', 'PR', 'VI'])
+    expect(isFree(149_999)).toEqual([])
   })
 
   test('counts the goods after the coupon', () => {

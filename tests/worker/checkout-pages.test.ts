@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { address, BASKET, checkedOut, checkedOutCart, placeOrder, SCARCE, WALL } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
+import { formatPrice } from '#shared/money.ts'
 import { newMember } from '#tests/support/member.ts'
+import { formIn } from '#tests/support/page-form.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const PRODUCT = '/closet-accessories/baskets-and-hampers/1731'
@@ -257,6 +259,48 @@ describe('the steps', () => {
     await visitor.api('PUT', `/api/checkout/${hash}/step-2`, { rate_id: 'room' })
     expect(await locationOf('/checkout')).toBe('/checkout/step-3')
     expect((await visitor.get('/checkout/step-1')).status).toBe(200)
+  })
+
+  test('come one after the other: none opens before what it needs is there, and those that are done stay open', async () => {
+    const visitor = newVisitor()
+    const steps = ['/checkout/step-1', '/checkout/step-2', '/checkout/step-3', '/checkout/success']
+    const open = async () => {
+      const answers = await Promise.all(steps.map((path) => visitor.get(path)))
+      return steps.filter((_, index) => answers[index]!.status === 200)
+    }
+    expect(await open()).toEqual([])
+    const hash = await visitor.newCartWith(BASKET)
+    expect(await open()).toEqual(steps.slice(0, 1))
+    await visitor.api('PUT', `/api/checkout/${hash}/step-1`, address)
+    expect(await open()).toEqual(steps.slice(0, 2))
+    await visitor.api('PUT', `/api/checkout/${hash}/step-2`, { rate_id: 'parcel' })
+    expect(await open()).toEqual(steps.slice(0, 3))
+    await placeOrder(visitor, { hash, body: { payment_method: 'invoice', expected_total: 73 } })
+    expect(await open()).toEqual(steps.slice(3))
+  })
+
+  test('ask for an address, for a delivery with its price, and for a way to pay the total', async () => {
+    const visitor = newVisitor()
+    const hash = await visitor.newCartWith(WALL)
+    const namesOn = async (path: string, action: string) => {
+      const { controls, html } = formIn(await visitor.page(path), action)
+      return { names: [...new Set(controls.map(({ name }) => name))], controls, html: html.replaceAll('<!-- -->', '') }
+    }
+    const first = await namesOn('/checkout/step-1', 'checkout-address')
+    expect(first.names).toEqual(expect.arrayContaining(Object.keys(address)))
+    await visitor.api('PUT', `/api/checkout/${hash}/step-1`, address)
+    const second = await namesOn('/checkout/step-2', 'checkout-delivery')
+    const offered = second.controls.filter(({ name }) => name === 'rate_id').map(({ value }) => value)
+    expect(offered).toEqual(['curbside', 'room', 'pickup'])
+    await visitor.api('PUT', `/api/checkout/${hash}/step-2`, { rate_id: 'room' })
+    const { data } = await json(visitor.get(`/api/checkout/${hash}`))
+    for (const rate of data.rates as { name: string; price: number }[]) {
+      expect(second.html).toContain(rate.name)
+      expect(second.html).toContain(formatPrice(rate.price))
+    }
+    const third = await namesOn('/checkout/step-3', 'place-order')
+    expect(third.names).toEqual(expect.arrayContaining(['payment_method', 'billing_same', 'expected_total']))
+    expect(third.html).toContain(`Place order · ${formatPrice(data.totals.total)}`)
   })
 
   test('say on the page that one is sent back to what has to be done first', async () => {

@@ -61,17 +61,23 @@ describe('a form without JavaScript', () => {
       { ...fields, kind: 'guarantee-claim', order_number: 'AL-7K2Q-94X', message: 'The panel is short.' },
       paths.supportConfirm,
     ],
-  ])('%s leads to its confirmation, which may be loaded again', async (path, values, confirm) => {
-    const answer = await send(path, { ...values, email: newEmail() })
-    const to = answer.headers.get('Location') ?? ''
-    expect([answer.status, to.split('?')[0]]).toEqual([303, confirm])
-    const visitor = newVisitor()
-    for (let turn = 0; turn < 2; turn++) {
-      const html = await visitor.page(to)
-      expect(html).toContain(to.split('reference=')[1])
-      expect(html).toContain('content="noindex')
-    }
-  })
+  ])(
+    '%s leads to its confirmation, which may be loaded again and without its reference leads back',
+    async (path, values, confirm) => {
+      const answer = await send(path, { ...values, email: newEmail() })
+      const to = answer.headers.get('Location') ?? ''
+      expect([answer.status, to.split('?')[0]]).toEqual([303, confirm])
+      const visitor = newVisitor()
+      for (let turn = 0; turn < 2; turn++) {
+        const html = await visitor.page(to)
+        expect(html).toContain(to.split('reference=')[1])
+        expect(html).toContain('content="noindex')
+      }
+      const about = new URL(to, 'http://shop.test')
+      about.searchParams.delete('reference')
+      expect(await visitor.page(about.pathname + about.search)).toContain(`href="${path}">Go to the form</a>`)
+    },
+  )
 
   test('says what is wrong beside its field and keeps what was typed', async () => {
     const answer = await send(paths.requestDesign, { ...design, email: 'jordan', width: 'wide' })
@@ -103,7 +109,7 @@ describe.each([
       const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
       expect([response.status, response.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex'])
       expect(main).toContain('<h1>No request was found here</h1>')
-      expect(main).toContain(`href="${form}">To the form</a>`)
+      expect(main).toContain(`href="${form}">Go to the form</a>`)
       expect(main).not.toMatch(/We have your|Thank you|A receipt is on its way/)
     },
   )
