@@ -1,8 +1,7 @@
 import { isNotFound } from '#shared/cart-session.ts'
 import type { HttpError } from '#shared/http-error.ts'
 import { paths } from '#shared/paths.ts'
-import type { Checkout } from '#shared/schema/checkout.ts'
-import { known } from './known.ts'
+import type { Checkout, Order } from '#shared/schema/checkout.ts'
 import { sendBack, type LoadContext, type Redirect } from './screen.ts'
 
 /** The path of the first step that is not done yet. */
@@ -28,6 +27,16 @@ export async function loadCheckout(context: LoadContext): Promise<Checkout | Red
   }
 }
 
+/** The order that this browser has just placed; null when it placed none. */
+export async function recentOrder({ api }: LoadContext): Promise<Order | null> {
+  try {
+    return await api.recentOrder()
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}
+
 function cartFirst(): Redirect {
   return sendBack(paths.shoppingCart, 'Your cart is empty. Add something to it first.')
 }
@@ -37,9 +46,8 @@ function isOrdered({ data }: HttpError): boolean {
 }
 
 /** Ordered in another tab, or before Back: whoever placed the order finds it. */
-async function alreadyOrdered({ api }: LoadContext): Promise<Redirect> {
-  const order = await known(api.recentOrder())
-  return order
+async function alreadyOrdered(context: LoadContext): Promise<Redirect> {
+  return (await recentOrder(context))
     ? sendBack(paths.checkoutSuccess, 'This cart is ordered already. Here is the order.')
     : sendBack(paths.shoppingCart, 'This cart is ordered already.')
 }

@@ -12,7 +12,7 @@ import { PayOrder } from '#ui/pay-order.tsx'
 import { OrderTimeline } from '#ui/order-timeline.tsx'
 import { OrderTotals } from '#ui/totals-list.tsx'
 import { WhileYouWait } from '#ui/while-you-wait.tsx'
-import { loadCheckout, openStep } from './checkout-step.ts'
+import { loadCheckout, openStep, recentOrder } from './checkout-step.ts'
 import { known } from './known.ts'
 import {
   notFound,
@@ -37,7 +37,7 @@ export async function load(context: LoadContext): Promise<Loaded<Data>> {
   const number = url.searchParams.get('o') ?? ''
   const token = url.searchParams.get('token') ?? ''
   try {
-    const order = number && token ? await api.order(number, token) : await known(api.recentOrder())
+    const order = number && token ? await api.order(number, token) : await recentOrder(context)
     if (!order || (number && order.number !== number.toUpperCase())) return orderFirst(context, number)
     const own = isGuest ? null : await known(api.order(order.number))
     return { data: { order: own ?? order, token: order.token ?? token, isOwn: own !== null } }

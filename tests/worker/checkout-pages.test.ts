@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { address, BASKET, checkedOut, checkedOutCart, placeOrder, SCARCE, WALL } from '#tests/support/checkout.ts'
+import { withoutDatabase } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { formatPrice } from '#shared/money.ts'
 import { newMember } from '#tests/support/member.ts'
@@ -410,6 +411,14 @@ describe('the page after ordering', () => {
     const html = await followed(visitor, '/checkout/success?o=AL-2222-222')
     expect(html).toContain('value="AL-2222-222"')
     expect(toastsOf(html)).toEqual(['Enter the number and the email of your order to see it.'])
+  })
+
+  test('says that it is out of reach, and not that there is no order, while the database is away', async () => {
+    const visitor = newVisitor()
+    await newOrder(visitor)
+    const away = newVisitor(withoutDatabase())
+    for (const [name, value] of visitor.cookies) away.cookies.set(name, value)
+    expect((await away.get('/checkout/success')).status).toBe(503)
   })
 
   test('is not found any more once somebody has signed out', async () => {
