@@ -26,7 +26,8 @@ export type LoadContext = {
 
 export type Redirect = { redirect: string; status: 301 | 302 | 303 }
 export type NotFound = { notFound: true }
-export type Loaded<Data> = { data: Data } | Redirect | NotFound
+/** `status` where the screen is there but not all that it is for. */
+export type Loaded<Data> = { data: Data; status?: 503 } | Redirect | NotFound
 
 /** The three exports of every screen file. */
 export type ScreenModule<Data = unknown> = {

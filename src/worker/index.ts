@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { HttpError } from '#shared/http-error.ts'
+import { HttpError, UNREACHABLE } from '#shared/http-error.ts'
 import { apiPaths, filePaths } from '#shared/paths.ts'
 import { apiReference } from './api-reference.ts'
 import { cspReport } from './csp-report.ts'
@@ -25,7 +25,6 @@ import { robots } from './seo/robots.ts'
 import { sitemap, sitemapIndex } from './seo/sitemap.ts'
 import { stagingGate } from './staging.ts'
 import { upstream, type WorkerContext } from './upstream.ts'
-import { UNREACHABLE } from './within.ts'
 
 const MAX_REPORT_BYTES = 32 * 1024
 const noStore = { 'Cache-Control': 'private, no-store' }
