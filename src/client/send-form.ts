@@ -46,6 +46,7 @@ async function run(
   opener: HTMLElement | null,
 ): Promise<void> {
   const { store } = shop
+  const hash = store.get(cartAtom)?.hash_id
   const line = store.get(cartAtom)?.items.find(({ product_id: id }) => String(id) === fieldText(fields, 'product_id'))
   try {
     const files = (field: string) => filesIn(data, field)
@@ -58,7 +59,8 @@ async function run(
     forgetPasswords(form)
     if (name === 'add-item' && opener) announceAdded(store, fields, opener)
     const removed = name === 'remove-item' || (name === 'update-item' && fieldText(fields, 'quantity') === '0')
-    if (removed && line) rememberRemoved(store, line)
+    const isSameCart = store.get(cartAtom)?.hash_id === hash
+    if (removed && line && isSameCart) rememberRemoved(store, line)
   } catch (error) {
     await refuse(shop, name, fields, error)
   }

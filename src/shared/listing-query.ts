@@ -62,6 +62,12 @@ export function listingQuery(params: URLSearchParams, within: readonly string[])
   return query
 }
 
+/** The page that a list's address asks for; what is no page number counts as the first one. */
+export function pageIn(params: URLSearchParams): number {
+  const page = params.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
+}
+
 /** The last page that a list shows in a row, or 0: more than one after "show more". */
 export function throughOf(params: URLSearchParams): number {
   const through = params.get('through') ?? ''

@@ -12,6 +12,8 @@ export const limits = {
   forgotPassword: { hits: 5, windowMs: MINUTE_MS },
   verifyEmail: { hits: 6, windowMs: MINUTE_MS },
   verificationNotification: { hits: 6, windowMs: MINUTE_MS },
+  /** Codes tried on one cart. */
+  coupon: { hits: 10, windowMs: 10 * MINUTE_MS },
   updatePassword: { hits: 6, windowMs: MINUTE_MS },
 } as const satisfies Record<string, Limit>
 

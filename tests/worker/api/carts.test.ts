@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BASKET, SCARCE } from '#tests/support/checkout.ts'
+import { withChangeBefore } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
@@ -204,6 +205,9 @@ describe('DELETE /api/cart/:hash', () => {
   })
 })
 
+const ORDERED = `UPDATE carts SET status = 'completed' WHERE id = (SELECT max(id) FROM carts)`
+const CLOSED = { message: 'This cart has been ordered.', code: 'cart_closed' }
+
 describe('a cart that was ordered', () => {
   test.each([
     ['GET', ''],
@@ -214,10 +218,27 @@ describe('a cart that was ordered', () => {
     ['DELETE', `/items/${BASKET}`],
     ['POST', '/apply-coupon'],
     ['POST', '/remove-coupon'],
-  ])('answers 404 with the code cart_closed to %s %s', async (method, path) => {
+    ['GET', '', 'checkout'],
+    ['PUT', '/step-1', 'checkout'],
+    ['PUT', '/step-2', 'checkout'],
+  ])('answers 404 with the code cart_closed to %s %s', async (method, path, what = 'cart') => {
     const hash = await visitor.newCartWith(BASKET)
-    await testEnv.DB.prepare(`UPDATE carts SET status = 'completed' WHERE id = (SELECT max(id) FROM carts)`).run()
-    const response = await visitor.api(method, `/api/cart/${hash}${path}`, method === 'GET' ? undefined : {})
-    expect([response.status, (await json(response)).code]).toEqual([404, 'cart_closed'])
+    await testEnv.DB.prepare(ORDERED).run()
+    const response = await visitor.api(method, `/api/${what}/${hash}${path}`, method === 'GET' ? undefined : {})
+    expect([response.status, await json(response)]).toEqual([404, CLOSED])
+  })
+
+  test.each<[string, string, object, RegExp]>([
+    ['PUT', '', { email: 'pat@example.com' }, /UPDATE carts SET email/],
+    ['DELETE', `/items/${BASKET}`, {}, /DELETE FROM cart_items/],
+    ['POST', '/items', { product_id: 1732 }, /INSERT INTO cart_items/],
+    ['PUT', `/items/${BASKET}`, { quantity: 3 }, /UPDATE cart_items/],
+    ['POST', '/apply-coupon', { coupon_name: 'STEADY5' }, /UPDATE carts SET coupon_id/],
+    ['POST', '/remove-coupon', {}, /UPDATE carts SET coupon_id/],
+  ])('while it is being changed is answered so too, to %s %s', async (method, path, body, statement) => {
+    const racing = newVisitor(withChangeBefore(statement, ORDERED))
+    const hash = await visitor.newCartWith(BASKET)
+    const response = await racing.api(method, `/api/cart/${hash}${path}`, body)
+    expect([response.status, await json(response)]).toEqual([404, CLOSED])
   })
 })
