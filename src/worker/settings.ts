@@ -100,7 +100,7 @@ const Settings = v.pipe(
       from: env.MAIL_FROM,
       /** Who reads what visitors send by forms. */
       staff: env.MAIL_STAFF || env.MAIL_FROM,
-      /** What links in mails start with; never taken from a request. */
+      /** What links in mails start with. In development without it, those that a request queued start with what it asked for. */
       origin: env.SITE_ORIGIN || DEVELOPMENT_ORIGIN,
       smtp: {
         host: env.SMTP_HOST,

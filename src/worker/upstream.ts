@@ -5,6 +5,7 @@ import { behind } from './behind.ts'
 import { flushSoon } from './outbox.ts'
 import { remoteApi } from './remote-api.ts'
 import { REQUEST_ID, requestIdOf } from './request-id.ts'
+import { originOf } from './seo/origin.ts'
 import { settingsOf } from './settings.ts'
 import { unreachable, within } from './within.ts'
 
@@ -34,7 +35,7 @@ export async function upstream(c: WorkerContext, asked: Request): Promise<Respon
 async function embedded(c: WorkerContext, request: Request): Promise<Response> {
   const context = executionContext(c)
   const response = await api.fetch(request, c.env, context)
-  if (context && response.ok && !['GET', 'HEAD'].includes(request.method)) behind(c, flushSoon(c.env))
+  if (context && response.ok && !['GET', 'HEAD'].includes(request.method)) behind(c, flushSoon(c.env, originOf(c)))
   return response
 }
 
