@@ -57,7 +57,7 @@ export function listingQuery(params: URLSearchParams, within: readonly string[])
   if (sortOf(params) !== 'featured') query.set('sort', sortOf(params))
   for (const name of ['page', 'per_page']) {
     const number = params.get(name) ?? ''
-    if (/^[1-9]\d{0,4}$/.test(number)) query.set(name, number)
+    if (/^[1-9]\d{0,5}$/.test(number)) query.set(name, number)
   }
   return query
 }
