@@ -23,6 +23,7 @@ import { llms } from './seo/llms.ts'
 import { markdown } from './seo/markdown.ts'
 import { robots } from './seo/robots.ts'
 import { sitemap, sitemapIndex } from './seo/sitemap.ts'
+import { settingsOf } from './settings.ts'
 import { stagingGate } from './staging.ts'
 import { upstream, type WorkerContext } from './upstream.ts'
 
@@ -98,5 +99,8 @@ function isPageForm(c: WorkerContext): boolean {
 
 export default {
   fetch: app.fetch,
-  scheduled: (_event: ScheduledController, env: Env) => runJobs(env, Date.now()),
+  // Orders and mails are where the API is.
+  scheduled: async (_event: ScheduledController, env: Env) => {
+    if (!settingsOf(env).apiOrigin) await runJobs(env, Date.now())
+  },
 }

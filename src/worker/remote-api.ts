@@ -106,8 +106,9 @@ function ledOn(c: WorkerContext, path: string, response: Response): Response {
 function told(c: WorkerContext, { headers: sent }: Response): Headers {
   const headers = new Headers()
   for (const name of TOLD) if (sent.has(name)) headers.set(name, sent.get(name)!)
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
-  for (const line of sent.getSetCookie()) headers.append('Set-Cookie', ofShop(c, line))
+  const cookies = sent.getSetCookie()
+  if (cookies.length > 0 || !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
+  for (const line of cookies) headers.append('Set-Cookie', ofShop(c, line))
   return headers
 }
 

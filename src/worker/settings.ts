@@ -67,6 +67,10 @@ const Settings = v.pipe(
     'API_ORIGIN has to be https outside development',
   ),
   v.check(
+    ({ API_ORIGIN, SITE_ORIGIN }) => API_ORIGIN === '' || API_ORIGIN !== SITE_ORIGIN,
+    'API_ORIGIN must not be the shop itself',
+  ),
+  v.check(
     ({ ENVIRONMENT, SITE_ORIGIN }) => ENVIRONMENT === 'development' || SITE_ORIGIN !== '',
     'SITE_ORIGIN is needed for the links in mails',
   ),

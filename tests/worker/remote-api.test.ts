@@ -2,10 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor, ORIGIN } from '#tests/support/visitor.ts'
+import worker from '#worker/index.ts'
 import { API_ANSWER_BYTES } from '#worker/limits.ts'
 
 const API = 'https://api.shop.test'
 const env = { ...testEnv, API_ORIGIN: API, API_SECRET: 'a-secret-of-shop-and-host' } as unknown as Env
+const production = {
+  ...{ ENVIRONMENT: 'production', SITE_ORIGIN: 'https://shop.test', APP_KEY: 'k'.repeat(32) },
+  PAYMENT_PROVIDERS: 'invoice',
+}
 const CART = href(apiPaths.cart, { hash: 'x'.repeat(32) })
 const UNREACHABLE = 'The shop cannot be reached right now. Nothing was lost; please try again.'
 
@@ -82,6 +87,13 @@ describe('a call that the shop passes on', () => {
     expect([asked[0]!.headers.has('X-Forwarded-For'), asked[0]!.headers.has('X-Api-Secret')]).toEqual([false, false])
   })
 
+  test('is kept by nobody when it brings a cookie, whatever the host says', async () => {
+    const headers = { 'Set-Cookie': 'a=b', 'Cache-Control': 'public, max-age=60' }
+    answer = () => Response.json({ data: [] }, { headers })
+    const response = await newVisitor(env).get(apiPaths.categories)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+
   test('leaves the browser a cookie that the host wanted for its own name', async () => {
     const headers = { 'Set-Cookie': 'laravel_session=s; Domain=api.shop.test; Path=/; HttpOnly' }
     answer = () => new Response(null, { status: 204, headers })
@@ -145,6 +157,22 @@ const wrong: [name: string, make: () => Response][] = [
   ['the news that it is busy', () => new Response('busy', { status: 503 })],
 ]
 const withoutData: [name: string, make: () => Response][] = [['data: null', () => Response.json({ data: null })]]
+
+test.each([
+  ['has a path', { API_ORIGIN: `${API}/v1` }],
+  ['has a slash at its end', { API_ORIGIN: `${API}/` }],
+  ['is the shop itself', { API_ORIGIN: API, SITE_ORIGIN: API }],
+  ['is not https in production', { ...production, API_ORIGIN: 'http://api.shop.test' }],
+])('an API_ORIGIN that %s closes the shop', async (_, settings) => {
+  expect((await newVisitor({ ...testEnv, ...settings } as unknown as Env).get(apiPaths.site)).status).toBe(500)
+  expect(asked).toEqual([])
+})
+
+test('the cron leaves orders and mails to the host', async () => {
+  const DB = { prepare: vi.fn(), batch: vi.fn(), withSession: vi.fn() }
+  await worker.scheduled({} as ScheduledController, { ...env, DB } as unknown as Env)
+  expect([DB.prepare, DB.batch, DB.withSession].flatMap(({ mock }) => mock.calls)).toEqual([])
+})
 
 describe.each(wrong)('a host that answers %s', (_, make) => {
   test.each([
