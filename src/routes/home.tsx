@@ -13,7 +13,7 @@ import { HomeHero } from '#ui/home-hero.tsx'
 import { HomeHotspots, type Hotspot } from '#ui/home-hotspots.tsx'
 import { HomeLights } from '#ui/home-lights.tsx'
 import { HomeLocation } from '#ui/home-location.tsx'
-import { HomeQuotes } from '#ui/home-quotes.tsx'
+import { HomeQuotes, type QuotedReviews } from '#ui/home-quotes.tsx'
 import { HomeSteps } from '#ui/home-steps.tsx'
 import { HomeWays } from '#ui/home-ways.tsx'
 import { unitPrice } from '#ui/price.tsx'
@@ -29,6 +29,7 @@ const IN_THE_PANTRY = [
   { id: 1601, text: 'Under every shelf' },
 ]
 const TILES = 5
+const QUOTES = 3
 const REACH_INS = 'reach-in-closets'
 const LIGHTS = 'led-lighting'
 
@@ -41,16 +42,19 @@ type HomeData = {
   finder: FinderData
   bestSellers: ProductCard[]
   spots: Hotspot[]
+  /** Null when they could not be had. */
+  reviews: QuotedReviews | null
 }
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>> {
   const ids = [...BEST_SELLERS, ...IN_THE_PANTRY.map(({ id }) => id)]
   const question = wallQuestion(url.searchParams, FINISH)
-  const [categories, products, example, answer] = await Promise.all([
+  const [categories, products, example, answer, reviews] = await Promise.all([
     api.categories(),
     api.products(new URLSearchParams({ ids: ids.join(',') })),
     api.product(DRAWN_WALL).then(finderWall, nullWhenGone),
     question && kitsForWall(api, question),
+    newestReviews(api),
   ])
   return {
     data: {
@@ -62,6 +66,7 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>>
       finder: { example, question, errors: question ? wallErrors(question) : {}, answer },
       bestSellers: products.data.filter(({ id }) => BEST_SELLERS.includes(id)),
       spots: hotspots(products.data),
+      reviews,
     },
   }
 }
@@ -77,7 +82,7 @@ export function head({ data: { finder } }: ScreenProps<HomeData>): Head {
 }
 
 export function Screen({ data, url }: ScreenProps<HomeData>) {
-  const { families, count, tiles, finder, bestSellers, spots } = data
+  const { families, count, tiles, finder, bestSellers, spots, reviews } = data
   const reachInsFrom = families.find(({ slug }) => slug === REACH_INS)?.from_price ?? null
   const lights = families.find(({ slug }) => slug === LIGHTS)
   return (
@@ -91,7 +96,7 @@ export function Screen({ data, url }: ScreenProps<HomeData>) {
       <HomeBestSellers cards={bestSellers} />
       <HomeSteps />
       {lights && <HomeLights slug={lights.slug} from={lights.from_price} />}
-      <HomeQuotes rated={bestSellers} />
+      {reviews && <HomeQuotes {...reviews} />}
       <HomeHotspots spots={spots} />
       <HomeGuides />
       <HomeLocation />
@@ -99,6 +104,16 @@ export function Screen({ data, url }: ScreenProps<HomeData>) {
       <CtaBand />
     </>
   )
+}
+
+/** The page stands without them when they cannot be had. */
+async function newestReviews(api: LoadContext['api']): Promise<QuotedReviews | null> {
+  try {
+    const { data, meta } = await api.reviews(new URLSearchParams())
+    return { quotes: data.slice(0, QUOTES), distribution: meta.distribution }
+  } catch {
+    return null
+  }
 }
 
 function finderWall(product: Product): FinderWall {

@@ -6,12 +6,14 @@ import { DrawingFigure } from './drawing-figure.tsx'
 import { PrintButton } from './print-button.tsx'
 import { SectionHead } from './section-head.tsx'
 
+export const dimensionsId = 'drawing'
+
 /** The drawing of exactly this combination, and its measures in inches and centimeters. */
 export function ProductDimensions({ product: { spec, options } }: { product: Product }) {
   const chosen = specWithOptions(spec, options)
   const rows = dimensionRows(chosen)
   return (
-    <section className="section" aria-labelledby="dims-h">
+    <section className="section" id={dimensionsId} aria-labelledby="dims-h">
       <div className="container">
         <SectionHead id="dims-h" title="Drawn to scale">
           <PrintButton>Print the drawing</PrintButton>

@@ -73,6 +73,8 @@ const Settings = v.pipe(
   v.check(({ MAIL_PROVIDER, SMTP_HOST }) => MAIL_PROVIDER !== 'smtp' || SMTP_HOST !== '', 'SMTP_HOST is missing'),
   v.transform((env) => ({
     environment: env.ENVIRONMENT,
+    /** Sample reviews show the layout to whoever builds the shop; visitors see what customers wrote. */
+    withSamples: env.ENVIRONMENT === 'development',
     siteOrigin: env.SITE_ORIGIN,
     apiOrigin: env.API_ORIGIN,
     /** Pages of others that may call the API with their visitors' cookies; the shop's own are never listed. */
