@@ -8,7 +8,7 @@ import { Histogram } from '#ui/histogram.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { productHref } from '#shared/product-href.ts'
 import { SampleNote, Stars } from '#ui/rating.tsx'
-import { EmptyBayDrawing } from '#ui/empty-bay-drawing.tsx'
+import { EmptyShelf } from '#ui/empty-shelf.tsx'
 import { NoReviews } from '#ui/no-reviews.tsx'
 import { writeReviewHref } from '#ui/product-reviews.tsx'
 import { ReviewArticle } from '#ui/review-article.tsx'
@@ -114,7 +114,9 @@ function NoneYet() {
             </a>
           </div>
         </div>
-        <EmptyBayDrawing />
+        <div className="drawing drawing--roomy">
+          <EmptyShelf />
+        </div>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Api } from './api.ts'
 import { createCart, isNotFound, requireHash, type CartHandle } from './cart-session.ts'
+import type { CookieSettings } from './cookie-settings.ts'
 import { fieldNumber, fieldText, type Fields } from './fields.ts'
 import { paths } from './paths.ts'
 import type { Cart } from './schema/cart.ts'
@@ -31,6 +32,8 @@ export type ActionResult = {
   addresses?: ShippingAddress[]
   /** What the member prefers now. */
   preferences?: Preferences
+  /** What the visitor allows from now on. */
+  consent?: CookieSettings
   /** A file to save: the answer as it came. */
   file?: Response
   /** Said to the shopper when it is done. */
