@@ -1,5 +1,5 @@
 import { linkTo } from '#shared/content-link.ts'
-import { formatWholePrice } from '#shared/money.ts'
+import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { CtaBand } from '#ui/cta-band.tsx'
@@ -49,7 +49,7 @@ export function Screen({ data: { from } }: ScreenProps<SpacesData>) {
                 <h2 className="h3">
                   <a href={linkTo(to)}>{title}</a>
                 </h2>
-                {from[category] !== undefined && <span>from {formatWholePrice(from[category])}</span>}
+                {from[category] !== undefined && <span>from {formatPrice(from[category])}</span>}
               </div>
               <p>{text}</p>
             </article>

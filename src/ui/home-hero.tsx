@@ -1,4 +1,4 @@
-import { formatWholePrice } from '#shared/money.ts'
+import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Scene } from './scene.tsx'
 
@@ -45,7 +45,7 @@ function Facts({ reachInsFrom }: { reachInsFrom: number | null }) {
       </div>
       {reachInsFrom !== null && (
         <div>
-          <dt>From {formatWholePrice(reachInsFrom)}</dt>
+          <dt>From {formatPrice(reachInsFrom)}</dt>
           <dd>reach-ins</dd>
         </div>
       )}
