@@ -23,14 +23,15 @@ import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 const BEST_SELLERS = [1203, 1321, 1401, 1501]
 const DRAWN_WALL = 1101
 const FINISH = 'oak'
+/** In the finish and with the lights of the picture. */
 const IN_THE_PANTRY = [
-  { id: 1412, text: 'Open shelves on two walls' },
-  { id: 1701, text: 'Full-extension slides' },
+  { id: 1412013, text: 'Open shelves on two walls' },
+  { id: 1701040, text: 'Full-extension slides' },
   { id: 1601, text: 'Under every shelf' },
 ]
 const TILES = 5
 const QUOTES = 3
-const REACH_INS = 'reach-in-closets'
+const REACH_IN_KITS = 'reach-in-kits'
 const LIGHTS = 'led-lighting'
 
 type FinderData = Omit<Parameters<typeof HomeFitFinder>[0], 'finish'>
@@ -39,6 +40,8 @@ type HomeData = {
   /** How many products there are to search. */
   count: number
   tiles: HomeFamily[]
+  /** The lowest price of a whole kit, in dollars; null when none is sold. */
+  reachInsFrom: number | null
   finder: FinderData
   bestSellers: ProductCard[]
   spots: Hotspot[]
@@ -49,9 +52,10 @@ type HomeData = {
 export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>> {
   const ids = [...BEST_SELLERS, ...IN_THE_PANTRY.map(({ id }) => id)]
   const question = wallQuestion(url.searchParams, FINISH)
-  const [categories, products, example, answer, reviews] = await Promise.all([
+  const [categories, products, reachIns, example, answer, reviews] = await Promise.all([
     api.categories(),
     api.products(new URLSearchParams({ ids: ids.join(',') })),
+    api.products(new URLSearchParams({ within: REACH_IN_KITS, per_page: '1' })),
     api.product(DRAWN_WALL).then(finderWall, nullWhenGone),
     question && kitsForWall(api, question),
     newestReviews(api),
@@ -63,6 +67,7 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>>
       tiles: categories
         .slice(0, TILES)
         .map(({ slug, name, picture, from_price, tile }) => ({ slug, name, picture, from_price, tile })),
+      reachInsFrom: reachIns.meta.total > 0 ? reachIns.meta.price_min : null,
       finder: { example, question, errors: question ? wallErrors(question) : {}, answer },
       bestSellers: products.data.filter(({ id }) => BEST_SELLERS.includes(id)),
       spots: hotspots(products.data),
@@ -82,8 +87,7 @@ export function head({ data: { finder } }: ScreenProps<HomeData>): Head {
 }
 
 export function Screen({ data, url }: ScreenProps<HomeData>) {
-  const { families, count, tiles, finder, bestSellers, spots, reviews } = data
-  const reachInsFrom = families.find(({ slug }) => slug === REACH_INS)?.from_price ?? null
+  const { families, count, tiles, reachInsFrom, finder, bestSellers, spots, reviews } = data
   const lights = families.find(({ slug }) => slug === LIGHTS)
   return (
     <>

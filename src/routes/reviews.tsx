@@ -107,10 +107,10 @@ function NoneYet() {
       <div className="split split--7-5">
         <div className="stack stack--5">
           <h1>Reviews</h1>
-          <NoReviews writeTo={paths.writeReview} drawing={ofYourWall} />
+          <NoReviews drawing={ofYourWall} />
           <div className="cluster">
             <a className="btn btn--secondary" href={paths.writeReview}>
-              Write a review
+              Write the first review
             </a>
           </div>
         </div>

@@ -2,7 +2,7 @@ import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Scene } from './scene.tsx'
 
-/** `reachInsFrom`: the lowest price of a reach-in closet, in dollars. */
+/** `reachInsFrom`: the lowest price of a reach-in kit, in dollars. */
 export function HomeHero({ reachInsFrom }: { reachInsFrom: number | null }) {
   return (
     <section className="hero">

@@ -1,20 +1,13 @@
 import { paths } from '#shared/paths.ts'
 import { Icon } from './icon.tsx'
 
-/** Where nobody has written a review yet: what a shopper can rely on instead, and an invitation to write the first one. */
-export function NoReviews({
-  writeTo,
-  drawing,
-}: {
-  writeTo: string
-  drawing: { text: string; link: string; to: string }
-}) {
+type Drawing = { text: string; link: string; to: string }
+
+/** Where nobody has written a review yet: what a shopper can rely on instead. */
+export function NoReviews({ drawing }: { drawing: Drawing }) {
   return (
     <div className="stack stack--5">
-      <p className="lead">
-        Nobody has written one yet, and we make none up. Have you built it? <a href={writeTo}>Write the first review</a>
-        .
-      </p>
+      <p className="lead">Nobody has written one yet, and we make none up. Until yours is here, hold us to these.</p>
       <ul className="assurances">
         <li>
           <Icon name="shield" />

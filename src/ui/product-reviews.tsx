@@ -51,22 +51,26 @@ export function ProductReviews({ product, pending }: { product: Product; pending
                   <Histogram counts={rating_counts} hrefOf={all} />
                 </>
               )}
-              <div className="cluster">
-                {rating !== null && (
+              {rating === null ? (
+                <p>
+                  <a className="btn btn--secondary" href={writeReviewHref(family)}>
+                    Write the first review
+                  </a>
+                </p>
+              ) : (
+                <div className="cluster">
                   <a className="btn btn--secondary" href={all()}>
                     Reviews of this product
                   </a>
-                )}
-                <a className="link" href={writeReviewHref(family)}>
-                  Write a review
-                </a>
-              </div>
+                  <a className="link" href={writeReviewHref(family)}>
+                    Write a review
+                  </a>
+                </div>
+              )}
               {reviews.some(({ sample }) => sample) && <SampleNote />}
             </div>
             <div>
-              {rating === null && pending.length === 0 && (
-                <NoReviews writeTo={writeReviewHref(family)} drawing={ofThisProduct} />
-              )}
+              {rating === null && pending.length === 0 && <NoReviews drawing={ofThisProduct} />}
               {pending.map((review) => (
                 <ReviewArticle key={review.id} review={review} isPending />
               ))}
