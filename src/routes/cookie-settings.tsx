@@ -19,11 +19,14 @@ export function head(): Head {
 export function Screen({ data: { chosen, objects } }: ScreenProps<CookieData>) {
   return (
     <div className="container page-end">
-      <div className="narrow stack stack--6">
+      <div className="cookie-page stack stack--6">
         <div className="page-head">
           <h1>Cookie settings</h1>
           <p className="lead">
-            What this browser may load beyond what the cart needs. The <a href={paths.privacyPolicy}>privacy policy</a>{' '}
+            What this browser may load beyond what the cart needs. The{' '}
+            <a className="link" href={paths.privacyPolicy}>
+              privacy policy
+            </a>{' '}
             says what each is for.
           </p>
         </div>

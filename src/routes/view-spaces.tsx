@@ -40,7 +40,11 @@ export function Screen({ data: { products } }: ScreenProps<SpacesData>) {
           <h1>Spaces</h1>
           <p className="lead">
             Every picture is drawn from a real cut list. Where a kit is in it, here is its price; where the room has
-            walls of its own, the kit that comes closest, or <a href={paths.requestDesign}>your own drawing, free</a>.
+            walls of its own, the kit that comes closest, or{' '}
+            <a className="link" href={paths.requestDesign}>
+              your own drawing, free
+            </a>
+            .
           </p>
         </div>
         <div className="grid grid--min-24 spaces">

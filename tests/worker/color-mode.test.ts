@@ -35,6 +35,7 @@ describe('a page', () => {
       /<html [^>]*data-theme="light" data-color-mode-forced="dark"/,
     )
     expect(await visitor.page(paths.faq)).not.toContain('data-color-mode-forced')
+    expect(await themeOf(visitor)).toBe('light')
   })
 })
 
