@@ -1,12 +1,11 @@
 import { specWithOptions } from '#shared/drawing-options.ts'
 import { formatCentimetres, formatInches } from '#shared/inches.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
+import { dimensionsId } from './dimensions-id.ts'
 import { dimensionRows } from './drawing/dimension-rows.ts'
 import { DrawingFigure } from './drawing-figure.tsx'
 import { PrintButton } from './print-button.tsx'
 import { SectionHead } from './section-head.tsx'
-
-export const dimensionsId = 'drawing'
 
 /** The drawing of exactly this combination, and its measures in inches and centimeters. */
 export function ProductDimensions({ product: { spec, options } }: { product: Product }) {

@@ -3,7 +3,7 @@ import type { Product, Review } from '#shared/schema/catalogue.ts'
 import { Histogram } from './histogram.tsx'
 import { Kept } from './kept.tsx'
 import { NoReviews } from './no-reviews.tsx'
-import { dimensionsId } from './product-dimensions.tsx'
+import { dimensionsId } from './dimensions-id.ts'
 import { SampleNote, Stars } from './rating.tsx'
 import { ReviewArticle } from './review-article.tsx'
 
