@@ -13,14 +13,14 @@ test('a page that is not there says Page Not Found with 404, one that fails Inte
   expect(notFound).toContain('<title>Page not found</title>')
   expect(notFound).toContain('Page Not Found: /no/such/page/here?q=1')
 
-  await testEnv.DB.prepare(`UPDATE families SET size = 'broken' WHERE id = ${MOLDING}`).run()
+  await testEnv.DB.prepare(`UPDATE families SET size = 'null' WHERE id = ${MOLDING}`).run()
   const failing = await newVisitor(own).get(path)
   const failed = await failing.text()
   expect(failing.status).toBe(500)
-  expect(failed).toContain('<title>Internal Server Error</title>')
+  expect(failed).toContain('<title>Internal Server Error')
   expect(failed).toMatch(/<h1[^>]*>Internal Server Error<\/h1>/)
   expect(failed, 'a way to try again').toContain(`href="${path}"`)
-  expect(failed).not.toMatch(/SyntaxError|at .*\.ts|broken(?!\.test)/)
+  expect(failed).not.toMatch(/TypeError|at .*\.ts/)
   for (const html of [notFound, failed]) {
     expect(html).toMatch(/<header.*<main.*<footer.*<\/html>$/s)
     expect(html, 'what each page says').not.toContain('undefined')
