@@ -87,6 +87,7 @@ export const paths = {
   portlandCustomClosets: '/portland-custom-closets-and-storage',
   landingPage: '/landing-page-optimization',
   viewSpaces: '/view-spaces',
+  cookieSettings: '/cookie-settings',
 } as const
 
 /** What is read by programs: search engines, feed readers, answer engines. */

@@ -9,6 +9,7 @@ import { paths } from '#shared/paths.ts'
 import { SpokenRefusal } from '#shared/spoken-refusal.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 import type { FormState } from '#shared/state/page.ts'
+import { storeConsent } from './consent-cookies.ts'
 import { flashCookie } from './flash.ts'
 import { isFormToken } from './form-token.ts'
 import { page } from './page.tsx'
@@ -38,9 +39,9 @@ export async function formPost(c: WorkerContext): Promise<Response> {
       ...{ action: name, values: withoutSecrets(fields), spoken: fieldText(fields, '_menu') !== '' },
       ...(hadFiles ? withoutFiles(refusal) : refusal),
     })
-  const leave = (to: string, notices: NoticeText[] = []) => {
+  const leave = (to: string, notices: NoticeText[] = [], setCookies: string[] = []) => {
     const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' })
-    for (const line of shop.setCookies()) headers.append('Set-Cookie', line)
+    for (const line of [...shop.setCookies(), ...setCookies]) headers.append('Set-Cookie', line)
     if (notices.length > 0) headers.append('Set-Cookie', flashCookie(notices))
     return new Response(null, { status: 303, headers })
   }
@@ -55,7 +56,9 @@ export async function formPost(c: WorkerContext): Promise<Response> {
   try {
     const files = (field: string) => filesIn(form, field)
     const result = await action(fields, { ...shop, idempotencyKey: await idempotencyKey(fields), files })
-    return result.file ? fileAnswer(result.file) : leave(result.elsewhere ?? result.to ?? here, noticesOf(result))
+    if (result.file) return fileAnswer(result.file)
+    const consent = result.consent ? await storeConsent(c, shop, result.consent) : []
+    return leave(result.elsewhere ?? result.to ?? here, noticesOf(result), consent)
   } catch (error) {
     if (error instanceof HttpError) {
       const { status, message, errors, data } = error

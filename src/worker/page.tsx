@@ -10,6 +10,7 @@ import { cartAtom, cartIn } from '#shared/state/cart.ts'
 import { noticesAtom, numbered } from '#shared/state/notices.ts'
 import {
   apiHostAtom,
+  asksConsentAtom,
   emptySite,
   formStateAtom,
   formTokenAtom,
@@ -23,7 +24,7 @@ import { currentPageAtom } from '#ui/current-page.ts'
 import { assetsOf, earlyLinks } from './assets.ts'
 import { ForRobots } from './seo/for-robots.tsx'
 import { isForRobots, originOf } from './seo/origin.ts'
-import { consentOf } from './consent-of.ts'
+import { asksConsent, consentOf } from './consent-of.ts'
 import { contentPayload } from './content.tsx'
 import { flashCookie, readFlash } from './flash.ts'
 import { formToken } from './form-token.ts'
@@ -109,6 +110,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
     store.set(formStateAtom, form)
     store.set(formTokenAtom, token)
     store.set(noticesAtom, notices)
+    store.set(asksConsentAtom, asksConsent(c))
     if (session) store.set(sessionAtom, session)
     store.set(currentPageAtom, { ...shown, ...module, data, params, now, url })
     const head = module.head({ data, params, now, url })

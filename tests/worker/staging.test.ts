@@ -5,6 +5,15 @@ import { newVisitor } from '#tests/support/visitor.ts'
 const SECRET = 'a-secret-that-is-long-enough'
 const staging = { ...testEnv, STAGING_HOST: 'shop.test', STAGING_SECRET: SECRET } as unknown as Env
 
+test.each(['/staging-auth', '/foo/staging-auth', '/staging-authority/more'])(
+  '%s has neither header nor footer, as its path has staging-auth in it',
+  async (path) => {
+    const html = await newVisitor().page(path)
+    expect(html).toContain('<main id="main">')
+    expect(html).not.toMatch(/<header|<footer/)
+  },
+)
+
 describe('on the staging host', () => {
   test.each(['/', '/closet-organizers', '/reach-in-closets', '/foo/staging-auth', '/services.html'])(
     'a visitor without the secret is sent from %s to the gate',

@@ -106,7 +106,7 @@ async function checkoutAnswer(c: ApiContext, hash: string, cart: CartRecord, mem
 
 async function servicesFor(c: ApiContext, cart: CartRecord): Promise<Checkout['services']> {
   if (!cart.lines.some(({ weightClass }) => weightClass === 'oversize' || weightClass === 'freight')) return []
-  const [service] = await productsById(c.get('db'), [PRE_ASSEMBLY_ID])
+  const [service] = await productsById(c.get('db'), [PRE_ASSEMBLY_ID], false)
   if (!service) return []
   return [
     {

@@ -168,17 +168,23 @@ describe('signing out by form alone', () => {
 })
 
 describe('who is here', () => {
-  test('a page names a member in its stream and offers to sign out', async () => {
+  test('a page names a member in its stream and offers the dashboard, the orders and to sign out', async () => {
     const member = await newMember()
     const html = await member.page('/')
-    expect(html).toContain(`<b class="text">${member.email}</b>`)
-    expect(html).toContain('name="_action" value="logout"')
+    const menu = html.slice(html.indexOf('id="pop-account"')).split('</div>')[0]!
+    expect(menu).toContain(`<b class="text">${member.email}</b>`)
+    expect(menu).toMatch(/<a href="\/dashboard">.*Dashboard<\/a><a href="\/orders">.*My orders<\/a>/s)
+    expect(menu).toMatch(/name="_action" value="logout".*Sign out/s)
+    expect(menu).not.toMatch(/Login|Register/)
   })
 
   test('a page without a session offers to sign in, and sets no cookie', async () => {
     const answer = await newVisitor().get('/')
     expect(answer.headers.getSetCookie()).toEqual([])
-    expect(await answer.text()).toContain('No account needed to order.')
+    const menu = (await answer.text()).split('id="pop-account"')[1]!.split('</div>')[0]!
+    expect(menu).toMatch(/<a href="\/login">.*Login<\/a><a href="\/register">.*Register<\/a>/s)
+    expect(menu).toContain('No account needed to order.')
+    expect(menu).not.toMatch(/Dashboard|My orders|Sign out/)
   })
 
   test('a session that is over is a guest', async () => {

@@ -43,6 +43,7 @@ const others = [
   'buy-again',
   'add-shared',
   'staging-auth',
+  'choose-cookies',
   'delete-account',
 ]
 
