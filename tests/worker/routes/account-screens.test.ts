@@ -300,22 +300,36 @@ describe('the export by form alone', () => {
 })
 
 describe('deleting the account by form alone', () => {
-  const fields = { _action: 'delete-account', password: '' }
+  const fields = { _action: 'delete-account' }
+  const isThere = async ({ id }: Member) =>
+    (await testEnv.DB.prepare('SELECT id FROM users WHERE id = ?').bind(id).first()) !== null
+  /** The question, without what is below it. */
+  const question = (html: string) => /<dialog [^>]*id="delete-account".*?<\/dialog>/s.exec(html)![0]
 
-  test('ends it and says so at home', async () => {
+  test('soon after signing in ends it without a password, and says so at home', async () => {
     const member = await newMember()
+    expect(question(await member.page(paths.accountPreferences))).not.toContain('assword')
     expect(outcome(await member.post(paths.accountPreferences, fields))).toEqual([303, paths.home])
     expect(await member.page(paths.home)).toContain('You have successfully deleted your account')
-    expect(await testEnv.DB.prepare('SELECT id FROM users WHERE id = ?').bind(member.id).first()).toBeNull()
+    expect(await isThere(member)).toBe(false)
+  })
+
+  test.each(['', 'wrong'])('with the password %j soon after signing in is refused', async (password) => {
+    const member = await newMember({ passwordHash: await hashPassword(PASSWORD) })
+    const answer = await member.post(paths.accountPreferences, { ...fields, password })
+    expect(answer.status).toBe(422)
+    expect(question(await answer.text())).toContain('name="password"')
+    expect(await isThere(member)).toBe(true)
   })
 
   test('long after signing in needs the password; refused, the question stands open with what is wrong', async () => {
     const member = await newMember({ signedInAgoMs: HOUR_MS, passwordHash: await hashPassword(PASSWORD) })
+    expect(question(await member.page(paths.accountPreferences))).toContain('name="password"')
     const answer = await member.post(paths.accountPreferences, { ...fields, password: 'wrong' })
     const html = await answer.text()
     expect(answer.status).toBe(422)
     expect(html).toMatch(/<dialog [^>]*id="delete-account"[^>]* open=""/)
-    expect(html).toContain('The password is incorrect.')
+    expect(question(html)).toContain('The password is incorrect.')
     const right = await member.post(paths.accountPreferences, { ...fields, password: PASSWORD })
     expect(outcome(right)).toEqual([303, paths.home])
   })
