@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isStateCode } from '../destination.ts'
+import { stateCodes } from '../destination.ts'
 
 export const line = (label: string, max: number) =>
   v.pipe(
@@ -11,13 +11,10 @@ export const line = (label: string, max: number) =>
 export const ZipCode = v.pipe(
   v.string((issue) => (issue.input === null ? 'Enter the ZIP code.' : 'Enter the ZIP code as text.')),
   v.nonEmpty('Enter the ZIP code.'),
-  v.check(
-    (zip) => zip.replace(/\D/g, '').length >= 5,
-    (issue) => `ZIP ${clip(issue.input)} is too short. Use 5 digits, like 97209.`,
-  ),
-  v.check(
-    (zip) => zip.replace(/\D/g, '').length < 5 || /^\d{5}(-\d{4})?$/.test(zip),
-    (issue) => `ZIP ${clip(issue.input)} is not right. Use 5 digits, like 97209, or 97209-1234.`,
+  v.regex(/^\d{5}(-\d{4})?$/, ({ input }) =>
+    input.replace(/\D/g, '').length < 5
+      ? `ZIP ${clip(input)} is too short. Use 5 digits, like 97209.`
+      : `ZIP ${clip(input)} is not right. Use 5 digits, like 97209, or 97209-1234.`,
   ),
 )
 
@@ -25,9 +22,9 @@ export const PhoneNumber = v.pipe(
   v.string('Enter a phone number.'),
   v.nonEmpty('Enter a phone number.'),
   v.maxLength(40, 'Shorten the phone number to 40 characters.'),
-  v.check(
-    (phone) => phone.replace(/\D/g, '').length >= 10,
-    (issue) => `${clip(issue.input)} is too short for a phone number. Include the area code, like (503) 555-0142.`,
+  v.regex(
+    /^(?:\D*\d){10}/,
+    ({ input }) => `${clip(input)} is too short for a phone number. Include the area code, like (503) 555-0142.`,
   ),
 )
 
@@ -41,17 +38,20 @@ export const Email = v.pipe(
   ),
 )
 
-/** What goes on a label: used for shipping, billing and an account's addresses. */
+/** What goes on a label: one schema and one set of words for shipping, billing and the address book. */
 export const addressEntries = {
   first_name: line('a first name', 60),
   last_name: line('a last name', 60),
-  address_line_1: line('the street and number', 120),
-  address_line_2: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(120, 'Shorten this line to 120 characters.')))),
+  address_line_1: line('the street address', 120),
+  address_line_2: v.optional(
+    v.nullable(v.pipe(v.string(), v.maxLength(120, 'Shorten the apartment, suite or unit to 120 characters.'))),
+    null,
+  ),
   city: line('the city', 60),
   state: v.pipe(
     v.string('Choose a state.'),
     v.nonEmpty('Choose a state.'),
-    v.check(isStateCode, 'Choose a state from the list. Elsewhere, call us for a freight quote.'),
+    v.picklist(stateCodes, 'Choose a state from the list. Elsewhere, call us for a freight quote.'),
   ),
   zip_code: ZipCode,
   phone_number: PhoneNumber,

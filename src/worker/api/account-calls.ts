@@ -131,7 +131,10 @@ export const accountCalls: readonly Call[] = [
     summary: 'Add a shipping address',
     auth: 'member',
     body: 'AddressBody',
-    answers: { 201: data('ShippingAddress', 'Added.') },
+    answers: {
+      200: data('ShippingAddress', 'You have this one already.'),
+      201: data('ShippingAddress', 'Added.'),
+    },
   },
   {
     method: 'get',
