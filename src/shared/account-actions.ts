@@ -74,7 +74,8 @@ async function login(fields: Fields, { api, cart }: ActionContext): Promise<Acti
 }
 
 async function register(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
-  const email = fieldText(fields, 'email')
+  // Accounts are in small letters, and nobody has to know that.
+  const email = fieldText(fields, 'email').toLowerCase()
   const body = {
     first_name: fieldText(fields, 'first_name'),
     last_name: fieldText(fields, 'last_name'),

@@ -106,7 +106,7 @@ export function createApi(http: Http) {
     addresses: () => http('GET', apiPaths.addresses, data(v.array(ShippingAddress))),
     addAddress: (body: Body) => http('POST', apiPaths.addresses, data(ShippingAddress), { body }),
     updateAddress: (id: number, body: Body) =>
-      http('PUT', href(apiPaths.address, { id }), data(ShippingAddress), { body }),
+      http('PUT', href(apiPaths.address, { id }), data(ShippingAddress), { body: { ...body, id } }),
     deleteAddress: (id: number) => http('DELETE', href(apiPaths.address, { id }), nothing),
   }
 }

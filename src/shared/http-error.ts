@@ -6,12 +6,15 @@ export class HttpError extends Error {
   readonly status: number
   readonly statusText: string
   readonly data: unknown
+  /** How long to wait before trying again, where the answer says it. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(status: number, statusText: string, data: unknown) {
+  constructor(status: number, statusText: string, data: unknown, retryAfterSeconds: number | null = null) {
     super(messageOf(data))
     this.status = status
     this.statusText = statusText
     this.data = data
+    this.retryAfterSeconds = retryAfterSeconds
   }
 
   get errors(): FieldErrors {

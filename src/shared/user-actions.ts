@@ -2,8 +2,11 @@ import { newPassword, signedOut } from './account-actions.ts'
 import type { Action, ActionResult } from './actions.ts'
 import type { Api } from './api.ts'
 import { fieldChecked, fieldNumber, fieldText, type Fields } from './fields.ts'
+import { HttpError } from './http-error.ts'
 import { paths } from './paths.ts'
+import { refusalWords } from './refusal-words.ts'
 import { addressEntries } from './schema/address.ts'
+import type { ShippingAddress } from './schema/user.ts'
 import { spoken, SpokenRefusal } from './spoken-refusal.ts'
 
 /** It was deleted in another tab, say. */
@@ -55,7 +58,9 @@ export const userActions: Record<string, Action> = {
     const id = fieldNumber(fields, 'id')
     const address = (await api.addresses()).find((candidate) => candidate.id === id)
     if (!address) throw new SpokenRefusal(404, 'Not Found', { message: ADDRESS_GONE })
-    await spoken(api.updateAddress(id, { ...address, is_default: true }))
+    await spoken(
+      api.updateAddress(id, { ...address, is_default: true }).catch((error) => sayIncomplete(error, address)),
+    )
     return reloaded(api, 'This is your default address now.')
   },
 
@@ -66,6 +71,13 @@ export const userActions: Record<string, Action> = {
     await api.deleteUser('password' in fields ? { password: fieldText(fields, 'password') } : {})
     return { ...signedOut({ cart }), to: paths.home, message: 'You have successfully deleted your account' }
   },
+}
+
+/** What was stored under older rules has to be put right first, which this button has no fields for. */
+function sayIncomplete(error: unknown, { zip_code, phone_number }: ShippingAddress): never {
+  if (!(error instanceof HttpError) || error.status !== 422) throw error
+  const { message } = refusalWords(error, { zip_code, phone_number })
+  throw new SpokenRefusal(422, error.statusText, { message: `${message} Edit this address first.` })
 }
 
 /** An address in the names of the wire; the ZIP code is text, for its zeros in front. */

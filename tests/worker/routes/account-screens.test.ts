@@ -90,7 +90,7 @@ describe('orders', () => {
     expect(outcome(await member.post(path, again))).toEqual([303, paths.shoppingCart])
     const refused = await member.post(path, { ...again, quantity: '0' })
     expect(refused.status).toBe(422)
-    expect(await refused.text()).toMatch(/role="alert"><span class="error">.*?The quantity field must be at least 1\./)
+    expect(await refused.text()).toMatch(/role="alert"><span class="error">.*?Choose 1 or more\./)
   })
 
   test('a foreign order is not found, just like one that does not exist', async () => {
@@ -157,7 +157,7 @@ describe('addresses by form alone', () => {
     const html = await answer.text()
     expect(answer.status).toBe(422)
     expect(html).toContain('value="Astoria"')
-    expect(html).toMatch(/id="zip_code-error">.*?The zip code field is required\./)
+    expect(html).toMatch(/id="zip_code-error">.*?Enter the ZIP code\./)
     expect(await addressesOf(member)).toEqual([])
   })
 

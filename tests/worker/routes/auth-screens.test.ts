@@ -52,7 +52,8 @@ describe('registering by form alone', () => {
     const answer = await send(newVisitor(), paths.register, 'register', fields)
     const html = await answer.text()
     expect(answer.status).toBe(422)
-    expect(html).toMatch(/id="g-recaptcha-response-error">.*?The g-recaptcha-response field is required\./)
+    expect(html).toMatch(/id="g-recaptcha-response-error">.*?Check the box that says that you are not a robot\./)
+    expect(html).toContain('<span hidden="">The g-recaptcha-response field is required.</span>')
     expect(html).toContain(`value="${fields['email']}"`)
     expect(html).not.toContain(PASSWORD)
   })
@@ -110,7 +111,7 @@ describe('signing in by form alone', () => {
     const answer = await signIn(newVisitor(), email, { password: 'wrong-but-secret' })
     const html = await answer.text()
     expect(answer.status).toBe(422)
-    expect(html).toContain('These credentials do not match our records.')
+    expect(html).toContain('The email address or the password is not right. Check both.')
     expect(html).toContain(`value="${email}"`)
     expect(html).not.toContain('wrong-but-secret')
   })
@@ -212,7 +213,7 @@ describe('a lost password', () => {
   test('asked for without an address is refused beside the field', async () => {
     const answer = await send(newVisitor(), paths.forgotPassword, 'forgot-password', { email: 'nobody' })
     expect(answer.status).toBe(422)
-    expect(await answer.text()).toMatch(/id="email-error">.*?The email field must be a valid email address\./)
+    expect(await answer.text()).toMatch(/id="email-error">.*?nobody is not an email address\./)
   })
 
   test('is replaced through the mailed link, which counts once', async () => {
@@ -231,7 +232,7 @@ describe('a lost password', () => {
 
     const again = await send(newVisitor(), path, 'reset-password', fields)
     expect(again.status).toBe(422)
-    expect(await again.text()).toContain('This password reset token is invalid.')
+    expect(await again.text()).toContain('This link was used already or is too old. Have a new one sent.')
   })
 
   test('has a link in Breeze’s form, which leads to ours', async () => {
