@@ -95,6 +95,9 @@ export function createApi(http: Http) {
     /** `path` is the signed path of the mailed link. */
     verifyEmail: (path: string) => http('GET', path, nothing),
     resendVerification: () => http('POST', apiPaths.verificationNotification, nothing),
+    /** The address of whoever is signed in and has not confirmed it. */
+    verificationAddress: () => http('GET', apiPaths.verificationNotification, data(v.object({ email: v.string() }))),
+    sendVerificationLink: (email: string) => http('POST', apiPaths.verificationLink, nothing, { body: { email } }),
     updateUser: (body: Body) => http('PUT', apiPaths.user, data(User), { body }),
     updatePassword: (body: Body) => http('PUT', apiPaths.userPassword, nothing, { body }),
     deleteUser: (body: Body) => http('DELETE', apiPaths.userDelete, nothing, { body }),

@@ -138,6 +138,7 @@ export const apiPaths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email/:id/:hash',
   verificationNotification: '/email/verification-notification',
+  verificationLink: '/email/verification-link',
   addresses: '/api/shipping-addresses',
   address: '/api/shipping-addresses/:id',
   orders: '/api/orders',

@@ -46,6 +46,11 @@ test('an account from its first day to its last', async ({ page, context }) => {
     await expect(notice(page, `A verification email has been sent to ${email}`)).toBeVisible()
   })
 
+  await test.step('who loads a page later is reminded, by the name of the address', async () => {
+    await open(page, paths.faq)
+    await expect(notice(page, `A verification email has been sent to ${email}`)).toHaveCount(1)
+  })
+
   await test.step('the account waits for the confirmation', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
     await expect(page.getByText('Your email address is not confirmed yet.')).toBeVisible()
@@ -232,6 +237,23 @@ test('signing in before the address is confirmed is refused in words', async ({ 
   await expect(notice(page, text)).toBeVisible()
   await expect(page).toHaveURL(paths.login)
   await expect(page.getByLabel('Email')).toHaveValue(emailOf('unverified'))
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page).toHaveURL(paths.emailConfirmation)
+  await expect(notice(page, 'If an account with this address waits for its confirmation')).toBeVisible()
+})
+
+test('an old link leads a guest to a new one', async ({ page, context }) => {
+  const email = emailOf('unverified')
+  await open(page, `${paths.emailConfirmation}?url=${encodeURIComponent('/verify-email/1/a?expires=1&signature=b')}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is too old' })).toBeVisible()
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByRole('alert')).toContainText('nobody is not an email address.')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page).toHaveURL(paths.emailConfirmation)
+  await open(page, await mailedLink(context, email, /^Confirm/))
+  await expect(page.getByRole('heading', { level: 1, name: 'Email confirmed' })).toBeVisible()
 })
 
 test('a forgotten password is replaced through the mailed link', async ({ page, context }) => {

@@ -162,6 +162,12 @@ export const accountForms = {
     right: { email },
     wrong: { email: 'robin' },
   },
+  'new confirmation link': {
+    path: paths.emailConfirmation,
+    action: 'send-verification-link',
+    right: { email },
+    wrong: { email: 'robin' },
+  },
   'new password': {
     path: href(paths.passwordResetLink, { params: '0123abc' }),
     action: 'reset-password',

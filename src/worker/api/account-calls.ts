@@ -57,6 +57,21 @@ export const accountCalls: readonly Call[] = [
       429: tooMany,
     },
   },
+  {
+    method: 'get',
+    name: 'verificationNotification',
+    summary: 'The address that a confirmation link was mailed to',
+    auth: 'unconfirmed',
+    answers: { 200: data('VerificationAddress', 'Your own.') },
+  },
+  {
+    method: 'post',
+    name: 'verificationLink',
+    summary:
+      'Mail the confirmation link again to who is not signed in. Answers alike whether or not there is such an account',
+    body: 'VerificationLinkBody',
+    answers: { 200: bare('Status', 'Asked for.'), 429: tooMany },
+  },
   { method: 'get', name: 'user', summary: 'Who is signed in', auth: 'member', answers: { 200: data('User', 'You.') } },
   {
     method: 'put',

@@ -6,7 +6,7 @@ import { forgotPassword, resetPassword } from './password-reset.ts'
 import { register } from './register.ts'
 import { endSession, requireSession } from './session.ts'
 import { updatePassword } from './update-password.ts'
-import { sendVerification, verifyEmail } from './verify-email.ts'
+import { sendVerification, sendVerificationLink, verificationAddress, verifyEmail } from './verify-email.ts'
 
 /** Laravel Breeze's calls. They always answer JSON, except for the verification link, which people open. */
 export const auth = new Hono<ApiEnv>()
@@ -16,7 +16,9 @@ export const auth = new Hono<ApiEnv>()
   .post(apiPaths.forgotPassword, forgotPassword)
   .post(apiPaths.resetPassword, resetPassword)
   .get(apiPaths.verifyEmail, verifyEmail)
+  .get(apiPaths.verificationNotification, verificationAddress)
   .post(apiPaths.verificationNotification, sendVerification)
+  .post(apiPaths.verificationLink, sendVerificationLink)
   .put(apiPaths.userPassword, updatePassword)
 
 async function logout(c: ApiContext): Promise<Response> {

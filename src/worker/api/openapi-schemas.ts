@@ -21,6 +21,7 @@ import { PreferencesBody, ProfileBody } from './profile.ts'
 import { Registration } from './register.ts'
 import { StagingAuth } from './staging-auth.ts'
 import { PasswordUpdate } from './update-password.ts'
+import { VerificationRequest } from './verify-email.ts'
 
 /** The handlers compare it with the password before they validate; here it is one of the fields. */
 const confirmation = { password_confirmation: v.string() }
@@ -72,6 +73,8 @@ export const schemas = {
   LoginBody: v.object({ ...Credentials.entries, remember: v.optional(v.boolean()) }),
   RegisterBody: v.object({ ...Registration().entries, ...confirmation }),
   ForgotPasswordBody: ForgotPassword,
+  VerificationAddress: v.object({ email: v.string() }),
+  VerificationLinkBody: VerificationRequest,
   ResetPasswordBody: v.object({ ...PasswordReset().entries, ...confirmation }),
   UpdatePasswordBody: v.object({ ...PasswordUpdate().entries, ...confirmation }),
   DeleteUserBody: v.partial(Confirmation),

@@ -1,14 +1,18 @@
+import * as v from 'valibot'
 import { attachOrders } from '#db/orders-of-user.ts'
-import { outboxMailToUser } from '#db/outbox.ts'
-import { confirmEmail, findUser } from '#db/users.ts'
+import { outboxMail, outboxMailToUser } from '#db/outbox.ts'
+import { confirmEmail, findUser, findUserByEmail } from '#db/users.ts'
 import { paths } from '#shared/paths.ts'
 import { expectsJson } from '#worker/expects-json.ts'
+import { KnownEmail } from './account-rules.ts'
 import type { ApiContext } from './context.ts'
-import { limits } from '#worker/limits.ts'
+import { limits, VERIFICATION_PAUSE_MS } from '#worker/limits.ts'
 import { isSignedLink } from '#worker/signed-link.ts'
 import { emailHash } from '#worker/verification-link.ts'
 import { currentSession, renewedSession, requireSession } from './session.ts'
 import { throttle } from './throttle.ts'
+import { timeboxed } from './timebox.ts'
+import { validated } from './validation.ts'
 
 /**
  * GET /verify-email/{id}/{hash}: the mailed link, whose signature is all it needs: it may be opened on another device
@@ -35,6 +39,34 @@ export async function sendVerification(c: ApiContext): Promise<Response> {
   await throttle(c, 'verification-notification', hits, windowMs, String(user.id))
   await outboxMailToUser(c.get('db'), 'verify-email', user.email, Date.now()).run()
   return c.json({ status: 'verification-link-sent' })
+}
+
+/** GET /email/verification-notification: the address that the link was mailed to. */
+export async function verificationAddress(c: ApiContext): Promise<Response> {
+  const { user } = await requireSession(c)
+  return c.json({ data: { email: user.email } })
+}
+
+export const VerificationRequest = v.object({ email: KnownEmail })
+
+/**
+ * POST /email/verification-link: mails the link again to whoever is not signed in. The same answer, after the same time,
+ * whether or not an account with this address waits for its confirmation.
+ */
+export async function sendVerificationLink(c: ApiContext): Promise<Response> {
+  const { email } = await validated(c, VerificationRequest)
+  const { hits, windowMs } = limits.verificationLink
+  await throttle(c, 'verification-link', hits, windowMs)
+  await timeboxed(() => mailLinkTo(c, email))
+  return c.json({ status: 'verification-link-sent' })
+}
+
+async function mailLinkTo(c: ApiContext, email: string): Promise<void> {
+  const [db, now] = [c.get('db'), Date.now()]
+  const user = await findUserByEmail(db, email)
+  if (!user || user.email_verified_at !== null) return
+  const key = `verify-email:${user.id}:asked:${Math.floor(now / VERIFICATION_PAUSE_MS)}`
+  await outboxMail(db, 'verify-email', key, { user_id: user.id }, now).run()
 }
 
 /** Orders that were placed with the address are the member's from now on; their session goes on under a new id. */

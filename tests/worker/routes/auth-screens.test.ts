@@ -5,6 +5,7 @@ import {
   newAddress,
   newEmail,
   PASSWORD,
+  queuedMails,
   register,
   registration,
   resetTokens,
@@ -15,6 +16,7 @@ import {
 import { BASKET, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
+import { formIn, sentBy, submit } from '#tests/support/page-form.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const NOT_VERIFIED_YET = 'This account is not verified yet. Please check your email and verify your account'
@@ -126,6 +128,18 @@ describe('signing in by form alone', () => {
     expect(notices(html)).toEqual([NOT_VERIFIED_YET])
     expect(html.split('<body')[1]!.split('id="page-data"')[0]!.split(NOT_VERIFIED_YET)).toHaveLength(2)
     expect((await visitor.get(apiPaths.user)).status).toBe(401)
+  })
+
+  test('before the address is confirmed offers a new link, which is sent', async () => {
+    const email = newEmail()
+    await register(newVisitor(), email)
+    const visitor = newVisitor()
+    const form = formIn(await (await signIn(visitor, email)).text(), 'send-verification-link')
+    expect(sentBy(form)).toContainEqual(['email', email])
+    const before = (await queuedMails(email)).length
+    const answer = await submit(visitor, paths.login, form, {}, { headers: newAddress() })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.emailConfirmation])
+    expect(await queuedMails(email)).toHaveLength(before + 1)
   })
 
   test('brings the saved cart back and says how much was in it', async () => {
@@ -278,13 +292,58 @@ describe('/email-confirmation', () => {
     const [visitor, email] = [newVisitor(), newEmail()]
     await register(visitor, email)
     const path = at(await verificationLink(email, Date.now() - 3_700_000))
-    expect(await opened(newVisitor(), path)).not.toContain('Send a new link')
     const html = await opened(visitor, path)
     expect(html).toContain('This link is too old')
     expect(html).toContain('Send a new link')
     const answer = await send(visitor, path, 'resend-verification')
     expect(answer.status).toBe(303)
     expect(notices(await visitor.page('/'))).toEqual(['We have emailed you a new verification link.'])
+  })
+
+  test('with a link that is too old, a guest has another one sent by the address', async () => {
+    const email = newEmail()
+    await register(newVisitor(), email)
+    const path = at(await verificationLink(email, Date.now() - 3_700_000))
+    const visitor = newVisitor()
+    const html = await opened(visitor, path)
+    expect(html).toContain('This link is too old')
+    expect(html).not.toContain('work once')
+    const before = (await queuedMails(email)).length
+    const answer = await submit(
+      visitor,
+      path,
+      formIn(html, 'send-verification-link'),
+      { email },
+      { headers: newAddress() },
+    )
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.emailConfirmation])
+    expect(notices(await visitor.page(paths.emailConfirmation))).toEqual([
+      'If an account with this address waits for its confirmation, we have emailed it a new link.',
+    ])
+    expect(await queuedMails(email)).toHaveLength(before + 1)
+  })
+
+  test('asked for a new link too often says how long to wait', async () => {
+    const address = newAddress()
+    const visitor = newVisitor()
+    const ask = () =>
+      visitor.post(
+        paths.emailConfirmation,
+        { _action: 'send-verification-link', email: newEmail() },
+        { headers: address },
+      )
+    await Promise.all(Array.from({ length: 5 }, ask))
+    const answer = await ask()
+    expect(answer.status).toBe(429)
+    expect(await answer.text()).toMatch(/<li>Too many attempts\. Try again in \d+ seconds\.<\/li>/)
+  })
+
+  test('whoever has not confirmed the address is reminded of it, by its name, on pages about the shopper', async () => {
+    const member = await newMember({ verified: false })
+    const reminder = `A verification email has been sent to ${member.email}`
+    expect(notices(await member.page(paths.shoppingCart))).toEqual([reminder])
+    const html = await member.page(paths.emailConfirmation)
+    expect(html).toContain(`We sent a link to <b class="text">${member.email}</b>`)
   })
 
   test('asks for patience when it is opened too often', async () => {
