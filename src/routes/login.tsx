@@ -11,7 +11,8 @@ import { useShowPassword } from '#ui/show-password.tsx'
 import { SubmitStep } from '#ui/submit-step.tsx'
 import { VERIFICATION_ACTION, VerificationForm } from '#ui/verification-form.tsx'
 import '#ui/styles/later.css'
-import type { Head, Loaded, ScreenProps } from './screen.ts'
+import { forGuests } from './for-guests.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 const ACTION = 'login'
 const facts = [
@@ -21,8 +22,8 @@ const facts = [
   ['Finish', 'Linen'],
 ] as const
 
-export function load(): Loaded<null> {
-  return { data: null }
+export function load(context: LoadContext): Promise<Loaded<null>> {
+  return forGuests(context)
 }
 
 export function head(): Head {

@@ -31,6 +31,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   passwordReset: '/password-reset',
   passwordResetToken: '/password-reset/:token',
+  passwordResetStart: '/password/reset',
   passwordResetLink: '/password/reset/:params{.+}',
   emailConfirmation: '/email-confirmation',
   stagingAuth: '/staging-auth',

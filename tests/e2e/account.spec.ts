@@ -243,7 +243,7 @@ test('signing in before the address is confirmed is refused in words', async ({ 
 })
 
 test('an old link leads a guest to a new one', async ({ page, context }) => {
-  const email = emailOf('unverified')
+  const email = emailOf('late')
   await open(page, `${paths.emailConfirmation}?url=${encodeURIComponent('/verify-email/1/a?expires=1&signature=b')}`)
   await expect(page.getByRole('heading', { level: 1, name: 'This link is too old' })).toBeVisible()
   await page.getByLabel('Email').fill('nobody')

@@ -216,6 +216,23 @@ describe('who is here', () => {
   })
 })
 
+describe.each([paths.login, paths.register])('%s of a member', (path) => {
+  test.each([
+    ['', paths.dashboard],
+    ['?next=%2Forders%3Fpage%3D2', '/orders?page=2'],
+    ['?next=%2F%2Fevil.example', paths.dashboard],
+    [`?next=${encodeURIComponent(`${paths.login}?next=/orders`)}`, paths.dashboard],
+    [`?next=${paths.register}`, paths.dashboard],
+  ])('with %j leads to %s', async (query, target) => {
+    const answer = await (await newMember()).get(path + query)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, target])
+  })
+
+  test('is shown to whoever has not confirmed the address', async () => {
+    expect((await (await newMember({ verified: false })).get(path)).status).toBe(200)
+  })
+})
+
 describe('a lost password', () => {
   test('is asked for and leads to the login, whoever asks', async () => {
     const visitor = newVisitor()
@@ -255,7 +272,11 @@ describe('a lost password', () => {
   })
 
   test('has a page that says when the token is missing', async () => {
-    expect(await newVisitor().page(paths.passwordReset)).toContain('This link is not complete')
+    for (const path of [paths.passwordReset, '/password/reset', '/password/reset/']) {
+      const html = await newVisitor().page(path)
+      expect(html).toContain('This link is not complete')
+      expect(html).toMatch(/<a [^>]*href="\/forgot-password"[^>]*>Send a new link/)
+    }
   })
 
   test('has pages whose address no other site sees', async () => {
