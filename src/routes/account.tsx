@@ -4,6 +4,7 @@ import { AccountLayout } from '#ui/account-layout.tsx'
 import { SubmitButton } from '#ui/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
+import { EmailForm } from '#ui/email-form.tsx'
 import { Field } from '#ui/field.tsx'
 import '#ui/styles/later.css'
 import { guarded, type MemberData } from './guarded.ts'
@@ -50,11 +51,6 @@ function Profile({ user }: { user: User }) {
             maxLength={255}
           />
         </div>
-        <p>
-          <b>Email</b>
-          <br />
-          {user.email} <span className="muted small">To change it, call us: it is how we know you.</span>
-        </p>
         <div>
           <SubmitButton action={ACTION} className="btn btn--primary">
             Save profile
@@ -62,6 +58,7 @@ function Profile({ user }: { user: User }) {
         </div>
         <p className="small muted">Account since {formatDate(user.created_at)}.</p>
       </ActionForm>
+      <EmailForm email={user.email} />
     </>
   )
 }

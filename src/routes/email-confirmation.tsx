@@ -19,10 +19,12 @@ type Data = { outcome: 'done' | 'already' | 'late' | 'busy' | 'none' }
 export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
   const path = signedPath(url.searchParams.get('url'), url.origin)
   if (!path) return { data: { outcome: 'none' } }
-  const { state } = await readSession(api)
+  const before = addressOf(await readSession(api))
   try {
     await api.verifyEmail(path)
-    return { data: { outcome: state === 'member' ? 'already' : 'done' } }
+    // A member who has another address now has confirmed that one.
+    const isAlready = before !== null && before === addressOf(await readSession(api))
+    return { data: { outcome: isAlready ? 'already' : 'done' } }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     // Laravel leads on to its dashboard, also when there was nothing left to confirm.
@@ -31,6 +33,11 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
     if ([401, 403, 404].includes(error.status)) return { data: { outcome: 'late' } }
     throw error
   }
+}
+
+/** The confirmed address of whoever is here, or null. */
+function addressOf(session: Session): string | null {
+  return session.state === 'member' ? session.user.email : null
 }
 
 export function head(): Head {

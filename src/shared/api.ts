@@ -100,6 +100,7 @@ export function createApi(http: Http) {
     sendVerificationLink: (email: string) => http('POST', apiPaths.verificationLink, nothing, { body: { email } }),
     updateUser: (body: Body) => http('PUT', apiPaths.user, data(User), { body }),
     updatePassword: (body: Body) => http('PUT', apiPaths.userPassword, nothing, { body }),
+    updateEmail: (body: Body) => http('PUT', apiPaths.userEmail, nothing, { body }),
     deleteUser: (body: Body) => http('DELETE', apiPaths.userDelete, nothing, { body }),
     /** The member's data as export.xlsx. */
     exportUser: () => http('POST', apiPaths.userExport, v.instance(Response), { file: true }),

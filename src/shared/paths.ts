@@ -129,6 +129,7 @@ export const apiPaths = {
   userDelete: '/api/user/delete',
   userExport: '/api/user/export',
   userPassword: '/api/user/password',
+  userEmail: '/api/user/email',
   userPreferences: '/api/user/preferences',
   openRequests: '/api/user/requests',
   stagingAuth: '/staging-auth',

@@ -29,6 +29,13 @@ export const userActions: Record<string, Action> = {
     return { inPlace: true, message: 'Your password is changed. Other devices are signed out.' }
   },
 
+  'change-email': async (fields, { api }) => {
+    const email = fieldText(fields, 'email').trim()
+    await api.updateEmail({ email, password: fieldText(fields, 'password') })
+    const message = `We have emailed a link to ${email}. Your address stays as it is until you open it.`
+    return { to: paths.account, inPlace: true, message }
+  },
+
   'update-preferences': async (fields, { api }) => {
     const preferences = await api.updatePreferences({
       color_mode: fieldText(fields, 'color_mode'),

@@ -13,6 +13,7 @@ export const limits = {
   verifyEmail: { hits: 6, windowMs: MINUTE_MS },
   verificationLink: { hits: 5, windowMs: MINUTE_MS },
   verificationNotification: { hits: 6, windowMs: MINUTE_MS },
+  changeEmail: { hits: 5, windowMs: 10 * MINUTE_MS },
   updatePassword: { hits: 6, windowMs: MINUTE_MS },
 } as const satisfies Record<string, Limit>
 

@@ -188,6 +188,13 @@ export const accountForms = {
     right: { first_name: 'Jo', last_name: 'O’Neil' },
     wrong: { first_name: '', last_name: 'x'.repeat(256) },
   },
+  'new address': {
+    path: paths.account,
+    action: 'change-email',
+    who: 'member',
+    right: { email, password },
+    wrong: { email: 'robin', password: '' },
+  },
   password: {
     path: paths.accountPassword,
     action: 'update-password',

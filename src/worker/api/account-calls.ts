@@ -90,6 +90,14 @@ export const accountCalls: readonly Call[] = [
     answers: { 204: nothing, 429: tooMany, ...busy },
   },
   {
+    method: 'put',
+    name: 'userEmail',
+    summary: 'Mail a link to a new address, which becomes yours when it is opened; every other session ends then',
+    auth: 'member',
+    body: 'UpdateEmailBody',
+    answers: { 200: bare('Status', 'Asked for, whether or not the address has an account.'), 429: tooMany, ...busy },
+  },
+  {
     method: 'get',
     name: 'userPreferences',
     summary: 'Preferences',

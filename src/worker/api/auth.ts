@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { apiPaths } from '#shared/paths.ts'
+import { updateEmail } from './change-email.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { login } from './login.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
@@ -20,6 +21,7 @@ export const auth = new Hono<ApiEnv>()
   .post(apiPaths.verificationNotification, sendVerification)
   .post(apiPaths.verificationLink, sendVerificationLink)
   .put(apiPaths.userPassword, updatePassword)
+  .put(apiPaths.userEmail, updateEmail)
 
 async function logout(c: ApiContext): Promise<Response> {
   await requireSession(c)

@@ -13,6 +13,7 @@ import { SiteInfo } from '#shared/schema/site.ts'
 import { OpenRequest, OrderList, Preferences, ShippingAddress, User } from '#shared/schema/user.ts'
 import { AddressBody } from './addresses.ts'
 import { CartUpdate, CouponName, ItemUpdate, NewCart, NewItem } from './carts.ts'
+import { EmailUpdate } from './change-email.ts'
 import { Confirmation } from './delete-account.ts'
 import { Credentials } from './login.ts'
 import { FindOrder } from './orders.ts'
@@ -77,6 +78,7 @@ export const schemas = {
   VerificationLinkBody: VerificationRequest,
   ResetPasswordBody: v.object({ ...PasswordReset().entries, ...confirmation }),
   UpdatePasswordBody: v.object({ ...PasswordUpdate().entries, ...confirmation }),
+  UpdateEmailBody: EmailUpdate,
   DeleteUserBody: v.partial(Confirmation),
   ProfileBody,
   PreferencesBody,

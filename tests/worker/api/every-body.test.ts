@@ -32,6 +32,7 @@ const calls: BodyCase[] = [
   [`POST ${apiPaths.stagingAuth}`, guest(apiPaths.stagingAuth), { password: 'x' }],
   [`POST ${apiPaths.findOrder}`, guest(apiPaths.findOrder), { number: 'AL-7K2Q-94X', email }],
   [`PUT ${apiPaths.user}`, member(apiPaths.user), { first_name: 'Jo', last_name: 'Fir', name: 'Jo Fir' }],
+  [`PUT ${apiPaths.userEmail}`, member(apiPaths.userEmail), { email: newEmail(), password: PASSWORD }],
   [`PUT ${apiPaths.userPassword}`, member(apiPaths.userPassword), { current_password: PASSWORD, ...passwords }],
   [
     `PUT ${apiPaths.userPreferences}`,

@@ -7,6 +7,7 @@ import { newAccount, PASSWORD } from '#tests/support/account.ts'
 import { BASKET, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newAddress, newMember, newOrder, street, type Member } from '#tests/support/member.ts'
+import { errorAt, formIn } from '#tests/support/page-form.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { openWorkbook } from '#tests/support/workbook.ts'
 
@@ -169,6 +170,56 @@ describe('addresses by form alone', () => {
     const html = await member.page(`${path}?edit=${foreign.id}`)
     expect(html).not.toContain('9 Secret St')
     expect(html).toContain('New address')
+  })
+
+  test('the first address asks nothing about the default; of others the switch says what is, and changes it', async () => {
+    const member = await newMember()
+    const defaultOf = async (query = '') =>
+      formIn(await member.page(path + query), 'save-address').controls.find(({ name }) => name === 'is_default')
+    expect(await defaultOf()).toBeUndefined()
+    const [first, second] = [await newAddress(member), await newAddress(member, { city: 'Salem' })]
+    expect((await defaultOf())!.isSent).toBe(false)
+    expect((await defaultOf(`?edit=${first.id}`))!.isSent).toBe(true)
+    expect((await defaultOf(`?edit=${second.id}`))!.isSent).toBe(false)
+    const edited = { ...save, id: String(second.id), city: 'Salem' }
+    await member.post(`${path}?edit=${second.id}`, edited)
+    expect(await addressesOf(member)).toMatchObject([{ id: first.id, is_default: true }, { id: second.id }])
+    await member.post(`${path}?edit=${second.id}`, { ...edited, is_default: 'on' })
+    expect(await addressesOf(member)).toMatchObject([
+      { id: second.id, is_default: true },
+      { id: first.id, is_default: false },
+    ])
+    await member.post(path, { ...save, address_line_1: '5 New St', is_default: 'on' })
+    const [newest] = await addressesOf(member)
+    expect(newest).toMatchObject({ address_line_1: '5 New St', is_default: true })
+  })
+
+  test('one stored under older rules is not made the default before it is put right, which is said', async () => {
+    const member = await newMember()
+    await newAddress(member)
+    const { id } = await newAddress(member, { city: 'Salem' })
+    await testEnv.DB.prepare(`UPDATE shipping_addresses SET zip_code = '972' WHERE id = ?`).bind(id).run()
+    const answer = await member.post(path, { _action: 'default-address', id: String(id) })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('ZIP 972 is too short. Use 5 digits, like 97209. Edit this address first.')
+  })
+
+  test.each([
+    [{ zip_code: '972' }, 'zip_code', 'ZIP 972 is too short. Use 5 digits, like 97209.'],
+    [
+      { phone_number: '503' },
+      'phone_number',
+      '503 is too short for a phone number. Include the area code, like (503) 555-0142.',
+    ],
+    [{ address_line_1: '' }, 'address_line_1', 'Enter the street address.'],
+  ])('with %o say what the checkout says', async (changes, name, words) => {
+    const member = await newMember()
+    const refused = await member.post(path, { ...save, ...changes })
+    expect(refused.status).toBe(422)
+    expect(errorAt(await refused.text(), name)).toBe(words)
+    await member.newCartWith(BASKET)
+    const fields = { ...save, ...changes, _action: 'checkout-address', email: member.email }
+    expect(errorAt(await (await member.post(paths.checkoutAddress, fields)).text(), name)).toBe(words)
   })
 
   test.each(['save-address', 'default-address', 'delete-address'])(
