@@ -36,6 +36,8 @@ test('an API that misses the captcha without naming a field is heard at the capt
   const words = 'Check the box that says that you are not a robot.'
   await page.getByRole('alert').getByRole('link', { name: words }).click()
   await expect(page.getByRole('checkbox', { name: 'I am not a robot' })).toBeFocused()
+  await expect(page.locator('.captcha')).toContainText(words)
+  await expect(page.locator('.captcha').getByText(message)).toBeHidden()
 })
 
 test('registering sends what the captcha answered', async ({ page }) => {

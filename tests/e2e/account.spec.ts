@@ -242,6 +242,39 @@ test('signing in before the address is confirmed is refused in words', async ({ 
   await expect(notice(page, 'If an account with this address waits for its confirmation')).toBeVisible()
 })
 
+test('whoever has not confirmed the address is warned, by its name, on every page that is loaded', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context, 'unverified')
+  const warning = notice(page, `A verification email has been sent to ${emailOf('unverified')}`)
+  for (const path of [paths.faq, paths.shoppingCart, paths.home]) {
+    await open(page, path)
+    await expect(warning).toHaveCount(1)
+    await expect(warning).toBeVisible()
+    await page.getByRole('button', { name: 'Ok, got it!' }).click()
+    await expect(warning).toHaveCount(0)
+  }
+})
+
+test('a member asks for another address, and has it once the mailed link is opened', async ({ page, context }) => {
+  const email = `moved-${Date.now()}@example.com`
+  await signedIn(context, 'moving')
+  await open(page, paths.account)
+  await page.getByLabel('New email').fill(email)
+  await page.getByLabel('Password').fill('not this one')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('New email')).toHaveValue(email)
+  await page.getByLabel('Password').fill(MEMBER_PASSWORD)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(notice(page, `We have emailed a link to ${email}.`)).toBeVisible()
+  await open(page, await mailedLink(context, email, /^Confirm your new/))
+  await expect(page.getByRole('heading', { level: 1, name: 'Email confirmed' })).toBeVisible()
+  await open(page, paths.account)
+  await expect(page.getByRole('main')).toContainText(`Your address is ${email}.`)
+})
+
 test('an old link leads a guest to a new one', async ({ page, context }) => {
   const email = emailOf('late')
   await open(page, `${paths.emailConfirmation}?url=${encodeURIComponent('/verify-email/1/a?expires=1&signature=b')}`)
