@@ -239,7 +239,8 @@ test('signing in before the address is confirmed is refused in words', async ({ 
   await expect(page.getByLabel('Email')).toHaveValue(emailOf('unverified'))
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expect(page).toHaveURL(paths.emailConfirmation)
-  await expect(notice(page, 'If an account with this address waits for its confirmation')).toBeVisible()
+  const sent = 'If an account with this address waits for its confirmation, we have emailed it a new link.'
+  await expect(notice(page, sent)).toBeVisible()
 })
 
 test('whoever has not confirmed the address is warned, by its name, on every page that is loaded', async ({
@@ -268,7 +269,8 @@ test('a member asks for another address, and has it once the mailed link is open
   await expect(page.getByLabel('New email')).toHaveValue(email)
   await page.getByLabel('Password').fill(MEMBER_PASSWORD)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(notice(page, `We have emailed a link to ${email}.`)).toBeVisible()
+  const sent = `We have emailed a link to ${email}. Your address stays as it is until you open it.`
+  await expect(notice(page, sent)).toBeVisible()
   await open(page, await mailedLink(context, email, /^Confirm your new/))
   await expect(page.getByRole('heading', { level: 1, name: 'Email confirmed' })).toBeVisible()
   await open(page, paths.account)
