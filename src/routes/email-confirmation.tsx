@@ -5,10 +5,8 @@ import { readSession } from '#shared/session.ts'
 import { signedPath } from '#shared/signed-path.ts'
 import type { Session } from '#shared/state/session.ts'
 import { ActionButton } from '#ui/action-button.tsx'
-import { useFormState } from '#ui/action-form.tsx'
 import { AuthCard } from '#ui/auth-card.tsx'
 import { useSession } from '#ui/deferred.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
 import { VerificationForm } from '#ui/verification-form.tsx'
 import '#ui/styles/later.css'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
@@ -113,15 +111,11 @@ function CheckYourMail({ session }: { session: Session }) {
 
 /** Whoever is signed in has an address that the link goes to; others type theirs. */
 function NewLink({ session: { state } }: { session: Session }) {
-  const form = useFormState('resend-verification')
   if (state === 'unverified') {
     return (
-      <>
-        <ErrorSummary form={form} />
-        <ActionButton action="resend-verification" className="btn btn--primary btn--block">
-          Send a new link
-        </ActionButton>
-      </>
+      <ActionButton action="resend-verification" className="btn btn--primary btn--block">
+        Send a new link
+      </ActionButton>
     )
   }
   return (

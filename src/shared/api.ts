@@ -75,6 +75,7 @@ export function createApi(http: Http) {
       http('POST', href(apiPaths.payOrder, { number }), data(PaymentLink), {
         query: new URLSearchParams(token ? { token } : {}),
       }),
+    recentOrder: () => http('GET', apiPaths.recentOrder, data(Order)),
     orders: (query: URLSearchParams) => http('GET', apiPaths.orders, OrderList, { query }),
     findOrder: (number: string, email: string) =>
       http('POST', apiPaths.findOrder, data(v.object({ number: v.string(), token: v.string() })), {

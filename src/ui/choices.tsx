@@ -1,5 +1,5 @@
 import type { FormState } from '#shared/state/page.ts'
-import { FieldError, fieldId } from './field.tsx'
+import { FieldError, fieldError, fieldId } from './field.tsx'
 import { Glyph } from './icon.tsx'
 
 type ChoicesProps = {
@@ -15,6 +15,8 @@ type ChoicesProps = {
   /** What stands with each choice: the glyph of a family above it, or the dot of a finish before it. */
   glyphs?: Record<string, string>
   finishes?: Record<string, string>
+  /** What a choice is called, where that is not what it sends. */
+  labels?: Record<string, string>
   /** What each choice means, below its name. */
   meanings?: Record<string, string>
 }
@@ -30,10 +32,11 @@ export function Choices({
   several = false,
   glyphs,
   finishes,
+  labels,
   meanings,
 }: ChoicesProps) {
   const id = fieldId(name)
-  const error = form?.errors[name]?.[0]
+  const error = fieldError(form, name)
   const chosen = form ? [form.values[name] ?? []].flat() : [value]
   return (
     <fieldset className="stack stack--2" aria-describedby={error ? `${id}-error` : undefined}>
@@ -53,7 +56,7 @@ export function Choices({
             {glyphs && <Glyph family={glyphs[choice]!} />}
             <span>
               {finishes?.[choice] && <i className="dot" data-finish={finishes[choice]} />}
-              {choice}
+              {labels?.[choice] ?? choice}
             </span>
             {meanings && <small>{meanings[choice]}</small>}
           </label>

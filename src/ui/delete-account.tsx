@@ -1,6 +1,5 @@
 import { SubmitButton } from './action-button.tsx'
 import { ActionForm, useFormState } from './action-form.tsx'
-import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
 
 const ACTION = 'delete-account'
@@ -34,8 +33,7 @@ export function DeleteAccount({ asksPassword }: { asksPassword: boolean }) {
       >
         <h2 id="delete-account-heading">Delete your account?</h2>
         <p className="muted">This cannot be undone.{hasField && ' Type your password to go on.'}</p>
-        <ActionForm action={ACTION} className="form form--tight" noValidate>
-          <ErrorSummary form={form} />
+        <ActionForm action={ACTION} refusal="summary" className="form form--tight" noValidate>
           {hasField && (
             <Field name="password" label="Password" form={form} type="password" autoComplete="current-password" />
           )}

@@ -1,6 +1,5 @@
 import { SubmitButton } from './action-button.tsx'
 import { ActionForm, useFormState } from './action-form.tsx'
-import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
 
 const ACTION = 'change-email'
@@ -9,7 +8,7 @@ const ACTION = 'change-email'
 export function EmailForm({ email }: { email: string }) {
   const form = useFormState(ACTION)
   return (
-    <ActionForm action={ACTION} className="form panel panel--form" noValidate>
+    <ActionForm action={ACTION} refusal="summary" className="form panel panel--form" noValidate>
       <h2 className="text-xl">Email</h2>
       <p>
         Your address is <b>{email}</b>.{' '}
@@ -17,7 +16,6 @@ export function EmailForm({ email }: { email: string }) {
           To change it, open the link that we mail to the new one. It works for 60 minutes; until then nothing changes.
         </span>
       </p>
-      <ErrorSummary form={form} />
       <Field
         name="email"
         label="New email"

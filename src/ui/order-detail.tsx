@@ -5,8 +5,8 @@ import { optionsText } from '#shared/options.ts'
 import { isPayable } from '#shared/payable.ts'
 import { isPickUp } from '#shared/pick-up.ts'
 import type { Order } from '#shared/schema/checkout.ts'
-import { ActionForm, useFormState } from './action-form.tsx'
-import { FieldError } from './field.tsx'
+import { surveyHref } from '#shared/survey-href.ts'
+import { ActionForm } from './action-form.tsx'
 import { OrderDrawings, type OrderDrawing } from './order-drawings.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderParcels } from './order-parcels.tsx'
@@ -84,6 +84,17 @@ export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref
               <PostalAddress address={billing} />
             </section>
           )}
+          {order.status === 'delivered' && (
+            <section className="panel stack stack--2">
+              <h3>Did we draw it for you?</h3>
+              <p className="muted small">Say how the design was. It takes a minute, and its designer reads it.</p>
+              <p className="small">
+                <a className="link" href={surveyHref(order.number)}>
+                  How was your design?
+                </a>
+              </p>
+            </section>
+          )}
           <OrderHelp order={order} token={token} claimHref={hasLeft ? claimHref : null} />
         </aside>
       </div>
@@ -100,7 +111,6 @@ type OrderLineProps = {
 }
 
 function OrderLine({ line, reviewHref, isOnly }: OrderLineProps) {
-  const refused = useFormState('add-item', line.product_id)
   return (
     <article className="line line--order">
       <Picture src={line.image} alt="" width={960} height={1200} size="line" />
@@ -129,11 +139,6 @@ function OrderLine({ line, reviewHref, isOnly }: OrderLineProps) {
             </ActionForm>
           )}
         </div>
-        {refused && (
-          <div role="alert">
-            <FieldError>{refused.message}</FieldError>
-          </div>
-        )}
       </div>
       <p className="line__sum">{formatPrice(line.total)}</p>
     </article>

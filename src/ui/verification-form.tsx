@@ -1,6 +1,5 @@
 import { SubmitButton } from './action-button.tsx'
 import { ActionForm, useFormState } from './action-form.tsx'
-import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
 
 export const VERIFICATION_ACTION = 'send-verification-link'
@@ -9,26 +8,23 @@ export const VERIFICATION_ACTION = 'send-verification-link'
 export function VerificationForm({ email }: { email?: string }) {
   const form = useFormState(VERIFICATION_ACTION)
   return (
-    <>
-      <ErrorSummary form={form} />
-      <ActionForm action={VERIFICATION_ACTION} className="form" noValidate>
-        {email === undefined ? (
-          <Field
-            name="email"
-            label="Email"
-            form={form}
-            type="email"
-            autoComplete="email"
-            spellCheck={false}
-            autoCapitalize="none"
-          />
-        ) : (
-          <input type="hidden" name="email" value={email} />
-        )}
-        <SubmitButton action={VERIFICATION_ACTION} className="btn btn--primary btn--block">
-          Send a new link
-        </SubmitButton>
-      </ActionForm>
-    </>
+    <ActionForm action={VERIFICATION_ACTION} refusal="summary" className="form" noValidate>
+      {email === undefined ? (
+        <Field
+          name="email"
+          label="Email"
+          form={form}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+      ) : (
+        <input type="hidden" name="email" value={email} />
+      )}
+      <SubmitButton action={VERIFICATION_ACTION} className="btn btn--primary btn--block">
+        Send a new link
+      </SubmitButton>
+    </ActionForm>
   )
 }

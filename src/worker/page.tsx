@@ -68,7 +68,12 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
 
   if ('redirect' in loaded) {
     c.header('Cache-Control', cacheControl(c, route, loaded.status))
-    return withCookies(c, shop, c.redirect(loaded.redirect, loaded.status))
+    const response = withCookies(c, shop, c.redirect(loaded.redirect, loaded.status))
+    if (loaded.notice) {
+      response.headers.append('Set-Cookie', flashCookie([...(readFlash(c) ?? []), loaded.notice]))
+      response.headers.set('Cache-Control', 'private, no-store')
+    }
+    return response
   }
   if ('notFound' in loaded) return show(notFoundRoute, await notFoundRoute.screen(), {}, 404)
   if ('failed' in loaded) return show(errorRoute, await errorRoute.screen(), {}, loaded.failed)

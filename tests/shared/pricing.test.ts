@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { states, type StateCode } from '#shared/destination.ts'
 import { allocate, price, type Coupon, type PricedLine, type Quote } from '#shared/pricing.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
@@ -135,6 +136,14 @@ describe('shipping', () => {
     expect(price(goods(150_000)).freeShippingMissingCents).toBe(0)
   })
 
+  test('is free from 1,500.00 on in the 48 states and the capital, and nowhere else', () => {
+    const codes = Object.keys(states) as StateCode[]
+    const isFree = (cents: number) => codes.filter((state) => price(goods(cents, { state })).shippingCents === 0)
+    expect(isFree(150_000)).toHaveLength(49)
+    expect(codes.filter((state) => !isFree(150_000).includes(state)).toSorted()).toEqual(['AK', 'HI', 'PR', 'VI'])
+    expect(isFree(149_999)).toEqual([])
+  })
+
   test('counts the goods after the coupon', () => {
     const off = { kind: 'amount', amountCents: 1, percent: null, minSubtotalCents: 0, categoryId: null } as const
     const use = { ...off, code: 'X', withSaleItems: true, startsAt: null, endsAt: null, maxUses: null, used: 0 }
@@ -155,6 +164,52 @@ describe('shipping', () => {
     [75_000, 14_900],
   ])('of goods for %d cents costs %d', (cents, shipping) => {
     expect(price(goods(cents)).shippingCents).toBe(shipping)
+  })
+
+  const piece = (weightClass: PricedLine['weightClass'], cents: number): PricedLine => ({
+    productId: 1,
+    quantity: 1,
+    listCents: cents,
+    unitCents: cents,
+    weightClass,
+    categoryIds: [1],
+  })
+  const shippingOf = (lines: PricedLine[], rest: Partial<Quote> = {}) =>
+    price(goods(0, { lines, ...rest })).shippingCents
+
+  test('of a light beside a kit costs no more than the kit’s freight', () => {
+    const [kit, light] = [piece('freight', 54_500), piece('parcel', 22_900)]
+    expect(shippingOf([kit])).toBe(8_900)
+    expect(shippingOf([kit, light])).toBe(8_900)
+  })
+
+  test('of a service costs nothing, and it makes the goods beside it no dearer', () => {
+    const [kit, service] = [piece('oversize', 74_000), piece('service', 4_900)]
+    expect(shippingOf([service])).toBe(0)
+    expect(shippingOf([kit, service])).toBe(8_900)
+  })
+
+  test('of small parts that are worth more than the freight beside them costs what they cost alone', () => {
+    expect(shippingOf([piece('freight', 5_000), piece('parcel', 80_000)])).toBe(14_900)
+  })
+
+  test('of freight and parcels together is free from 1,500.00 on', () => {
+    expect(shippingOf([piece('freight', 100_000), piece('parcel', 49_999)])).toBe(14_900)
+    expect(shippingOf([piece('freight', 100_000), piece('parcel', 50_000)])).toBe(0)
+  })
+
+  test('of everything costs what the dearer of freight and parcels costs alone, never more', () => {
+    property(({ lines, ...quoted }) => {
+      const given = { ...quoted, coupon: null, rateId: null }
+      const whole = price({ ...given, lines })
+      if (whole.freeShippingMissingCents === 0) return
+      const alone = (classes: string[]) =>
+        price({
+          ...given,
+          lines: lines.filter(({ weightClass }) => classes.includes(weightClass)),
+        }).shippingCents
+      expect(whole.shippingCents).toBe(Math.max(alone(['freight', 'oversize']), alone(['parcel'])))
+    })
   })
 
   test('by pick-up costs nothing', () => {

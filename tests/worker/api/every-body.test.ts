@@ -21,7 +21,7 @@ const member = (path: string) => async () => ({ visitor: await oldMember(), path
 const calls: BodyCase[] = [
   ...Object.keys(forms).map((kind): BodyCase => {
     const { right } = leadForms[kind as keyof typeof forms]
-    return [`POST ${apiPaths.form}`, guest(href(apiPaths.form, { kind })), { position: 'general', ...right }]
+    return [`POST ${apiPaths.form}`, guest(href(apiPaths.form, { kind })), right]
   }),
   [`POST ${apiPaths.reviews}`, guest(apiPaths.reviews), leadForms.review.right],
   [`POST ${apiPaths.register}`, guest(apiPaths.register), registration(newEmail(), { name: 'Rob' })],
