@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { cookieNames } from '#shared/constants.ts'
 import { chromiumToLaunch } from './scripts/chromium.ts'
-import { devUrl, shopUrl } from './tests/e2e/support/addresses.ts'
+import { devUrl, remoteShopUrl, shopUrl } from './tests/e2e/support/addresses.ts'
 
 /**
  * As root Chromium wants no sandbox; without the networking flags it hangs where there is no network. What every page
@@ -22,9 +22,12 @@ const askedAboutCookies = {
   origins: [],
 }
 
-export default defineConfig({
+/** Shopping, signing in and ordering, with a script and without: the ways that lead through every kind of call. */
+const throughRemoteApi = ['buy', 'cart', 'account', 'account-no-script', 'no-script', 'orders']
+
+export default defineConfig<object, { hasRemoteApi: boolean }>({
   testDir: 'tests/e2e',
-  // All of them ask the same two servers.
+  // All of them ask the same few servers.
   workers: Math.min(6, Math.max(2, availableParallelism())),
   fullyParallel: true,
   retries: 0,
@@ -42,6 +45,14 @@ export default defineConfig({
     trace: 'off',
     launchOptions: { ...chromiumToLaunch(), args: flags.split(' ') },
   },
+  projects: [
+    { name: 'shop' },
+    {
+      name: 'remote-api',
+      testMatch: throughRemoteApi.map((name) => `**/${name}.spec.ts`),
+      use: { baseURL: remoteShopUrl, hasRemoteApi: true },
+    },
+  ],
   webServer: {
     name: 'shop',
     command: 'node tests/e2e/support/server.ts',

@@ -28,7 +28,8 @@ export type LoadContext = {
 /** `notice` says at the other address why one is sent there. */
 export type Redirect = { redirect: string; status: 301 | 302 | 303; notice?: NoticeText }
 export type NotFound = { notFound: true }
-export type Loaded<Data> = { data: Data } | Redirect | NotFound
+/** `status` where the screen is there but not all that it is for. */
+export type Loaded<Data> = { data: Data; status?: 503 } | Redirect | NotFound
 
 /** The three exports of every screen file. */
 export type ScreenModule<Data = unknown> = {

@@ -42,13 +42,13 @@ export function createApi(http: Http) {
     cart: (hash: string) => http('GET', href(apiPaths.cart, { hash }), data(Cart)),
     updateCart: (hash: string, body: Record<string, unknown>) =>
       http('PUT', href(apiPaths.cart, { hash }), data(Cart), { body }),
-    deleteCart: (hash: string) => http('DELETE', href(apiPaths.cart, { hash }), nothing),
+    deleteCart: (hash: string) => http('DELETE', href(apiPaths.cart, { hash }), empty),
     addItem: (hash: string, productId: number, quantity = 1) =>
       http('POST', href(apiPaths.cartItems, { hash }), data(Cart), { body: { product_id: productId, quantity } }),
     updateItem: (hash: string, productId: number, quantity: number) =>
       http('PUT', href(apiPaths.cartItem, { hash, productId }), data(Cart), { body: { quantity } }),
     removeItem: (hash: string, productId: number) =>
-      http('DELETE', href(apiPaths.cartItem, { hash, productId }), nothing),
+      http('DELETE', href(apiPaths.cartItem, { hash, productId }), empty),
     applyCoupon: (hash: string, couponName: string) =>
       http('POST', href(apiPaths.applyCoupon, { hash }), data(Cart), { body: { coupon_name: couponName } }),
     removeCoupon: (hash: string) => http('POST', href(apiPaths.removeCoupon, { hash }), data(Cart)),
@@ -85,11 +85,11 @@ export function createApi(http: Http) {
     sendForm: (kind: string, body: Body | FormData) =>
       http('POST', href(apiPaths.form, { kind }), data(FormReceipt), { body }),
 
-    stagingAuth: (password: string) => http('POST', apiPaths.stagingAuth, nothing, { body: { password } }),
+    stagingAuth: (password: string) => http('POST', apiPaths.stagingAuth, empty, { body: { password } }),
     user: () => http('GET', apiPaths.user, data(User)),
-    login: (body: Body) => http('POST', apiPaths.login, nothing, { body }),
-    register: (body: Body) => http('POST', apiPaths.register, nothing, { body }),
-    logout: () => http('POST', apiPaths.logout, nothing),
+    login: (body: Body) => http('POST', apiPaths.login, empty, { body }),
+    register: (body: Body) => http('POST', apiPaths.register, empty, { body }),
+    logout: () => http('POST', apiPaths.logout, empty),
     forgotPassword: (email: string) =>
       http('POST', apiPaths.forgotPassword, v.object({ status: v.string() }), { body: { email } }),
     resetPassword: (body: Body) => http('POST', apiPaths.resetPassword, v.object({ status: v.string() }), { body }),
@@ -98,11 +98,11 @@ export function createApi(http: Http) {
     resendVerification: () => http('POST', apiPaths.verificationNotification, nothing),
     /** The address of whoever is signed in and has not confirmed it. */
     verificationAddress: () => http('GET', apiPaths.verificationNotification, data(v.object({ email: v.string() }))),
-    sendVerificationLink: (email: string) => http('POST', apiPaths.verificationLink, nothing, { body: { email } }),
+    sendVerificationLink: (email: string) => http('POST', apiPaths.verificationLink, asked, { body: { email } }),
     updateUser: (body: Body) => http('PUT', apiPaths.user, data(User), { body }),
-    updatePassword: (body: Body) => http('PUT', apiPaths.userPassword, nothing, { body }),
-    updateEmail: (body: Body) => http('PUT', apiPaths.userEmail, nothing, { body }),
-    deleteUser: (body: Body) => http('DELETE', apiPaths.userDelete, nothing, { body }),
+    updatePassword: (body: Body) => http('PUT', apiPaths.userPassword, empty, { body }),
+    updateEmail: (body: Body) => http('PUT', apiPaths.userEmail, asked, { body }),
+    deleteUser: (body: Body) => http('DELETE', apiPaths.userDelete, empty, { body }),
     /** The member's data as export.xlsx. */
     exportUser: () => http('POST', apiPaths.userExport, v.instance(Response), { file: true }),
     preferences: () => http('GET', apiPaths.userPreferences, data(Preferences)),
@@ -112,10 +112,17 @@ export function createApi(http: Http) {
     addAddress: (body: Body) => http('POST', apiPaths.addresses, data(ShippingAddress), { body }),
     updateAddress: (id: number, body: Body) =>
       http('PUT', href(apiPaths.address, { id }), data(ShippingAddress), { body: { ...body, id } }),
-    deleteAddress: (id: number) => http('DELETE', href(apiPaths.address, { id }), nothing),
+    deleteAddress: (id: number) => http('DELETE', href(apiPaths.address, { id }), empty),
   }
 }
 
+/** A change that has nothing to say. Where there is a word, somebody else than the API has answered. */
+const empty = v.undefined()
+
+/** What was asked for is on its way. */
+const asked = v.object({ status: v.string() })
+
+/** Laravel may lead on to a page instead. */
 const nothing = v.unknown()
 
 /** The `{data: …}` envelope of the API. */

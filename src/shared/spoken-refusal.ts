@@ -10,6 +10,6 @@ export async function spoken<T>(call: Promise<T>, texts: Record<number, string> 
   } catch (error) {
     if (!(error instanceof HttpError) || Object.keys(error.errors).length > 0) throw error
     const { status, statusText, message, retryAfterSeconds } = error
-    throw new SpokenRefusal(status, statusText, { message: texts[status] ?? message }, retryAfterSeconds)
+    throw new SpokenRefusal(status, statusText, { message: texts[status] ?? message }, { retryAfterSeconds })
   }
 }

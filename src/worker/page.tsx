@@ -77,7 +77,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
   }
   if ('notFound' in loaded) return show(notFoundRoute, await notFoundRoute.screen(), {}, 404)
   if ('failed' in loaded) return show(errorRoute, await errorRoute.screen(), {}, loaded.failed)
-  return show(route, screen, loaded.data, matched ? (form?.status ?? 200) : 404)
+  return show(route, screen, loaded.data, matched ? (form?.status ?? loaded.status ?? 200) : 404)
 
   async function show(shown: Route, module: ScreenModule, data: unknown, status: number): Promise<Response> {
     const location = url.pathname + url.search
@@ -184,7 +184,7 @@ function cacheControl(c: WorkerContext, { isPrivate }: Route, status: number): s
 }
 
 function isUnavailable(error: unknown): boolean {
-  return error instanceof HttpError && [502, 503, 504].includes(error.status)
+  return error instanceof HttpError && [429, 502, 503, 504].includes(error.status)
 }
 
 function withCookies(c: WorkerContext, shop: Shop, response: Response): Response {

@@ -97,6 +97,51 @@ describe('for every cart', () => {
   })
 })
 
+describe('half a cent', () => {
+  const of = (unitCents: number, changes: Partial<Quote>) =>
+    price({
+      lines: [{ productId: 1, quantity: 1, listCents: unitCents, unitCents, weightClass: 'parcel', categoryIds: [1] }],
+      ...{ coupon: null, state: 'WA', rateId: 'parcel', taxBasisPoints: 0, now: NOW },
+      ...changes,
+    })
+  const off = (percent: number): Coupon => ({
+    ...{ code: 'X', kind: 'percent', percent, amountCents: null, minSubtotalCents: 0, categoryId: null },
+    ...{ withSaleItems: true, startsAt: null, endsAt: null, maxUses: null, used: 0 },
+  })
+
+  test.each([
+    [10, 104, 10],
+    [10, 105, 11],
+    [10, 125, 13],
+    [25, 10, 3],
+    [5, 10, 1],
+    [5, 9, 0],
+    [15, 330, 50],
+    [100, 333, 333],
+  ])('of %i percent off is the shopper’s: %i cents save %i', (percent, cents, saved) => {
+    const { couponCents, lineCouponCents, goodsCents } = of(cents, { coupon: off(percent) })
+    expect([couponCents, lineCouponCents, goodsCents]).toEqual([saved, [saved], cents - saved])
+  })
+
+  test.each([
+    [650, 99, 6],
+    [650, 100, 7],
+    [650, 300, 20],
+    [700, 50, 4],
+    [725, 200, 15],
+    [1050, 5, 1],
+    [1050, 4, 0],
+  ])('of tax is the state’s: %i basis points of %i cents are %i', (taxBasisPoints, cents, tax) => {
+    const { taxCents, totalCents, shippingCents } = of(cents, { taxBasisPoints })
+    expect([taxCents, totalCents]).toEqual([tax, cents + shippingCents + tax])
+  })
+
+  test('of tax counts goods after the coupon, without shipping', () => {
+    // 1.05 − 0.11 = 0.94; 6.5 % of it are 6.11 cents, of 1.05 they would be 6.83.
+    expect(of(105, { coupon: off(10), taxBasisPoints: 650 })).toMatchObject({ goodsCents: 94, taxCents: 6 })
+  })
+})
+
 test('allocated parts are whole, sum to the amount, and follow the weights', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 990_000_000 }), { minLength: 1, maxLength: 50 })
   fc.assert(

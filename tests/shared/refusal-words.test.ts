@@ -87,7 +87,9 @@ test.each([
   [540, 'Too many attempts. Try again in 9 minutes.'],
   [null, 'Too many attempts. Try again in a few minutes.'],
 ])('too many attempts are told with the time to wait: %j seconds', (seconds, words) => {
-  expect(refusalWords(new HttpError(429, '', { message: 'Too Many Attempts.' }, seconds), {}).message).toBe(words)
+  expect(
+    refusalWords(new HttpError(429, '', { message: 'Too Many Attempts.' }, { retryAfterSeconds: seconds }), {}).message,
+  ).toBe(words)
 })
 
 test('too many sign-ins are told like other attempts', () => {
