@@ -47,10 +47,8 @@ const sentences: readonly Sentence[] = [
   [/^The selected .+ is invalid\.$/, ({ name }) => unlisted[name] ?? `Choose ${nounOf(name)} from the list.`],
   [/^The zip code field format is invalid\.$/, ({ typed }) => zipProblem(typed)],
   [/^The phone number field format is invalid\.$/, ({ typed }) => phoneProblem(typed)],
-  [
-    /^The .+ field (?:format is invalid|is invalid|must be .+)\.$/,
-    ({ name }) => `Check ${nounOf(name)}: it is not right.`,
-  ],
+  [/^The .+ field must be (?:an integer|a number)\.$/, 'Enter a number.'],
+  [/^The .+ field (?:format is invalid|is invalid|must be .+)\.$/, 'This is not right. Check what you typed.'],
   [/^Too many login attempts\. Please try again in (\d+) seconds\.$/, (_, seconds) => tooMany(Number(seconds))],
   [/^These credentials do not match our records\.$/, 'The email address or the password is not right. Check both.'],
   [/^This password reset token is invalid\.$/, 'This link was used already or is too old. Have a new one sent.'],

@@ -38,7 +38,7 @@ describe('a sentence of the API', () => {
     ],
     ['quantity', 'The quantity field must be at least 1.', 'Choose 1 or more.'],
     ['product_id', 'The selected product id is invalid.', 'This product is not sold any more.'],
-    ['zip_code', 'The zip code field must be a string.', 'Check the ZIP code: it is not right.'],
+    ['zip_code', 'The zip code field must be a string.', 'This is not right. Check what you typed.'],
     ['token', 'The token field is required.', 'Enter this field.'],
   ])('about %s, %j, is read as ours', (name, sentence, words) => {
     expect(wordsFor(name, sentence)).toEqual([words])
