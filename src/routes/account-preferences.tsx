@@ -1,3 +1,4 @@
+import { PASSWORD_PROVEN_MS } from '#shared/constants.ts'
 import type { Consent } from '#shared/cookie-settings.ts'
 import { fieldChecked, fieldText, type Fields } from '#shared/fields.ts'
 import type { Preferences } from '#shared/schema/user.ts'
@@ -19,10 +20,14 @@ const modes = [
   ['dark', 'Dark'],
 ] as const
 
-type Data = MemberData<{ preferences: Preferences; objects: boolean }>
+type Data = MemberData<{ preferences: Preferences; objects: boolean; asksPassword: boolean }>
 
 export function load(context: LoadContext): Promise<Loaded<Data>> {
-  return guarded('member', context, async () => shownIn(context.consent, await context.api.preferences()))
+  const { api, consent, now } = context
+  return guarded('member', context, async () => {
+    const [preferences, user] = await Promise.all([api.preferences(), api.user()])
+    return { ...shownIn(consent, preferences), asksPassword: now - (user.authenticated_at ?? 0) > PASSWORD_PROVEN_MS }
+  })
 }
 
 /** What holds in this browser is shown: it may have been chosen before anybody signed in. */
@@ -42,7 +47,7 @@ export function Screen({ data }: ScreenProps<Data>) {
           <h1>Preferences</h1>
           <PreferencesForm {...data} />
           <YourData />
-          <DeleteAccount />
+          <DeleteAccount asksPassword={data.asksPassword} />
         </>
       )}
     </AccountLayout>

@@ -26,6 +26,7 @@ const screens: readonly Route[] = [
   }),
   route(paths.forgotPassword, 'forgot-password', () => import('./forgot-password.tsx'), personal),
   route(paths.passwordReset, 'password-reset', () => import('./password-reset.tsx'), personal),
+  route(paths.passwordResetStart, 'password-reset', () => import('./password-reset.tsx'), personal),
   route(paths.passwordResetToken, 'password-reset', () => import('./password-reset.tsx'), personal),
   route(paths.passwordResetLink, 'password-reset', () => import('./password-reset.tsx'), personal),
   route(paths.emailConfirmation, 'email-confirmation', () => import('./email-confirmation.tsx'), personal),

@@ -6,6 +6,7 @@ import { HttpError } from '#shared/http-error.ts'
 import { idempotencyKey } from '#shared/idempotency-key.ts'
 import { withNext } from '#shared/next-path.ts'
 import { paths } from '#shared/paths.ts'
+import { refusalWords, STALE_FORM } from '#shared/refusal-words.ts'
 import { SpokenRefusal } from '#shared/spoken-refusal.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 import type { FormState } from '#shared/state/page.ts'
@@ -48,8 +49,7 @@ export async function formPost(c: WorkerContext): Promise<Response> {
 
   if (!action) return refused({ status: 400, message: 'This form is not known here.', errors: {}, data: null })
   if (!isGenuine(c, shop, fields)) {
-    const message = `You may have signed in or out since this page was opened. ${NOTHING_LOST}. Please send the form again.`
-    return refused({ status: 419, message, errors: {}, data: null })
+    return refused({ status: 419, message: STALE_FORM, errors: {}, data: null })
   }
   if (cut)
     return refused({ status: 413, message: tooLargeTogether, errors: { [cut.field]: [tooLargeTogether] }, data: null })
@@ -61,7 +61,8 @@ export async function formPost(c: WorkerContext): Promise<Response> {
     return leave(result.elsewhere ?? result.to ?? here, noticesOf(result), consent)
   } catch (error) {
     if (error instanceof HttpError) {
-      const { status, message, errors, data } = error
+      const { status, data } = error
+      const { message, errors } = refusalWords(error, fields)
       if (status === 401) return leave(withNext(paths.login, here))
       return refused({ status, message, errors, data, ...(error instanceof SpokenRefusal && { spoken: true }) })
     }

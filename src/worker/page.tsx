@@ -6,6 +6,7 @@ import { RENDER_DEADLINE_MS } from '#shared/constants.ts'
 import { HttpError } from '#shared/http-error.ts'
 import { withoutTexts, type PageData } from '#shared/page-data.ts'
 import { paths } from '#shared/paths.ts'
+import { verificationReminder } from '#shared/session.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
 import { noticesAtom, numbered } from '#shared/state/notices.ts'
 import {
@@ -85,7 +86,10 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
     const session = pendingSession ? null : (knownSession(shop) ?? (await askSession(shop)))
     const flash = readFlash(c)
     const spoken = form?.spoken ? [{ kind: 'warning', text: form.message } as const] : []
-    const notices = numbered([...(flash ?? []), ...spoken])
+    const reminder = session && verificationReminder(session)
+    const said = [...(flash ?? []), ...spoken]
+    const isReminded = said.some(({ text }) => text === reminder?.text)
+    const notices = numbered(reminder && !isReminded ? [...said, reminder] : said)
     const token = formToken(settingsOf(c.env).appKey, shop.sessionId())
     const assets = assetsOf(shown)
     const pageData: PageData = {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { newAddress } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'
+import { formIn, submit } from '#tests/support/page-form.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
 const SECRET = 'a-secret-that-is-long-enough'
@@ -15,13 +17,25 @@ test.each(['/staging-auth', '/foo/staging-auth', '/staging-authority/more'])(
 )
 
 describe('on the staging host', () => {
-  test.each(['/', '/closet-organizers', '/reach-in-closets', '/foo/staging-auth', '/services.html'])(
-    'a visitor without the secret is sent from %s to the gate',
+  test('a visitor without the secret is sent to the gate', async () => {
+    const response = await newVisitor(staging).get('/')
+    expect([response.status, response.headers.get('Location')]).toEqual([302, '/staging-auth.html'])
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+  })
+
+  test.each(['/closet-organizers', '/reach-in-closets?sort=price', '/foo/staging-auth', '/services.html'])(
+    'and with the password back to %s',
     async (path) => {
-      const response = await newVisitor(staging).get(path)
-      expect([response.status, response.headers.get('Location')]).toEqual([302, '/staging-auth.html'])
-      expect(response.headers.get('Cache-Control')).toBe('no-store')
-      expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+      const visitor = newVisitor(staging)
+      const gate = await visitor.get(path)
+      const location = gate.headers.get('Location')!
+      expect([gate.status, location]).toEqual([302, `/staging-auth.html?${new URLSearchParams({ redirect: path })}`])
+      const screen = (await visitor.get(location)).headers.get('Location')!
+      const form = formIn(await visitor.page(screen), 'staging-auth')
+      const answer = await submit(visitor, screen, form, { password: SECRET }, { headers: newAddress() })
+      const home = path.includes('staging-auth') ? '/' : path
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, home])
     },
   )
 
@@ -39,6 +53,8 @@ describe('on the staging host', () => {
     const answer = await visitor.post('/staging-auth', { _action: 'staging-auth', password: SECRET })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
     expect(visitor.cookies.get('staging_auth')).toBe(SECRET)
+    const [cookie] = answer.headers.getSetCookie().filter((line) => line.startsWith('staging_auth='))
+    expect(cookie).toMatch(/; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect((await visitor.get('/')).status).toBe(200)
   })
 
