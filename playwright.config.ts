@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { cookieNames } from '#shared/constants.ts'
 import { chromiumToLaunch } from './scripts/chromium.ts'
 import { devUrl, shopUrl } from './tests/e2e/support/addresses.ts'
+import type { VisitorOptions } from './tests/e2e/support/test.ts'
 
 /**
  * As root Chromium wants no sandbox; without the networking flags it hangs where there is no network. What every page
@@ -22,7 +23,7 @@ const askedAboutCookies = {
   origins: [],
 }
 
-export default defineConfig({
+export default defineConfig<VisitorOptions>({
   testDir: 'tests/e2e',
   // All of them ask the same two servers.
   workers: Math.min(6, Math.max(2, availableParallelism())),
@@ -37,11 +38,19 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     storageState: askedAboutCookies,
-    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'off',
     launchOptions: { ...chromiumToLaunch(), args: flags.split(' ') },
   },
+  projects: [
+    // Motion, zoom and network are those that visitors have who have set nothing.
+    { name: 'defaults' },
+    {
+      name: 'reduced-motion-and-data',
+      grep: /(navigation|gallery|timers|fit-finder)\.spec\.ts|@smoke/,
+      use: { contextOptions: { reducedMotion: 'reduce' }, savesData: true },
+    },
+  ],
   webServer: {
     name: 'shop',
     command: 'node tests/e2e/support/server.ts',

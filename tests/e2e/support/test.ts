@@ -1,18 +1,21 @@
-import { test as base, type BrowserContext } from '@playwright/test'
+import { devices, test as base, type BrowserContext } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
-/**
- * Visitors of tests save data: fetching the screens ahead that a page links to is half of what a page costs, and what
- * follows a click has to do without. `savesData: false` is for tests about that.
- */
-export const test = base.extend<{ savesData: boolean }>({
-  savesData: [true, { option: true }],
+export type VisitorOptions = { savesData: boolean }
+
+export const test = base.extend<VisitorOptions>({
+  savesData: [false, { option: true }],
   context: async ({ context, savesData }, use) => {
     if (savesData) await saveData(context)
     await use(context)
   },
 })
+
+const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
+
+/** For tests on a phone: a narrow window of many pixels, which is touched. */
+export const phone = pixel
 
 export async function saveData(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
