@@ -44,7 +44,7 @@ export default defineConfig<VisitorOptions>({
   },
   projects: [
     // Motion, zoom and network are those that visitors have who have set nothing.
-    { name: 'defaults' },
+    { name: 'shop' },
     {
       name: 'reduced-motion-and-data',
       grep: /(navigation|gallery|timers|fit-finder)\.spec\.ts|@smoke/,

@@ -6,7 +6,7 @@ import { signedIn } from './support/account.ts'
 import { barriers } from './support/barriers.ts'
 import { openWithoutTime } from './support/clock.ts'
 import { open, starter } from './support/shopper.ts'
-import { expect, phone, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const DAY_SECONDS = 86_400
 const ANALYTICS = 'script[src^="https://www.googletagmanager.com/"]'
@@ -14,33 +14,30 @@ const CHAT = 'script[src^="https://chat.example.com/"]'
 
 test.use({ storageState: { cookies: [], origins: [] } })
 
-test.describe('on a phone', () => {
-  test.use(phone)
+test('who was not asked is asked once, in a banner that comes next to the way to the content and that covers no buy button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(href(paths.product, starter))
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  await expect(banner.getByRole('heading')).toBeVisible()
+  expect(await daysOf(page, cookieNames.cookieBanner)).toBeCloseTo(30, 1)
+  await expect(banner).toHaveAttribute('aria-live', 'polite')
+  expect(await barriers(page, '.cookie-banner')).toEqual([])
+  // The bar comes once the main button is scrolled past.
+  const bar = page.locator('.buybar')
+  await expect(bar).toBeHidden()
+  await page.locator('#reviews').scrollIntoViewIfNeeded()
+  await expect(bar).toBeVisible()
+  const [box, barBox] = [await banner.boundingBox(), await bar.boundingBox()]
+  expect(box!.y + box!.height).toBeLessThanOrEqual(barBox!.y)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(banner.getByRole('link', { name: 'Privacy policy' })).toBeFocused()
 
-  test('who was not asked is asked once, in a banner that comes next to the way to the content and that covers no buy button', async ({
-    page,
-  }) => {
-    await page.goto(href(paths.product, starter))
-    const banner = page.getByRole('region', { name: 'Cookies' })
-    await expect(banner.getByRole('heading')).toBeVisible()
-    expect(await daysOf(page, cookieNames.cookieBanner)).toBeCloseTo(30, 1)
-    await expect(banner).toHaveAttribute('aria-live', 'polite')
-    expect(await barriers(page, '.cookie-banner')).toEqual([])
-    // The bar comes once the main button is scrolled past.
-    const bar = page.locator('.buybar')
-    await expect(bar).toBeHidden()
-    await page.locator('#reviews').scrollIntoViewIfNeeded()
-    await expect(bar).toBeVisible()
-    const [box, barBox] = [await banner.boundingBox(), await bar.boundingBox()]
-    expect(box!.y + box!.height).toBeLessThanOrEqual(barBox!.y)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(banner.getByRole('link', { name: 'Privacy policy' })).toBeFocused()
-
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('data-device', /./)
-    await expect(banner).toHaveCount(0)
-  })
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-device', /./)
+  await expect(banner).toHaveCount(0)
 })
 
 test('accepting and rejecting store the settings, hide the banner and set the cookie again', async ({ page }) => {

@@ -26,8 +26,15 @@ describe('GET /api/site', () => {
 describe('categories', () => {
   test('GET /api/categories/main lists the seven main ones in order, by name and slug', async () => {
     const { data } = await json(visitor.get('/api/categories/main'))
-    expect(data).toHaveLength(7)
-    expect(data[0]).toEqual({ name: 'Walk-in closets', slug: 'walk-in-closets' })
+    expect(data).toEqual([
+      { name: 'Walk-in closets', slug: 'walk-in-closets' },
+      { name: 'Reach-in closets', slug: 'reach-in-closets' },
+      { name: 'Wardrobes & armoires', slug: 'wardrobes-armoires' },
+      { name: 'Pantry storage', slug: 'pantry-storage' },
+      { name: 'Wine racks', slug: 'wine-racks' },
+      { name: 'LED lighting', slug: 'led-lighting' },
+      { name: 'Accessories', slug: 'closet-accessories' },
+    ])
   })
 
   test('GET /api/categories/:slug gives children and parent', async () => {
