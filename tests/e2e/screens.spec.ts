@@ -28,8 +28,13 @@ const test = base.extend<object, { walk: { page: Page; said: string[] } }>({
   ],
 })
 
+/** Looked at once more by those who want less motion and less data: one of each kind. */
+const smoke = ['home', 'closet organizers, filtered', 'product', 'cart', 'checkout, address', 'login', 'not found']
+
 for (const screen of screens) {
-  test(`${screen.name} is hydrated without a word from React, and has no barrier that axe finds`, async ({ walk }) => {
+  const tag = smoke.includes(screen.name) ? '@smoke' : []
+  const title = `${screen.name} is hydrated without a word from React, and has no barrier that axe finds`
+  test(title, { tag }, async ({ walk }) => {
     const { page, said } = walk
     await page.setViewportSize(WIDE)
     await page.emulateMedia({ colorScheme: 'dark' })

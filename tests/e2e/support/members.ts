@@ -7,6 +7,7 @@ export const members = [
   'forgetful',
   'mistaken',
   'leaving',
+  'departed',
   'joining',
   'interrupted',
   'idle',

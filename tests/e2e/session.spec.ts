@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { deferredId } from '#shared/page-data.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
+import { signedIn } from './support/account.ts'
+import { emailOf } from './support/members.ts'
+import { alive, open, send } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
+
+test('who is here is asked for where the page could not say', async ({ page, context }) => {
+  await signedIn(context, 'idle')
+  await page.route(paths.faq, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(deferredId('session'), 'lost')
+    await route.fulfill({ response, body })
+  })
+  const asked = page.waitForResponse(`**${apiPaths.user}`)
+  await page.goto(paths.faq)
+  await alive(page)
+  expect((await asked).status()).toBe(200)
+  await expectMember(page, 'idle')
+})
+
+test('a member who signed out elsewhere is a guest on the page that comes back to the front', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context, 'departed')
+  await open(page, paths.faq)
+  await expectMember(page, 'departed')
+  await page.keyboard.press('Escape')
+  await send(context, 'post', apiPaths.logout)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+async function expectMember(page: Page, name: Parameters<typeof emailOf>[0]): Promise<void> {
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Account' }).click()
+  await expect(header.getByText(emailOf(name))).toBeVisible()
+}
