@@ -7,8 +7,10 @@ export function startAutosubmit({ signal }: BrowserShop): void {
     (event) => {
       const { form } = event.target as HTMLInputElement
       if (!isAutosubmitted(form)) return
-      if (form.closest(':popover-open')) void import('./filter-preview.ts').then((part) => part.filterPreview(form))
-      else form.requestSubmit()
+      if (form.closest(':popover-open')) {
+        // The button then keeps its plain words.
+        import('./filter-preview.ts').then((part) => part.filterPreview(form)).catch(() => {})
+      } else form.requestSubmit()
     },
     { signal },
   )

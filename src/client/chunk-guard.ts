@@ -5,19 +5,13 @@ const KEY = 'app:reload'
 type Reload = { path: string; expires: number }
 
 /**
- * Loads a part of the shop's script. When it cannot be had, mostly because a newer build has replaced it, the page at
- * `path` is loaded anew, at most once within ten seconds; after that the failure is the caller's.
+ * Loads the document that the address bar names, at most once within ten seconds for a path. False when that was tried
+ * already: the caller then says what is wrong.
  */
-export async function guardChunk<T>(load: () => Promise<T>, path: string): Promise<T> {
-  try {
-    return await load()
-  } catch (error) {
-    if (!mayReload(path)) throw error
-    if (path === location.pathname + location.search) location.reload()
-    else location.assign(path)
-    // The document is on its way out: nothing more happens in this one.
-    return new Promise(() => {})
-  }
+export function reloadOnce(): boolean {
+  if (!mayReload(location.pathname + location.search)) return false
+  location.reload()
+  return true
 }
 
 function mayReload(path: string): boolean {
@@ -27,7 +21,7 @@ function mayReload(path: string): boolean {
     sessionStorage.setItem(KEY, JSON.stringify({ path, expires: Date.now() + CHUNK_RELOAD_MS }))
     return true
   } catch {
-    // Without storage nobody could stop the second reload.
+    // Without storage nothing could stop the second reload.
     return false
   }
 }

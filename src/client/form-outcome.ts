@@ -16,6 +16,8 @@ import type { BrowserShop } from './shop.ts'
 import { holdForm } from './held-form.ts'
 import { reloadData } from './show-page.ts'
 
+export const UNREACHABLE = 'The shop could not be reached. Nothing was lost; please try again.'
+
 /** Brings what an action answered into the page, and goes where it leads. */
 export async function succeed(shop: BrowserShop, result: ActionResult): Promise<void> {
   const { store } = shop
@@ -29,7 +31,13 @@ export async function succeed(shop: BrowserShop, result: ActionResult): Promise<
   if (result.file) await saveFile(result.file)
   if (result.elsewhere) leaveFor(result.elsewhere, result.to)
   else if (result.to && !result.inPlace) navigateTo(result.to)
-  else await reloadData(shop)
+  else if (!result.onlyQuantity) await reloadData(shop, result.cart)
+}
+
+/** Shows by a document of its own where an action led to. */
+export function showAnew({ to, inPlace }: ActionResult): void {
+  if (to && !inPlace) location.assign(to)
+  else location.reload()
 }
 
 /** The page that lists them was loaded with what they were before. */
@@ -79,9 +87,7 @@ type Failure = { status: number; message: string; errors: FieldErrors; data: unk
 function failureOf(error: unknown): Failure {
   if (error instanceof HttpError) return error
   const offline = error instanceof TypeError
-  const message = offline
-    ? 'The shop could not be reached. Nothing was lost; please try again.'
-    : String((error as Error).message)
+  const message = offline ? UNREACHABLE : String((error as Error).message)
   return { status: 0, message, errors: {}, data: null }
 }
 

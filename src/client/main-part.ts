@@ -3,11 +3,13 @@ import { cartAtom, cartIn } from '#shared/state/cart.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import { currentPageAtom } from '#ui/current-page.ts'
 import { draftKeys } from '#ui/draft-keys.ts'
-import { guardChunk } from './chunk-guard.ts'
+import { showLoadFailure } from './load-failure.ts'
 import type { BrowserShop } from './shop.ts'
 
 /** What does more, or the right thing when pressed quickly, once React has it: an earlier click is held until then. */
 const HELD = 'button:not([command], [popovertarget]), label[data-needs-script]'
+
+const LOST = 'This part of the page could not be loaded. The rest still works.'
 
 type Store = BrowserShop['store']
 
@@ -39,15 +41,22 @@ export function startMain({ store, signal }: BrowserShop, { isStatic, isPrivate,
 
 function hold(event: MouseEvent): void {
   const control = (event.target as Element).closest<HTMLElement>(HELD)
-  if (!control || isLive() || isLost) return
+  if (!control || isLive()) return
+  if (isLost) return sayIfDead(control)
   event.preventDefault()
   event.stopPropagation()
   void take().then(() => control.click())
 }
 
+/** The page goes on without React, by links and posts, so that no tap is lost to a reload. */
 function lose(error: unknown): void {
   isLost = true
   console.error(error)
+}
+
+/** What neither follows a link nor sends a form does nothing without React. */
+function sayIfDead(control: HTMLElement): void {
+  if (control.matches('[type=button], label')) showLoadFailure(LOST, () => location.reload())
 }
 
 /** True when React could not be given `<main>`: its forms are then posted, for nothing could show what became of them. */
@@ -61,8 +70,7 @@ export function takeOver(): Promise<void> {
 }
 
 async function hydrate(store: Store, load: Route['screen']): Promise<void> {
-  const parts = () => Promise.all([load(), import('./main-root.tsx')])
-  const [screen, { hydrateMain }] = await guardChunk(parts, location.pathname + location.search)
+  const [screen, { hydrateMain }] = await Promise.all([load(), import('./main-root.tsx')])
   await hydrateMain(store, screen)
 }
 

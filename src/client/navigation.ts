@@ -1,7 +1,11 @@
 import { match } from '#routes/match.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
 import { currentPageAtom } from '#ui/current-page.ts'
+import { reloadOnce } from './chunk-guard.ts'
+import { hideLoadFailure, showLoadFailure } from './load-failure.ts'
 import type { BrowserShop } from './shop.ts'
+
+const FAILED = 'That page could not be loaded. This one still works, and nothing you typed is lost.'
 
 /**
  * Follows links within the shop without a document load, by the same match and the same `load` as the server. Where the
@@ -15,11 +19,12 @@ export function startNavigation(shop: BrowserShop): void {
       delete document.documentElement.dataset.atTop
       const url = new URL(event.destination.url)
       if (!isOurs(event, url, shop)) return
+      const from = location.href
       const keepScroll = event.sourceElement?.closest?.('[data-keep-scroll]') != null
       event.intercept({
         scroll: keepScroll ? 'manual' : 'after-transition',
         focusReset: keepScroll ? 'manual' : 'after-transition',
-        handler: () => show(shop, url, event.signal),
+        handler: () => show(shop, url, from, event),
       })
     },
     { signal: shop.signal },
@@ -30,6 +35,8 @@ export function startNavigation(shop: BrowserShop): void {
 function isOurs(event: NavigateEvent, url: URL, { store }: BrowserShop): boolean {
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false
   if (event.navigationType === 'reload' || store.get(newBuildAtom)) return false
+  // The browser has a page of its own for that, which comes back by itself.
+  if (!navigator.onLine) return false
   // The page has changed its own address: it shows that already.
   if (event.navigationType === 'replace' && event.destination.sameDocument) return false
   const found = match(url.pathname)
@@ -38,13 +45,28 @@ function isOurs(event: NavigateEvent, url: URL, { store }: BrowserShop): boolean
   return !page.ownDocument && found.route.layout === page.layout
 }
 
-async function show(shop: BrowserShop, url: URL, signal: AbortSignal): Promise<void> {
+/**
+ * Shows the page at `url`, which the address bar already names. What cannot be loaded here the server answers, with its
+ * own error page where it has nothing better; if that was tried a moment ago, the page before stays and says so.
+ */
+async function show(shop: BrowserShop, url: URL, from: string, event: NavigateEvent): Promise<void> {
   try {
     const { showPage } = await import('./show-page.ts')
-    await showPage(shop, url, signal)
+    await showPage(shop, url, event.signal)
+    hideLoadFailure()
   } catch (error) {
-    // What cannot be loaded here the server answers, with its own error page.
-    if (!signal.aborted) location.assign(url)
+    if (event.signal.aborted) throw error
+    if (reloadOnce()) {
+      // A reload restores the scroll position, which is still that of the page before.
+      if (event.navigationType !== 'traverse') scrollTo({ top: 0, behavior: 'instant' })
+      // The document is on its way out: nothing more happens in this one.
+      return new Promise(() => {})
+    }
+    history.replaceState(history.state, '', from)
+    showLoadFailure(FAILED, () => {
+      history.replaceState(history.state, '', url)
+      location.reload()
+    })
     throw error
   }
 }

@@ -11,7 +11,9 @@ export function startOnDemand(shop: BrowserShop): void {
       const link = closest(event, 'a[data-load-more]')
       if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      void import('./load-more.ts').then(({ loadMore }) => loadMore(link as HTMLAnchorElement))
+      import('./load-more.ts')
+        .then(({ loadMore }) => loadMore(link as HTMLAnchorElement))
+        .catch(() => location.assign((link as HTMLAnchorElement).href))
     },
     { signal },
   )
@@ -19,7 +21,7 @@ export function startOnDemand(shop: BrowserShop): void {
     'toggle',
     ({ target, newState }) => {
       if (newState !== 'open' || !(target as Element).hasAttribute('data-modal-popover')) return
-      void import('./modal-popover.ts').then(({ modalPopover }) => modalPopover(target as HTMLElement))
+      import('./modal-popover.ts').then(({ modalPopover }) => modalPopover(target as HTMLElement)).catch(goOn)
     },
     { signal, capture: true },
   )
@@ -38,7 +40,9 @@ export function startOnDemand(shop: BrowserShop): void {
     (event) => {
       const input = closest(event, '[data-suggest] input[type=search]')
       if (input)
-        void import('./search-box.ts').then(async ({ searchBox }) => searchBox(input as HTMLInputElement, await api()))
+        import('./search-box.ts')
+          .then(async ({ searchBox }) => searchBox(input as HTMLInputElement, await api()))
+          .catch(goOn)
     },
     { signal },
   )
@@ -54,14 +58,19 @@ function findKits(event: Event): void {
 }
 
 function showCompared(changed: HTMLInputElement | null): void {
-  void import('./compare-tray.ts').then(({ compareTray }) => compareTray(changed))
+  import('./compare-tray.ts').then(({ compareTray }) => compareTray(changed)).catch(goOn)
 }
 
 /** What was chosen or seen on earlier pages, on each page that shows it. */
 function remembered(shop: BrowserShop): void {
   if (document.querySelector('#compare') && readStorage(storageKeys.compare)) showCompared(null)
   const place = document.querySelector<HTMLElement>('[data-recently-viewed]')
-  if (place) void import('./recent-products.ts').then(({ recentProducts }) => recentProducts(place, shop))
+  if (place) import('./recent-products.ts').then(({ recentProducts }) => recentProducts(place, shop)).catch(goOn)
+}
+
+/** These parts work without their script, in a simpler way. */
+function goOn(error: unknown): void {
+  console.warn(error)
 }
 
 function closest({ target }: Event, selector: string): Element | null {

@@ -2,13 +2,13 @@ import { flushSync } from 'react-dom'
 import { match } from '#routes/match.ts'
 import type { ScreenModule } from '#routes/screen.ts'
 import { notFoundRoute } from '#routes/table.ts'
+import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
 import { formStateAtom, locationAtom } from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import { browserConsent } from '#ui/consent.ts'
 import { currentPageAtom } from '#ui/current-page.ts'
 import { loadDrawing } from '#ui/drawing-figure.tsx'
-import { guardChunk } from './chunk-guard.ts'
 import { content } from './content.ts'
 import { followPage } from './follow-page.ts'
 import { heldForm } from './held-form.ts'
@@ -19,8 +19,8 @@ import type { BrowserShop } from './shop.ts'
 export async function showPage(shop: BrowserShop, url: URL, signal: AbortSignal): Promise<void> {
   const found = match(url.pathname)!
   const path = url.pathname + url.search
-  const drawing = found.route.draws && guardChunk(loadDrawing, path)
-  const [screen, now] = [await guardChunk(found.route.screen, path), Date.now()]
+  const drawing = found.route.draws && loadDrawing()
+  const [screen, now] = [await found.route.screen(), Date.now()]
   const [loaded] = await Promise.all([
     screen.load({ ...(await contextOf(shop)), url, params: found.params, now }),
     drawing,
@@ -48,16 +48,18 @@ export async function showPage(shop: BrowserShop, url: URL, signal: AbortSignal)
 
 /**
  * Loads the data of the page that is shown again, after something on it has changed. Only pages about the cart and the
- * checkout hold such data; a failure leaves the page as it is.
+ * checkout hold such data. A cart that is known already is not asked for again. A failure leaves the page as it is.
  */
-export async function reloadData(shop: BrowserShop): Promise<void> {
+export async function reloadData(shop: BrowserShop, cart?: Cart | null): Promise<void> {
   const { store } = shop
   const page = store.get(currentPageAtom)
   const found = page && match(page.url.pathname)
   if (!page || !found?.route.isPrivate || cartIn(page.data) === undefined) return
-  const screen = await found.route.screen()
-  const context = { ...(await contextOf(shop)), url: page.url, params: page.params, now: page.now }
-  const loaded = await Promise.resolve(screen.load(context)).catch(() => null)
+  const context = await contextOf(shop)
+  const api = cart ? { ...context.api, cart: () => Promise.resolve(cart) } : context.api
+  const load = async () =>
+    (await found.route.screen()).load({ ...context, api, url: page.url, params: page.params, now: page.now })
+  const loaded = await load().catch(() => null)
   if (!loaded) return
   if ('redirect' in loaded) navigation.navigate(loaded.redirect, { history: 'replace' })
   if (!('data' in loaded) || store.get(currentPageAtom) !== page) return

@@ -2,7 +2,6 @@ import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
 import { AccountLayout } from '#ui/account-layout.tsx'
 import { SubmitButton } from '#ui/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Field } from '#ui/field.tsx'
 import { useShowPassword } from '#ui/show-password.tsx'
 import '#ui/styles/later.css'
@@ -31,8 +30,7 @@ function PasswordForm({ email }: { email: string }) {
   return (
     <>
       <h1>Password</h1>
-      <ActionForm action={ACTION} className="form panel panel--form" noValidate>
-        <ErrorSummary form={form} />
+      <ActionForm action={ACTION} refusal="summary" className="form panel panel--form" noValidate>
         {/* Password managers need to know whose password changes. */}
         <input type="hidden" name="username" autoComplete="username" defaultValue={email} />
         <Field

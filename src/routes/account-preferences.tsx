@@ -6,8 +6,7 @@ import { SubmitButton } from '#ui/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
 import { cookieKinds, neededCookies, OBJECTION } from '#ui/cookie-kinds.ts'
 import { DeleteAccount } from '#ui/delete-account.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
-import { FieldError } from '#ui/field.tsx'
+import { FieldError, fieldError } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import '#ui/styles/later.css'
 import { guarded, type MemberData } from './guarded.ts'
@@ -53,10 +52,9 @@ export function Screen({ data }: ScreenProps<Data>) {
 function PreferencesForm({ preferences, objects }: { preferences: Preferences; objects: boolean }) {
   const form = useFormState(ACTION)
   const chosen = form ? chosenIn(form.values) : preferences
-  const error = form?.errors['color_mode']?.[0]
+  const error = fieldError(form, 'color_mode')
   return (
-    <ActionForm action={ACTION} className="stack stack--6">
-      <ErrorSummary form={form} />
+    <ActionForm action={ACTION} refusal="summary" className="stack stack--6">
       <section className="panel stack">
         <h2 className="h3">Theme</h2>
         <fieldset className="options" aria-describedby={error ? 'color_mode-error' : undefined}>
@@ -135,7 +133,6 @@ function YourData() {
           Download
         </SubmitButton>
       </ActionForm>
-      <ErrorSummary form={useFormState('export-user')} />
     </section>
   )
 }

@@ -3,7 +3,6 @@ import type { User } from '#shared/schema/user.ts'
 import { AccountLayout } from '#ui/account-layout.tsx'
 import { SubmitButton } from '#ui/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Field } from '#ui/field.tsx'
 import '#ui/styles/later.css'
 import { guarded, type MemberData } from './guarded.ts'
@@ -30,8 +29,7 @@ function Profile({ user }: { user: User }) {
   return (
     <>
       <h1>Profile</h1>
-      <ActionForm action={ACTION} className="form panel panel--form" noValidate>
-        <ErrorSummary form={form} />
+      <ActionForm action={ACTION} refusal="summary" className="form panel panel--form" noValidate>
         <div className="form-row">
           <Field
             name="first_name"

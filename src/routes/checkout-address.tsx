@@ -49,14 +49,13 @@ export function Screen({ data, url }: ScreenProps<Data>) {
     <div className="container checkout">
       <div className="checkout__main">
         <CheckoutProgress current={1} />
-        <Refusal form={form} />
         <div className="stack stack--1-5">
           <h1>Where should it go?</h1>
           <WhoIsHere />
         </div>
         {!form && warning && <Warning>{warning}</Warning>}
         {data.saved.length > 0 && <SavedAddresses addresses={data.saved} choice={choice} />}
-        <ActionForm action={ACTION} className="form" noValidate>
+        <ActionForm action={ACTION} refusal={(refused) => <Refusal form={refused} />} className="form" noValidate>
           <input type="hidden" name="cart_version" value={cart.version} />
           <Field
             name="email"

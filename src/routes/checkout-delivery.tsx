@@ -40,13 +40,12 @@ export function Screen({ data }: ScreenProps<Data>) {
     <div className="container checkout">
       <div className="checkout__main">
         <CheckoutProgress current={2} />
-        <Refusal form={form} />
         <DoneAddress address={data.address} email={data.email} />
         <h1>How should it arrive?</h1>
         {data.rate_withdrawn && (
           <Warning>The delivery you chose before is not offered to this address. Please choose again.</Warning>
         )}
-        <ActionForm action={ACTION} className="form" noValidate>
+        <ActionForm action={ACTION} refusal={(refused) => <Refusal form={refused} />} className="form" noValidate>
           <input type="hidden" name="cart_version" value={cart.version} />
           <RateChoice rates={data.rates} chosen={data.rate_id} form={form} />
           {data.services.length > 0 && <ServiceChoice services={data.services} form={form} />}

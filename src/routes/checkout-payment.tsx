@@ -44,11 +44,17 @@ export function Screen({ data }: ScreenProps<Data>) {
     <div className="container checkout">
       <div className="checkout__main">
         <CheckoutProgress current={3} />
-        <Refusal form={form} heading={isDeclined(form) ? 'Your card was declined' : undefined} />
         <DoneAddress address={data.address} email={data.email} />
         <DoneDelivery rate={cart.rate?.id === data.rate.id ? cart.rate : data.rate} />
         <h1>How would you like to pay?</h1>
-        <ActionForm action={ACTION} className="form" noValidate>
+        <ActionForm
+          action={ACTION}
+          refusal={(refused) => (
+            <Refusal form={refused} heading={isDeclined(refused) ? 'Your card was declined' : undefined} />
+          )}
+          className="form"
+          noValidate
+        >
           <input type="hidden" name="cart_version" value={cart.version} />
           <input type="hidden" name="expected_total" value={cart.totals.total} />
           <PaymentMethods methods={data.payment_methods} form={form} />

@@ -4,10 +4,8 @@ import { paths } from '#shared/paths.ts'
 import { readSession } from '#shared/session.ts'
 import { signedPath } from '#shared/signed-path.ts'
 import { ActionButton } from '#ui/action-button.tsx'
-import { useFormState } from '#ui/action-form.tsx'
 import { AuthCard } from '#ui/auth-card.tsx'
 import { useSession } from '#ui/deferred.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
 import '#ui/styles/later.css'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
@@ -93,11 +91,9 @@ function CheckYourMail({ canSend }: { canSend: boolean }) {
 
 /** Only whoever is signed in has an address that the link could go to. */
 function NewLink({ canSend }: { canSend: boolean }) {
-  const form = useFormState('resend-verification')
   if (!canSend) return <ToLogin />
   return (
     <>
-      <ErrorSummary form={form} />
       <ActionButton action="resend-verification" className="btn btn--primary btn--block">
         Send a new link
       </ActionButton>

@@ -2,7 +2,6 @@ import { paths } from '#shared/paths.ts'
 import { SubmitButton } from '#ui/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
 import { AuthCard } from '#ui/auth-card.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Field } from '#ui/field.tsx'
 import '#ui/styles/later.css'
 import type { Head, Loaded, ScreenProps } from './screen.ts'
@@ -22,8 +21,7 @@ export function Screen({ url }: ScreenProps<null>) {
   return (
     <AuthCard title="Find my order" scene="diy">
       <p className="muted">For orders placed as a guest. The number is in the email that came when you ordered.</p>
-      <ErrorSummary form={form} />
-      <ActionForm action={ACTION} className="form" noValidate>
+      <ActionForm action={ACTION} refusal="summary" className="form" noValidate>
         <Field
           name="number"
           label="Order number"

@@ -3,7 +3,6 @@ import { paths } from '#shared/paths.ts'
 import { SubmitButton } from '#ui/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
 import { AuthCard } from '#ui/auth-card.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Field } from '#ui/field.tsx'
 import '#ui/styles/later.css'
 import type { Head, Loaded, ScreenProps } from './screen.ts'
@@ -23,8 +22,7 @@ export function Screen({ url }: ScreenProps<null>) {
   return (
     <AuthCard title="Forgot password?">
       <p className="muted">We send a link that works for 60 minutes.</p>
-      <ErrorSummary form={form} />
-      <ActionForm action={ACTION} className="form" noValidate>
+      <ActionForm action={ACTION} refusal="summary" className="form" noValidate>
         <Field
           name="email"
           label="Email"

@@ -83,7 +83,7 @@ export function head({ url }: ScreenProps<Confirmation>): Head {
 export function Screen({ data: { reference }, url }: ScreenProps<Confirmation>) {
   const { title, steps } = wordsOf(url)
   // Where the form was posted without its script.
-  useEffect(() => void import('#ui/form-draft.ts').then(({ forgetDrafts }) => forgetDrafts()), [])
+  useEffect(() => void import('#ui/form-draft.ts').then(({ forgetDrafts }) => forgetDrafts()).catch(() => {}), [])
   return (
     <div className="container success stack stack--6">
       <span className="success__icon">

@@ -3,7 +3,6 @@ import { paths } from '#shared/paths.ts'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
 import { AuthLayout } from '#ui/auth-layout.tsx'
 import { Check } from '#ui/check.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Field } from '#ui/field.tsx'
 import { useShowPassword } from '#ui/show-password.tsx'
 import { SubmitStep } from '#ui/submit-step.tsx'
@@ -37,8 +36,7 @@ export function Screen({ url }: ScreenProps<null>) {
       scene="full-service"
       facts={facts}
     >
-      <ErrorSummary form={form} />
-      <ActionForm action={ACTION} className="form" noValidate>
+      <ActionForm action={ACTION} refusal="summary" className="form" noValidate>
         {next && <input type="hidden" name="next" value={next} />}
         <Field
           name="email"

@@ -3,7 +3,6 @@ import { href, paths } from '#shared/paths.ts'
 import { SubmitButton } from '#ui/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
 import { AuthCard } from '#ui/auth-card.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Field } from '#ui/field.tsx'
 import { useShowPassword } from '#ui/show-password.tsx'
 import '#ui/styles/later.css'
@@ -35,8 +34,7 @@ function NewPassword({ token, email }: Data) {
   return (
     <AuthCard title="New password">
       {!asksForEmail && <p className="muted">For {email}</p>}
-      <ErrorSummary form={form} />
-      <ActionForm action={ACTION} className="form" noValidate>
+      <ActionForm action={ACTION} refusal="summary" className="form" noValidate>
         <input type="hidden" name="token" value={token} />
         {asksForEmail ? (
           <Field name="email" label="Email" form={form} value={email} type="email" autoComplete="username" />

@@ -4,7 +4,6 @@ import { paths } from '#shared/paths.ts'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
 import { AuthLayout } from '#ui/auth-layout.tsx'
 import { Captcha } from '#ui/captcha.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Field } from '#ui/field.tsx'
 import { useShowPassword } from '#ui/show-password.tsx'
 import { SubmitStep } from '#ui/submit-step.tsx'
@@ -39,8 +38,7 @@ export function Screen({ url }: ScreenProps<null>) {
       scene="walk-in-closets"
       facts={facts}
     >
-      <ErrorSummary form={form} />
-      <ActionForm action={ACTION} className="form" noValidate>
+      <ActionForm action={ACTION} refusal="summary" className="form" noValidate>
         {next && <input type="hidden" name="next" value={next} />}
         <div className="form-row">
           <Field name="first_name" label="First name" form={form} autoComplete="given-name" {...words} />

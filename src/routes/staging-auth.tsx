@@ -1,7 +1,6 @@
 import { SubmitButton } from '#ui/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
 import { AuthCard } from '#ui/auth-card.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Field } from '#ui/field.tsx'
 import '#ui/styles/later.css'
 import type { Head, Loaded, ScreenProps } from './screen.ts'
@@ -21,8 +20,7 @@ export function Screen({ url }: ScreenProps<null>) {
   return (
     <AuthCard title="Staging shop">
       <p className="muted">For the people who work on it. Type the password that you were given.</p>
-      <ErrorSummary form={form} />
-      <ActionForm action={ACTION} className="form" noValidate>
+      <ActionForm action={ACTION} refusal="summary" className="form" noValidate>
         <input type="hidden" name="next" value={url.searchParams.get('redirect') ?? ''} />
         <Field name="password" label="Password" form={form} type="password" autoComplete="current-password" />
         <SubmitButton action={ACTION} className="btn btn--primary btn--block">

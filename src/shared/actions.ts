@@ -25,6 +25,8 @@ export type ActionResult = {
   inPlace?: boolean
   /** The cart as it is now; null when it is gone. */
   cart?: Cart | null
+  /** Only the cart's numbers changed: a page that shows it needs nothing else anew. */
+  onlyQuantity?: boolean
   /** Who is here now. */
   session?: Session
   /** The member's addresses as they are now. */
@@ -38,6 +40,8 @@ export type ActionResult = {
   /** What is said besides. */
   notices?: NoticeText[]
 }
+
+const NOT_SHOWN = 'Your cart has changed, but it could not be loaded again. Reload the page to see it.'
 
 export type Action = (fields: Fields, context: ActionContext) => Promise<ActionResult>
 
@@ -92,7 +96,7 @@ async function updateItem(fields: Fields, { api, cart }: ActionContext): Promise
   const quantity = fieldNumber(fields, 'quantity')
   const productId = fieldNumber(fields, 'product_id')
   await (quantity === 0 ? api.removeItem(hash, productId) : api.updateItem(hash, productId, quantity))
-  return reloaded(api, cart, { inPlace: true })
+  return reloaded(api, cart, { inPlace: true, onlyQuantity: quantity !== 0 })
 }
 
 async function removeItem(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
@@ -121,6 +125,11 @@ async function removeCoupon(_: Fields, { api, cart }: ActionContext): Promise<Ac
   return reloaded(api, cart, { inPlace: true })
 }
 
+/** What was changed stays changed where the cart cannot be read afterwards. */
 async function reloaded(api: Api, cart: CartHandle, result: ActionResult): Promise<ActionResult> {
-  return { ...result, cart: await api.cart(requireHash(cart)) }
+  try {
+    return { ...result, cart: await api.cart(requireHash(cart)) }
+  } catch {
+    return { ...result, notices: [{ kind: 'warning', text: NOT_SHOWN }] }
+  }
 }

@@ -50,12 +50,13 @@ export function createHttp(side: HttpSide) {
   }
 
   async function mutate(method: Method, path: string, options: RequestOptions): Promise<Response> {
-    await side.fetch(apiPaths.csrfCookie, {
+    const cookie = await side.fetch(apiPaths.csrfCookie, {
       method: 'GET',
       headers: { Accept: 'application/json' },
       credentials: 'include',
     })
-    return send(method, path, options)
+    // Without a token the change would be refused.
+    return cookie.ok ? send(method, path, options) : cookie
   }
 
   async function call(method: Method, path: string, options: RequestOptions): Promise<unknown> {

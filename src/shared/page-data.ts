@@ -2,6 +2,9 @@ import type { Notice } from './state/notices.ts'
 import type { FormState, Site } from './state/page.ts'
 import type { Session } from './state/session.ts'
 
+/** Of the element in which the browser's script says that it could not load something. */
+export const LOAD_FAILURE_ID = 'load-failure'
+
 export const PAGE_DATA_ID = 'page-data'
 
 /** What stands around a page; a link that changes it loads a document. */

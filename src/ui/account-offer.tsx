@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
 import { withNext } from '#shared/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
-import { locationAtom } from '#shared/state/page.ts'
+import { locationAtom, type FormState } from '#shared/state/page.ts'
 import { ActionForm, useFormState } from './action-form.tsx'
 import { Captcha } from './captcha.tsx'
 import { useSession } from './deferred.tsx'
@@ -28,18 +28,12 @@ export function AccountOffer({ order }: { order: Order }) {
       <p className="muted small">
         Add a password, and this order with its drawing and its address is kept in your account.
       </p>
-      <ErrorSummary form={form} />
-      {form?.errors['email'] && (
-        <p className="notice" id={fieldId('email')} tabIndex={-1}>
-          <span>
-            There is an account with this address already.{' '}
-            <a className="link" href={withNext(paths.login, here)}>
-              Login
-            </a>
-          </span>
-        </p>
-      )}
-      <ActionForm action={ACTION} className="form" noValidate>
+      <ActionForm
+        action={ACTION}
+        refusal={(refused) => <Refused form={refused} here={here} />}
+        className="form"
+        noValidate
+      >
         <input type="hidden" name="next" value={here} />
         <input type="hidden" name="first_name" value={first_name} />
         <input type="hidden" name="last_name" value={last_name} />
@@ -60,5 +54,23 @@ export function AccountOffer({ order }: { order: Order }) {
         <SubmitStep action={ACTION}>Create account</SubmitStep>
       </ActionForm>
     </section>
+  )
+}
+
+function Refused({ form, here }: { form: FormState; here: string }) {
+  return (
+    <>
+      <ErrorSummary form={form} />
+      {form.errors['email'] && (
+        <p className="notice" id={fieldId('email')} tabIndex={-1}>
+          <span>
+            There is an account with this address already.{' '}
+            <a className="link" href={withNext(paths.login, here)}>
+              Login
+            </a>
+          </span>
+        </p>
+      )}
+    </>
   )
 }

@@ -1,34 +1,79 @@
 import { useAtomValue } from 'jotai/react'
-import type { FormHTMLAttributes, ReactNode } from 'react'
+import type { FormHTMLAttributes, ReactElement, ReactNode } from 'react'
 import { formStateAtom, formTokenAtom, type FormState } from '#shared/state/page.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { FieldError } from './field.tsx'
 
 type ActionFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method'> & {
   /** A name of `#shared/actions.ts`. */
   action: string
-  /** Tells forms of the same action apart: the product of a cart line. */
+  /** The product that the form is about, sent along; tells forms of one action apart. */
   productId?: number
+  /** The same for what is no product: the name of the hidden field, and its value. */
+  subject?: readonly [name: string, value: string | number]
+  /**
+   * How the form says that it was refused: in a summary above it, which lists what is wrong with its fields; in a line
+   * below it, which is the rule; or in an element of its own, above it.
+   */
+  refusal?: 'summary' | 'line' | ((form: FormState) => ReactElement)
+  /** It is in a menu that is closed when a page loads: without a script a refusal is said as a notice as well. */
+  isInMenu?: boolean
   children: ReactNode
 }
 
 /**
- * A form that does something: a plain post to the page it stands on, which the browser's script intercepts when it runs.
- * Works before and without hydration; its fields are the action's fields.
+ * A form that does something: a plain post to the page it is on, which the browser's script intercepts when it runs.
+ * Works before and without hydration; its fields are the action's fields. It always shows why it was refused.
  */
-export function ActionForm({ action, productId, children, ...rest }: ActionFormProps) {
+export function ActionForm({
+  action,
+  productId,
+  subject,
+  refusal = 'line',
+  isInMenu,
+  children,
+  ...rest
+}: ActionFormProps) {
   const token = useAtomValue(formTokenAtom)
+  const hidden = subject ?? (productId === undefined ? undefined : (['product_id', productId] as const))
+  const refused = useRefused(action, hidden)
   return (
-    <form {...rest} method="post" data-action={action}>
-      <input type="hidden" name="_action" value={action} />
-      <input type="hidden" name="_token" value={token} suppressHydrationWarning />
-      {productId !== undefined && <input type="hidden" name="product_id" value={productId} />}
-      {children}
-    </form>
+    <>
+      {refused && refusal === 'summary' && <ErrorSummary form={refused} />}
+      {refused && typeof refusal === 'function' && refusal(refused)}
+      <form {...rest} method="post" data-action={action}>
+        <input type="hidden" name="_action" value={action} />
+        <input type="hidden" name="_token" value={token} suppressHydrationWarning />
+        {isInMenu && <input type="hidden" name="_menu" value="1" />}
+        {hidden && <input type="hidden" name={hidden[0]} value={hidden[1]} />}
+        {children}
+      </form>
+      {refused && refusal === 'line' && <RefusalLine form={refused} id={refusalId(action, hidden?.[1])} />}
+    </>
   )
 }
 
-/** What the last refused post of this form said, or null. */
+/** In one line what was wrong: with the first of its fields, or at all. */
+export function RefusalLine({ form, id }: { form: FormState; id: string }) {
+  return (
+    <div role="alert" className="refusal">
+      <FieldError id={id}>{Object.values(form.errors)[0]?.[0] ?? form.message}</FieldError>
+    </div>
+  )
+}
+
+/** The id of that line, for the field that it is about. */
+export function refusalId(action: string, subject?: string | number): string {
+  return [action, subject, 'refusal'].filter((part) => part !== undefined).join('-')
+}
+
+/** The last refused post of this form, or null. */
 export function useFormState(action: string, productId?: number): FormState | null {
+  return useRefused(action, productId === undefined ? undefined : ['product_id', productId])
+}
+
+function useRefused(action: string, hidden: ActionFormProps['subject']): FormState | null {
   const state = useAtomValue(formStateAtom)
   if (state?.action !== action) return null
-  return productId === undefined || state.values['product_id'] === String(productId) ? state : null
+  return !hidden || state.values[hidden[0]] === String(hidden[1]) ? state : null
 }

@@ -8,7 +8,6 @@ import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { busyAtom } from '#shared/state/page.ts'
 import { ActionForm, useFormState } from './action-form.tsx'
-import { FieldError } from './field.tsx'
 import { unitPrice } from './price.tsx'
 import { QuantityInput } from './quantity-input.tsx'
 
@@ -23,7 +22,6 @@ export function AddToCart({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1)
   const isBusy = useIsAdding(id)
   if (stock === 0) return <SoldOut />
-  const message = form && (form.errors.quantity?.[0] ?? form.errors.product_id?.[0] ?? form.message)
   return (
     <div className="stack stack--2">
       {stock !== null && <p className="small">{stock > FEW ? 'In stock' : <b>{stock} left</b>}</p>}
@@ -37,11 +35,6 @@ export function AddToCart({ product }: { product: Product }) {
           {isBusy ? 'Adding' : `Add to cart · ${formatCents(toCents(unitPrice(product)) * quantity)}`}
         </button>
       </ActionForm>
-      {message && (
-        <div role="alert">
-          <FieldError>{message}</FieldError>
-        </div>
-      )}
     </div>
   )
 }

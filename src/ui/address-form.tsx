@@ -4,7 +4,6 @@ import { SubmitButton } from './action-button.tsx'
 import { ActionForm, useFormState } from './action-form.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { Check } from './check.tsx'
-import { ErrorSummary } from './error-summary.tsx'
 
 const ACTION = 'save-address'
 
@@ -12,8 +11,7 @@ const ACTION = 'save-address'
 export function AddressForm({ address, isFirst }: { address: ShippingAddress | null; isFirst: boolean }) {
   const form = useFormState(ACTION)
   return (
-    <ActionForm action={ACTION} className="form" noValidate>
-      <ErrorSummary form={form} />
+    <ActionForm action={ACTION} refusal="summary" className="form" noValidate>
       {address && <input type="hidden" name="id" value={address.id} />}
       <AddressFields kind="shipping" form={form} address={address} phoneReason="phone-reason" />
       <p className="hint small muted form__note" id="phone-reason">

@@ -39,8 +39,7 @@ type AddressActionProps = { action: string; id: number; className: string; child
 
 function AddressAction({ action, id, className, children }: AddressActionProps) {
   return (
-    <ActionForm action={action}>
-      <input type="hidden" name="id" value={id} />
+    <ActionForm action={action} subject={['id', id]}>
       <button className={className} type="submit">
         {children}
       </button>

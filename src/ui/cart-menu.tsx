@@ -13,7 +13,18 @@ const load = () => import('./cart-popover-content.tsx')
 /** Most visits begin with an empty cart. On the server it is at hand: what came late would need a script to appear. */
 const Content = import.meta.env.SSR
   ? (await load()).CartPopoverContent
-  : lazy(async () => ({ default: (await load()).CartPopoverContent }))
+  : lazy(() => load().then(({ CartPopoverContent }) => ({ default: CartPopoverContent }), linkAlone))
+
+/** Without that part of the script the menu still leads to the cart. */
+function linkAlone() {
+  return {
+    default: () => (
+      <a className="btn btn--primary" href={paths.shoppingCart}>
+        View cart
+      </a>
+    ),
+  }
+}
 
 /** The cart in the header. It does not hold up the page: until the cart is known, and without it, this is a link. */
 export function CartMenu() {

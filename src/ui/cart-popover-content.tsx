@@ -56,7 +56,7 @@ function Foot({ cart }: { cart: Cart }) {
           Checkout
         </a>
       </div>
-      <ActionForm action="empty-cart">
+      <ActionForm action="empty-cart" isInMenu>
         <button className="link small" type="submit">
           Remove all
         </button>

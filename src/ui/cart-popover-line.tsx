@@ -24,7 +24,7 @@ export function CartPopoverLine({ line: { product_id, quantity, product } }: { l
           {quantity} × {formatPrice(unitPrice(product))}
         </span>
       </div>
-      <ActionForm action="remove-item" productId={product_id}>
+      <ActionForm action="remove-item" productId={product_id} isInMenu>
         <button
           className="icon-btn"
           type="submit"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fieldChecked, fieldText } from '#shared/fields.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { FieldError, fieldId } from './field.tsx'
+import { FieldError, fieldError, fieldId } from './field.tsx'
 
 type CheckProps = {
   name: string
@@ -16,7 +16,7 @@ type CheckProps = {
 /** A labelled checkbox with its error below. */
 export function Check({ name, form, checked = false, value, children }: CheckProps) {
   const id = fieldId(name)
-  const error = form?.errors[name]?.[0]
+  const error = fieldError(form, name)
   const wasChecked = form && (value ? fieldText(form.values, name) === value : fieldChecked(form.values, name))
   return (
     <>

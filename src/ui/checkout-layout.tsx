@@ -3,6 +3,7 @@ import { CheckoutFooter } from './checkout-footer.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { Dock } from './dock.tsx'
 import { Island } from './island.tsx'
+import { LoadFailure } from './load-failure.tsx'
 
 /** The checkout leads nowhere but on, or back to the cart. */
 export function CheckoutLayout({ children }: { children: ReactNode }) {
@@ -14,6 +15,7 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
       <Island name="dock">
         <Dock />
       </Island>
+      <LoadFailure />
     </>
   )
 }

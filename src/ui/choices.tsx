@@ -1,5 +1,5 @@
 import type { FormState } from '#shared/state/page.ts'
-import { FieldError, fieldId } from './field.tsx'
+import { FieldError, fieldError, fieldId } from './field.tsx'
 import { Glyph } from './icon.tsx'
 
 type ChoicesProps = {
@@ -33,7 +33,7 @@ export function Choices({
   meanings,
 }: ChoicesProps) {
   const id = fieldId(name)
-  const error = form?.errors[name]?.[0]
+  const error = fieldError(form, name)
   const chosen = form ? [form.values[name] ?? []].flat() : [value]
   return (
     <fieldset className="stack stack--2" aria-describedby={error ? `${id}-error` : undefined}>

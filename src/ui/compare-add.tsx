@@ -1,28 +1,19 @@
 import type { Product } from '#shared/schema/catalogue.ts'
-import { ActionForm, useFormState } from './action-form.tsx'
+import { ActionForm } from './action-form.tsx'
 import { useIsAdding } from './add-to-cart.tsx'
-import { FieldError } from './field.tsx'
 
 const ACTION = 'add-item'
 
 /** Puts one of the compared products into the cart. */
 export function CompareAdd({ product: { id, name, stock } }: { product: Product }) {
-  const form = useFormState(ACTION, id)
   const isBusy = useIsAdding(id)
   if (stock === 0) return <>Sold out</>
   return (
-    <>
-      <ActionForm action={ACTION} productId={id}>
-        <input type="hidden" name="quantity" value="1" />
-        <button className="btn btn--primary btn--sm" aria-busy={isBusy || undefined}>
-          Add to cart <span className="sr-only">{name}</span>
-        </button>
-      </ActionForm>
-      {form && (
-        <div role="alert">
-          <FieldError>{form.errors.quantity?.[0] ?? form.errors.product_id?.[0] ?? form.message}</FieldError>
-        </div>
-      )}
-    </>
+    <ActionForm action={ACTION} productId={id}>
+      <input type="hidden" name="quantity" value="1" />
+      <button className="btn btn--primary btn--sm" aria-busy={isBusy || undefined}>
+        Add to cart <span className="sr-only">{name}</span>
+      </button>
+    </ActionForm>
   )
 }

@@ -3,8 +3,7 @@ import { fieldText } from '#shared/fields.ts'
 import { formatPrice } from '#shared/money.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { busyAtom } from '#shared/state/page.ts'
-import { ActionForm, useFormState } from './action-form.tsx'
-import { FieldError } from './field.tsx'
+import { ActionForm, RefusalLine, useFormState } from './action-form.tsx'
 import { Icon } from './icon.tsx'
 import { Warning } from './warning.tsx'
 
@@ -19,11 +18,15 @@ export function CouponForm({ cart, id }: CouponFormProps) {
   const form = useFormState('apply-coupon')
   const busy = useAtomValue(busyAtom) === 'apply-coupon'
   if (cart.coupon) return <AppliedCoupon coupon={cart.coupon} />
-  const error = form && (form.errors.coupon_name?.[0] ?? form.message)
+  const isRefused = form !== null
   return (
-    <details className="coupon" open={error !== null}>
+    <details className="coupon" open={isRefused}>
       <summary className="link small">Add a coupon</summary>
-      <ActionForm action="apply-coupon" className="field">
+      <ActionForm
+        action="apply-coupon"
+        className="field"
+        refusal={(refused) => <RefusalLine form={refused} id={`${id}-error`} />}
+      >
         <div className="input-group">
           <input
             className="input"
@@ -36,14 +39,13 @@ export function CouponForm({ cart, id }: CouponFormProps) {
             autoCapitalize="characters"
             spellCheck={false}
             defaultValue={form ? fieldText(form.values, 'coupon_name') : ''}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
+            aria-invalid={isRefused ? true : undefined}
+            aria-describedby={isRefused ? `${id}-error` : undefined}
           />
           <button className="btn btn--secondary" aria-busy={busy || undefined}>
             Apply
           </button>
         </div>
-        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </ActionForm>
     </details>
   )

@@ -1,6 +1,5 @@
 import { SubmitButton } from './action-button.tsx'
 import { ActionForm, useFormState } from './action-form.tsx'
-import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
 
 const ACTION = 'delete-account'
@@ -30,8 +29,7 @@ export function DeleteAccount() {
       >
         <h2 id="delete-account-heading">Delete your account?</h2>
         <p className="muted">This cannot be undone. Type your password to go on.</p>
-        <ActionForm action={ACTION} className="form form--tight" noValidate>
-          <ErrorSummary form={form} />
+        <ActionForm action={ACTION} refusal="summary" className="form form--tight" noValidate>
           <Field name="password" label="Password" form={form} type="password" autoComplete="current-password" />
           <div className="cluster">
             <button className="btn btn--secondary" type="button" command="close" commandfor={DIALOG}>

@@ -4,7 +4,13 @@ import { Notices } from './notices.tsx'
 import { useServed } from './use-served.ts'
 
 /** No page begins with it. */
-const UpdateNotice = lazy(async () => ({ default: (await import('./update-notice.tsx')).UpdateNotice }))
+const UpdateNotice = lazy(() =>
+  import('./update-notice.tsx').then(
+    (part) => ({ default: part.UpdateNotice }),
+    // The next page is a new document either way.
+    () => ({ default: () => null }),
+  ),
+)
 
 /** What comes up from the bottom edge of the window, on every page. */
 export function Dock() {

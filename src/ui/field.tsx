@@ -36,7 +36,7 @@ export function Field({
   ...input
 }: FieldProps) {
   const id = input.id ?? fieldId(name)
-  const error = form?.errors[name]?.[0]
+  const error = fieldError(form, name)
   const described = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ')
   const shared = {
     id,
@@ -88,6 +88,11 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
       <span>{children}</span>
     </span>
   )
+}
+
+/** What a refused form says of one of its fields, until that is changed. */
+export function fieldError(form: FormState | null, name: string): string | undefined {
+  return form?.changed?.includes(name) ? undefined : form?.errors[name]?.[0]
 }
 
 /** The id of the control with a name, for labels and the error summary's links. */

@@ -8,7 +8,7 @@ type FileFieldProps = { rule: FileRule; label: string; hint: string; form: FormS
 /** Files to send along. Those that arrived with a refused form wait here and need not be chosen again. */
 export function FileField({ rule, label, hint, form }: FileFieldProps) {
   const { field, typesText, accept, max } = rule
-  const errors = form?.errors[field]
+  const errors = form?.changed?.includes(field) ? undefined : form?.errors[field]
   const kept = keptIn(form)
   const described = [`${field}-hint`, errors && `${field}-error`].filter(Boolean).join(' ')
   return (

@@ -4,7 +4,6 @@ import type { FormKind } from '#shared/schema/forms.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { SubmitButton } from './action-button.tsx'
 import { ActionForm } from './action-form.tsx'
-import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
 import { FileField } from './file-field.tsx'
 
@@ -31,10 +30,14 @@ export function LeadForm({ kind, action = LEAD_ACTION, form, button, promise, fi
     let stop = () => {}
     let isOver = false
     // Only pages with such a form load it, and only once they are there.
-    void import('./form-draft.ts').then(({ keepDraft }) => {
-      const element = frame.current?.querySelector('form')
-      if (element && !isOver) stop = keepDraft(element, kind ?? action, isGivenBack)
-    })
+    import('./form-draft.ts').then(
+      ({ keepDraft }) => {
+        const element = frame.current?.querySelector('form')
+        if (element && !isOver) stop = keepDraft(element, kind ?? action, isGivenBack)
+      },
+      // The form works without a draft.
+      (error: unknown) => console.warn(error),
+    )
     return () => {
       isOver = true
       stop()
@@ -43,8 +46,13 @@ export function LeadForm({ kind, action = LEAD_ACTION, form, button, promise, fi
   }, [kind, action])
   return (
     <div className="stack stack--6" ref={frame}>
-      <ErrorSummary form={form} />
-      <ActionForm action={action} className="form" encType={rule ? 'multipart/form-data' : undefined} noValidate>
+      <ActionForm
+        action={action}
+        refusal="summary"
+        className="form"
+        encType={rule ? 'multipart/form-data' : undefined}
+        noValidate
+      >
         {kind && <input type="hidden" name="kind" value={kind} />}
         <div hidden>
           <label htmlFor="website">Leave this empty</label>

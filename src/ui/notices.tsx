@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react'
 import { useEffect, useRef, useState } from 'react'
 import { DIALOG_TIMEOUT_MS } from '#shared/constants.ts'
-import { noticesAtom, removeNoticeAtom, type Notice } from '#shared/state/notices.ts'
+import { noticesAtom, prolongNoticeAtom, removeNoticeAtom, type Notice } from '#shared/state/notices.ts'
 import { Icon } from './icon.tsx'
 import { useServed } from './use-served.ts'
 
@@ -17,13 +17,33 @@ export function Notices() {
   )
 }
 
-function Toast({ notice: { id, kind, text } }: { notice: Notice }) {
+function Toast({ notice: { id, kind, text, until } }: { notice: Notice }) {
   const remove = useSetAtom(removeNoticeAtom)
+  const prolong = useSetAtom(prolongNoticeAtom)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  useCountdown(isHovered || isFocused, () => remove(id))
+  const toast = useRef<HTMLDivElement>(null)
+  const isHeld = isHovered || isFocused
+
+  useEffect(() => {
+    if (until === undefined) return
+    if (isHeld) {
+      const since = Date.now()
+      return () => prolong(id, Date.now() - since)
+    }
+    const timer = setTimeout(() => remove(id), until - Date.now())
+    return () => clearTimeout(timer)
+  }, [id, until, isHeld, remove, prolong])
+
+  useEffect(() => {
+    // Its line begins where the page before left it.
+    if (until) toast.current?.style.setProperty('--elapsed', `${until - Date.now() - DIALOG_TIMEOUT_MS}ms`)
+    // Only when it appears: later the line runs and pauses by itself.
+  }, [])
+
   return (
     <div
+      ref={toast}
       className="toast"
       data-kind={kind}
       onPointerEnter={() => setHovered(true)}
@@ -38,18 +58,4 @@ function Toast({ notice: { id, kind, text } }: { notice: Notice }) {
       </button>
     </div>
   )
-}
-
-/** Calls `done` when the time of a dialog is over; the time stands still while `isHeld`, as the toast's line does. */
-function useCountdown(isHeld: boolean, done: () => void) {
-  const left = useRef<number>(DIALOG_TIMEOUT_MS)
-  useEffect(() => {
-    if (isHeld) return
-    const started = performance.now()
-    const timer = setTimeout(done, left.current)
-    return () => {
-      clearTimeout(timer)
-      left.current -= performance.now() - started
-    }
-  }, [isHeld, done])
 }

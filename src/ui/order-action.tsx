@@ -7,8 +7,7 @@ type OrderActionProps = { action: string; number: string; token: string; classNa
 /** A button that does something with an order; `token` is a guest's proof, empty for a member. */
 export function OrderAction({ action, number, token, className, children }: OrderActionProps) {
   return (
-    <ActionForm action={action}>
-      <input type="hidden" name="number" value={number} />
+    <ActionForm action={action} subject={['number', number]}>
       <input type="hidden" name="token" value={token} />
       <SubmitButton action={action} className={className}>
         {children}

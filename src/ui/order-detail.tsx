@@ -5,8 +5,7 @@ import { optionsText } from '#shared/options.ts'
 import { isPayable } from '#shared/payable.ts'
 import { isPickUp } from '#shared/pick-up.ts'
 import type { Order } from '#shared/schema/checkout.ts'
-import { ActionForm, useFormState } from './action-form.tsx'
-import { FieldError } from './field.tsx'
+import { ActionForm } from './action-form.tsx'
 import { OrderDrawings, type OrderDrawing } from './order-drawings.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderParcels } from './order-parcels.tsx'
@@ -100,7 +99,6 @@ type OrderLineProps = {
 }
 
 function OrderLine({ line, reviewHref, isOnly }: OrderLineProps) {
-  const refused = useFormState('add-item', line.product_id)
   return (
     <article className="line line--order">
       <Picture src={line.image} alt="" width={960} height={1200} size="line" />
@@ -129,11 +127,6 @@ function OrderLine({ line, reviewHref, isOnly }: OrderLineProps) {
             </ActionForm>
           )}
         </div>
-        {refused && (
-          <div role="alert">
-            <FieldError>{refused.message}</FieldError>
-          </div>
-        )}
       </div>
       <p className="line__sum">{formatPrice(line.total)}</p>
     </article>

@@ -1,7 +1,7 @@
 import { fieldText } from '#shared/fields.ts'
 import type { PaymentMethod } from '#shared/schema/checkout.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { Field, FieldError, fieldId } from './field.tsx'
+import { Field, FieldError, fieldError, fieldId } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 const NAME = 'payment_method'
@@ -9,7 +9,7 @@ const NAME = 'payment_method'
 /** The ways to pay; a card's fields stand under it and are hidden, by its sheet, while another way is chosen. */
 export function PaymentMethods({ methods, form }: { methods: readonly PaymentMethod[]; form: FormState | null }) {
   const chosen = (form && fieldText(form.values, NAME)) || methods[0]?.id
-  const error = form?.errors[NAME]?.[0]
+  const error = fieldError(form, NAME)
   const errorId = `${fieldId(NAME)}-error`
   return (
     <fieldset className="stack stack--3" aria-describedby={error ? errorId : undefined}>

@@ -1,12 +1,13 @@
-import { useAtomValue } from 'jotai/react'
-import { useEffect, useRef, useState } from 'react'
-import { MAX_QUANTITY } from '#shared/constants.ts'
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect, useRef } from 'react'
 import { fieldText } from '#shared/fields.ts'
 import type { CartItem } from '#shared/schema/cart.ts'
-import { busyAtom } from '#shared/state/page.ts'
-import { ActionForm, useFormState } from './action-form.tsx'
+import { isQuantity, stepQuantityAtom, wantedQuantitiesAtom } from '#shared/state/wanted-quantities.ts'
+import { ActionForm, refusalId, useFormState } from './action-form.tsx'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
+
+const ACTION = 'update-item'
 
 type QuantityFormProps = { product: CartItem['product']; quantity: number }
 
@@ -15,33 +16,38 @@ type QuantityFormProps = { product: CartItem['product']; quantity: number }
  * form's first button, and the field before − and + because the last quantity in the post counts.
  */
 export function QuantityForm({ product: { id: productId, name, stock }, quantity }: QuantityFormProps) {
-  const form = useFormState('update-item', productId)
-  const { input, wanted, step } = useWanted(productId, quantity)
-  const error = form ? (form.errors.quantity?.[0] ?? form.message) : stockText(stock, quantity)
-  const errorId = `quantity-${productId}-error`
+  const form = useFormState(ACTION, productId)
+  const wanted = useAtomValue(wantedQuantitiesAtom).get(productId) ?? quantity
+  const step = useSetAtom(stepQuantityAtom)
+  const input = useShown(wanted)
+  const shortage = form ? null : stockText(stock, quantity)
+  const errorId = form ? refusalId(ACTION, productId) : shortage ? `stock-${productId}` : undefined
+  const buttons = { quantity, wanted }
   return (
-    <ActionForm action="update-item" productId={productId} className="line__quantity" noValidate>
-      <button className="btn btn--sm btn--quiet" data-without-script="">
-        Update
-      </button>
-      <div className="qty qty--submit" role="group" aria-label={`Quantity of ${name}`}>
-        <input
-          ref={input}
-          name="quantity"
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          defaultValue={form ? fieldText(form.values, 'quantity') : quantity}
-          aria-label={`Quantity of ${name}`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-        />
-        <StepButton from={wanted} by={-1} step={step} label="One less" icon="minus" />
-        <StepButton from={wanted} by={1} step={step} label="One more" icon="plus" />
-      </div>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-    </ActionForm>
+    <div className="line__quantity">
+      <ActionForm action={ACTION} productId={productId} noValidate>
+        <button className="btn btn--sm btn--quiet" data-without-script="">
+          Update
+        </button>
+        <div className="qty qty--submit" role="group" aria-label={`Quantity of ${name}`}>
+          <input
+            ref={input}
+            name="quantity"
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            defaultValue={form ? fieldText(form.values, 'quantity') : quantity}
+            aria-label={`Quantity of ${name}`}
+            aria-invalid={errorId ? true : undefined}
+            aria-describedby={errorId}
+          />
+          <StepButton {...buttons} by={-1} step={() => step(productId, -1)} label="One less" icon="minus" />
+          <StepButton {...buttons} by={1} step={() => step(productId, 1)} label="One more" icon="plus" />
+        </div>
+      </ActionForm>
+      {shortage && <FieldError id={errorId}>{shortage}</FieldError>}
+    </div>
   )
 }
 
@@ -51,56 +57,38 @@ function stockText(stock: number | null, quantity: number): string | null {
 }
 
 type StepButtonProps = {
-  from: number
+  /** What the cart has, and what it shall have once every click is stored. */
+  quantity: number
+  wanted: number
   by: 1 | -1
-  /** Says which quantity a click asks for now. */
-  step: (by: 1 | -1) => number
+  /** Returns the quantity that a click asks for. */
+  step: () => number
   label: string
   icon: 'minus' | 'plus'
 }
 
-function StepButton({ from, by, step, label, icon }: StepButtonProps) {
+function StepButton({ quantity, wanted, by, step, label, icon }: StepButtonProps) {
   return (
     <button
       name="quantity"
-      value={from + by}
+      value={quantity + by}
       aria-label={label}
-      disabled={!isQuantity(from + by)}
-      // With quick clicks what is wanted is ahead of what has been rendered.
-      onClick={({ currentTarget }) => (currentTarget.value = String(step(by)))}
+      disabled={!isQuantity(wanted + by)}
+      // The post takes the value that the button has after the click.
+      onClick={({ currentTarget }) => (currentTarget.value = String(step()))}
     >
       <Icon name={icon} />
     </button>
   )
 }
 
-function isQuantity(number: number): boolean {
-  return number >= 0 && number <= MAX_QUANTITY
-}
-
-/** The quantity that quick clicks have added up to, ahead of the cart, which is right again once nothing is on its way. */
-function useWanted(productId: number, quantity: number) {
-  const busy = useAtomValue(busyAtom) === `update-item:${productId}`
-  const [wanted, setWanted] = useState(quantity)
-  const latest = useRef(quantity)
+/** The field shows a quantity when it changes; what the server gave back as it was typed stays until then. */
+function useShown(quantity: number) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(quantity)
   useEffect(() => {
-    if (busy) return
-    latest.current = quantity
-    setWanted(quantity)
-  }, [busy, quantity])
-  useEffect(() => {
-    // Only when it changed: what the server gave back, as it was typed, stays.
-    if (shown.current !== wanted && input.current) input.current.value = String(wanted)
-    shown.current = wanted
-  }, [wanted])
-  const step = (by: 1 | -1) => {
-    const next = latest.current + by
-    if (isQuantity(next)) latest.current = next
-    // The post takes the button's value after the click: the next one may only be rendered once it is under way.
-    setTimeout(() => setWanted(latest.current))
-    return latest.current
-  }
-  return { input, wanted, step }
+    if (shown.current !== quantity && input.current) input.current.value = String(quantity)
+    shown.current = quantity
+  }, [quantity])
+  return input
 }

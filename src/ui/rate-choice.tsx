@@ -3,7 +3,7 @@ import { fieldText } from '#shared/fields.ts'
 import { formatPrice } from '#shared/money.ts'
 import type { Rate } from '#shared/schema/cart.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { FieldError, fieldId } from './field.tsx'
+import { FieldError, fieldError, fieldId } from './field.tsx'
 
 const NAME = 'rate_id'
 
@@ -13,7 +13,7 @@ type RateChoiceProps = { rates: readonly Rate[]; chosen: string | null; form: Fo
 export function RateChoice({ rates, chosen, form }: RateChoiceProps) {
   const wanted = (form && fieldText(form.values, NAME)) || chosen
   const checked = rates.some(({ id }) => id === wanted) ? wanted : rates[0]?.id
-  const error = form?.errors[NAME]?.[0]
+  const error = fieldError(form, NAME)
   const errorId = `${fieldId(NAME)}-error`
   return (
     <fieldset className="stack stack--3" aria-describedby={error ? errorId : undefined}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CAPTCHA_FIELD } from '#shared/account-actions.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { readConsent } from './consent.ts'
-import { FieldError, fieldId } from './field.tsx'
+import { FieldError, fieldError, fieldId } from './field.tsx'
 import { loadRecaptcha } from './recaptcha-script.ts'
 
 /**
@@ -13,7 +13,7 @@ export function Recaptcha({ siteKey, form }: { siteKey: string; form: FormState 
   const box = useRef<HTMLDivElement>(null)
   const renew = useRef<(() => void) | null>(null)
   const [status, setStatus] = useState<'waiting' | 'wanted' | 'failed'>('waiting')
-  const error = form?.errors[CAPTCHA_FIELD]?.[0]
+  const error = fieldError(form, CAPTCHA_FIELD)
 
   useEffect(() => {
     if (readConsent().third_party_services) setStatus('wanted')

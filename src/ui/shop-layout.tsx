@@ -3,6 +3,7 @@ import { Dock } from './dock.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Island } from './island.tsx'
+import { LoadFailure } from './load-failure.tsx'
 
 /** What stands around every page of the shop but the checkout's. */
 export function ShopLayout({ children }: { children: ReactNode }) {
@@ -14,6 +15,7 @@ export function ShopLayout({ children }: { children: ReactNode }) {
       <Island name="dock">
         <Dock />
       </Island>
+      <LoadFailure />
     </>
   )
 }

@@ -34,7 +34,10 @@ export async function formPost(c: WorkerContext): Promise<Response> {
   const here = urlOf(c).pathname + urlOf(c).search
   const hadFiles = cut !== null || [...new Set(form.keys())].some((field) => filesIn(form, field).length > 0)
   const refused = (refusal: Omit<FormState, 'action' | 'values'>) =>
-    page(c, shop, { action: name, values: withoutSecrets(fields), ...(hadFiles ? withoutFiles(refusal) : refusal) })
+    page(c, shop, {
+      ...{ action: name, values: withoutSecrets(fields), spoken: fieldText(fields, '_menu') !== '' },
+      ...(hadFiles ? withoutFiles(refusal) : refusal),
+    })
   const leave = (to: string, notices: NoticeText[] = []) => {
     const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' })
     for (const line of shop.setCookies()) headers.append('Set-Cookie', line)
@@ -57,7 +60,7 @@ export async function formPost(c: WorkerContext): Promise<Response> {
     if (error instanceof HttpError) {
       const { status, message, errors, data } = error
       if (status === 401) return leave(withNext(paths.login, here))
-      return refused({ status, message, errors, data, spoken: error instanceof SpokenRefusal })
+      return refused({ status, message, errors, data, ...(error instanceof SpokenRefusal && { spoken: true }) })
     }
     if (error instanceof Error && error.message === NO_CART) {
       return refused({ status: 422, message: 'No items in cart.', errors: {}, data: null })

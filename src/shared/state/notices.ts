@@ -1,6 +1,12 @@
 import { atom } from 'jotai/vanilla'
+import { DIALOG_TIMEOUT_MS } from '../constants.ts'
 
-export type NoticeText = { kind: 'success' | 'warning'; text: string }
+export type NoticeText = {
+  kind: 'success' | 'warning'
+  text: string
+  /** When it goes away by itself, in UTC milliseconds; set once a browser shows it. */
+  until?: number
+}
 
 export type Notice = NoticeText & { id: number }
 
@@ -13,10 +19,21 @@ export function numbered(texts: readonly NoticeText[]): Notice[] {
 
 let last = 0
 
+/** A notice stays for five seconds in all, over as many pages as these take. */
 export const addNoticeAtom = atom(null, (get, set, notice: NoticeText) => {
   const shown = get(noticesAtom)
   last = Math.max(last, ...shown.map(({ id }) => id)) + 1
-  set(noticesAtom, [...shown, { ...notice, id: last }])
+  set(noticesAtom, [...shown, { until: Date.now() + DIALOG_TIMEOUT_MS, ...notice, id: last }])
+})
+
+/** Lets a notice stay longer, by the time that somebody spent on it. */
+export const prolongNoticeAtom = atom(null, (get, set, id: number, byMs: number) => {
+  set(
+    noticesAtom,
+    get(noticesAtom).map((notice) =>
+      notice.id === id && notice.until ? { ...notice, until: notice.until + byMs } : notice,
+    ),
+  )
 })
 
 export const removeNoticeAtom = atom(null, (get, set, id: number) => {

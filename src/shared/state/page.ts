@@ -10,6 +10,8 @@ export type FormState = {
   status: number
   message: string
   errors: FieldErrors
+  /** Fields that were changed since: what was said of them no longer holds. */
+  changed?: string[]
   /** What was typed, without secrets. */
   values: Fields
   /** Set when files came along that the page cannot give back. */

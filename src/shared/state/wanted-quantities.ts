@@ -1,0 +1,27 @@
+import { atom } from 'jotai/vanilla'
+import { MAX_QUANTITY } from '../constants.ts'
+import { cartAtom } from './cart.ts'
+
+/** Quantities that a shopper asked for and that are not stored yet, by product. */
+export const wantedQuantitiesAtom = atom<ReadonlyMap<number, number>>(new Map())
+
+/** Notes a wanted quantity, or with null that nothing is waiting to be stored any more. */
+export const wantQuantityAtom = atom(null, (get, set, productId: number, quantity: number | null) => {
+  const wanted = new Map(get(wantedQuantitiesAtom))
+  if (quantity === null) wanted.delete(productId)
+  else wanted.set(productId, quantity)
+  set(wantedQuantitiesAtom, wanted)
+})
+
+/** One more or one less of a line than it has or is about to have. Returns the quantity that is wanted now. */
+export const stepQuantityAtom = atom(null, (get, set, productId: number, by: 1 | -1): number => {
+  const line = get(cartAtom)?.items.find(({ product_id: id }) => id === productId)
+  const from = get(wantedQuantitiesAtom).get(productId) ?? line?.quantity ?? 0
+  const to = isQuantity(from + by) ? from + by : from
+  set(wantQuantityAtom, productId, to)
+  return to
+})
+
+export function isQuantity(number: number): boolean {
+  return number >= 0 && number <= MAX_QUANTITY
+}

@@ -1,0 +1,155 @@
+import type { Browser, Page, Route } from '@playwright/test'
+import { href, paths } from '#shared/paths.ts'
+import { filledCart, kit, open, starter } from './support/shopper.ts'
+import { expect, saveData, test } from './support/test.ts'
+
+/** How often a page may ask for the same thing after one click, whatever fails. */
+const MOST_REQUESTS = 3
+
+const product = href(paths.product, starter)
+const message = 'The left door of my kit arrived with a scratch.'
+
+type Journey = {
+  name: string
+  start: string
+  fillsCart?: boolean
+  /** What is typed before the click. */
+  before?: (page: Page) => Promise<void>
+  click: (page: Page) => Promise<void>
+  /** What is seen when it worked. */
+  done: (page: Page, timeout?: number) => Promise<void>
+  /** What must still be there when it did not. */
+  kept?: (page: Page) => Promise<void>
+}
+
+const journeys: Journey[] = [
+  {
+    name: 'opening a category',
+    start: paths.home,
+    click: (page) => mainNav(page, 'Walk-in closets').click(),
+    done: (page, timeout) =>
+      expect(page.getByRole('heading', { level: 1, name: 'Walk-in closets' })).toBeVisible({ timeout }),
+  },
+  {
+    name: 'opening a page of text',
+    start: product,
+    click: (page) => page.getByRole('navigation', { name: 'Help' }).getByRole('link', { name: 'Policies' }).click(),
+    done: (page, timeout) => expect(page.getByRole('heading', { level: 2, name: 'Returns' })).toBeVisible({ timeout }),
+  },
+  {
+    name: 'adding to the cart',
+    start: product,
+    click: (page) =>
+      page
+        .getByRole('button', { name: /^Add to cart/ })
+        .first()
+        .click(),
+    done: (page, timeout) => expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible({ timeout }),
+  },
+  {
+    name: 'removing from the cart',
+    start: paths.shoppingCart,
+    fillsCart: true,
+    click: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: `Remove ${kit.name}` })
+        .click(),
+    done: (page, timeout) => expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible({ timeout }),
+  },
+  {
+    name: 'writing to support',
+    start: paths.support,
+    before: async (page) => {
+      await page.getByRole('textbox', { name: 'Message' }).fill(message)
+      await page.getByRole('textbox', { name: 'Name' }).fill('Ada Park')
+      await page.getByRole('main').getByLabel('Email', { exact: true }).fill('ada@example.com')
+    },
+    click: (page) => page.getByRole('button', { name: 'Send message' }).click(),
+    done: (page, timeout) => expect(page).toHaveURL(new RegExp(paths.supportConfirm), { timeout }),
+    kept: (page) => expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message),
+  },
+]
+
+for (const journey of journeys) {
+  const { name, click, done, kept } = journey
+  test(`${name}: each thing that fails is said or done without, asked for three times at most, and works later`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000)
+    for (const part of await partsOf(browser, journey)) {
+      await test.step(part, async () => {
+        const page = await visit(browser, journey)
+        const asked: string[] = []
+        page.on('request', (request) => partAt(request.url()) === part && asked.push(part))
+        await page.route('**/*', (route) => (partAt(route.request().url()) === part ? fail(route) : route.fallback()))
+        await click(page)
+        const said = page.locator('[role=alert]:visible, .toast:visible').filter({ hasText: /\w/ }).first()
+        await expect(async () => expect((await said.isVisible()) || (await isDone(page, done))).toBe(true)).toPass({
+          timeout: 15_000,
+        })
+        expect(asked.length).toBeLessThanOrEqual(MOST_REQUESTS)
+        if (!(await isDone(page, done))) {
+          await kept?.(page)
+          await page.unrouteAll()
+          const retry = page.locator('#load-failure').getByRole('button', { name: 'Try again' })
+          if (await retry.isVisible()) await retry.click()
+          else await click(page)
+          await done(page)
+        }
+        await page.context().close()
+      })
+    }
+  })
+}
+
+/** What the page asks for after the click when nothing fails: parts of the script, calls, texts. */
+async function partsOf(browser: Browser, journey: Journey): Promise<string[]> {
+  const page = await visit(browser, journey)
+  const parts = new Set<string>()
+  page.on('request', (request) => parts.add(partAt(request.url()) ?? ''))
+  await journey.click(page)
+  await journey.done(page)
+  await page.context().close()
+  parts.delete('')
+  expect(parts.size).toBeGreaterThan(2)
+  return [...parts]
+}
+
+async function visit(browser: Browser, { start, fillsCart, before }: Journey): Promise<Page> {
+  const context = await browser.newContext()
+  // Nothing has been fetched ahead: everything that a click needs can fail.
+  await saveData(context)
+  if (fillsCart) await filledCart(context, [starter.id, kit.id])
+  const page = await context.newPage()
+  await open(page, start)
+  await before?.(page)
+  return page
+}
+
+async function isDone(page: Page, done: Journey['done']): Promise<boolean> {
+  try {
+    await done(page, 100)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The path of a part of the script, a call or a text, with the cart's hash taken out; null of anything else. */
+function partAt(url: string): string | null {
+  const { pathname } = new URL(url)
+  if (!/^\/(assets\/.*\.js|api|sanctum)|_payload\.json$/.test(pathname)) return null
+  return pathname.replace(/\/cart\/[^/]+/, '/cart/…')
+}
+
+/** As a server would that has a newer build, or no database. */
+function fail(route: Route): Promise<void> {
+  const { pathname } = new URL(route.request().url())
+  if (pathname.startsWith('/assets/')) return route.fulfill({ status: 404, body: 'Not found' })
+  return route.fulfill({ status: 503, json: { message: 'Service Unavailable' } })
+}
+
+function mainNav(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+}
