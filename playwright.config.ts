@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { cookieNames } from '#shared/constants.ts'
 import { chromiumToLaunch } from './scripts/chromium.ts'
-import { devUrl, shopUrl } from './tests/e2e/support/addresses.ts'
-import type { VisitorOptions } from './tests/e2e/support/test.ts'
+import { devUrl, remoteShopUrl, shopUrl } from './tests/e2e/support/addresses.ts'
+import type { ShopOptions, VisitorOptions } from './tests/e2e/support/test.ts'
 
 /**
  * As root Chromium wants no sandbox; without the networking flags it hangs where there is no network. What every page
@@ -23,9 +23,12 @@ const askedAboutCookies = {
   origins: [],
 }
 
-export default defineConfig<VisitorOptions>({
+/** Shopping, signing in and ordering, with a script and without: the ways that lead through every kind of call. */
+const throughRemoteApi = ['buy', 'cart', 'account', 'account-no-script', 'no-script', 'orders']
+
+export default defineConfig<VisitorOptions, ShopOptions>({
   testDir: 'tests/e2e',
-  // All of them ask the same two servers.
+  // All of them ask the same few servers.
   workers: Math.min(6, Math.max(2, availableParallelism())),
   fullyParallel: true,
   retries: 0,
@@ -49,6 +52,11 @@ export default defineConfig<VisitorOptions>({
       name: 'reduced-motion-and-data',
       grep: /(navigation|gallery|timers|fit-finder)\.spec\.ts|@smoke/,
       use: { contextOptions: { reducedMotion: 'reduce' }, savesData: true },
+    },
+    {
+      name: 'remote-api',
+      testMatch: throughRemoteApi.map((name) => `**/${name}.spec.ts`),
+      use: { baseURL: remoteShopUrl, hasRemoteApi: true },
     },
   ],
   webServer: {

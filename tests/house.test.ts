@@ -58,7 +58,7 @@ const ground = [
   'settings',
   'seal',
   'session-id',
-  'staging-secret',
+  'secret',
   'limits',
   'order-number',
   'signed-link',

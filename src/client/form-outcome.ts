@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { noticesOf, type ActionResult } from '#shared/actions.ts'
 import { withoutSecrets, type Fields } from '#shared/fields.ts'
-import { HttpError, type FieldErrors } from '#shared/http-error.ts'
+import { HttpError, UNREACHABLE, type FieldErrors } from '#shared/http-error.ts'
 import { withNext } from '#shared/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import { SpokenRefusal } from '#shared/spoken-refusal.ts'
@@ -15,8 +15,6 @@ import { titleRefusal } from './follow-page.ts'
 import type { BrowserShop } from './shop.ts'
 import { holdForm } from './held-form.ts'
 import { reloadData } from './show-page.ts'
-
-export const UNREACHABLE = 'The shop could not be reached. Nothing was lost; please try again.'
 
 /** Brings what an action answered into the page, and goes where it leads. */
 export async function succeed(shop: BrowserShop, result: ActionResult): Promise<void> {

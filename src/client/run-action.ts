@@ -1,10 +1,11 @@
 import { actionOf, type Action, type ActionResult } from '#shared/actions.ts'
 import type { Api } from '#shared/api.ts'
 import { fieldText, filesIn, type Fields } from '#shared/fields.ts'
+import { UNREACHABLE } from '#shared/http-error.ts'
 import { idempotencyKey } from '#shared/idempotency-key.ts'
 import { cartAtom, lastAddedAtom } from '#shared/state/cart.ts'
 import { rememberRemoved } from '#shared/state/cart-undo.ts'
-import { refuse, showAnew, succeed, UNREACHABLE } from './form-outcome.ts'
+import { refuse, showAnew, succeed } from './form-outcome.ts'
 import { postNatively } from './native-post.ts'
 import type { BrowserShop } from './shop.ts'
 
@@ -29,6 +30,7 @@ export async function runAction(shop: BrowserShop, submission: Submission): Prom
     else await refuse(shop, name, fields, new TypeError(UNREACHABLE))
     return false
   }
+  const hash = store.get(cartAtom)?.hash_id
   const line = store.get(cartAtom)?.items.find(({ product_id: id }) => String(id) === fieldText(fields, 'product_id'))
   let result: ActionResult
   try {
@@ -52,7 +54,8 @@ export async function runAction(shop: BrowserShop, submission: Submission): Prom
   forgetPasswords(form)
   if (name === 'add-item' && !form.hasAttribute('data-quiet')) announceAdded(store, fields, submitter ?? form)
   const isRemoved = name === 'remove-item' || (name === 'update-item' && fieldText(fields, 'quantity') === '0')
-  if (isRemoved && line) rememberRemoved(store, line)
+  const isSameCart = store.get(cartAtom)?.hash_id === hash
+  if (isRemoved && line && isSameCart) rememberRemoved(store, line)
   return true
 }
 

@@ -1,9 +1,10 @@
 import { flushSync } from 'react-dom'
 import { match } from '#routes/match.ts'
-import type { ScreenModule } from '#routes/screen.ts'
+import type { Redirect, ScreenModule } from '#routes/screen.ts'
 import { notFoundRoute } from '#routes/table.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
+import { addNoticeAtom } from '#shared/state/notices.ts'
 import { formStateAtom, locationAtom } from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import { browserConsent } from '#ui/consent.ts'
@@ -26,10 +27,7 @@ export async function showPage(shop: BrowserShop, url: URL, signal: AbortSignal)
     drawing,
   ])
   if (signal.aborted) return
-  if ('redirect' in loaded) {
-    navigation.navigate(loaded.redirect, { history: 'replace' })
-    return
-  }
+  if ('redirect' in loaded) return follow(shop, loaded)
   const route = 'notFound' in loaded ? notFoundRoute : found.route
   const module: ScreenModule = 'notFound' in loaded ? await notFoundRoute.screen() : screen
   const data = 'notFound' in loaded ? {} : loaded.data
@@ -61,11 +59,16 @@ export async function reloadData(shop: BrowserShop, cart?: Cart | null): Promise
     (await found.route.screen()).load({ ...context, api, url: page.url, params: page.params, now: page.now })
   const loaded = await load().catch(() => null)
   if (!loaded) return
-  if ('redirect' in loaded) navigation.navigate(loaded.redirect, { history: 'replace' })
+  if ('redirect' in loaded) follow(shop, loaded)
   if (!('data' in loaded) || store.get(currentPageAtom) !== page) return
   const changed = cartIn(loaded.data)
   if (changed !== undefined) store.set(cartAtom, changed)
   store.set(currentPageAtom, { ...page, data: loaded.data })
+}
+
+function follow({ store }: BrowserShop, { redirect, notice }: Redirect): void {
+  if (notice) store.set(addNoticeAtom, notice)
+  navigation.navigate(redirect, { history: 'replace' })
 }
 
 async function contextOf({ api, cart, store }: BrowserShop) {

@@ -1,4 +1,5 @@
 import { POSTS_PER_PAGE } from '#shared/constants.ts'
+import { hrefOfPage, pageIn } from '#shared/listing-query.ts'
 import { href, paths } from '#shared/paths.ts'
 import { posts, topics, type Post } from '#shared/posts.ts'
 import { ArrowLink } from '#ui/arrow-link.tsx'
@@ -8,7 +9,7 @@ import { PostCard } from '#ui/post-card.tsx'
 import { PostFacts } from '#ui/post-facts.tsx'
 import { Scene } from '#ui/scene.tsx'
 import '#ui/styles/later.css'
-import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
+import { notFound, redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
 
 /** The topic that was asked for, null for all, and which page of its guides. */
 type BlogData = { topic: string | null; page: number }
@@ -18,8 +19,9 @@ const trail = [{ name: 'Home', to: paths.home }, { name: 'Blog' }]
 export function load({ url }: LoadContext): Loaded<BlogData> {
   const asked = url.searchParams.get('topic')
   const topic = topics.find((name) => name.toLowerCase() === asked?.toLowerCase()) ?? null
-  const page = Number(url.searchParams.get('page') ?? '1')
-  if ((asked && !topic) || !Number.isInteger(page) || page < 1 || page > pagesOf(topic)) return notFound
+  if (asked && !topic) return notFound
+  const page = pageIn(url.searchParams)
+  if (page > pagesOf(topic)) return redirect(hrefOfPage(url, pagesOf(topic)), 302)
   return { data: { topic, page } }
 }
 

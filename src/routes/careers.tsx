@@ -1,5 +1,7 @@
 import { paths } from '#shared/paths.ts'
+import { yesOrNo, type positions } from '#shared/schema/forms.ts'
 import { useFormState } from '#ui/action-form.tsx'
+import { Choices } from '#ui/choices.tsx'
 import { Field } from '#ui/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/lead-form.tsx'
 import { NextAside } from '#ui/next-aside.tsx'
@@ -24,6 +26,12 @@ const next = [
   ['Deleted', 'After six months, and the résumé with it.'],
 ] as const
 
+const works: [(typeof positions)[number], string][] = [
+  ['general', 'Whatever fits'],
+  ['drawing', 'Drawing'],
+  ['cutting', 'Cutting'],
+  ['installing', 'Installing'],
+]
 const resume = { label: 'Résumé', hint: 'One file, deleted after six months like your letter.' }
 
 export function Screen({ data: { page, html } }: ScreenProps<FormText>) {
@@ -37,7 +45,16 @@ export function Screen({ data: { page, html } }: ScreenProps<FormText>) {
       aside={<NextAside title="What becomes of it" next={next} />}
     >
       <LeadForm kind="careers" form={form} button="Send" promise="We answer every letter." files={resume}>
-        <input type="hidden" name="position" value="general" />
+        <Field name="position" label="Position" form={form} choices={works} value="general" />
+        <Field
+          name="location"
+          label="Where you live"
+          hint="City and state. The shop is in Portland, Oregon."
+          form={form}
+          maxLength={120}
+          autoComplete="address-level2"
+        />
+        <Choices name="eligible" legend="May you work in the United States?" choices={yesOrNo} form={form} />
         <Field name="message" label="What would you like to do here?" form={form} rows={6} maxLength={4000} />
         <SenderFields form={form} />
       </LeadForm>

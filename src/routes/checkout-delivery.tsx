@@ -1,4 +1,3 @@
-import { paths } from '#shared/paths.ts'
 import type { AddressAnswer, Checkout } from '#shared/schema/checkout.ts'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
 import { CheckoutProgress } from '#ui/checkout-progress.tsx'
@@ -11,8 +10,8 @@ import { Refusal } from '#ui/refusal.tsx'
 import { ServiceChoice } from '#ui/service-choice.tsx'
 import { SubmitStep } from '#ui/submit-step.tsx'
 import { Warning } from '#ui/warning.tsx'
-import { loadCheckout } from './checkout-step.ts'
-import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
+import { addressFirst, loadCheckout } from './checkout-step.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 type Data = { address: AddressAnswer } & Pick<
   Checkout,
@@ -25,7 +24,7 @@ export async function load(context: LoadContext): Promise<Loaded<Data>> {
   const checkout = await loadCheckout(context)
   if ('redirect' in checkout) return checkout
   const { steps, cart, email, address, rates, rate_id, rate_withdrawn, note, services } = checkout
-  if (!steps['step-1'] || !address) return redirect(paths.checkoutAddress)
+  if (!steps['step-1'] || !address) return addressFirst()
   return { data: { cart, email, address, rates, rate_id, rate_withdrawn, note, services } }
 }
 

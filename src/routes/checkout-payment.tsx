@@ -15,8 +15,8 @@ import { PaymentMethods } from '#ui/payment-methods.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { SizeCheck } from '#ui/size-check.tsx'
 import { SubmitStep } from '#ui/submit-step.tsx'
-import { openStep, loadCheckout } from './checkout-step.ts'
-import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
+import { addressFirst, deliveryFirst, loadCheckout } from './checkout-step.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 type Data = { address: AddressAnswer; rate: Rate } & Pick<Checkout, 'cart' | 'email' | 'payment_methods'>
 
@@ -27,9 +27,8 @@ export async function load(context: LoadContext): Promise<Loaded<Data>> {
   if ('redirect' in checkout) return checkout
   const { cart, email, address, payment_methods } = checkout
   const rate = checkout.rates.find(({ id }) => id === checkout.rate_id)
-  const open = openStep(checkout)
-  if (open !== paths.checkoutPayment) return redirect(open)
-  if (!address || !rate) return redirect(paths.checkoutDelivery)
+  if (!checkout.steps['step-1'] || !address) return addressFirst()
+  if (!checkout.steps['step-2'] || !rate) return deliveryFirst()
   return { data: { cart, email, address, rate, payment_methods } }
 }
 

@@ -1,7 +1,8 @@
 import { isNotFound } from '#shared/cart-session.ts'
+import type { HttpError } from '#shared/http-error.ts'
 import { paths } from '#shared/paths.ts'
-import type { Checkout } from '#shared/schema/checkout.ts'
-import { redirect, type LoadContext, type Redirect } from './screen.ts'
+import type { Checkout, Order } from '#shared/schema/checkout.ts'
+import { sendBack, type LoadContext, type Redirect } from './screen.ts'
 
 /** The path of the first step that is not done yet. */
 export function openStep({ steps }: Checkout): string {
@@ -9,16 +10,44 @@ export function openStep({ steps }: Checkout): string {
   return steps['step-2'] ? paths.checkoutPayment : paths.checkoutDelivery
 }
 
-/** The state of the checkout; a redirect to the cart when there is nothing to check out. */
-export async function loadCheckout({ api, cart }: LoadContext): Promise<Checkout | Redirect> {
+export const addressFirst = () => sendBack(paths.checkoutAddress, 'Add your shipping address first.')
+export const deliveryFirst = () => sendBack(paths.checkoutDelivery, 'Choose how it should arrive first.')
+
+/** The state of the checkout; when there is nothing to check out, a redirect that says so. */
+export async function loadCheckout(context: LoadContext): Promise<Checkout | Redirect> {
+  const { api, cart } = context
   const hash = cart.hash()
-  if (!hash) return redirect(paths.shoppingCart)
+  if (!hash) return cartFirst()
   try {
     const checkout = await api.checkout(hash)
-    return checkout.cart.items.length === 0 ? redirect(paths.shoppingCart) : checkout
+    return checkout.cart.items.length === 0 ? cartFirst() : checkout
   } catch (error) {
-    // Bought in another tab, or purged.
-    if (isNotFound(error)) return redirect(paths.shoppingCart)
+    if (!isNotFound(error)) throw error
+    return isOrdered(error as HttpError) ? alreadyOrdered(context) : cartFirst()
+  }
+}
+
+/** The order that this browser has just placed; null when it placed none. */
+export async function recentOrder({ api }: LoadContext): Promise<Order | null> {
+  try {
+    return await api.recentOrder()
+  } catch (error) {
+    if (isNotFound(error)) return null
     throw error
   }
+}
+
+function cartFirst(): Redirect {
+  return sendBack(paths.shoppingCart, 'Your cart is empty. Add something to it first.')
+}
+
+function isOrdered({ data }: HttpError): boolean {
+  return (data as { code?: unknown } | null)?.code === 'cart_closed'
+}
+
+/** Ordered in another tab, or before Back: whoever placed the order finds it. */
+async function alreadyOrdered(context: LoadContext): Promise<Redirect> {
+  return (await recentOrder(context))
+    ? sendBack(paths.checkoutSuccess, 'This cart is ordered already. Here is the order.')
+    : sendBack(paths.shoppingCart, 'This cart is ordered already.')
 }

@@ -1,6 +1,7 @@
 import { addressText, phoneText } from '#shared/address-text.ts'
 import { isNotFound } from '#shared/cart-session.ts'
 import { isPayable } from '#shared/payable.ts'
+import { paths } from '#shared/paths.ts'
 import { isPickUp } from '#shared/pick-up.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { AccountOffer } from '#ui/account-offer.tsx'
@@ -11,30 +12,56 @@ import { PayOrder } from '#ui/pay-order.tsx'
 import { OrderTimeline } from '#ui/order-timeline.tsx'
 import { OrderTotals } from '#ui/totals-list.tsx'
 import { WhileYouWait } from '#ui/while-you-wait.tsx'
-import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
+import { loadCheckout, openStep, recentOrder } from './checkout-step.ts'
+import { known } from './known.ts'
+import {
+  notFound,
+  sendBack,
+  type Head,
+  type LoadContext,
+  type Loaded,
+  type Redirect,
+  type ScreenProps,
+} from './screen.ts'
 
-type Data = { order: Order }
+type Data = {
+  order: Order
+  token: string
+  /** It is in the orders of whoever is signed in. */
+  isOwn: boolean
+}
 
-export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
-  const number = url.searchParams.get('o')
-  const token = url.searchParams.get('token')
-  if (!number || !token) return notFound
+/** An order with its token, or the one that this browser has placed within the last hour. */
+export async function load(context: LoadContext): Promise<Loaded<Data>> {
+  const { api, url, isGuest } = context
+  const number = url.searchParams.get('o') ?? ''
+  const token = url.searchParams.get('token') ?? ''
   try {
-    return { data: { order: await api.order(number, token) } }
+    const order = number && token ? await api.order(number, token) : await recentOrder(context)
+    if (!order || (number && order.number !== number.toUpperCase())) return orderFirst(context, number)
+    const own = isGuest ? null : await known(api.order(order.number))
+    return { data: { order: own ?? order, token: order.token ?? token, isOwn: own !== null } }
   } catch (error) {
     if (isNotFound(error)) return notFound
     throw error
   }
 }
 
+/** Nothing proves an order: on with the checkout where there is one, else to where orders are found. */
+async function orderFirst(context: LoadContext, number: string): Promise<Redirect> {
+  const checkout = number ? null : await loadCheckout(context)
+  if (checkout && !('redirect' in checkout)) return sendBack(openStep(checkout), 'Place your order first.')
+  const query = number && `?${new URLSearchParams({ number })}`
+  return sendBack(paths.findOrder + query, 'Enter the number and the email of your order to see it.')
+}
+
 export function head({ data }: ScreenProps<Data>): Head {
   return { title: isPayable(data.order) ? 'Pay your order' : 'Order received', noindex: true }
 }
 
-export function Screen({ data: { order }, now, url }: ScreenProps<Data>) {
+export function Screen({ data: { order, token, isOwn }, now }: ScreenProps<Data>) {
   const isPaid = order.status !== 'pending_payment'
   const toPay = isPayable(order)
-  const token = url.searchParams.get('token') ?? ''
   return (
     <div className="container success">
       <div className="stack stack--3">
@@ -74,7 +101,7 @@ export function Screen({ data: { order }, now, url }: ScreenProps<Data>) {
             {phoneText(order.addresses.shipping.phone_number)}
           </p>
           {order.note && <p className="small muted">Delivery note: {order.note}</p>}
-          <OrderActions />
+          <OrderActions number={order.number} token={isOwn ? '' : token} />
         </section>
         <div className="stack stack--6">
           {!toPay && <AccountOffer order={order} />}

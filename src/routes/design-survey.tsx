@@ -32,12 +32,22 @@ const meanings: Record<(typeof ratings)[number], string> = {
   Poor: 'Not the room, or not the wish.',
 }
 
-export function Screen({ data: { page, html } }: ScreenProps<FormText>) {
+export function Screen({ data: { page, html }, url }: ScreenProps<FormText>) {
   const form = useFormState(LEAD_ACTION)
   return (
     <LeadPage trail={trail} title={page.heading} lead={page.lead} next={next} html={html}>
       <LeadForm kind="survey" form={form} button="Send" promise="Read by the designers, not by a machine.">
         <Choices name="rating" legend="The design was" choices={ratings} meanings={meanings} form={form} />
+        <Field
+          name="order_number"
+          label="Order number"
+          hint="So that its designer hears it."
+          placeholder="AL-7K2Q-94X"
+          form={form}
+          value={url.searchParams.get('order') ?? ''}
+          autoComplete="off"
+          optional
+        />
         <Field name="notes" label="What was missing?" form={form} rows={5} maxLength={4000} optional />
         <SenderFields form={form} />
       </LeadForm>

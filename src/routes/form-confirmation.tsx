@@ -5,11 +5,14 @@ import { Icon } from '#ui/icon.tsx'
 import '#ui/styles/later.css'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
-/** What the form said when it was taken; null where the page was opened without it. */
+/** What the form said when it was taken; null where the page was opened without it, and then nobody is thanked. */
 type Confirmation = { reference: string | null }
-type Words = { title: string; steps: readonly (readonly [when: string, what: string])[] }
+type Words = { form: string; title: string; steps: readonly (readonly [when: string, what: string])[] }
+
+const NOTHING_HERE = 'No request was found here'
 
 const support: Words = {
+  form: paths.support,
   title: 'We have your message',
   steps: [
     ['Today', 'It is with the people who know the product.'],
@@ -19,6 +22,7 @@ const support: Words = {
 }
 const abouts: Record<string, Words> = {
   'guarantee-claim': {
+    form: paths.guaranteeClaim,
     title: 'We have your claim',
     steps: [
       ['Today', 'It is with the people who made the part.'],
@@ -27,6 +31,7 @@ const abouts: Record<string, Words> = {
     ],
   },
   survey: {
+    form: paths.designSurvey,
     title: 'Thank you for your answer',
     steps: [
       ['This week', 'The designer who drew your closet reads it.'],
@@ -38,6 +43,7 @@ const abouts: Record<string, Words> = {
 const pages: Record<string, Words> = {
   [paths.supportConfirm]: support,
   [paths.requestDesignConfirm]: {
+    form: paths.requestDesign,
     title: 'We have your measurements',
     steps: [
       ['Today', 'Your request is with a designer.'],
@@ -46,6 +52,7 @@ const pages: Record<string, Words> = {
     ],
   },
   [paths.diyPortlandConfirm]: {
+    form: paths.consultation,
     title: 'We have your request in Portland',
     steps: [
       ['Within one business day', 'We call to fix the hour.'],
@@ -54,6 +61,7 @@ const pages: Record<string, Words> = {
     ],
   },
   [paths.careersConfirm]: {
+    form: paths.careers,
     title: 'We have your application',
     steps: [
       ['Today', 'It is with the people you would work with.'],
@@ -62,6 +70,7 @@ const pages: Record<string, Words> = {
     ],
   },
   [paths.partnerConfirm]: {
+    form: paths.partner,
     title: 'We have your details',
     steps: [
       ['Today', 'They are with the person who looks after the trade.'],
@@ -76,12 +85,16 @@ export function load({ url }: LoadContext): Loaded<Confirmation> {
   return { data: { reference: /^RQ-[0-9A-Z]{4}-[0-9A-Z]{2}$/.test(reference) ? reference : null } }
 }
 
-export function head({ url }: ScreenProps<Confirmation>): Head {
-  return { title: wordsOf(url).title, noindex: true }
+export function head({ data: { reference }, url }: ScreenProps<Confirmation>): Head {
+  return { title: reference ? wordsOf(url).title : NOTHING_HERE, noindex: true }
 }
 
 export function Screen({ data: { reference }, url }: ScreenProps<Confirmation>) {
-  const { title, steps } = wordsOf(url)
+  const words = wordsOf(url)
+  return reference ? <Received words={words} reference={reference} /> : <NothingReceived form={words.form} />
+}
+
+function Received({ words: { title, steps }, reference }: { words: Words; reference: string }) {
   // Where the form was posted without its script.
   useEffect(() => void import('#ui/form-draft.ts').then(({ forgetDrafts }) => forgetDrafts()).catch(() => {}), [])
   return (
@@ -91,12 +104,8 @@ export function Screen({ data: { reference }, url }: ScreenProps<Confirmation>) 
       </span>
       <h1>{title}</h1>
       <p className="lead">
-        {reference && (
-          <>
-            Reference <b>{reference}</b>. A receipt is on its way to your inbox.{' '}
-          </>
-        )}
-        Questions? Call {brand.phoneDisplay}, {brand.hours}.
+        Reference <b>{reference}</b>. A receipt is on its way to your inbox. Questions? Call {brand.phoneDisplay},{' '}
+        {brand.hours}.
       </p>
       <div className="ruler" aria-hidden="true" />
       <ol className="steps">
@@ -110,6 +119,26 @@ export function Screen({ data: { reference }, url }: ScreenProps<Confirmation>) 
       <div className="cluster">
         <a className="btn btn--primary" href={paths.closetOrganizers}>
           See closet organizers
+        </a>
+        <a className="btn btn--secondary" href={paths.faq}>
+          Questions and answers
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function NothingReceived({ form }: { form: string }) {
+  return (
+    <div className="container success stack stack--6">
+      <h1>{NOTHING_HERE}</h1>
+      <p className="lead">
+        This page confirms a form that was sent, and none was sent from here. If you sent one, its reference is in your
+        inbox. Questions? Call {brand.phoneDisplay}, {brand.hours}.
+      </p>
+      <div className="cluster">
+        <a className="btn btn--primary" href={form}>
+          Go to the form
         </a>
         <a className="btn btn--secondary" href={paths.faq}>
           Questions and answers

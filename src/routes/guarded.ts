@@ -30,7 +30,7 @@ async function member<Data>({ url }: LoadContext, load: () => Promise<Data>): Pr
     const status = error instanceof HttpError ? error.status : 0
     if (status === 401) return redirect(withNext(paths.login, url.pathname + url.search))
     if (status === 409) return redirect(paths.emailConfirmation)
-    if (status === 0 || status >= 500) return { data: null }
+    if (status === 0 || status >= 500) return { data: null, status: 503 }
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { hrefOfPage } from '#shared/listing-query.ts'
 import { paths } from '#shared/paths.ts'
 import type { OrderList } from '#shared/schema/user.ts'
 import { AccountLayout } from '#ui/account-layout.tsx'
@@ -7,12 +8,16 @@ import { Pagination } from '#ui/pagination.tsx'
 import { useFormThatFollows } from '#ui/use-form-that-follows.ts'
 import '#ui/styles/later.css'
 import { guarded, type MemberData } from './guarded.ts'
-import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
+import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from './screen.ts'
 
 type Data = MemberData<OrderList>
 
-export function load(context: LoadContext): Promise<Loaded<Data>> {
-  return guarded('member', context, () => context.api.orders(context.url.searchParams))
+export async function load(context: LoadContext): Promise<Loaded<Data>> {
+  const { api, url } = context
+  const loaded = await guarded('member', context, () => api.orders(url.searchParams))
+  if (!('data' in loaded) || !loaded.data) return loaded
+  const { current_page, last_page } = loaded.data.meta
+  return current_page > last_page ? redirect(hrefOfPage(url, last_page), 302) : loaded
 }
 
 export function head(): Head {

@@ -1,6 +1,10 @@
+import { readCart } from '#shared/cart-session.ts'
+import { lengthUnits } from '#shared/inches.ts'
+import { finishNames } from '#shared/options.ts'
 import { paths } from '#shared/paths.ts'
-import { budgets, finishes, spaces } from '#shared/schema/forms.ts'
+import { budgets, builders, finishes, spaces, timelines } from '#shared/schema/forms.ts'
 import { useFormState } from '#ui/action-form.tsx'
+import { Check } from '#ui/check.tsx'
 import { Choices } from '#ui/choices.tsx'
 import { Field } from '#ui/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/lead-form.tsx'
@@ -12,11 +16,25 @@ import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Request a free design' }]
 
-export function load(context: LoadContext): Promise<Loaded<FormText>> {
-  return formText(context, paths.requestDesign)
+type Data = FormText & {
+  /** There is something in the cart that could go along. */
+  hasCart: boolean
 }
 
-export function head({ data }: ScreenProps<FormText>): Head {
+export async function load(context: LoadContext): Promise<Loaded<Data>> {
+  const [text, hasCart] = await Promise.all([formText(context, paths.requestDesign), isCartFilled(context)])
+  return 'data' in text ? { data: { ...text.data, hasCart } } : text
+}
+
+/** Where the cart cannot be had, the form goes without it. */
+async function isCartFilled({ api, cart }: LoadContext): Promise<boolean> {
+  return readCart(api, cart).then(
+    (found) => found !== null && found.items.length > 0,
+    () => false,
+  )
+}
+
+export function head({ data }: ScreenProps<Data>): Head {
   return formHead(data, paths.requestDesign, trail)
 }
 
@@ -32,7 +50,8 @@ const glyphs = {
   Pantry: 'pantry-storage',
   Wine: 'wine-racks',
 }
-const paints = { White: 'white', Linen: 'linen', Oak: 'oak', Walnut: 'walnut', Graphite: 'graphite' }
+const paints = Object.fromEntries(Object.entries(finishNames).map(([value, name]) => [name, value]))
+const unitNames = { in: 'Inches', cm: 'Centimeters' }
 const measures = [
   ['width', 'Back wall (A)', '72¼'],
   ['depth', 'Depth (D)', '25'],
@@ -44,7 +63,7 @@ const photos = {
   hint: 'Up to 6: straight on, and each corner. Only the people who draw see them.',
 }
 
-export function Screen({ data: { page, html } }: ScreenProps<FormText>) {
+export function Screen({ data: { page, html, hasCart }, url }: ScreenProps<Data>) {
   const form = useFormState(LEAD_ACTION)
   return (
     <LeadPage trail={trail} title={page.heading} lead={page.lead} next={next} html={html}>
@@ -58,23 +77,23 @@ export function Screen({ data: { page, html } }: ScreenProps<FormText>) {
         <Choices name="space" legend="What is it for?" choices={spaces} value="Reach-in" form={form} glyphs={glyphs} />
         <fieldset className="stack">
           <legend className="small">
-            <b>How big is it, in inches?</b>{' '}
+            <b>How big is it?</b>{' '}
             <a className="link" href={paths.diyInstructions}>
               How to measure
             </a>
           </legend>
           <RoomPlan />
+          <Choices
+            name="unit"
+            legend="Measured in"
+            choices={lengthUnits}
+            labels={unitNames}
+            value={lengthUnits[0]}
+            form={form}
+          />
           <div className="form-row form-row--3">
             {measures.map(([name, label, placeholder]) => (
-              <Field
-                key={name}
-                name={name}
-                label={label}
-                form={form}
-                placeholder={placeholder}
-                autoComplete="off"
-                unit="in"
-              />
+              <Field key={name} name={name} label={label} form={form} placeholder={placeholder} autoComplete="off" />
             ))}
           </div>
         </fieldset>
@@ -86,6 +105,16 @@ export function Screen({ data: { page, html } }: ScreenProps<FormText>) {
           form={form}
           finishes={paints}
         />
+        <Choices name="builder" legend="Who builds it?" hint="(optional)" choices={builders} form={form} />
+        <Field
+          name="zip_code"
+          label="ZIP code"
+          hint="It decides what shipping costs, and whether our crew can come."
+          form={form}
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+        <Choices name="timeline" legend="When would you like it?" hint="(optional)" choices={timelines} form={form} />
         <Choices name="budget" legend="Budget" hint="(optional)" choices={budgets} form={form} />
         <Field
           name="notes"
@@ -95,6 +124,11 @@ export function Screen({ data: { page, html } }: ScreenProps<FormText>) {
           maxLength={4000}
           optional
         />
+        {hasCart && (
+          <Check name="with_cart" form={form} checked={url.searchParams.has('cart')}>
+            Send what is in my cart along, with its options and prices
+          </Check>
+        )}
         <SenderFields form={form} />
       </LeadForm>
     </LeadPage>

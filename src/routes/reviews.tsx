@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { canonicalPath } from '#shared/canonical-path.ts'
-import { hrefOfPage } from '#shared/listing-query.ts'
+import { hrefOfPage, pageIn } from '#shared/listing-query.ts'
 import { paths } from '#shared/paths.ts'
 import type { ReviewList } from '#shared/schema/reviews.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -26,7 +26,7 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<ReviewsDat
   }
   take('product', 'product_id', /^\d{1,12}$/)
   take('rating', 'rating', /^[1-5]$/)
-  take('page', 'page', /^[1-9]\d{0,4}$/)
+  if (pageIn(url.searchParams) > 1) query.set('page', String(pageIn(url.searchParams)))
   const list = await api.reviews(query)
   const { current_page, last_page } = list.meta
   if (current_page > last_page) return redirect(hrefOfPage(url, last_page), 302)

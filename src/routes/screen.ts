@@ -4,6 +4,7 @@ import type { CartHandle } from '#shared/cart-session.ts'
 import type { ContentPage } from '#shared/content-page.ts'
 import type { Consent } from '#shared/cookie-settings.ts'
 import type { Layout } from '#shared/page-data.ts'
+import type { NoticeText } from '#shared/state/notices.ts'
 import type { ScreenProps } from '#ui/current-page.ts'
 import type { Head } from '#ui/head.tsx'
 
@@ -24,9 +25,11 @@ export type LoadContext = {
   now: number
 }
 
-export type Redirect = { redirect: string; status: 301 | 302 | 303 }
+/** `notice` says at the other address why one is sent there. */
+export type Redirect = { redirect: string; status: 301 | 302 | 303; notice?: NoticeText }
 export type NotFound = { notFound: true }
-export type Loaded<Data> = { data: Data } | Redirect | NotFound
+/** `status` where the screen is there but not all that it is for. */
+export type Loaded<Data> = { data: Data; status?: 503 } | Redirect | NotFound
 
 /** The three exports of every screen file. */
 export type ScreenModule<Data = unknown> = {
@@ -88,6 +91,11 @@ function once(load: Route['screen']): Route['screen'] {
 
 export function redirect(to: string, status: Redirect['status'] = 303): Redirect {
   return { redirect: to, status }
+}
+
+/** Leads to what has to be done first, and says so there. */
+export function sendBack(to: string, text: string): Redirect {
+  return { ...redirect(to), notice: { kind: 'warning', text } }
 }
 
 export const notFound: NotFound = { notFound: true }

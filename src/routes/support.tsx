@@ -26,11 +26,22 @@ const next = [
   ['If a part is missing or damaged', 'Tell us its name on the parts list and what is wrong with it.'],
 ] as const
 
+const attachments = {
+  label: 'Photos or papers',
+  hint: 'Up to 3: the part, its label, the carton, or your invoice.',
+}
+
 export function Screen({ data: { page, html }, url }: ScreenProps<FormText>) {
   const form = useFormState(LEAD_ACTION)
   return (
     <TextFirst trail={trail} page={page} html={html} title="Write to us" aside={<NextAside next={next} />}>
-      <LeadForm kind="support" form={form} button="Send message" promise="We answer within one business day.">
+      <LeadForm
+        kind="support"
+        form={form}
+        button="Send message"
+        promise="We answer within one business day."
+        files={attachments}
+      >
         <Choices name="topic" legend="It is about" choices={topics} value="An order" form={form} />
         <Field
           name="order_number"

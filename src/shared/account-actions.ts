@@ -1,7 +1,7 @@
 import type { Action, ActionContext, ActionResult } from './actions.ts'
 import { readCart } from './cart-session.ts'
 import { fieldChecked, fieldText, type Fields } from './fields.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError, UNREACHABLE } from './http-error.ts'
 import { nextPath, withNext } from './next-path.ts'
 import { paths } from './paths.ts'
 import type { Cart } from './schema/cart.ts'
@@ -68,6 +68,8 @@ async function login(fields: Fields, { api, cart }: ActionContext): Promise<Acti
   }
   await spoken(api.login(credentials), { 409: NOT_VERIFIED_YET })
   const session = await readSession(api)
+  // Signed in, and nobody is here: somebody else than the API has answered, or its cookies did not come back.
+  if (session.state === 'guest') throw new HttpError(503, 'Service Unavailable', { message: UNREACHABLE })
   if (session.state === 'unverified') throw new SpokenRefusal(409, 'Conflict', { message: NOT_VERIFIED_YET })
   const joined = await joinedCart({ api, cart }, brought)
   return { ...joined, to: nextPath(fieldText(fields, 'next'), paths.dashboard), session, message: SIGNED_IN }

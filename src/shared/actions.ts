@@ -1,5 +1,5 @@
 import type { Api } from './api.ts'
-import { createCart, isNotFound, requireHash, type CartHandle } from './cart-session.ts'
+import { createCart, isNotFound, newCartFor, requireHash, type CartHandle } from './cart-session.ts'
 import { fieldNumber, fieldText, type Fields } from './fields.ts'
 import { paths } from './paths.ts'
 import type { Cart } from './schema/cart.ts'
@@ -92,16 +92,17 @@ export async function putIntoCart(
 }
 
 async function updateItem(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
-  const hash = requireHash(cart)
   const quantity = fieldNumber(fields, 'quantity')
   const productId = fieldNumber(fields, 'product_id')
-  await (quantity === 0 ? api.removeItem(hash, productId) : api.updateItem(hash, productId, quantity))
-  return reloaded(api, cart, { inPlace: true, onlyQuantity: quantity !== 0 })
+  const before = cart.hash()
+  const result = await inCart({ api, cart }, (hash) =>
+    quantity === 0 ? api.removeItem(hash, productId) : api.updateItem(hash, productId, quantity),
+  )
+  return { ...result, onlyQuantity: quantity !== 0 && result.cart?.hash_id === before }
 }
 
 async function removeItem(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
-  await api.removeItem(requireHash(cart), fieldNumber(fields, 'product_id'))
-  return reloaded(api, cart, { inPlace: true })
+  return inCart({ api, cart }, (hash) => api.removeItem(hash, fieldNumber(fields, 'product_id')))
 }
 
 async function emptyCart(_: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
@@ -116,12 +117,24 @@ async function emptyCart(_: Fields, { api, cart }: ActionContext): Promise<Actio
 }
 
 async function applyCoupon(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
-  await api.applyCoupon(requireHash(cart), fieldText(fields, 'coupon_name'))
-  return reloaded(api, cart, { inPlace: true })
+  return inCart({ api, cart }, (hash) => api.applyCoupon(hash, fieldText(fields, 'coupon_name')))
 }
 
 async function removeCoupon(_: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
-  await api.removeCoupon(requireHash(cart))
+  return inCart({ api, cart }, (hash) => api.removeCoupon(hash))
+}
+
+/** Changes the shopper's cart. Where it has been ordered or is gone, the shopper is told, and has a new one. */
+async function inCart(
+  { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
+  change: (hash: string) => Promise<unknown>,
+): Promise<ActionResult> {
+  try {
+    await change(requireHash(cart))
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    return { ...(await newCartFor({ api, cart }, error)), inPlace: true }
+  }
   return reloaded(api, cart, { inPlace: true })
 }
 

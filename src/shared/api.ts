@@ -42,13 +42,13 @@ export function createApi(http: Http) {
     cart: (hash: string) => http('GET', href(apiPaths.cart, { hash }), data(Cart)),
     updateCart: (hash: string, body: Record<string, unknown>) =>
       http('PUT', href(apiPaths.cart, { hash }), data(Cart), { body }),
-    deleteCart: (hash: string) => http('DELETE', href(apiPaths.cart, { hash }), nothing),
+    deleteCart: (hash: string) => http('DELETE', href(apiPaths.cart, { hash }), empty),
     addItem: (hash: string, productId: number, quantity = 1) =>
       http('POST', href(apiPaths.cartItems, { hash }), data(Cart), { body: { product_id: productId, quantity } }),
     updateItem: (hash: string, productId: number, quantity: number) =>
       http('PUT', href(apiPaths.cartItem, { hash, productId }), data(Cart), { body: { quantity } }),
     removeItem: (hash: string, productId: number) =>
-      http('DELETE', href(apiPaths.cartItem, { hash, productId }), nothing),
+      http('DELETE', href(apiPaths.cartItem, { hash, productId }), empty),
     applyCoupon: (hash: string, couponName: string) =>
       http('POST', href(apiPaths.applyCoupon, { hash }), data(Cart), { body: { coupon_name: couponName } }),
     removeCoupon: (hash: string) => http('POST', href(apiPaths.removeCoupon, { hash }), data(Cart)),
@@ -75,6 +75,7 @@ export function createApi(http: Http) {
       http('POST', href(apiPaths.payOrder, { number }), data(PaymentLink), {
         query: new URLSearchParams(token ? { token } : {}),
       }),
+    recentOrder: () => http('GET', apiPaths.recentOrder, data(Order)),
     orders: (query: URLSearchParams) => http('GET', apiPaths.orders, OrderList, { query }),
     findOrder: (number: string, email: string) =>
       http('POST', apiPaths.findOrder, data(v.object({ number: v.string(), token: v.string() })), {
@@ -84,11 +85,11 @@ export function createApi(http: Http) {
     sendForm: (kind: string, body: Body | FormData) =>
       http('POST', href(apiPaths.form, { kind }), data(FormReceipt), { body }),
 
-    stagingAuth: (password: string) => http('POST', apiPaths.stagingAuth, nothing, { body: { password } }),
+    stagingAuth: (password: string) => http('POST', apiPaths.stagingAuth, empty, { body: { password } }),
     user: () => http('GET', apiPaths.user, data(User)),
-    login: (body: Body) => http('POST', apiPaths.login, nothing, { body }),
-    register: (body: Body) => http('POST', apiPaths.register, nothing, { body }),
-    logout: () => http('POST', apiPaths.logout, nothing),
+    login: (body: Body) => http('POST', apiPaths.login, empty, { body }),
+    register: (body: Body) => http('POST', apiPaths.register, empty, { body }),
+    logout: () => http('POST', apiPaths.logout, empty),
     forgotPassword: (email: string) =>
       http('POST', apiPaths.forgotPassword, v.object({ status: v.string() }), { body: { email } }),
     resetPassword: (body: Body) => http('POST', apiPaths.resetPassword, v.object({ status: v.string() }), { body }),
@@ -96,8 +97,8 @@ export function createApi(http: Http) {
     verifyEmail: (path: string) => http('GET', path, nothing),
     resendVerification: () => http('POST', apiPaths.verificationNotification, nothing),
     updateUser: (body: Body) => http('PUT', apiPaths.user, data(User), { body }),
-    updatePassword: (body: Body) => http('PUT', apiPaths.userPassword, nothing, { body }),
-    deleteUser: (body: Body) => http('DELETE', apiPaths.userDelete, nothing, { body }),
+    updatePassword: (body: Body) => http('PUT', apiPaths.userPassword, empty, { body }),
+    deleteUser: (body: Body) => http('DELETE', apiPaths.userDelete, empty, { body }),
     /** The member's data as export.xlsx. */
     exportUser: () => http('POST', apiPaths.userExport, v.instance(Response), { file: true }),
     preferences: () => http('GET', apiPaths.userPreferences, data(Preferences)),
@@ -107,10 +108,14 @@ export function createApi(http: Http) {
     addAddress: (body: Body) => http('POST', apiPaths.addresses, data(ShippingAddress), { body }),
     updateAddress: (id: number, body: Body) =>
       http('PUT', href(apiPaths.address, { id }), data(ShippingAddress), { body }),
-    deleteAddress: (id: number) => http('DELETE', href(apiPaths.address, { id }), nothing),
+    deleteAddress: (id: number) => http('DELETE', href(apiPaths.address, { id }), empty),
   }
 }
 
+/** A change that has nothing to say. Where there is a word, somebody else than the API has answered. */
+const empty = v.undefined()
+
+/** Laravel may lead on to a page instead. */
 const nothing = v.unknown()
 
 /** The `{data: …}` envelope of the API. */

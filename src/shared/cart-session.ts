@@ -1,6 +1,7 @@
 import type { Api } from './api.ts'
 import { HttpError } from './http-error.ts'
 import type { Cart } from './schema/cart.ts'
+import type { NoticeText } from './state/notices.ts'
 
 /** Where the shopper's cart hash is kept: a cookie on the server, cookie and localStorage in the browser. */
 export type CartHandle = {
@@ -48,6 +49,24 @@ export async function createCart(api: Api, cart: CartHandle): Promise<Cart> {
   return created
 }
 
-export function isNotFound(error: unknown): boolean {
+const ORDERED = 'This cart has been ordered already. You have a new, empty one now.'
+const GONE = 'This cart is not kept any more. You have a new, empty one now.'
+
+/**
+ * What the shopper has after a change of the cart was answered with 404: the same cart, when it only did not have what was
+ * to be changed; else a new one. Says which.
+ */
+export async function newCartFor(
+  { api, cart }: { api: Api; cart: CartHandle },
+  refused: HttpError,
+): Promise<{ cart: Cart; notices: NoticeText[] }> {
+  const before = cart.hash()
+  const now = await loadCart(api, cart)
+  const isClosed = (refused.data as { code?: unknown } | null)?.code === 'cart_closed'
+  const text = now.hash_id === before ? refused.message : isClosed ? ORDERED : GONE
+  return { cart: now, notices: [{ kind: 'warning', text }] }
+}
+
+export function isNotFound(error: unknown): error is HttpError {
   return error instanceof HttpError && error.status === 404
 }

@@ -1,3 +1,5 @@
+import { isFederalHoliday } from './federal-holidays.ts'
+
 /** Business days from the day of the order, [earliest, latest]. */
 export type DayRange = readonly [number, number]
 
@@ -19,13 +21,13 @@ function dayInPortland(now: number): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day))
 }
 
-/** UTC midnight of the day that lies `days` weekdays after `day`. */
+/** UTC midnight of the day that lies `days` working days after `day`: no weekends, no federal holidays. */
 export function addBusinessDays(day: number, days: number): number {
   let current = day
   for (let left = days; left > 0;) {
     current += DAY_MS
     const weekday = new Date(current).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) left--
+    if (weekday !== 0 && weekday !== 6 && !isFederalHoliday(current)) left--
   }
   return current
 }

@@ -40,6 +40,14 @@ const photos: FileRule = {
 
 /** The forms that take files, by kind. */
 export const fileRules: Partial<Record<FormKind, FileRule>> = {
+  support: {
+    field: 'attachments',
+    types: ['jpg', 'png', 'pdf'],
+    typesText: 'JPEG, PNG or PDF',
+    accept: 'image/jpeg,image/png,application/pdf',
+    max: 3,
+    keptMs: 365 * DAY_MS,
+  },
   'design-request': photos,
   'guarantee-claim': photos,
   careers: {

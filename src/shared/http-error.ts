@@ -1,4 +1,8 @@
+import { NOTHING_LOST } from './form-files.ts'
+
 export type FieldErrors = Record<string, string[]>
+
+export const UNREACHABLE = `The shop cannot be reached right now. ${NOTHING_LOST}; please try again.`
 
 /** A failed response: what it said, and the errors per field where there are any. */
 export class HttpError extends Error {
@@ -7,8 +11,8 @@ export class HttpError extends Error {
   readonly statusText: string
   readonly data: unknown
 
-  constructor(status: number, statusText: string, data: unknown) {
-    super(messageOf(data))
+  constructor(status: number, statusText: string, data: unknown, options?: ErrorOptions) {
+    super(messageOf(data), options)
     this.status = status
     this.statusText = statusText
     this.data = data

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { XSRF_HEADER } from './constants.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError, UNREACHABLE } from './http-error.ts'
 import { apiPaths } from './paths.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -66,17 +66,25 @@ export function createHttp(side: HttpSide) {
     return options.file && response.ok ? response : answerOf(response)
   }
 
-  /** Calls the API and parses what it answers. */
+  /** Calls the API and parses what it answers; what it should not answer is an `HttpError` 503. */
   return async function request<S extends Schema>(
     method: Method,
     path: string,
     schema: S,
     options: RequestOptions = {},
   ) {
-    const load = async () => v.parse(schema, await call(method, path, options))
+    const load = async () => understood(schema, await call(method, path, options))
     const answer = options.shared && side.remember ? side.remember(`${path}?${options.query ?? ''}`, load) : load()
     return answer as Promise<v.InferOutput<S>>
   }
+}
+
+/** An answer that is not what the API answers is none: whoever is in its place, what was asked for was not done. */
+function understood<S extends Schema>(schema: S, answer: unknown): v.InferOutput<S> {
+  const { success, output, issues } = v.safeParse(schema, answer)
+  if (success) return output
+  const cause = new Error(`The API answered ${v.getDotPath(issues[0]) ?? ''}: ${issues[0].message}`)
+  throw new HttpError(503, 'Service Unavailable', { message: UNREACHABLE }, { cause })
 }
 
 async function answerOf(response: Response): Promise<unknown> {

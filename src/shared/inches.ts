@@ -29,6 +29,15 @@ export function parseInches(text: string): number | null {
   return inches !== null && inches <= LONGEST ? inches : null
 }
 
+export const lengthUnits = ['in', 'cm'] as const
+export type LengthUnit = (typeof lengthUnits)[number]
+
+/** A length as it is typed below a chosen unit, in inches; a unit that is typed along counts more. Null for anything else. */
+export function parseLength(text: string, unit: LengthUnit): number | null {
+  const isPlain = /^\s*\d+([.,]\d+)?\s*$/.test(text)
+  return parseInches(unit === 'cm' && isPlain ? `${text.replace(',', '.')} cm` : text)
+}
+
 function readCentimetres(text: string): number | null {
   const match = CENTIMETRES.exec(text)
   return match ? Number(match[1]) / 2.54 : null

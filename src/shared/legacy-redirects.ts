@@ -40,15 +40,16 @@ export function movedTarget(pathname: string): string | null {
 /**
  * Where an old `.html` address leads, or null when the path is none. The page of the same name wins, then the last
  * segment that is a keyword, then the first keyword that the path contains, then the path without its suffix. The
- * answer is a path of this shop and never contains `.html`.
+ * answer is a path of this shop and never contains `.html`. Capitals count as small letters.
  */
 export function legacyTarget(pathname: string): string | null {
   if (!/\.html/i.test(pathname)) return null
   const bare = withoutSuffix(pathname)
-  if (bare === '/index') return paths.home
-  if (fixedPages.has(bare)) return bare
-  const last = bare.split('/').at(-1)
-  const found = targets.find(([keyword]) => keyword === last) ?? targets.find(([keyword]) => bare.includes(keyword))
+  const named = bare.toLowerCase()
+  if (named === '/index') return paths.home
+  if (fixedPages.has(named)) return named
+  const last = named.split('/').at(-1)
+  const found = targets.find(([keyword]) => keyword === last) ?? targets.find(([keyword]) => named.includes(keyword))
   return found ? found[1] : bare
 }
 

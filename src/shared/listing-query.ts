@@ -57,9 +57,15 @@ export function listingQuery(params: URLSearchParams, within: readonly string[])
   if (sortOf(params) !== 'featured') query.set('sort', sortOf(params))
   for (const name of ['page', 'per_page']) {
     const number = params.get(name) ?? ''
-    if (/^[1-9]\d{0,4}$/.test(number)) query.set(name, number)
+    if (/^[1-9]\d{0,5}$/.test(number)) query.set(name, number)
   }
   return query
+}
+
+/** The page that a list's address asks for; what is no page number counts as the first one. */
+export function pageIn(params: URLSearchParams): number {
+  const page = params.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
 /** The last page that a list shows in a row, or 0: more than one after "show more". */

@@ -1,6 +1,6 @@
 import type { Action, ActionContext, ActionResult } from './actions.ts'
 import { fieldText, type Fields } from './fields.ts'
-import { href, paths } from './paths.ts'
+import { orderHref } from './order-href.ts'
 import { putAllIntoCart } from './put-all-into-cart.ts'
 import { spoken } from './spoken-refusal.ts'
 
@@ -8,19 +8,19 @@ import { spoken } from './spoken-refusal.ts'
 export const orderActions: Record<string, Action> = {
   'find-order': async (fields, { api }) => {
     const { number, token } = await api.findOrder(fieldText(fields, 'number'), fieldText(fields, 'email'))
-    return { to: orderPath(number, token) }
+    return { to: orderHref(number, token) }
   },
 
   'cancel-order': async (fields, { api }) => {
     const { number, token } = proofIn(fields)
     await spoken(api.cancelOrder(number, token))
-    return { to: orderPath(number, token), message: 'The order is canceled.' }
+    return { to: orderHref(number, token), message: 'The order is canceled.' }
   },
 
   'pay-order': async (fields, { api }) => {
     const { number, token } = proofIn(fields)
     const { url } = await api.payOrder(number, token)
-    return { to: orderPath(number, token), elsewhere: url ?? undefined }
+    return { to: orderHref(number, token), elsewhere: url ?? undefined }
   },
 
   'buy-again': buyAgain,
@@ -36,8 +36,4 @@ async function buyAgain(fields: Fields, { api, cart }: ActionContext): Promise<A
 
 function proofIn(fields: Fields): { number: string; token: string } {
   return { number: fieldText(fields, 'number'), token: fieldText(fields, 'token') }
-}
-
-function orderPath(number: string, token: string): string {
-  return href(paths.order, { number }) + (token && `?${new URLSearchParams({ token })}`)
 }

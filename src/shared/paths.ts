@@ -155,6 +155,7 @@ export const apiPaths = {
   cancelOrder: '/api/orders/:number/cancel',
   payOrder: '/api/orders/:number/pay',
   findOrder: '/api/orders/find',
+  recentOrder: '/api/orders/recent',
   stripeWebhook: '/api/webhooks/stripe',
   form: '/api/forms/:kind',
   upload: '/api/uploads/:key',

@@ -72,8 +72,7 @@ export function price({ lines, coupon, state, rateId, taxBasisPoints, now }: Quo
   const couponCents = total(lineCouponCents)
   const goodsCents = merchandiseCents - couponCents
   const rates = shippingRates({
-    goodsCents,
-    weightClasses: lines.map((line) => line.weightClass),
+    goods: lines.map(({ weightClass }, index) => ({ cents: sums[index]! - lineCouponCents[index]!, weightClass })),
     zone: state ? zoneOf(state) : 'continental',
     freeShipping: valid?.kind === 'free_shipping',
     now,

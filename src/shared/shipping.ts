@@ -5,8 +5,8 @@ import type { Zone } from './destination.ts'
 export type WeightClass = 'parcel' | 'oversize' | 'freight' | 'service'
 export type Rate = { id: string; name: string; cents: number; text: string; from: number; to: number }
 export type Shipment = {
-  goodsCents: number
-  weightClasses: WeightClass[]
+  /** Each line of the cart, with what it costs after discount. */
+  goods: readonly { cents: number; weightClass: WeightClass }[]
   zone: Zone
   freeShipping: boolean
   now: number
@@ -19,13 +19,10 @@ const stockDays: DayRange = [3, 6]
 const cutDays: DayRange = [12, 17]
 const REMOTE_EXTRA_DAYS = 10
 
-/**
- * The ways an order can be delivered, cheapest way to the address first, pick-up last.
- * `goodsCents` is the merchandise after discount; it decides both the table rate and free shipping.
- */
+/** The ways an order can be delivered, cheapest way to the address first, pick-up last. */
 export function shippingRates(shipment: Shipment): Rate[] {
-  const { weightClasses, zone, now } = shipment
-  const small = weightClasses.every((weight) => weight === 'parcel' || weight === 'service')
+  const { goods, zone, now } = shipment
+  const small = !goods.some(isFreight)
   const base = standardCents(shipment)
   const days = delayed(small ? stockDays : cutDays, zone === 'continental' ? 0 : REMOTE_EXTRA_DAYS)
   const pickUp = small ? ([1, 1] as const) : ([10, 10] as const)
@@ -61,18 +58,36 @@ export function shippingRates(shipment: Shipment): Rate[] {
   return [standard, ...(small || zone !== 'continental' ? [] : [room]), pick]
 }
 
-function standardCents({ goodsCents, zone, freeShipping }: Shipment): number {
-  if (goodsCents === 0) return 0
-  const free = freeShipping || goodsCents >= FREE_SHIPPING_THRESHOLD_CENTS
-  const table = free ? 0 : tableCents(goodsCents)
-  if (zone === 'continental') return table
-  return table + Math.max(REMOTE_MINIMUM_CENTS, Math.round((goodsCents * REMOTE_PERCENT) / 100))
+/**
+ * Long parts and small ones travel together: the order pays for the dearer of the two shipments and never for both.
+ * All goods count toward free shipping, and a service is not shipped.
+ */
+function standardCents({ goods, zone, freeShipping }: Shipment): number {
+  const isFree = freeShipping || valueOf(goods) >= FREE_SHIPPING_THRESHOLD_CENTS
+  const freight = goods.filter(isFreight)
+  const parcels = goods.filter(({ weightClass }) => weightClass === 'parcel')
+  return Math.max(...[freight, parcels].map((shipped) => chargeCents(valueOf(shipped), zone, isFree)))
 }
 
-function tableCents(goodsCents: number): number {
-  if (goodsCents < 10_000) return 1_500
-  if (goodsCents < 30_000) return 4_900
-  return goodsCents < 75_000 ? 8_900 : 14_900
+function isFreight({ weightClass }: { weightClass: WeightClass }): boolean {
+  return weightClass === 'freight' || weightClass === 'oversize'
+}
+
+function valueOf(goods: Shipment['goods']): number {
+  return goods.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+function chargeCents(valueCents: number, zone: Zone, isFree: boolean): number {
+  if (valueCents === 0) return 0
+  const table = isFree ? 0 : tableCents(valueCents)
+  if (zone === 'continental') return table
+  return table + Math.max(REMOTE_MINIMUM_CENTS, Math.round((valueCents * REMOTE_PERCENT) / 100))
+}
+
+function tableCents(valueCents: number): number {
+  if (valueCents < 10_000) return 1_500
+  if (valueCents < 30_000) return 4_900
+  return valueCents < 75_000 ? 8_900 : 14_900
 }
 
 function delayed([from, to]: DayRange, days: number): DayRange {

@@ -62,8 +62,7 @@ export function Assurances({ product, now }: { product: Product; now: number }) 
 function Delivery({ product, now }: { product: Product; now: number }) {
   const goodsCents = toCents(unitPrice(product))
   const [rate] = shippingRates({
-    goodsCents,
-    weightClasses: [product.weight_class],
+    goods: [{ cents: goodsCents, weightClass: product.weight_class }],
     zone: 'continental',
     freeShipping: false,
     now,

@@ -39,6 +39,15 @@ export function CartSummary({ cart }: { cart: Cart }) {
           </span>
         </li>
         <li>
+          <Icon name="ruler" />
+          <span>
+            Not sure it fits?{' '}
+            <a className="link" href={`${paths.requestDesign}?cart`}>
+              Send it to a designer
+            </a>
+          </span>
+        </li>
+        <li>
           <Icon name="phone" />
           <span>
             Questions?{' '}

@@ -15,6 +15,8 @@ type ChoicesProps = {
   /** What stands with each choice: the glyph of a family above it, or the dot of a finish before it. */
   glyphs?: Record<string, string>
   finishes?: Record<string, string>
+  /** What a choice is called, where that is not what it sends. */
+  labels?: Record<string, string>
   /** What each choice means, below its name. */
   meanings?: Record<string, string>
 }
@@ -30,6 +32,7 @@ export function Choices({
   several = false,
   glyphs,
   finishes,
+  labels,
   meanings,
 }: ChoicesProps) {
   const id = fieldId(name)
@@ -53,7 +56,7 @@ export function Choices({
             {glyphs && <Glyph family={glyphs[choice]!} />}
             <span>
               {finishes?.[choice] && <i className="dot" data-finish={finishes[choice]} />}
-              {choice}
+              {labels?.[choice] ?? choice}
             </span>
             {meanings && <small>{meanings[choice]}</small>}
           </label>

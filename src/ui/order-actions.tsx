@@ -1,13 +1,13 @@
-import { paths } from '#shared/paths.ts'
+import { orderHref } from '#shared/order-href.ts'
 import { PrintButton } from './print-button.tsx'
 
-/** What a shopper does with an order that is placed: print it, follow it. */
-export function OrderActions() {
+/** What a shopper does with an order that is placed: print it, follow it. A member needs no token. */
+export function OrderActions({ number, token }: { number: string; token: string }) {
   return (
     <>
       <div className="cluster">
         <PrintButton />
-        <a className="btn btn--secondary btn--sm" href={paths.findOrder}>
+        <a className="btn btn--secondary btn--sm" href={orderHref(number, token)}>
           Track this order
         </a>
       </div>

@@ -5,6 +5,7 @@ import { optionsText } from '#shared/options.ts'
 import { isPayable } from '#shared/payable.ts'
 import { isPickUp } from '#shared/pick-up.ts'
 import type { Order } from '#shared/schema/checkout.ts'
+import { surveyHref } from '#shared/survey-href.ts'
 import { ActionForm } from './action-form.tsx'
 import { OrderDrawings, type OrderDrawing } from './order-drawings.tsx'
 import { OrderHelp } from './order-help.tsx'
@@ -81,6 +82,17 @@ export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref
             <section className="panel stack stack--2">
               <h3>Billed to</h3>
               <PostalAddress address={billing} />
+            </section>
+          )}
+          {order.status === 'delivered' && (
+            <section className="panel stack stack--2">
+              <h3>Did we draw it for you?</h3>
+              <p className="muted small">Say how the design was. It takes a minute, and its designer reads it.</p>
+              <p className="small">
+                <a className="link" href={surveyHref(order.number)}>
+                  How was your design?
+                </a>
+              </p>
             </section>
           )}
           <OrderHelp order={order} token={token} claimHref={hasLeft ? claimHref : null} />

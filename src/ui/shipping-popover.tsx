@@ -22,6 +22,7 @@ export function ShippingPopover() {
             Orders of {formatCents(FREE_SHIPPING_THRESHOLD_CENTS)} and more, after discounts, ship free across the
             continental US.
           </p>
+          <p className="muted">Small parts travel with freight: you pay the higher of the two rates, never both.</p>
           <p className="muted">Alaska, Hawaii and the Caribbean incur extra charges, shown before you pay.</p>
           <ArrowLink to={`${paths.policies}#shipping`}>Shipping rates</ArrowLink>
         </>

@@ -1,3 +1,4 @@
+import { atMost } from './at-most.ts'
 import { imageAddress, type ImageAddress } from './image-address.ts'
 import { imageFacts } from './image-facts.ts'
 import { behind } from './behind.ts'
@@ -71,7 +72,7 @@ async function read(c: WorkerContext, source: ImageAddress['source']): Promise<B
   try {
     const response = await (source.from === 'assets' ? asset(c, source.path) : remote(source.url))
     if (response.status !== 200 || !response.body) return null
-    return await atMost(MAX_BYTES, response.body)
+    return (await atMost(MAX_BYTES, response.body)) ?? 'too large'
   } catch (error) {
     report(c, 'images', error)
     return null
@@ -85,17 +86,6 @@ function asset(c: WorkerContext, path: string): Promise<Response> {
 /** Redirects are not followed: they would lead to any host. */
 function remote(url: string): Promise<Response> {
   return fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(SOURCE_DEADLINE_MS) })
-}
-
-async function atMost(limit: number, body: ReadableStream<Uint8Array>): Promise<Bytes | 'too large'> {
-  const chunks: Bytes[] = []
-  let length = 0
-  for await (const chunk of body) {
-    length += chunk.length
-    if (length > limit) return 'too large'
-    chunks.push(chunk as Bytes)
-  }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
 async function kept(address: ImageAddress, type: OutputType): Promise<Response | null> {

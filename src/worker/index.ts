@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { HttpError } from '#shared/http-error.ts'
+import { HttpError, UNREACHABLE } from '#shared/http-error.ts'
 import { apiPaths, filePaths } from '#shared/paths.ts'
 import { apiReference } from './api-reference.ts'
 import { cspReport } from './csp-report.ts'
@@ -23,9 +23,9 @@ import { llms } from './seo/llms.ts'
 import { markdown } from './seo/markdown.ts'
 import { robots } from './seo/robots.ts'
 import { sitemap, sitemapIndex } from './seo/sitemap.ts'
+import { settingsOf } from './settings.ts'
 import { stagingGate } from './staging.ts'
 import { upstream, type WorkerContext } from './upstream.ts'
-import { UNREACHABLE } from './within.ts'
 
 const MAX_REPORT_BYTES = 32 * 1024
 const noStore = { 'Cache-Control': 'private, no-store' }
@@ -99,5 +99,8 @@ function isPageForm(c: WorkerContext): boolean {
 
 export default {
   fetch: app.fetch,
-  scheduled: (_event: ScheduledController, env: Env) => runJobs(env, Date.now()),
+  // Orders and mails are where the API is.
+  scheduled: async (_event: ScheduledController, env: Env) => {
+    if (!settingsOf(env).apiOrigin) await runJobs(env, Date.now())
+  },
 }

@@ -12,6 +12,8 @@ export const limits = {
   forgotPassword: { hits: 5, windowMs: MINUTE_MS },
   verifyEmail: { hits: 6, windowMs: MINUTE_MS },
   verificationNotification: { hits: 6, windowMs: MINUTE_MS },
+  /** Codes tried on one cart. */
+  coupon: { hits: 10, windowMs: 10 * MINUTE_MS },
   updatePassword: { hits: 6, windowMs: MINUTE_MS },
 } as const satisfies Record<string, Limit>
 
@@ -29,3 +31,7 @@ export const UPLOAD_LINK_MS = 14 * DAY_MS
 export const PAGE_OPEN_MS = 23 * 60 * MINUTE_MS
 /** Most pay within minutes, and the provider tells us. After that we ask, and mail how to pay. */
 export const FIRST_LOOK_MS = 30 * MINUTE_MS
+
+/** Of a remote API host's answer no more is read: the longest list is a tenth of it. A file may have more. */
+export const API_ANSWER_BYTES = 2_000_000
+export const API_FILE_BYTES = 32_000_000

@@ -12,7 +12,8 @@ export function log(level: 'warn' | 'error', at: string, facts: Facts): void {
 /** Message and stack of whatever was thrown. */
 export function thrown(error: unknown): { message: string; stack?: string } {
   if (!(error instanceof Error)) return { message: String(error) }
-  return { message: error.message, stack: error.stack }
+  const { message, stack, cause } = error
+  return { message: cause instanceof Error ? `${message} (${cause.message})` : message, stack }
 }
 
 const SECRET = /(?<![\w/.-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{22,}|(?<=\/)(?=[\w-]*\d)[\w-]{22,}(?=[/?]|$)/g

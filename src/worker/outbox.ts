@@ -4,7 +4,7 @@ import type { MailProvider } from '#providers/mail.ts'
 import { log, thrown } from './log.ts'
 import { compose } from './mail/compose.ts'
 import { mailProvider } from './mail/mail-provider.ts'
-import { settingsOf } from './settings.ts'
+import { settingsOf, type Settings } from './settings.ts'
 
 const MINUTE_MS = 60_000
 const GIVE_UP_AFTER_MS = 86_400_000
@@ -12,8 +12,12 @@ const GIVE_UP_AFTER_MS = 86_400_000
 const LEASE_MS = 5 * MINUTE_MS
 const LONGEST_WAIT_MINUTES = 60
 
-/** Sends up to `limit` due mails, one after the other, and says how many. Any number of Workers may do so at once. */
-export async function flushOutbox(env: Env, now: number, limit: number): Promise<number> {
+/**
+ * Sends up to `limit` due mails, one after the other, and says how many. Any number of Workers may do so at once. `origin`
+ * is what links begin with where no setting says it.
+ */
+export async function flushOutbox(env: Env, now: number, limit: number, origin?: string): Promise<number> {
+  const settings = withOrigin(settingsOf(env), origin)
   const db = env.DB.withSession('first-primary')
   const provider = mailProvider(env)
   if (!provider) {
@@ -28,24 +32,35 @@ export async function flushOutbox(env: Env, now: number, limit: number): Promise
     const at = now + Date.now() - started
     const mail = await claimMail(db, at, at + LEASE_MS)
     if (!mail) break
-    if (await deliver(env, db, provider, mail, at)) sent++
+    if (await deliver(settings, db, provider, mail, at)) sent++
   }
   return sent
 }
 
 /** Sends soon after the answer that queued something; what fails here is tried again by the cron. */
-export async function flushSoon(env: Env): Promise<void> {
+export async function flushSoon(env: Env, origin: string): Promise<void> {
   try {
-    await flushOutbox(env, Date.now(), 3)
+    await flushOutbox(env, Date.now(), 3, origin)
   } catch (error) {
     log('error', 'mail', thrown(error))
   }
 }
 
-async function deliver(env: Env, db: Db, provider: MailProvider, mail: QueuedMail, now: number): Promise<boolean> {
+/** Anybody can choose the host that a request names, so only a shop on somebody's own machine goes by it. */
+function withOrigin(settings: Settings, origin?: string): Settings {
+  if (!origin || settings.siteOrigin || settings.environment !== 'development') return settings
+  return { ...settings, mail: { ...settings.mail, origin } }
+}
+
+async function deliver(
+  settings: Settings,
+  db: Db,
+  provider: MailProvider,
+  mail: QueuedMail,
+  now: number,
+): Promise<boolean> {
   const { id, kind, payload, attempts, created_at: createdAt } = mail
   try {
-    const settings = settingsOf(env)
     const composed = await compose({ kind, payload: JSON.parse(payload), createdAt }, { db, settings, now })
     if (!composed) {
       await giveUpMail(db, mail, now)

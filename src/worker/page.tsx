@@ -67,11 +67,16 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
 
   if ('redirect' in loaded) {
     c.header('Cache-Control', cacheControl(c, route, loaded.status))
-    return withCookies(c, shop, c.redirect(loaded.redirect, loaded.status))
+    const response = withCookies(c, shop, c.redirect(loaded.redirect, loaded.status))
+    if (loaded.notice) {
+      response.headers.append('Set-Cookie', flashCookie([...(readFlash(c) ?? []), loaded.notice]))
+      response.headers.set('Cache-Control', 'private, no-store')
+    }
+    return response
   }
   if ('notFound' in loaded) return show(notFoundRoute, await notFoundRoute.screen(), {}, 404)
   if ('failed' in loaded) return show(errorRoute, await errorRoute.screen(), {}, loaded.failed)
-  return show(route, screen, loaded.data, matched ? (form?.status ?? 200) : 404)
+  return show(route, screen, loaded.data, matched ? (form?.status ?? loaded.status ?? 200) : 404)
 
   async function show(shown: Route, module: ScreenModule, data: unknown, status: number): Promise<Response> {
     const location = url.pathname + url.search
@@ -175,7 +180,7 @@ function cacheControl(c: WorkerContext, { isPrivate }: Route, status: number): s
 }
 
 function isUnavailable(error: unknown): boolean {
-  return error instanceof HttpError && [502, 503, 504].includes(error.status)
+  return error instanceof HttpError && [429, 502, 503, 504].includes(error.status)
 }
 
 function withCookies(c: WorkerContext, shop: Shop, response: Response): Response {

@@ -9,6 +9,7 @@ export type PostedForm = { form: FormData; cut: FileRule | null } | { refusal: R
 
 /** The pages whose forms take files. */
 const rules: Record<string, FileRule> = {
+  [paths.support]: fileRules.support!,
   [paths.requestDesign]: fileRules['design-request']!,
   [paths.guaranteeClaim]: fileRules['guarantee-claim']!,
   [paths.careers]: fileRules.careers!,

@@ -27,8 +27,8 @@ let failedAt = 0
 
 /**
  * Keeps the API's public answers: in the isolate, in the data center's cache, and a few in the build. Fresh ones are
- * given without asking, older ones while somebody asks, and any when the API fails or is slow. "No such thing" (4xx)
- * is an answer, not a failure. Nothing that passes here may depend on the visitor.
+ * given without asking, older ones while somebody asks, and any when the API fails or is slow. "No such thing" and "not like
+ * that" are answers, not failures. Nothing that passes here may depend on the visitor.
  */
 export function rememberer(c: WorkerContext) {
   return async function remember<T>(call: string, load: () => Promise<T>): Promise<T> {
@@ -44,7 +44,7 @@ export function rememberer(c: WorkerContext) {
     try {
       return (await within(known ? patience.withAnswerMs : patience.withoutAnswerMs, flight)) as T
     } catch (error) {
-      if (error instanceof HttpError && error.status < 500) throw error
+      if (error instanceof HttpError && isAnswer(error)) throw error
       failedAt = Date.now()
       const older = known ?? bakedAnswer(c.env, call)
       if (!older) throw error
@@ -88,8 +88,13 @@ function landed(c: WorkerContext, key: string, value: unknown): unknown {
 
 function failed(key: string, error: unknown): never {
   if (error instanceof HttpError && error.status === 404) keep(absent, key, { at: Date.now(), error })
-  else if (!(error instanceof HttpError) || error.status >= 500) failedAt = Date.now()
+  else if (!(error instanceof HttpError) || !isAnswer(error)) failedAt = Date.now()
   throw error
+}
+
+/** What everybody may ask is refused to nobody: a public call that may not be made, or not so often, is one that failed. */
+function isAnswer({ status }: HttpError): boolean {
+  return [400, 404, 410, 422].includes(status)
 }
 
 function keep<T>(entries: Map<string, T>, key: string, entry: T): void {

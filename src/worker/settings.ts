@@ -12,7 +12,8 @@ const Settings = v.pipe(
   v.object({
     ENVIRONMENT: v.picklist(['development', 'staging', 'production']),
     SITE_ORIGIN: v.optional(v.string(), ''),
-    API_ORIGIN: v.optional(v.string(), ''),
+    API_ORIGIN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.check(isOrigin, 'is no origin'))]), ''),
+    API_SECRET: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.minLength(16))]), ''),
     CORS_ORIGINS: v.pipe(
       v.optional(v.string(), ''),
       v.transform(listed),
@@ -62,6 +63,14 @@ const Settings = v.pipe(
     'PAYMENT_PROVIDERS with "stripe" needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
   ),
   v.check(
+    ({ ENVIRONMENT, API_ORIGIN }) => ENVIRONMENT === 'development' || !API_ORIGIN.startsWith('http:'),
+    'API_ORIGIN has to be https outside development',
+  ),
+  v.check(
+    ({ API_ORIGIN, SITE_ORIGIN }) => API_ORIGIN === '' || API_ORIGIN !== SITE_ORIGIN,
+    'API_ORIGIN must not be the shop itself',
+  ),
+  v.check(
     ({ ENVIRONMENT, SITE_ORIGIN }) => ENVIRONMENT === 'development' || SITE_ORIGIN !== '',
     'SITE_ORIGIN is needed for the links in mails',
   ),
@@ -75,6 +84,8 @@ const Settings = v.pipe(
     environment: env.ENVIRONMENT,
     siteOrigin: env.SITE_ORIGIN,
     apiOrigin: env.API_ORIGIN,
+    /** What shop and API host know, and nobody else: with it the host believes the shop who a visitor is. */
+    apiSecret: env.API_SECRET,
     /** Pages of others that may call the API with their visitors' cookies; the shop's own are never listed. */
     corsOrigins: env.CORS_ORIGINS,
     /** Where scripts of those pages can read the XSRF-TOKEN cookie; '' for this host alone. */
@@ -93,7 +104,7 @@ const Settings = v.pipe(
       from: env.MAIL_FROM,
       /** Who reads what visitors send by forms. */
       staff: env.MAIL_STAFF || env.MAIL_FROM,
-      /** What links in mails start with; never taken from a request. */
+      /** What links in mails start with. In development without it, those that a request queued start with what it asked for. */
       origin: env.SITE_ORIGIN || DEVELOPMENT_ORIGIN,
       smtp: {
         host: env.SMTP_HOST,

@@ -3,6 +3,7 @@ import { createApi, type Api } from '#shared/api.ts'
 import type { CartHandle } from '#shared/cart-session.ts'
 import { COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import { createHttp } from '#shared/http.ts'
+import { originOf } from './seo/origin.ts'
 import { rememberer } from './remember.ts'
 import { urlOf } from './request-url.ts'
 import { upstream, type WorkerContext } from './upstream.ts'
@@ -34,7 +35,7 @@ export function shopOf(c: WorkerContext): Shop {
       if (init.credentials === 'omit') return upstream(c, new Request(origin + path, { headers: init.headers }))
       const headers = new Headers(init.headers)
       headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '))
-      headers.set('Origin', origin)
+      headers.set('Origin', originOf(c))
       const address = c.req.header('CF-Connecting-IP')
       if (address) headers.set('CF-Connecting-IP', address)
       const { credentials: _, ...rest } = init

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { paths } from '#shared/paths.ts'
 import { urlOf } from './request-url.ts'
 import { settingsOf } from './settings.ts'
-import { isStagingSecret, STAGING_COOKIE } from './staging-secret.ts'
+import { isSecret, STAGING_COOKIE } from './secret.ts'
 
 const GATE_PAGE = `${paths.stagingAuth}.html`
 const open = new Set([paths.stagingAuth, `${paths.stagingAuth}/`, GATE_PAGE, `${GATE_PAGE}/`])
@@ -18,7 +18,7 @@ export const stagingGate = createMiddleware<{ Bindings: Env }>(async (c, next) =
   const url = urlOf(c)
   if (url.hostname.toLowerCase() !== host) return next()
   c.header('X-Robots-Tag', 'noindex')
-  if (open.has(url.pathname) || isStagingSecret(secret, getCookie(c, STAGING_COOKIE) ?? '')) return next()
+  if (open.has(url.pathname) || isSecret(secret, getCookie(c, STAGING_COOKIE) ?? '')) return next()
   c.header('Cache-Control', 'no-store')
   if (url.pathname.endsWith('/_payload.json')) return c.json({ message: 'Unauthenticated.' }, 401)
   return c.redirect(GATE_PAGE, 302)

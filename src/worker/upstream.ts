@@ -3,10 +3,11 @@ import { HttpError } from '#shared/http-error.ts'
 import { api } from './api/index.ts'
 import { behind } from './behind.ts'
 import { flushSoon } from './outbox.ts'
-import { report } from './report.ts'
+import { remoteApi } from './remote-api.ts'
 import { REQUEST_ID, requestIdOf } from './request-id.ts'
+import { originOf } from './seo/origin.ts'
 import { settingsOf } from './settings.ts'
-import { UNREACHABLE, within } from './within.ts'
+import { unreachable, within } from './within.ts'
 
 export type WorkerContext = Context<{ Bindings: Env }>
 
@@ -21,7 +22,7 @@ const CALL_DEADLINE_MS = 8_000
 export async function upstream(c: WorkerContext, asked: Request): Promise<Response> {
   const request = new Request(asked)
   request.headers.set(REQUEST_ID, requestIdOf(c))
-  const answer = settingsOf(c.env).apiOrigin ? remote(c, request) : embedded(c, request)
+  const answer = settingsOf(c.env).apiOrigin ? remoteApi(c, request) : embedded(c, request)
   if (request.headers.get('Content-Type')?.startsWith('multipart/')) return answer
   behind(c, answer)
   return within(CALL_DEADLINE_MS, answer).catch((error: unknown) => {
@@ -30,27 +31,12 @@ export async function upstream(c: WorkerContext, asked: Request): Promise<Respon
   })
 }
 
-async function remote(c: WorkerContext, request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url)
-  try {
-    return await fetch(new Request(settingsOf(c.env).apiOrigin + pathname + search, request), { redirect: 'manual' })
-  } catch (error) {
-    report(c, 'upstream', error)
-    return unreachable()
-  }
-}
-
 /** After a write, mails that it queued go out behind the answer; where nothing can, the cron sends them. */
 async function embedded(c: WorkerContext, request: Request): Promise<Response> {
   const context = executionContext(c)
   const response = await api.fetch(request, c.env, context)
-  if (context && response.ok && !['GET', 'HEAD'].includes(request.method)) behind(c, flushSoon(c.env))
+  if (context && response.ok && !['GET', 'HEAD'].includes(request.method)) behind(c, flushSoon(c.env, originOf(c)))
   return response
-}
-
-function unreachable(): Response {
-  const headers = { 'Retry-After': '5', 'Cache-Control': 'private, no-store' }
-  return Response.json({ message: UNREACHABLE }, { status: 503, headers })
 }
 
 /** Tests call the app without one. */

@@ -1,7 +1,4 @@
-import { NOTHING_LOST } from '#shared/form-files.ts'
-import { HttpError } from '#shared/http-error.ts'
-
-export const UNREACHABLE = `The shop cannot be reached right now. ${NOTHING_LOST}; please try again.`
+import { HttpError, UNREACHABLE } from '#shared/http-error.ts'
 
 /** What the work gives, or an `HttpError` 503 when that takes longer than `ms`. The work itself goes on. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
@@ -14,4 +11,10 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** What a caller of the API is answered when it is out of reach. */
+export function unreachable(): Response {
+  const headers = { 'Retry-After': '5', 'Cache-Control': 'private, no-store' }
+  return Response.json({ message: UNREACHABLE }, { status: 503, headers })
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { alive, open } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -39,19 +40,88 @@ test('the running build is the latest, and its description can be had', async ({
   expect(meta.prerendered).toContain('/policies')
 })
 
-test('a part of the script that is gone loads the page anew, once', async ({ page }) => {
-  const part = /\/assets\/category-(?!tile)[\w-]+\.js/
-  // It cannot be loaded ahead either, of which nobody hears.
-  await page.route(part, (route) => route.abort())
-  await open(page, '/')
-  const documents: string[] = []
-  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Walk-in closets' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Walk-in closets' })).toBeVisible()
-  // The new document cannot have the part either: it is not loaded a second time.
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('app:reload'))).toContain('/walk-in-closets')
-  expect(documents).toHaveLength(1)
-  await page.unroute(part)
-  await page.reload()
-  await alive(page)
+test.describe('a part of the script that is gone', () => {
+  const closets = '/walk-in-closets'
+
+  for (const part of ['show-page', 'category', 'api', 'vendor', 'ui']) {
+    test(`(${part}) has the browser load the page that a link leads to, once`, async ({ page }) => {
+      const { documents } = await withoutPart(page, part)
+      await open(page, '/policies')
+      documents.length = 0
+      await mainLink(page, 'Walk-in closets').click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Walk-in closets' })).toBeVisible()
+      await expect(page).toHaveURL(closets)
+      expect(documents).toEqual([closets])
+    })
+  }
+
+  test('loads one path at most once in ten seconds, says so the second time, and loads another path', async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime(20_000)
+    const { documents } = await withoutPart(page, 'show-page')
+    await open(page, '/policies')
+    documents.length = 0
+    await mainLink(page, 'Walk-in closets').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Walk-in closets' })).toBeVisible()
+    await alive(page)
+    await page.clock.setFixedTime(29_999)
+    await page.evaluate((to) => void navigation.navigate(to), closets)
+    await expect(page.getByRole('alert').filter({ hasText: 'That page could not be loaded.' })).toBeVisible()
+    expect(documents).toEqual([closets])
+
+    await mainLink(page, 'Reach-in closets').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Reach-in closets' })).toBeVisible()
+    await alive(page)
+    expect(documents).toEqual([closets, '/reach-in-closets'])
+    await page.clock.setFixedTime(39_999)
+    await page.evaluate((to) => void navigation.navigate(to), '/reach-in-closets')
+    await expect.poll(() => documents).toEqual([closets, '/reach-in-closets', '/reach-in-closets'])
+  })
+
+  test('leaves the page as it was the second time: its address, and what was typed', async ({ page }) => {
+    await withoutPart(page, 'show-page')
+    await open(page, '/support')
+    await page.evaluate(() => {
+      const until = { path: '/walk-in-closets', expires: Date.now() + 10_000 }
+      sessionStorage.setItem('app:reload', JSON.stringify(until))
+    })
+    await page.getByRole('textbox', { name: 'Message' }).fill('Two doors do not close.')
+    await mainLink(page, 'Walk-in closets').click()
+    await expect(page.getByRole('alert')).toContainText('That page could not be loaded.')
+    await expect(page).toHaveURL('/support')
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Two doors do not close.')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Walk-in closets' })).toBeVisible()
+  })
 })
+
+test('without a network a link leads to the page that the browser has for that, and asks for nothing', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/policies')
+  await context.setOffline(true)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await mainLink(page, 'Walk-in closets').click()
+  await expect(page).toHaveURL(/^chrome-error:/)
+  expect(asked).toHaveLength(1)
+})
+
+/** Answers a part of the script, by the beginning of its file's name, as a newer build would. */
+async function withoutPart(page: Page, part: string): Promise<{ documents: string[] }> {
+  const documents: string[] = []
+  await page.route(new RegExp(`/assets/${part}-(?!tile)[\\w-]+\\.js`), (route) =>
+    route.fulfill({ status: 404, body: 'Not found' }),
+  )
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  return { documents }
+}
+
+function mainLink(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+}

@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { NO_CART } from '#shared/cart-session.ts'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
@@ -47,13 +48,73 @@ test('without a stored hash a change is refused and nothing is sent', async ({ p
   expect(calls).toEqual([])
 })
 
+const refusals = {
+  'without a stored hash': NO_CART,
+  offline: 'The shop cannot be reached',
+  'on a 500': /wrong|Server Error/,
+  'on a 429': /Too many attempts|Too Many Attempts/,
+} as const
+
+for (const [when, said] of Object.entries(refusals)) {
+  test(`a removal that fails is said where it was asked for, ${when}`, async ({ page, context }) => {
+    await filledCart(context, [starter.id, kit.id])
+    await open(page, paths.shoppingCart)
+    await turnTo(page)
+    await page.getByRole('button', { name: 'Cart, 2 items' }).click()
+    const menu = page.locator('#pop-cart')
+    await expect(menu.getByRole('button', { name: 'Remove all' })).toBeVisible()
+    if (when === 'offline') {
+      // Sent once before, so that the script that sends it is there.
+      await page.route(`**${href(apiPaths.carts)}/**`, (route) => route.fulfill({ status: 500, json: {} }))
+      await menu.getByRole('button', { name: `Remove ${kit.name}` }).click()
+      await expect(menu.getByRole('alert')).toBeVisible()
+      await context.setOffline(true)
+    } else if (when === 'without a stored hash') {
+      await context.clearCookies({ name: cookieNames.cart })
+      await page.evaluate((key) => localStorage.removeItem(key), storageKeys.cart)
+    } else {
+      const status = when === 'on a 500' ? 500 : 429
+      await page.route(`**${href(apiPaths.carts)}/**`, (route) =>
+        route.request().method() === 'DELETE'
+          ? route.fulfill({ status, json: { message: status === 500 ? 'Server Error' : 'Too Many Attempts.' } })
+          : route.continue(),
+      )
+    }
+    await menu.getByRole('button', { name: `Remove ${kit.name}` }).click()
+    await expect(menu.getByRole('alert').filter({ hasText: said })).toBeVisible()
+    await menu.getByRole('button', { name: 'Remove all' }).click()
+    await expect(menu.locator('.popover__foot').getByRole('alert').filter({ hasText: said })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Remove ${kit.name}` })
+      .click()
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: said })).toBeVisible()
+  })
+}
+
+test('what was said of an addition goes with the next change, done or not', async ({ page, context }) => {
+  await filledCart(context)
+  await open(page, href(paths.product, kit))
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  const menu = page.locator('#pop-cart')
+  await expect(menu.getByText(`${kit.name} is in your cart.`)).toBeVisible()
+  await page.route(`**${href(apiPaths.carts)}/*/items/*`, (route) => route.fulfill({ status: 500, json: {} }))
+  await menu.getByRole('button', { name: `Remove ${starter.name}` }).click()
+  await expect(menu.getByRole('alert')).toBeVisible()
+  await expect(menu.getByText(`${kit.name} is in your cart.`)).toBeHidden()
+})
+
 test('a failed connection is said beside the button, and the next try works', async ({ page }) => {
   await open(page, href(paths.product, starter))
   const items = `**${href(apiPaths.carts)}/*/items`
   await page.route(items, (route) => route.abort('connectionfailed'))
   const add = page.getByRole('button', { name: /^Add to cart/ }).first()
   await add.click()
-  await expect(page.getByRole('alert')).toContainText('The shop could not be reached. Nothing was lost')
+  await expect(page.getByRole('alert')).toContainText('The shop cannot be reached right now. Nothing')
   await page.unroute(items)
   await add.click()
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
@@ -92,6 +153,66 @@ test('every change asks for a CSRF cookie first and reloads the cart afterwards'
     `PUT ${href(apiPaths.cartItem, { hash, productId: starter.id })}`,
     `GET ${href(apiPaths.cart, { hash })}`,
   ])
+})
+
+test.describe('quick clicks on a slow line', () => {
+  const clicks = 9
+
+  test('all count, one request is under way at a time, and the product is not asked for', async ({ page, context }) => {
+    const { hash, sent } = await slowLine(page, context)
+    let running = 0
+    let most = 0
+    page.on('request', (request) => request.method() === 'PUT' && (most = Math.max(most, ++running)))
+    page.on('requestfinished', (request) => request.method() === 'PUT' && running--)
+    for (let click = 0; click < clicks; click++) await oneMore(page).click()
+    await expect(page.getByRole('main').getByText(`${1 + clicks} items`, { exact: true })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: `Quantity of ${starter.name}` })).toHaveValue(String(1 + clicks))
+    expect((await cart(context, hash)).items[0]!.quantity).toBe(1 + clicks)
+    expect(most).toBe(1)
+    const changes = sent.filter((call) => call.startsWith('PUT')).length
+    expect(changes).toBeLessThan(clicks)
+    expect(sent.filter((call) => call === `GET ${href(apiPaths.cart, { hash })}`)).toHaveLength(changes)
+    expect(sent.filter((call) => call.includes('/api/products'))).toEqual([])
+  })
+
+  test('are stored before the checkout opens', async ({ page, context }) => {
+    const { hash } = await slowLine(page, context)
+    for (let click = 0; click < clicks; click++) await oneMore(page).click()
+    await page
+      .getByRole('complementary')
+      .getByRole('link', { name: /Checkout/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(paths.checkoutAddress)
+    expect((await cart(context, hash)).items[0]!.quantity).toBe(1 + clicks)
+  })
+
+  test('are stored when the page is left', async ({ page, context }) => {
+    const { hash } = await slowLine(page, context)
+    for (let click = 0; click < clicks; click++) await oneMore(page).click()
+    await page.goto(paths.policies)
+    await expect.poll(async () => (await cart(context, hash)).items[0]!.quantity).toBe(1 + clicks)
+  })
+
+  function oneMore(page: Page) {
+    return page.getByRole('group', { name: `Quantity of ${starter.name}` }).getByRole('button', { name: 'One more' })
+  }
+
+  /** The cart page of somebody whose changes take half a second each, and what its script asks for. */
+  async function slowLine(page: Page, context: BrowserContext) {
+    const hash = await filledCart(context)
+    await open(page, paths.shoppingCart)
+    await turnTo(page)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    })
+    await page.route(`**${apiPaths.csrfCookie}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue().catch(() => {})
+    })
+    return { hash, sent }
+  }
 })
 
 test('a cart is shared by a link, which whoever opens it puts into a cart of their own', async ({ page, browser }) => {

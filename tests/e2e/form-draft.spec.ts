@@ -8,6 +8,9 @@ test('what is typed into a long form survives a reload and a dead network, and n
   const message = page.getByLabel('What would you like to do here?')
   const api = `**${href(apiPaths.form, { kind: 'careers' })}`
   await page.goto(paths.careers)
+  await page.getByLabel('Position').selectOption('Installing')
+  await page.getByLabel('Where you live').fill('Salem, OR')
+  await page.getByRole('radio', { name: 'Yes' }).check()
   await message.fill('I install cabinets.')
   await page.getByLabel('Name').fill('Jordan Fir')
   await expect.poll(async () => JSON.stringify(await stored())).toContain('Jordan Fir')
@@ -16,6 +19,9 @@ test('what is typed into a long form survives a reload and a dead network, and n
   await page.goto(paths.careers)
   await expect(message).toHaveValue('I install cabinets.')
   await expect(page.getByLabel('Name')).toHaveValue('Jordan Fir')
+  await expect(page.getByLabel('Position')).toHaveValue('installing')
+  await expect(page.getByLabel('Where you live')).toHaveValue('Salem, OR')
+  await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
 
   await page.getByLabel('Email').fill('jordan@example.com')
   await page.route(api, (route) => route.abort())

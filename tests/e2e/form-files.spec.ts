@@ -14,6 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Back wall (A)').fill('72 1/4')
       await page.getByLabel('Depth (D)').fill('25')
       await page.getByLabel('Ceiling height').fill('96')
+      await page.getByLabel('ZIP code').fill('97209')
       await page.getByLabel('Name').fill('Jordan Fir')
       await page.getByLabel('Email').fill('jordan')
       const photos = page.getByLabel(/^Photos of the space/)

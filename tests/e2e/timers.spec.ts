@@ -58,3 +58,28 @@ for (const [kind, text] of [
     await expect(page.getByText(text)).toHaveCount(0)
   })
 }
+
+test('a dialog is there for 5000 ms in all, over as many pages as these take, and does not pile up', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const flash = JSON.stringify([{ kind: 'success', text: 'Your profile is saved.' }])
+  await context.addCookies([{ name: 'flash', value: encodeURIComponent(flash), url: baseURL! }])
+  await openStopped(page, paths.faq)
+  const dialogs = page.getByRole('button', { name: 'Ok, got it!' })
+  await expect(dialogs).toHaveCount(1)
+  await page.clock.runFor(2000)
+  for (const path of [paths.policies, paths.faq]) {
+    await page.goto(path)
+    await expect(dialogs).toHaveCount(1)
+    await page.clock.runFor(1000)
+    await expect(dialogs).toHaveCount(1)
+  }
+  await page.clock.runFor(1100)
+  await expect(dialogs).toHaveCount(0)
+  await page.goto(paths.policies)
+  await page.clock.runFor(100)
+  await expect(page.locator('html')).toHaveAttribute('data-page-loaded', 'true')
+  await expect(dialogs).toHaveCount(0)
+})

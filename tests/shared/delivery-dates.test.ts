@@ -16,16 +16,20 @@ test.each([
   ['2026-11-20', 0, '2026-11-20'],
   ['2026-11-20', 1, '2026-11-23'],
   ['2026-11-21', 1, '2026-11-23'],
-  ['2026-11-22', 5, '2026-11-27'],
-  ['2026-11-20', 12, '2026-12-08'],
-  ['2026-12-30', 3, '2027-01-04'],
+  ['2026-11-22', 5, '2026-11-30'],
+  ['2026-11-20', 12, '2026-12-09'],
+  ['2026-12-30', 3, '2027-01-05'],
+  // Thanksgiving, Independence Day on a Saturday, and New Year's Day of 2028 on a Saturday are no working days.
+  ['2026-11-25', 1, '2026-11-27'],
+  ['2026-07-02', 1, '2026-07-06'],
+  ['2027-12-30', 1, '2028-01-03'],
 ])('%s and %d business days is %s', (from, days, to) => {
   expect(addBusinessDays(day(from), days)).toBe(day(to))
 })
 
 test('a window counts both ends from the day of the order', () => {
   const window = deliveryWindow(Date.parse('2026-11-20T20:00:00Z'), [3, 6])
-  expect(window).toEqual({ from: day('2026-11-25'), to: day('2026-11-30') })
+  expect(window).toEqual({ from: day('2026-11-25'), to: day('2026-12-01') })
 })
 
 test('a range is as short as it can be', () => {

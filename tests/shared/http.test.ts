@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { createApi } from '#shared/api.ts'
 import { createHttp, type HttpSide } from '#shared/http.ts'
 
 describe('the client of the API', () => {
@@ -20,6 +21,26 @@ describe('the client of the API', () => {
     await expect(http('GET', '/api/user', v.unknown())).rejects.toMatchObject({ status: 503 })
     expect(calls()).toEqual(['GET /api/user'])
     expect(sent[0]![2].signal).toBeUndefined()
+  })
+
+  test.each([
+    ['data: null', '{"data":null}'],
+    ['a page', '<!doctype html>'],
+    ['JSON that is cut off', '{"data":{"id":'],
+    ['nothing', ''],
+  ])('takes %s for no answer, whatever its status says', async (_, body) => {
+    const side: HttpSide = { fetch: async () => new Response(body), csrfToken: () => 'token' }
+    const schema = v.object({ data: v.object({ id: v.number() }) })
+    for (const method of ['GET', 'PUT'] as const) {
+      const asked = createHttp(side)(method, '/api/x', schema)
+      await expect(asked).rejects.toMatchObject({ status: 503, message: expect.stringContaining('Nothing was lost') })
+    }
+  })
+
+  test.each(['<!doctype html>', '{"data":null}', 'null'])('takes %j for no end of a session', async (body) => {
+    const api = createApi(createHttp({ fetch: async () => new Response(body), csrfToken: () => 'token' }))
+    for (const call of [api.login({}), api.logout(), api.register({}), api.deleteUser({})])
+      await expect(call).rejects.toMatchObject({ status: 503 })
   })
 
   test('fetches the CSRF cookie before each change', async () => {

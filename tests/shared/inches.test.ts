@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCentimetres, formatInches, parseInches } from '#shared/inches.ts'
+import { formatCentimetres, formatInches, parseInches, parseLength } from '#shared/inches.ts'
 
 test.each([
   [70.5, '70½″'],
@@ -66,4 +66,20 @@ test.each([
   '9'.repeat(40),
 ])('parseInches(%j) is null', (text) => {
   expect(parseInches(text)).toBeNull()
+})
+
+test.each<[string, 'in' | 'cm', number | null]>([
+  ['72 1/4', 'in', 72.25],
+  ['183.5', 'in', 183.5],
+  ['183.5', 'cm', 183.5 / 2.54],
+  ['183,5', 'cm', 183.5 / 2.54],
+  [' 183 ', 'cm', 183 / 2.54],
+  ['183 cm', 'in', 183 / 2.54],
+  ['183 cm', 'cm', 183 / 2.54],
+  ['72 in', 'cm', 72],
+  ['6 ft', 'cm', 72],
+  ['wide', 'cm', null],
+  ['1,5,3', 'cm', null],
+])('parseLength(%j, %j) is %d', (text, unit, inches) => {
+  expect(parseLength(text, unit)).toBe(inches)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { states, type StateCode } from '#shared/destination.ts'
 import { allocate, price, type Coupon, type PricedLine, type Quote } from '#shared/pricing.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
@@ -96,6 +97,51 @@ describe('for every cart', () => {
   })
 })
 
+describe('half a cent', () => {
+  const of = (unitCents: number, changes: Partial<Quote>) =>
+    price({
+      lines: [{ productId: 1, quantity: 1, listCents: unitCents, unitCents, weightClass: 'parcel', categoryIds: [1] }],
+      ...{ coupon: null, state: 'WA', rateId: 'parcel', taxBasisPoints: 0, now: NOW },
+      ...changes,
+    })
+  const off = (percent: number): Coupon => ({
+    ...{ code: 'X', kind: 'percent', percent, amountCents: null, minSubtotalCents: 0, categoryId: null },
+    ...{ withSaleItems: true, startsAt: null, endsAt: null, maxUses: null, used: 0 },
+  })
+
+  test.each([
+    [10, 104, 10],
+    [10, 105, 11],
+    [10, 125, 13],
+    [25, 10, 3],
+    [5, 10, 1],
+    [5, 9, 0],
+    [15, 330, 50],
+    [100, 333, 333],
+  ])('of %i percent off is the shopper’s: %i cents save %i', (percent, cents, saved) => {
+    const { couponCents, lineCouponCents, goodsCents } = of(cents, { coupon: off(percent) })
+    expect([couponCents, lineCouponCents, goodsCents]).toEqual([saved, [saved], cents - saved])
+  })
+
+  test.each([
+    [650, 99, 6],
+    [650, 100, 7],
+    [650, 300, 20],
+    [700, 50, 4],
+    [725, 200, 15],
+    [1050, 5, 1],
+    [1050, 4, 0],
+  ])('of tax is the state’s: %i basis points of %i cents are %i', (taxBasisPoints, cents, tax) => {
+    const { taxCents, totalCents, shippingCents } = of(cents, { taxBasisPoints })
+    expect([taxCents, totalCents]).toEqual([tax, cents + shippingCents + tax])
+  })
+
+  test('of tax counts goods after the coupon, without shipping', () => {
+    // 1.05 − 0.11 = 0.94; 6.5 % of it are 6.11 cents, of 1.05 they would be 6.83.
+    expect(of(105, { coupon: off(10), taxBasisPoints: 650 })).toMatchObject({ goodsCents: 94, taxCents: 6 })
+  })
+})
+
 test('allocated parts are whole, sum to the amount, and follow the weights', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 990_000_000 }), { minLength: 1, maxLength: 50 })
   fc.assert(
@@ -135,6 +181,14 @@ describe('shipping', () => {
     expect(price(goods(150_000)).freeShippingMissingCents).toBe(0)
   })
 
+  test('is free from 1,500.00 on in the 48 states and the capital, and nowhere else', () => {
+    const codes = Object.keys(states) as StateCode[]
+    const isFree = (cents: number) => codes.filter((state) => price(goods(cents, { state })).shippingCents === 0)
+    expect(isFree(150_000)).toHaveLength(49)
+    expect(codes.filter((state) => !isFree(150_000).includes(state)).toSorted()).toEqual(['AK', 'HI', 'PR', 'VI'])
+    expect(isFree(149_999)).toEqual([])
+  })
+
   test('counts the goods after the coupon', () => {
     const off = { kind: 'amount', amountCents: 1, percent: null, minSubtotalCents: 0, categoryId: null } as const
     const use = { ...off, code: 'X', withSaleItems: true, startsAt: null, endsAt: null, maxUses: null, used: 0 }
@@ -155,6 +209,52 @@ describe('shipping', () => {
     [75_000, 14_900],
   ])('of goods for %d cents costs %d', (cents, shipping) => {
     expect(price(goods(cents)).shippingCents).toBe(shipping)
+  })
+
+  const piece = (weightClass: PricedLine['weightClass'], cents: number): PricedLine => ({
+    productId: 1,
+    quantity: 1,
+    listCents: cents,
+    unitCents: cents,
+    weightClass,
+    categoryIds: [1],
+  })
+  const shippingOf = (lines: PricedLine[], rest: Partial<Quote> = {}) =>
+    price(goods(0, { lines, ...rest })).shippingCents
+
+  test('of a light beside a kit costs no more than the kit’s freight', () => {
+    const [kit, light] = [piece('freight', 54_500), piece('parcel', 22_900)]
+    expect(shippingOf([kit])).toBe(8_900)
+    expect(shippingOf([kit, light])).toBe(8_900)
+  })
+
+  test('of a service costs nothing, and it makes the goods beside it no dearer', () => {
+    const [kit, service] = [piece('oversize', 74_000), piece('service', 4_900)]
+    expect(shippingOf([service])).toBe(0)
+    expect(shippingOf([kit, service])).toBe(8_900)
+  })
+
+  test('of small parts that are worth more than the freight beside them costs what they cost alone', () => {
+    expect(shippingOf([piece('freight', 5_000), piece('parcel', 80_000)])).toBe(14_900)
+  })
+
+  test('of freight and parcels together is free from 1,500.00 on', () => {
+    expect(shippingOf([piece('freight', 100_000), piece('parcel', 49_999)])).toBe(14_900)
+    expect(shippingOf([piece('freight', 100_000), piece('parcel', 50_000)])).toBe(0)
+  })
+
+  test('of everything costs what the dearer of freight and parcels costs alone, never more', () => {
+    property(({ lines, ...quoted }) => {
+      const given = { ...quoted, coupon: null, rateId: null }
+      const whole = price({ ...given, lines })
+      if (whole.freeShippingMissingCents === 0) return
+      const alone = (classes: string[]) =>
+        price({
+          ...given,
+          lines: lines.filter(({ weightClass }) => classes.includes(weightClass)),
+        }).shippingCents
+      expect(whole.shippingCents).toBe(Math.max(alone(['freight', 'oversize']), alone(['parcel'])))
+    })
   })
 
   test('by pick-up costs nothing', () => {

@@ -22,6 +22,34 @@ export function withCountedCalls(): { env: Env; calls: () => number } {
   return { env: { ...testEnv, DB: { withSession } } as unknown as Env, calls: () => calls }
 }
 
+/** The real one, in which something else happens once: right before a batch that has such a statement. */
+export function withChangeBefore(statement: RegExp, change: string, ...params: unknown[]): Env {
+  const texts = new WeakMap<D1PreparedStatement, string>()
+  let isDone = false
+  const noted = (made: D1PreparedStatement, text: string): D1PreparedStatement => {
+    texts.set(made, text)
+    const { bind } = made
+    made.bind = (...values) => noted(bind.apply(made, values), text)
+    return made
+  }
+  const withSession: D1Database['withSession'] = (mode) => {
+    const session = testEnv.DB.withSession(mode)
+    const { prepare, batch } = session
+    session.prepare = (text) => noted(prepare.call(session, text), text)
+    session.batch = async (statements: D1PreparedStatement[]) => {
+      if (!isDone && statements.some((made) => statement.test(texts.get(made) ?? ''))) {
+        isDone = true
+        await testEnv.DB.prepare(change)
+          .bind(...params)
+          .run()
+      }
+      return batch.call(session, statements) as never
+    }
+    return session
+  }
+  return { ...testEnv, DB: { withSession } } as unknown as Env
+}
+
 function withDatabase(answer: () => Promise<never>): Env {
   const statement = { bind: () => statement, all: answer, first: answer, run: answer }
   const session = { prepare: () => statement, batch: answer }

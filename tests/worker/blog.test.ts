@@ -38,14 +38,13 @@ describe('the list of guides', () => {
     }
   })
 
-  test('shows those on one topic, and nothing for a topic or a page that there is not', async () => {
+  test('shows those on one topic, and nothing for a topic that there is not', async () => {
     const visitor = newVisitor()
     const html = await visitor.page(`${paths.blog}?topic=Wine`)
     expect(html).toContain(`href="${pathOf('how-many-bottles-really-fit')}"`)
     expect(html).not.toContain(`href="${pathOf('walk-in-layouts')}"`)
     expect(html).toContain('noindex')
-    for (const query of ['topic=Boats', 'page=0', 'page=9', 'page=one'])
-      expect((await visitor.get(`${paths.blog}?${query}`)).status).toBe(404)
+    expect((await visitor.get(`${paths.blog}?topic=Boats`)).status).toBe(404)
   })
 })
 

@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest'
-import { address, BASKET, checkedOut, SCARCE, WALL } from '#tests/support/checkout.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { address, BASKET, checkedOut, checkedOutCart, placeOrder, SCARCE, WALL } from '#tests/support/checkout.ts'
+import { withoutDatabase } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { newVisitor } from '#tests/support/visitor.ts'
+import { formatPrice } from '#shared/money.ts'
+import { newMember } from '#tests/support/member.ts'
+import { formIn } from '#tests/support/page-form.ts'
+import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const PRODUCT = '/closet-accessories/baskets-and-hampers/1731'
 const fields = { _action: 'checkout-address', ...address }
@@ -258,18 +262,202 @@ describe('the steps', () => {
     expect((await visitor.get('/checkout/step-1')).status).toBe(200)
   })
 
+  test('come one after the other: none opens before what it needs is there, and those that are done stay open', async () => {
+    const visitor = newVisitor()
+    const steps = ['/checkout/step-1', '/checkout/step-2', '/checkout/step-3', '/checkout/success']
+    const open = async () => {
+      const answers = await Promise.all(steps.map((path) => visitor.get(path)))
+      return steps.filter((_, index) => answers[index]!.status === 200)
+    }
+    expect(await open()).toEqual([])
+    const hash = await visitor.newCartWith(BASKET)
+    expect(await open()).toEqual(steps.slice(0, 1))
+    await visitor.api('PUT', `/api/checkout/${hash}/step-1`, address)
+    expect(await open()).toEqual(steps.slice(0, 2))
+    await visitor.api('PUT', `/api/checkout/${hash}/step-2`, { rate_id: 'parcel' })
+    expect(await open()).toEqual(steps.slice(0, 3))
+    await placeOrder(visitor, { hash, body: { payment_method: 'invoice', expected_total: 73 } })
+    expect(await open()).toEqual(steps.slice(3))
+  })
+
+  test('ask for an address, for a delivery with its price, and for a way to pay the total', async () => {
+    const visitor = newVisitor()
+    const hash = await visitor.newCartWith(WALL)
+    const namesOn = async (path: string, action: string) => {
+      const { controls, html } = formIn(await visitor.page(path), action)
+      return { names: [...new Set(controls.map(({ name }) => name))], controls, html: html.replaceAll('<!-- -->', '') }
+    }
+    const first = await namesOn('/checkout/step-1', 'checkout-address')
+    expect(first.names).toEqual(expect.arrayContaining(Object.keys(address)))
+    await visitor.api('PUT', `/api/checkout/${hash}/step-1`, address)
+    const second = await namesOn('/checkout/step-2', 'checkout-delivery')
+    const offered = second.controls.filter(({ name }) => name === 'rate_id').map(({ value }) => value)
+    expect(offered).toEqual(['curbside', 'room', 'pickup'])
+    await visitor.api('PUT', `/api/checkout/${hash}/step-2`, { rate_id: 'room' })
+    const { data } = await json(visitor.get(`/api/checkout/${hash}`))
+    for (const rate of data.rates as { name: string; price: number }[]) {
+      expect(second.html).toContain(rate.name)
+      expect(second.html).toContain(formatPrice(rate.price))
+    }
+    const third = await namesOn('/checkout/step-3', 'place-order')
+    expect(third.names).toEqual(expect.arrayContaining(['payment_method', 'billing_same', 'expected_total']))
+    expect(third.html).toContain(`Place order · ${formatPrice(data.totals.total)}`)
+  })
+
+  test('say on the page that one is sent back to what has to be done first', async () => {
+    const visitor = newVisitor()
+    const hash = await visitor.newCartWith(WALL)
+    const sentBack = async (path: string) => toastsOf(await followed(visitor, path))
+    expect(await sentBack('/checkout/step-2')).toEqual(['Add your shipping address first.'])
+    expect(await sentBack('/checkout/step-3')).toEqual(['Add your shipping address first.'])
+    expect(await sentBack('/checkout/success')).toEqual(['Place your order first.'])
+    // Nobody is sent back by an address that only leads on.
+    expect(await sentBack('/checkout')).toEqual([])
+    await visitor.api('PUT', `/api/checkout/${hash}/step-1`, address)
+    expect(await sentBack('/checkout/step-3')).toEqual(['Choose how it should arrive first.'])
+    expect(await sentBack('/checkout')).toEqual([])
+  })
+
+  test('say it once, and besides what the answer before had to say', async () => {
+    const visitor = newVisitor()
+    await visitor.newCartWith(WALL)
+    const said = encodeURIComponent(JSON.stringify([{ kind: 'success', text: 'Successfully signed in' }]))
+    visitor.cookies.set('flash', said)
+    expect(toastsOf(await followed(visitor, '/checkout/step-3'))).toEqual([
+      'Successfully signed in',
+      'Add your shipping address first.',
+    ])
+    expect(toastsOf(await visitor.page('/checkout/step-1'))).toEqual([])
+  })
+
   test.each(['/checkout', '/checkout/step-1', '/checkout/step-2', '/checkout/step-3'])(
-    '%s without a cart leads to the cart',
+    '%s without anything in the cart leads to the cart, which says so',
     async (path) => {
-      const response = await newVisitor().get(path)
-      expect([response.status, response.headers.get('Location')]).toEqual([303, '/shopping-cart'])
+      const emptied = newVisitor()
+      await emptied.newCart()
+      for (const visitor of [newVisitor(), emptied]) {
+        const response = await visitor.get(path)
+        expect([response.status, response.headers.get('Location')]).toEqual([303, '/shopping-cart'])
+        expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+        expect(toastsOf(await visitor.page('/shopping-cart'))).toEqual([
+          'Your cart is empty. Add something to it first.',
+        ])
+      }
     },
   )
 
-  test.each(['/checkout/success', '/checkout/success?o=AL-2222-222', '/checkout/success?o=AL-2222-222&token=x'])(
-    '%s without proof of an order answers 404',
+  test.each(['/checkout', '/checkout/step-1', '/checkout/step-2', '/checkout/step-3'])(
+    '%s of a cart that was ordered leads whoever placed it to the order, and others to their cart',
+    async (path) => {
+      const visitor = newVisitor()
+      const { number, hash } = await newOrder(visitor)
+      visitor.cookies.set('cart_hash_id', hash)
+      const html = await followed(visitor, path)
+      expect(html).toContain(number)
+      expect(toastsOf(html)).toEqual(['This cart is ordered already. Here is the order.'])
+      const other = newVisitor()
+      other.cookies.set('cart_hash_id', hash)
+      const theirs = await followed(other, path)
+      expect(theirs).not.toContain(number)
+      expect(toastsOf(theirs)).toEqual(['This cart is ordered already.'])
+    },
+  )
+
+  test.each(['/checkout/success?o=AL-2222-222&token=x', '/checkout/success?token=x&o=AL-2222-222'])(
+    '%s answers 404: the proof is wrong',
     async (path) => {
       expect((await newVisitor().get(path)).status).toBe(404)
     },
   )
 })
+
+describe('the page after ordering', () => {
+  test('is found without its token in the browser that has ordered, for an hour', async () => {
+    const visitor = newVisitor()
+    const { number, placed } = await newOrder(visitor)
+    const cookie = placed.headers.getSetCookie().find((line) => line.startsWith('recent_order='))
+    expect(cookie).toMatch(/Max-Age=3600;.*HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+    for (const path of ['/checkout/success', `/checkout/success?o=${number}`]) {
+      const response = await visitor.get(path)
+      expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+      expect(await response.text()).toContain(`Order <b class="text">${number}</b>`)
+    }
+    vi.setSystemTime(Date.now() + 3_600_001)
+    expect((await visitor.get('/checkout/success')).status).toBe(303)
+    vi.useRealTimers()
+  })
+
+  test('is found by no proof that somebody made, nor by that of another order', async () => {
+    const [visitor, other] = [newVisitor(), newVisitor()]
+    const [mine, theirs] = [await newOrder(visitor), await newOrder(other)]
+    const [, expires, signed] = visitor.cookies.get('recent_order')!.split('.')
+    for (const forged of [
+      `${theirs.number}.${expires}.${signed}`,
+      `${mine.number}.${Number(expires) + 1}.${signed}`,
+      mine.number,
+      '',
+    ]) {
+      const visiting = newVisitor()
+      visiting.cookies.set('recent_order', forged)
+      expect((await visiting.get('/checkout/success')).headers.get('Location')).toBe('/orders/find')
+    }
+    const foreign = await visitor.get(`/checkout/success?o=${theirs.number}`)
+    expect(foreign.headers.get('Location')).toBe(`/orders/find?number=${theirs.number}`)
+  })
+
+  test('without any order leads to where orders are found, with the number filled in', async () => {
+    const visitor = newVisitor()
+    const html = await followed(visitor, '/checkout/success?o=AL-2222-222')
+    expect(html).toContain('value="AL-2222-222"')
+    expect(toastsOf(html)).toEqual(['Enter the number and the email of your order to see it.'])
+  })
+
+  test('says that it is out of reach, and not that there is no order, while the database is away', async () => {
+    const visitor = newVisitor()
+    await newOrder(visitor)
+    const away = newVisitor(withoutDatabase())
+    for (const [name, value] of visitor.cookies) away.cookies.set(name, value)
+    expect((await away.get('/checkout/success')).status).toBe(503)
+  })
+
+  test('is not found any more once somebody has signed out', async () => {
+    const member = await newMember()
+    await newOrder(member)
+    expect((await member.get('/checkout/success')).status).toBe(200)
+    await member.api('POST', '/logout')
+    expect(member.cookies.has('recent_order')).toBe(false)
+  })
+
+  test('leads to the page of the order: a guest with the token, a member as its owner', async () => {
+    const [guest, member] = [newVisitor(), await newMember()]
+    for (const visitor of [guest, member]) {
+      const { number } = await newOrder(visitor)
+      const [, track = ''] = /href="([^"]+)">Track this order</.exec(await visitor.page('/checkout/success')) ?? []
+      expect(track).toMatch(visitor === guest ? /^\/orders\/AL-[\w-]+\?token=[\w-]{43}$/ : /^\/orders\/AL-[\w-]+$/)
+      const order = (await visitor.page(track)).replaceAll('<!-- -->', '')
+      expect(order.includes(`<h1>Order ${number}</h1>`)).toBe(true)
+    }
+  })
+})
+
+/** An order of a basket, placed by the API as a script does it. */
+async function newOrder(visitor: Visitor) {
+  const cart = await checkedOutCart(visitor, [BASKET])
+  const placed = await placeOrder(visitor, cart)
+  visitor.cookies.delete('cart_hash_id')
+  return { placed, hash: cart.hash, number: (await json(placed)).data.number as string }
+}
+
+/** The page that an address leads to. */
+async function followed(visitor: Visitor, path: string): Promise<string> {
+  const response = await visitor.get(path)
+  const to = response.headers.get('Location')
+  return to ? followed(visitor, to) : response.text()
+}
+
+function toastsOf(html: string): string[] {
+  const [, toasts = ''] =
+    /class="toasts" role="status">(.*?)<\/div><\/div>|class="toasts" role="status"><\/div>/s.exec(html) ?? []
+  return [...toasts.matchAll(/<span>([^<]*)<\/span>/g)].map(([, text]) => text!)
+}

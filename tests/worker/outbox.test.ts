@@ -1,8 +1,12 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env as testBindings } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { outboxMail } from '#db/outbox.ts'
 import { mailsIn } from '#providers/mail-mailbox.ts'
 import type { Received } from '#tests/support/smtp.ts'
+import app from '#worker/index.ts'
+import { settingsOf } from '#worker/settings.ts'
+import { newMember } from '#tests/support/member.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 
@@ -43,6 +47,35 @@ beforeEach(async () => {
   await DB.batch([DB.prepare('DELETE FROM outbox'), DB.prepare('DELETE FROM mailbox')])
 })
 afterEach(() => vi.restoreAllMocks())
+
+/** The link in the mail that a request to this address has the shop send. */
+async function mailedLink(origin: string, settings: object): Promise<string | undefined> {
+  const { email } = await newMember()
+  const here = { ...env, ...settings } as Env
+  const context = createExecutionContext()
+  const page = await app.fetch(new Request(`${origin}/forgot-password`), here, context)
+  const [, _token = ''] = /name="_token" value="([^"]*)"/.exec(await page.text()) ?? []
+  const body = new URLSearchParams({ _action: 'forgot-password', _token, email })
+  const response = await app.fetch(new Request(`${origin}/forgot-password`, { method: 'POST', body }), here, context)
+  expect(response.status).toBe(303)
+  await waitOnExecutionContext(context)
+  const [mail] = (await mailsIn(DB)).filter(({ to }) => to === email)
+  return /https?:\/\/[^/]+/.exec(mail?.text ?? '')?.[0]
+}
+
+const SITE_ORIGIN = 'https://www.example.com'
+it.each<[name: string, asked: string, settings: object, link: string]>([
+  ['in development to where the shop was asked', 'http://localhost:9000', {}, 'http://localhost:9000'],
+  ['in development to its address, where it has one', 'http://localhost:9000', { SITE_ORIGIN }, SITE_ORIGIN],
+])('mailed links lead %s', async (_, asked, settings, link) => {
+  expect(await mailedLink(asked, settings)).toBe(link)
+})
+
+it.each(['staging', 'production'])('mailed links of %s never lead to what a request asked for', async (ENVIRONMENT) => {
+  const here = { ...env, ENVIRONMENT, SITE_ORIGIN, APP_KEY: 'k'.repeat(32), PAYMENT_PROVIDERS: 'invoice' }
+  expect(settingsOf(here).mail.origin).toBe(SITE_ORIGIN)
+  expect(() => settingsOf({ ...here, SITE_ORIGIN: '' })).toThrow('SITE_ORIGIN is needed')
+})
 
 describe('The outbox', () => {
   it('sends a mail once, forgets its payload and keeps its key', async () => {

@@ -113,6 +113,15 @@ describe('addresses', () => {
     expect(html).toContain('Page Not Found: /')
   })
 
+  test.each(['/nothing', '/nothing/here?a=1&b=2', '/checkout/step-9', '/a/b/c/d/e', '/account/unknown'])(
+    'names %s where it is not found',
+    async (path) => {
+      const html = await newVisitor().page(path)
+      expect(html).toContain('<title>Page not found</title>')
+      expect(html).toContain(`Page Not Found: ${path.replaceAll('&', '&amp;')}<`)
+    },
+  )
+
   test('shows an unknown path as text', async () => {
     const html = await newVisitor().page('/a?b=<script>alert(1)</script>')
     expect(html).not.toContain('<script>alert')

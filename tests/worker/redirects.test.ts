@@ -1,5 +1,6 @@
 import { exports } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
 
 const get = (path: string, method = 'GET') =>
   (exports as unknown as { default: Fetcher }).default.fetch(`https://shop.example${path}`, {
@@ -10,6 +11,38 @@ const get = (path: string, method = 'GET') =>
 test('an old .html address leads to its page in one hop, with its query', async () => {
   const response = await get('/services.html?utm=1')
   expect([response.status, response.headers.get('Location')]).toEqual([301, '/our-unique-service-options?utm=1'])
+})
+
+test.each([
+  ['comparison', paths.compareCompanies],
+  ['our-reviews', paths.reviews],
+  ['showroom', paths.viewSpaces],
+  ['services', paths.serviceOptions],
+  ['process', paths.threePhaseProcess],
+  ['design-process', paths.threePhaseProcess],
+  ['processing', paths.threePhaseProcess],
+  ['free-in-home-consults', paths.consultation],
+  ['custom-closet-policies', paths.policies],
+  ['privacy-statement', paths.privacyPolicy],
+  ['features', paths.designFeatures],
+  ['for-the-pros', paths.partner],
+  ['we-design', paths.requestDesign],
+  ['request-design', paths.requestDesign],
+  ['faqs', paths.faq],
+  ['locations', paths.location],
+])('/%s.html leads to %s in one hop, which is there', async (keyword, target) => {
+  for (const old of [`/${keyword}.html`, `/${keyword.toUpperCase()}.HTML`, `/Old/${keyword}.html`]) {
+    const response = await get(`${old}?utm=1`)
+    expect([old, response.status, response.headers.get('Location')]).toEqual([old, 301, `${target}?utm=1`])
+  }
+  expect((await get(target)).status).toBe(200)
+})
+
+test.each([
+  ['/process/features.html', '/design-features'],
+  ['/our-features-and-services.html', '/our-unique-service-options'],
+])('%s leads to %s: the last segment counts first, then the order of the keywords', async (from, to) => {
+  expect((await get(from)).headers.get('Location')).toBe(to)
 })
 
 test('the home page of old is the home page of now', async () => {

@@ -1,16 +1,22 @@
 import * as v from 'valibot'
-import { parseInches } from '../inches.ts'
+import { lengthUnits, parseLength, type LengthUnit } from '../inches.ts'
+import { finishNames } from '../options.ts'
 import { serviceAnswer } from '../service-area.ts'
 import { Email, line, PhoneNumber, ZipCode } from './address.ts'
 
 export const spaces = ['Reach-in', 'Walk-in', 'Wardrobe', 'Pantry', 'Wine'] as const
-export const finishes = ['White', 'Linen', 'Oak', 'Walnut', 'Graphite', 'Not sure yet'] as const
-export const budgets = ['Under $1,000', '$1,000–2,500', '$2,500–5,000', 'Over $5,000', 'Not sure yet'] as const
+const NOT_SURE = 'Not sure yet'
+export const finishes = [...Object.values(finishNames), NOT_SURE]
+export const builders = ['I build it myself', 'You install it', NOT_SURE] as const
+export const timelines = ['As soon as possible', 'In 1–3 months', 'Later', NOT_SURE] as const
+export const budgets = ['Under $1,000', '$1,000–2,500', '$2,500–5,000', 'Over $5,000', NOT_SURE] as const
 export const topics = ['An order', 'Measuring', 'Installing', 'Something else'] as const
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const
 export const dayParts = ['Morning, 8–12', 'Afternoon, 12–5'] as const
 export const trades = ['Contractor', 'Designer', 'Dealer', 'Builder', 'Other'] as const
 export const claimProblems = ['It does not fit', 'It arrived damaged', 'It is missing'] as const
+export const positions = ['general', 'drawing', 'cutting', 'installing'] as const
+export const yesOrNo = ['Yes', 'No'] as const
 export const ratings = ['Very good', 'Good', 'Fair', 'Poor'] as const
 
 const text = (label: string, max: number) =>
@@ -45,13 +51,16 @@ const someOf = <const T extends readonly string[]>(choices: T, problem: string) 
     v.minLength(1, problem),
   )
 
-const length = (label: string) =>
+const lengthHints = { in: 'inches between 6 and 600, like 72 1/4', cm: 'centimeters between 16 and 1520, like 183.5' }
+
+const length = (label: string, unit: LengthUnit) =>
   v.pipe(
-    v.string(`Enter the ${label} in inches.`),
+    v.string(`Enter the ${label}.`),
+    v.nonEmpty(`Enter the ${label}.`),
     v.check((typed) => {
-      const inches = parseInches(typed)
+      const inches = parseLength(typed, unit)
       return inches !== null && inches >= 6 && inches <= 600
-    }, `The ${label} is not right. Use inches between 6 and 600, like 72 1/4.`),
+    }, `The ${label} is not right. Use ${lengthHints[unit]}.`),
   )
 
 export const orderNumber = v.pipe(
@@ -61,6 +70,23 @@ export const orderNumber = v.pipe(
 
 const sender = { name: line('your name', 120), email: Email, phone: optional(PhoneNumber) }
 
+const designRequest = (unit: LengthUnit) =>
+  v.object({
+    space: oneOf(spaces, 'Choose what it is for.'),
+    unit: v.nullish(oneOf(lengthUnits, 'Choose inches or centimeters.'), 'in'),
+    width: length('width', unit),
+    depth: length('depth', unit),
+    height: length('height', unit),
+    finish: v.nullish(oneOf(finishes, 'Choose a finish from the list.'), NOT_SURE),
+    builder: v.nullish(oneOf(builders, 'Choose who builds it.'), NOT_SURE),
+    zip_code: ZipCode,
+    timeline: v.nullish(oneOf(timelines, 'Choose a time from the list.'), NOT_SURE),
+    budget: v.nullish(oneOf(budgets, 'Choose a budget from the list.'), NOT_SURE),
+    notes: text('the notes', 4000),
+    with_cart: v.nullish(oneOf(['', 'on'], 'Check the box, or leave it.'), ''),
+    ...sender,
+  })
+
 /** What each form asks, by its kind, in the order of the page: what is wrong is listed in it. */
 export const forms = {
   support: v.object({
@@ -69,16 +95,7 @@ export const forms = {
     message,
     ...sender,
   }),
-  'design-request': v.object({
-    space: oneOf(spaces, 'Choose what it is for.'),
-    width: length('width'),
-    depth: length('depth'),
-    height: length('height'),
-    finish: v.nullish(oneOf(finishes, 'Choose a finish from the list.'), 'Not sure yet'),
-    budget: v.nullish(oneOf(budgets, 'Choose a budget from the list.'), 'Not sure yet'),
-    notes: text('the notes', 4000),
-    ...sender,
-  }),
+  'design-request': designRequest('in'),
   consultation: v.object({
     zip_code: v.pipe(
       ZipCode,
@@ -93,7 +110,13 @@ export const forms = {
     ...sender,
     phone: PhoneNumber,
   }),
-  careers: v.object({ position: oneOf(['general'], 'Choose a position.'), message, ...sender }),
+  careers: v.object({
+    position: oneOf(positions, 'Choose a position.'),
+    location: line('where you live', 120),
+    eligible: oneOf(yesOrNo, 'Choose yes or no.'),
+    message,
+    ...sender,
+  }),
   partner: v.object({
     company: line('the company', 120),
     trade: oneOf(trades, 'Choose what you do.'),
@@ -102,6 +125,7 @@ export const forms = {
   }),
   survey: v.object({
     rating: oneOf(ratings, 'Choose how the design was.'),
+    order_number: optional(orderNumber),
     notes: text('the notes', 4000),
     ...sender,
   }),
@@ -115,6 +139,11 @@ export const forms = {
 } as const
 
 export type FormKind = keyof typeof forms
+
+/** What has to be in what was sent: lengths are judged in the unit that was chosen. */
+export function formSchema(kind: FormKind, { unit }: Record<string, unknown>) {
+  return kind === 'design-request' && unit === 'cm' ? designRequest(unit) : forms[kind]
+}
 
 export function isFormKind(kind: string): kind is FormKind {
   return Object.hasOwn(forms, kind)

@@ -3,6 +3,7 @@ import { apiPaths } from '#shared/paths.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { login } from './login.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
+import { forgetOrder } from './recent-order.ts'
 import { register } from './register.ts'
 import { endSession, requireSession } from './session.ts'
 import { updatePassword } from './update-password.ts'
@@ -22,6 +23,7 @@ export const auth = new Hono<ApiEnv>()
 async function logout(c: ApiContext): Promise<Response> {
   await requireSession(c)
   await endSession(c)
+  forgetOrder(c)
   // Not "storage": the theme, the banner and the cart's hash live there.
   c.header('Clear-Site-Data', '"cache"')
   return c.body(null, 204)

@@ -13,6 +13,7 @@ export async function bodyOf(c: ApiContext): Promise<Body> {
   if (isUpload(c)) return normalised(fieldsOf(await formDataOf(c))) as Body
   const text = await c.req.text()
   if (isFormEncoded(c)) return normalised(fieldsOf(new URLSearchParams(text))) as Body
+  if (!isJson(c)) return {}
   try {
     const body: unknown = text === '' ? {} : JSON.parse(text)
     return body && typeof body === 'object' && !Array.isArray(body) ? (normalised(body as Body) as Body) : {}
@@ -20,6 +21,10 @@ export async function bodyOf(c: ApiContext): Promise<Body> {
     // Not JSON: every required field is then missing, and the answer says so.
     return {}
   }
+}
+
+export function isJson(c: ApiContext): boolean {
+  return /^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')
 }
 
 /** Laravel takes either; in such a body everything is text. */

@@ -118,6 +118,12 @@ export const cartCalls: readonly Call[] = [
   },
   {
     method: 'get',
+    name: 'recentOrder',
+    summary: 'The order that this browser placed within the last hour, known by its `recent_order` cookie',
+    answers: { 200: data('Order', 'With its token.'), 404: refusal('It placed none.') },
+  },
+  {
+    method: 'get',
     name: 'order',
     summary: 'An order, for its member or with its token',
     query: { token: 'What a guest got when ordering, or from finding the order.' },

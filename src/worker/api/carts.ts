@@ -4,6 +4,7 @@ import { addLine, deleteCart, deleteLine, insertCart, setCoupon, setEmail, setLi
 import { findCart, newHash, type CartRecord } from '#db/carts.ts'
 import { findCoupon } from '#db/coupons.ts'
 import { findSellable } from '#db/sellable.ts'
+import { limits } from '#worker/limits.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
 import { Email } from '#shared/schema/address.ts'
 import { cartAnswer, priced, problemText } from './cart-answer.ts'
@@ -46,9 +47,9 @@ carts.put('/:hash', (c) =>
 )
 
 carts.delete('/:hash', (c) =>
-  withCart(c, async ({ cart }) => {
-    await deleteCart(c.get('db'), cart.id)
-    return c.body(null, 204)
+  withCart(c, async ({ cart, hash }) => {
+    const isDone = await deleteCart(c.get('db'), cart.id)
+    return isDone ? c.body(null, 204) : answer(c, hash)
   }),
 )
 
@@ -81,16 +82,16 @@ carts.put('/:hash/items/:productId', (c) =>
 )
 
 carts.delete('/:hash/items/:productId', (c) =>
-  withCart(c, async ({ cart }) => {
+  withCart(c, async ({ cart, hash }) => {
     const line = cart.lines.find(({ productId }) => String(productId) === c.req.param('productId'))
-    if (line) await deleteLine(c.get('db'), cart.id, line.productId, Date.now())
-    return c.body(null, 204)
+    const isDone = !line || (await deleteLine(c.get('db'), cart.id, line.productId, Date.now()))
+    return isDone ? c.body(null, 204) : answer(c, hash)
   }),
 )
 
 carts.post('/:hash/apply-coupon', (c) =>
   withCart(c, async ({ cart, hash }) => {
-    await throttle(c, `coupon|${cart.id}`, 10, 60_000)
+    await throttle(c, `coupon|${cart.id}`, limits.coupon.hits, limits.coupon.windowMs)
     const { coupon_name: name } = await validated(c, CouponName)
     const coupon = await findCoupon(c.get('db'), name)
     if (!coupon) throw couponError('unknown', `We do not know ${name}. Check the spelling.`)
@@ -116,10 +117,18 @@ carts.post('/:hash/remove-coupon', (c) =>
 export async function withCart(c: ApiContext, handle: (context: CartContext) => Promise<Response>): Promise<Response> {
   const hash = c.req.param('hash') ?? ''
   const { cart, user } = await visitorsCart(c, hash)
+  return openCart(c, cart, (open) => handle({ c, cart: open, hash, user }))
+}
+
+async function openCart(
+  c: ApiContext,
+  cart: CartRecord | null,
+  handle: (open: CartRecord) => Promise<Response>,
+): Promise<Response> {
   if (!cart) return missing(c, 'There is no such cart.')
   if (cart.status === 'completed') return missing(c, 'This cart has been ordered.', { code: 'cart_closed' })
   if (cart.status === 'completing' && c.req.method !== 'GET') return beingOrdered(c)
-  return handle({ c, cart, hash, user })
+  return handle(cart)
 }
 
 /** Between the writing of its order and the payment a cart cannot change. */
@@ -133,9 +142,17 @@ export async function visitorsCart(c: ApiContext, hash: string) {
   return { cart: cart && (cart.userId === null || cart.userId === user?.id) ? cart : null, user }
 }
 
-async function answer(c: ApiContext, hash: string, status: 200 | 201 = 200): Promise<Response> {
-  const cart = await findCart(c.get('db'), hash)
-  return c.json({ data: cartAnswer(hash, cart!, Date.now()) }, status)
+/** The cart after a change. One that was ordered in the meantime did not take it, and is answered as ordered. */
+export async function afterChange(
+  c: ApiContext,
+  hash: string,
+  show: (cart: CartRecord) => Promise<Response>,
+): Promise<Response> {
+  return openCart(c, await findCart(c.get('db'), hash), show)
+}
+
+function answer(c: ApiContext, hash: string, status: 200 | 201 = 200): Promise<Response> {
+  return afterChange(c, hash, async (cart) => c.json({ data: cartAnswer(hash, cart, Date.now()) }, status))
 }
 
 async function refusal(c: ApiContext, productId: number, quantity: number): Promise<Response | null> {

@@ -15,6 +15,8 @@ import type {
 } from '#shared/schema/catalogue.ts'
 import { sizeText } from '#shared/size-text.ts'
 import type { Found } from './search-index.ts'
+import type { ApiContext } from './context.ts'
+import { paginated } from './pagination.ts'
 
 type WireCard = ProductCard & Pick<Product, 'banner_image' | 'category' | 'options'>
 
@@ -80,26 +82,23 @@ export function categoryAnswer(rows: readonly CategoryRow[], slug: string): Cate
   }
 }
 
+/** A list of cards in pages, with how many each filter would leave. */
 export function listAnswer(
+  c: ApiContext,
   page: ProductPage,
-  filter: ProductFilter,
+  { page: number, perPage }: Pick<ProductFilter, 'page' | 'perPage'>,
   categories: readonly CategoryRow[],
   found: Found<unknown> | null = null,
 ): ProductList {
-  const first = (filter.page - 1) * filter.perPage
+  const answer = paginated(c, { rows: page.rows.map(cardAnswer), total: page.total, page: number, perPage })
   const facet = (name: string, label: (value: string) => string): Facet[] =>
     page.facets
       .filter((row) => row.facet === name)
       .map(({ value, count }) => ({ value: String(value), label: label(String(value)), count }))
   return {
-    data: page.rows.map(cardAnswer),
+    ...answer,
     meta: {
-      current_page: filter.page,
-      last_page: Math.max(1, Math.ceil(page.total / filter.perPage)),
-      per_page: filter.perPage,
-      total: page.total,
-      from: page.rows.length > 0 ? first + 1 : null,
-      to: page.rows.length > 0 ? first + page.rows.length : null,
+      ...answer.meta,
       unfiltered_total: page.unfilteredTotal,
       facets: {
         width: facet('width', (value) => widthLabels[value] ?? value),

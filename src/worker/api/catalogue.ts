@@ -41,7 +41,7 @@ catalogue.get('/products', async (c) => {
     const rows = await productsById(db, ids)
     const summary = { total: rows.length, unfilteredTotal: rows.length, priceMin: 0, priceMax: 0, facets: [] }
     publicAnswer(c)
-    return c.json(listAnswer({ rows, ...summary }, { ...filter, page: 1 }, []))
+    return c.json(listAnswer(c, { rows, ...summary }, { page: 1, perPage: MAX_CART_LINES }, []))
   }
   const found = query.get('q')?.trim() ? search(await familyTexts(db), query.get('q')!) : null
   const [page, categories] = await Promise.all([
@@ -49,7 +49,7 @@ catalogue.get('/products', async (c) => {
     categoryRows(db),
   ])
   publicAnswer(c)
-  return c.json(listAnswer(page, filter, categories, found))
+  return c.json(listAnswer(c, page, filter, categories, found))
 })
 
 catalogue.get('/products/:id', async (c) => {

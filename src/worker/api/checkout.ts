@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { keepAddress } from '#db/addresses.ts'
 import { addLine, deleteLine, setCheckout } from '#db/cart-writes.ts'
-import { findCart, type CartRecord, type CheckoutState } from '#db/carts.ts'
+import { type CartRecord, type CheckoutState } from '#db/carts.ts'
 import { productsById } from '#db/cards.ts'
 import { paymentProviders } from '#providers/payments.ts'
 import { isStateCode, zipMatchesState, states } from '#shared/destination.ts'
@@ -9,7 +9,7 @@ import { toDollars } from '#shared/money.ts'
 import type { AddressAnswer, Checkout } from '#shared/schema/checkout.ts'
 import { Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
 import { cartAnswer, priced, rateAnswer, totalsAnswer } from './cart-answer.ts'
-import { withCart } from './carts.ts'
+import { afterChange, withCart } from './carts.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { placeOrder } from './place-order.ts'
 import { validated, ValidationError } from './validation.ts'
@@ -74,9 +74,8 @@ export function changedAnswer(c: ApiContext, cart: CartRecord, message: string):
   return c.json({ message, code: 'cart_changed', totals, version: cart.version }, 409)
 }
 
-async function reloaded(c: ApiContext, hash: string): Promise<Response> {
-  const cart = await findCart(c.get('db'), hash)
-  return c.json({ data: await checkoutAnswer(c, hash, cart!) })
+function reloaded(c: ApiContext, hash: string): Promise<Response> {
+  return afterChange(c, hash, async (cart) => c.json({ data: await checkoutAnswer(c, hash, cart) }))
 }
 
 async function checkoutAnswer(c: ApiContext, hash: string, cart: CartRecord, memberEmail?: string): Promise<Checkout> {

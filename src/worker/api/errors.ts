@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
+import { UNREACHABLE } from '#shared/http-error.ts'
 import { log, thrown } from '#worker/log.ts'
 import { REQUEST_ID } from '#worker/request-id.ts'
-import { UNREACHABLE } from '#worker/within.ts'
 import type { ApiContext } from './context.ts'
 import { ValidationError, validationBody } from './validation.ts'
 

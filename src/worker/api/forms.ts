@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { storeSubmission } from '#db/form-submissions.ts'
 import { fileRuleOf } from '#shared/form-files.ts'
 import type { FieldErrors } from '#shared/http-error.ts'
-import { forms, isFormKind, type FormKind } from '#shared/schema/forms.ts'
+import { formSchema, isFormKind, type FormKind } from '#shared/schema/forms.ts'
 import { newReference } from '#worker/order-number.ts'
+import { cartOf } from './form-cart.ts'
 import { bodyOf, type Body } from './body.ts'
 import type { ApiContext } from './context.ts'
 import { missing } from './errors.ts'
@@ -34,7 +35,8 @@ export async function sendForm(c: ApiContext): Promise<Response> {
   }
   await throttle(c, 'forms', FORMS_PER_WINDOW, WINDOW_MS)
   if (rule) await keepFiles(c, files, rule)
-  const { name, email, phone = '', ...fields } = answers
+  const { name, email, phone = '', with_cart: withCart, ...asked } = answers
+  const fields = { ...asked, ...(withCart ? await cartOf(c) : {}) }
   const sent = { reference, kind, email: email.toLowerCase(), name, phone, fields: JSON.stringify(fields) }
   const now = Date.now()
   const uploads = { keys: keysOf(files), until: now + (rule?.keptMs ?? 0) }
@@ -42,11 +44,11 @@ export async function sendForm(c: ApiContext): Promise<Response> {
   return c.json({ data: { reference: await storeSubmission(c.get('db'), { ...sent, digest }, uploads, now) } }, 201)
 }
 
-type Answers = { name: string; email: string; phone?: string } & Record<string, unknown>
+type Answers = { name: string; email: string; phone?: string; with_cart?: string } & Record<string, unknown>
 
 function answersIn(kind: FormKind, body: Body): { answers: Answers | null; errors: FieldErrors } {
   try {
-    return { answers: validate(forms[kind], body), errors: {} }
+    return { answers: validate(formSchema(kind, body), body), errors: {} }
   } catch (error) {
     if (error instanceof ValidationError) return { answers: null, errors: error.errors }
     throw error

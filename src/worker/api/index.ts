@@ -3,6 +3,7 @@ import { apiPaths } from '#shared/paths.ts'
 import { addresses } from './addresses.ts'
 import { auth } from './auth.ts'
 import { limitBody } from './body-limit.ts'
+import { requireBodyType } from './body-type.ts'
 import { carts } from './carts.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
@@ -34,6 +35,7 @@ export const api = new Hono<ApiEnv>()
   .use(sessionCookies)
   .use(limitBody)
   .use(verifyCsrf)
+  .use(requireBodyType)
   .get(apiPaths.csrfCookie, csrfCookie)
   .get(apiPaths.site, site)
   .get(apiPaths.health, health)

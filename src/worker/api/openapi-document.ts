@@ -116,6 +116,7 @@ function responses(call: Call): Operation['responses'] {
     ...(call.auth === 'member' && { 409: refusal('The member’s address is not confirmed yet.') }),
     ...(changes(call) && {
       413: refusal('The body is larger than 64 KB.'),
+      415: refusal('The body is not `application/json`.'),
       419: refusal('The CSRF token is missing or not this session’s.'),
     }),
     ...(call.body && { 422: bare('Invalid', 'Messages for each field.') }),

@@ -14,6 +14,7 @@ import { orderAnswer } from './order-answer.ts'
 import { closePage, isPaidElsewhere, openPage, outOfReach, upToDate } from './order-payment.ts'
 import { isOrderToken, orderToken } from '#worker/order-number.ts'
 import { pageOf, paginated } from './pagination.ts'
+import { recentOrder } from './recent-order.ts'
 import { currentUser, requireUser } from './session.ts'
 import { throttle } from './throttle.ts'
 import { validated } from './validation.ts'
@@ -42,6 +43,14 @@ orders.get('/', async (c) => {
   const filter = { number: (c.req.query('q') ?? '').trim().toUpperCase(), status: c.req.query('status') ?? '' }
   const { rows, total } = await ordersOf(c.get('db'), user.id, { ...filter, page, perPage: ORDERS_PER_PAGE })
   return c.json(paginated(c, { rows: rows.map(summaryAnswer), total, page, perPage: ORDERS_PER_PAGE }))
+})
+
+/** The order that this browser has just placed, with its token, as the answer that placed it was. */
+orders.get('/recent', async (c) => {
+  const number = recentOrder(c)
+  const order = number && (await findOrder(c.get('db'), number))
+  if (!order || order.email === ERASED) return missing(c, UNKNOWN)
+  return c.json({ data: orderAnswer(await upToDate(c, order), c.get('settings').appKey) })
 })
 
 orders.get('/:number', async (c) => {

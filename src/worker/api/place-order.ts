@@ -17,6 +17,7 @@ import { missing } from './errors.ts'
 import { newOrderNumber } from '#worker/order-number.ts'
 import { orderAnswer } from './order-answer.ts'
 import { paymentInput } from './payment-input.ts'
+import { rememberOrder } from './recent-order.ts'
 import type { SessionUser } from './session.ts'
 import { settle } from './settle.ts'
 import { validated, ValidationError } from './validation.ts'
@@ -138,6 +139,8 @@ function replay(c: ApiContext, reply: StoredReply, fingerprint: string): Respons
   }
   if (reply.status === null) return inFlight(c)
   c.header('Idempotent-Replayed', 'true')
+  const { data } = JSON.parse(reply.body!) as { data: { number: string } }
+  rememberOrder(c, data.number)
   // A repeat of a success answers 200: the order was made by the request before it.
   return c.body(reply.body!, (reply.status === 201 ? 200 : reply.status) as 200, { 'Content-Type': 'application/json' })
 }
@@ -146,6 +149,7 @@ function replay(c: ApiContext, reply: StoredReply, fingerprint: string): Respons
 async function repeated(c: ApiContext, cart: CartRecord, order: OrderRecord): Promise<Response> {
   if (order.status !== 'placing') {
     c.header('Idempotent-Replayed', 'true')
+    rememberOrder(c, order.number)
     return c.json({ data: orderAnswer(order, c.get('settings').appKey) })
   }
   if (Date.now() - (cart.completingAt ?? 0) < IN_FLIGHT_MS) return inFlight(c)

@@ -14,6 +14,7 @@ import { hashPassword } from './password-hash.ts'
 import { OptionalText, Text } from './rules.ts'
 import { newSession } from './session.ts'
 import { throttle } from './throttle.ts'
+import { visitorAddress } from './visitor-address.ts'
 import { validate, ValidationError } from './validation.ts'
 
 const CAPTCHA = 'g-recaptcha-response'
@@ -67,7 +68,7 @@ function validated(body: Body): v.InferOutput<ReturnType<typeof Registration>> {
 }
 
 async function passCaptcha(c: ApiContext, token: string): Promise<void> {
-  const verdict = await captchaOf(c.get('settings')).check(token, c.req.header('CF-Connecting-IP') ?? null)
+  const verdict = await captchaOf(c.get('settings')).check(token, visitorAddress(c))
   if (verdict === 'passed') return
   if (verdict === 'rejected') {
     throw new ValidationError({ [CAPTCHA]: ['The captcha was not accepted. Please try again.'] })

@@ -8,6 +8,7 @@ import { FIRST_LOOK_MS } from '#worker/limits.ts'
 import type { ApiContext } from './context.ts'
 import { orderAnswer } from './order-answer.ts'
 import { paymentRequest } from './payment-request.ts'
+import { rememberOrder } from './recent-order.ts'
 import { ValidationError } from './validation.ts'
 
 const statusOf = {
@@ -46,6 +47,7 @@ export async function settle(
   const page = outcome.state === 'elsewhere' ? outcome.page : null
   const status = statusOf[outcome.state]
   const answer = orderAnswer({ ...order, status }, c.get('settings').appKey)
+  rememberOrder(c, number)
   const body = JSON.stringify({ data: { ...answer, ...(page && { payment_url: page.url }) } })
   const attempt = page ? 'deferred' : outcome.state
   const lookAt = at + FIRST_LOOK_MS

@@ -1,6 +1,6 @@
 import { setCookie } from 'hono/cookie'
 import * as v from 'valibot'
-import { isStagingSecret, STAGING_COOKIE } from '#worker/staging-secret.ts'
+import { isSecret, STAGING_COOKIE } from '#worker/secret.ts'
 import type { ApiContext } from './context.ts'
 import { throttle } from './throttle.ts'
 import { validated, ValidationError } from './validation.ts'
@@ -15,7 +15,7 @@ export async function stagingAuth(c: ApiContext): Promise<Response> {
   const { password } = await validated(c, StagingAuth)
   await throttle(c, 'staging-auth', TRIES_A_MINUTE, 60_000)
   const { secret } = c.get('settings').staging
-  if (!isStagingSecret(secret, password)) {
+  if (!isSecret(secret, password)) {
     throw new ValidationError({ password: ['This is not the password of the staging shop.'] })
   }
   const secure = new URL(c.req.url).protocol === 'https:'

@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { countHit, type Hits } from '#db/rate-limits.ts'
 import type { ApiContext } from './context.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 /**
  * Counts a hit of this visitor in D1, exactly, in a window that begins with the first one; past the limit it throws
@@ -32,9 +33,9 @@ export function secondsUntil(until: number, now: number): number {
   return Math.max(1, Math.ceil((until - now) / 1000))
 }
 
-/** Only Cloudflare's own header is believed; an IPv6 visitor is its /64 network. */
+/** Whom to count for; an IPv6 visitor is its /64 network. */
 export function visitorOf(c: ApiContext): string {
-  const address = c.req.header('CF-Connecting-IP') ?? 'local'
+  const address = visitorAddress(c) ?? 'local'
   return address.includes(':') ? networkOf(address) : address
 }
 

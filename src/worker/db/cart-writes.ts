@@ -33,8 +33,9 @@ export async function setLine(db: Db, cartId: number, productId: number, quantit
   )
 }
 
-export async function deleteLine(db: Db, cartId: number, productId: number, now: number): Promise<void> {
-  await write(db, cartId, now, (active) =>
+/** False when the cart is not active any more: nothing has changed then. */
+export async function deleteLine(db: Db, cartId: number, productId: number, now: number): Promise<boolean> {
+  return write(db, cartId, now, (active) =>
     db.prepare(`DELETE FROM cart_items WHERE cart_id = ?1 AND product_id = ?2 AND ${active}`).bind(cartId, productId),
   )
 }
@@ -59,21 +60,24 @@ export async function setCheckout(db: Db, cartId: number, state: CheckoutState, 
     .run()
 }
 
-export async function deleteCart(db: Db, cartId: number): Promise<void> {
-  await db.prepare(`DELETE FROM carts WHERE id = ? AND status = 'active'`).bind(cartId).run()
+/** False when the cart is not active any more: it is still there then. */
+export async function deleteCart(db: Db, cartId: number): Promise<boolean> {
+  const { meta } = await db.prepare(`DELETE FROM carts WHERE id = ? AND status = 'active'`).bind(cartId).run()
+  return meta.changes > 0
 }
 
-/** One batch: the change, only while the cart is active, and the next version. */
+/** One batch: the change, only while the cart is active, and the next version. False when it is not. */
 async function write(
   db: Db,
   cartId: number,
   now: number,
   change: (active: string) => D1PreparedStatement,
-): Promise<void> {
-  await db.batch([
+): Promise<boolean> {
+  const [, counted] = await db.batch([
     change(`EXISTS (SELECT 1 FROM carts AS open WHERE open.id = ?1 AND open.status = 'active')`),
     db
       .prepare(`UPDATE carts SET version = version + 1, updated_at = ?2 WHERE id = ?1 AND status = 'active'`)
       .bind(cartId, now),
   ])
+  return counted!.meta.changes > 0
 }

@@ -12,6 +12,7 @@ import { findRecipient } from '#db/recipients.ts'
 import { uploadsOf } from '#db/uploads.ts'
 import type { Mail } from '#providers/mail.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
+import { surveyHref } from '#shared/survey-href.ts'
 import { unseal } from '#worker/seal.ts'
 import type { Settings } from '#worker/settings.ts'
 import { accountDeleted } from './account-deleted.ts'
@@ -80,7 +81,7 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
     const sent = await findSubmission(db, reference)
     const files = sent ? await uploadsOf(db, reference) : []
     const linked = files.map((file) => ({ ...file, url: link(settings, uploadLink(settings, file.key, now)) }))
-    return sent && formStaff(sent, linked, settings.mail.staff)
+    return sent && formStaff(sent, linked, settings.mail)
   },
 
   async 'review-staff'(payload, { db, settings }) {
@@ -107,13 +108,13 @@ async function orderOf(payload: unknown, db: Db): Promise<OrderRecord | null> {
   return order?.email.includes('@') ? order : null
 }
 
-type OrderLetter = (order: OrderRecord, url: string) => Letter
+type OrderLetter = (order: OrderRecord, url: string, survey: string) => Letter
 
 /** A letter with the address at which its order is shown without signing in. */
 function aboutOrder(write: OrderLetter) {
   return async (payload: unknown, { db, settings }: Context): Promise<Letter | null> => {
     const order = await orderOf(payload, db)
-    return order && write(order, orderLink(order, settings))
+    return order && write(order, orderLink(order, settings), link(settings, surveyHref(order.number)))
   }
 }
 

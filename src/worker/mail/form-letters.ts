@@ -18,10 +18,14 @@ export function formReceived({ email, reference }: Submission): Letter {
   }
 }
 
-/** What was sent, and a link to each file, which counts for a while. */
-export function formStaff(sent: Submission, files: readonly (Upload & { url: string })[], to: string): Letter {
-  const answers = Object.entries(JSON.parse(sent.fields) as Record<string, string | string[]>)
-  const lines = answers
+/** What was sent, with a link to the cart that went along, and to each file, which counts for a while. */
+export function formStaff(
+  sent: Submission,
+  files: readonly (Upload & { url: string })[],
+  { staff: to, origin }: { staff: string; origin: string },
+): Letter {
+  const { cart_link: cart, ...answers } = JSON.parse(sent.fields) as Record<string, string | string[]>
+  const lines = Object.entries(answers)
     .filter(([, value]) => value.length > 0)
     .map(([name, value]) => `${name}: ${[value].flat().join('; ')}`)
   return {
@@ -31,6 +35,7 @@ export function formStaff(sent: Submission, files: readonly (Upload & { url: str
     body: [
       paragraph({ bold: sent.reference }),
       note(`${sent.name}, ${sent.email} ${sent.phone}`.trim(), ...lines),
+      ...(typeof cart === 'string' ? [button('Open the cart', origin + cart)] : []),
       ...files.map(({ name, bytes, url }) => button(`${name} (${megabytes(bytes)})`, url)),
     ],
     reason: 'Forms of the shop are sent to this address.',

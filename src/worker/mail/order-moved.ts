@@ -57,7 +57,7 @@ export function orderShipped(order: OrderRecord, url: string): Letter {
   }
 }
 
-export function orderDelivered({ number, email, rateName }: OrderRecord, url: string): Letter {
+export function orderDelivered({ number, email, rateName }: OrderRecord, url: string, survey: string): Letter {
   const isWith = isPickUp({ name: rateName }) ? 'was picked up' : 'is with you'
   return {
     to: email,
@@ -66,6 +66,8 @@ export function orderDelivered({ number, email, rateName }: OrderRecord, url: st
     body: [
       paragraph('Order ', { bold: number }, ` ${isWith}. Its instructions are on its page, a set for each kit.`),
       button('Instructions and reviews', url),
+      paragraph('Did we draw it for you? Say in a minute how the design was; its designer reads it.'),
+      button('How was your design?', survey),
       note(
         `Mis-measured or damaged parts are remade free. Tell us within 5 days: ${brand.phoneDisplay}.`,
         'Once it is up, a review helps others to choose. Write it on the same page.',

@@ -59,8 +59,7 @@ function group({ name, family, choices }: Product) {
 /** What one of it costs to the 48 states, from the table that the checkout reads. */
 function shipping(product: Product, now: number) {
   const [rate] = shippingRates({
-    goodsCents: toCents(unitPrice(product)),
-    weightClasses: [product.weight_class],
+    goods: [{ cents: toCents(unitPrice(product)), weightClass: product.weight_class }],
     zone: 'continental',
     freeShipping: false,
     now,

@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
-import { shopUrl } from './addresses.ts'
+import { mailboxUrl, shopUrl } from './addresses.ts'
 import { MEMBER_PASSWORD, sessionOf, type MemberName } from './members.ts'
 import { address, cart, readyToPay, send } from './shopper.ts'
 
@@ -33,7 +33,7 @@ export function savedAddress(context: BrowserContext, changes: object = {}, orig
 export async function mailedLink({ request }: BrowserContext, to: string, subject: RegExp): Promise<string> {
   let link: string | undefined
   await expect(async () => {
-    const mails = (await (await request.get(`${shopUrl}/dev/mailbox.json`)).json()) as Mail[]
+    const mails = (await (await request.get(`${mailboxUrl}/dev/mailbox.json`)).json()) as Mail[]
     const mail = mails.find((candidate) => candidate.to === to && subject.test(candidate.subject))
     link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
     expect(link, `a mail to ${to}`).toBeDefined()

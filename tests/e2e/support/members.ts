@@ -8,6 +8,7 @@ export const members = [
   'mistaken',
   'leaving',
   'departed',
+  'parting',
   'joining',
   'interrupted',
   'idle',

@@ -9,14 +9,23 @@ import { readSeed } from '../../../seed/load.ts'
 import { seedStatements } from '../../../seed/statements.ts'
 import { memberStatements } from './member-statements.ts'
 
+type Places = Record<'shopState' | 'devState' | 'devOut' | 'hostState' | 'remoteState', string>
+
 /** What the servers need, in one folder: a database for each of them, and the development build of the second. */
-export function placesIn(folder: string): { shopState: string; devState: string; devOut: string } {
-  return { shopState: join(folder, 'shop'), devState: join(folder, 'dev'), devOut: join(folder, 'dist') }
+export function placesIn(folder: string): Places {
+  return {
+    shopState: join(folder, 'shop'),
+    devState: join(folder, 'dev'),
+    devOut: join(folder, 'dist'),
+    hostState: join(folder, 'host'),
+    // A shop whose API is elsewhere has nothing in it.
+    remoteState: join(folder, 'remote'),
+  }
 }
 
-/** Both hold what `npm run db:migrate` and `npm run db:seed` write, and the members. */
+/** Each of the three holds what `npm run db:migrate` and `npm run db:seed` write, and the members. */
 export async function prepareDatabases(folder: string): Promise<void> {
-  const { shopState, devState } = placesIn(folder)
+  const { shopState, devState, hostState } = placesIn(folder)
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
     configPath: 'wrangler.toml',
     persist: { path: shopState },
@@ -25,7 +34,7 @@ export async function prepareDatabases(folder: string): Promise<void> {
   const texts = [...migrations.flatMap(({ queries }) => queries), ...seedStatements(readSeed())]
   await env.DB.batch([...texts.map((text) => env.DB.prepare(text)), ...(await memberStatements(env.DB))])
   await dispose()
-  cpSync(shopState, devState, { recursive: true })
+  for (const state of [devState, hostState]) cpSync(shopState, state, { recursive: true })
 }
 
 export async function buildForDevelopment(folder: string): Promise<void> {

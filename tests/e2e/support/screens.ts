@@ -47,6 +47,7 @@ export const screens: readonly ScreenCase[] = [
   { name: 'for the pros', path: () => paths.partner },
   { name: 'design survey', path: () => paths.designSurvey },
   { name: 'guarantee claim', as: 'guest with an order', path: claimOfGuest },
+  { name: 'form not received', path: () => paths.careersConfirm },
   { name: 'form received', path: () => `${paths.supportConfirm}?reference=RQ-4F7K-2M&about=guarantee-claim` },
   { name: 'login', path: () => paths.login },
   { name: 'register', path: () => paths.register },

@@ -5,12 +5,12 @@ import { serve } from '../../../scripts/serve.ts'
 import { quietly } from '../../../scripts/wrangler.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { STRIPE_KEY, startStripe, WEBHOOK_SECRET } from '#tests/support/stripe-server.ts'
-import { devUrl, shopUrl, stripeUrl } from './addresses.ts'
+import { apiHostUrl, devUrl, remoteShopUrl, shopUrl, stripeUrl } from './addresses.ts'
 import { buildForDevelopment, placesIn, prepareDatabases } from './prepare.ts'
 
 Object.assign(process.env, quietly)
 const folder = process.env.E2E_FOLDER ?? (await prepared())
-const { shopState, devState, devOut } = placesIn(folder)
+const { shopState, devState, devOut, hostState, remoteState } = placesIn(folder)
 
 const stripe = startStripe(portOf(stripeUrl), shopUrl + apiPaths.stripeWebhook)
 const vars = {
@@ -18,7 +18,11 @@ const vars = {
   ...{ STRIPE_API_URL: stripeUrl, STRIPE_PAGES_ORIGIN: stripeUrl },
 }
 const shop = serve({ port: portOf(shopUrl), state: shopState, vars })
-const dev = serve({ port: portOf(devUrl), state: devState, out: devOut })
+const API_SECRET = 'what-only-shop-and-host-know'
+const host = serve({ port: portOf(apiHostUrl), state: hostState, vars: { SITE_ORIGIN: remoteShopUrl, API_SECRET } })
+const remote = serve({ port: portOf(remoteShopUrl), state: remoteState, vars: { API_ORIGIN: apiHostUrl, API_SECRET } })
+// Its answer says that all are ready.
+const dev = Promise.all([shop, host, remote]).then(() => serve({ port: portOf(devUrl), state: devState, out: devOut }))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 
@@ -30,7 +34,7 @@ async function prepared(): Promise<string> {
 }
 
 async function stop(): Promise<void> {
-  await Promise.allSettled([shop, dev, stripe].map(async (server) => (await server).stop()))
+  await Promise.allSettled([shop, host, remote, dev, stripe].map(async (server) => (await server).stop()))
   process.exit(0)
 }
 

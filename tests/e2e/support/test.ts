@@ -1,10 +1,20 @@
 import { devices, test as base, type BrowserContext } from '@playwright/test'
+import { visitRemoteShop } from './addresses.ts'
 
 export { expect } from '@playwright/test'
 
 export type VisitorOptions = { savesData: boolean }
+export type ShopOptions = { hasRemoteApi: boolean }
 
-export const test = base.extend<VisitorOptions>({
+export const test = base.extend<VisitorOptions, ShopOptions & { visited: void }>({
+  hasRemoteApi: [false, { option: true, scope: 'worker' }],
+  visited: [
+    async ({ hasRemoteApi }, use) => {
+      if (hasRemoteApi) visitRemoteShop()
+      await use()
+    },
+    { auto: true, scope: 'worker' },
+  ],
   savesData: [false, { option: true }],
   context: async ({ context, savesData }, use) => {
     if (savesData) await saveData(context)

@@ -36,6 +36,26 @@ describe('POST /api/shipping-addresses', () => {
     ])
   })
 
+  test('of another one has the fields of the wire, the ZIP code as text, and is not the default unless it says so', async () => {
+    const member = await newMember()
+    await newAddress(member)
+    const { data } = await json(member.api('POST', path, { ...street, city: 'Salem' }))
+    expect(data).toEqual({ id: expect.any(Number), ...street, city: 'Salem', is_default: false })
+    expect(Object.keys(street).toSorted()).toEqual(
+      [
+        'first_name',
+        'last_name',
+        'address_line_1',
+        'address_line_2',
+        'city',
+        'state',
+        'zip_code',
+        'phone_number',
+      ].toSorted(),
+    )
+    expect(typeof data.zip_code).toBe('string')
+  })
+
   test('keeps the leading zero of a ZIP code and takes no second line as none', async () => {
     const member = await newMember()
     const { data } = await json(member.api('POST', path, { ...street, address_line_2: null }))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BASKET, SCARCE } from '#tests/support/checkout.ts'
+import { withChangeBefore } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
@@ -14,7 +15,10 @@ describe('POST /api/cart', () => {
   test('answers 201 with an active, empty cart', async () => {
     const response = await visitor.api('POST', '/api/cart', { status: 'active' })
     const { data } = await json(response)
-    expect([response.status, data.status, data.items, data.total_price_before_discount]).toEqual([201, 'active', [], 0])
+    expect([response.status, data]).toMatchObject([
+      201,
+      { status: 'active', items: [], total_price_before_discount: 0, total_price_after_discount: 0 },
+    ])
     expect(data.hash_id).toMatch(/^[\w-]{32}$/)
   })
 
@@ -34,10 +38,13 @@ describe('GET /api/cart/:hash', () => {
     const { items } = await cartOf(await visitor.newCartWith([1203, 2]))
     expect(items).toMatchObject([
       {
+        id: expect.any(Number),
         product_id: 1203,
         quantity: 2,
         total_price_after_discount: 1718,
         product: {
+          id: 1203,
+          banner_image: expect.stringMatching(/^\/storage\/.+/),
           name: '6-ft Reach-In Kit',
           price: 913,
           discount_price: 859,
@@ -204,6 +211,9 @@ describe('DELETE /api/cart/:hash', () => {
   })
 })
 
+const ORDERED = `UPDATE carts SET status = 'completed' WHERE id = (SELECT max(id) FROM carts)`
+const CLOSED = { message: 'This cart has been ordered.', code: 'cart_closed' }
+
 describe('a cart that was ordered', () => {
   test.each([
     ['GET', ''],
@@ -214,10 +224,27 @@ describe('a cart that was ordered', () => {
     ['DELETE', `/items/${BASKET}`],
     ['POST', '/apply-coupon'],
     ['POST', '/remove-coupon'],
-  ])('answers 404 with the code cart_closed to %s %s', async (method, path) => {
+    ['GET', '', 'checkout'],
+    ['PUT', '/step-1', 'checkout'],
+    ['PUT', '/step-2', 'checkout'],
+  ])('answers 404 with the code cart_closed to %s %s', async (method, path, what = 'cart') => {
     const hash = await visitor.newCartWith(BASKET)
-    await testEnv.DB.prepare(`UPDATE carts SET status = 'completed' WHERE id = (SELECT max(id) FROM carts)`).run()
-    const response = await visitor.api(method, `/api/cart/${hash}${path}`, method === 'GET' ? undefined : {})
-    expect([response.status, (await json(response)).code]).toEqual([404, 'cart_closed'])
+    await testEnv.DB.prepare(ORDERED).run()
+    const response = await visitor.api(method, `/api/${what}/${hash}${path}`, method === 'GET' ? undefined : {})
+    expect([response.status, await json(response)]).toEqual([404, CLOSED])
+  })
+
+  test.each<[string, string, object, RegExp]>([
+    ['PUT', '', { email: 'pat@example.com' }, /UPDATE carts SET email/],
+    ['DELETE', `/items/${BASKET}`, {}, /DELETE FROM cart_items/],
+    ['POST', '/items', { product_id: 1732 }, /INSERT INTO cart_items/],
+    ['PUT', `/items/${BASKET}`, { quantity: 3 }, /UPDATE cart_items/],
+    ['POST', '/apply-coupon', { coupon_name: 'STEADY5' }, /UPDATE carts SET coupon_id/],
+    ['POST', '/remove-coupon', {}, /UPDATE carts SET coupon_id/],
+  ])('while it is being changed is answered so too, to %s %s', async (method, path, body, statement) => {
+    const racing = newVisitor(withChangeBefore(statement, ORDERED))
+    const hash = await visitor.newCartWith(BASKET)
+    const response = await racing.api(method, `/api/cart/${hash}${path}`, body)
+    expect([response.status, await json(response)]).toEqual([404, CLOSED])
   })
 })

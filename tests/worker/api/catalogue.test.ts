@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testEnv } from '#tests/support/env.ts'
-import { json, newVisitor } from '#tests/support/visitor.ts'
+import { json, newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 
 const visitor = newVisitor()
 
@@ -63,6 +63,27 @@ describe('GET /api/products', () => {
   test('has an end', async () => {
     expect((await list('?page=3')).meta).toMatchObject({ current_page: 3, from: 49, to: 68 })
     expect((await list('?page=4')).meta).toMatchObject({ from: null, to: null })
+  })
+
+  test('links its pages as every list does, with the other parameters', async () => {
+    const path = `${ORIGIN}/api/products`
+    const at = (page: number) => `${path}?within=wine-racks&per_page=4&page=${page}`
+    const { links, meta } = await list('?within=wine-racks&page=2&per_page=4')
+    expect(links).toEqual({ first: at(1), last: at(3), prev: at(1), next: at(3) })
+    expect(meta).toMatchObject({ path, current_page: 2, last_page: 3, per_page: 4, from: 5, to: 8, total: 9 })
+    expect(meta.links).toEqual([
+      { url: at(1), label: '&laquo; Previous', active: false },
+      { url: at(1), label: '1', active: false },
+      { url: at(2), label: '2', active: true },
+      { url: at(3), label: '3', active: false },
+      { url: at(3), label: 'Next &raquo;', active: false },
+    ])
+  })
+
+  test('is one page of those that are asked for by number', async () => {
+    const { links, meta } = await list('?ids=1731,1101')
+    expect([links.prev, links.next]).toEqual([null, null])
+    expect(meta).toMatchObject({ current_page: 1, last_page: 1, from: 1, to: 2, total: 2 })
   })
 
   test('stays within a category and its children', async () => {

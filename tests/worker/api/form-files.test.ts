@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_FILE_BYTES } from '#shared/form-files.ts'
+import { fileRules, MAX_FILE_BYTES } from '#shared/form-files.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 import { newAddress, newEmail } from '#tests/support/account.ts'
@@ -12,8 +12,15 @@ import { flushOutbox } from '#worker/outbox.ts'
 
 const DAY_MS = 86_400_000
 const sender = { name: 'Jordan Fir', phone: '' }
-const design = { ...sender, space: 'Pantry', width: '72', height: '96', depth: '25' }
-const letter = { ...sender, position: 'general', message: 'I install cabinets.' }
+const design = { ...sender, space: 'Pantry', width: '72', height: '96', depth: '25', zip_code: '97209' }
+const letter = {
+  ...sender,
+  position: 'general',
+  location: 'Salem, OR',
+  eligible: 'Yes',
+  message: 'I install cabinets.',
+}
+const question = { ...sender, topic: 'An order', message: 'A shelf came without its pins.' }
 const claim = { ...sender, order_number: 'AL-7K2Q-94X', message: 'The side panel is short.' }
 
 type Sent = { fields?: object; files?: readonly File[]; kept?: readonly string[]; env?: Env }
@@ -21,10 +28,12 @@ type Sent = { fields?: object; files?: readonly File[]; kept?: readonly string[]
 async function send(kind: FormKind, { fields = {}, files = [], kept = [], env }: Sent = {}): Promise<Response> {
   const visitor = newVisitor(env)
   const form = new FormData()
-  const usual = { 'design-request': design, careers: letter, 'guarantee-claim': claim }[kind as 'careers']
+  const usual = { 'design-request': design, careers: letter, 'guarantee-claim': claim, support: question }[
+    kind as 'careers'
+  ]
   for (const [name, value] of Object.entries({ ...usual, email: newEmail(), ...fields })) form.append(name, value)
   for (const token of kept) form.append('kept', token)
-  for (const file of files) form.append(kind === 'careers' ? 'resume' : 'photos', file)
+  for (const file of files) form.append(fileRules[kind]!.field, file)
   const token = await visitor.token()
   const headers = { Accept: 'application/json', 'X-XSRF-TOKEN': token, ...newAddress() }
   return visitor.send('POST', href(apiPaths.form, { kind }), form, { headers })
@@ -48,6 +57,7 @@ describe('a file that comes with a form', () => {
   test.each([
     ['design-request', [jpeg('wall.jpg'), png('corner.png')], ['image/png', 'image/jpeg']],
     ['guarantee-claim', [jpeg('panel.jpg')], ['image/jpeg']],
+    ['support', [jpeg('a.jpg'), png('b.png'), pdf('c.pdf')], ['image/jpeg', 'image/png', 'application/pdf']],
     ['careers', [pdf('letter.pdf')], ['application/pdf']],
     ['careers', [docx('letter.docx')], ['application/vnd.openxmlformats-officedocument.wordprocessingml.document']],
   ] as const)('is kept with a %s, by its content', async (kind, files, types) => {
@@ -96,6 +106,8 @@ describe('a file that comes with a form', () => {
       /a\.png is no/,
     ],
     ['a document called a photo', 'design-request', pdf('wall.jpg'), /is no JPEG/],
+    ['a letter for support', 'support', docx('letter.docx'), /letter\.docx is no JPEG, PNG or PDF file/],
+    ['a program for support', 'support', text('setup.pdf'), /setup\.pdf is no JPEG, PNG or PDF file/],
     ['a photo called a résumé', 'careers', jpeg('me.pdf'), /me\.pdf is no PDF, DOC or DOCX file/],
     ['an archive called a résumé', 'careers', text('cv.docx', 'PK\u0003\u0004 nothing of an office'), /is no PDF/],
     ['a photo of too many pixels', 'design-request', jpeg('big.jpg', { width: 13_000 }), /too many pixels/],
@@ -109,7 +121,7 @@ describe('a file that comes with a form', () => {
   ] as const)('is refused: %s', async (_, kind, file, message) => {
     const before = await storedKeys()
     const errors = await errorsOf(await send(kind, { files: [file] }))
-    expect(Object.keys(errors)).toEqual([kind === 'careers' ? 'resume' : 'photos'])
+    expect(Object.keys(errors)).toEqual([fileRules[kind]!.field])
     expect(Object.values(errors)[0]).toEqual([expect.stringMatching(message)])
     expect(await storedKeys()).toEqual(before)
   })

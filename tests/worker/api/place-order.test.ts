@@ -10,6 +10,7 @@ import {
   SCARCE,
   WALL,
 } from '#tests/support/checkout.ts'
+import { withChangeBefore } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
@@ -118,6 +119,24 @@ describe('POST /api/checkout/:hash/orders', () => {
     const { code, totals } = await json(response)
     expect([response.status, code, totals.total]).toEqual([409, 'cart_changed', 73])
     expect((await visitor.get(`/api/cart/${ready.hash}`)).status).toBe(200)
+  })
+
+  test.each([
+    ['list price', 'UPDATE products SET price_cents = price_cents + 100 WHERE id = ?'],
+    ['sale price', 'UPDATE products SET discount_price_cents = price_cents - 100 WHERE id = ?'],
+    ['place in the shop', 'UPDATE products SET for_sale = 0 WHERE id = ?'],
+  ])('while the %s moves answers 409, and nothing is ordered', async (_, change) => {
+    const ready = await checkedOutCart(visitor, [1714])
+    const before = await first('SELECT count(*) AS orders FROM orders')
+    const { price_cents, discount_price_cents } = await first('SELECT * FROM products WHERE id = 1714')
+    const racing = newVisitor(withChangeBefore(/INSERT INTO orders/, change, 1714))
+    const response = await placeOrder(racing, ready)
+    expect([response.status, (await json(response)).code]).toEqual([409, 'cart_changed'])
+    expect(await first('SELECT count(*) AS orders FROM orders')).toEqual(before)
+    expect((await json(visitor.get(`/api/cart/${ready.hash}`))).data.status).toBe('active')
+    await DB.prepare('UPDATE products SET price_cents = ?, discount_price_cents = ?, for_sale = 1 WHERE id = 1714')
+      .bind(price_cents, discount_price_cents)
+      .run()
   })
 
   test('after a price moved answers 409 with the new total', async () => {

@@ -103,6 +103,13 @@ describe('The mail about', () => {
     expect(text).toContain('November 20, 2026, 10:12 am Pacific')
   })
 
+  it('a delivered order leads to the survey about its design', async () => {
+    const { text } = (await written('order-delivered', { order_id: orderId }))!
+    expect(text).toContain(`${ORIGIN}/we-design-survey?order=${number}\n`)
+    for (const kind of ['order-received', 'order-shipped', 'order-canceled', 'order-refunded'])
+      expect((await written(kind, { order_id: orderId }))!.text).not.toContain('/we-design-survey')
+  })
+
   it('an order has its lines, its sums, its address and the way to its page', async () => {
     const order = (await findOrder(db(), number))!
     const { subject, text, html } = (await written('order-received', { order_id: orderId }))!

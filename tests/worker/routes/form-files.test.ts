@@ -17,10 +17,21 @@ const design = {
   width: '72',
   height: '96',
   depth: '25',
+  zip_code: '97209',
   notes: 'A slope',
 }
 const claim = { ...sender, kind: 'guarantee-claim', order_number: 'AL-7K2Q-94X', message: 'The side panel is short.' }
-const letter = { ...sender, kind: 'careers', position: 'general', message: 'I install cabinets.' }
+const question = { ...sender, kind: 'support', topic: 'An order', message: 'A shelf came without pins.' }
+const letter = {
+  ...sender,
+  kind: 'careers',
+  position: 'general',
+  location: 'Salem, OR',
+  eligible: 'Yes',
+  message: 'I install cabinets.',
+}
+
+const fieldAt: Record<string, string> = { [paths.careers]: 'resume', [paths.support]: 'attachments' }
 
 /** As a browser without JavaScript does: an empty file field is sent as a file without a name. */
 async function send(
@@ -34,7 +45,7 @@ async function send(
   for (const [name, value] of Object.entries({ _token, ...values })) {
     for (const text of [value].flat()) form.append(name, text)
   }
-  for (const file of files) form.append(path === paths.careers ? 'resume' : 'photos', file)
+  for (const file of files) form.append(fieldAt[path] ?? 'photos', file)
   return visitor.send('POST', path, form, { headers })
 }
 
@@ -75,6 +86,7 @@ function keptIn(html: string): string[] {
 
 describe('a form with files, without JavaScript', () => {
   test.each([
+    [paths.support, question, pdf('invoice.pdf')],
     [paths.requestDesign, design, jpeg('wall.jpg')],
     [paths.guaranteeClaim, claim, jpeg('panel.jpg')],
     [paths.careers, letter, pdf('letter.pdf')],
@@ -157,7 +169,7 @@ describe('a form with files, without JavaScript', () => {
   test('is small where no files are taken', async () => {
     const form = new FormData()
     form.append('photos', jpeg('wall.jpg', { bytes: 200_000 }))
-    expect((await newVisitor().send('POST', paths.support, form)).status).toBe(413)
+    expect((await newVisitor().send('POST', paths.partner, form)).status).toBe(413)
   })
 })
 

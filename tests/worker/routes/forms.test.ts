@@ -4,7 +4,15 @@ import { newAddress, newEmail } from '#tests/support/account.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
 const fields = { _action: 'send-form', name: 'Jordan Fir', phone: '', website: '' }
-const design = { ...fields, kind: 'design-request', space: 'Pantry', width: '72 1/4', height: '96', depth: '25' }
+const design = {
+  ...fields,
+  kind: 'design-request',
+  space: 'Pantry',
+  width: '72 1/4',
+  height: '96',
+  depth: '25',
+  zip_code: '97209',
+}
 
 function send(path: string, values: Record<string, string>): Promise<Response> {
   return newVisitor().post(path, values, { headers: newAddress() })
@@ -32,7 +40,14 @@ describe('a form without JavaScript', () => {
     ],
     [
       paths.careers,
-      { ...fields, kind: 'careers', position: 'general', message: 'I install cabinets.' },
+      {
+        ...fields,
+        kind: 'careers',
+        position: 'general',
+        location: 'Salem, OR',
+        eligible: 'Yes',
+        message: 'I install cabinets.',
+      },
       paths.careersConfirm,
     ],
     [
@@ -46,17 +61,23 @@ describe('a form without JavaScript', () => {
       { ...fields, kind: 'guarantee-claim', order_number: 'AL-7K2Q-94X', message: 'The panel is short.' },
       paths.supportConfirm,
     ],
-  ])('%s leads to its confirmation, which may be loaded again', async (path, values, confirm) => {
-    const answer = await send(path, { ...values, email: newEmail() })
-    const to = answer.headers.get('Location') ?? ''
-    expect([answer.status, to.split('?')[0]]).toEqual([303, confirm])
-    const visitor = newVisitor()
-    for (let turn = 0; turn < 2; turn++) {
-      const html = await visitor.page(to)
-      expect(html).toContain(to.split('reference=')[1])
-      expect(html).toContain('content="noindex')
-    }
-  })
+  ])(
+    '%s leads to its confirmation, which may be loaded again and without its reference leads back',
+    async (path, values, confirm) => {
+      const answer = await send(path, { ...values, email: newEmail() })
+      const to = answer.headers.get('Location') ?? ''
+      expect([answer.status, to.split('?')[0]]).toEqual([303, confirm])
+      const visitor = newVisitor()
+      for (let turn = 0; turn < 2; turn++) {
+        const html = await visitor.page(to)
+        expect(html).toContain(to.split('reference=')[1])
+        expect(html).toContain('content="noindex')
+      }
+      const about = new URL(to, 'http://shop.test')
+      about.searchParams.delete('reference')
+      expect(await visitor.page(about.pathname + about.search)).toContain(`href="${path}">Go to the form</a>`)
+    },
+  )
 
   test('says what is wrong beside its field and keeps what was typed', async () => {
     const answer = await send(paths.requestDesign, { ...design, email: 'jordan', width: 'wide' })
@@ -67,9 +88,29 @@ describe('a form without JavaScript', () => {
     expect(html).toContain('value="wide"')
     expect(html).toMatch(/<input[^>]*checked=""[^>]*value="Pantry"|<input[^>]*value="Pantry"[^>]*checked=""/)
   })
+})
 
-  test('a confirmation shows no reference that is none', async () => {
-    const html = await newVisitor().page(`${paths.supportConfirm}?reference=call-0900`)
-    expect(html).not.toContain('A receipt is on its way')
-  })
+describe.each([
+  [paths.supportConfirm, paths.support],
+  [`${paths.supportConfirm}?about=survey`, paths.designSurvey],
+  [`${paths.supportConfirm}?about=guarantee-claim`, paths.guaranteeClaim],
+  [paths.requestDesignConfirm, paths.requestDesign],
+  [paths.diyPortlandConfirm, paths.consultation],
+  [paths.careersConfirm, paths.careers],
+  [paths.partnerConfirm, paths.partner],
+])('the confirmation %s', (path, form) => {
+  test.each(['', 'call-0900', 'RQ-4F7K-2', '<b>'])(
+    'with the reference %j, which is none, thanks nobody and leads to its form',
+    async (reference) => {
+      const url = new URL(path, 'http://shop.test')
+      if (reference) url.searchParams.set('reference', reference)
+      const response = await newVisitor().get(url.pathname + url.search)
+      const html = await response.text()
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+      expect([response.status, response.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex'])
+      expect(main).toContain('<h1>No request was found here</h1>')
+      expect(main).toContain(`href="${form}">Go to the form</a>`)
+      expect(main).not.toMatch(/We have your|Thank you|A receipt is on its way/)
+    },
+  )
 })

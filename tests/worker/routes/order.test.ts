@@ -77,3 +77,17 @@ test('what is cut for an order is drawn with its measures, and what is not cut i
   const parts = await (await member.get(pageOf(await newOrder(member)))).text()
   expect(parts).not.toContain('aria-labelledby="drawings"')
 })
+
+test('the page of an order leads to the survey about its design once it is delivered, and the survey knows the order', async () => {
+  const member = await newMember()
+  const number = await newOrder(member)
+  const survey = `${paths.designSurvey}?order=${number}`
+  for (const status of ['paid', 'in_production', 'shipped', 'canceled', 'refunded']) {
+    await DB.prepare('UPDATE orders SET status = ? WHERE number = ?').bind(status, number).run()
+    expect(await member.page(pageOf(number))).not.toContain(paths.designSurvey)
+  }
+  await DB.prepare(`UPDATE orders SET status = 'delivered' WHERE number = ?`).bind(number).run()
+  expect(await member.page(pageOf(number))).toContain(`href="${survey}"`)
+  const form = formIn(await member.page(survey), 'send-form')
+  expect(form.controls.find(({ name }) => name === 'order_number')!.value).toBe(number)
+})

@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 export const STAGING_COOKIE = 'staging_auth'
 const SHORTEST = 16
 
-/** Whether `given` is the staging secret, in constant time. A secret that is unset or short lets nobody in. */
-export function isStagingSecret(secret: string, given: string): boolean {
+/** Whether `given` is the secret, in constant time. One that is unset or short is nobody's. */
+export function isSecret(secret: string, given: string): boolean {
   const [expected, actual] = [secret, given].map((text) => createHash('sha256').update(text).digest())
   return secret.length >= SHORTEST && timingSafeEqual(expected!, actual!)
 }

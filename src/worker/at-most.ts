@@ -1,0 +1,26 @@
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** All of a body, or null when it has more bytes than that: the rest is not read. */
+export async function atMost(limit: number, body: ReadableStream<Uint8Array>): Promise<Bytes | null> {
+  const chunks: Bytes[] = []
+  let length = 0
+  for await (const chunk of body) {
+    length += chunk.length
+    if (length > limit) return null
+    chunks.push(chunk as Bytes)
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}
+
+/** The same body, which breaks off where it becomes longer than that. */
+export function cutAt(limit: number, body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  let length = 0
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      length += chunk.length
+      if (length > limit) controller.error(new Error('The file is too large.'))
+      else controller.enqueue(chunk)
+    },
+  })
+  return body.pipeThrough(counted)
+}

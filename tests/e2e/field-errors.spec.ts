@@ -1,0 +1,35 @@
+import { paths } from '#shared/paths.ts'
+import { open } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
+
+test('a field that is changed loses what was said of it, and is marked again when it is refused again', async ({
+  page,
+}) => {
+  await open(page, paths.forgotPassword)
+  const email = page.getByRole('main').getByLabel('Email')
+  const send = page.getByRole('main').getByRole('button', { name: /link/ })
+  await email.fill('not an address')
+  await send.click()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('#email-error')).toBeVisible()
+  await email.fill('still not one')
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await expect(page.locator('#email-error')).toHaveCount(0)
+  await expect(email).toHaveValue('still not one')
+  await send.click()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('#email-error')).toBeVisible()
+})
+
+test('the same for a page that came refused, without a script, to a browser that has one', async ({ page }) => {
+  await page.route('**/assets/send-form-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await open(page, paths.forgotPassword)
+  const email = page.getByRole('main').getByLabel('Email')
+  await email.fill('not an address')
+  await page.getByRole('main').getByRole('button', { name: /link/ }).click()
+  await expect(page.locator('#email-error')).toBeVisible()
+  await expect(page).toHaveTitle(/^Error/)
+  await email.pressSequentially('@example.com')
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await expect(page.locator('#email-error')).toHaveCount(0)
+})
