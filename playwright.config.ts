@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { cookieNames } from '#shared/constants.ts'
 import { chromiumToLaunch } from './scripts/chromium.ts'
 import { devUrl, remoteShopUrl, shopUrl } from './tests/e2e/support/addresses.ts'
+import type { ShopOptions, VisitorOptions } from './tests/e2e/support/test.ts'
 
 /**
  * As root Chromium wants no sandbox; without the networking flags it hangs where there is no network. What every page
@@ -25,7 +26,7 @@ const askedAboutCookies = {
 /** Shopping, signing in and ordering, with a script and without: the ways that lead through every kind of call. */
 const throughRemoteApi = ['buy', 'cart', 'account', 'account-no-script', 'no-script', 'orders']
 
-export default defineConfig<object, { hasRemoteApi: boolean }>({
+export default defineConfig<VisitorOptions, ShopOptions>({
   testDir: 'tests/e2e',
   // All of them ask the same few servers.
   workers: Math.min(6, Math.max(2, availableParallelism())),
@@ -40,13 +41,18 @@ export default defineConfig<object, { hasRemoteApi: boolean }>({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     storageState: askedAboutCookies,
-    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'off',
     launchOptions: { ...chromiumToLaunch(), args: flags.split(' ') },
   },
   projects: [
+    // Motion, zoom and network are those that visitors have who have set nothing.
     { name: 'shop' },
+    {
+      name: 'reduced-motion-and-data',
+      grep: /(navigation|gallery|timers|fit-finder)\.spec\.ts|@smoke/,
+      use: { contextOptions: { reducedMotion: 'reduce' }, savesData: true },
+    },
     {
       name: 'remote-api',
       testMatch: throughRemoteApi.map((name) => `**/${name}.spec.ts`),

@@ -1,15 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { titlesThatRun } from './support/titles-that-run.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
 /** How many lines each section of the specification has: routes, layout, entities, states, validation, … */
 const sections = { R: 73, L: 36, E: 8, S: 21, V: 6, P: 4, C: 38, X: 11, K: 22 }
 
+/** Where a test file must stand so that `npm test` runs it. */
+const RUNS =
+  /^tests\/(e2e\/[^/]+\.spec\.ts|worker\/.+\.test\.ts|(shared|ui|seed|routes)\/.+\.test\.tsx?|[^/]+\.test\.ts)$/
+
 const rows = [
   ...readFileSync(join(root, 'docs/conformance.md'), 'utf8').matchAll(/^\| ([A-Z]\d+) \| .* \| ([^|]+) \|$/gm),
-].map(([, id, proof]) => ({ id: id!, proof: proof!.trim() }))
+].map(([, id, proofs]) => ({ id: id!, proofs: proofs!.split('<br>').map((proof) => proof.trim()) }))
 
 test('the table has every line of the specification once', () => {
   const expected = Object.entries(sections).flatMap(([letter, count]) =>
@@ -18,16 +23,45 @@ test('the table has every line of the specification once', () => {
   expect(rows.map(({ id }) => id).toSorted()).toEqual(expected.toSorted())
 })
 
-test('every test that the table names exists', () => {
-  expect(
-    rows.filter(({ proof }) => !proof.split('<br>').every(exists)).map(({ id, proof }) => `${id}: ${proof}`),
-  ).toEqual([])
+test('every test that the table names runs, and is the only one of its name in its file', () => {
+  const named = rows.flatMap(({ id, proofs }) => proofs.map((proof) => ({ id, proof, times: timesRun(proof) })))
+  expect(named.filter(({ times }) => times !== 1)).toEqual([])
 })
 
-/** "file › title", several with `<br>` between them: the title is written in the file as the first argument of a test. */
-function exists(proof: string): boolean {
-  const [file = '', title = ''] = proof.trim().split(' › ')
-  if (title === '' || !existsSync(join(root, file))) return false
-  const text = readFileSync(join(root, file), 'utf8')
-  return [`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) => text.includes(quoted))
+describe('a title counts as that of a test that runs', () => {
+  test.each([
+    ['of a test', "test('title', () => {})", ['title']],
+    ['of a test in a describe', "describe('group', () => { test('title', () => {}) })", ['title']],
+    ['of tests from a table', "test.each([1])('%s is one', () => {})", ['%s is one']],
+    ['with a placeholder', 'for (const a of b) test(`is ${a}`, () => {})', ['is ${a}']],
+  ])('%s', (_, code, titles) => {
+    expect(titlesThatRun('one.test.ts', code)).toEqual(titles)
+  })
+
+  test.each([
+    ['in a comment', "// test('title', () => {})"],
+    ['of a describe', "describe('title', () => {})"],
+    ['in a text', 'const text = "test(\'title\')"'],
+    ['of a skipped test', "test.skip('title', () => {})"],
+    ['of a skipped table', "test.skip.each([1])('title', () => {})"],
+    ['of a test that is still to be written', "test.todo('title')"],
+    ['of a test that may be skipped', "test.runIf(isRoot)('title', () => {})"],
+    ['of a test in a skipped describe', "describe.skip('group', () => { test('title', () => {}) })"],
+    ['of a test that skips itself', "test('title', () => { test.skip(true) })"],
+    ['of a test in a describe that skips itself', "describe('group', () => { test.fixme(); test('title', () => {}) })"],
+    ['of a test without a body', "test('title')"],
+    ['of a step', "test('group', async () => { await test.step('title', () => {}) })", ['group']],
+  ])('not %s', (_, code, titles = []) => {
+    expect(titlesThatRun('one.test.ts', code)).toEqual(titles)
+  })
+})
+
+const titles = new Map<string, string[]>()
+
+/** How often a "file › title" of the table is the title of a test that runs. */
+function timesRun(proof: string): number {
+  const [file = '', title = ''] = proof.split(' › ')
+  if (!RUNS.test(file) || !existsSync(join(root, file))) return 0
+  if (!titles.has(file)) titles.set(file, titlesThatRun(file, readFileSync(join(root, file), 'utf8')))
+  return titles.get(file)!.filter((one) => one === title).length
 }

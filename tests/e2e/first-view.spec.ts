@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { storageKeys } from '#shared/constants.ts'
 import { href, paths } from '#shared/paths.ts'
 import { shopUrl } from './support/addresses.ts'
+import { allLaidOut } from './support/motion.ts'
 import { filledCart, open, starter } from './support/shopper.ts'
-import { expect, test } from './support/test.ts'
+import { expect, phone, test } from './support/test.ts'
 
 for (const [name, path] of [
   ['product', href(paths.product, starter)],
@@ -26,14 +27,27 @@ for (const [name, path] of [
   })
 }
 
-test('a page without a cart begins without React, and the header has it once one turns to it', async ({ page }) => {
-  const vendor = screenScripts(page, 'vendor')
-  await open(page, paths.home)
-  expect(vendor).toEqual([])
-  const menu = page.locator('[data-island=cart-menu]')
-  await menu.getByRole('button').hover()
-  await expect(menu).toHaveAttribute('data-live')
-  expect(vendor).toHaveLength(1)
+test.describe('where nothing is loaded ahead', () => {
+  test.use({ savesData: true })
+
+  test('a page without a cart begins without React, and the header has it once one turns to it', async ({ page }) => {
+    const vendor = screenScripts(page, 'vendor')
+    await open(page, paths.home)
+    expect(vendor).toEqual([])
+    const menu = page.locator('[data-island=cart-menu]')
+    await menu.getByRole('button').hover()
+    await expect(menu).toHaveAttribute('data-live')
+    expect(vendor).toHaveLength(1)
+  })
+
+  test('the first product that is looked at is remembered without React', async ({ page }) => {
+    const vendor = screenScripts(page, 'vendor')
+    await open(page, href(paths.product, starter))
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.recentProducts))
+      .not.toBeNull()
+    expect(vendor).toEqual([])
+  })
 })
 
 test('what is typed and chosen before the script of the checkout stays', async ({ page, context }) => {
@@ -46,13 +60,6 @@ test('what is typed and chosen before the script of the checkout stays', async (
   await expect(page.locator('main')).toHaveAttribute('data-live')
   await expect(page.getByLabel('Street address')).toHaveValue('12 Early St')
   await expect(page.getByLabel('State')).toHaveValue('WA')
-})
-
-test('the first product that is looked at is remembered without React', async ({ page }) => {
-  const vendor = screenScripts(page, 'vendor')
-  await open(page, href(paths.product, starter))
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.recentProducts)).not.toBeNull()
-  expect(vendor).toEqual([])
 })
 
 test('clicks that come before the script of the product all count', async ({ page }) => {
@@ -76,7 +83,7 @@ test('a box that only a script serves, ticked before its script is there, is tic
 })
 
 test('what comes into a page restyles nothing but itself', async ({ browser }) => {
-  const page = await browser.newPage({ storageState: undefined, viewport: { width: 390, height: 844 } })
+  const page = await browser.newPage({ ...phone, storageState: undefined })
   await page.goto(shopUrl + paths.home)
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
@@ -121,22 +128,13 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const page = await browser.newPage({ reducedMotion })
     for (const path of [paths.home, paths.closetOrganizers]) {
       await page.goto(shopUrl + path)
-      await expect.poll(() => notLaidOut(page)).toBe(0)
+      await allLaidOut(page)
     }
     await page.close()
   })
 }
 
 type TraceEvent = { name: string; args?: { elementCount?: number } }
-
-/** How many pieces of the page the browser leaves out while they are out of sight. */
-function notLaidOut(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).contentVisibility === 'auto')
-        .length,
-  )
-}
 
 function script(screen: string): RegExp {
   return new RegExp(`/assets/${screen}-[\\w-]{8}\\.js$`)

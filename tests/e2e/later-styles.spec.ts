@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
+import { allLaidOut } from './support/motion.ts'
 import { kit, open, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -9,6 +10,7 @@ test('the sheet of other pages, which comes with their parts, moves nothing of a
   const compared = `${paths.compare}?ids=${starter.id},${kit.id}`
   for (const path of [paths.home, href(paths.category, starter), href(paths.product, starter), compared]) {
     await open(page, path)
+    await allLaidOut(page)
     const before = await places(page)
     expect(await addSheetsOf(page, paths.login)).toBeGreaterThan(0)
     expect((await places(page)).filter((place, index) => place !== before[index])).toEqual([])

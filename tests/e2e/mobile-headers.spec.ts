@@ -1,9 +1,10 @@
 import { href, paths } from '#shared/paths.ts'
 import { signedIn } from './support/account.ts'
 import { shopUrl } from './support/addresses.ts'
-import { expect, test } from './support/test.ts'
+import { expect, phone, test } from './support/test.ts'
 
-const phone = { width: 390, height: 844 }
+test.use(phone)
+
 const desk = { width: 1280, height: 900 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -30,7 +31,6 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('the menu of a member leads to the dashboard and to the orders, and signs out', async ({ page, context }) => {
-  await page.setViewportSize(phone)
   await signedIn(context, 'empty', shopUrl)
   await page.goto(paths.home)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -45,7 +45,6 @@ test('the account has a slider on phones, instructions their own header, and hom
   page,
   context,
 }) => {
-  await page.setViewportSize(phone)
   await page.goto(paths.home)
   await expect(page.getByRole('navigation', { name: 'Product families' })).toBeVisible()
 
@@ -54,13 +53,13 @@ test('the account has a slider on phones, instructions their own header, and hom
   await expect(header).toBeInViewport()
   await page.getByRole('heading', { name: 'Stuck?' }).scrollIntoViewIfNeeded()
   await expect(header).toBeInViewport()
-  await header.getByRole('button', { name: '5 steps' }).click()
-  await page.getByRole('link', { name: 'Level and anchor' }).click()
+  await header.getByRole('button', { name: '5 steps' }).tap()
+  await page.getByRole('link', { name: 'Level and anchor' }).tap()
   await expect(page.getByRole('heading', { name: 'Level and anchor' })).toBeInViewport()
   await page.setViewportSize(desk)
   await expect(header).toBeHidden()
 
-  await page.setViewportSize(phone)
+  await page.setViewportSize(phone.viewport)
   await signedIn(context, 'empty', shopUrl)
   for (const path of [paths.dashboard, paths.orders, paths.account]) {
     await page.goto(path)

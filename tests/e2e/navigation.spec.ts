@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
 import { filledCart, open, starter } from './support/shopper.ts'
-import { expect, test } from './support/test.ts'
+import { expect, phone, test } from './support/test.ts'
 
 const reachIn = href(paths.category, { slug: starter.slug })
 const kits = href(paths.subCategory, starter)
@@ -55,17 +55,19 @@ test('Back shows the page before, scrolled to where it was', async ({ page }) =>
   expect(documents).toEqual([])
 })
 
-test('a new load shows what was in the window, for who says nothing about motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, paths.home)
-  const read = page.getByRole('heading', { name: 'Before you buy anything' })
-  await laidOut(read)
-  await read.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
-  const top = () => read.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
-  const before = await top()
-  await page.reload()
-  await expect.poll(top).toBe(before)
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('a new load shows what was in the window', async ({ page }) => {
+    await open(page, paths.home)
+    const read = page.getByRole('heading', { name: 'Before you buy anything' })
+    await laidOut(read)
+    await read.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
+    const top = () => read.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
+    const before = await top()
+    await page.reload()
+    await expect.poll(top).toBe(before)
+  })
 })
 
 for (const [path, name] of [
@@ -73,7 +75,6 @@ for (const [path, name] of [
   [href(paths.product, starter), 'Details'],
 ] as const) {
   test(`Back to ${path}, with its drawings, shows what was in the window`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await open(page, path)
     const read = page.getByRole('heading', { name }).first()
     await laidOut(read)

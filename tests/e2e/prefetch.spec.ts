@@ -3,8 +3,6 @@ import { paths } from '#shared/paths.ts'
 import { open } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ savesData: false })
-
 /** Screens that the home page links to and shares no file with, by the name of their file. */
 const SCREENS =
   /\/assets\/(blog|careers|consultation|content-page|faq|find-order|is-diy-for-me|location|partner|request-free-design|reviews|support)-[\w-]+\.js$/

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Page, PlaywrightTestOptions } from '@playwright/test'
 import { devUrl } from './support/addresses.ts'
 import { axeSource, barriers } from './support/barriers.ts'
 import { prepared, screens } from './support/screens.ts'
 import { open, turnTo } from './support/shopper.ts'
-import { expect, saveData, test as base } from './support/test.ts'
+import { expect, saveData, test as base, type VisitorOptions } from './support/test.ts'
 
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 320, height: 640 }
@@ -11,9 +11,10 @@ const NARROW = { width: 320, height: 640 }
 /** One page goes through all screens of a worker: what it has loaded and compiled once serves the others too. */
 const test = base.extend<object, { walk: { page: Page; said: string[] } }>({
   walk: [
-    async ({ browser }, use) => {
-      const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce' })
-      await saveData(page.context())
+    async ({ browser }, use, { project }) => {
+      const { contextOptions, savesData } = project.use as PlaywrightTestOptions & VisitorOptions
+      const page = await browser.newPage({ locale: 'en-US', ...contextOptions })
+      if (savesData) await saveData(page.context())
       await page.addInitScript(axeSource)
       const said: string[] = []
       page.on('pageerror', (error) => said.push(String(error)))
@@ -27,8 +28,13 @@ const test = base.extend<object, { walk: { page: Page; said: string[] } }>({
   ],
 })
 
+/** Looked at once more by those who want less motion and less data: one of each kind. */
+const smoke = ['home', 'closet organizers, filtered', 'product', 'cart', 'checkout, address', 'login', 'not found']
+
 for (const screen of screens) {
-  test(`${screen.name} is hydrated without a word from React, and has no barrier that axe finds`, async ({ walk }) => {
+  const tag = smoke.includes(screen.name) ? '@smoke' : []
+  const title = `${screen.name} is hydrated without a word from React, and has no barrier that axe finds`
+  test(title, { tag }, async ({ walk }) => {
     const { page, said } = walk
     await page.setViewportSize(WIDE)
     await page.emulateMedia({ colorScheme: 'dark' })

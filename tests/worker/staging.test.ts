@@ -53,9 +53,18 @@ describe('on the staging host', () => {
     const answer = await visitor.post('/staging-auth', { _action: 'staging-auth', password: SECRET })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
     expect(visitor.cookies.get('staging_auth')).toBe(SECRET)
-    const [cookie] = answer.headers.getSetCookie().filter((line) => line.startsWith('staging_auth='))
-    expect(cookie).toMatch(/; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect((await visitor.get('/')).status).toBe(200)
+  })
+
+  test('the cookie lasts for 60 days, out of reach of scripts and of other sites', async () => {
+    const visitor = newVisitor(staging)
+    const answer = await visitor.post('/staging-auth', { _action: 'staging-auth', password: SECRET })
+    const cookie = answer.headers.getSetCookie().find((text) => text.startsWith('staging_auth='))!
+    expect(cookie.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=5184000', 'Path=/', 'SameSite=Lax'])
+  })
+
+  test('the data of a page is kept back from a visitor without the secret', async () => {
+    expect((await newVisitor(staging).get('/policies/_payload.json')).status).toBe(401)
   })
 
   test('a wrong password sets no cookie and says so', async () => {
@@ -86,6 +95,13 @@ test('without a secret nobody gets in, not even with an empty one', async () => 
   const closed = { ...testEnv, STAGING_HOST: 'shop.test', STAGING_SECRET: '' } as unknown as Env
   const response = await newVisitor(closed).get('/', { Cookie: 'staging_auth=' })
   expect(response.status).toBe(302)
+})
+
+test('a secret of fewer than 16 characters lets nobody in', async () => {
+  const weak = { ...testEnv, STAGING_HOST: 'shop.test', STAGING_SECRET: 'fifteen-letters' } as unknown as Env
+  expect((await newVisitor(weak).get('/', { Cookie: 'staging_auth=fifteen-letters' })).status).toBe(302)
+  const enough = { ...weak, STAGING_SECRET: 'sixteen--letters' } as unknown as Env
+  expect((await newVisitor(enough).get('/', { Cookie: 'staging_auth=sixteen--letters' })).status).toBe(200)
 })
 
 test('another host never notices the gate', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { atRest } from './motion.ts'
 
 /** Half of what the package's `source` is. A page that is looked at often is given it as an init script, which Chromium compiles once. */
 export const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
@@ -11,6 +12,7 @@ const ALIKE = '#products > :nth-child(n + 7)'
 /** What axe finds in what the selector matches, as "rule: element". */
 export async function barriers(page: Page, within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
+  await atRest(page)
   return page.evaluate(
     async (parts) => {
       // Where nothing is found, which is the rule, no element needs to be named.

@@ -9,6 +9,8 @@ export const members = [
   'forgetful',
   'mistaken',
   'leaving',
+  'departed',
+  'parting',
   'joining',
   'interrupted',
   'idle',

@@ -1,13 +1,12 @@
-import { test as base, type BrowserContext } from '@playwright/test'
+import { devices, test as base, type BrowserContext } from '@playwright/test'
 import { visitRemoteShop } from './addresses.ts'
 
 export { expect } from '@playwright/test'
 
-/**
- * Visitors of tests save data: fetching the screens ahead that a page links to is half of what a page costs, and what
- * follows a click has to do without. `savesData: false` is for tests about that.
- */
-export const test = base.extend<{ savesData: boolean }, { hasRemoteApi: boolean; visited: void }>({
+export type VisitorOptions = { savesData: boolean }
+export type ShopOptions = { hasRemoteApi: boolean }
+
+export const test = base.extend<VisitorOptions, ShopOptions & { visited: void }>({
   hasRemoteApi: [false, { option: true, scope: 'worker' }],
   visited: [
     async ({ hasRemoteApi }, use) => {
@@ -16,12 +15,17 @@ export const test = base.extend<{ savesData: boolean }, { hasRemoteApi: boolean;
     },
     { auto: true, scope: 'worker' },
   ],
-  savesData: [true, { option: true }],
+  savesData: [false, { option: true }],
   context: async ({ context, savesData }, use) => {
     if (savesData) await saveData(context)
     await use(context)
   },
 })
+
+const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
+
+/** For tests on a phone: a narrow window of many pixels, which is touched. */
+export const phone = pixel
 
 export async function saveData(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

@@ -202,6 +202,15 @@ describe('a member’s cart', () => {
     expect(row).toEqual({ user_id: member.id, email: member.email })
   })
 
+  test('keeps the address that is given, though the member has another', async () => {
+    const member = await newMember()
+    const hash = await member.newCartWith(BASKET)
+    await member.api('PUT', href(apiPaths.cart, { hash }), { email: 'gift@example.com' })
+    expect(await testEnv.DB.prepare('SELECT email FROM carts ORDER BY id DESC LIMIT 1').first('email')).toBe(
+      'gift@example.com',
+    )
+  })
+
   test('becomes the member’s order, whatever the body says', async () => {
     const [member, other] = [await newMember(), await newMember()]
     const { hash, body } = await checkedOutCart(member, [BASKET])

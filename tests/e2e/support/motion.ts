@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until nothing of the page moves or changes its color any more, but for what never ends. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+    for (let left = moving(); left.length > 0; left = moving()) {
+      await Promise.allSettled(left.map(({ finished }) => finished))
+    }
+  })
+}
+
+/** Waits until the browser has laid out every piece of the page, also those out of sight. */
+export async function allLaidOut(page: Page): Promise<void> {
+  const left = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).contentVisibility === 'auto')
+          .length,
+    )
+  await expect.poll(left).toBe(0)
+}
