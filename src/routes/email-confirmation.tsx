@@ -120,7 +120,7 @@ function NewLink({ session: { state } }: { session: Session }) {
   }
   return (
     <>
-      <p className="muted">No link there? We send a new one to an address that is not confirmed yet.</p>
+      <p className="muted">We can send a new link to an address that is not confirmed yet.</p>
       <VerificationForm />
       <a className="link small" href={withNext(paths.login, paths.dashboard)}>
         Back to login
