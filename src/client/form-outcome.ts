@@ -79,7 +79,7 @@ export async function refuse(shop: BrowserShop, action: string, values: Fields, 
   // Drawn at once: the summary has to be there to take the focus.
   flushSync(() => store.set(formStateAtom, refusal))
   titleRefusal(true)
-  if (action === 'delete-account') window.alert(message)
+  if (action === 'delete-account') window.alert(failure.message)
   document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
 }
 

@@ -52,6 +52,7 @@ const sentences: readonly Sentence[] = [
   [/^Too many login attempts\. Please try again in (\d+) seconds\.$/, (_, seconds) => tooMany(Number(seconds))],
   [/^These credentials do not match our records\.$/, 'The email address or the password is not right. Check both.'],
   [/^This password reset token is invalid\.$/, 'This link was used already or is too old. Have a new one sent.'],
+  [/^Server Error$/, `Something went wrong on our side. ${NOTHING_LOST}; please try again.`],
   [/^CSRF token mismatch\.$/, STALE_FORM],
 ]
 

@@ -51,7 +51,9 @@ export function ActionForm({
         {hidden && <input type="hidden" name={hidden[0]} value={hidden[1]} />}
         {children}
       </form>
-      {refused && refusal === 'line' && <RefusalLine form={refused} id={lineId ?? refusalId(action, hidden?.[1])} />}
+      {refused && refusal === 'line' && !isOutdated(refused) && (
+        <RefusalLine form={refused} id={lineId ?? refusalId(action, hidden?.[1])} />
+      )}
     </>
   )
 }
@@ -63,6 +65,11 @@ function RefusalLine({ form, id }: { form: FormState; id: string }) {
       <FieldError id={id}>{Object.values(form.errors)[0]?.[0] ?? form.message}</FieldError>
     </div>
   )
+}
+
+/** Every field that was refused has been changed since. */
+export function isOutdated({ errors, changed = [] }: FormState): boolean {
+  return changed.length > 0 && Object.keys(errors).every((name) => changed.includes(name))
 }
 
 /** The id of that line, for the field that it is about. */
