@@ -16,8 +16,6 @@ let whenStored: Promise<boolean> = Promise.resolve(true)
 /** Sends a line's quantity: one request at a time, and of all that are asked for meanwhile only the last. */
 export async function sendQuantity(shop: BrowserShop, submission: Submission): Promise<void> {
   const productId = Number(fieldText(submission.fields, 'product_id'))
-  const quantity = Number(fieldText(submission.fields, 'quantity'))
-  if (Number.isInteger(quantity)) shop.store.set(wantQuantityAtom, productId, quantity)
   const waiting = lines.get(productId)
   if (waiting) {
     waiting.next = submission

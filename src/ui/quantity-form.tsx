@@ -1,8 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { fieldText } from '#shared/fields.ts'
 import type { CartItem } from '#shared/schema/cart.ts'
-import { isQuantity, stepQuantityAtom, wantedQuantitiesAtom } from '#shared/state/wanted-quantities.ts'
+import {
+  isQuantity,
+  stepQuantityAtom,
+  wantQuantityAtom,
+  wantedQuantitiesAtom,
+} from '#shared/state/wanted-quantities.ts'
 import { ActionForm, isOutdated, refusalId, useFormState } from './action-form.tsx'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -19,13 +24,20 @@ export function QuantityForm({ product: { id: productId, name, stock }, quantity
   const form = useFormState(ACTION, productId)
   const wanted = useAtomValue(wantedQuantitiesAtom).get(productId) ?? quantity
   const step = useSetAtom(stepQuantityAtom)
+  const want = useSetAtom(wantQuantityAtom)
   const input = useShown(wanted)
+  // At once: the next click counts from here, however long this one takes to be stored.
+  const onSubmit = ({ nativeEvent }: FormEvent) => {
+    const { submitter } = nativeEvent as SubmitEvent
+    const asked = (submitter as HTMLButtonElement | null)?.value || input.current!.value
+    if (/^\d+$/.test(asked) && isQuantity(Number(asked))) want(productId, Number(asked))
+  }
   const shortage = form ? null : stockText(stock, quantity)
   const errorId = form && !isOutdated(form) ? refusalId(ACTION, productId) : shortage ? `stock-${productId}` : undefined
   const buttons = { quantity, wanted }
   return (
     <div className="line__quantity">
-      <ActionForm action={ACTION} productId={productId} noValidate>
+      <ActionForm action={ACTION} productId={productId} onSubmit={onSubmit} noValidate>
         <button className="btn btn--sm btn--quiet" data-without-script="">
           Update
         </button>

@@ -13,13 +13,11 @@ export const wantQuantityAtom = atom(null, (get, set, productId: number, quantit
   set(wantedQuantitiesAtom, wanted)
 })
 
-/** One more or one less of a line than it has or is about to have. Returns the quantity that is wanted now. */
-export const stepQuantityAtom = atom(null, (get, set, productId: number, by: 1 | -1): number => {
+/** Returns one more or one less of a line than it has or is about to have, within what a line can have. */
+export const stepQuantityAtom = atom(null, (get, _, productId: number, by: 1 | -1): number => {
   const line = get(cartAtom)?.items.find(({ product_id: id }) => id === productId)
   const from = get(wantedQuantitiesAtom).get(productId) ?? line?.quantity ?? 0
-  const to = isQuantity(from + by) ? from + by : from
-  set(wantQuantityAtom, productId, to)
-  return to
+  return isQuantity(from + by) ? from + by : from
 })
 
 export function isQuantity(number: number): boolean {
