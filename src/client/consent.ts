@@ -1,5 +1,8 @@
+import { CHOSEN, choiceIn } from '#shared/choose-cookies.ts'
 import { COOKIE_BANNER_DAYS, cookieNames, storageKeys } from '#shared/constants.ts'
 import type { CookieSettings } from '#shared/cookie-settings.ts'
+import { fieldsOf } from '#shared/fields.ts'
+import { addNoticeAtom } from '#shared/state/notices.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import { browserObjects, readConsent } from '#ui/consent.ts'
@@ -7,23 +10,30 @@ import { readCookie, writeCookie } from './cookies.ts'
 import { readMirrored, writeMirrored } from './mirror.ts'
 import type { BrowserShop } from './shop.ts'
 
+const BANNER = '.cookie-banner'
+
 /**
- * Applies what the visitor has chosen before, asks whoever was not asked within the last 30 days, and opens the
- * settings from every button that says so. A browser that objects by itself is not asked.
+ * Applies what the visitor has chosen before, takes answers of the banner and of the settings without a page load, and
+ * opens the settings from every link to them. A banner that was shown counts as asked for 30 days, answered or not.
  */
 export function startConsent(shop: BrowserShop): void {
   readMirrored(storageKeys.cookieSettings)
   applyConsent(shop)
-  if (readCookie(cookieNames.cookieBanner) === null && !browserObjects()) {
-    void import('./cookie-banner.ts').then(({ showCookieBanner }) => showCookieBanner(shop))
-  }
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      if ((target as Element).closest('[data-cookie-settings]')) void openSettings(shop)
-    },
-    { signal: shop.signal },
-  )
+  const banner = document.querySelector(BANNER)
+  // The page may be an older copy of the browser's own, from before the visitor answered.
+  if (banner && (readCookie(cookieNames.cookieBanner) !== null || browserObjects())) banner.remove()
+  else if (banner) markAsked()
+  const { signal } = shop
+  document.addEventListener('submit', (event) => takeChoice(shop, event), { signal })
+  document.addEventListener('click', (event) => openSettings(shop, event), { signal })
+}
+
+function takeChoice(shop: BrowserShop, event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement
+  if (!form.hasAttribute('data-cookie-choice')) return
+  event.preventDefault()
+  chooseCookies(shop, choiceIn(fieldsOf(new FormData(form, event.submitter))))
+  if (!form.closest(BANNER)) shop.store.set(addNoticeAtom, { kind: 'success', text: CHOSEN })
 }
 
 /** Keeps a choice, in a member's account as well, and applies it at once. */
@@ -45,17 +55,23 @@ async function keepInAccount({ api }: BrowserShop, settings: CookieSettings): Pr
 export function keepChoice(shop: BrowserShop, { analytics_cookies, third_party_services }: CookieSettings): void {
   writeMirrored(storageKeys.cookieSettings, JSON.stringify({ analytics_cookies, third_party_services }))
   markAsked()
-  document.querySelector('.cookie-banner')?.remove()
+  document.querySelector(BANNER)?.remove()
   applyConsent(shop)
 }
 
-export function markAsked(): void {
+function markAsked(): void {
   writeCookie(cookieNames.cookieBanner, 'shown', COOKIE_BANNER_DAYS)
 }
 
-async function openSettings(shop: BrowserShop): Promise<void> {
-  const { openCookieSettings } = await import('./cookie-settings.ts')
-  openCookieSettings(shop)
+/** A link that is to open in another tab, or whose script cannot be had, leads to the page with the same settings. */
+function openSettings(shop: BrowserShop, event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-cookie-settings]')
+  if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  import('./cookie-settings.ts').then(
+    ({ openCookieSettings }) => openCookieSettings(shop),
+    () => location.assign(link.href),
+  )
 }
 
 /** Where the shop is set up without scripts of others, there is nothing to apply a choice to. */

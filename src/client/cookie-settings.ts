@@ -1,3 +1,4 @@
+import { CHOSEN } from '#shared/choose-cookies.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'
 import { browserObjects, readConsent } from '#ui/consent.ts'
 import { cookieKinds, neededCookies, OBJECTION } from '#ui/cookie-kinds.ts'
@@ -19,7 +20,7 @@ export function openCookieSettings(shop: BrowserShop): void {
     dialog.remove()
     if (dialog.returnValue !== SAVE) return
     chooseCookies(shop, { analytics_cookies, third_party_services })
-    shop.store.set(addNoticeAtom, { kind: 'success', text: 'Your cookie settings are saved.' })
+    shop.store.set(addNoticeAtom, { kind: 'success', text: CHOSEN })
   })
   document.body.appendChild(dialog)
   dialog.showModal()

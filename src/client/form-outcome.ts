@@ -4,6 +4,7 @@ import { withoutSecrets, type Fields } from '#shared/fields.ts'
 import { HttpError, UNREACHABLE, type FieldErrors } from '#shared/http-error.ts'
 import { withNext } from '#shared/next-path.ts'
 import { paths } from '#shared/paths.ts'
+import { refusalWords } from '#shared/refusal-words.ts'
 import { SpokenRefusal } from '#shared/spoken-refusal.ts'
 import type { Preferences, ShippingAddress } from '#shared/schema/user.ts'
 import { cartAtom } from '#shared/state/cart.ts'
@@ -61,7 +62,9 @@ async function saveFile(file: Response): Promise<void> {
 /** Shows beside the form's fields, or says, why an action was refused. */
 export async function refuse(shop: BrowserShop, action: string, values: Fields, error: unknown): Promise<void> {
   const { store } = shop
-  const { status, message, errors, data } = failureOf(error)
+  const failure = failureOf(error)
+  const { status, data } = failure
+  const { message, errors } = refusalWords(failure, values)
   if (status === 401) {
     const here = location.pathname + location.search
     holdForm(store, here, { action, status, values: withoutSecrets(values) })
@@ -76,11 +79,17 @@ export async function refuse(shop: BrowserShop, action: string, values: Fields, 
   // Drawn at once: the summary has to be there to take the focus.
   flushSync(() => store.set(formStateAtom, refusal))
   titleRefusal(true)
-  if (action === 'delete-account') window.alert(message)
+  if (action === 'delete-account') window.alert(failure.message)
   document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
 }
 
-type Failure = { status: number; message: string; errors: FieldErrors; data: unknown }
+type Failure = {
+  status: number
+  message: string
+  errors: FieldErrors
+  data: unknown
+  retryAfterSeconds?: number | null
+}
 
 function failureOf(error: unknown): Failure {
   if (error instanceof HttpError) return error

@@ -1,10 +1,11 @@
-import type { Consent, CookieSettings } from '#shared/cookie-settings.ts'
+import { PASSWORD_PROVEN_MS } from '#shared/constants.ts'
+import type { Consent } from '#shared/cookie-settings.ts'
 import { fieldChecked, fieldText, type Fields } from '#shared/fields.ts'
 import type { Preferences } from '#shared/schema/user.ts'
 import { AccountLayout } from '#ui/account-layout.tsx'
 import { SubmitButton } from '#ui/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
-import { cookieKinds, neededCookies, OBJECTION } from '#ui/cookie-kinds.ts'
+import { CookieSwitches } from '#ui/cookie-switches.tsx'
 import { DeleteAccount } from '#ui/delete-account.tsx'
 import { FieldError, fieldError } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -19,10 +20,14 @@ const modes = [
   ['dark', 'Dark'],
 ] as const
 
-type Data = MemberData<{ preferences: Preferences; objects: boolean }>
+type Data = MemberData<{ preferences: Preferences; objects: boolean; asksPassword: boolean }>
 
 export function load(context: LoadContext): Promise<Loaded<Data>> {
-  return guarded('member', context, async () => shownIn(context.consent, await context.api.preferences()))
+  const { api, consent, now } = context
+  return guarded('member', context, async () => {
+    const [preferences, user] = await Promise.all([api.preferences(), api.user()])
+    return { ...shownIn(consent, preferences), asksPassword: now - (user.authenticated_at ?? 0) > PASSWORD_PROVEN_MS }
+  })
 }
 
 /** What holds in this browser is shown: it may have been chosen before anybody signed in. */
@@ -42,7 +47,7 @@ export function Screen({ data }: ScreenProps<Data>) {
           <h1>Preferences</h1>
           <PreferencesForm {...data} />
           <YourData />
-          <DeleteAccount />
+          <DeleteAccount asksPassword={data.asksPassword} />
         </>
       )}
     </AccountLayout>
@@ -74,7 +79,10 @@ function PreferencesForm({ preferences, objects }: { preferences: Preferences; o
         </fieldset>
         {error && <FieldError id="color_mode-error">{error}</FieldError>}
       </section>
-      <CookieSwitches chosen={chosen} objects={objects} />
+      <section className="panel stack stack--5">
+        <h2 className="h3">Cookies</h2>
+        <CookieSwitches chosen={chosen} objects={objects} />
+      </section>
       <section className="panel stack stack--5">
         <h2 className="h3">Email</h2>
         <Switch title="Order updates" text="Always sent: they carry your delivery date." checked disabled />
@@ -97,28 +105,6 @@ function chosenIn(values: Fields) {
     third_party_services: fieldChecked(values, 'third_party_services'),
     marketing: fieldChecked(values, 'marketing'),
   }
-}
-
-type CookieSwitchesProps = {
-  chosen: CookieSettings
-  objects: boolean
-}
-
-function CookieSwitches({ chosen, objects }: CookieSwitchesProps) {
-  return (
-    <section className="panel stack stack--5">
-      <h2 className="h3">Cookies</h2>
-      {objects && (
-        <p className="notice">
-          <span>{OBJECTION}</span>
-        </p>
-      )}
-      <Switch {...neededCookies} checked disabled />
-      {cookieKinds.map((kind) => (
-        <Switch key={kind.name} {...kind} checked={chosen[kind.name]} />
-      ))}
-    </section>
-  )
 }
 
 function YourData() {

@@ -3,6 +3,7 @@ import type { User } from '#shared/schema/user.ts'
 import { AccountLayout } from '#ui/account-layout.tsx'
 import { SubmitButton } from '#ui/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
+import { EmailForm } from '#ui/email-form.tsx'
 import { Field } from '#ui/field.tsx'
 import '#ui/styles/later.css'
 import { guarded, type MemberData } from './guarded.ts'
@@ -48,11 +49,6 @@ function Profile({ user }: { user: User }) {
             maxLength={255}
           />
         </div>
-        <p>
-          <b>Email</b>
-          <br />
-          {user.email} <span className="muted small">To change it, call us: it is how we know you.</span>
-        </p>
         <div>
           <SubmitButton action={ACTION} className="btn btn--primary">
             Save profile
@@ -60,6 +56,7 @@ function Profile({ user }: { user: User }) {
         </div>
         <p className="small muted">Account since {formatDate(user.created_at)}.</p>
       </ActionForm>
+      <EmailForm email={user.email} />
     </>
   )
 }

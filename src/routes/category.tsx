@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isNotFound } from '#shared/cart-session.ts'
 import { closetCategories } from '#shared/closet-categories.ts'
-import { formatWholePrice } from '#shared/money.ts'
+import { formatPrice } from '#shared/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Category, ProductCard as Card } from '#shared/schema/catalogue.ts'
 import { wholeSentences } from '#shared/whole-sentences.ts'
@@ -42,7 +42,7 @@ export async function load({ api, params, url }: LoadContext): Promise<Loaded<Ca
 
 export function head({ data: { category } }: ScreenProps<CategoryData>): Head {
   return {
-    title: `${category.name} from ${formatWholePrice(category.from_price)}`,
+    title: `${category.name} from ${formatPrice(category.from_price)}`,
     description: wholeSentences(category.intro),
     canonical: href(paths.category, { slug: category.slug }),
     trail: trailTo(category),

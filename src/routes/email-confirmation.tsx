@@ -3,9 +3,11 @@ import { withNext } from '#shared/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import { readSession } from '#shared/session.ts'
 import { signedPath } from '#shared/signed-path.ts'
+import type { Session } from '#shared/state/session.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { AuthCard } from '#ui/auth-card.tsx'
 import { useSession } from '#ui/deferred.tsx'
+import { VerificationForm } from '#ui/verification-form.tsx'
 import '#ui/styles/later.css'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
@@ -15,10 +17,12 @@ type Data = { outcome: 'done' | 'already' | 'late' | 'busy' | 'none' }
 export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
   const path = signedPath(url.searchParams.get('url'), url.origin)
   if (!path) return { data: { outcome: 'none' } }
-  const { state } = await readSession(api)
+  const before = addressOf(await readSession(api))
   try {
     await api.verifyEmail(path)
-    return { data: { outcome: state === 'member' ? 'already' : 'done' } }
+    // A member who has another address now has confirmed that one.
+    const isAlready = before !== null && before === addressOf(await readSession(api))
+    return { data: { outcome: isAlready ? 'already' : 'done' } }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     // Laravel leads on to its dashboard, also when there was nothing left to confirm.
@@ -29,17 +33,23 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
   }
 }
 
+/** The confirmed address of whoever is here, or null. */
+function addressOf(session: Session): string | null {
+  return session.state === 'member' ? session.user.email : null
+}
+
 export function head(): Head {
   return { title: 'Email confirmation', noindex: true }
 }
 
 export function Screen({ data: { outcome }, url }: ScreenProps<Data>) {
-  const { state } = useSession()
+  const session = useSession()
+  const { state } = session
   if (outcome === 'done') return <Confirmed isMember={state === 'member'} />
   if (outcome === 'already' || state === 'member') return <Already />
   if (outcome === 'busy') return <Busy again={url.pathname + url.search} />
-  if (outcome === 'late') return <TooOld canSend={state === 'unverified'} />
-  return <CheckYourMail canSend={state === 'unverified'} />
+  if (outcome === 'late') return <TooOld session={session} />
+  return <CheckYourMail session={session} />
 }
 
 function Confirmed({ isMember }: { isMember: boolean }) {
@@ -60,11 +70,11 @@ function Already() {
   )
 }
 
-function TooOld({ canSend }: { canSend: boolean }) {
+function TooOld({ session }: { session: Session }) {
   return (
     <AuthCard title="This link is too old" outcome="late">
-      <p className="muted">Confirmation links work once, for 60 minutes.</p>
-      <NewLink canSend={canSend} />
+      <p className="muted">Confirmation links work for 60 minutes.</p>
+      <NewLink session={session} />
     </AuthCard>
   )
 }
@@ -80,23 +90,41 @@ function Busy({ again }: { again: string }) {
   )
 }
 
-function CheckYourMail({ canSend }: { canSend: boolean }) {
+function CheckYourMail({ session }: { session: Session }) {
+  const address = session.state === 'unverified' && session.email
   return (
     <AuthCard title="Check your mail" outcome="sent">
-      <p className="muted">We sent you a link. Open it within 60 minutes to confirm your email address.</p>
-      <NewLink canSend={canSend} />
+      <p className="muted">
+        {address ? (
+          <>
+            We sent a link to <b className="text">{address}</b>.
+          </>
+        ) : (
+          'We email a link to whoever opens an account.'
+        )}{' '}
+        Open it within 60 minutes to confirm the address.
+      </p>
+      <NewLink session={session} />
     </AuthCard>
   )
 }
 
-/** Only whoever is signed in has an address that the link could go to. */
-function NewLink({ canSend }: { canSend: boolean }) {
-  if (!canSend) return <ToLogin />
-  return (
-    <>
+/** Whoever is signed in has an address that the link goes to; others type theirs. */
+function NewLink({ session: { state } }: { session: Session }) {
+  if (state === 'unverified') {
+    return (
       <ActionButton action="resend-verification" className="btn btn--primary btn--block">
         Send a new link
       </ActionButton>
+    )
+  }
+  return (
+    <>
+      <p className="muted">We can send a new link to an address that is not confirmed yet.</p>
+      <VerificationForm />
+      <a className="link small" href={withNext(paths.login, paths.dashboard)}>
+        Back to login
+      </a>
     </>
   )
 }

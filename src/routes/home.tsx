@@ -13,7 +13,7 @@ import { HomeHero } from '#ui/home-hero.tsx'
 import { HomeHotspots, type Hotspot } from '#ui/home-hotspots.tsx'
 import { HomeLights } from '#ui/home-lights.tsx'
 import { HomeLocation } from '#ui/home-location.tsx'
-import { HomeQuotes } from '#ui/home-quotes.tsx'
+import { HomeQuotes, type QuotedReviews } from '#ui/home-quotes.tsx'
 import { HomeSteps } from '#ui/home-steps.tsx'
 import { HomeWays } from '#ui/home-ways.tsx'
 import { unitPrice } from '#ui/price.tsx'
@@ -23,13 +23,15 @@ import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 const BEST_SELLERS = [1203, 1321, 1401, 1501]
 const DRAWN_WALL = 1101
 const FINISH = 'oak'
+/** In the finish and with the lights of the picture. */
 const IN_THE_PANTRY = [
-  { id: 1412, text: 'Open shelves on two walls' },
-  { id: 1701, text: 'Full-extension slides' },
+  { id: 1412013, text: 'Open shelves on two walls' },
+  { id: 1701040, text: 'Full-extension slides' },
   { id: 1601, text: 'Under every shelf' },
 ]
 const TILES = 5
-const REACH_INS = 'reach-in-closets'
+const QUOTES = 3
+const REACH_IN_KITS = 'reach-in-kits'
 const LIGHTS = 'led-lighting'
 
 type FinderData = Omit<Parameters<typeof HomeFitFinder>[0], 'finish'>
@@ -38,19 +40,25 @@ type HomeData = {
   /** How many products there are to search. */
   count: number
   tiles: HomeFamily[]
+  /** The lowest price of a whole kit, in dollars; null when none is sold. */
+  reachInsFrom: number | null
   finder: FinderData
   bestSellers: ProductCard[]
   spots: Hotspot[]
+  /** Null when they could not be had. */
+  reviews: QuotedReviews | null
 }
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>> {
   const ids = [...BEST_SELLERS, ...IN_THE_PANTRY.map(({ id }) => id)]
   const question = wallQuestion(url.searchParams, FINISH)
-  const [categories, products, example, answer] = await Promise.all([
+  const [categories, products, reachIns, example, answer, reviews] = await Promise.all([
     api.categories(),
     api.products(new URLSearchParams({ ids: ids.join(',') })),
+    api.products(new URLSearchParams({ within: REACH_IN_KITS, per_page: '1' })),
     api.product(DRAWN_WALL).then(finderWall, nullWhenGone),
     question && kitsForWall(api, question),
+    newestReviews(api),
   ])
   return {
     data: {
@@ -59,9 +67,11 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>>
       tiles: categories
         .slice(0, TILES)
         .map(({ slug, name, picture, from_price, tile }) => ({ slug, name, picture, from_price, tile })),
+      reachInsFrom: reachIns.meta.total > 0 ? reachIns.meta.price_min : null,
       finder: { example, question, errors: question ? wallErrors(question) : {}, answer },
       bestSellers: products.data.filter(({ id }) => BEST_SELLERS.includes(id)),
       spots: hotspots(products.data),
+      reviews,
     },
   }
 }
@@ -77,8 +87,7 @@ export function head({ data: { finder } }: ScreenProps<HomeData>): Head {
 }
 
 export function Screen({ data, url }: ScreenProps<HomeData>) {
-  const { families, count, tiles, finder, bestSellers, spots } = data
-  const reachInsFrom = families.find(({ slug }) => slug === REACH_INS)?.from_price ?? null
+  const { families, count, tiles, reachInsFrom, finder, bestSellers, spots, reviews } = data
   const lights = families.find(({ slug }) => slug === LIGHTS)
   return (
     <>
@@ -91,7 +100,7 @@ export function Screen({ data, url }: ScreenProps<HomeData>) {
       <HomeBestSellers cards={bestSellers} />
       <HomeSteps />
       {lights && <HomeLights slug={lights.slug} from={lights.from_price} />}
-      <HomeQuotes rated={bestSellers} />
+      {reviews && <HomeQuotes {...reviews} />}
       <HomeHotspots spots={spots} />
       <HomeGuides />
       <HomeLocation />
@@ -99,6 +108,16 @@ export function Screen({ data, url }: ScreenProps<HomeData>) {
       <CtaBand />
     </>
   )
+}
+
+/** The page stands without them when they cannot be had. */
+async function newestReviews(api: LoadContext['api']): Promise<QuotedReviews | null> {
+  try {
+    const { data, meta } = await api.reviews(new URLSearchParams())
+    return { quotes: data.slice(0, QUOTES), distribution: meta.distribution }
+  } catch {
+    return null
+  }
 }
 
 function finderWall(product: Product): FinderWall {

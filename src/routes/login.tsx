@@ -1,13 +1,17 @@
+import { fieldText } from '#shared/fields.ts'
 import { withNext } from '#shared/next-path.ts'
 import { paths } from '#shared/paths.ts'
+import type { FormState } from '#shared/state/page.ts'
 import { ActionForm, useFormState } from '#ui/action-form.tsx'
 import { AuthLayout } from '#ui/auth-layout.tsx'
 import { Check } from '#ui/check.tsx'
 import { Field } from '#ui/field.tsx'
 import { useShowPassword } from '#ui/show-password.tsx'
 import { SubmitStep } from '#ui/submit-step.tsx'
+import { VERIFICATION_ACTION, VerificationForm } from '#ui/verification-form.tsx'
 import '#ui/styles/later.css'
-import type { Head, Loaded, ScreenProps } from './screen.ts'
+import { forGuests } from './for-guests.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 const ACTION = 'login'
 const facts = [
@@ -17,8 +21,8 @@ const facts = [
   ['Finish', 'Linen'],
 ] as const
 
-export function load(): Loaded<null> {
-  return { data: null }
+export function load(context: LoadContext): Promise<Loaded<null>> {
+  return forGuests(context)
 }
 
 export function head(): Head {
@@ -29,6 +33,7 @@ export function Screen({ url }: ScreenProps<null>) {
   const form = useFormState(ACTION)
   const [passwordType, showPassword] = useShowPassword('Show password')
   const next = url.searchParams.get('next')
+  const email = useUnconfirmed(form)
   return (
     <AuthLayout
       title="Login"
@@ -42,6 +47,7 @@ export function Screen({ url }: ScreenProps<null>) {
           name="email"
           label="Email"
           form={form}
+          value={email}
           type="email"
           autoComplete="username"
           spellCheck={false}
@@ -61,6 +67,13 @@ export function Screen({ url }: ScreenProps<null>) {
         </Check>
         <SubmitStep action={ACTION}>Login</SubmitStep>
       </ActionForm>
+      {email !== '' && (
+        <section className="panel panel--flat stack stack--3">
+          <h2 className="h3">No link in your mail?</h2>
+          <p className="muted small">Links work for 60 minutes. We can send a new one to {email}.</p>
+          <VerificationForm email={email} />
+        </section>
+      )}
       <p className="small auth__foot">
         New here?{' '}
         <a className="link" href={next ? withNext(paths.register, next) : paths.register}>
@@ -73,4 +86,10 @@ export function Screen({ url }: ScreenProps<null>) {
       </p>
     </AuthLayout>
   )
+}
+
+/** The address of an account that could not be signed in to because it waits for its confirmation; '' for others. */
+function useUnconfirmed(login: FormState | null): string {
+  const asked = useFormState(VERIFICATION_ACTION) ?? (login?.status === 409 ? login : null)
+  return asked ? fieldText(asked.values, 'email') : ''
 }

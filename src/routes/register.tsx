@@ -8,7 +8,8 @@ import { Field } from '#ui/field.tsx'
 import { useShowPassword } from '#ui/show-password.tsx'
 import { SubmitStep } from '#ui/submit-step.tsx'
 import '#ui/styles/later.css'
-import type { Head, Loaded, ScreenProps } from './screen.ts'
+import { forGuests } from './for-guests.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 const ACTION = 'register'
 const facts = [
@@ -19,8 +20,8 @@ const facts = [
 ] as const
 const words = { autoCapitalize: 'words', spellCheck: false, autoCorrect: 'off' } as const
 
-export function load(): Loaded<null> {
-  return { data: null }
+export function load(context: LoadContext): Promise<Loaded<null>> {
+  return forGuests(context)
 }
 
 export function head(): Head {

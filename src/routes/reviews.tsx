@@ -8,6 +8,8 @@ import { Histogram } from '#ui/histogram.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { productHref } from '#shared/product-href.ts'
 import { SampleNote, Stars } from '#ui/rating.tsx'
+import { EmptyShelf } from '#ui/empty-shelf.tsx'
+import { NoReviews } from '#ui/no-reviews.tsx'
 import { writeReviewHref } from '#ui/product-reviews.tsx'
 import { ReviewArticle } from '#ui/review-article.tsx'
 import '#ui/styles/later.css'
@@ -16,6 +18,11 @@ import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } 
 type ReviewsData = { list: ReviewList; stars: number | null }
 type Props = ScreenProps<ReviewsData>
 
+const ofYourWall = {
+  text: 'The drawing of your wall is free and has them all.',
+  link: 'Ask for a drawing',
+  to: paths.requestDesign,
+}
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Reviews' }]
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<ReviewsData>> {
@@ -45,6 +52,7 @@ export function head({ data: { list, stars } }: Props): Head {
 }
 
 export function Screen({ data: { list, stars }, url }: Props) {
+  if (list.meta.families.length === 0) return <NoneYet />
   const hasSamples = list.data.some(({ sample }) => sample)
   return (
     <div className="container page-end">
@@ -85,6 +93,29 @@ export function Screen({ data: { list, stars }, url }: Props) {
             hrefOf={(page) => hrefOfPage(url, page)}
           />
           {hasSamples && <SampleNote />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Of a shop that nobody has reviewed so far. */
+function NoneYet() {
+  return (
+    <div className="container page-end">
+      <Breadcrumb trail={trail} />
+      <div className="split split--7-5">
+        <div className="stack stack--5">
+          <h1>Reviews</h1>
+          <NoReviews drawing={ofYourWall} />
+          <div className="cluster">
+            <a className="btn btn--secondary" href={paths.writeReview}>
+              Write the first review
+            </a>
+          </div>
+        </div>
+        <div className="drawing drawing--roomy">
+          <EmptyShelf />
         </div>
       </div>
     </div>

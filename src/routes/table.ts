@@ -26,10 +26,12 @@ const screens: readonly Route[] = [
   }),
   route(paths.forgotPassword, 'forgot-password', () => import('./forgot-password.tsx'), personal),
   route(paths.passwordReset, 'password-reset', () => import('./password-reset.tsx'), personal),
+  route(paths.passwordResetStart, 'password-reset', () => import('./password-reset.tsx'), personal),
   route(paths.passwordResetToken, 'password-reset', () => import('./password-reset.tsx'), personal),
   route(paths.passwordResetLink, 'password-reset', () => import('./password-reset.tsx'), personal),
   route(paths.emailConfirmation, 'email-confirmation', () => import('./email-confirmation.tsx'), personal),
   route(paths.findOrder, 'find-order', () => import('./find-order.tsx'), personal),
+  route(paths.cookieSettings, 'cookie-settings', () => import('./cookie-settings.tsx'), { ...personal, ...still }),
 
   route(paths.stagingAuth, 'staging-auth', () => import('./staging-auth.tsx'), { layout: 'bare', isPrivate: true }),
   route(paths.dashboard, 'dashboard', () => import('./dashboard.tsx'), personal),

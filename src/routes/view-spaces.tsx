@@ -1,58 +1,55 @@
-import { linkTo } from '#shared/content-link.ts'
-import { formatWholePrice } from '#shared/money.ts'
+import { formatPrice } from '#shared/money.ts'
+import { finishNames } from '#shared/options.ts'
 import { paths } from '#shared/paths.ts'
+import { productHref } from '#shared/product-href.ts'
+import type { ProductCard } from '#shared/schema/catalogue.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { CtaBand } from '#ui/cta-band.tsx'
+import { unitPrice } from '#ui/price.tsx'
 import { Scene } from '#ui/scene.tsx'
-import { spaces } from '#ui/spaces.ts'
+import { spaces, type Space } from '#ui/spaces.ts'
 import '#ui/styles/later.css'
 import type { Head, LoadContext, Loaded, ScreenProps } from './screen.ts'
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'View spaces' }]
 
-type SpacesData = {
-  /** The lowest price of each main category, in dollars, by its slug. */
-  from: Record<string, number>
-}
+type SpacesData = { products: ProductCard[] }
 
 export async function load({ api }: LoadContext): Promise<Loaded<SpacesData>> {
-  const categories = await api.categories()
-  return { data: { from: Object.fromEntries(categories.map(({ slug, from_price }) => [slug, from_price])) } }
+  const ids = spaces.flatMap(({ products }) => products)
+  const { data } = await api.products(new URLSearchParams({ ids: ids.join(',') }))
+  return { data: { products: data } }
 }
 
 export function head(): Head {
   return {
     title: 'View spaces: closets, pantries and wine walls in ten rooms',
     description:
-      'Ten rooms drawn from real cut lists: walk-ins, reach-ins, a pantry, a wine wall and lit closets. See what is in each and what it starts at.',
+      'Ten rooms drawn from real cut lists: walk-ins, reach-ins, a pantry, a wine wall and lit closets. See what is in each, and what the parts or the closest kit cost.',
     canonical: paths.viewSpaces,
     trail,
   }
 }
 
-export function Screen({ data: { from } }: ScreenProps<SpacesData>) {
+export function Screen({ data: { products } }: ScreenProps<SpacesData>) {
   return (
     <>
       <div className="container">
         <Breadcrumb trail={trail} />
         <div className="page-head flush-top">
           <h1>Spaces</h1>
-          <p className="lead">Every picture is drawn from a real cut list. Open one to see its parts and its price.</p>
+          <p className="lead">
+            Every picture is drawn from a real cut list. Where a kit is in it, here is its price; where the room has
+            walls of its own, the kit that comes closest, or{' '}
+            <a className="link" href={paths.requestDesign}>
+              your own drawing, free
+            </a>
+            .
+          </p>
         </div>
         <div className="grid grid--min-24 spaces">
-          {spaces.map(({ scene, alt, title, text, to, category }, index) => (
-            <article key={scene} className="tile">
-              <div className="media">
-                <Scene name={scene} alt={alt} eager={index === 0} size={index === 0 ? 'wide' : 'half'} />
-              </div>
-              <div className="tile__meta mt-3">
-                <h2 className="h3">
-                  <a href={linkTo(to)}>{title}</a>
-                </h2>
-                {from[category] !== undefined && <span>from {formatWholePrice(from[category])}</span>}
-              </div>
-              <p>{text}</p>
-            </article>
+          {spaces.map((space, index) => (
+            <Room key={space.scene} space={space} products={products} isFirst={index === 0} />
           ))}
         </div>
       </div>
@@ -60,4 +57,36 @@ export function Screen({ data: { from } }: ScreenProps<SpacesData>) {
       <CtaBand />
     </>
   )
+}
+
+function Room({ space, products, isFirst }: { space: Space; products: readonly ProductCard[]; isFirst: boolean }) {
+  const { scene, alt, title, text, arePictured } = space
+  const shown = products.filter(({ id }) => space.products.includes(id))
+  return (
+    <article className="tile">
+      <div className="media">
+        <Scene name={scene} alt={alt} eager={isFirst} size={isFirst ? 'wide' : 'half'} />
+      </div>
+      <h2 className="h3 mt-3">{title}</h2>
+      <p>{text}</p>
+      {shown.length > 0 && (
+        <dl className="spaces__products">
+          <dt>{arePictured ? 'In the picture' : 'Closest kit'}</dt>
+          {shown.map((product) => (
+            <dd key={product.id}>
+              <a className="link" href={productHref(product)}>
+                {nameOf(product)}
+              </a>{' '}
+              <span>{formatPrice(unitPrice(product))}</span>
+            </dd>
+          ))}
+        </dl>
+      )}
+    </article>
+  )
+}
+
+function nameOf({ name, options }: ProductCard): string {
+  const finish = finishNames[options.finish ?? '']
+  return finish ? `${name} in ${finish}` : name
 }

@@ -5,7 +5,7 @@ import { HttpError, UNREACHABLE } from './http-error.ts'
 import { nextPath, withNext } from './next-path.ts'
 import { paths } from './paths.ts'
 import type { Cart } from './schema/cart.ts'
-import { readSession } from './session.ts'
+import { readSession, verificationReminder } from './session.ts'
 import { spoken, SpokenRefusal } from './spoken-refusal.ts'
 import { countIn } from './state/cart.ts'
 import type { NoticeText } from './state/notices.ts'
@@ -18,6 +18,7 @@ const SIGNED_IN = 'Successfully sign in'
 const SIGNED_OUT = 'Successfully logged out'
 const NOT_VERIFIED_YET = 'This account is not verified yet. Please check your email and verify your account'
 const LINK_SENT = 'We have emailed you a new verification link.'
+const LINK_SENT_IF_ANY = 'If an account with this address waits for its confirmation, we have emailed it a new link.'
 
 export const accountActions: Record<string, Action> = {
   login: (fields, context) => unlessUnreachable(login(fields, context)),
@@ -41,6 +42,11 @@ export const accountActions: Record<string, Action> = {
   },
 
   'resend-verification': resendVerification,
+
+  'send-verification-link': async (fields, { api }) => {
+    await api.sendVerificationLink(fieldText(fields, 'email'))
+    return { to: paths.emailConfirmation, message: LINK_SENT_IF_ANY }
+  },
 
   'staging-auth': async (fields, { api }) => {
     await api.stagingAuth(fieldText(fields, 'password'))
@@ -76,7 +82,8 @@ async function login(fields: Fields, { api, cart }: ActionContext): Promise<Acti
 }
 
 async function register(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
-  const email = fieldText(fields, 'email')
+  // Accounts are in small letters, and nobody has to know that.
+  const email = fieldText(fields, 'email').toLowerCase()
   const body = {
     first_name: fieldText(fields, 'first_name'),
     last_name: fieldText(fields, 'last_name'),
@@ -87,11 +94,11 @@ async function register(fields: Fields, { api, cart }: ActionContext): Promise<A
   }
   await spoken(api.register(body).catch(blameCaptcha))
   const session = await readSession(api)
-  const sent = `A verification email has been sent to ${email}`
+  const reminder = verificationReminder(session.state === 'unverified' ? { ...session, email } : session)
   return {
     to: nextPath(fieldText(fields, 'next'), paths.home),
     session,
-    notices: session.state === 'unverified' ? [{ kind: 'warning', text: sent }] : [],
+    notices: reminder ? [reminder] : [],
     ...(await cartOf({ api, cart })),
   }
 }

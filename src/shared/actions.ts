@@ -1,4 +1,5 @@
 import type { Api } from './api.ts'
+import type { CookieSettings } from './cookie-settings.ts'
 import { createCart, isNotFound, newCartFor, requireHash, type CartHandle } from './cart-session.ts'
 import { fieldNumber, fieldText, type Fields } from './fields.ts'
 import { paths } from './paths.ts'
@@ -33,6 +34,8 @@ export type ActionResult = {
   addresses?: ShippingAddress[]
   /** What the member prefers now. */
   preferences?: Preferences
+  /** What the visitor allows from now on. */
+  consent?: CookieSettings
   /** A file to save: the answer as it came. */
   file?: Response
   /** Said to the shopper when it is done. */

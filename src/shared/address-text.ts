@@ -9,7 +9,7 @@ export function addressText(address: AddressAnswer): string {
     address.city,
     `${address.state} ${address.zip_code}`,
   ]
-    .filter((part) => part !== '')
+    .filter(Boolean)
     .join(', ')
 }
 

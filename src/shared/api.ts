@@ -96,8 +96,12 @@ export function createApi(http: Http) {
     /** `path` is the signed path of the mailed link. */
     verifyEmail: (path: string) => http('GET', path, nothing),
     resendVerification: () => http('POST', apiPaths.verificationNotification, nothing),
+    /** The address of whoever is signed in and has not confirmed it. */
+    verificationAddress: () => http('GET', apiPaths.verificationNotification, data(v.object({ email: v.string() }))),
+    sendVerificationLink: (email: string) => http('POST', apiPaths.verificationLink, asked, { body: { email } }),
     updateUser: (body: Body) => http('PUT', apiPaths.user, data(User), { body }),
     updatePassword: (body: Body) => http('PUT', apiPaths.userPassword, empty, { body }),
+    updateEmail: (body: Body) => http('PUT', apiPaths.userEmail, asked, { body }),
     deleteUser: (body: Body) => http('DELETE', apiPaths.userDelete, empty, { body }),
     /** The member's data as export.xlsx. */
     exportUser: () => http('POST', apiPaths.userExport, v.instance(Response), { file: true }),
@@ -107,13 +111,16 @@ export function createApi(http: Http) {
     addresses: () => http('GET', apiPaths.addresses, data(v.array(ShippingAddress))),
     addAddress: (body: Body) => http('POST', apiPaths.addresses, data(ShippingAddress), { body }),
     updateAddress: (id: number, body: Body) =>
-      http('PUT', href(apiPaths.address, { id }), data(ShippingAddress), { body }),
+      http('PUT', href(apiPaths.address, { id }), data(ShippingAddress), { body: { ...body, id } }),
     deleteAddress: (id: number) => http('DELETE', href(apiPaths.address, { id }), empty),
   }
 }
 
 /** A change that has nothing to say. Where there is a word, somebody else than the API has answered. */
 const empty = v.undefined()
+
+/** What was asked for is on its way. */
+const asked = v.object({ status: v.string() })
 
 /** Laravel may lead on to a page instead. */
 const nothing = v.unknown()

@@ -46,6 +46,8 @@ export const ORDERS_PER_PAGE = 10
 export const REVIEWS_PER_PAGE = 10
 export const POSTS_PER_PAGE = 10
 export const MIN_PASSWORD_LENGTH = 8
+/** How long after signing in the account can be deleted without the password. */
+export const PASSWORD_PROVEN_MS = 15 * 60_000
 
 /** How long what waits for the browser to be idle waits at most. */
 export const IDLE_TIMEOUT_MS = 2_000

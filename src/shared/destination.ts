@@ -58,6 +58,8 @@ export const states = {
 export type StateCode = keyof typeof states
 export type Zone = 'continental' | 'alaska' | 'hawaii' | 'caribbean'
 
+export const stateCodes = Object.keys(states) as StateCode[]
+
 export function isStateCode(text: string): text is StateCode {
   return Object.hasOwn(states, text)
 }

@@ -1,6 +1,6 @@
 import { formatInches } from './inches.ts'
 import type { Choice, FilterName } from './listing-query.ts'
-import { formatWholePrice } from './money.ts'
+import { formatPrice } from './money.ts'
 import { finishNames } from './options.ts'
 import type { MainCategory } from './schema/catalogue.ts'
 
@@ -54,7 +54,7 @@ export function valueLabel({ name, value }: Choice, categories: readonly MainCat
       return offerNames[value] ?? value
     case 'price_min':
     case 'price_max':
-      return formatWholePrice(Number(value))
+      return formatPrice(Number(value))
     default:
       return formatInches(Number(value))
   }

@@ -1,5 +1,6 @@
 import { accountActions } from './account-actions.ts'
 import type { Action } from './actions.ts'
+import { chooseCookies } from './choose-cookies.ts'
 import { checkoutActions } from './checkout-actions.ts'
 import { leadActions } from './lead-actions.ts'
 import { orderActions } from './order-actions.ts'
@@ -16,4 +17,5 @@ export const formActions: Record<string, Action> = {
   ...leadActions,
   ...reviewActions,
   ...sharedCartActions,
+  'choose-cookies': chooseCookies,
 }

@@ -90,7 +90,10 @@ function understood<S extends Schema>(schema: S, answer: unknown): v.InferOutput
 async function answerOf(response: Response): Promise<unknown> {
   const text = response.status === 204 ? '' : await response.text()
   const data = text === '' ? undefined : parsed(text)
-  if (!response.ok) throw new HttpError(response.status, response.statusText, data ?? null)
+  if (!response.ok) {
+    const wait = Number(response.headers.get('Retry-After')) || null
+    throw new HttpError(response.status, response.statusText, data ?? null, { retryAfterSeconds: wait })
+  }
   return data
 }
 

@@ -4,6 +4,7 @@ import { fieldText, type Fields } from './fields.ts'
 import { fileRuleOf, isTooMuch, NOTHING_LOST, tooLargeTogether, type FileRule } from './form-files.ts'
 import { HttpError } from './http-error.ts'
 import { paths } from './paths.ts'
+import { waitWords } from './refusal-words.ts'
 import type { FormKind } from './schema/forms.ts'
 
 const confirmPaths: Record<FormKind, string> = {
@@ -52,6 +53,7 @@ function formOf(body: Fields, field: string, files: readonly File[]): FormData {
 
 export function sayLimit(error: unknown): never {
   if (!(error instanceof HttpError) || error.status !== 429) throw error
-  const message = `You sent several in a short time. ${NOTHING_LOST}. Wait ten minutes, or call ${brand.phoneDisplay}.`
+  const wait = waitWords(error.retryAfterSeconds)
+  const message = `You sent several in a short time. ${NOTHING_LOST}. Wait ${wait}, or call ${brand.phoneDisplay}.`
   throw new HttpError(429, error.statusText, { message })
 }

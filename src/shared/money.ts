@@ -15,8 +15,8 @@ export function formatPrice(dollars: number | string): string {
   return formatCents(toCents(dollars))
 }
 
-/** "$1,495", or "$1,495.50" where there are cents: for "from" prices. */
-export function formatWholePrice(dollars: number): string {
+/** "$1,500" for 1500: a round sum that a sentence names and nobody pays, like the threshold of free shipping. */
+export function formatRoundSum(dollars: number): string {
   return formatPrice(dollars).replace(/\.00$/, '')
 }
 

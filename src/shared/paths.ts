@@ -31,6 +31,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   passwordReset: '/password-reset',
   passwordResetToken: '/password-reset/:token',
+  passwordResetStart: '/password/reset',
   passwordResetLink: '/password/reset/:params{.+}',
   emailConfirmation: '/email-confirmation',
   stagingAuth: '/staging-auth',
@@ -87,6 +88,7 @@ export const paths = {
   portlandCustomClosets: '/portland-custom-closets-and-storage',
   landingPage: '/landing-page-optimization',
   viewSpaces: '/view-spaces',
+  cookieSettings: '/cookie-settings',
 } as const
 
 /** What is read by programs: search engines, feed readers, answer engines. */
@@ -128,6 +130,7 @@ export const apiPaths = {
   userDelete: '/api/user/delete',
   userExport: '/api/user/export',
   userPassword: '/api/user/password',
+  userEmail: '/api/user/email',
   userPreferences: '/api/user/preferences',
   openRequests: '/api/user/requests',
   stagingAuth: '/staging-auth',
@@ -138,6 +141,7 @@ export const apiPaths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email/:id/:hash',
   verificationNotification: '/email/verification-notification',
+  verificationLink: '/email/verification-link',
   addresses: '/api/shipping-addresses',
   address: '/api/shipping-addresses/:id',
   orders: '/api/orders',

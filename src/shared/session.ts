@@ -1,5 +1,6 @@
 import type { Api } from './api.ts'
 import { HttpError } from './http-error.ts'
+import type { NoticeText } from './state/notices.ts'
 import type { Session } from './state/session.ts'
 
 export const NOT_VERIFIED = 'Your email address is not verified.'
@@ -11,6 +12,22 @@ export async function readSession(api: Api): Promise<Session> {
   } catch (error) {
     if (!(error instanceof HttpError)) return { state: 'unavailable' }
     if (error.status === 401) return { state: 'guest' }
-    return error.status === 409 && error.message === NOT_VERIFIED ? { state: 'unverified' } : { state: 'unavailable' }
+    if (error.status !== 409 || error.message !== NOT_VERIFIED) return { state: 'unavailable' }
+    return { state: 'unverified', email: await unverifiedAddress(api) }
+  }
+}
+
+/** What whoever has not confirmed the address is told on every page that loads the user; null for everybody else. */
+export function verificationReminder(session: Session): NoticeText | null {
+  if (session.state !== 'unverified') return null
+  return { kind: 'warning', text: `A verification email has been sent to ${session.email ?? 'your address'}` }
+}
+
+async function unverifiedAddress(api: Api): Promise<string | null> {
+  try {
+    return (await api.verificationAddress()).email
+  } catch {
+    // Another API host may not tell it: the reminder then goes without.
+    return null
   }
 }

@@ -9,7 +9,7 @@ export async function spoken<T>(call: Promise<T>, texts: Record<number, string> 
     return await call
   } catch (error) {
     if (!(error instanceof HttpError) || Object.keys(error.errors).length > 0) throw error
-    const { status, statusText, message } = error
-    throw new SpokenRefusal(status, statusText, { message: texts[status] ?? message })
+    const { status, statusText, message, retryAfterSeconds } = error
+    throw new SpokenRefusal(status, statusText, { message: texts[status] ?? message }, { retryAfterSeconds })
   }
 }

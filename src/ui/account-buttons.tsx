@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { ActionButton } from './action-button.tsx'
 import { useSession } from './deferred.tsx'
 
-/** The account in the menu of small screens: two buttons, until it is known who is here those of a guest. */
+/** The account in the menu of small screens; until it is known who is here, what a guest gets. */
 export function AccountButtons() {
   return (
     <div className="form-row form-row--keep">
@@ -26,6 +26,11 @@ function KnownButtons() {
       ) : (
         <a className="btn btn--secondary" href={paths.dashboard}>
           Dashboard
+        </a>
+      )}
+      {state === 'member' && (
+        <a className="btn btn--secondary" href={paths.orders}>
+          My orders
         </a>
       )}
       {state === 'unavailable' ? (

@@ -16,6 +16,8 @@ type ActionFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'met
    * below it, which is the rule; or in an element of its own, above it.
    */
   refusal?: 'summary' | 'line' | ((form: FormState) => ReactElement)
+  /** The line's id, where the page holds the same form twice. */
+  lineId?: string
   /** It is in a menu that is closed when a page loads: without a script a refusal is said as a notice as well. */
   isInMenu?: boolean
   children: ReactNode
@@ -30,6 +32,7 @@ export function ActionForm({
   productId,
   subject,
   refusal = 'line',
+  lineId,
   isInMenu,
   children,
   ...rest
@@ -48,18 +51,25 @@ export function ActionForm({
         {hidden && <input type="hidden" name={hidden[0]} value={hidden[1]} />}
         {children}
       </form>
-      {refused && refusal === 'line' && <RefusalLine form={refused} id={refusalId(action, hidden?.[1])} />}
+      {refused && refusal === 'line' && !isOutdated(refused) && (
+        <RefusalLine form={refused} id={lineId ?? refusalId(action, hidden?.[1])} />
+      )}
     </>
   )
 }
 
 /** In one line what was wrong: with the first of its fields, or at all. */
-export function RefusalLine({ form, id }: { form: FormState; id: string }) {
+function RefusalLine({ form, id }: { form: FormState; id: string }) {
   return (
-    <div role="alert" className="refusal">
+    <div role="alert">
       <FieldError id={id}>{Object.values(form.errors)[0]?.[0] ?? form.message}</FieldError>
     </div>
   )
+}
+
+/** Every field that was refused has been changed since. */
+export function isOutdated({ errors, changed = [] }: FormState): boolean {
+  return changed.length > 0 && Object.keys(errors).every((name) => changed.includes(name))
 }
 
 /** The id of that line, for the field that it is about. */

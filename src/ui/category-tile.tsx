@@ -1,4 +1,4 @@
-import { formatWholePrice } from '#shared/money.ts'
+import { formatPrice } from '#shared/money.ts'
 import type { CategoryTile as Tile } from '#shared/schema/catalogue.ts'
 import { Picture } from './picture.tsx'
 
@@ -22,7 +22,7 @@ export function CategoryTile({ category, to, portrait = false, size = 'card' }: 
         <h3>
           <a href={to}>{name}</a>
         </h3>
-        <span>from {formatWholePrice(from_price)}</span>
+        <span>from {formatPrice(from_price)}</span>
       </div>
       {tile.text && <p>{tile.text}</p>}
     </article>

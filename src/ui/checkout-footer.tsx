@@ -9,9 +9,9 @@ export function CheckoutFooter() {
         <a href={paths.policies}>Policies</a>
         <a href={paths.privacyPolicy}>Privacy policy</a>
         <a href={`${paths.policies}#shipping`}>Shipping rates</a>
-        <button type="button" data-cookie-settings="" data-needs-script="">
+        <a href={paths.cookieSettings} data-cookie-settings="">
           Cookie settings
-        </button>
+        </a>
       </div>
     </footer>
   )

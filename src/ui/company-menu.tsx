@@ -1,7 +1,8 @@
 import { paths } from '#shared/paths.ts'
 import { Kept } from './kept.tsx'
 
-const pages = [
+/** What the shop says of itself. */
+export const companyPages = [
   ['About us', paths.aboutUs],
   ['Our unique service options', paths.serviceOptions],
   ['Support', paths.support],
@@ -20,7 +21,7 @@ export function CompanyMenu() {
     <Kept as="div" id="pop-company" popover="auto" className="popover menu menu--columns" by={['company']}>
       {() => (
         <>
-          {pages.map(([name, path]) => (
+          {companyPages.map(([name, path]) => (
             <a key={path} href={path}>
               {name}
             </a>

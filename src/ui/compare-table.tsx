@@ -15,7 +15,9 @@ type CompareTableProps = { products: readonly Product[]; onlyDifferences: boolea
 
 /** Products beside each other, one attribute a row; those in which they differ are marked. */
 export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
+  const isRated = products.some(({ rating }) => rating !== null)
   const shown = rows
+    .filter(({ name }) => isRated || name !== RATING)
     .map((row) => ({ ...row, differs: new Set(products.map(row.text)).size > 1 }))
     .filter(({ differs }) => differs || !onlyDifferences)
   return (
@@ -95,6 +97,7 @@ function Drawing({ product: { spec, options, dimensions } }: { product: Product 
 type Row = { name: string; text: (product: Product) => string; cell?: (product: Product) => ReactNode }
 
 const NONE = '–'
+const RATING = 'Rating'
 
 const rows: readonly Row[] = [
   {
@@ -108,7 +111,7 @@ const rows: readonly Row[] = [
     cell: (product) => <Price of={product} />,
   },
   {
-    name: 'Rating',
+    name: RATING,
     text: ({ rating, reviews_count }) => `${rating} ${reviews_count}`,
     cell: ({ rating, reviews_count }) => (rating === null ? NONE : <Rating value={rating} count={reviews_count} />),
   },

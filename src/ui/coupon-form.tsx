@@ -3,7 +3,7 @@ import { fieldText } from '#shared/fields.ts'
 import { formatPrice } from '#shared/money.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { busyAtom } from '#shared/state/page.ts'
-import { ActionForm, RefusalLine, useFormState } from './action-form.tsx'
+import { ActionForm, isOutdated, useFormState } from './action-form.tsx'
 import { Icon } from './icon.tsx'
 import { Warning } from './warning.tsx'
 
@@ -18,15 +18,11 @@ export function CouponForm({ cart, id }: CouponFormProps) {
   const form = useFormState('apply-coupon')
   const busy = useAtomValue(busyAtom) === 'apply-coupon'
   if (cart.coupon) return <AppliedCoupon coupon={cart.coupon} />
-  const isRefused = form !== null
+  const isRefused = form !== null && !isOutdated(form)
   return (
-    <details className="coupon" open={isRefused}>
+    <details className="coupon" open={form !== null}>
       <summary className="link small">Add a coupon</summary>
-      <ActionForm
-        action="apply-coupon"
-        className="field"
-        refusal={(refused) => <RefusalLine form={refused} id={`${id}-error`} />}
-      >
+      <ActionForm action="apply-coupon" className="field" lineId={`${id}-error`}>
         <div className="input-group">
           <input
             className="input"

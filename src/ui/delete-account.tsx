@@ -5,9 +5,13 @@ import { Field } from './field.tsx'
 const ACTION = 'delete-account'
 const DIALOG = 'delete-account'
 
-/** The way out: what goes and what stays, then a question that wants the password. */
-export function DeleteAccount() {
+/**
+ * The way out: what goes and what stays, then a question, which wants the password from whoever signed in a while ago
+ * and from whom the API asked for it.
+ */
+export function DeleteAccount({ asksPassword }: { asksPassword: boolean }) {
   const form = useFormState(ACTION)
+  const hasField = asksPassword || form?.errors['password'] !== undefined || form?.status === 429
   return (
     <section className="panel spread wrap align-center">
       <div>
@@ -28,9 +32,11 @@ export function DeleteAccount() {
         open={form ? true : undefined}
       >
         <h2 id="delete-account-heading">Delete your account?</h2>
-        <p className="muted">This cannot be undone. Type your password to go on.</p>
+        <p className="muted">This cannot be undone.{hasField && ' Type your password to go on.'}</p>
         <ActionForm action={ACTION} refusal="summary" className="form form--tight" noValidate>
-          <Field name="password" label="Password" form={form} type="password" autoComplete="current-password" />
+          {hasField && (
+            <Field name="password" label="Password" form={form} type="password" autoComplete="current-password" />
+          )}
           <div className="cluster">
             <button className="btn btn--secondary" type="button" command="close" commandfor={DIALOG}>
               Keep account

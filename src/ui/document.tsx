@@ -6,11 +6,15 @@ import { PageHead } from './head.tsx'
 /** Of texts and of headings: what most pages are set in. */
 export const FONTS = ['/fonts/figtree-core.woff2', '/fonts/bricolage-grotesque-core.woff2']
 
-/** The theme of the visitor's cookie and that of the page, and whether the browser objects to being followed. */
+/**
+ * The theme of the visitor's cookie and that of the page, whether the browser objects to being followed, and whether the
+ * page asks about cookies.
+ */
 export type RootAttributes = {
   'data-theme'?: string
   'data-color-mode-forced'?: 'light' | 'dark'
   'data-gpc'?: string
+  'data-asks'?: string
 }
 
 type DocumentProps = {

@@ -1,4 +1,4 @@
-import { formatWholePrice } from '#shared/money.ts'
+import { formatPrice } from '#shared/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { CategoryTile } from '#shared/schema/catalogue.ts'
 import { Glyph } from './icon.tsx'
@@ -36,7 +36,7 @@ export function FamilyStrip({ families }: { families: readonly Family[] }) {
                   {familyShortName(slug, name)}{' '}
                   <span>
                     <span className="sr-only">from </span>
-                    {formatWholePrice(from_price)}+
+                    {formatPrice(from_price)}+
                   </span>
                 </a>
               </li>

@@ -1,5 +1,5 @@
 import { hrefWithoutFilters, type Choice, type FilterName } from '#shared/listing-query.ts'
-import { formatWholePrice } from '#shared/money.ts'
+import { formatPrice } from '#shared/money.ts'
 import type { MainCategory, ProductList } from '#shared/schema/catalogue.ts'
 import { chosenValue, FacetGroup, FilterGroup, RatingGroup } from './filter-group.tsx'
 import { Icon } from './icon.tsx'
@@ -126,7 +126,7 @@ function PriceField({ name, label, limit, chosen }: PriceFieldProps) {
         name={name}
         inputMode="numeric"
         defaultValue={chosenValue(name, chosen)}
-        placeholder={formatWholePrice(limit)}
+        placeholder={formatPrice(limit)}
       />
     </div>
   )

@@ -61,9 +61,9 @@ function Columns() {
       </div>
       <div className="footer__legal">
         <span>{`© 2026 ${brand.name}`}</span>
-        <button type="button" data-cookie-settings="" data-needs-script="">
+        <a href={paths.cookieSettings} data-cookie-settings="">
           Cookie settings
-        </button>
+        </a>
         <a href={paths.privacyPolicy}>Privacy policy</a>
         <a href={paths.policies}>Policies</a>
         <ThemeSwitch />

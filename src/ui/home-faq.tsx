@@ -1,5 +1,5 @@
 import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
-import { formatWholePrice, toDollars } from '#shared/money.ts'
+import { formatPrice, toDollars } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Accordion } from './accordion.tsx'
 import { ArrowLink } from './arrow-link.tsx'
@@ -28,7 +28,7 @@ const questions = [
   },
   {
     title: 'What does shipping cost?',
-    answer: `Orders of ${formatWholePrice(toDollars(FREE_SHIPPING_THRESHOLD_CENTS))} and more ship free in the 48 contiguous states. Below that it is $15 to $149, shown in the cart. Alaska, Hawaii and the Caribbean cost extra.`,
+    answer: `Orders of ${formatPrice(toDollars(FREE_SHIPPING_THRESHOLD_CENTS))} and more ship free in the 48 contiguous states. Below that it is $15.00 to $149.00, shown in the cart. Alaska, Hawaii and the Caribbean cost extra.`,
   },
 ]
 

@@ -1,8 +1,8 @@
-import { formatWholePrice } from '#shared/money.ts'
+import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Scene } from './scene.tsx'
 
-/** `reachInsFrom`: the lowest price of a reach-in closet, in dollars. */
+/** `reachInsFrom`: the lowest price of a reach-in kit, in dollars. */
 export function HomeHero({ reachInsFrom }: { reachInsFrom: number | null }) {
   return (
     <section className="hero">
@@ -45,7 +45,7 @@ function Facts({ reachInsFrom }: { reachInsFrom: number | null }) {
       </div>
       {reachInsFrom !== null && (
         <div>
-          <dt>From {formatWholePrice(reachInsFrom)}</dt>
+          <dt>From {formatPrice(reachInsFrom)}</dt>
           <dd>reach-ins</dd>
         </div>
       )}

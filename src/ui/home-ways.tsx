@@ -6,7 +6,7 @@ import { Kept } from './kept.tsx'
 import { Scene } from './scene.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/** `reachInsFrom`: the lowest price of a reach-in closet, in dollars. */
+/** `reachInsFrom`: the lowest price of a reach-in kit, in dollars. */
 export function HomeWays({ reachInsFrom }: { reachInsFrom: number | null }) {
   return (
     <Kept as="section" className="section" aria-labelledby="ways-h" by={['ways', reachInsFrom]}>

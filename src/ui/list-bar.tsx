@@ -23,7 +23,7 @@ export function ListBar({ meta, chosenCount, url }: ListBarProps) {
       </p>
       <div className="listbar__sort">
         <label htmlFor="sort">Sort by</label>
-        <SortSelect sort={sort} search={url.search} />
+        <SortSelect sort={sort} search={url.search} isRated={meta.facets.rating.length > 0} />
         <button className="btn btn--secondary" form={filterFormId} data-without-script="">
           Sort
         </button>
@@ -32,7 +32,10 @@ export function ListBar({ meta, chosenCount, url }: ListBarProps) {
   )
 }
 
-function SortSelect({ sort, search }: { sort: keyof typeof sortNames; search: string }) {
+type SortSelectProps = { sort: keyof typeof sortNames; search: string; isRated: boolean }
+
+function SortSelect({ sort, search, isRated }: SortSelectProps) {
+  const names = Object.entries(sortNames).filter(([name]) => name !== 'rating' || isRated || sort === 'rating')
   const select = useRef<HTMLSelectElement>(null)
   const value = sort === 'featured' ? '' : sort
   // Not controlled: until the new list has come, the shopper's choice has to stay. After the form's own reset.
@@ -49,7 +52,7 @@ function SortSelect({ sort, search }: { sort: keyof typeof sortNames; search: st
       autoComplete="off"
       ref={select}
     >
-      {Object.entries(sortNames).map(([name, text]) => (
+      {names.map(([name, text]) => (
         <option key={name} value={name === 'featured' ? '' : name}>
           {text}
         </option>

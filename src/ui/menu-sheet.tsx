@@ -4,6 +4,7 @@ import { href, paths } from '#shared/paths.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { AccountButtons } from './account-buttons.tsx'
 import { BrandLink } from './brand-link.tsx'
+import { companyPages } from './company-menu.tsx'
 import { familyShortName } from './family-strip.tsx'
 import { Glyph, Icon } from './icon.tsx'
 import { Island } from './island.tsx'
@@ -39,7 +40,8 @@ function Sections() {
     })),
     { slug: 'all', name: 'All closet organizers', path: paths.closetOrganizers },
   ]
-  const current = [...families.map(({ path }) => path), ...adviceSections.map(([, path]) => path)].filter(isIn)
+  const all = [...families.map(({ path }) => path), ...[...adviceSections, ...companyPages].map(([, path]) => path)]
+  const current = all.filter(isIn)
   return (
     <Kept as="nav" aria-label="Menu" data-sections="" by={['menu', current]}>
       {() => (
@@ -66,6 +68,20 @@ function Sections() {
               {name}
             </a>
           ))}
+          <div className="accordion">
+            <details>
+              <summary>
+                Company <Icon name="plus" />
+              </summary>
+              <div className="accordion__body">
+                {companyPages.map(([name, path]) => (
+                  <a key={path} className="spread" href={path} aria-current={isIn(path)}>
+                    {name}
+                  </a>
+                ))}
+              </div>
+            </details>
+          </div>
         </>
       )}
     </Kept>

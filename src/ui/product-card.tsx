@@ -1,3 +1,4 @@
+import { availabilityText } from '#shared/availability.ts'
 import { formatInches } from '#shared/inches.ts'
 import { finishNames } from '#shared/options.ts'
 import { productHref } from '#shared/product-href.ts'
@@ -77,11 +78,17 @@ function Card({ card, scale, thumbs, swatches, eager, size, compare }: Required<
         </p>
       )}
       <Price of={card} />
-      {card.rating !== null && <Rating value={card.rating} count={card.reviews_count} />}
+      {card.rating === null ? <Availability card={card} /> : <Rating value={card.rating} count={card.reviews_count} />}
       {swatches && card.finishes.length > 0 && <FinishDots finishes={card.finishes} />}
       {compare && <CompareBox card={card} />}
     </>
   )
+}
+
+/** What helps to choose where nobody has rated the product yet. */
+function Availability({ card }: { card: CardData }) {
+  const text = availabilityText(card)
+  return text && <p className="card__size">{text}</p>
 }
 
 function CompareBox({ card: { id, name } }: { card: CardData }) {

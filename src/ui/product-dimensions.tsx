@@ -1,6 +1,7 @@
 import { specWithOptions } from '#shared/drawing-options.ts'
 import { formatCentimetres, formatInches } from '#shared/inches.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
+import { dimensionsId } from './dimensions-id.ts'
 import { dimensionRows } from './drawing/dimension-rows.ts'
 import { DrawingFigure } from './drawing-figure.tsx'
 import { PrintButton } from './print-button.tsx'
@@ -11,7 +12,7 @@ export function ProductDimensions({ product: { spec, options } }: { product: Pro
   const chosen = specWithOptions(spec, options)
   const rows = dimensionRows(chosen)
   return (
-    <section className="section" aria-labelledby="dims-h">
+    <section className="section" id={dimensionsId} aria-labelledby="dims-h">
       <div className="container">
         <SectionHead id="dims-h" title="Drawn to scale">
           <PrintButton>Print the drawing</PrintButton>

@@ -1,5 +1,5 @@
 import { optionNames, optionValueName } from '#shared/options.ts'
-import { formatWholePrice } from '#shared/money.ts'
+import { formatPrice } from '#shared/money.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { unitPrice } from './price.tsx'
 import { productHref } from '#shared/product-href.ts'
@@ -120,7 +120,7 @@ function SizeRow({ product: { sizes, cut_to_size }, hrefOf }: Omit<RowProps, 'ch
             aria-current={current ? 'true' : undefined}
           >
             {label}
-            <small>{formatWholePrice(price)}</small>
+            <small>{formatPrice(price)}</small>
           </a>
         ))}
       </div>
@@ -128,7 +128,7 @@ function SizeRow({ product: { sizes, cut_to_size }, hrefOf }: Omit<RowProps, 'ch
   )
 }
 
-/** The combination that a value leads to, and what it changes of the price ("+$129"); undefined when that combination is not sold. */
+/** The combination that a value leads to, and what it changes of the price ("+$129.00"); undefined when that combination is not sold. */
 function combination(product: Product, option: string, value: string) {
   const isCurrent = product.options[option] === value
   const target = isCurrent ? product : product.siblings.find(({ options }) => options[option] === value)
@@ -137,6 +137,6 @@ function combination(product: Product, option: string, value: string) {
   return {
     id: target.id,
     isCurrent,
-    difference: change === 0 ? '' : `${change > 0 ? '+' : '−'}${formatWholePrice(Math.abs(change))}`,
+    difference: change === 0 ? '' : `${change > 0 ? '+' : '−'}${formatPrice(Math.abs(change))}`,
   }
 }

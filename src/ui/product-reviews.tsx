@@ -2,6 +2,8 @@ import { paths } from '#shared/paths.ts'
 import type { Product, Review } from '#shared/schema/catalogue.ts'
 import { Histogram } from './histogram.tsx'
 import { Kept } from './kept.tsx'
+import { NoReviews } from './no-reviews.tsx'
+import { dimensionsId } from './dimensions-id.ts'
 import { SampleNote, Stars } from './rating.tsx'
 import { ReviewArticle } from './review-article.tsx'
 
@@ -17,6 +19,12 @@ export function writeReviewHref(family: number): string {
   return `${paths.writeReview}?${new URLSearchParams({ product: String(family) })}`
 }
 
+const ofThisProduct = {
+  text: 'The drawing above has them to the eighth of an inch.',
+  link: 'See the drawing',
+  to: `#${dimensionsId}`,
+}
+
 /** Score, distribution and the newest reviews; `pending` are the member's own that only they see. */
 export function ProductReviews({ product, pending }: { product: Product; pending: readonly Review[] }) {
   const { family, rating, reviews_count, rating_counts, reviews } = product
@@ -30,9 +38,7 @@ export function ProductReviews({ product, pending }: { product: Product; pending
           <div className="reviews-grid">
             <div className="stack">
               <h2 id="rev">Reviews</h2>
-              {rating === null ? (
-                <p className="muted">No reviews yet.</p>
-              ) : (
+              {rating !== null && (
                 <>
                   <p className="cluster">
                     <b className="score">{rating.toFixed(1)}</b>
@@ -45,17 +51,26 @@ export function ProductReviews({ product, pending }: { product: Product; pending
                   <Histogram counts={rating_counts} hrefOf={all} />
                 </>
               )}
-              <div className="cluster">
-                <a className="btn btn--secondary" href={all()}>
-                  Reviews of this product
-                </a>
-                <a className="link" href={writeReviewHref(family)}>
-                  Write a review
-                </a>
-              </div>
+              {rating === null ? (
+                <p>
+                  <a className="btn btn--secondary" href={writeReviewHref(family)}>
+                    Write the first review
+                  </a>
+                </p>
+              ) : (
+                <div className="cluster">
+                  <a className="btn btn--secondary" href={all()}>
+                    Reviews of this product
+                  </a>
+                  <a className="link" href={writeReviewHref(family)}>
+                    Write a review
+                  </a>
+                </div>
+              )}
               {reviews.some(({ sample }) => sample) && <SampleNote />}
             </div>
             <div>
+              {rating === null && pending.length === 0 && <NoReviews drawing={ofThisProduct} />}
               {pending.map((review) => (
                 <ReviewArticle key={review.id} review={review} isPending />
               ))}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { fieldText } from '#shared/fields.ts'
 import type { CartItem } from '#shared/schema/cart.ts'
 import { isQuantity, stepQuantityAtom, wantedQuantitiesAtom } from '#shared/state/wanted-quantities.ts'
-import { ActionForm, refusalId, useFormState } from './action-form.tsx'
+import { ActionForm, isOutdated, refusalId, useFormState } from './action-form.tsx'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
 
@@ -21,7 +21,7 @@ export function QuantityForm({ product: { id: productId, name, stock }, quantity
   const step = useSetAtom(stepQuantityAtom)
   const input = useShown(wanted)
   const shortage = form ? null : stockText(stock, quantity)
-  const errorId = form ? refusalId(ACTION, productId) : shortage ? `stock-${productId}` : undefined
+  const errorId = form && !isOutdated(form) ? refusalId(ACTION, productId) : shortage ? `stock-${productId}` : undefined
   const buttons = { quantity, wanted }
   return (
     <div className="line__quantity">

@@ -1,10 +1,10 @@
 import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
-import { formatCents, formatWholePrice, toDollars } from '#shared/money.ts'
+import { formatCents, formatRoundSum, toDollars } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ArrowLink } from './arrow-link.tsx'
 import { Kept } from './kept.tsx'
 
-export const freeShippingTitle = `Free shipping over ${formatWholePrice(toDollars(FREE_SHIPPING_THRESHOLD_CENTS))}`
+export const freeShippingTitle = `Free shipping over ${formatRoundSum(toDollars(FREE_SHIPPING_THRESHOLD_CENTS))}`
 
 export function ShippingPopover() {
   return (

@@ -1,5 +1,15 @@
-/** A room of the gallery: `to` is a link's target, `category` the main category whose lowest price is shown. */
-export type Space = { scene: string; alt: string; title: string; text: string; to: string; category: string }
+/**
+ * A room of the gallery with products by their numbers: those in the picture, or, where the room was drawn for its own
+ * walls, the kit that comes closest to it, in the same finish.
+ */
+export type Space = {
+  scene: string
+  alt: string
+  title: string
+  text: string
+  products: readonly number[]
+  arePictured: boolean
+}
 
 export const spaces: readonly Space[] = [
   {
@@ -7,79 +17,79 @@ export const spaces: readonly Space[] = [
     alt: 'Rendering: a walk-in closet in natural oak with an island, hanging clothes, shoe shelves and lit towers',
     title: 'Natural Oak with an island',
     text: 'Two walls of 110″ and 150″, 90″ high. The island holds six drawers, with a clear aisle around it.',
-    to: 'category:walk-in-closets/closet-islands',
-    category: 'walk-in-closets',
+    products: [1123],
+    arePictured: false,
   },
   {
     scene: 'walk-in-closets',
     alt: 'Rendering: a white U-shaped walk-in closet with drawers, shelves and shoe shelves',
     title: 'White, three walls',
     text: 'A U of 96″, 132″ and 96″. Drawers stand in the middle, where both people reach them; shoes take the left wall.',
-    to: 'category:walk-in-closets/u-shaped-systems',
-    category: 'walk-in-closets',
+    products: [1122006],
+    arePictured: false,
   },
   {
     scene: 'reach-in-closets',
     alt: 'Rendering: a white reach-in closet with double hanging, drawers and shoe shelves in a sage-green room',
     title: 'White, behind a framed opening',
     text: 'Four sections in 94½″: double hanging, drawers under shelves, seven shoe shelves, and one bay for what is long.',
-    to: 'category:reach-in-closets/reach-in-kits',
-    category: 'reach-in-closets',
+    products: [1204002],
+    arePictured: false,
   },
   {
     scene: 'full-service',
     alt: 'Rendering: a finished linen-colored closet wall with towers, hanging and shoe shelves',
     title: 'Linen, one wall of 142½″',
     text: 'Five sections on one straight wall, lit from inside. Towers between the rods keep every span under 36″.',
-    to: 'category:walk-in-closets/straight-wall-systems',
-    category: 'walk-in-closets',
+    products: [1103043],
+    arePictured: false,
   },
   {
     scene: 'wardrobes-armoires',
     alt: 'Rendering: a walnut wardrobe with one door open beside a leaning mirror',
     title: 'Walnut, behind doors',
     text: 'A wardrobe of 72″ that comes along when you move. Rods and drawers behind slab doors, and a bracket to the wall.',
-    to: 'category:wardrobes-armoires/freestanding-wardrobes',
-    category: 'wardrobes-armoires',
+    products: [1302],
+    arePictured: false,
   },
   {
     scene: 'pantry-storage',
     alt: 'Rendering: an L-shaped pantry in natural oak with jars, cans and baskets',
     title: 'Natural Oak, around a corner',
     text: 'Walls of 62″ and 110″, 14″ deep. Cans sit one row deep at eye level; what is heavy stands at the bottom.',
-    to: 'category:pantry-storage/pantry-systems',
-    category: 'pantry-storage',
+    products: [1412012],
+    arePictured: false,
   },
   {
     scene: 'wine-racks',
     alt: 'Rendering: a walnut wine wall with bottle grids, a bar counter and hanging glasses',
     title: 'Walnut, bottles and a bar',
     text: 'Two bottle grids beside a counter, 87″ in all, in light of 2700 K. A full wall is heavy, so it stands on the floor.',
-    to: 'category:wine-racks/wine-cabinets',
-    category: 'wine-racks',
+    products: [1501],
+    arePictured: false,
   },
   {
     scene: 'led-lighting',
     alt: 'Rendering: a graphite closet wall lit by its own shelf lights and rods in the evening',
     title: 'Graphite, lit from inside',
     text: 'Light of 3000 K under every shelf and in both rods. In dark finishes it is what tells navy from black.',
-    to: 'category:led-lighting',
-    category: 'led-lighting',
+    products: [1601, 1611001],
+    arePictured: true,
   },
   {
     scene: 'closet-accessories',
     alt: 'Rendering: a hamper, a drawer, a wire basket, a shoe shelf and a jewelry insert',
     title: 'Parts that pull out',
     text: 'A tilt-out hamper, a drawer, a basket, a shoe shelf and a felt insert. All of them fit a closet that is already up.',
-    to: 'category:closet-accessories',
-    category: 'closet-accessories',
+    products: [1732, 1701, 1731, 1721, 1702],
+    arePictured: true,
   },
   {
     scene: 'diy',
     alt: 'Rendering: a half-installed reach-in closet with loose panels and cartons',
     title: 'Natural Oak, halfway up',
     text: 'A 6-ft reach-in on the afternoon that it goes up: sides and shelves stand, rods and drawers are still in cartons.',
-    to: 'diyReachIn',
-    category: 'reach-in-closets',
+    products: [1203],
+    arePictured: true,
   },
 ]

@@ -6,9 +6,11 @@ import { HttpError } from '#shared/http-error.ts'
 import { idempotencyKey } from '#shared/idempotency-key.ts'
 import { withNext } from '#shared/next-path.ts'
 import { paths } from '#shared/paths.ts'
+import { refusalWords, STALE_FORM } from '#shared/refusal-words.ts'
 import { SpokenRefusal } from '#shared/spoken-refusal.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 import type { FormState } from '#shared/state/page.ts'
+import { storeConsent } from './consent-cookies.ts'
 import { flashCookie } from './flash.ts'
 import { isFormToken } from './form-token.ts'
 import { page } from './page.tsx'
@@ -38,27 +40,29 @@ export async function formPost(c: WorkerContext): Promise<Response> {
       ...{ action: name, values: withoutSecrets(fields), spoken: fieldText(fields, '_menu') !== '' },
       ...(hadFiles ? withoutFiles(refusal) : refusal),
     })
-  const leave = (to: string, notices: NoticeText[] = []) => {
+  const leave = (to: string, notices: NoticeText[] = [], setCookies: string[] = []) => {
     const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' })
-    for (const line of shop.setCookies()) headers.append('Set-Cookie', line)
+    for (const line of [...shop.setCookies(), ...setCookies]) headers.append('Set-Cookie', line)
     if (notices.length > 0) headers.append('Set-Cookie', flashCookie(notices))
     return new Response(null, { status: 303, headers })
   }
 
   if (!action) return refused({ status: 400, message: 'This form is not known here.', errors: {}, data: null })
   if (!isGenuine(c, shop, fields)) {
-    const message = `You may have signed in or out since this page was opened. ${NOTHING_LOST}. Please send the form again.`
-    return refused({ status: 419, message, errors: {}, data: null })
+    return refused({ status: 419, message: STALE_FORM, errors: {}, data: null })
   }
   if (cut)
     return refused({ status: 413, message: tooLargeTogether, errors: { [cut.field]: [tooLargeTogether] }, data: null })
   try {
     const files = (field: string) => filesIn(form, field)
     const result = await action(fields, { ...shop, idempotencyKey: await idempotencyKey(fields), files })
-    return result.file ? fileAnswer(result.file) : leave(result.elsewhere ?? result.to ?? here, noticesOf(result))
+    if (result.file) return fileAnswer(result.file)
+    const consent = result.consent ? await storeConsent(c, shop, result.consent) : []
+    return leave(result.elsewhere ?? result.to ?? here, noticesOf(result), consent)
   } catch (error) {
     if (error instanceof HttpError) {
-      const { status, message, errors, data } = error
+      const { status, data } = error
+      const { message, errors } = refusalWords(error, fields)
       if (status === 401) return leave(withNext(paths.login, here))
       return refused({ status, message, errors, data, ...(error instanceof SpokenRefusal && { spoken: true }) })
     }

@@ -11,7 +11,9 @@ export const limits = {
   register: { hits: 3, windowMs: MINUTE_MS },
   forgotPassword: { hits: 5, windowMs: MINUTE_MS },
   verifyEmail: { hits: 6, windowMs: MINUTE_MS },
+  verificationLink: { hits: 5, windowMs: MINUTE_MS },
   verificationNotification: { hits: 6, windowMs: MINUTE_MS },
+  changeEmail: { hits: 5, windowMs: 10 * MINUTE_MS },
   /** Codes tried on one cart. */
   coupon: { hits: 10, windowMs: 10 * MINUTE_MS },
   updatePassword: { hits: 6, windowMs: MINUTE_MS },
@@ -23,6 +25,8 @@ export const sessionLifetime = { idleMs: 120 * MINUTE_MS, rememberedMs: 30 * DAY
 export const RESET_LINK_MS = 60 * MINUTE_MS
 /** A second reset link within this time is not mailed. */
 export const RESET_PAUSE_MS = MINUTE_MS
+/** Strangers can have one account mailed a confirmation link once within this time. */
+export const VERIFICATION_PAUSE_MS = MINUTE_MS
 export const VERIFICATION_LINK_MS = 60 * MINUTE_MS
 /** Who was mailed the link to a visitor's file may save it for so long. */
 export const UPLOAD_LINK_MS = 14 * DAY_MS

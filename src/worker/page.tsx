@@ -6,10 +6,12 @@ import { RENDER_DEADLINE_MS } from '#shared/constants.ts'
 import { HttpError } from '#shared/http-error.ts'
 import { withoutTexts, type PageData } from '#shared/page-data.ts'
 import { paths } from '#shared/paths.ts'
+import { verificationReminder } from '#shared/session.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
 import { noticesAtom, numbered } from '#shared/state/notices.ts'
 import {
   apiHostAtom,
+  asksConsentAtom,
   emptySite,
   formStateAtom,
   formTokenAtom,
@@ -23,7 +25,7 @@ import { currentPageAtom } from '#ui/current-page.ts'
 import { assetsOf, earlyLinks } from './assets.ts'
 import { ForRobots } from './seo/for-robots.tsx'
 import { isForRobots, originOf } from './seo/origin.ts'
-import { consentOf } from './consent-of.ts'
+import { asksConsent, consentOf } from './consent-of.ts'
 import { contentPayload } from './content.tsx'
 import { flashCookie, readFlash } from './flash.ts'
 import { formToken } from './form-token.ts'
@@ -84,7 +86,10 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
     const session = pendingSession ? null : (knownSession(shop) ?? (await askSession(shop)))
     const flash = readFlash(c)
     const spoken = form?.spoken ? [{ kind: 'warning', text: form.message } as const] : []
-    const notices = numbered([...(flash ?? []), ...spoken])
+    const reminder = session && verificationReminder(session)
+    const said = [...(flash ?? []), ...spoken]
+    const isReminded = said.some(({ text }) => text === reminder?.text)
+    const notices = numbered(reminder && !isReminded ? [...said, reminder] : said)
     const token = formToken(settingsOf(c.env).appKey, shop.sessionId())
     const assets = assetsOf(shown)
     const pageData: PageData = {
@@ -109,6 +114,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
     store.set(formStateAtom, form)
     store.set(formTokenAtom, token)
     store.set(noticesAtom, notices)
+    store.set(asksConsentAtom, asksConsent(c))
     if (session) store.set(sessionAtom, session)
     store.set(currentPageAtom, { ...shown, ...module, data, params, now, url })
     const head = module.head({ data, params, now, url })

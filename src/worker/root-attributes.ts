@@ -1,6 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import { cookieNames } from '#shared/constants.ts'
 import type { RootAttributes } from '#ui/document.tsx'
+import { asksConsent } from './consent-of.ts'
 import type { WorkerContext } from './upstream.ts'
 
 const THEMES = ['system', 'light', 'dark']
@@ -11,5 +12,6 @@ export function rootAttributes(c: WorkerContext): RootAttributes {
   return {
     ...(theme && THEMES.includes(theme) ? { 'data-theme': theme } : {}),
     ...(c.req.header('Sec-GPC') === '1' ? { 'data-gpc': '' } : {}),
+    ...(asksConsent(c) ? { 'data-asks': '' } : {}),
   }
 }

@@ -82,6 +82,8 @@ const Settings = v.pipe(
   v.check(({ MAIL_PROVIDER, SMTP_HOST }) => MAIL_PROVIDER !== 'smtp' || SMTP_HOST !== '', 'SMTP_HOST is missing'),
   v.transform((env) => ({
     environment: env.ENVIRONMENT,
+    /** Sample reviews show the layout to whoever builds the shop; visitors see what customers wrote. */
+    withSamples: env.ENVIRONMENT === 'development',
     siteOrigin: env.SITE_ORIGIN,
     apiOrigin: env.API_ORIGIN,
     /** What shop and API host know, and nobody else: with it the host believes the shop who a visitor is. */

@@ -21,5 +21,11 @@ export const stagingGate = createMiddleware<{ Bindings: Env }>(async (c, next) =
   if (open.has(url.pathname) || isSecret(secret, getCookie(c, STAGING_COOKIE) ?? '')) return next()
   c.header('Cache-Control', 'no-store')
   if (url.pathname.endsWith('/_payload.json')) return c.json({ message: 'Unauthenticated.' }, 401)
-  return c.redirect(GATE_PAGE, 302)
+  return c.redirect(gateFor(url), 302)
 })
+
+/** The gate's page, which leads back to where the visitor wanted to go; home needs no mention. */
+function gateFor({ pathname, search }: URL): string {
+  const wanted = pathname + search
+  return wanted === paths.home ? GATE_PAGE : `${GATE_PAGE}?${new URLSearchParams({ redirect: wanted })}`
+}

@@ -23,7 +23,7 @@ test('signing in that fails over there is said, and stays', async ({ page }) => 
   await page.route(`**${apiPaths.login}`, (route) => route.fulfill(failed))
   await fillLogin(page, emailOf('idle'))
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(notice(page, 'Server Error')).toBeVisible()
+  await expect(notice(page, 'Something went wrong on our side.')).toBeVisible()
   await expect(page).toHaveURL(paths.login)
 })
 
@@ -33,8 +33,11 @@ test('an API that misses the captcha without naming a field is heard at the capt
   await page.route(`**${apiPaths.register}`, (route) => route.fulfill({ status: 422, json: { message, errors: {} } }))
   await fillRegistration(page, 'nobody@example.com')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('alert').getByRole('link', { name: message }).click()
+  const words = 'Check the box that says that you are not a robot.'
+  await page.getByRole('alert').getByRole('link', { name: words }).click()
   await expect(page.getByRole('checkbox', { name: 'I am not a robot' })).toBeFocused()
+  await expect(page.locator('.captcha')).toContainText(words)
+  await expect(page.locator('.captcha').getByText(message)).toBeHidden()
 })
 
 test('registering sends what the captcha answered', async ({ page }) => {
@@ -63,7 +66,6 @@ test('deleting the account that fails is said by the browser itself', async ({ p
   await page.route(`**${apiPaths.userDelete}`, (route) => route.fulfill(failed))
   await page.getByRole('button', { name: 'Delete account' }).click()
   const question = page.getByRole('dialog', { name: 'Delete your account?' })
-  await question.getByLabel('Password').fill('whatever it is')
   const said = page.waitForEvent('dialog')
   const clicked = question.getByRole('button', { name: 'Delete account' }).click()
   const alert = await said
@@ -92,8 +94,10 @@ test('the list of addresses is asked for again after each change', async ({ page
   await signedIn(context, 'idle')
   await open(page, paths.accountAddresses)
   const calls: string[] = []
+  const changes: unknown[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
+    if (request.method() === 'PUT') changes.push(request.postDataJSON())
     if (pathname.startsWith(apiPaths.addresses)) calls.push(`${request.method()} ${pathname.replace(/\d+$/, 'id')}`)
   })
   const [list, one] = [apiPaths.addresses, `${apiPaths.addresses}/id`]
@@ -111,6 +115,9 @@ test('the list of addresses is asked for again after each change', async ({ page
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(addresses.filter({ hasText: '77 Reload St' })).toHaveCount(1)
   expect(calls.splice(0).slice(0, 2)).toEqual([`PUT ${one}`, `GET ${list}`])
+  expect(changes).toEqual([
+    expect.objectContaining({ id: expect.any(Number), address_line_1: '77 Reload St', is_default: true }),
+  ])
 
   await addresses.getByText(/^Delete/).click()
   await addresses.getByRole('button', { name: 'Yes, delete it' }).click()

@@ -51,8 +51,8 @@ test('without a stored hash a change is refused and nothing is sent', async ({ p
 const refusals = {
   'without a stored hash': NO_CART,
   offline: 'The shop cannot be reached',
-  'on a 500': /wrong|Server Error/,
-  'on a 429': /Too many attempts|Too Many Attempts/,
+  'on a 500': 'Something went wrong on our side.',
+  'on a 429': 'Too many attempts. Try again in a few minutes.',
 } as const
 
 for (const [when, said] of Object.entries(refusals)) {

@@ -46,7 +46,8 @@ const journeys: Journey[] = [
         .getByRole('button', { name: /^Add to cart/ })
         .first()
         .click(),
-    done: (page, timeout) => expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible({ timeout }),
+    // Where only the answer got lost, the second click adds another one.
+    done: (page, timeout) => expect(page.getByRole('button', { name: /^Cart, [12] items?$/ })).toBeVisible({ timeout }),
   },
   {
     name: 'removing from the cart',
@@ -90,7 +91,7 @@ for (const journey of journeys) {
         await expect(async () => expect((await said.isVisible()) || (await isDone(page, done))).toBe(true)).toPass({
           timeout: 15_000,
         })
-        expect(asked.length).toBeLessThanOrEqual(MOST_REQUESTS)
+        expect(asked.length, part).toBeLessThanOrEqual(MOST_REQUESTS)
         if (!(await isDone(page, done))) {
           await kept?.(page)
           await page.unrouteAll()

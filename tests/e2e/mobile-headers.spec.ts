@@ -7,6 +7,40 @@ test.use(phone)
 
 const desk = { width: 1280, height: 900 }
 
+for (const javaScriptEnabled of [true, false]) {
+  for (const width of [390, 320]) {
+    test.describe(`on a phone of ${width} pixels ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+      test.use({ viewport: { width, height: 700 }, javaScriptEnabled })
+
+      test('the menu opens, has the pages of the company, and leads to them', async ({ page }) => {
+        await page.goto(paths.home)
+        await page.getByRole('button', { name: 'Menu', exact: true }).click()
+        const menu = page.getByRole('dialog', { name: 'Menu' })
+        const nav = menu.getByRole('navigation', { name: 'Menu' })
+        await nav.getByText('Company', { exact: true }).click()
+        await expect(nav.getByRole('link', { name: 'Careers' })).toBeVisible()
+        const isWider = await menu.evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth)
+        expect(isWider, 'scrolls sideways').toBe(false)
+        await expect(menu.getByRole('link', { name: 'Get Design Now' })).toBeInViewport()
+        await nav.getByRole('link', { name: 'Become a partner or dealer' }).click()
+        await expect(page).toHaveURL(paths.partner)
+        await expect(menu).toBeHidden()
+      })
+    })
+  }
+}
+
+test('the menu of a member leads to the dashboard and to the orders, and signs out', async ({ page, context }) => {
+  await signedIn(context, 'empty', shopUrl)
+  await page.goto(paths.home)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await menu.getByRole('link', { name: 'My orders' }).click()
+  await expect(page).toHaveURL(paths.orders)
+})
+
 test('the account has a slider on phones, instructions their own header, and home a third part of the header', async ({
   page,
   context,

@@ -47,7 +47,7 @@ test('what the browser keeps stands under five names', async ({ page }) => {
   await open(page, paths.faq)
   await page.getByRole('radio', { name: 'Light' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-device', /./)
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
   await page.getByRole('button', { name: 'Save choices' }).click()
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).toSorted()))

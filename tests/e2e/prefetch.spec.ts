@@ -41,7 +41,7 @@ test('screens behind visible links are loaded ahead, four at once, each once', a
   expect(new Set(asked).size, 'each once').toBe(asked.length)
 })
 
-for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
+for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }]) {
   test(`nothing is loaded ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
     const asked = screensAsked(page)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCents, formatPrice, formatWholePrice, toCents, toDollars } from '#shared/money.ts'
+import { formatCents, formatPrice, formatRoundSum, toCents, toDollars } from '#shared/money.ts'
 
 test.each([
   [0, '$0.00'],
@@ -22,8 +22,8 @@ test.each([
   expect(formatPrice(dollars)).toBe(text)
 })
 
-test('a price from which a range starts leaves out zero cents', () => {
-  expect([formatWholePrice(1495), formatWholePrice(1495.5)]).toEqual(['$1,495', '$1,495.50'])
+test('a round sum that nobody pays leaves out zero cents', () => {
+  expect([formatRoundSum(1500), formatRoundSum(1500.5)]).toEqual(['$1,500', '$1,500.50'])
 })
 
 test('cents survive the wire and have two decimals at most there', () => {

@@ -170,6 +170,12 @@ export const accountForms = {
     right: { email },
     wrong: { email: 'robin' },
   },
+  'new confirmation link': {
+    path: paths.emailConfirmation,
+    action: 'send-verification-link',
+    right: { email },
+    wrong: { email: 'robin' },
+  },
   'new password': {
     path: href(paths.passwordResetLink, { params: '0123abc' }),
     action: 'reset-password',
@@ -189,6 +195,13 @@ export const accountForms = {
     who: 'member',
     right: { first_name: 'Jo', last_name: 'O’Neil' },
     wrong: { first_name: '', last_name: 'x'.repeat(256) },
+  },
+  'new address': {
+    path: paths.account,
+    action: 'change-email',
+    who: 'member',
+    right: { email, password },
+    wrong: { email: 'robin', password: '' },
   },
   password: {
     path: paths.accountPassword,

@@ -32,9 +32,10 @@ describe('a page', () => {
     const visitor = newVisitor()
     visitor.cookies.set('color-mode', 'light')
     expect(await visitor.page(paths.ledClosetLights)).toMatch(
-      /<html [^>]*data-theme="light" data-color-mode-forced="dark"/,
+      /<html [^>]*data-theme="light"[^>]* data-color-mode-forced="dark"/,
     )
     expect(await visitor.page(paths.faq)).not.toContain('data-color-mode-forced')
+    expect(await themeOf(visitor)).toBe('light')
   })
 })
 

@@ -74,8 +74,30 @@ describe('the header', () => {
     )
   })
 
-  test('has a menu for narrow screens', () => {
-    expect(linksIn(part(html, 'id="menu"', '</dialog>'))).toContain('/closet-accessories')
+  test('has a menu for narrow screens with all that wide ones have', () => {
+    const menu = part(html, 'id="menu"', '</dialog>')
+    const families = linksIn(part(menu, '<details open', '</details>'))
+    expect(families.slice(0, 2)).toEqual(['/walk-in-closets', '/reach-in-closets'])
+    expect(families).toHaveLength(8)
+    expect(families.at(-1)).toBe('/closet-organizers')
+    const advice = linksIn(menu.slice(menu.indexOf('</details>'), menu.indexOf('<details>')))
+    expect(advice).toEqual([
+      '/why-alderline',
+      '/our-unique-service-options',
+      '/diy-instructions',
+      '/design-features',
+      '/blog',
+    ])
+    const foot = linksIn(part(menu, 'class="stack menu-foot"', '</dialog>'))
+    expect(foot).toEqual(['/request-free-design', '/login', '/register', 'tel:+15035550142'])
+  })
+
+  test('lists the company’s eleven pages in the menu for narrow screens, too', () => {
+    const menu = part(html, 'id="menu"', '</dialog>')
+    const company = part(menu.slice(menu.indexOf('<details>')), '<details>', '</details>')
+    expect(company).toContain('Company')
+    expect(linksIn(company)).toEqual(linksIn(part(html, 'id="pop-company"', '</div>')))
+    expect(linksIn(company)).toHaveLength(11)
   })
 
   test('shows the promotion with a way to close it', () => {

@@ -16,7 +16,7 @@ describe('a page', () => {
     const response = await newVisitor().get(path)
     const html = await response.text()
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=UTF-8'])
-    expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/)
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="en"[ >]/)
     expect(html).toMatch(/<\/html>$/)
     expect(html.match(/<h1/g)).toHaveLength(1)
   })

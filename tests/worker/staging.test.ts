@@ -1,18 +1,41 @@
 import { describe, expect, test } from 'vitest'
+import { newAddress } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'
+import { formIn, submit } from '#tests/support/page-form.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
 const SECRET = 'a-secret-that-is-long-enough'
 const staging = { ...testEnv, STAGING_HOST: 'shop.test', STAGING_SECRET: SECRET } as unknown as Env
 
+test.each(['/staging-auth', '/foo/staging-auth', '/staging-authority/more'])(
+  '%s has neither header nor footer, as its path has staging-auth in it',
+  async (path) => {
+    const html = await newVisitor().page(path)
+    expect(html).toContain('<main id="main">')
+    expect(html).not.toMatch(/<header|<footer/)
+  },
+)
+
 describe('on the staging host', () => {
-  test.each(['/', '/closet-organizers', '/reach-in-closets', '/foo/staging-auth', '/services.html'])(
-    'a visitor without the secret is sent from %s to the gate',
+  test('a visitor without the secret is sent to the gate', async () => {
+    const response = await newVisitor(staging).get('/')
+    expect([response.status, response.headers.get('Location')]).toEqual([302, '/staging-auth.html'])
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+  })
+
+  test.each(['/closet-organizers', '/reach-in-closets?sort=price', '/foo/staging-auth', '/services.html'])(
+    'and with the password back to %s',
     async (path) => {
-      const response = await newVisitor(staging).get(path)
-      expect([response.status, response.headers.get('Location')]).toEqual([302, '/staging-auth.html'])
-      expect(response.headers.get('Cache-Control')).toBe('no-store')
-      expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+      const visitor = newVisitor(staging)
+      const gate = await visitor.get(path)
+      const location = gate.headers.get('Location')!
+      expect([gate.status, location]).toEqual([302, `/staging-auth.html?${new URLSearchParams({ redirect: path })}`])
+      const screen = (await visitor.get(location)).headers.get('Location')!
+      const form = formIn(await visitor.page(screen), 'staging-auth')
+      const answer = await submit(visitor, screen, form, { password: SECRET }, { headers: newAddress() })
+      const home = path.includes('staging-auth') ? '/' : path
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, home])
     },
   )
 

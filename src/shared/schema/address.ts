@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { isStateCode } from '../destination.ts'
+import { stateCodes } from '../destination.ts'
+import { emailProblem, fieldWords, phoneProblem, STATE_PROBLEM, zipProblem } from '../field-words.ts'
 
 export const line = (label: string, max: number) =>
   v.pipe(
@@ -11,24 +12,14 @@ export const line = (label: string, max: number) =>
 export const ZipCode = v.pipe(
   v.string((issue) => (issue.input === null ? 'Enter the ZIP code.' : 'Enter the ZIP code as text.')),
   v.nonEmpty('Enter the ZIP code.'),
-  v.check(
-    (zip) => zip.replace(/\D/g, '').length >= 5,
-    (issue) => `ZIP ${clip(issue.input)} is too short. Use 5 digits, like 97209.`,
-  ),
-  v.check(
-    (zip) => zip.replace(/\D/g, '').length < 5 || /^\d{5}(-\d{4})?$/.test(zip),
-    (issue) => `ZIP ${clip(issue.input)} is not right. Use 5 digits, like 97209, or 97209-1234.`,
-  ),
+  v.regex(/^\d{5}(-\d{4})?$/, ({ input }) => zipProblem(input)),
 )
 
 export const PhoneNumber = v.pipe(
   v.string('Enter a phone number.'),
   v.nonEmpty('Enter a phone number.'),
   v.maxLength(40, 'Shorten the phone number to 40 characters.'),
-  v.check(
-    (phone) => phone.replace(/\D/g, '').length >= 10,
-    (issue) => `${clip(issue.input)} is too short for a phone number. Include the area code, like (503) 555-0142.`,
-  ),
+  v.regex(/^(?:\D*\d){10}/, ({ input }) => phoneProblem(input)),
 )
 
 export const Email = v.pipe(
@@ -37,29 +28,31 @@ export const Email = v.pipe(
   v.maxLength(254, 'Shorten the email address to 254 characters.'),
   v.check(
     (email) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email),
-    (issue) => `${clip(issue.input)} is not an email address. Use one like you@example.com.`,
+    ({ input }) => emailProblem(input),
   ),
 )
 
-/** What goes on a label: used for shipping, billing and an account's addresses. */
+const named = (name: string, max: number) => line(fieldWords[name]!, max)
+
+/** What goes on a label: one schema and one set of words for shipping, billing and the address book. */
 export const addressEntries = {
-  first_name: line('a first name', 60),
-  last_name: line('a last name', 60),
-  address_line_1: line('the street and number', 120),
-  address_line_2: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(120, 'Shorten this line to 120 characters.')))),
-  city: line('the city', 60),
-  state: v.pipe(
-    v.string('Choose a state.'),
-    v.nonEmpty('Choose a state.'),
-    v.check(isStateCode, 'Choose a state from the list. Elsewhere, call us for a freight quote.'),
+  first_name: named('first_name', 60),
+  last_name: named('last_name', 60),
+  address_line_1: named('address_line_1', 120),
+  address_line_2: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string('Write the apartment, suite or unit as text.'),
+        v.maxLength(120, `Shorten ${fieldWords['address_line_2']} to 120 characters.`),
+      ),
+    ),
+    null,
   ),
+  city: named('city', 60),
+  state: v.pipe(v.string('Choose a state.'), v.nonEmpty('Choose a state.'), v.picklist(stateCodes, STATE_PROBLEM)),
   zip_code: ZipCode,
   phone_number: PhoneNumber,
 }
 
 export const Address = v.object(addressEntries)
 export type Address = v.InferOutput<typeof Address>
-
-function clip(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text
-}

@@ -16,6 +16,7 @@ export const ProductCategory = v.object({
   parent_category_slug: v.string(),
 })
 
+const WeightClass = v.picklist(['parcel', 'oversize', 'freight', 'service'])
 const Options = v.record(v.string(), v.string())
 
 /** What a card shows. The wire says more of a product; it is left out here, as every page carries its cards as data too. */
@@ -35,6 +36,9 @@ export const ProductCard = v.object({
   width: v.nullable(v.number()),
   rating: v.nullable(v.number()),
   reviews_count: v.number(),
+  weight_class: WeightClass,
+  /** Pieces left, or null when it is made to order. */
+  stock: v.nullable(v.number()),
 })
 export type ProductCard = v.InferOutput<typeof ProductCard>
 
@@ -183,7 +187,7 @@ export const Product = v.object({
     cartons: v.string(),
   }),
   install: v.picklist(['none', 'easy', 'moderate', 'demanding']),
-  weight_class: v.picklist(['parcel', 'oversize', 'freight', 'service']),
+  weight_class: WeightClass,
   cut_to_size: v.boolean(),
   /** Pieces left, or null when it is made to order. */
   stock: v.nullable(v.number()),

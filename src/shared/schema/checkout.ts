@@ -5,7 +5,7 @@ export const AddressAnswer = v.object({
   first_name: v.string(),
   last_name: v.string(),
   address_line_1: v.string(),
-  address_line_2: v.string(),
+  address_line_2: v.nullable(v.string()),
   city: v.string(),
   state: v.string(),
   zip_code: v.string(),

@@ -8,6 +8,10 @@ export const User = v.object({
   last_name: v.string(),
   email: v.string(),
   created_at: v.number(),
+  /** When the address was confirmed, written as Laravel writes times, since other people's clients read it. */
+  email_verified_at: v.optional(v.nullable(v.string())),
+  /** When the password was last proven in this session. */
+  authenticated_at: v.optional(v.number()),
 })
 export type User = v.InferOutput<typeof User>
 

@@ -19,11 +19,12 @@ export function numbered(texts: readonly NoticeText[]): Notice[] {
 
 let last = 0
 
-/** A notice stays for five seconds in all, over as many pages as these take. */
+/** A notice stays for five seconds in all, over as many pages as these take. The same words are shown once at a time. */
 export const addNoticeAtom = atom(null, (get, set, notice: NoticeText) => {
   const shown = get(noticesAtom)
   last = Math.max(last, ...shown.map(({ id }) => id)) + 1
-  set(noticesAtom, [...shown, { until: Date.now() + DIALOG_TIMEOUT_MS, ...notice, id: last }])
+  const others = shown.filter(({ text }) => text !== notice.text)
+  set(noticesAtom, [...others, { until: Date.now() + DIALOG_TIMEOUT_MS, ...notice, id: last }])
 })
 
 /** Lets a notice stay longer, by the time that somebody spent on it. */

@@ -48,5 +48,8 @@ export const siteAtom = atom<Site>(emptySite)
 /** Where the shopper is: the path with its query. */
 export const locationAtom = atom('/')
 
+/** Whether this visitor is still to be asked about cookies. */
+export const asksConsentAtom = atom(false)
+
 /** Origin of the API where it is another than ours, whose pictures we resize too. */
 export const apiHostAtom = atom('')

@@ -57,6 +57,21 @@ export const accountCalls: readonly Call[] = [
       429: tooMany,
     },
   },
+  {
+    method: 'get',
+    name: 'verificationNotification',
+    summary: 'The address that a confirmation link was mailed to',
+    auth: 'unconfirmed',
+    answers: { 200: data('VerificationAddress', 'Your own.') },
+  },
+  {
+    method: 'post',
+    name: 'verificationLink',
+    summary:
+      'Mail the confirmation link again to who is not signed in. Answers alike whether or not there is such an account',
+    body: 'VerificationLinkBody',
+    answers: { 200: bare('Status', 'Asked for.'), 429: tooMany },
+  },
   { method: 'get', name: 'user', summary: 'Who is signed in', auth: 'member', answers: { 200: data('User', 'You.') } },
   {
     method: 'put',
@@ -73,6 +88,14 @@ export const accountCalls: readonly Call[] = [
     auth: 'member',
     body: 'UpdatePasswordBody',
     answers: { 204: nothing, 429: tooMany, ...busy },
+  },
+  {
+    method: 'put',
+    name: 'userEmail',
+    summary: 'Mail a link to a new address, which becomes yours when it is opened; every other session ends then',
+    auth: 'member',
+    body: 'UpdateEmailBody',
+    answers: { 200: bare('Status', 'Asked for, whether or not the address has an account.'), 429: tooMany, ...busy },
   },
   {
     method: 'get',
@@ -131,7 +154,10 @@ export const accountCalls: readonly Call[] = [
     summary: 'Add a shipping address',
     auth: 'member',
     body: 'AddressBody',
-    answers: { 201: data('ShippingAddress', 'Added.') },
+    answers: {
+      200: data('ShippingAddress', 'You have this one already.'),
+      201: data('ShippingAddress', 'Added.'),
+    },
   },
   {
     method: 'get',

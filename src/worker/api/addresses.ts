@@ -10,25 +10,16 @@ import {
   type AddressRow,
 } from '#db/addresses.ts'
 import { MAX_ADDRESSES } from '#shared/constants.ts'
-import { isStateCode } from '#shared/destination.ts'
+import { addressEntries } from '#shared/schema/address.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
+import { lineOrNull } from './address-line.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { missing } from './errors.ts'
-import { OptionalFlag, OptionalText, Text } from './rules.ts'
+import { OptionalFlag } from './rules.ts'
 import { requireUser } from './session.ts'
-import { validated, ValidationError } from './validation.ts'
+import { inLaravelWords, validated, ValidationError } from './validation.ts'
 
-export const AddressBody = v.object({
-  first_name: Text,
-  last_name: Text,
-  address_line_1: Text,
-  address_line_2: OptionalText,
-  city: Text,
-  state: v.pipe(v.string(), v.check(isStateCode, 'The selected state is invalid.')),
-  zip_code: Text,
-  phone_number: Text,
-  is_default: OptionalFlag,
-})
+export const AddressBody = v.object({ ...addressEntries, is_default: OptionalFlag })
 
 /** A member's own shipping addresses. Somebody else's is answered like one that does not exist. */
 export const addresses = new Hono<ApiEnv>()
@@ -41,7 +32,7 @@ addresses.get('/', async (c) => {
 addresses.post('/', async (c) => {
   const user = await requireUser(c)
   const added = await insertAddress(c.get('db'), user.id, await addressInput(c), Date.now())
-  if (added) return c.json({ data: addressAnswer(added) }, 201)
+  if (added) return c.json({ data: addressAnswer(added.address) }, added.isNew ? 201 : 200)
   throw new ValidationError({ addresses: [`You can keep ${MAX_ADDRESSES} addresses. Delete one first.`] })
 })
 
@@ -63,7 +54,7 @@ addresses.delete('/:id', async (c) => {
 })
 
 async function addressInput(c: ApiContext): Promise<AddressInput> {
-  const { is_default: isDefault, address_line_2: line2, ...address } = await validated(c, AddressBody)
+  const { is_default: isDefault, address_line_2: line2, ...address } = await validated(c, AddressBody, inLaravelWords)
   return { ...address, address_line_2: line2 ?? '', isDefault }
 }
 
@@ -74,7 +65,7 @@ function idOf(c: ApiContext): number {
 }
 
 function addressAnswer({ is_default: isDefault, ...address }: AddressRow): ShippingAddress {
-  return { ...address, is_default: isDefault === 1 }
+  return { ...lineOrNull(address), is_default: isDefault === 1 }
 }
 
 function noAddress(c: ApiContext): Response {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { apiPaths } from '#shared/paths.ts'
+import { updateEmail } from './change-email.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { login } from './login.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
@@ -7,7 +8,7 @@ import { forgetOrder } from './recent-order.ts'
 import { register } from './register.ts'
 import { endSession, requireSession } from './session.ts'
 import { updatePassword } from './update-password.ts'
-import { sendVerification, verifyEmail } from './verify-email.ts'
+import { sendVerification, sendVerificationLink, verificationAddress, verifyEmail } from './verify-email.ts'
 
 /** Laravel Breeze's calls. They always answer JSON, except for the verification link, which people open. */
 export const auth = new Hono<ApiEnv>()
@@ -17,8 +18,11 @@ export const auth = new Hono<ApiEnv>()
   .post(apiPaths.forgotPassword, forgotPassword)
   .post(apiPaths.resetPassword, resetPassword)
   .get(apiPaths.verifyEmail, verifyEmail)
+  .get(apiPaths.verificationNotification, verificationAddress)
   .post(apiPaths.verificationNotification, sendVerification)
+  .post(apiPaths.verificationLink, sendVerificationLink)
   .put(apiPaths.userPassword, updatePassword)
+  .put(apiPaths.userEmail, updateEmail)
 
 async function logout(c: ApiContext): Promise<Response> {
   await requireSession(c)

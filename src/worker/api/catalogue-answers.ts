@@ -38,6 +38,8 @@ export function cardAnswer(row: CardRow): WireCard {
     width: inches(row.width_mils),
     rating: ratingOf(row),
     reviews_count: row.reviews,
+    weight_class: row.weight_class,
+    stock: row.stock,
   }
 }
 

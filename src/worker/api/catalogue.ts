@@ -35,10 +35,11 @@ catalogue.get('/categories/:slug', async (c) => {
 catalogue.get('/products', async (c) => {
   const query = new URL(c.req.url).searchParams
   const ids = (query.get('ids') ?? '').split(',').map(Number).filter(Number.isSafeInteger).slice(0, MAX_CART_LINES)
-  const filter = filterOf(query)
+  const { withSamples } = c.get('settings')
+  const filter = { ...filterOf(query), withSamples }
   const db = c.get('catalogueDb')
   if (query.has('ids')) {
-    const rows = await productsById(db, ids)
+    const rows = await productsById(db, ids, withSamples)
     const summary = { total: rows.length, unfilteredTotal: rows.length, priceMin: 0, priceMax: 0, facets: [] }
     publicAnswer(c)
     return c.json(listAnswer(c, { rows, ...summary }, { page: 1, perPage: MAX_CART_LINES }, []))
@@ -54,14 +55,15 @@ catalogue.get('/products', async (c) => {
 
 catalogue.get('/products/:id', async (c) => {
   const id = c.req.param('id')
-  const detail = /^\d{1,12}$/.test(id) ? await productDetail(c.get('catalogueDb'), Number(id)) : null
+  const { withSamples } = c.get('settings')
+  const detail = /^\d{1,12}$/.test(id) ? await productDetail(c.get('catalogueDb'), Number(id), withSamples) : null
   if (!detail) return missing(c, 'No product has this number.')
   publicAnswer(c)
   return c.json({ data: { ...productAnswer(detail), related: detail.related.map(cardAnswer) } })
 })
 
 /** A query's filters; what is no number, band or known sort is as good as absent. */
-function filterOf(query: URLSearchParams): ProductFilter {
+function filterOf(query: URLSearchParams): Omit<ProductFilter, 'withSamples'> {
   const sort = query.get('sort') ?? 'featured'
   return {
     within: query.getAll('within').slice(0, 8),

@@ -8,6 +8,7 @@ import { isStateCode, zipMatchesState, states } from '#shared/destination.ts'
 import { toDollars } from '#shared/money.ts'
 import type { AddressAnswer, Checkout } from '#shared/schema/checkout.ts'
 import { Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
+import { lineOrNull } from './address-line.ts'
 import { cartAnswer, priced, rateAnswer, totalsAnswer } from './cart-answer.ts'
 import { afterChange, withCart } from './carts.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
@@ -87,7 +88,7 @@ async function checkoutAnswer(c: ApiContext, hash: string, cart: CartRecord, mem
     cart: cartAnswer(hash, cart, Date.now()),
     email: email ?? cart.email ?? memberEmail ?? '',
     marketing,
-    address: address ?? null,
+    address: address ? lineOrNull(address) : null,
     address_warning: address ? zipWarning(address) : null,
     rates: totals.rates.map(rateAnswer),
     rate_id: offered ? rateId : null,
@@ -106,7 +107,7 @@ async function checkoutAnswer(c: ApiContext, hash: string, cart: CartRecord, mem
 
 async function servicesFor(c: ApiContext, cart: CartRecord): Promise<Checkout['services']> {
   if (!cart.lines.some(({ weightClass }) => weightClass === 'oversize' || weightClass === 'freight')) return []
-  const [service] = await productsById(c.get('db'), [PRE_ASSEMBLY_ID])
+  const [service] = await productsById(c.get('db'), [PRE_ASSEMBLY_ID], false)
   if (!service) return []
   return [
     {

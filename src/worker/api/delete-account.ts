@@ -2,14 +2,15 @@ import * as v from 'valibot'
 import { attachOrders } from '#db/orders-of-user.ts'
 import { outboxMail } from '#db/outbox.ts'
 import { findUser } from '#db/users.ts'
+import { PASSWORD_PROVEN_MS } from '#shared/constants.ts'
+import { bodyOf, type Body } from './body.ts'
 import type { ApiContext } from './context.ts'
 import { verifyPassword } from './password-hash.ts'
 import { personalData } from './personal-data.ts'
 import { endSession, requireUser, type SessionUser } from './session.ts'
 import { throttle } from './throttle.ts'
-import { validated, ValidationError } from './validation.ts'
+import { validate, ValidationError } from './validation.ts'
 
-const PASSWORD_PROVEN_MS = 15 * 60_000
 const TRIES_PER_MINUTE = 5
 const MINUTE_MS = 60_000
 
@@ -20,12 +21,14 @@ const erasing = personalData.toReversed().flatMap(({ erase = [] }) => erase)
 
 /**
  * DELETE /api/user/delete: removes the member and anonymises what the shop has to keep, in one batch, and says so by
- * mail. Whoever signed in a while ago gives the password again: it may be somebody else at the same computer.
+ * mail. Whoever signed in a while ago gives the password again: it may be somebody else at the same computer. A password
+ * that was sent has to be right at any time, because whoever typed it was asked for it.
  */
 export async function deleteAccount(c: ApiContext): Promise<Response> {
   const user = await requireUser(c)
   const now = Date.now()
-  if (now - user.authenticatedAt > PASSWORD_PROVEN_MS) await confirmPassword(c, user)
+  const body = await bodyOf(c)
+  if ('password' in body || now - user.authenticatedAt > PASSWORD_PROVEN_MS) await confirmPassword(c, user, body)
   const db = c.get('db')
   const farewell = { email: user.email, first_name: user.first_name }
   await db.batch([
@@ -37,8 +40,8 @@ export async function deleteAccount(c: ApiContext): Promise<Response> {
   return c.body(null, 204)
 }
 
-async function confirmPassword(c: ApiContext, { id }: SessionUser): Promise<void> {
-  const { password } = await validated(c, Confirmation)
+async function confirmPassword(c: ApiContext, { id }: SessionUser, body: Body): Promise<void> {
+  const { password } = validate(Confirmation, body)
   await throttle(c, 'delete-account', TRIES_PER_MINUTE, MINUTE_MS, String(id))
   const user = await findUser(c.get('db'), id)
   if (await verifyPassword(password, user?.password_hash ?? null)) return

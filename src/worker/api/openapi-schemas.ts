@@ -13,6 +13,7 @@ import { SiteInfo } from '#shared/schema/site.ts'
 import { OpenRequest, OrderList, Preferences, ShippingAddress, User } from '#shared/schema/user.ts'
 import { AddressBody } from './addresses.ts'
 import { CartUpdate, CouponName, ItemUpdate, NewCart, NewItem } from './carts.ts'
+import { EmailUpdate } from './change-email.ts'
 import { Confirmation } from './delete-account.ts'
 import { Credentials } from './login.ts'
 import { FindOrder } from './orders.ts'
@@ -21,6 +22,7 @@ import { PreferencesBody, ProfileBody } from './profile.ts'
 import { Registration } from './register.ts'
 import { StagingAuth } from './staging-auth.ts'
 import { PasswordUpdate } from './update-password.ts'
+import { VerificationRequest } from './verify-email.ts'
 
 /** The handlers compare it with the password before they validate; here it is one of the fields. */
 const confirmation = { password_confirmation: v.string() }
@@ -72,8 +74,11 @@ export const schemas = {
   LoginBody: v.object({ ...Credentials.entries, remember: v.optional(v.boolean()) }),
   RegisterBody: v.object({ ...Registration().entries, ...confirmation }),
   ForgotPasswordBody: ForgotPassword,
+  VerificationAddress: v.object({ email: v.string() }),
+  VerificationLinkBody: VerificationRequest,
   ResetPasswordBody: v.object({ ...PasswordReset().entries, ...confirmation }),
   UpdatePasswordBody: v.object({ ...PasswordUpdate().entries, ...confirmation }),
+  UpdateEmailBody: EmailUpdate,
   DeleteUserBody: v.partial(Confirmation),
   ProfileBody,
   PreferencesBody,

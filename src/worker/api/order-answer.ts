@@ -2,6 +2,7 @@ import type { OrderRecord } from '#db/orders.ts'
 import { toDollars } from '#shared/money.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { trackingUrl } from '#shared/tracking.ts'
+import { lineOrNull } from './address-line.ts'
 import { orderToken } from '#worker/order-number.ts'
 
 /** An order on the wire; with the app's key it carries the guest's proof, which only the answer that placed it does. */
@@ -28,7 +29,7 @@ export function orderAnswer(order: OrderRecord, appKey?: string): Order {
       quantity: line.quantity,
       total: toDollars(line.unit_price_cents * line.quantity - line.coupon_cents),
     })),
-    addresses: order.addresses,
+    addresses: addressesOf(order),
     totals: {
       before_discount: toDollars(order.beforeDiscountCents),
       discount: toDollars(order.discountCents),
@@ -39,4 +40,9 @@ export function orderAnswer(order: OrderRecord, appKey?: string): Order {
     events: order.events,
     parcels: order.parcels.map((parcel) => ({ ...parcel, url: trackingUrl(parcel.carrier, parcel.tracking_number) })),
   }
+}
+
+function addressesOf({ addresses }: OrderRecord): Order['addresses'] {
+  const answers = Object.entries(addresses).map(([kind, address]) => [kind, lineOrNull(address)])
+  return Object.fromEntries(answers) as Order['addresses']
 }

@@ -53,6 +53,16 @@ export async function updatePreferences(c: ApiContext): Promise<Response> {
   return c.json({ data: { ...unchosen, ...chosen } })
 }
 
-function userAnswer({ id, name, first_name, last_name, email, created_at }: SessionUser): User {
-  return { id, name, first_name, last_name, email, created_at }
+function userAnswer({ id, name, first_name, last_name, email, created_at, ...session }: SessionUser): User {
+  const { emailVerifiedAt, authenticatedAt } = session
+  return {
+    id,
+    name,
+    first_name,
+    last_name,
+    email,
+    created_at,
+    email_verified_at: emailVerifiedAt === null ? null : new Date(emailVerifiedAt).toISOString(),
+    authenticated_at: authenticatedAt,
+  }
 }

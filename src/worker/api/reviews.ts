@@ -12,7 +12,8 @@ export async function reviews(c: ApiContext): Promise<Response> {
   const rating = numberIn(c.req.query('rating'), /^[1-5]$/)
   const product = numberIn(c.req.query('product_id'), /^\d{1,12}$/)
   const perPage = REVIEWS_PER_PAGE
-  const found = await reviewPage(c.get('catalogueDb'), { product, rating, page, perPage })
+  const { withSamples } = c.get('settings')
+  const found = await reviewPage(c.get('catalogueDb'), { product, rating, withSamples, page, perPage })
   const distribution = STARS.map((stars) => found.counts.find((row) => row.rating === stars)?.count ?? 0)
   const total = rating === null ? distribution.reduce((sum, count) => sum + count, 0) : distribution[5 - rating]!
   const answer = paginated(c, { rows: found.rows.map(reviewAnswer), total, page, perPage })

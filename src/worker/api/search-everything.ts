@@ -21,6 +21,7 @@ export async function searchEverything(c: ApiContext): Promise<Response> {
   const typed = (c.req.query('q') ?? '').trim()
   const kinds = searchKinds.filter((kind) => c.req.queries('kind')?.includes(kind))
   const db = c.get('catalogueDb')
+  const { withSamples } = c.get('settings')
   const [texts, rows] = await Promise.all([familyTexts(db), categoryRows(db)])
   const index = familyIndex(texts)
   const families = find(index, typed)
@@ -45,7 +46,7 @@ export async function searchEverything(c: ApiContext): Promise<Response> {
         parent_category_slug: rows.find(({ id }) => id === parent_id)?.slug ?? null,
         products_count: count,
       })),
-      products: (await productsById(db, found.products.slice(0, show.products))).map(cardAnswer),
+      products: (await productsById(db, found.products.slice(0, show.products), withSamples)).map(cardAnswer),
       posts: found.posts.slice(0, show.posts).map(textAnswer),
       pages: found.pages.slice(0, show.pages).map(textAnswer),
       questions: found.questions.slice(0, show.questions).map(textAnswer),

@@ -15,6 +15,7 @@ export type SessionUser = {
   created_at: number
   /** When the password was last proven in this session. */
   authenticatedAt: number
+  emailVerifiedAt: number | null
   verified: boolean
 }
 
@@ -119,6 +120,7 @@ function userOf(row: SessionRow): SessionUser {
     last_name: row.last_name,
     created_at: row.created_at,
     authenticatedAt: row.authenticated_at,
+    emailVerifiedAt: row.email_verified_at,
     verified: row.email_verified_at !== null,
   }
 }

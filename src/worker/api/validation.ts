@@ -17,10 +17,22 @@ export class ValidationError extends Error {
 
 type ObjectSchema = v.GenericSchema<any, unknown> & { entries: Record<string, unknown> }
 
-/** The request's body as `schema` has it; unknown fields are dropped. Throws `ValidationError` with every message. */
-export async function validated<S extends ObjectSchema>(c: ApiContext, schema: S): Promise<v.InferOutput<S>> {
+type Words = (issue: v.BaseIssue<unknown>) => string
+
+/** The words that a schema brings along, or Laravel's where it brings none. */
+const ownWords: Words = ({ message }) => message
+
+/**
+ * The request's body as `schema` has it; unknown fields are dropped. Throws `ValidationError` with every message;
+ * `inLaravelWords` for calls whose words are Laravel's although their schema has words for shoppers.
+ */
+export async function validated<S extends ObjectSchema>(
+  c: ApiContext,
+  schema: S,
+  words: Words = ownWords,
+): Promise<v.InferOutput<S>> {
   const body = await bodyOf(c)
-  return validate(schema, isFormEncoded(c) ? withNumbers(schema, body) : body)
+  return validate(schema, isFormEncoded(c) ? withNumbers(schema, body) : body, '', words)
 }
 
 /** A form knows only text: what is to be a number and looks like one becomes one. */
@@ -40,14 +52,19 @@ function innermost(schema: unknown): { type: string } | undefined {
   return wrapped ? innermost(wrapped) : (schema as { type: string } | undefined)
 }
 
-export function validate<S extends ObjectSchema>(schema: S, body: Body, prefix = ''): v.InferOutput<S> {
+export function validate<S extends ObjectSchema>(
+  schema: S,
+  body: Body,
+  prefix = '',
+  words: Words = ownWords,
+): v.InferOutput<S> {
   const absent = Object.fromEntries(Object.keys(schema.entries).map((name) => [name, null]))
-  const result = v.safeParse(schema, { ...absent, ...body }, { message: laravelMessage })
+  const result = v.safeParse(schema, { ...absent, ...body }, { message: inLaravelWords })
   if (result.success) return result.output
   const errors: FieldErrors = {}
   for (const issue of result.issues) {
     const name = `${prefix}${String(v.getDotPath(issue))}`
-    ;(errors[name] ??= []).push(issue.message.replace(':attribute', name.replaceAll('_', ' ')))
+    ;(errors[name] ??= []).push(words(issue).replace(':attribute', name.replaceAll('_', ' ')))
   }
   throw new ValidationError(errors)
 }
@@ -60,8 +77,9 @@ export function validationBody({ errors, extra }: ValidationError): Body {
   return { message: `${messages[0]}${suffix}`, errors, ...extra }
 }
 
-/** The words of Laravel's `lang/en/validation.php`, for schemas that bring none of their own. */
-function laravelMessage(issue: v.BaseIssue<unknown>): string {
+/** The words of Laravel's `lang/en/validation.php`. */
+export function inLaravelWords(issue: v.BaseIssue<unknown>): string {
+  if (issue.message.includes(':attribute')) return issue.message
   if (issue.kind === 'schema' && (issue.input === null || issue.input === undefined))
     return 'The :attribute field is required.'
   switch (issue.type) {
@@ -81,6 +99,10 @@ function laravelMessage(issue: v.BaseIssue<unknown>): string {
       return `The :attribute field must be at least ${String(issue.requirement)}.`
     case 'max_value':
       return `The :attribute field must not be greater than ${String(issue.requirement)}.`
+    case 'non_empty':
+      return 'The :attribute field is required.'
+    case 'regex':
+      return 'The :attribute field format is invalid.'
     case 'picklist':
       return 'The selected :attribute is invalid.'
     default:

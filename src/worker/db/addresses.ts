@@ -53,7 +53,7 @@ export async function insertAddress(
   userId: number,
   { isDefault, ...address }: AddressInput,
   now: number,
-): Promise<AddressRow | null> {
+): Promise<{ address: AddressRow; isNew: boolean } | null> {
   const run = (sql: string, ...more: number[]) => db.prepare(sql).bind(userId, JSON.stringify(address), ...more)
   const results = await db.batch<AddressRow>([
     run(`${insertion} WHERE ${room} AND ${same} IS NULL`, now),
@@ -65,7 +65,9 @@ export async function insertAddress(
       : []),
     run(`SELECT ${columns} FROM shipping_addresses WHERE id = ${same}`),
   ])
-  return results.at(-1)!.results[0] ?? null
+  const [inserted] = results
+  const kept = results.at(-1)!.results[0]
+  return kept ? { address: kept, isNew: inserted!.meta.changes > 0 } : null
 }
 
 /** Adds an address unless the member has it already, however it was written, or has as many as can be kept. */

@@ -1,5 +1,6 @@
 import type { Db } from './catalogue.ts'
 import { productTables } from './product-filter.ts'
+import { shownReviews } from './shown-reviews.ts'
 
 export type CardRow = {
   id: number
@@ -21,6 +22,8 @@ export type CardRow = {
   category_name: string
   parent_slug: string
   parent_name: string
+  weight_class: 'parcel' | 'oversize' | 'freight' | 'service'
+  stock: number | null
   rating_sum: number
   reviews: number
 }
@@ -32,7 +35,9 @@ export const viewsInFinish = `family_pictures v
 const PICTURES_OF_CARD = 2
 
 /** What a card shows, from `productTables`. */
-export const cardColumns = `
+export function cardColumns(withSamples: boolean): string {
+  const reviews = `FROM reviews r WHERE r.family_id = f.id AND ${shownReviews(withSamples)}`
+  return `
   p.id, p.family_id, p.options, p.finish, p.price_cents, p.discount_price_cents, p.width_mils, p.depth_mils, p.height_mils,
   f.name, f.options AS choices, f.size, coalesce(
     (SELECT o.finish FROM finish_pictures o WHERE o.family_id = f.id AND o.position = 1 AND o.finish = p.finish),
@@ -41,14 +46,15 @@ export const cardColumns = `
    FROM (SELECT coalesce(o.url, v.url) AS url FROM ${viewsInFinish}
          WHERE v.family_id = f.id ORDER BY v.position LIMIT ${PICTURES_OF_CARD})) AS pictures,
   c.slug AS category_slug, c.name AS category_name, m.slug AS parent_slug, m.name AS parent_name,
-  (SELECT coalesce(sum(r.rating), 0) FROM reviews r WHERE r.family_id = f.id AND r.status = 'published') AS rating_sum,
-  (SELECT count(*) FROM reviews r WHERE r.family_id = f.id AND r.status = 'published') AS reviews`
+  f.weight_class, (SELECT s.quantity FROM stock s WHERE s.product_id = p.id) AS stock,
+  (SELECT coalesce(sum(r.rating), 0) ${reviews}) AS rating_sum, (SELECT count(*) ${reviews}) AS reviews`
+}
 
 /** The cards of these products, in the order asked for; unknown ones are left out. */
-export async function productsById(db: Db, ids: readonly number[]): Promise<CardRow[]> {
+export async function productsById(db: Db, ids: readonly number[], withSamples: boolean): Promise<CardRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${cardColumns} FROM json_each(?1) AS asked
+      `SELECT ${cardColumns(withSamples)} FROM json_each(?1) AS asked
        JOIN ${productTables.replace('products p JOIN', 'products p ON p.id = asked.value JOIN')}
        WHERE p.for_sale = 1 ORDER BY asked.key`,
     )

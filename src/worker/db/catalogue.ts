@@ -1,5 +1,6 @@
 import { cardColumns, type CardRow } from './cards.ts'
 import { filterSql, litSql, orderOf, productTables, type FacetName, type ProductFilter } from './product-filter.ts'
+import { shownReviews } from './shown-reviews.ts'
 
 export type Db = Pick<D1DatabaseSession, 'prepare' | 'batch'>
 
@@ -53,14 +54,14 @@ export async function productPage(db: Db, filter: ProductFilter): Promise<Produc
   const scope = filterSql({ ...filter, ...noNarrowing })
   const order = orderOf(filter)
   const first = filter.sort === '-width' ? 'p.width_mils DESC, ' : ''
-  const facets = Object.entries(facetValues) as [FacetName, string][]
+  const facets = Object.entries(facetValues(filter.withSamples)) as [FacetName, string][]
   const [rows, count, all, ...counts] = await db.batch<Record<string, never>>([
     db
       .prepare(
         `WITH matches AS (
            SELECT p.id, row_number() OVER (PARTITION BY p.family_id ORDER BY ${first}p.id = p.family_id DESC, p.sale_price_cents, p.width_mils DESC, p.id) AS n
            FROM ${productTables} WHERE ${sql})
-         SELECT ${cardColumns} FROM matches JOIN ${productTables.replace('products p JOIN', 'products p ON p.id = matches.id JOIN')}
+         SELECT ${cardColumns(filter.withSamples)} FROM matches JOIN ${productTables.replace('products p JOIN', 'products p ON p.id = matches.id JOIN')}
          WHERE matches.n = 1 ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
       )
       .bind(...params, ...order.params, filter.perPage, (filter.page - 1) * filter.perPage),
@@ -112,20 +113,22 @@ const noNarrowing = {
 } satisfies Partial<ProductFilter>
 
 /** The value of each facet that a product counts for. Width is counted by band, named by its upper end in inches. */
-const facetValues: Record<FacetName, string> = {
-  width: `CASE WHEN p.width_mils <= 36000 THEN '0-36' WHEN p.width_mils <= 60000 THEN '36-60'
+function facetValues(withSamples: boolean): Record<FacetName, string> {
+  return {
+    width: `CASE WHEN p.width_mils <= 36000 THEN '0-36' WHEN p.width_mils <= 60000 THEN '36-60'
                WHEN p.width_mils <= 96000 THEN '60-96' WHEN p.width_mils > 96000 THEN '96-' END`,
-  depth: 'p.depth_mils',
-  height: 'p.height_mils',
-  category: 'm.slug',
-  finish: 'p.finish',
-  install: `nullif(f.install, 'none')`,
-  material: 'f.material',
-  lights: `CASE WHEN ${litSql} THEN 'led' END`,
-  sale: `CASE WHEN p.discount_price_cents IS NOT NULL THEN 'sale' END`,
-  stock: `CASE WHEN EXISTS (SELECT 1 FROM stock s WHERE s.product_id = p.id AND s.quantity > 0) THEN 'stock' END`,
-  rating: `(SELECT CASE WHEN avg(r.rating) >= 4.5 THEN '4.5' WHEN avg(r.rating) >= 4 THEN '4' END
-            FROM reviews r WHERE r.family_id = f.id AND r.status = 'published')`,
+    depth: 'p.depth_mils',
+    height: 'p.height_mils',
+    category: 'm.slug',
+    finish: 'p.finish',
+    install: `nullif(f.install, 'none')`,
+    material: 'f.material',
+    lights: `CASE WHEN ${litSql} THEN 'led' END`,
+    sale: `CASE WHEN p.discount_price_cents IS NOT NULL THEN 'sale' END`,
+    stock: `CASE WHEN EXISTS (SELECT 1 FROM stock s WHERE s.product_id = p.id AND s.quantity > 0) THEN 'stock' END`,
+    rating: `(SELECT CASE WHEN avg(r.rating) >= 4.5 THEN '4.5' WHEN avg(r.rating) >= 4 THEN '4' END
+            FROM reviews r WHERE r.family_id = f.id AND ${shownReviews(withSamples)})`,
+  }
 }
 
 type PromotedRow = {

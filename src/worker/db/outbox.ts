@@ -5,6 +5,10 @@ export type MailKind =
   | 'verify-email'
   | 'reset-password'
   | 'password-changed'
+  | 'change-email'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'email-taken'
   | 'order-received'
   | `order-${Exclude<OrderMove, 'paid'>}`
   | 'account-deleted'

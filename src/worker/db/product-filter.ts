@@ -1,3 +1,5 @@
+import { shownReviews } from './shown-reviews.ts'
+
 export type Band = { from: number; to: number | null }
 
 /** What a list of products is asked for; lengths in mils, money in cents. Empty lists and nulls do not narrow. */
@@ -23,6 +25,8 @@ export type ProductFilter = {
   /** `sale`, `stock`, or both. */
   offer: readonly ('sale' | 'stock')[]
   rating: number | null
+  /** Whether sample reviews count as well. */
+  withSamples: boolean
   sort: Sort
   page: number
   perPage: number
@@ -104,7 +108,8 @@ export function filterSql(filter: ProductFilter, except?: FacetName): Condition 
     add(`f.material IN (${marks(filter.material)})`, ...filter.material)
   if (except !== 'lights' && filter.isLit) add(litSql)
   if (except !== 'rating' && filter.rating !== null) {
-    add(`(SELECT avg(rating) FROM reviews r WHERE r.family_id = f.id AND r.status = 'published') >= ?`, filter.rating)
+    const reviews = `reviews r WHERE r.family_id = f.id AND ${shownReviews(filter.withSamples)}`
+    add(`(SELECT avg(r.rating) FROM ${reviews}) >= ?`, filter.rating)
   }
   return { sql: conditions.map(({ sql }) => sql).join(' AND '), params: conditions.flatMap(({ params }) => params) }
 }

@@ -1,6 +1,7 @@
 import { cardColumns, viewsInFinish, type CardRow } from './cards.ts'
 import type { Db } from './catalogue.ts'
 import { productTables } from './product-filter.ts'
+import { shownReviews } from './shown-reviews.ts'
 
 export type ProductRow = CardRow & {
   description: string
@@ -8,9 +9,7 @@ export type ProductRow = CardRow & {
   details: string
   spec: string
   install: 'none' | 'easy' | 'moderate' | 'demanding'
-  weight_class: 'parcel' | 'oversize' | 'freight' | 'service'
   cut_to_size: number
-  stock: number | null
   /** What the pictures show, but for the finish. */
   pictured_options: string
 }
@@ -47,16 +46,18 @@ export type ProductDetail = {
 const REVIEWS_SHOWN = 10
 
 /** Everything that a product's page shows, or null when it is unknown or no longer sold. One round trip. */
-export async function productDetail(db: Db, id: number): Promise<ProductDetail | null> {
+export async function productDetail(db: Db, id: number, withSamples: boolean): Promise<ProductDetail | null> {
   const family = '(SELECT family_id FROM products WHERE id = ?1)'
   const linked = (kind: string) =>
     `SELECT linked_family_id FROM family_links WHERE kind = '${kind}' AND family_id = ${family}`
+  const columns = cardColumns(withSamples)
+  const ofFamily = `r.family_id = ${family} AND ${shownReviews(withSamples)}`
   const [product, siblings, pictures, sizes, related, reviews, ratings] = await db.batch<never>([
     db
       .prepare(
-        `SELECT ${cardColumns}, f.description, f.in_the_box, f.details, f.spec, f.install, f.weight_class, f.cut_to_size, s.quantity AS stock,
+        `SELECT ${columns}, f.description, f.in_the_box, f.details, f.spec, f.install, f.cut_to_size,
                 (SELECT lead.options FROM products lead WHERE lead.id = f.id) AS pictured_options
-         FROM ${productTables} LEFT JOIN stock s ON s.product_id = p.id WHERE p.id = ?1 AND p.for_sale = 1`,
+         FROM ${productTables} WHERE p.id = ?1 AND p.for_sale = 1`,
       )
       .bind(id),
     db
@@ -80,20 +81,16 @@ export async function productDetail(db: Db, id: number): Promise<ProductDetail |
       .bind(id),
     db
       .prepare(
-        `SELECT ${cardColumns} FROM ${productTables} WHERE p.id = p.family_id AND p.for_sale = 1 AND p.id IN (${linked('works_with')}) ORDER BY p.id`,
+        `SELECT ${columns} FROM ${productTables} WHERE p.id = p.family_id AND p.for_sale = 1 AND p.id IN (${linked('works_with')}) ORDER BY p.id`,
       )
       .bind(id),
     db
       .prepare(
-        `SELECT id, rating, title, body, author, about, reply, origin FROM reviews
-         WHERE family_id = ${family} AND status = 'published' ORDER BY created_at DESC, id LIMIT ${REVIEWS_SHOWN}`,
+        `SELECT id, rating, title, body, author, about, reply, origin FROM reviews r
+         WHERE ${ofFamily} ORDER BY created_at DESC, id LIMIT ${REVIEWS_SHOWN}`,
       )
       .bind(id),
-    db
-      .prepare(
-        `SELECT rating, count(*) AS count FROM reviews WHERE family_id = ${family} AND status = 'published' GROUP BY rating`,
-      )
-      .bind(id),
+    db.prepare(`SELECT rating, count(*) AS count FROM reviews r WHERE ${ofFamily} GROUP BY rating`).bind(id),
   ])
   const row = product!.results[0]
   if (!row) return null

@@ -1,10 +1,12 @@
 import type { Db } from './catalogue.ts'
 import type { ReviewRow } from './product.ts'
+import { shownReviews } from './shown-reviews.ts'
 
 export type ReviewFilter = {
   /** Any product of the family whose reviews are wanted; null for those of all. */
   product: number | null
   rating: number | null
+  withSamples: boolean
   page: number
   perPage: number
 }
@@ -22,8 +24,10 @@ export type ReviewPage = {
 }
 
 /** One page of the published reviews, newest first, and how many there are of each rating. */
-export async function reviewPage(db: Db, { product, rating, page, perPage }: ReviewFilter): Promise<ReviewPage> {
-  const ofProduct = `r.status = 'published' AND (?1 IS NULL OR r.family_id = (SELECT family_id FROM products WHERE id = ?1))`
+export async function reviewPage(db: Db, filter: ReviewFilter): Promise<ReviewPage> {
+  const { product, rating, withSamples, page, perPage } = filter
+  const shown = shownReviews(withSamples)
+  const ofProduct = `${shown} AND (?1 IS NULL OR r.family_id = (SELECT family_id FROM products WHERE id = ?1))`
   const [rows, counts, families, family] = await db.batch<never>([
     db
       .prepare(
@@ -36,7 +40,7 @@ export async function reviewPage(db: Db, { product, rating, page, perPage }: Rev
       .bind(product, rating, perPage, (page - 1) * perPage),
     db.prepare(`SELECT r.rating, count(*) AS count FROM reviews r WHERE ${ofProduct} GROUP BY r.rating`).bind(product),
     db.prepare(
-      `SELECT id, name FROM families WHERE id IN (SELECT family_id FROM reviews WHERE status = 'published') ORDER BY name`,
+      `SELECT id, name FROM families WHERE id IN (SELECT r.family_id FROM reviews r WHERE ${shown}) ORDER BY name`,
     ),
     db.prepare('SELECT family_id FROM products WHERE id = ?').bind(product),
   ])

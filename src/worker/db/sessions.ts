@@ -73,6 +73,11 @@ export function deleteSession(db: Db, id: string): D1PreparedStatement {
   return db.prepare(`DELETE FROM sessions WHERE id_digest = ?`).bind(digestOf(id))
 }
 
+/** Ends all sessions of a user but this one; '' for none. */
+export function deleteOtherSessions(db: Db, userId: number, id: string): D1PreparedStatement {
+  return db.prepare(`DELETE FROM sessions WHERE user_id = ?1 AND id_digest <> ?2`).bind(userId, digestOf(id))
+}
+
 export function deleteSessionsOf(db: Db, email: string): D1PreparedStatement {
   return db.prepare(`DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = ?)`).bind(email)
 }

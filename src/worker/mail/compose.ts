@@ -4,6 +4,7 @@ import { orderToken } from '#worker/order-number.ts'
 import { signedLink } from '#worker/signed-link.ts'
 import { verificationPath } from '#worker/verification-link.ts'
 import type { Db } from '#db/catalogue.ts'
+import { wantedEmail } from '#db/email-changes.ts'
 import { findSubmission } from '#db/form-submissions.ts'
 import { findReview } from '#db/new-review.ts'
 import { findOrderById, type OrderRecord } from '#db/orders.ts'
@@ -16,6 +17,7 @@ import { surveyHref } from '#shared/survey-href.ts'
 import { unseal } from '#worker/seal.ts'
 import type { Settings } from '#worker/settings.ts'
 import { accountDeleted } from './account-deleted.ts'
+import { changeEmail, emailChangeAsked, emailChanged, emailTaken } from './email-change.ts'
 import { formReceived, formStaff } from './form-letters.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
@@ -31,6 +33,7 @@ export type Queued = { kind: string; payload: unknown; createdAt: number }
 type Context = { db: Db; settings: Settings; now: number; createdAt: number }
 
 const ofUser = v.object({ user_id: v.number() })
+const ofEmailChange = v.object({ user_id: v.number(), email: v.string(), new_email: v.string() })
 const ofForm = v.object({ reference: v.string() })
 const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<Letter | null>> = {
   async 'verify-email'(payload, { db, settings, now }) {
@@ -50,6 +53,31 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
   async 'password-changed'(payload, { db, settings, createdAt }) {
     const user = await findRecipient(db, v.parse(ofUser, payload).user_id)
     return user && passwordChanged(user, createdAt, link(settings, paths.forgotPassword))
+  },
+
+  async 'change-email'(payload, { db, settings, now }) {
+    const { user_id: id, email } = v.parse(v.object({ user_id: v.number(), email: v.string() }), payload)
+    const user = await findRecipient(db, id)
+    if (!user || (await wantedEmail(db, id)) !== email) return null
+    const path = verificationPath(settings.appKey, { id, email }, now)
+    return changeEmail({ ...user, email }, `${link(settings, paths.emailConfirmation)}?url=${encodeURIComponent(path)}`)
+  },
+
+  async 'email-change-asked'(payload, { db, settings }) {
+    const { user_id: id, email, new_email: newEmail } = v.parse(ofEmailChange, payload)
+    const user = await findRecipient(db, id)
+    return user && emailChangeAsked({ ...user, email }, newEmail, link(settings, paths.forgotPassword))
+  },
+
+  async 'email-changed'(payload, { db, createdAt }) {
+    const { user_id: id, email, new_email: newEmail } = v.parse(ofEmailChange, payload)
+    const user = await findRecipient(db, id)
+    return user && emailChanged({ ...user, email }, newEmail, createdAt)
+  },
+
+  async 'email-taken'(payload, { settings }) {
+    const { email } = v.parse(v.object({ email: v.string() }), payload)
+    return emailTaken(email, link(settings, paths.login))
   },
 
   async 'order-received'(payload, { db, settings }) {

@@ -8,7 +8,7 @@ import type { Product } from '#shared/schema/catalogue.ts'
 import { shippingRates } from '#shared/shipping.ts'
 import { unitPrice } from '#ui/price.tsx'
 
-/** A product and its offer. Without a rating: search engines may only be told of real reviews, and these are samples. */
+/** A product, its offer and, once customers have reviewed it, its rating. Search engines are told of no samples. */
 export function productData(product: Product, origin: string, now: number) {
   const finish = product.options.finish
   return {
@@ -22,6 +22,7 @@ export function productData(product: Product, origin: string, now: number) {
     ...(finish && { color: finishNames[finish] ?? finish }),
     ...sizes(product),
     ...(product.choices.length > 0 && { isVariantOf: group(product) }),
+    ...rating(product),
     offers: {
       '@type': 'Offer',
       url: origin + productHref(product),
@@ -34,6 +35,11 @@ export function productData(product: Product, origin: string, now: number) {
       ...returns(product, origin),
     },
   }
+}
+
+function rating({ rating: ratingValue, reviews_count: reviewCount, reviews }: Product) {
+  if (ratingValue === null || reviews.some(({ sample }) => sample)) return {}
+  return { aggregateRating: { '@type': 'AggregateRating', ratingValue, reviewCount } }
 }
 
 function availability({ stock }: Product): string {

@@ -3,6 +3,8 @@ export const members = [
   'busy',
   'empty',
   'unverified',
+  'late',
+  'moving',
   'returning',
   'forgetful',
   'mistaken',

@@ -83,6 +83,7 @@ export const screens: readonly ScreenCase[] = [
   { name: 'instructions for towers', path: () => href(paths.diyGuide, { guide: 'towers' }) },
   { name: 'reviews', path: () => `${paths.reviews}?rating=4` },
   { name: 'review form', path: () => paths.writeReview },
+  { name: 'cookie settings', path: () => paths.cookieSettings },
   { name: 'location', path: () => `${paths.location}?zip=97209` },
   {
     name: 'DIY quiz, answered',

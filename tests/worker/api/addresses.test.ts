@@ -59,7 +59,7 @@ describe('POST /api/shipping-addresses', () => {
   test('keeps the leading zero of a ZIP code and takes no second line as none', async () => {
     const member = await newMember()
     const { data } = await json(member.api('POST', path, { ...street, address_line_2: null }))
-    expect([data.zip_code, data.address_line_2]).toEqual(['07701', ''])
+    expect([data.zip_code, data.address_line_2]).toEqual(['07701', null])
   })
 
   test('as default takes it from the one before', async () => {
@@ -78,6 +78,19 @@ describe('POST /api/shipping-addresses', () => {
     expect(await listOf(member)).toEqual({ ids: [other.id, first.id], defaults: [other.id] })
     expect((await newAddress(member, { is_default: true })).id).toBe(first.id)
     expect(await listOf(member)).toEqual({ ids: [first.id, other.id], defaults: [first.id] })
+  })
+
+  test('answers 201 for what is new, and 200 with the stored one for what is not', async () => {
+    const member = await newMember()
+    const first = await member.api('POST', path, street)
+    const again = await member.api('POST', path, { ...street, is_default: true })
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(await json(again)).toEqual(await json(first))
+  })
+
+  test.each(['address_line_2', 'is_default'])('takes an address without %s', async (name) => {
+    const { [name as 'address_line_2']: _, ...rest } = { ...street, is_default: true }
+    expect((await (await newMember()).api('POST', path, rest)).status).toBe(201)
   })
 
   test('with nothing names every required field, in their order', async () => {
@@ -100,7 +113,9 @@ describe('POST /api/shipping-addresses', () => {
     [{ zip_code: 97209 }, 'zip_code', 'The zip code field must be a string.'],
     [{ state: 'XX' }, 'state', 'The selected state is invalid.'],
     [{ state: 'toString' }, 'state', 'The selected state is invalid.'],
-    [{ city: 'x'.repeat(256) }, 'city', 'The city field must not be greater than 255 characters.'],
+    [{ zip_code: '972' }, 'zip_code', 'The zip code field format is invalid.'],
+    [{ phone_number: '503' }, 'phone_number', 'The phone number field format is invalid.'],
+    [{ city: 'x'.repeat(61) }, 'city', 'The city field must not be greater than 60 characters.'],
     [{ address_line_1: '   ' }, 'address_line_1', 'The address line 1 field is required.'],
     [{ address_line_2: 7 }, 'address_line_2', 'The address line 2 field must be a string.'],
     [{ is_default: 'maybe' }, 'is_default', 'The is default field must be true or false.'],
@@ -153,7 +168,7 @@ describe('PUT /api/shipping-addresses/:id', () => {
     const response = await member.api('PUT', pathOf(id), { ...street, city: 'Salem', address_line_2: '' })
     expect([response.status, await json(response)]).toEqual([
       200,
-      { data: { id, ...street, city: 'Salem', address_line_2: '', is_default: true } },
+      { data: { id, ...street, city: 'Salem', address_line_2: null, is_default: true } },
     ])
   })
 

@@ -45,7 +45,7 @@ describe('PUT /api/checkout/:hash/step-1', () => {
     expect(response.status).toBe(200)
     const { steps, address: kept, totals, email } = await checkoutOf(hash)
     expect(steps).toEqual({ 'step-1': true, 'step-2': false })
-    expect([kept.city, kept.address_line_2, email]).toEqual(['Seattle', '', 'pat@example.com'])
+    expect([kept.city, kept.address_line_2, email]).toEqual(['Seattle', null, 'pat@example.com'])
     expect([totals.tax, totals.total]).toEqual([3.77, 76.77])
   })
 

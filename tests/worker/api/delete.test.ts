@@ -206,6 +206,22 @@ describe('the password', () => {
     )
   })
 
+  test('that is wrong or left empty is refused at any time, and deletes nothing', async () => {
+    const member = await newMember({ passwordHash: await hashPassword('long enough') })
+    const answers = [
+      await member.api('DELETE', path, { password: 'wrong' }),
+      await member.api('DELETE', path, { password: '' }),
+      await member.api('DELETE', path, { password: null }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422])
+    expect((await member.get(apiPaths.user)).status).toBe(200)
+    expect((await member.api('DELETE', path, { password: 'long enough' })).status).toBe(204)
+  })
+
+  test('is not asked for when it was proven a moment ago', async () => {
+    expect((await (await newMember()).api('DELETE', path, {})).status).toBe(204)
+  })
+
   test('cannot be tried without end', async () => {
     const member = await newMember({ signedInAgoMs: LONG_AGO_MS, passwordHash: await hashPassword('long enough') })
     await env.DB.prepare(`INSERT INTO rate_limits (key, window_start, hits) VALUES (?, ?, 5)`)

@@ -27,10 +27,12 @@ const calls: BodyCase[] = [
   [`POST ${apiPaths.register}`, guest(apiPaths.register), registration(newEmail(), { name: 'Rob' })],
   [`POST ${apiPaths.login}`, guest(apiPaths.login), { email, password: PASSWORD, remember: true }],
   [`POST ${apiPaths.forgotPassword}`, guest(apiPaths.forgotPassword), { email }],
+  [`POST ${apiPaths.verificationLink}`, guest(apiPaths.verificationLink), { email }],
   [`POST ${apiPaths.resetPassword}`, guest(apiPaths.resetPassword), { token: '0123abc', email, ...passwords }],
   [`POST ${apiPaths.stagingAuth}`, guest(apiPaths.stagingAuth), { password: 'x' }],
   [`POST ${apiPaths.findOrder}`, guest(apiPaths.findOrder), { number: 'AL-7K2Q-94X', email }],
   [`PUT ${apiPaths.user}`, member(apiPaths.user), { first_name: 'Jo', last_name: 'Fir', name: 'Jo Fir' }],
+  [`PUT ${apiPaths.userEmail}`, member(apiPaths.userEmail), { email: newEmail(), password: PASSWORD }],
   [`PUT ${apiPaths.userPassword}`, member(apiPaths.userPassword), { current_password: PASSWORD, ...passwords }],
   [
     `PUT ${apiPaths.userPreferences}`,

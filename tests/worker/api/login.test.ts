@@ -164,6 +164,19 @@ describe('POST /login after failures', () => {
     expect((await json(send(address, { email, password: 'x' }))).message).toMatch(/Too many/)
   })
 
+  test('forgets them when the password is right, though the address is not confirmed', async () => {
+    const [address, email] = [newAddress(), newEmail()]
+    await register(newVisitor(), email)
+    await fail(address, email, 4)
+    expect((await send(address, { email, password: PASSWORD })).status).toBe(409)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async () => json(send(address, { email, password: 'wrong' }))),
+    )
+    expect(answers.map(({ message }) => message)).toEqual(Array(5).fill(CREDENTIALS))
+    const flood = testEnv.DB.prepare('SELECT hits FROM rate_limits WHERE key = ?')
+    expect(await flood.bind(`login-flood|${address['CF-Connecting-IP']}`).first('hits')).toBe(9)
+  })
+
   test('does not count what is not well formed', async () => {
     const address = newAddress()
     await Promise.all(Array.from({ length: 8 }, () => send(address, { email })))

@@ -147,6 +147,23 @@ describe('POST /register', () => {
     })
   })
 
+  test('tells nobody whether an address is taken before the captcha is passed', async () => {
+    const email = newEmail()
+    await register(newVisitor(), email)
+    const forged = { 'g-recaptcha-response': 'forged' }
+    const [taken, free] = [await refused(registration(email, forged)), await refused(registration(newEmail(), forged))]
+    expect(Object.keys(taken.errors)).toEqual(['g-recaptcha-response'])
+    expect(taken).toEqual(free)
+  })
+
+  test('tells nobody whether an address is taken while the rest is wrong', async () => {
+    const email = newEmail()
+    await register(newVisitor(), email)
+    expect(Object.keys((await refused(registration(email, { password_confirmation: 'other' }))).errors)).toEqual([
+      'password',
+    ])
+  })
+
   test('twice at the same time makes one account', async () => {
     const email = newEmail()
     const answers = await Promise.all([register(newVisitor(), email), register(newVisitor(), email)])

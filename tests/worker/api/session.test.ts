@@ -34,6 +34,8 @@ describe('GET /api/user', () => {
           last_name: 'Member',
           email: member.email,
           created_at: expect.any(Number),
+          email_verified_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+          authenticated_at: expect.any(Number),
         },
       },
     ])

@@ -8,7 +8,14 @@ describe('PUT /api/user', () => {
     const member = await newMember()
     const body = { first_name: 'Ida', last_name: 'Lund', name: 'Dr. Ida Lund' }
     const response = await member.api('PUT', apiPaths.user, body)
-    const data = { id: member.id, email: member.email, created_at: expect.any(Number), ...body }
+    const data = {
+      id: member.id,
+      email: member.email,
+      created_at: expect.any(Number),
+      email_verified_at: expect.any(String),
+      authenticated_at: expect.any(Number),
+      ...body,
+    }
     expect([response.status, await json(response)]).toEqual([200, { data }])
     expect(await json(member.get(apiPaths.user))).toEqual({ data })
   })

@@ -12,6 +12,7 @@ import {
   withSession,
 } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'
+import { accountAnswer } from '#tests/support/hash-cost.ts'
 import { newMember, newOrder } from '#tests/support/member.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
@@ -169,5 +170,59 @@ describe('POST /email/verification-notification', () => {
     expect(refused.headers.get('X-RateLimit-Remaining')).toBe('0')
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(50)
     expect(Number(refused.headers.get('X-RateLimit-Reset'))).toBeGreaterThan(Date.now() / 1000)
+  })
+})
+
+describe('GET /email/verification-notification', () => {
+  test('tells whoever is signed in which address waits for its confirmation, and nobody else', async () => {
+    const member = await newMember({ verified: false })
+    expect(await json(member.get(apiPaths.verificationNotification))).toEqual({ data: { email: member.email } })
+    expect((await newVisitor().get(apiPaths.verificationNotification)).status).toBe(401)
+  })
+})
+
+describe('POST /email/verification-link', () => {
+  const ask = (email: unknown, address = newAddress()) =>
+    newVisitor().api('POST', apiPaths.verificationLink, { email }, address)
+
+  test('mails a link to an account that waits for its confirmation', async () => {
+    const { email, id } = await newMember({ verified: false })
+    expect((await ask(` ${email.toUpperCase()} `)).status).toBe(200)
+    expect(await queuedMails(email)).toEqual([{ kind: 'verify-email', payload: { user_id: id } }])
+  })
+
+  test('answers alike and as late whether there is such an account, a confirmed one or none', async () => {
+    const [waiting, confirmed] = [await newMember({ verified: false }), await newMember()]
+    const answers = await Promise.all(
+      [waiting.email, confirmed.email, newEmail()].map(async (email) => {
+        const started = performance.now()
+        const response = await ask(email)
+        expect(performance.now() - started).toBeGreaterThan(accountAnswer.leastMs - 1)
+        return [response.status, await response.text()]
+      }),
+    )
+    expect(answers).toEqual(Array(3).fill([200, '{"status":"verification-link-sent"}']))
+    expect(await queuedMails(confirmed.email)).toEqual([])
+  })
+
+  test('mails one account once a minute, whoever asks', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_000 })
+    const { email } = await newMember({ verified: false })
+    await ask(email)
+    await ask(email)
+    expect(await queuedMails(email)).toHaveLength(1)
+    vi.setSystemTime(1_900_000_000_000 + MINUTE)
+    await ask(email)
+    expect(await queuedMails(email)).toHaveLength(2)
+  })
+
+  test('without an address answers 422', async () => {
+    expect((await json(ask('nobody'))).errors).toEqual({ email: ['The email field must be a valid email address.'] })
+  })
+
+  test('the sixth time in a minute answers 429, whether the account exists or not', async () => {
+    const address = newAddress()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(newEmail(), address)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(5).fill(200), 429])
   })
 })

@@ -4,9 +4,10 @@ import { cookieNames } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { Preferences, ShippingAddress } from '#shared/schema/user.ts'
 import { newAccount, PASSWORD } from '#tests/support/account.ts'
-import { BASKET, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
+import { BASKET, checkedOutCart, placeOrder, SCARCE } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newAddress, newMember, newOrder, street, type Member } from '#tests/support/member.ts'
+import { errorAt, formIn } from '#tests/support/page-form.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { openWorkbook } from '#tests/support/workbook.ts'
 
@@ -84,13 +85,13 @@ describe('orders', () => {
 
   test('what cannot be bought again is said beside its line', async () => {
     const member = await newMember()
-    const { data } = await json(placeOrder(member, await checkedOutCart(member, [BASKET])))
+    const { data } = await json(placeOrder(member, await checkedOutCart(member, [BASKET, SCARCE])))
     const path = href(paths.order, data as { number: string })
     const again = { _action: 'add-item', product_id: String(BASKET), quantity: '1' }
     expect(outcome(await member.post(path, again))).toEqual([303, paths.shoppingCart])
     const refused = await member.post(path, { ...again, quantity: '0' })
     expect(refused.status).toBe(422)
-    expect(await refused.text()).toMatch(/role="alert"><span class="error">.*?The quantity field must be at least 1\./)
+    expect(await refused.text()).toMatch(/role="alert"[^>]*><span class="error"[^>]*>.*?Choose 1 or more\./)
   })
 
   test('a foreign order is not found, just like one that does not exist', async () => {
@@ -157,7 +158,7 @@ describe('addresses by form alone', () => {
     const html = await answer.text()
     expect(answer.status).toBe(422)
     expect(html).toContain('value="Astoria"')
-    expect(html).toMatch(/id="zip_code-error">.*?The zip code field is required\./)
+    expect(html).toMatch(/id="zip_code-error">.*?Enter the ZIP code\./)
     expect(await addressesOf(member)).toEqual([])
   })
 
@@ -169,6 +170,56 @@ describe('addresses by form alone', () => {
     const html = await member.page(`${path}?edit=${foreign.id}`)
     expect(html).not.toContain('9 Secret St')
     expect(html).toContain('New address')
+  })
+
+  test('the first address asks nothing about the default; of others the switch says what is, and changes it', async () => {
+    const member = await newMember()
+    const defaultOf = async (query = '') =>
+      formIn(await member.page(path + query), 'save-address').controls.find(({ name }) => name === 'is_default')
+    expect(await defaultOf()).toBeUndefined()
+    const [first, second] = [await newAddress(member), await newAddress(member, { city: 'Salem' })]
+    expect((await defaultOf())!.isSent).toBe(false)
+    expect((await defaultOf(`?edit=${first.id}`))!.isSent).toBe(true)
+    expect((await defaultOf(`?edit=${second.id}`))!.isSent).toBe(false)
+    const edited = { ...save, id: String(second.id), city: 'Salem' }
+    await member.post(`${path}?edit=${second.id}`, edited)
+    expect(await addressesOf(member)).toMatchObject([{ id: first.id, is_default: true }, { id: second.id }])
+    await member.post(`${path}?edit=${second.id}`, { ...edited, is_default: 'on' })
+    expect(await addressesOf(member)).toMatchObject([
+      { id: second.id, is_default: true },
+      { id: first.id, is_default: false },
+    ])
+    await member.post(path, { ...save, address_line_1: '5 New St', is_default: 'on' })
+    const [newest] = await addressesOf(member)
+    expect(newest).toMatchObject({ address_line_1: '5 New St', is_default: true })
+  })
+
+  test('one stored under older rules is not made the default before it is put right, which is said', async () => {
+    const member = await newMember()
+    await newAddress(member)
+    const { id } = await newAddress(member, { city: 'Salem' })
+    await testEnv.DB.prepare(`UPDATE shipping_addresses SET zip_code = '972' WHERE id = ?`).bind(id).run()
+    const answer = await member.post(path, { _action: 'default-address', id: String(id) })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('ZIP 972 is too short. Use 5 digits, like 97209. Edit this address first.')
+  })
+
+  test.each([
+    [{ zip_code: '972' }, 'zip_code', 'ZIP 972 is too short. Use 5 digits, like 97209.'],
+    [
+      { phone_number: '503' },
+      'phone_number',
+      '503 is too short for a phone number. Include the area code, like (503) 555-0142.',
+    ],
+    [{ address_line_1: '' }, 'address_line_1', 'Enter the street address.'],
+  ])('with %o say what the checkout says', async (changes, name, words) => {
+    const member = await newMember()
+    const refused = await member.post(path, { ...save, ...changes })
+    expect(refused.status).toBe(422)
+    expect(errorAt(await refused.text(), name)).toBe(words)
+    await member.newCartWith(BASKET)
+    const fields = { ...save, ...changes, _action: 'checkout-address', email: member.email }
+    expect(errorAt(await (await member.post(paths.checkoutAddress, fields)).text(), name)).toBe(words)
   })
 
   test.each(['save-address', 'default-address', 'delete-address'])(
@@ -300,22 +351,36 @@ describe('the export by form alone', () => {
 })
 
 describe('deleting the account by form alone', () => {
-  const fields = { _action: 'delete-account', password: '' }
+  const fields = { _action: 'delete-account' }
+  const isThere = async ({ id }: Member) =>
+    (await testEnv.DB.prepare('SELECT id FROM users WHERE id = ?').bind(id).first()) !== null
+  /** The question, without what is below it. */
+  const question = (html: string) => /<dialog [^>]*id="delete-account".*?<\/dialog>/s.exec(html)![0]
 
-  test('ends it and says so at home', async () => {
+  test('soon after signing in ends it without a password, and says so at home', async () => {
     const member = await newMember()
+    expect(question(await member.page(paths.accountPreferences))).not.toContain('assword')
     expect(outcome(await member.post(paths.accountPreferences, fields))).toEqual([303, paths.home])
     expect(await member.page(paths.home)).toContain('You have successfully deleted your account')
-    expect(await testEnv.DB.prepare('SELECT id FROM users WHERE id = ?').bind(member.id).first()).toBeNull()
+    expect(await isThere(member)).toBe(false)
+  })
+
+  test.each(['', 'wrong'])('with the password %j soon after signing in is refused', async (password) => {
+    const member = await newMember({ passwordHash: await hashPassword(PASSWORD) })
+    const answer = await member.post(paths.accountPreferences, { ...fields, password })
+    expect(answer.status).toBe(422)
+    expect(question(await answer.text())).toContain('name="password"')
+    expect(await isThere(member)).toBe(true)
   })
 
   test('long after signing in needs the password; refused, the question stands open with what is wrong', async () => {
     const member = await newMember({ signedInAgoMs: HOUR_MS, passwordHash: await hashPassword(PASSWORD) })
+    expect(question(await member.page(paths.accountPreferences))).toContain('name="password"')
     const answer = await member.post(paths.accountPreferences, { ...fields, password: 'wrong' })
     const html = await answer.text()
     expect(answer.status).toBe(422)
     expect(html).toMatch(/<dialog [^>]*id="delete-account"[^>]* open=""/)
-    expect(html).toContain('The password is incorrect.')
+    expect(question(html)).toContain('The password is incorrect.')
     const right = await member.post(paths.accountPreferences, { ...fields, password: PASSWORD })
     expect(outcome(right)).toEqual([303, paths.home])
   })

@@ -5,6 +5,7 @@ import {
   newAddress,
   newEmail,
   PASSWORD,
+  queuedMails,
   register,
   registration,
   resetTokens,
@@ -15,6 +16,7 @@ import {
 import { BASKET, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
+import { formIn, sentBy, submit } from '#tests/support/page-form.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const NOT_VERIFIED_YET = 'This account is not verified yet. Please check your email and verify your account'
@@ -52,7 +54,8 @@ describe('registering by form alone', () => {
     const answer = await send(newVisitor(), paths.register, 'register', fields)
     const html = await answer.text()
     expect(answer.status).toBe(422)
-    expect(html).toMatch(/id="g-recaptcha-response-error">.*?The g-recaptcha-response field is required\./)
+    expect(html).toMatch(/id="g-recaptcha-response-error">.*?Check the box that says that you are not a robot\./)
+    expect(html).toContain('<span hidden="">The g-recaptcha-response field is required.</span>')
     expect(html).toContain(`value="${fields['email']}"`)
     expect(html).not.toContain(PASSWORD)
   })
@@ -110,7 +113,7 @@ describe('signing in by form alone', () => {
     const answer = await signIn(newVisitor(), email, { password: 'wrong-but-secret' })
     const html = await answer.text()
     expect(answer.status).toBe(422)
-    expect(html).toContain('These credentials do not match our records.')
+    expect(html).toContain('The email address or the password is not right. Check both.')
     expect(html).toContain(`value="${email}"`)
     expect(html).not.toContain('wrong-but-secret')
   })
@@ -125,6 +128,18 @@ describe('signing in by form alone', () => {
     expect(notices(html)).toEqual([NOT_VERIFIED_YET])
     expect(html.split('<body')[1]!.split('id="page-data"')[0]!.split(NOT_VERIFIED_YET)).toHaveLength(2)
     expect((await visitor.get(apiPaths.user)).status).toBe(401)
+  })
+
+  test('before the address is confirmed offers a new link, which is sent', async () => {
+    const email = newEmail()
+    await register(newVisitor(), email)
+    const visitor = newVisitor()
+    const form = formIn(await (await signIn(visitor, email)).text(), 'send-verification-link')
+    expect(sentBy(form)).toContainEqual(['email', email])
+    const before = (await queuedMails(email)).length
+    const answer = await submit(visitor, paths.login, form, {}, { headers: newAddress() })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.emailConfirmation])
+    expect(await queuedMails(email)).toHaveLength(before + 1)
   })
 
   test('brings the saved cart back and says how much was in it', async () => {
@@ -168,17 +183,23 @@ describe('signing out by form alone', () => {
 })
 
 describe('who is here', () => {
-  test('a page names a member in its stream and offers to sign out', async () => {
+  test('a page names a member in its stream and offers the dashboard, the orders and to sign out', async () => {
     const member = await newMember()
     const html = await member.page('/')
-    expect(html).toContain(`<b class="text">${member.email}</b>`)
-    expect(html).toContain('name="_action" value="logout"')
+    const menu = html.slice(html.indexOf('id="pop-account"')).split('</div>')[0]!
+    expect(menu).toContain(`<b class="text">${member.email}</b>`)
+    expect(menu).toMatch(/<a href="\/dashboard">.*Dashboard<\/a><a href="\/orders">.*My orders<\/a>/s)
+    expect(menu).toMatch(/name="_action" value="logout".*Sign out/s)
+    expect(menu).not.toMatch(/Login|Register/)
   })
 
   test('a page without a session offers to sign in, and sets no cookie', async () => {
     const answer = await newVisitor().get('/')
     expect(answer.headers.getSetCookie()).toEqual([])
-    expect(await answer.text()).toContain('No account needed to order.')
+    const menu = (await answer.text()).split('id="pop-account"')[1]!.split('</div>')[0]!
+    expect(menu).toMatch(/<a href="\/login">.*Login<\/a><a href="\/register">.*Register<\/a>/s)
+    expect(menu).toContain('No account needed to order.')
+    expect(menu).not.toMatch(/Dashboard|My orders|Sign out/)
   })
 
   test('a session that is over is a guest', async () => {
@@ -201,6 +222,23 @@ describe('who is here', () => {
   })
 })
 
+describe.each([paths.login, paths.register])('%s of a member', (path) => {
+  test.each([
+    ['', paths.dashboard],
+    ['?next=%2Forders%3Fpage%3D2', '/orders?page=2'],
+    ['?next=%2F%2Fevil.example', paths.dashboard],
+    [`?next=${encodeURIComponent(`${paths.login}?next=/orders`)}`, paths.dashboard],
+    [`?next=${paths.register}`, paths.dashboard],
+  ])('with %j leads to %s', async (query, target) => {
+    const answer = await (await newMember()).get(path + query)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, target])
+  })
+
+  test('is shown to whoever has not confirmed the address', async () => {
+    expect((await (await newMember({ verified: false })).get(path)).status).toBe(200)
+  })
+})
+
 describe('a lost password', () => {
   test('is asked for and leads to the login, whoever asks', async () => {
     const visitor = newVisitor()
@@ -212,7 +250,7 @@ describe('a lost password', () => {
   test('asked for without an address is refused beside the field', async () => {
     const answer = await send(newVisitor(), paths.forgotPassword, 'forgot-password', { email: 'nobody' })
     expect(answer.status).toBe(422)
-    expect(await answer.text()).toMatch(/id="email-error">.*?The email field must be a valid email address\./)
+    expect(await answer.text()).toMatch(/id="email-error">.*?nobody is not an email address\./)
   })
 
   test('is replaced through the mailed link, which counts once', async () => {
@@ -231,7 +269,7 @@ describe('a lost password', () => {
 
     const again = await send(newVisitor(), path, 'reset-password', fields)
     expect(again.status).toBe(422)
-    expect(await again.text()).toContain('This password reset token is invalid.')
+    expect(await again.text()).toContain('This link was used already or is too old. Have a new one sent.')
   })
 
   test('has a link in Breeze’s form, which leads to ours', async () => {
@@ -240,7 +278,11 @@ describe('a lost password', () => {
   })
 
   test('has a page that says when the token is missing', async () => {
-    expect(await newVisitor().page(paths.passwordReset)).toContain('This link is not complete')
+    for (const path of [paths.passwordReset, '/password/reset', '/password/reset/']) {
+      const html = await newVisitor().page(path)
+      expect(html).toContain('This link is not complete')
+      expect(html).toMatch(/<a [^>]*href="\/forgot-password"[^>]*>Send a new link/)
+    }
   })
 
   test('has pages whose address no other site sees', async () => {
@@ -277,13 +319,58 @@ describe('/email-confirmation', () => {
     const [visitor, email] = [newVisitor(), newEmail()]
     await register(visitor, email)
     const path = at(await verificationLink(email, Date.now() - 3_700_000))
-    expect(await opened(newVisitor(), path)).not.toContain('Send a new link')
     const html = await opened(visitor, path)
     expect(html).toContain('This link is too old')
     expect(html).toContain('Send a new link')
     const answer = await send(visitor, path, 'resend-verification')
     expect(answer.status).toBe(303)
     expect(notices(await visitor.page('/'))).toEqual(['We have emailed you a new verification link.'])
+  })
+
+  test('with a link that is too old, a guest has another one sent by the address', async () => {
+    const email = newEmail()
+    await register(newVisitor(), email)
+    const path = at(await verificationLink(email, Date.now() - 3_700_000))
+    const visitor = newVisitor()
+    const html = await opened(visitor, path)
+    expect(html).toContain('This link is too old')
+    expect(html).not.toContain('work once')
+    const before = (await queuedMails(email)).length
+    const answer = await submit(
+      visitor,
+      path,
+      formIn(html, 'send-verification-link'),
+      { email },
+      { headers: newAddress() },
+    )
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.emailConfirmation])
+    expect(notices(await visitor.page(paths.emailConfirmation))).toEqual([
+      'If an account with this address waits for its confirmation, we have emailed it a new link.',
+    ])
+    expect(await queuedMails(email)).toHaveLength(before + 1)
+  })
+
+  test('asked for a new link too often says how long to wait', async () => {
+    const address = newAddress()
+    const visitor = newVisitor()
+    const ask = () =>
+      visitor.post(
+        paths.emailConfirmation,
+        { _action: 'send-verification-link', email: newEmail() },
+        { headers: address },
+      )
+    await Promise.all(Array.from({ length: 5 }, ask))
+    const answer = await ask()
+    expect(answer.status).toBe(429)
+    expect(await answer.text()).toMatch(/<li>Too many attempts\. Try again in \d+ seconds\.<\/li>/)
+  })
+
+  test('whoever has not confirmed the address is reminded of it, by its name, on pages about the shopper', async () => {
+    const member = await newMember({ verified: false })
+    const reminder = `A verification email has been sent to ${member.email}`
+    expect(notices(await member.page(paths.shoppingCart))).toEqual([reminder])
+    const html = await member.page(paths.emailConfirmation)
+    expect(html).toContain(`We sent a link to <b class="text">${member.email}</b>`)
   })
 
   test('asks for patience when it is opened too often', async () => {

@@ -13,6 +13,8 @@ import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const every = Object.entries<FormCase>({ ...leadForms, ...accountForms })
 const TEXTS = ['text', 'email', 'tel', 'password', 'textarea']
+/** How Laravel speaks; its words for a field are those of the database. */
+const LARAVEL = /^The .+ field |^The selected |has already been taken|_|g-recaptcha/
 const SECRET = /password|^card\./
 
 const visitors: Record<Who, () => Promise<Visitor>> = {
@@ -43,6 +45,7 @@ const others = [
   'buy-again',
   'add-shared',
   'staging-auth',
+  'choose-cookies',
   'delete-account',
 ]
 
@@ -90,6 +93,7 @@ describe.each(every)(
       const inOrder = [...new Set(asked(form).map(({ name }) => name))].filter((name) => names.has(name))
       expect(Object.keys(again.summary)).toEqual(inOrder.map(fieldId))
       for (const name of names) expectSaidAt(again, name)
+      expect(Object.values(again.summary).filter((text) => LARAVEL.test(text))).toEqual([])
       expect(again.html).toMatch(/<title>Error: /)
     })
 

@@ -1,0 +1,12 @@
+import { nextPath } from '#shared/next-path.ts'
+import { paths } from '#shared/paths.ts'
+import { readSession } from '#shared/session.ts'
+import { redirect, type LoadContext, type Loaded } from './screen.ts'
+
+/** A screen for signing in: a member has no use for it, and goes on to where it would have led. */
+export async function forGuests({ api, url, isGuest }: LoadContext): Promise<Loaded<null>> {
+  if (isGuest || (await readSession(api)).state !== 'member') return { data: null }
+  const next = nextPath(url.searchParams.get('next'), paths.dashboard)
+  const [path] = next.split(/[?#]/)
+  return redirect(path === paths.login || path === paths.register ? paths.dashboard : next)
+}

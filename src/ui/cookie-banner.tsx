@@ -1,0 +1,45 @@
+import { useAtomValue } from 'jotai/react'
+import { paths } from '#shared/paths.ts'
+import type { SiteInfo } from '#shared/schema/site.ts'
+import { asksConsentAtom, siteAtom } from '#shared/state/page.ts'
+import { CookieForm } from './cookie-form.tsx'
+
+/** Asks about cookies whoever has not answered yet: over the page, but first in its order, so that Tab comes to it first. */
+export function CookieBanner() {
+  const isAsking = useAtomValue(asksConsentAtom)
+  const { info } = useAtomValue(siteAtom)
+  if (!isAsking) return null
+  return (
+    <section className="cookie-banner" aria-label="Cookies">
+      <div>
+        <h2>Cookies, your call.</h2>{' '}
+        <p>
+          {purpose(info)}{' '}
+          <a className="link" href={paths.privacyPolicy}>
+            Privacy policy
+          </a>
+        </p>
+      </div>
+      <CookieForm className="cookie-banner__answers">
+        <a className="btn btn--quiet" href={paths.cookieSettings} data-cookie-settings="">
+          Choose
+        </a>
+        <button className="btn btn--secondary" name="choice" value="reject">
+          Reject all
+        </button>
+        <button className="btn btn--secondary" name="choice" value="accept">
+          Accept all
+        </button>
+      </CookieForm>
+    </section>
+  )
+}
+
+/** Says what would really be loaded. */
+function purpose({ analytics_id, chat, head_scripts, body_scripts }: SiteInfo): string {
+  const counted = analytics_id || head_scripts || body_scripts ? 'count visits' : ''
+  const also = [counted, chat ? 'offer chat' : ''].filter(Boolean).join(' and ')
+  return also
+    ? `We use what the cart needs. Unless you say no, we also ${also}.`
+    : 'Today we use only what the cart needs. Your choice holds if that changes.'
+}

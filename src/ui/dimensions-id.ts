@@ -1,0 +1,2 @@
+/** Where a product's drawing is on its page. */
+export const dimensionsId = 'drawing'

@@ -1,0 +1,48 @@
+import { paths } from '#shared/paths.ts'
+import { Icon } from './icon.tsx'
+
+type Drawing = { text: string; link: string; to: string }
+
+/** Where nobody has written a review yet: what a shopper can rely on instead. */
+export function NoReviews({ drawing }: { drawing: Drawing }) {
+  return (
+    <div className="stack stack--5">
+      <p className="lead">Nobody has written one yet, and we make none up. Until yours is here, hold us to these.</p>
+      <ul className="assurances">
+        <li>
+          <Icon name="shield" />
+          <span>
+            <b>Perfect Fit Guarantee</b>
+            <span className="muted">
+              Mis-measured or damaged parts remade free, shipping not included.{' '}
+              <a className="link" href={`${paths.policies}#perfect-fit-guarantee`}>
+                Read the guarantee
+              </a>
+            </span>
+          </span>
+        </li>
+        <li>
+          <Icon name="ruler" />
+          <span>
+            <b>Every size before you order</b>
+            <span className="muted">
+              {drawing.text}{' '}
+              <a className="link" href={drawing.to}>
+                {drawing.link}
+              </a>
+            </span>
+          </span>
+        </li>
+        <li>
+          <Icon name="star" />
+          <span>
+            <b>Every review will be shown</b>
+            <span className="muted">
+              A person reads each one. The three-star ones stay, with our answer below them.
+            </span>
+          </span>
+        </li>
+      </ul>
+    </div>
+  )
+}

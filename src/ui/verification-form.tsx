@@ -1,0 +1,30 @@
+import { SubmitButton } from './action-button.tsx'
+import { ActionForm, useFormState } from './action-form.tsx'
+import { Field } from './field.tsx'
+
+export const VERIFICATION_ACTION = 'send-verification-link'
+
+/** Has a new confirmation link sent to whoever is not signed in; asks for the address where it is not known. */
+export function VerificationForm({ email }: { email?: string }) {
+  const form = useFormState(VERIFICATION_ACTION)
+  return (
+    <ActionForm action={VERIFICATION_ACTION} refusal="summary" className="form" noValidate>
+      {email === undefined ? (
+        <Field
+          name="email"
+          label="Email"
+          form={form}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+      ) : (
+        <input type="hidden" name="email" value={email} />
+      )}
+      <SubmitButton action={VERIFICATION_ACTION} className="btn btn--primary btn--block">
+        Send a new link
+      </SubmitButton>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { formatPrice } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { spaces } from '#ui/spaces.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const visitor = newVisitor()
+
+test('each room names products that are sold, with their own price, and leads to exactly them', async () => {
+  const html = await visitor.page(paths.viewSpaces)
+  const rooms = html.split('<article class="tile">').slice(1)
+  expect(rooms).toHaveLength(spaces.length)
+  const leads: string[] = []
+  for (const [index, { products, arePictured }] of spaces.entries()) {
+    const lines = [...rooms[index]!.matchAll(/<dd><a class="link" href="([^"]+)">([^<]+)<\/a> <span>([^<]+)<\/span>/g)]
+    expect(rooms[index]).toContain(arePictured ? '<dt>In the picture</dt>' : '<dt>Closest kit</dt>')
+    expect(lines.map(([, path]) => Number(path!.split('/').at(-1)))).toEqual(products)
+    for (const [, path = '', name, price] of lines) {
+      const { data } = await json(visitor.get(`/api/products/${path.split('/').at(-1)}`))
+      expect(name).toContain(data.name)
+      expect(price).toBe(formatPrice(data.discount_price ?? data.price))
+      leads.push(path)
+    }
+  }
+  for (const path of leads) expect((await visitor.get(path)).status, path).toBe(200)
+})
+
+test('no room has the price of a category’s cheapest part', async () => {
+  const main = (await visitor.page(paths.viewSpaces)).split('<main')[1]!.split('</main>')[0]
+  expect(main).not.toMatch(/from (?:<!-- -->)?\$/)
+})
+
+test('a kit that comes closest has the finish of the picture', async () => {
+  const html = await visitor.page(paths.viewSpaces)
+  const [, walkIn, , fullService] = html.split('<article class="tile">').slice(1)
+  expect(walkIn).toContain('U-Shape for an 8 × 10 ft Room in White')
+  expect(fullService).toContain('Five-Section Wall in Linen')
+})
