@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until nothing of the page moves or changes its color any more, but for what never ends. */
+/** Waits until nothing of the page moves or changes its color any more by itself, but for what never ends. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () =>
       document
         .getAnimations()
-        .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+        .filter((one) => one.playState === 'running' && one.timeline === document.timeline)
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
     for (let left = moving(); left.length > 0; left = moving()) {
       await Promise.allSettled(left.map(({ finished }) => finished))
     }
