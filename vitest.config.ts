@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -20,8 +20,8 @@ const valuesOfTests: Plugin = {
   name: 'values-of-tests',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    ['./hash-cost.ts', './patience.ts'].includes(source) && importer?.includes('/src/worker/')
-      ? resolve(import.meta.dirname, 'tests/support', source)
+    /\/(hash-cost|patience)\.ts$/.test(source) && importer?.includes('/src/worker/')
+      ? resolve(import.meta.dirname, 'tests/support', basename(source))
       : undefined,
 }
 

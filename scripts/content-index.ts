@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import remarkGfm from 'remark-gfm'
 import { pagePath } from '../src/content/page-path.ts'
-import { anchorOf } from '../src/shared/anchor.ts'
+import { anchorOf } from '../src/shared/content/anchor.ts'
 import { brand } from '../src/shared/brand.ts'
-import type { PageFacts } from '../src/shared/content-page.ts'
+import type { PageFacts } from '../src/shared/content/content-page.ts'
 import { href, paths } from '../src/shared/paths.ts'
 
 /** What the search knows of a text; `words` are those of its body, each once. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { compile } from '@mdx-js/mdx'
 import remarkGfm from 'remark-gfm'
 import type { Plugin } from 'vite'
-import { linkTo } from '../src/shared/content-link.ts'
+import { linkTo } from '../src/shared/content/content-link.ts'
 import { contentIndex } from './content-index.ts'
 
 const LIST = 'virtual:content-files'

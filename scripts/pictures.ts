@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { pictureWidths } from '../src/shared/picture-sizes.ts'
+import { pictureWidths } from '../src/shared/catalogue/picture-sizes.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const originals = join(root, 'public/storage')

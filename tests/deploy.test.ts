@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
-import { settingsOf } from '#worker/settings.ts'
+import { settingsOf } from '#worker/base/settings.ts'
 
 type Bucket = { binding: string; bucket_name: string }
 

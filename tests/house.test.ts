@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { apiPaths, paths } from '#shared/paths.ts'
 
@@ -36,6 +36,7 @@ const layers = [
   'worker/db',
   'worker/providers',
   'worker/mail',
+  'worker/base',
   'worker',
   'client',
   'routes',
@@ -52,30 +53,13 @@ function show({ file, from }: Import): string {
   return `${file} imports ${from}`
 }
 
-/** Facts that page side and API share: they import nothing that is not below both. */
-const ground = [
-  'expects-json',
-  'settings',
-  'seal',
-  'session-id',
-  'secret',
-  'limits',
-  'order-number',
-  'signed-link',
-  'verification-link',
-  'within',
-  'log',
-  'request-id',
-].map((name) => `src/worker/${name}.ts`)
-
 /** The few places where one layer knows another on purpose. */
 function isSeam({ file, from }: Import): boolean {
-  if (ground.includes(from)) return file.startsWith('src/worker/')
-  if (file === 'src/worker/upstream.ts') return layerOf(from) === 'worker/api'
+  if (file === 'src/worker/pages/upstream.ts') return layerOf(from) === 'worker/api'
   // The mailbox of development is a page of its own.
   if (file === 'src/worker/index.ts' && from === 'src/worker/mail/mailbox-page.ts') return true
   // What a provider says of a payment is applied the same way, whether a shopper or the cron asked.
-  if (file === 'src/worker/jobs.ts' && from === 'src/worker/api/payment-pages.ts') return true
+  if (file === 'src/worker/jobs.ts' && from === 'src/worker/api/checkout/payment-pages.ts') return true
   // What the cron runs works on the database itself: no visitor asked.
   const isJob = ['src/worker/jobs.ts', 'src/worker/outbox.ts'].includes(file)
   return isJob && ['worker/db', 'worker/providers', 'worker/mail'].includes(layerOf(from)!)
@@ -88,22 +72,16 @@ describe('imports go one way', () => {
     ['ui', ['shared']],
     ['routes', ['ui', 'shared', 'content']],
     ['client', ['routes', 'ui', 'shared']],
-    ['worker/db', ['shared']],
-    ['worker/providers', ['shared']],
-    ['worker/api', ['worker/db', 'worker/providers', 'shared']],
-    ['worker/mail', ['worker/db', 'worker/providers', 'shared']],
-    ['worker', ['routes', 'ui', 'shared', 'content']],
+    ['worker/base', ['shared']],
+    ['worker/db', ['worker/base', 'shared']],
+    ['worker/providers', ['worker/base', 'shared']],
+    ['worker/api', ['worker/db', 'worker/providers', 'worker/base', 'shared']],
+    ['worker/mail', ['worker/db', 'worker/providers', 'worker/base', 'shared']],
+    ['worker', ['worker/base', 'routes', 'ui', 'shared', 'content']],
   ])('%s imports nothing of the house but %j', (layer, allowed) => {
     const wrong = imports
       .filter(({ file, from }) => layerOf(file) === layer && ![null, layer, ...allowed].includes(layerOf(from)))
       .filter((entry) => !isSeam(entry))
-    expect(wrong.map(show)).toEqual([])
-  })
-
-  test.each(ground)('%s imports nothing of the house but shared', (place) => {
-    const wrong = imports.filter(
-      ({ file, from }) => file === place && !ground.includes(from) && !['shared', null].includes(layerOf(from)),
-    )
     expect(wrong.map(show)).toEqual([])
   })
 
@@ -117,7 +95,7 @@ describe('imports go one way', () => {
 
   test('only renderer.tsx knows the React renderer', () => {
     const users = imports.filter(({ from }) => from === '@hono/react-renderer').map(({ file }) => file)
-    expect(users).toEqual(['src/worker/renderer.tsx'])
+    expect(users).toEqual(['src/worker/pages/renderer.tsx'])
   })
 
   test('only table.ts loads screens', () => {
@@ -126,11 +104,19 @@ describe('imports go one way', () => {
     expect(wrong.map(show)).toEqual([])
   })
 
+  test('a subject of routes is imported by the table and by itself alone', () => {
+    const subjectOf = (path: string) => /^src\/routes\/([\w-]+)\//.exec(path)?.[1]
+    const wrong = imports.filter(
+      ({ file, from }) => subjectOf(from) && subjectOf(from) !== subjectOf(file) && file !== 'src/routes/table.ts',
+    )
+    expect(wrong.map(show)).toEqual([])
+  })
+
   test('only the Worker knows the text of content pages and its parts', () => {
     const texts = sources.filter((file) => /glob[^\n]*\.mdx|from '[^']+\.mdx'/.test(textOf(file)))
-    const users = imports.filter(({ from }) => from.startsWith('src/ui/content/')).map(({ file }) => file)
-    expect(texts).toEqual(['src/worker/content.tsx'])
-    expect(users.filter((file) => !/^src\/(ui\/content\/|worker\/)/.test(file))).toEqual([])
+    const users = imports.filter(({ from }) => from.startsWith('src/ui/content/parts/')).map(({ file }) => file)
+    expect(texts).toEqual(['src/worker/pages/content.tsx'])
+    expect(users.filter((file) => !/^src\/(ui\/content\/parts\/|worker\/)/.test(file))).toEqual([])
   })
 
   test('every file is imported by another, or is where a program starts', () => {
@@ -141,11 +127,13 @@ describe('imports go one way', () => {
 })
 
 function screenFiles(): string[] {
-  return [...textOf('src/routes/table.ts').matchAll(/import\('\.\/([^']+)'\)/g)].map(([, file]) => `src/routes/${file}`)
+  return [...textOf('src/routes/table.ts').matchAll(/import\('(?:\.\/|#routes\/)([^']+)'\)/g)].map(
+    ([, file]) => `src/routes/${file}`,
+  )
 }
 
-function reaches(name: string, target: string): boolean {
-  const reached = new Set([`src/routes/${name}.tsx`])
+function reaches(file: string, target: string): boolean {
+  const reached = new Set([`src/routes/${file}`])
   for (const place of reached) for (const { file, from } of imports) if (file === place) reached.add(from)
   return reached.has(target)
 }
@@ -153,16 +141,24 @@ function reaches(name: string, target: string): boolean {
 describe('screens', () => {
   test('have the name of their route', () => {
     const entries = [
-      ...textOf('src/routes/table.ts').matchAll(/route\([^,]+, '([^']+)', \(\) => import\('\.\/([^']+)\.tsx?'\)/g),
+      ...textOf('src/routes/table.ts').matchAll(
+        /route\([^,]+, '([^']+)', \(\) => import\('(?:\.\/|#routes\/)([^']+)\.tsx?'\)/g,
+      ),
     ]
     expect(entries.length).toBeGreaterThan(0)
-    expect(entries.filter(([, name, file]) => name !== file).map(([entry]) => entry)).toEqual([])
+    expect(entries.filter(([, name, file]) => name !== basename(file!)).map(([entry]) => entry)).toEqual([])
   })
 
   test('that draw in the browser say so in the table, so that what draws comes with them', () => {
-    const entries = [...textOf('src/routes/table.ts').matchAll(/ route\(paths\.\w+, '([^']+)'.*/g)]
+    const entries = [
+      ...textOf('src/routes/table.ts').matchAll(
+        / route\(paths\.\w+, '[^']+', \(\) => import\('(?:\.\/|#routes\/)([^']+)'.*/g,
+      ),
+    ]
     const drawing = entries.filter(([entry]) => entry.includes('draws: true')).map(([, name]) => name)
-    const reaching = entries.map(([, name]) => name!).filter((name) => reaches(name, 'src/ui/drawing-figure.tsx'))
+    const reaching = entries
+      .map(([, name]) => name!)
+      .filter((name) => reaches(name, 'src/ui/drawing/drawing-figure.tsx'))
     expect(reaching.length).toBeGreaterThan(0)
     expect(drawing).toEqual(reaching)
   })
@@ -211,14 +207,14 @@ describe('markup', () => {
 
   test('injects HTML only where the house writes scripts, data, drawings and its own text', () => {
     const names = [
-      'document',
-      'deferred',
-      'drawing-figure',
-      'kept',
-      'content-body',
-      'json-ld',
-      'recently-viewed-place',
-      'content/stage',
+      'frame/document',
+      'frame/json-ld',
+      'hydration/deferred',
+      'hydration/kept',
+      'drawing/drawing-figure',
+      'catalogue/recently-viewed-place',
+      'content/content-body',
+      'content/parts/stage',
     ]
     const writers = names.map((name) => `src/ui/${name}.tsx`)
     const users = sources.filter((file) => textOf(file).includes('dangerouslySetInnerHTML'))
@@ -248,6 +244,11 @@ describe('files', () => {
     const named = /\/(utils?|helpers?|common|misc|index)\.tsx?$/
     const entries = ['src/worker/index.ts', 'src/worker/api/index.ts']
     expect(sources.filter((file) => named.test(file) && !entries.includes(file))).toEqual([])
+  })
+
+  test('are at most 40 in a folder', () => {
+    const folders = Map.groupBy(sources, (file) => dirname(file))
+    expect([...folders].filter(([, files]) => files.length > 40).map(([folder]) => folder)).toEqual([])
   })
 
   test('hold no open task', () => {

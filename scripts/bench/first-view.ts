@@ -11,7 +11,8 @@ const ENTRY = 'src/client/main.ts'
 export function filesOf(client: string, screen: string, quality: number) {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const start = closure(manifest, [ENTRY])
-  const all = closure(manifest, [ENTRY, `src/routes/${screen}.tsx`])
+  const file = Object.keys(manifest).find((key) => key.startsWith('src/routes/') && key.endsWith(`/${screen}.tsx`))!
+  const all = closure(manifest, [ENTRY, file])
   const scripts = (keys: Iterable<string>) => [...new Set([...keys].map((key) => manifest[key]!.file))]
   const first = scripts(start)
   const own = scripts(all).filter((file) => !first.includes(file))

@@ -1,5 +1,5 @@
-import { createApi } from '#shared/api.ts'
-import { createHttp } from '#shared/http.ts'
+import { createApi } from '#shared/api/api.ts'
+import { createHttp } from '#shared/api/http.ts'
 import { browserHttp } from './browser-http.ts'
 
 /** The API as this page calls it. Loaded when it is first needed: most visits begin with reading. */

@@ -1,7 +1,7 @@
 import { cookieNames, storageKeys } from '#shared/constants.ts'
-import type { HttpSide } from '#shared/http.ts'
-import { readCookie } from './cookies.ts'
-import { writeStorage } from './storage.ts'
+import type { HttpSide } from '#shared/api/http.ts'
+import { readCookie } from '#client/storage/cookies.ts'
+import { writeStorage } from '#client/storage/storage.ts'
 
 /** The browser's transport: the token is read anew from the XSRF-TOKEN cookie and kept under `csrf-token`. */
 export const browserHttp: HttpSide = {

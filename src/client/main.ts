@@ -8,27 +8,27 @@ import { noticesAtom } from '#shared/state/notices.ts'
 import { apiHostAtom, formStateAtom, formTokenAtom, locationAtom, siteAtom } from '#shared/state/page.ts'
 import { servedAtom } from '#shared/state/served.ts'
 import { sessionAtom, type Session } from '#shared/state/session.ts'
-import { currentPageAtom, type CurrentPage } from '#ui/current-page.ts'
+import { currentPageAtom, type CurrentPage } from '#ui/frame/current-page.ts'
 import '#ui/styles/index.css'
-import { browserCart } from './browser-cart.ts'
-import { startAutosubmit } from './autosubmit.ts'
-import { startBuildWatch } from './build-watch.ts'
-import { startCart } from './cart.ts'
-import { startColorMode } from './color-mode.ts'
-import { startFieldCheck } from './field-check.ts'
-import { startForms } from './forms.ts'
-import { startIslands } from './islands.ts'
-import { startLateIcons } from './late-icons.ts'
-import { startMain } from './main-part.ts'
-import { startNavigation } from './navigation.ts'
-import { startNotices } from './notices.ts'
-import { startOnDemand } from './on-demand.ts'
-import { startPageLoaded } from './page-loaded.ts'
-import { startPromoBanner } from './promo-banner.ts'
-import { startSearchKey } from './search-key.ts'
-import { startSession } from './session.ts'
+import { browserCart } from '#client/storage/browser-cart.ts'
+import { startAutosubmit } from '#client/forms/autosubmit.ts'
+import { startBuildWatch } from '#client/navigation/build-watch.ts'
+import { startCart } from '#client/behaviors/cart.ts'
+import { startColorMode } from '#client/behaviors/color-mode.ts'
+import { startFieldCheck } from '#client/forms/field-check.ts'
+import { startForms } from '#client/forms/forms.ts'
+import { startIslands } from '#client/hydration/islands.ts'
+import { startLateIcons } from '#client/behaviors/late-icons.ts'
+import { startMain } from '#client/hydration/main-part.ts'
+import { startNavigation } from '#client/navigation/navigation.ts'
+import { startNotices } from '#client/behaviors/notices.ts'
+import { startOnDemand } from '#client/behaviors/on-demand.ts'
+import { startPageLoaded } from '#client/behaviors/page-loaded.ts'
+import { startPromoBanner } from '#client/behaviors/promo-banner.ts'
+import { startSearchKey } from '#client/search/search-key.ts'
+import { startSession } from '#client/behaviors/session.ts'
 import type { BrowserShop } from './shop.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '#client/behaviors/when-idle.ts'
 
 const pageData = embedded<PageData>(PAGE_DATA_ID)!
 const route = [...routes, notFoundRoute, errorRoute].find(({ name }) => name === pageData.route)!
@@ -62,7 +62,7 @@ const behaviours = [
   startLateIcons,
 ]
 for (const start of behaviours) start(shop)
-whenIdle(() => void import('./idle.ts').then(({ startIdle }) => startIdle(shop)))
+whenIdle(() => void import('#client/behaviors/idle.ts').then(({ startIdle }) => startIdle(shop)))
 
 /** What the server left in the page; null where it could not. */
 function embedded<T>(id: string): T | null {

@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
-import type { Api } from '#shared/api.ts'
-import type { CartHandle } from '#shared/cart-session.ts'
+import type { Api } from '#shared/api/api.ts'
+import type { CartHandle } from '#shared/api/cart-session.ts'
 
 /** What every behaviour of the browser is started with; `signal` ends it. */
 export type BrowserShop = {

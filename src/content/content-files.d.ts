@@ -6,7 +6,7 @@ declare module 'virtual:content-files' {
 
 declare module '*.mdx' {
   import type { ComponentType } from 'react'
-  import type { PageFacts } from '#shared/content-page.ts'
+  import type { PageFacts } from '#shared/content/content-page.ts'
 
   export const page: PageFacts
   const Text: ComponentType<{ components: Record<string, unknown> }>

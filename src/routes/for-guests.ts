@@ -1,6 +1,6 @@
-import { nextPath } from '#shared/next-path.ts'
+import { nextPath } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
-import { readSession } from '#shared/session.ts'
+import { readSession } from '#shared/api/session.ts'
 import { redirect, type LoadContext, type Loaded } from './screen.ts'
 
 /** A screen for signing in: a member has no use for it, and goes on to where it would have led. */

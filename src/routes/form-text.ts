@@ -1,6 +1,6 @@
-import type { ContentPage } from '#shared/content-page.ts'
-import { cardOf } from '#shared/share-card.ts'
-import type { Crumb } from '#ui/breadcrumb.tsx'
+import type { ContentPage } from '#shared/content/content-page.ts'
+import { cardOf } from '#shared/content/share-card.ts'
+import type { Crumb } from '#ui/elements/breadcrumb.tsx'
 import { notFound, type Head, type LoadContext, type Loaded } from './screen.ts'
 
 /** What a page with a form says besides it; `html` is empty where the browser takes the page over. */

@@ -1,5 +1,5 @@
-import { HttpError } from '#shared/http-error.ts'
-import { withNext } from '#shared/next-path.ts'
+import { HttpError } from '#shared/api/http-error.ts'
+import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import { redirect, type LoadContext, type Loaded } from './screen.ts'
 

@@ -1,4 +1,4 @@
-import { HttpError } from '#shared/http-error.ts'
+import { HttpError } from '#shared/api/http-error.ts'
 
 /** What the API knows of who writes; null where it refuses, for then the fields are empty: no form needs an account. */
 export async function known<T>(asked: Promise<T>): Promise<T | null> {

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai/react'
 import { href, paths } from '#shared/paths.ts'
 import { siteAtom } from '#shared/state/page.ts'
-import { EmptyBayDrawing } from '#ui/empty-bay-drawing.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { SearchField } from '#ui/search-field.tsx'
+import { EmptyBayDrawing } from '#ui/drawing/empty-bay-drawing.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+import { SearchField } from '#ui/frame/search-field.tsx'
 import type { Head, ScreenProps } from './screen.ts'
 
 export const load = () => ({ data: {} })

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
-import type { Api } from '#shared/api.ts'
-import type { CartHandle } from '#shared/cart-session.ts'
-import type { ContentPage } from '#shared/content-page.ts'
-import type { Consent } from '#shared/cookie-settings.ts'
+import type { Api } from '#shared/api/api.ts'
+import type { CartHandle } from '#shared/api/cart-session.ts'
+import type { ContentPage } from '#shared/content/content-page.ts'
+import type { Consent } from '#shared/account/cookie-settings.ts'
 import type { Layout } from '#shared/page-data.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
-import type { ScreenProps } from '#ui/current-page.ts'
-import type { Head } from '#ui/head.tsx'
+import type { ScreenProps } from '#ui/frame/current-page.ts'
+import type { Head } from '#ui/frame/head.tsx'
 
 export type { Head, ScreenProps }
 

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { brand } from '#shared/brand.ts'
 import { apiPaths } from '#shared/paths.ts'
-import { settingsOf } from './settings.ts'
-import { upstream, type WorkerContext } from './upstream.ts'
+import { settingsOf } from '#worker/base/settings.ts'
+import { upstream, type WorkerContext } from '#worker/pages/upstream.ts'
 
 type Content = { content?: Record<string, { schema: unknown }> }
 type Operation = {

@@ -3,10 +3,10 @@ import { REPLY_KEPT_MS } from '#db/idempotency.ts'
 import { eraseParcels } from '#db/parcels.ts'
 import { sweepUploads } from '#db/uploads.ts'
 import { finaliseOrder } from '#db/settle-order.ts'
-import { fileRules } from '#shared/form-files.ts'
+import { fileRules } from '#shared/actions/form-files.ts'
 import { flushOutbox } from './outbox.ts'
-import { followDuePages } from '#api/payment-pages.ts'
-import { settingsOf } from './settings.ts'
+import { followDuePages } from '#api/checkout/payment-pages.ts'
+import { settingsOf } from '#worker/base/settings.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

@@ -1,10 +1,10 @@
 import { claimMail, countDueMails, giveUpMail, markSent, retryMail, type QueuedMail } from '#db/outbox-queue.ts'
 import type { Db } from '#db/catalogue.ts'
 import type { MailProvider } from '#providers/mail.ts'
-import { log, thrown } from './log.ts'
+import { log, thrown } from '#worker/base/log.ts'
 import { compose } from './mail/compose.ts'
 import { mailProvider } from './mail/mail-provider.ts'
-import { settingsOf, type Settings } from './settings.ts'
+import { settingsOf, type Settings } from '#worker/base/settings.ts'
 
 const MINUTE_MS = 60_000
 const GIVE_UP_AFTER_MS = 86_400_000

@@ -1,4 +1,4 @@
-import { withNext } from '#shared/next-path.ts'
+import { withNext } from '#shared/account/next-path.ts'
 import { apiPaths, paths } from '#shared/paths.ts'
 import { fillAddress, fillLogin, fillRegistration, notice, signedIn } from './support/account.ts'
 import { emailOf } from './support/members.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatCents, toCents } from '#shared/money.ts'
+import { formatCents, toCents } from '#shared/text/money.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { address, open, starter } from './support/shopper.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { NO_CART } from '#shared/cart-session.ts'
+import { NO_CART } from '#shared/api/cart-session.ts'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { apiCalls, cart, filledCart, kit, open, send, starter, turnTo } from './support/shopper.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
-import { nothingAllowed } from '#shared/cookie-settings.ts'
+import { nothingAllowed } from '#shared/account/cookie-settings.ts'
 import { href, paths } from '#shared/paths.ts'
 import { signedIn } from './support/account.ts'
 import { barriers } from './support/barriers.ts'

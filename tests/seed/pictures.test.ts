@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
-import { pictureWidths } from '#shared/picture-sizes.ts'
+import { pictureWidths } from '#shared/catalogue/picture-sizes.ts'
 
 const originals = globSync('public/storage/**/*.avif')
 const prepared = globSync('public/variants/*/storage/**/*.avif')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createHttp } from '#shared/http.ts'
+import { createHttp } from '#shared/api/http.ts'
 import { apiPaths } from '#shared/paths.ts'
 
 type Sent = RequestInit & { path: string; headers: Record<string, string> }

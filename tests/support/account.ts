@@ -1,7 +1,7 @@
-import { verificationPath } from '#worker/verification-link.ts'
+import { verificationPath } from '#worker/base/verification-link.ts'
 import { apiPaths } from '#shared/paths.ts'
-import { unseal } from '#worker/seal.ts'
-import { settingsOf } from '#worker/settings.ts'
+import { unseal } from '#worker/base/seal.ts'
+import { settingsOf } from '#worker/base/settings.ts'
 import { testEnv } from './env.ts'
 import { newVisitor, type Visitor } from './visitor.ts'
 

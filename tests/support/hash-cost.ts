@@ -1,4 +1,4 @@
-import type * as real from '#api/hash-cost.ts'
+import type * as real from '#api/account/hash-cost.ts'
 
 /** A password that is hashed in a moment: what a test says of accounts does not depend on the cost. */
 export const scryptCost: typeof real.scryptCost = { ln: 4, r: 8, p: 1 }

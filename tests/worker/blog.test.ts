@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ContentPayload, PAYLOAD, type ContentPage } from '#shared/content-page.ts'
+import { ContentPayload, PAYLOAD, type ContentPage } from '#shared/content/content-page.ts'
 import { href, paths } from '#shared/paths.ts'
-import { posts, relatedPosts } from '#shared/posts.ts'
+import { posts, relatedPosts } from '#shared/content/posts.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 import * as v from 'valibot'
 

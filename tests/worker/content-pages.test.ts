@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contentFiles } from '#content/content-paths.ts'
-import { ContentPayload, PAYLOAD, type ContentPage } from '#shared/content-page.ts'
+import { ContentPayload, PAYLOAD, type ContentPage } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import * as v from 'valibot'

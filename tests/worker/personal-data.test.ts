@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { personalData } from '#api/personal-data.ts'
+import { personalData } from '#api/account/personal-data.ts'
 
 const PERSONAL = /email|name|address|phone|zip|city|user|recipient|author|payload|checkout|note|body|key|digest/
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { stateCodes } from '../destination.ts'
-import { emailProblem, fieldWords, phoneProblem, STATE_PROBLEM, zipProblem } from '../field-words.ts'
+import { stateCodes } from '#shared/checkout/destination.ts'
+import { emailProblem, fieldWords, phoneProblem, STATE_PROBLEM, zipProblem } from '#shared/actions/field-words.ts'
 
 export const line = (label: string, max: number) =>
   v.pipe(

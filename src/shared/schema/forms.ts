@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { lengthUnits, parseLength, type LengthUnit } from '../inches.ts'
-import { finishNames } from '../options.ts'
-import { serviceAnswer } from '../service-area.ts'
+import { lengthUnits, parseLength, type LengthUnit } from '#shared/text/inches.ts'
+import { finishNames } from '#shared/catalogue/options.ts'
+import { serviceAnswer } from '#shared/checkout/service-area.ts'
 import { Email, line, PhoneNumber, ZipCode } from './address.ts'
 
 export const spaces = ['Reach-in', 'Walk-in', 'Wardrobe', 'Pantry', 'Wine'] as const

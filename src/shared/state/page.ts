@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
-import type { FieldErrors } from '../http-error.ts'
-import type { Fields } from '../fields.ts'
+import type { FieldErrors } from '#shared/api/http-error.ts'
+import type { Fields } from '#shared/actions/fields.ts'
 import type { MainCategory } from '../schema/catalogue.ts'
 import type { SiteInfo } from '../schema/site.ts'
 

@@ -1,5 +1,5 @@
 import type { DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
-import { formatInches } from '#shared/inches.ts'
+import { formatInches } from '#shared/text/inches.ts'
 import { dimensionAcross } from './dimension.ts'
 import { elevation } from './elevation.ts'
 import { runWidth } from './run-size.ts'

@@ -1,5 +1,5 @@
 import type { DrawingSpec, Piece } from '#shared/schema/drawing-spec.ts'
-import { formatInches } from '#shared/inches.ts'
+import { formatInches } from '#shared/text/inches.ts'
 import { dimensionAcross, dimensionUp } from './dimension.ts'
 import { figure } from './figure.ts'
 import type { PieceDrawing, PieceModel } from './piece.ts'

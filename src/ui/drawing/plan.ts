@@ -1,5 +1,5 @@
 import type { DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
-import { formatInches } from '#shared/inches.ts'
+import { formatInches } from '#shared/text/inches.ts'
 import { runWidth } from './run-size.ts'
 import { BOARD } from './levels.ts'
 import { roomOf } from './room.ts'

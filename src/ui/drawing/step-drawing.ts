@@ -1,4 +1,4 @@
-import type { BuildStage } from '#shared/build-stages.ts'
+import type { BuildStage } from '#shared/drawing/build-stages.ts'
 import type { DrawingSpec, Piece, Run } from '#shared/schema/drawing-spec.ts'
 import { drawing } from './drawing.ts'
 import { pieceStages } from './piece-stages.ts'

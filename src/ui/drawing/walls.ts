@@ -1,5 +1,5 @@
 import type { DrawingSpec, WallName } from '#shared/schema/drawing-spec.ts'
-import { formatInches } from '#shared/inches.ts'
+import { formatInches } from '#shared/text/inches.ts'
 import { dimensionAcross, dimensionUp } from './dimension.ts'
 import { elevation, sectionDimensions } from './elevation.ts'
 import { figure } from './figure.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Coupon, PricedLine } from '#shared/pricing.ts'
+import type { Coupon, PricedLine } from '#shared/checkout/pricing.ts'
 import type { AddressAnswer } from '#shared/schema/checkout.ts'
-import type { Size } from '#shared/size-text.ts'
+import type { Size } from '#shared/catalogue/size-text.ts'
 import { viewsInFinish } from './cards.ts'
 import type { Db } from './catalogue.ts'
 

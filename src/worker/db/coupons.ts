@@ -1,4 +1,4 @@
-import type { Coupon } from '#shared/pricing.ts'
+import type { Coupon } from '#shared/checkout/pricing.ts'
 import { couponOf, type CouponRow } from './carts.ts'
 import type { Db } from './catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { RESET_LINK_MS, RESET_PAUSE_MS } from '#worker/limits.ts'
+import { RESET_LINK_MS, RESET_PAUSE_MS } from '#worker/base/limits.ts'
 import type { Db } from './catalogue.ts'
 
 type NewReset = { email: string; token: string; sealedToken: string; now: number }

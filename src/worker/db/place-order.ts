@@ -1,4 +1,4 @@
-import type { Totals } from '#shared/pricing.ts'
+import type { Totals } from '#shared/checkout/pricing.ts'
 import type { AddressAnswer } from '#shared/schema/checkout.ts'
 import type { CartLine, CartRecord } from './carts.ts'
 import type { Db } from './catalogue.ts'

@@ -1,7 +1,7 @@
 import type { Submission } from '#db/form-submissions.ts'
 import { brand } from '#shared/brand.ts'
 import type { Upload } from '#db/uploads.ts'
-import { megabytes } from '#shared/form-files.ts'
+import { megabytes } from '#shared/actions/form-files.ts'
 import { button, note, paragraph, type Letter } from './letter.ts'
 
 /** A receipt for who sent the form. It repeats nothing they typed: anybody can type somebody else's address. */

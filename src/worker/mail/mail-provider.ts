@@ -3,7 +3,7 @@ import { mailboxProvider } from '#providers/mail-mailbox.ts'
 import { smtpProvider } from '#providers/mail-smtp.ts'
 import type { MailProvider } from '#providers/mail.ts'
 import { brand } from '#shared/brand.ts'
-import { settingsOf } from '#worker/settings.ts'
+import { settingsOf } from '#worker/base/settings.ts'
 
 /** The way to send that the configuration names, or null while there is none. */
 export function mailProvider(env: Env): MailProvider | null {

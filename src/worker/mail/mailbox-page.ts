@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { mailsIn, type MailboxEntry } from '#providers/mail-mailbox.ts'
 import { brand } from '#shared/brand.ts'
-import { settingsOf } from '#worker/settings.ts'
+import { settingsOf } from '#worker/base/settings.ts'
 import { markup, type Markup } from './markup.ts'
 
 type MailboxEnv = { Bindings: Env }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { log, thrown } from '#worker/log.ts'
+import { log, thrown } from '#worker/base/log.ts'
 import type { Captcha } from './captcha.ts'
 
 const TIMEOUT_MS = 5_000

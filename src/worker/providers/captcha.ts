@@ -1,6 +1,6 @@
-import type { Settings } from '#worker/settings.ts'
+import type { Settings } from '#worker/base/settings.ts'
 import { developmentCaptcha } from './captcha-development.ts'
-import { log } from '#worker/log.ts'
+import { log } from '#worker/base/log.ts'
 import { recaptcha } from './captcha-recaptcha.ts'
 
 /** `unavailable` is nobody's fault who filled in the form; it is refused all the same. */

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { brand } from '#shared/brand.ts'
-import { log, thrown } from '#worker/log.ts'
-import type { Settings } from '#worker/settings.ts'
+import { log, thrown } from '#worker/base/log.ts'
+import type { Settings } from '#worker/base/settings.ts'
 import {
   CURRENCY,
   ForgedNews,

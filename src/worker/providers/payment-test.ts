@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#shared/http-error.ts'
+import type { FieldErrors } from '#shared/api/http-error.ts'
 import type { PaymentProvider } from './payment.ts'
 
 const SUCCEEDS = '4242424242424242'

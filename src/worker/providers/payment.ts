@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#shared/http-error.ts'
+import type { FieldErrors } from '#shared/api/http-error.ts'
 
 /** What everything costs in, as ISO 4217 has it, in lower case. */
 export const CURRENCY = 'usd'

@@ -1,4 +1,4 @@
-import type { Settings } from '#worker/settings.ts'
+import type { Settings } from '#worker/base/settings.ts'
 import type { PaymentPages, PaymentProvider } from './payment.ts'
 import { invoice } from './payment-invoice.ts'
 import { stripeCard, stripePages } from './payment-stripe.ts'

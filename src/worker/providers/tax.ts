@@ -1,4 +1,4 @@
-import type { StateCode } from '#shared/destination.ts'
+import type { StateCode } from '#shared/checkout/destination.ts'
 
 /**
  * State sales tax in basis points (Federation of Tax Administrators, state rates of January 2026, without local rates).

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import { serviceTowns } from '#shared/service-area.ts'
+import { serviceTowns } from '#shared/checkout/service-area.ts'
 import { cardPath } from './share-card.ts'
 
 /** How other things of the page, and of other pages, name the shop. */

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { filePaths, href, paths } from '#shared/paths.ts'
-import { posts, publishedAt, type Post } from '#shared/posts.ts'
-import type { WorkerContext } from '../upstream.ts'
+import { posts, publishedAt, type Post } from '#shared/content/posts.ts'
+import type { WorkerContext } from '#worker/pages/upstream.ts'
 import { originOf } from './origin.ts'
 import { xml, xmlText } from './xml.ts'
 

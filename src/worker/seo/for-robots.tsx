@@ -1,8 +1,8 @@
 import { brand } from '#shared/brand.ts'
 import { filePaths, markdownPath, paths } from '#shared/paths.ts'
-import { publishedAt } from '#shared/posts.ts'
-import type { Head } from '#ui/head.tsx'
-import { JsonLd } from '#ui/json-ld.tsx'
+import { publishedAt } from '#shared/content/posts.ts'
+import type { Head } from '#ui/frame/head.tsx'
+import { JsonLd } from '#ui/frame/json-ld.tsx'
 import { shareCard, SHARE_CARD_SIZE } from './share-card.ts'
 import { structuredData } from './structured-data.ts'
 

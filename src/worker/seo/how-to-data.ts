@@ -1,4 +1,4 @@
-import type { About } from '#ui/head.tsx'
+import type { About } from '#ui/frame/head.tsx'
 
 /** Instructions step by step, with the place of each on the page at `url`. */
 export function howToData(page: NonNullable<About['guide']>, url: string) {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { markdownOf, markdownPath } from '#shared/paths.ts'
-import { page } from '../page.tsx'
-import { urlOf } from '../request-url.ts'
+import { page } from '#worker/pages/page.tsx'
+import { urlOf } from '#worker/base/request-url.ts'
 import { MarkdownWriter } from './markdown-writer.ts'
 import { originOf } from './origin.ts'
 

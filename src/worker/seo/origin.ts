@@ -1,6 +1,6 @@
-import { urlOf } from '../request-url.ts'
-import { settingsOf } from '../settings.ts'
-import type { WorkerContext } from '../upstream.ts'
+import { urlOf } from '#worker/base/request-url.ts'
+import { settingsOf } from '#worker/base/settings.ts'
+import type { WorkerContext } from '#worker/pages/upstream.ts'
 
 /** What the shop's own addresses begin with, whichever host was asked. */
 export function originOf(c: WorkerContext): string {

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { href, paths } from '#shared/paths.ts'
-import type { Post } from '#shared/posts.ts'
+import type { Post } from '#shared/content/posts.ts'
 import { shopId } from './business-data.ts'
 import { cardPath } from './share-card.ts'
 

@@ -1,12 +1,12 @@
-import { productHref } from '#shared/product-href.ts'
+import { productHref } from '#shared/catalogue/product-href.ts'
 import { brand } from '#shared/brand.ts'
-import { isStateCode, states, zoneOf } from '#shared/destination.ts'
-import { toCents } from '#shared/money.ts'
-import { finishNames } from '#shared/options.ts'
+import { isStateCode, states, zoneOf } from '#shared/checkout/destination.ts'
+import { toCents } from '#shared/text/money.ts'
+import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
-import { shippingRates } from '#shared/shipping.ts'
-import { unitPrice } from '#ui/price.tsx'
+import { shippingRates } from '#shared/checkout/shipping.ts'
+import { unitPrice } from '#ui/elements/price.tsx'
 
 /** A product, its offer and, once customers have reviewed it, its rating. Search engines are told of no samples. */
 export function productData(product: Product, origin: string, now: number) {

@@ -1,6 +1,6 @@
 import { filePaths } from '#shared/paths.ts'
 import { isForRobots, originOf } from './origin.ts'
-import type { WorkerContext } from '../upstream.ts'
+import type { WorkerContext } from '#worker/pages/upstream.ts'
 
 /** What says noindex by itself must stay open, or nobody would read that it does. */
 const closed = ['/api/', '/sanctum/', '/dev/']

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import type { Head } from '#ui/head.tsx'
+import type { Head } from '#ui/frame/head.tsx'
 
 /** What `scripts/share-cards.ts` draws. */
 export const SHARE_CARD_SIZE = { width: 1200, height: 630 }

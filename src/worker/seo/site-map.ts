@@ -1,12 +1,12 @@
-import { productHref } from '#shared/product-href.ts'
+import { productHref } from '#shared/catalogue/product-href.ts'
 import { routes } from '#routes/table.ts'
-import type { Api } from '#shared/api.ts'
+import type { Api } from '#shared/api/api.ts'
 import { canonicalPath } from '#shared/canonical-path.ts'
-import { closetCategories } from '#shared/closet-categories.ts'
+import { closetCategories } from '#shared/catalogue/closet-categories.ts'
 import { MAX_PRODUCTS_PER_PAGE, POSTS_PER_PAGE } from '#shared/constants.ts'
-import { instructions } from '#shared/instructions.ts'
+import { instructions } from '#shared/content/instructions.ts'
 import { href, paths } from '#shared/paths.ts'
-import { posts } from '#shared/posts.ts'
+import { posts } from '#shared/content/posts.ts'
 import type { Category, ProductCard } from '#shared/schema/catalogue.ts'
 
 /** `changed` is a calendar day, where the data says one. */

@@ -1,6 +1,6 @@
 import { filePaths, href } from '#shared/paths.ts'
-import { shopOf } from '../shop.ts'
-import type { WorkerContext } from '../upstream.ts'
+import { shopOf } from '#worker/pages/shop.ts'
+import type { WorkerContext } from '#worker/pages/upstream.ts'
 import { originOf } from './origin.ts'
 import { siteMap, type Place } from './site-map.ts'
 import { xml, xmlText } from './xml.ts'

@@ -1,4 +1,4 @@
-import type { WorkerContext } from '../upstream.ts'
+import type { WorkerContext } from '#worker/pages/upstream.ts'
 
 /** An XML answer that is the same for everyone and may be an hour old. */
 export function xml(c: WorkerContext, markup: string, type = 'application/xml'): Response {

@@ -1,6 +1,6 @@
-import { hashPassword } from '#api/password-hash.ts'
+import { hashPassword } from '#api/account/password-hash.ts'
 import { insertSession } from '#db/sessions.ts'
-import { sessionLifetime } from '#worker/limits.ts'
+import { sessionLifetime } from '#worker/base/limits.ts'
 import { emailOf, MEMBER_PASSWORD, members, sessionOf } from './members.ts'
 
 const ADD_USER = `INSERT INTO users (name, first_name, last_name, email, email_verified_at, password_hash, created_at)

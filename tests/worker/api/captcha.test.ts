@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { captchaOf } from '#providers/captcha.ts'
 import { recaptcha } from '#providers/captcha-recaptcha.ts'
-import { settingsOf } from '#worker/settings.ts'
+import { settingsOf } from '#worker/base/settings.ts'
 import { newEmail, register } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'

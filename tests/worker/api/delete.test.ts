@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#api/password-hash.ts'
+import { hashPassword } from '#api/account/password-hash.ts'
 import { finaliseOrder } from '#db/settle-order.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import { BASKET, checkedOut, placeOrder } from '#tests/support/checkout.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#api/password-hash.ts'
-import type { OpenApiDocument, Operation } from '#api/openapi-document.ts'
+import { hashPassword } from '#api/account/password-hash.ts'
+import type { OpenApiDocument, Operation } from '#api/openapi/openapi-document.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import { forms } from '#shared/schema/forms.ts'
 import { newAddress, newEmail, PASSWORD, registration } from '#tests/support/account.ts'

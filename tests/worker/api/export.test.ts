@@ -7,7 +7,7 @@ import { json, newVisitor } from '#tests/support/visitor.ts'
 import { openWorkbook, unzip } from '#tests/support/workbook.ts'
 
 // Built for the tests now, so that no call waits for that.
-beforeAll(() => import('#api/workbook.ts'))
+beforeAll(() => import('#api/account/workbook.ts'))
 
 async function exportOf(member: Member) {
   return openWorkbook(await (await member.api('POST', apiPaths.userExport)).arrayBuffer())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fileRules, MAX_FILE_BYTES } from '#shared/form-files.ts'
+import { fileRules, MAX_FILE_BYTES } from '#shared/actions/form-files.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 import { newAddress, newEmail } from '#tests/support/account.ts'

@@ -4,8 +4,8 @@ import { findOrder } from '#db/orders.ts'
 import { BASKET, checkedOutCart, placeOrder, SCARCE } from '#tests/support/checkout.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 import { compose, type Queued } from '#worker/mail/compose.ts'
-import { seal } from '#worker/seal.ts'
-import { settingsOf } from '#worker/settings.ts'
+import { seal } from '#worker/base/seal.ts'
+import { settingsOf } from '#worker/base/settings.ts'
 
 const NOW = Date.now()
 const SCRIPT = '<script>alert(1)</script>'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#api/password-hash.ts'
+import { hashPassword } from '#api/account/password-hash.ts'
 import { cookieNames } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { Preferences, ShippingAddress } from '#shared/schema/user.ts'
@@ -333,7 +333,7 @@ describe('the password by form alone', () => {
 
 describe('the export by form alone', () => {
   // Built for the tests now, so that no call waits for that.
-  beforeAll(() => import('#api/workbook.ts'))
+  beforeAll(() => import('#api/account/workbook.ts'))
 
   test('is a workbook to save', async () => {
     const member = await newMember()

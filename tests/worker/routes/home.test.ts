@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPrice } from '#shared/money.ts'
+import { formatPrice } from '#shared/text/money.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const visitor = newVisitor()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fileRuleOf, fileRules, MAX_FILE_BYTES, type FileRule } from '#shared/form-files.ts'
+import { fileRuleOf, fileRules, MAX_FILE_BYTES, type FileRule } from '#shared/actions/form-files.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 import { newAddress, newEmail } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatPrice } from '#shared/money.ts'
+import { formatPrice } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
-import { spaces } from '#ui/spaces.ts'
+import { spaces } from '#routes/content/spaces.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const visitor = newVisitor()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { filePaths, href, paths } from '#shared/paths.ts'
-import { posts } from '#shared/posts.ts'
+import { posts } from '#shared/content/posts.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 

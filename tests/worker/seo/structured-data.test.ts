@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { instructions } from '#shared/instructions.ts'
+import { instructions } from '#shared/content/instructions.ts'
 import { href, paths } from '#shared/paths.ts'
-import { posts } from '#shared/posts.ts'
+import { posts } from '#shared/content/posts.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 
 type Thing = Record<string, unknown> & { '@type': string }

@@ -1,0 +1,21 @@
+import { Provider } from 'jotai/react'
+import { createRoot } from 'react-dom/client'
+import type { ProductCard } from '#shared/schema/catalogue.ts'
+import { RecentlyViewed } from '#ui/catalogue/recently-viewed.tsx'
+import type { BrowserShop } from '#client/shop.ts'
+
+type Recent = { place: HTMLElement; cards: readonly ProductCard[]; store: BrowserShop['store']; forget: () => void }
+
+/** Draws what was looked at before; on a first visit React is not needed for it. */
+export function drawRecent({ place, cards, store, forget }: Recent): void {
+  const root = createRoot(place)
+  const empty = () => {
+    forget()
+    root.unmount()
+  }
+  root.render(
+    <Provider store={store}>
+      <RecentlyViewed cards={cards} onForget={empty} />
+    </Provider>,
+  )
+}

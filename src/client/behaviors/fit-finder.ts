@@ -1,0 +1,29 @@
+import { documentAt } from '#client/navigation/document-at.ts'
+
+let asked = new AbortController()
+
+/** Answers the fit finder where it stands: the parts of the answering page that differ are put into this one. */
+export async function fitFinder(form: HTMLFormElement, { type }: Event): Promise<void> {
+  const wasSent = type === 'submit'
+  if (!wasSent && !form.matches(':valid')) return
+  asked.abort()
+  asked = new AbortController()
+  const { signal } = asked
+  const fields = [...new FormData(form)].filter(([, value]) => value !== '')
+  const address = new URL(form.action)
+  address.search = new URLSearchParams(fields as [string, string][]).toString()
+  try {
+    const page = await documentAt(address.href, signal)
+    if (signal.aborted) return
+    for (const part of document.querySelectorAll('[data-finder-part]')) {
+      part.replaceChildren(...page.getElementById(part.id)!.childNodes)
+    }
+    const inputs = [...form.querySelectorAll<HTMLInputElement>('input[aria-describedby]')]
+    for (const input of inputs) input.ariaInvalid = page.getElementById(input.id)!.ariaInvalid
+    history.replaceState(history.state, '', address)
+    if (wasSent) inputs.find(({ ariaInvalid }) => ariaInvalid)?.focus()
+  } catch {
+    // What cannot be shown here is shown by the next page.
+    if (!signal.aborted) location.assign(address)
+  }
+}

@@ -1,0 +1,24 @@
+import { DIALOG_TIMEOUT_MS } from '#shared/constants.ts'
+import { addNoticeAtom, noticesAtom, type NoticeText } from '#shared/state/notices.ts'
+import type { BrowserShop } from '#client/shop.ts'
+
+const KEY = 'notices'
+
+/** Notices that are shown when a document is left are shown in the next one for the rest of their time. */
+export function startNotices({ store, signal }: BrowserShop): void {
+  const until = Date.now() + DIALOG_TIMEOUT_MS
+  const served = store.get(noticesAtom)
+  if (served.length > 0)
+    store.set(
+      noticesAtom,
+      served.map((notice) => ({ until, ...notice })),
+    )
+  try {
+    const left = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as NoticeText[]
+    sessionStorage.removeItem(KEY)
+    for (const notice of left) if ((notice.until ?? 0) > Date.now()) store.set(addNoticeAtom, notice)
+    addEventListener('pagehide', () => sessionStorage.setItem(KEY, JSON.stringify(store.get(noticesAtom))), { signal })
+  } catch {
+    // Storage may be forbidden; notices are said once then.
+  }
+}

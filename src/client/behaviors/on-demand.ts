@@ -1,0 +1,78 @@
+import { storageKeys } from '#shared/constants.ts'
+import type { BrowserShop } from '#client/shop.ts'
+import { readStorage } from '#client/storage/storage.ts'
+
+/** Parts of pages that work without their script; it is loaded when somebody turns to one of them. */
+export function startOnDemand(shop: BrowserShop): void {
+  const { api, signal } = shop
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = closest(event, 'a[data-load-more]')
+      if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      import('#client/navigation/load-more.ts')
+        .then(({ loadMore }) => loadMore(link as HTMLAnchorElement))
+        .catch(() => location.assign((link as HTMLAnchorElement).href))
+    },
+    { signal },
+  )
+  document.addEventListener(
+    'toggle',
+    ({ target, newState }) => {
+      if (newState !== 'open' || !(target as Element).hasAttribute('data-modal-popover')) return
+      import('./modal-popover.ts').then(({ modalPopover }) => modalPopover(target as HTMLElement)).catch(goOn)
+    },
+    { signal, capture: true },
+  )
+  document.addEventListener(
+    'change',
+    (event) => {
+      const box = closest(event, 'input[data-compare]')
+      if (box) showCompared(box as HTMLInputElement)
+      findKits(event)
+    },
+    { signal },
+  )
+  document.addEventListener('submit', findKits, { signal })
+  document.addEventListener(
+    'focusin',
+    (event) => {
+      const input = closest(event, '[data-suggest] input[type=search]')
+      if (input)
+        import('#client/search/search-box.ts')
+          .then(async ({ searchBox }) => searchBox(input as HTMLInputElement, await api()))
+          .catch(goOn)
+    },
+    { signal },
+  )
+  remembered(shop)
+  if ('navigation' in window) navigation.addEventListener('navigatesuccess', () => remembered(shop), { signal })
+}
+
+function findKits(event: Event): void {
+  const form = closest(event, 'form[data-finder]') as HTMLFormElement | null
+  if (!form) return
+  event.preventDefault()
+  import('./fit-finder.ts').then(({ fitFinder }) => fitFinder(form, event)).catch(() => form.submit())
+}
+
+function showCompared(changed: HTMLInputElement | null): void {
+  import('./compare-tray.ts').then(({ compareTray }) => compareTray(changed)).catch(goOn)
+}
+
+/** What was chosen or seen on earlier pages, on each page that shows it. */
+function remembered(shop: BrowserShop): void {
+  if (document.querySelector('#compare') && readStorage(storageKeys.compare)) showCompared(null)
+  const place = document.querySelector<HTMLElement>('[data-recently-viewed]')
+  if (place) import('./recent-products.ts').then(({ recentProducts }) => recentProducts(place, shop)).catch(goOn)
+}
+
+/** These parts work without their script, in a simpler way. */
+function goOn(error: unknown): void {
+  console.warn(error)
+}
+
+function closest({ target }: Event, selector: string): Element | null {
+  return target instanceof Element ? target.closest(selector) : null
+}

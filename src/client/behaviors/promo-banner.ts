@@ -1,0 +1,17 @@
+import { storageKeys } from '#shared/constants.ts'
+import type { BrowserShop } from '#client/shop.ts'
+import { readStorage, writeStorage } from '#client/storage/storage.ts'
+
+/** The promotion banner: 'active' at first; once closed the key holds "null", so that it stays closed. */
+export function startPromoBanner({ signal }: BrowserShop): void {
+  if (readStorage(storageKeys.promoBanner) === null) writeStorage(storageKeys.promoBanner, 'active')
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (!(target as Element).closest('[data-close-promo]')) return
+      writeStorage(storageKeys.promoBanner, 'null')
+      document.documentElement.dataset.promo = 'closed'
+    },
+    { signal },
+  )
+}

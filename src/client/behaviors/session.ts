@@ -1,0 +1,40 @@
+import { paths } from '#shared/paths.ts'
+import { addNoticeAtom, noticesAtom } from '#shared/state/notices.ts'
+import { locationAtom } from '#shared/state/page.ts'
+import { sessionAtom } from '#shared/state/session.ts'
+import type { BrowserShop } from '#client/shop.ts'
+
+/**
+ * Keeps to who is here: asks when the server could not say, and again when a member's page comes back to the front or a
+ * member is led to the login, as they may have been signed out elsewhere. Guests are not asked about. Whoever has not confirmed the
+ * address is reminded of it on every load.
+ */
+export function startSession(shop: BrowserShop): void {
+  const { store, signal } = shop
+  const { state } = store.get(sessionAtom)!
+  if (state === 'unavailable') void refresh(shop)
+  if (state === 'unverified') void remind(store)
+  const askAgain = (isDue: boolean) => {
+    if (isDue && store.get(sessionAtom)?.state !== 'guest') void refresh(shop)
+  }
+  document.addEventListener('visibilitychange', () => askAgain(document.visibilityState === 'visible'), { signal })
+  store.sub(locationAtom, () => askAgain(store.get(locationAtom).startsWith(paths.login)))
+}
+
+async function refresh({ store, api }: BrowserShop): Promise<void> {
+  const { readSession } = await import('#shared/api/session.ts')
+  const session = await readSession(await api())
+  // Who was known a moment ago is not forgotten because nobody answers now.
+  if (session.state === 'unavailable') return
+  const before = store.get(sessionAtom)?.state
+  store.set(sessionAtom, session)
+  if (before !== session.state) await remind(store)
+}
+
+/** Tells whoever has not confirmed the address that the link is in the mail, unless the page says it already. */
+async function remind(store: BrowserShop['store']): Promise<void> {
+  const { verificationReminder } = await import('#shared/api/session.ts')
+  const reminder = verificationReminder(store.get(sessionAtom)!)
+  const isSaid = store.get(noticesAtom).some(({ text }) => text === reminder?.text)
+  if (reminder && !isSaid) store.set(addNoticeAtom, reminder)
+}

@@ -1,0 +1,25 @@
+import { addScript } from './add-script.ts'
+import { writeCookie } from '#client/storage/cookies.ts'
+import { tag } from './consent-script.ts'
+
+const SOURCE = 'https://www.googletagmanager.com/gtag/js?id='
+const KIND = 'analytics_cookies'
+
+/** Adds Google Analytics, once. */
+export function loadAnalytics(id: string): void {
+  setStopped(id, false)
+  if (document.querySelector(`script[src^="${SOURCE}"]`)) return
+  addScript({ src: SOURCE + encodeURIComponent(id), consent: KIND })
+  tag('js', new Date())
+  tag('config', id)
+}
+
+/** What runs already is told to be silent, and its cookies go; its elements go with those of the other refused scripts. */
+export function stopAnalytics(id: string): void {
+  setStopped(id, true)
+  for (const [, name] of document.cookie.matchAll(/(?:^|; )(_ga[^=]*)=/g)) writeCookie(name!, '', 0)
+}
+
+function setStopped(id: string, isStopped: boolean): void {
+  ;(window as unknown as Record<string, boolean>)[`ga-disable-${id}`] = isStopped
+}

@@ -1,0 +1,82 @@
+import { CHOSEN, choiceIn } from '#shared/actions/choose-cookies.ts'
+import { COOKIE_BANNER_DAYS, cookieNames, storageKeys } from '#shared/constants.ts'
+import type { CookieSettings } from '#shared/account/cookie-settings.ts'
+import { fieldsOf } from '#shared/actions/fields.ts'
+import { addNoticeAtom } from '#shared/state/notices.ts'
+import { siteAtom } from '#shared/state/page.ts'
+import { sessionAtom } from '#shared/state/session.ts'
+import { browserObjects, readConsent } from '#ui/frame/consent.ts'
+import { readCookie, writeCookie } from '#client/storage/cookies.ts'
+import { readMirrored, writeMirrored } from '#client/storage/mirror.ts'
+import type { BrowserShop } from '#client/shop.ts'
+
+const BANNER = '.cookie-banner'
+
+/**
+ * Applies what the visitor has chosen before, takes answers of the banner and of the settings without a page load, and
+ * opens the settings from every link to them. A banner that was shown counts as asked for 30 days, answered or not.
+ */
+export function startConsent(shop: BrowserShop): void {
+  readMirrored(storageKeys.cookieSettings)
+  applyConsent(shop)
+  const banner = document.querySelector(BANNER)
+  // The page may be an older copy of the browser's own, from before the visitor answered.
+  if (banner && (readCookie(cookieNames.cookieBanner) !== null || browserObjects())) banner.remove()
+  else if (banner) markAsked()
+  const { signal } = shop
+  document.addEventListener('submit', (event) => takeChoice(shop, event), { signal })
+  document.addEventListener('click', (event) => openSettings(shop, event), { signal })
+}
+
+function takeChoice(shop: BrowserShop, event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement
+  if (!form.hasAttribute('data-cookie-choice')) return
+  event.preventDefault()
+  chooseCookies(shop, choiceIn(fieldsOf(new FormData(form, event.submitter))))
+  if (!form.closest(BANNER)) shop.store.set(addNoticeAtom, { kind: 'success', text: CHOSEN })
+}
+
+/** Keeps a choice, in a member's account as well, and applies it at once. */
+export function chooseCookies(shop: BrowserShop, settings: CookieSettings): void {
+  keepChoice(shop, settings)
+  if (shop.store.get(sessionAtom)?.state === 'member') void keepInAccount(shop, settings)
+}
+
+async function keepInAccount({ api }: BrowserShop, settings: CookieSettings): Promise<void> {
+  try {
+    await (await api()).updatePreferences(settings)
+  } catch (error) {
+    // In this browser the choice holds either way; the account's is for the next one.
+    console.warn('cookie settings', error)
+  }
+}
+
+/** The same for a choice that the account has already. */
+export function keepChoice(shop: BrowserShop, { analytics_cookies, third_party_services }: CookieSettings): void {
+  writeMirrored(storageKeys.cookieSettings, JSON.stringify({ analytics_cookies, third_party_services }))
+  markAsked()
+  document.querySelector(BANNER)?.remove()
+  applyConsent(shop)
+}
+
+function markAsked(): void {
+  writeCookie(cookieNames.cookieBanner, 'shown', COOKIE_BANNER_DAYS)
+}
+
+/** A link that is to open in another tab, or whose script cannot be had, leads to the page with the same settings. */
+function openSettings(shop: BrowserShop, event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-cookie-settings]')
+  if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  import('./cookie-settings.ts').then(
+    ({ openCookieSettings }) => openCookieSettings(shop),
+    () => location.assign(link.href),
+  )
+}
+
+/** Where the shop is set up without scripts of others, there is nothing to apply a choice to. */
+function applyConsent({ store }: BrowserShop): void {
+  const { info } = store.get(siteAtom)
+  if (!info.analytics_id && !info.chat && !info.head_scripts && !info.body_scripts) return
+  void import('./third-party.ts').then(({ applySettings }) => applySettings(info, readConsent()))
+}

@@ -1,0 +1,39 @@
+import { THIRD_PARTY_DELAY_MS } from '#shared/constants.ts'
+import type { SiteInfo } from '#shared/schema/site.ts'
+import type { CookieSettings } from '#shared/account/cookie-settings.ts'
+import { browserObjects, readConsent } from '#ui/frame/consent.ts'
+import { loadAnalytics, stopAnalytics } from './analytics.ts'
+import { loadChat, watchConsentTools } from './chat.ts'
+import { injectSiteScripts, removeRefused } from './site-scripts.ts'
+import { tellConsent } from './consent-script.ts'
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let isWatching = false
+
+/**
+ * Applies a choice: what it refuses is taken out of the page now, what it allows is loaded after a while. Each new
+ * choice starts the time anew.
+ */
+export function applySettings(info: SiteInfo, allowed: CookieSettings): void {
+  clearTimeout(timer)
+  if (!allowed.analytics_cookies && info.analytics_id) stopAnalytics(info.analytics_id)
+  removeRefused(allowed)
+  if ('gtag' in window) tellConsent(allowed)
+  if (info.chat && !isWatching && !browserObjects()) {
+    isWatching = true
+    watchConsentTools(info.chat)
+  }
+  timer = setTimeout(() => load(info, allowed), THIRD_PARTY_DELAY_MS)
+}
+
+function load(info: SiteInfo, allowed: CookieSettings): void {
+  const { analytics_cookies, third_party_services } = readConsent()
+  // Chosen anew, here a moment ago or in another tab: what is refused is refused now, what is allowed has its own time.
+  if (analytics_cookies !== allowed.analytics_cookies || third_party_services !== allowed.third_party_services) return
+  if (!allowed.analytics_cookies && !allowed.third_party_services) return
+  tellConsent(allowed)
+  if (info.analytics_id && allowed.analytics_cookies) loadAnalytics(info.analytics_id)
+  if (info.head_scripts) injectSiteScripts(info.head_scripts, document.head, allowed)
+  if (info.body_scripts) injectSiteScripts(info.body_scripts, document.body, allowed)
+  if (info.chat && allowed.third_party_services) loadChat(info.chat)
+}

@@ -1,0 +1,87 @@
+import { XSRF_HEADER } from '#shared/constants.ts'
+import { fieldText } from '#shared/actions/fields.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
+import { wantQuantityAtom } from '#shared/state/wanted-quantities.ts'
+import { browserHttp } from '#client/browser-http.ts'
+import { runAction, type Submission } from './run-action.ts'
+import type { BrowserShop } from '#client/shop.ts'
+
+/** A line of the cart whose quantity is on its way: what is being sent, and what has been asked for since. */
+type Line = { sent: Submission; next: Submission | null }
+
+const lines = new Map<number, Line>()
+
+let whenStored: Promise<boolean> = Promise.resolve(true)
+
+/** Sends a line's quantity: one request at a time, and of all that are asked for meanwhile only the last. */
+export async function sendQuantity(shop: BrowserShop, submission: Submission): Promise<void> {
+  const productId = Number(fieldText(submission.fields, 'product_id'))
+  const waiting = lines.get(productId)
+  if (waiting) {
+    waiting.next = submission
+    return
+  }
+  if (lines.size === 0) watchLeaving(shop)
+  const stored = storeLine(shop, productId, { sent: submission, next: null })
+  whenStored = Promise.all([whenStored, stored]).then((done) => done.every(Boolean))
+  await stored
+}
+
+/** Resolves to whether the last quantity that was asked for is stored. */
+async function storeLine(shop: BrowserShop, productId: number, line: Line): Promise<boolean> {
+  lines.set(productId, line)
+  for (;;) {
+    const isStored = await runAction(shop, line.sent).catch((error: unknown) => {
+      console.error(error)
+      return false
+    })
+    if (!line.next) {
+      lines.delete(productId)
+      shop.store.set(wantQuantityAtom, productId, null)
+      return isStored
+    }
+    line.sent = line.next
+    line.next = null
+  }
+}
+
+/** Until everything is stored, the checkout waits for it, and leaving the page sends what is left. */
+function watchLeaving(shop: BrowserShop): void {
+  const over = new AbortController()
+  document.addEventListener('click', holdCheckout, { signal: over.signal, capture: true })
+  addEventListener('pagehide', () => sendLeft(shop), { signal: over.signal })
+  const end = async () => {
+    while (lines.size > 0) await whenStored
+    over.abort()
+    whenStored = Promise.resolve(true)
+  }
+  queueMicrotask(() => void end())
+}
+
+function holdCheckout(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href^="${paths.checkout}"]`)
+  if (!link) return
+  event.preventDefault()
+  link.ariaBusy = 'true'
+  void whenStored.then((isStored) => {
+    link.ariaBusy = null
+    if (isStored) location.assign(link.href)
+  })
+}
+
+/** Quantities are absolute, so that one which has arrived already does no harm when it arrives again. */
+function sendLeft({ cart }: BrowserShop): void {
+  const hash = cart.hash()
+  const token = browserHttp.csrfToken()
+  if (!hash || !token) return
+  for (const [productId, { sent, next }] of lines) {
+    const quantity = Number(fieldText((next ?? sent).fields, 'quantity'))
+    if (!Number.isInteger(quantity)) continue
+    void fetch(href(apiPaths.cartItem, { hash, productId }), {
+      method: quantity === 0 ? 'DELETE' : 'PUT',
+      keepalive: true,
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', [XSRF_HEADER]: token },
+      ...(quantity > 0 && { body: JSON.stringify({ quantity }) }),
+    })
+  }
+}

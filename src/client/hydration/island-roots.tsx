@@ -1,0 +1,31 @@
+import { Provider } from 'jotai/react'
+import type { ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { AccountButtons } from '#ui/frame/account-buttons.tsx'
+import { AccountMenu } from '#ui/frame/account-menu.tsx'
+import { CartMenu } from '#ui/cart/cart-menu.tsx'
+import { Dock } from '#ui/frame/dock.tsx'
+import { Live } from './live.tsx'
+import type { BrowserShop } from '#client/shop.ts'
+
+const islands: Record<string, ComponentType> = {
+  'account-buttons': AccountButtons,
+  'account-menu': AccountMenu,
+  'cart-menu': CartMenu,
+  dock: Dock,
+}
+
+/** Gives the parts around `<main>` that change to React; all the rest of them stays as the server sent it. */
+export function hydrateIslands(store: BrowserShop['store']): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const Part = islands[element.dataset.island!]!
+    hydrateRoot(
+      element,
+      <Provider store={store}>
+        <Part />
+        <Live element={element} />
+      </Provider>,
+      { onRecoverableError: (error) => console.error(error) },
+    )
+  }
+}

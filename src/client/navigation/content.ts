@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { isNotFound } from '#shared/api/cart-session.ts'
+import { ContentPayload, PAYLOAD, type ContentPage } from '#shared/content/content-page.ts'
+import { fetchJson } from '#shared/api/fetch-json.ts'
+
+const early = new Map<string, Promise<ContentPage | null>>()
+
+/** The content page at a path, from its payload file; null where there is none. */
+export function content(path: string): Promise<ContentPage | null> {
+  const loaded = early.get(path) ?? load(path)
+  early.delete(path)
+  return loaded
+}
+
+/** Loads it ahead, for the next time that it is asked for. */
+export async function prefetchContent(path: string): Promise<void> {
+  const loading = load(path)
+  early.set(path, loading)
+  await loading.catch(() => early.delete(path))
+}
+
+async function load(path: string): Promise<ContentPage | null> {
+  try {
+    return v.parse(ContentPayload, await fetchJson(path + PAYLOAD)).data
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,127 @@
+import type { Api } from '#shared/api/api.ts'
+import { addRecentSearch, showRecentSearches } from './recent-searches.ts'
+import { suggestionGroups } from './suggestions.ts'
+
+const SHORTEST = 2
+const DEBOUNCE_MS = 250
+const NARROW = '(width < 40rem)'
+const known = new WeakSet<HTMLInputElement>()
+
+/** Makes a search field the combobox of a list of suggestions, by the ARIA pattern: the focus stays in the field. */
+export function searchBox(input: HTMLInputElement, api: Api): void {
+  if (known.has(input)) return
+  known.add(input)
+  const form = input.form!
+  const dialog = form.closest('dialog')
+  const list = form.querySelector<HTMLElement>('[role=listbox]')!
+  const status = form.querySelector<HTMLElement>('[data-suggest-status]')!
+  const start = form.querySelector<HTMLElement>('[data-suggest-start]')!
+  const all = form.querySelector<HTMLElement>('[data-suggest-all]')!
+  const allText = all.textContent
+  let asked = new AbortController()
+  let timer = 0
+
+  input.role = 'combobox'
+  input.ariaAutoComplete = 'list'
+  input.setAttribute('aria-controls', list.id)
+  close()
+  showRecentSearches(start)
+
+  input.addEventListener('input', () => {
+    clearTimeout(timer)
+    asked.abort()
+    if (input.value.trim().length < SHORTEST) return close()
+    timer = window.setTimeout(() => void ask(), DEBOUNCE_MS)
+  })
+  input.addEventListener('keydown', (event) => {
+    if (event.isComposing) return
+    const move = moves[event.key]
+    if (event.key === 'Escape') {
+      // The first one closes the list, the next one the dialog; by itself a search field would only be emptied.
+      event.preventDefault()
+      if (isOpen()) return close()
+      empty()
+      dialog?.close()
+    } else if (event.key === 'Enter' && active()) {
+      event.preventDefault()
+      active()!.click()
+    } else if (move && isOpen()) {
+      event.preventDefault()
+      activate(move(options(), active()))
+    }
+  })
+  // What was typed before this script was there.
+  if (input.value) input.dispatchEvent(new Event('input'))
+  list.addEventListener('click', () => addRecentSearch(input.value))
+  form.addEventListener('submit', () => addRecentSearch(input.value))
+  // The event comes late: whoever has opened it again may have typed.
+  dialog?.addEventListener('close', () => {
+    if (!dialog.open) empty()
+  })
+
+  function empty(): void {
+    clearTimeout(timer)
+    asked.abort()
+    input.value = ''
+    close()
+    showRecentSearches(start)
+  }
+
+  async function ask(): Promise<void> {
+    const q = input.value.trim()
+    asked = new AbortController()
+    const { signal } = asked
+    const query = new URLSearchParams({ q, limit: matchMedia(NARROW).matches ? '5' : '8' })
+    const answer = await api.search(query, signal).catch(() => null)
+    // Newer letters were typed, or suggestions cannot be had: the form works without them.
+    if (signal.aborted || !answer) return
+    const { counts } = answer.meta
+    const total = counts.products + counts.posts + counts.pages + counts.questions
+    list.replaceChildren(...suggestionGroups(answer, q))
+    const { length } = options()
+    list.hidden = length === 0
+    start.hidden = length > 0
+    input.ariaExpanded = String(length > 0)
+    activate(null)
+    status.textContent =
+      length === 0 ? `No suggestions for ${q}` : `${length} ${length === 1 ? 'suggestion' : 'suggestions'}`
+    all.textContent = total > 0 ? `All ${total} results for “${q}”` : allText
+  }
+
+  function close(): void {
+    list.replaceChildren()
+    list.hidden = true
+    start.hidden = false
+    status.textContent = ''
+    all.textContent = allText
+    input.ariaExpanded = 'false'
+    input.removeAttribute('aria-activedescendant')
+  }
+
+  function isOpen(): boolean {
+    return !list.hidden
+  }
+
+  function options(): HTMLElement[] {
+    return [...list.querySelectorAll<HTMLElement>('[role=option]')]
+  }
+
+  function active(): HTMLElement | null {
+    return list.querySelector<HTMLElement>('[aria-selected=true]')
+  }
+
+  function activate(option: HTMLElement | null): void {
+    for (const other of options()) other.ariaSelected = String(other === option)
+    if (option) input.setAttribute('aria-activedescendant', option.id)
+    else input.removeAttribute('aria-activedescendant')
+    option?.scrollIntoView({ block: 'nearest' })
+  }
+}
+
+type Move = (options: readonly HTMLElement[], active: HTMLElement | null) => HTMLElement | null
+
+/** Up from the first one and down from the last one lead back to the field, and from there around. */
+const moves: Record<string, Move> = {
+  ArrowDown: (options, active) => options[active ? options.indexOf(active) + 1 : 0] ?? null,
+  ArrowUp: (options, active) => (active ? (options[options.indexOf(active) - 1] ?? null) : (options.at(-1) ?? null)),
+}

@@ -1,0 +1,68 @@
+import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
+import { AccountLayout } from '#ui/account/account-layout.tsx'
+import { SubmitButton } from '#ui/form/action-button.tsx'
+import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useShowPassword } from '#ui/form/show-password.tsx'
+import '#ui/styles/later.css'
+import { guarded, type MemberData } from '#routes/guarded.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+
+const ACTION = 'update-password'
+
+type Data = MemberData<{ email: string }>
+
+export function load(context: LoadContext): Promise<Loaded<Data>> {
+  return guarded('member', context, async () => ({ email: (await context.api.user()).email }))
+}
+
+export function head(): Head {
+  return { title: 'Update password', noindex: true }
+}
+
+export function Screen({ data }: ScreenProps<Data>) {
+  return <AccountLayout title="Password">{data && <PasswordForm email={data.email} />}</AccountLayout>
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const form = useFormState(ACTION)
+  const [type, showPasswords] = useShowPassword('Show passwords')
+  return (
+    <>
+      <h1>Password</h1>
+      <ActionForm action={ACTION} refusal="summary" className="form panel panel--form" noValidate>
+        {/* Password managers need to know whose password changes. */}
+        <input type="hidden" name="username" autoComplete="username" defaultValue={email} />
+        <Field
+          name="current_password"
+          label="Current password"
+          form={form}
+          type={type}
+          autoComplete="current-password"
+        />
+        <Field
+          name="password"
+          label="New password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters. 12 is better.`}
+          form={form}
+          type={type}
+          autoComplete="new-password"
+        />
+        <Field
+          name="password_confirmation"
+          label="New password again"
+          form={form}
+          type={type}
+          autoComplete="new-password"
+        />
+        {showPasswords}
+        <div>
+          <SubmitButton action={ACTION} className="btn btn--primary">
+            Update password
+          </SubmitButton>
+        </div>
+        <p className="small muted">Other devices are signed out. We email you a note about the change.</p>
+      </ActionForm>
+    </>
+  )
+}

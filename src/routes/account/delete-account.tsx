@@ -1,0 +1,52 @@
+import { SubmitButton } from '#ui/form/action-button.tsx'
+import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
+import { Field } from '#ui/form/field.tsx'
+
+const ACTION = 'delete-account'
+const DIALOG = 'delete-account'
+
+/**
+ * The way out: what goes and what stays, then a question, which wants the password from whoever signed in a while ago
+ * and from whom the API asked for it.
+ */
+export function DeleteAccount({ asksPassword }: { asksPassword: boolean }) {
+  const form = useFormState(ACTION)
+  const hasField = asksPassword || form?.errors['password'] !== undefined || form?.status === 429
+  return (
+    <section className="panel spread wrap align-center">
+      <div>
+        <h2 className="h3">Delete account</h2>
+        <p className="muted small">
+          Signs you out and removes your profile. Orders stay on file for tax, without your name; what is still to be
+          delivered keeps its address until it has arrived.
+        </p>
+      </div>
+      <button className="btn btn--danger" type="button" command="show-modal" commandfor={DIALOG}>
+        Delete account
+      </button>
+      <dialog
+        className="dialog"
+        id={DIALOG}
+        aria-labelledby="delete-account-heading"
+        closedby="any"
+        open={form ? true : undefined}
+      >
+        <h2 id="delete-account-heading">Delete your account?</h2>
+        <p className="muted">This cannot be undone.{hasField && ' Type your password to go on.'}</p>
+        <ActionForm action={ACTION} refusal="summary" className="form form--tight" noValidate>
+          {hasField && (
+            <Field name="password" label="Password" form={form} type="password" autoComplete="current-password" />
+          )}
+          <div className="cluster">
+            <button className="btn btn--secondary" type="button" command="close" commandfor={DIALOG}>
+              Keep account
+            </button>
+            <SubmitButton action={ACTION} className="btn btn--danger">
+              Delete account
+            </SubmitButton>
+          </div>
+        </ActionForm>
+      </dialog>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { SubmitButton } from '#ui/form/action-button.tsx'
+import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
+import { Field } from '#ui/form/field.tsx'
+
+const ACTION = 'change-email'
+
+/** A member's address, and how it is changed: by whoever knows the password and reads the mail of the new one. */
+export function EmailForm({ email }: { email: string }) {
+  const form = useFormState(ACTION)
+  return (
+    <ActionForm action={ACTION} refusal="summary" className="form panel panel--form" noValidate>
+      <h2 className="text-xl">Email</h2>
+      <p>
+        Your address is <b>{email}</b>.{' '}
+        <span className="muted">
+          To change it, open the link that we mail to the new one. It works for 60 minutes; until then nothing changes.
+        </span>
+      </p>
+      <Field
+        name="email"
+        label="New email"
+        form={form}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+      <Field name="password" label="Password" form={form} type="password" autoComplete="current-password" />
+      <div>
+        <SubmitButton action={ACTION} className="btn btn--primary">
+          Send the link
+        </SubmitButton>
+      </div>
+      <p className="small muted">Other devices are signed out then. We email a note to your present address.</p>
+    </ActionForm>
+  )
+}

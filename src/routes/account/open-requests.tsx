@@ -1,0 +1,30 @@
+import { formatDate } from '#shared/checkout/delivery-dates.ts'
+import type { OpenRequest } from '#shared/schema/user.ts'
+
+/** What was asked for, and when an answer to it is due. */
+const kinds: Record<string, { name: string; due: string }> = {
+  'design-request': { name: 'Design request', due: 'Your drawing comes within two business days.' },
+  consultation: { name: 'Consultation', due: 'We call within one business day to fix the hour.' },
+  'guarantee-claim': { name: 'Guarantee claim', due: 'We answer within one business day.' },
+  support: { name: 'Message', due: 'We answer within one business day.' },
+  partner: { name: 'Partner request', due: 'We answer by email.' },
+}
+
+export function OpenRequests({ requests }: { requests: readonly OpenRequest[] }) {
+  if (requests.length === 0) return null
+  return (
+    <section className="panel is-wide stack stack--3">
+      <h2>Open requests</h2>
+      {requests.map(({ reference, kind, created_at: at }) => {
+        const { name, due } = kinds[kind] ?? { name: 'Request', due: '' }
+        return (
+          <p key={reference}>
+            {name} <span className="num">{reference}</span>, sent {formatDate(at)}.
+            <br />
+            <span className="muted small">{due}</span>
+          </p>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import { HttpError } from '#shared/api/http-error.ts'
+import { withNext } from '#shared/account/next-path.ts'
+import { paths } from '#shared/paths.ts'
+import { readSession } from '#shared/api/session.ts'
+import { signedPath } from '#shared/account/signed-path.ts'
+import type { Session } from '#shared/state/session.ts'
+import { ActionButton } from '#ui/form/action-button.tsx'
+import { AuthCard } from '#ui/account/auth-card.tsx'
+import { useSession } from '#ui/hydration/deferred.tsx'
+import { VerificationForm } from '#ui/form/verification-form.tsx'
+import '#ui/styles/later.css'
+import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+
+/** What the mailed link did; `none` when the page was opened without one. */
+type Data = { outcome: 'done' | 'already' | 'late' | 'busy' | 'none' }
+
+export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
+  const path = signedPath(url.searchParams.get('url'), url.origin)
+  if (!path) return { data: { outcome: 'none' } }
+  const before = addressOf(await readSession(api))
+  try {
+    await api.verifyEmail(path)
+    // A member who has another address now has confirmed that one.
+    const isAlready = before !== null && before === addressOf(await readSession(api))
+    return { data: { outcome: isAlready ? 'already' : 'done' } }
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    // Laravel leads on to its dashboard, also when there was nothing left to confirm.
+    if (error.status === 302) return { data: { outcome: 'done' } }
+    if (error.status === 429) return { data: { outcome: 'busy' } }
+    if ([401, 403, 404].includes(error.status)) return { data: { outcome: 'late' } }
+    throw error
+  }
+}
+
+/** The confirmed address of whoever is here, or null. */
+function addressOf(session: Session): string | null {
+  return session.state === 'member' ? session.user.email : null
+}
+
+export function head(): Head {
+  return { title: 'Email confirmation', noindex: true }
+}
+
+export function Screen({ data: { outcome }, url }: ScreenProps<Data>) {
+  const session = useSession()
+  const { state } = session
+  if (outcome === 'done') return <Confirmed isMember={state === 'member'} />
+  if (outcome === 'already' || state === 'member') return <Already />
+  if (outcome === 'busy') return <Busy again={url.pathname + url.search} />
+  if (outcome === 'late') return <TooOld session={session} />
+  return <CheckYourMail session={session} />
+}
+
+function Confirmed({ isMember }: { isMember: boolean }) {
+  return (
+    <AuthCard title="Email confirmed" outcome="done">
+      <p className="muted">Delivery dates and drawings now go to this address.</p>
+      {isMember ? <ToDashboard /> : <ToLogin />}
+    </AuthCard>
+  )
+}
+
+function Already() {
+  return (
+    <AuthCard title="Already confirmed" outcome="done">
+      <p className="muted">There is nothing left to do: your email address is confirmed.</p>
+      <ToDashboard />
+    </AuthCard>
+  )
+}
+
+function TooOld({ session }: { session: Session }) {
+  return (
+    <AuthCard title="This link is too old" outcome="late">
+      <p className="muted">Confirmation links work for 60 minutes.</p>
+      <NewLink session={session} />
+    </AuthCard>
+  )
+}
+
+function Busy({ again }: { again: string }) {
+  return (
+    <AuthCard title="Please wait a minute" outcome="late">
+      <p className="muted">The link was opened very often just now. It still counts.</p>
+      <a className="btn btn--primary btn--block" href={again}>
+        Try again
+      </a>
+    </AuthCard>
+  )
+}
+
+function CheckYourMail({ session }: { session: Session }) {
+  const address = session.state === 'unverified' && session.email
+  return (
+    <AuthCard title="Check your mail" outcome="sent">
+      <p className="muted">
+        {address ? (
+          <>
+            We sent a link to <b className="text">{address}</b>.
+          </>
+        ) : (
+          'We email a link to whoever opens an account.'
+        )}{' '}
+        Open it within 60 minutes to confirm the address.
+      </p>
+      <NewLink session={session} />
+    </AuthCard>
+  )
+}
+
+/** Whoever is signed in has an address that the link goes to; others type theirs. */
+function NewLink({ session: { state } }: { session: Session }) {
+  if (state === 'unverified') {
+    return (
+      <ActionButton action="resend-verification" className="btn btn--primary btn--block">
+        Send a new link
+      </ActionButton>
+    )
+  }
+  return (
+    <>
+      <p className="muted">We can send a new link to an address that is not confirmed yet.</p>
+      <VerificationForm />
+      <a className="link small" href={withNext(paths.login, paths.dashboard)}>
+        Back to login
+      </a>
+    </>
+  )
+}
+
+function ToDashboard() {
+  return (
+    <a className="btn btn--primary btn--block" href={paths.dashboard}>
+      Go to dashboard
+    </a>
+  )
+}
+
+function ToLogin() {
+  return (
+    <a className="btn btn--primary btn--block" href={withNext(paths.login, paths.dashboard)}>
+      Login
+    </a>
+  )
+}

@@ -1,0 +1,52 @@
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import { SubmitButton } from '#ui/form/action-button.tsx'
+import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
+import { AuthCard } from '#ui/account/auth-card.tsx'
+import { Field } from '#ui/form/field.tsx'
+import '#ui/styles/later.css'
+import type { Head, Loaded, ScreenProps } from '#routes/screen.ts'
+
+const ACTION = 'forgot-password'
+
+export function load(): Loaded<null> {
+  return { data: null }
+}
+
+export function head(): Head {
+  return { title: 'Forgot password', noindex: true }
+}
+
+export function Screen({ url }: ScreenProps<null>) {
+  const form = useFormState(ACTION)
+  return (
+    <AuthCard title="Forgot password?">
+      <p className="muted">We send a link that works for 60 minutes.</p>
+      <ActionForm action={ACTION} refusal="summary" className="form" noValidate>
+        <Field
+          name="email"
+          label="Email"
+          form={form}
+          value={url.searchParams.get('email') ?? ''}
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+        <SubmitButton action={ACTION} className="btn btn--primary btn--block">
+          Send the link
+        </SubmitButton>
+      </ActionForm>
+      <p className="small muted">
+        Nothing there after a few minutes? Look among the spam, or call{' '}
+        <a className="link" href={brand.phoneHref}>
+          {brand.phoneDisplay}
+        </a>
+        .
+      </p>
+      <a className="link small" href={paths.login}>
+        Back to login
+      </a>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,92 @@
+import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
+import { withNext } from '#shared/account/next-path.ts'
+import { paths } from '#shared/paths.ts'
+import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { Captcha } from '#ui/form/captcha.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useShowPassword } from '#ui/form/show-password.tsx'
+import { SubmitStep } from '#ui/form/submit-step.tsx'
+import '#ui/styles/later.css'
+import { forGuests } from '#routes/for-guests.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+
+const ACTION = 'register'
+const facts = [
+  ['Shape', 'U'],
+  ['Height', '84″'],
+  ['Depth', '16″'],
+  ['Finish', 'White'],
+] as const
+const words = { autoCapitalize: 'words', spellCheck: false, autoCorrect: 'off' } as const
+
+export function load(context: LoadContext): Promise<Loaded<null>> {
+  return forGuests(context)
+}
+
+export function head(): Head {
+  return { title: 'Register', noindex: true }
+}
+
+export function Screen({ url }: ScreenProps<null>) {
+  const form = useFormState(ACTION)
+  const [passwordType, showPasswords] = useShowPassword('Show passwords')
+  const next = url.searchParams.get('next')
+  return (
+    <AuthLayout
+      title="Register"
+      lead="Save drawings, track orders, buy matching parts later."
+      scene="walk-in-closets"
+      facts={facts}
+    >
+      <ActionForm action={ACTION} refusal="summary" className="form" noValidate>
+        {next && <input type="hidden" name="next" value={next} />}
+        <div className="form-row">
+          <Field name="first_name" label="First name" form={form} autoComplete="given-name" {...words} />
+          <Field name="last_name" label="Last name" form={form} autoComplete="family-name" {...words} />
+        </div>
+        <Field
+          name="email"
+          label="Email"
+          form={form}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+        <Field
+          name="password"
+          label="Password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters. A short sentence works well.`}
+          form={form}
+          type={passwordType}
+          autoComplete="new-password"
+        />
+        <Field
+          name="password_confirmation"
+          label="Password again"
+          form={form}
+          type={passwordType}
+          autoComplete="new-password"
+        />
+        {showPasswords}
+        <div className="panel panel--flat captcha">
+          <Captcha form={form} />
+        </div>
+        <SubmitStep action={ACTION}>Create account</SubmitStep>
+        <p className="small muted">
+          We email you a link to confirm the address.{' '}
+          <a className="link" href={paths.privacyPolicy}>
+            Privacy policy
+          </a>
+        </p>
+      </ActionForm>
+      <p className="small auth__foot">
+        Already registered?{' '}
+        <a className="link" href={next ? withNext(paths.login, next) : paths.login}>
+          Login
+        </a>
+      </p>
+    </AuthLayout>
+  )
+}

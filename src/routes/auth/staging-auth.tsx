@@ -1,0 +1,32 @@
+import { SubmitButton } from '#ui/form/action-button.tsx'
+import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
+import { AuthCard } from '#ui/account/auth-card.tsx'
+import { Field } from '#ui/form/field.tsx'
+import '#ui/styles/later.css'
+import type { Head, Loaded, ScreenProps } from '#routes/screen.ts'
+
+const ACTION = 'staging-auth'
+
+export function load(): Loaded<null> {
+  return { data: null }
+}
+
+export function head(): Head {
+  return { title: 'Staging', noindex: true }
+}
+
+export function Screen({ url }: ScreenProps<null>) {
+  const form = useFormState(ACTION)
+  return (
+    <AuthCard title="Staging shop">
+      <p className="muted">For the people who work on it. Type the password that you were given.</p>
+      <ActionForm action={ACTION} refusal="summary" className="form" noValidate>
+        <input type="hidden" name="next" value={url.searchParams.get('redirect') ?? ''} />
+        <Field name="password" label="Password" form={form} type="password" autoComplete="current-password" />
+        <SubmitButton action={ACTION} className="btn btn--primary btn--block">
+          Continue
+        </SubmitButton>
+      </ActionForm>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,65 @@
+import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
+import { optionsText } from '#shared/catalogue/options.ts'
+import type { CartItem } from '#shared/schema/cart.ts'
+import { ActionForm } from '#ui/form/action-form.tsx'
+import { Picture } from '#ui/elements/picture.tsx'
+import { unitPrice } from '#ui/elements/price.tsx'
+import { productHref } from '#shared/catalogue/product-href.ts'
+import { QuantityForm } from './quantity-form.tsx'
+
+/** A line of the cart page: what it is, how many, what it costs. */
+export function CartLine({ item: { product, quantity } }: { item: CartItem }) {
+  const options = optionsText(product.options)
+  const unit = unitPrice(product)
+  return (
+    <article className="line">
+      <Picture src={product.banner_image} alt="" width={960} height={1200} size="line" />
+      <div>
+        <h3>
+          <a href={productHref(product)}>{product.name}</a>
+        </h3>
+        <p className="line__meta num">
+          {options && (
+            <>
+              {options}
+              <br />
+            </>
+          )}
+          {product.size && (
+            <>
+              {product.size}
+              <br />
+            </>
+          )}
+          {formatPrice(unit)}
+          {product.discount_price !== null && (
+            <>
+              {' '}
+              <s>
+                <span className="sr-only">was </span>
+                {formatPrice(product.price)}
+              </s>
+            </>
+          )}
+        </p>
+        <ActionForm action="remove-item" productId={product.id} className="line__actions">
+          <button className="link">
+            Remove<span className="sr-only"> {product.name}</span>
+          </button>
+        </ActionForm>
+      </div>
+      <QuantityForm product={product} quantity={quantity} />
+      <p className="line__sum">{formatCents(toCents(unit) * quantity)}</p>
+    </article>
+  )
+}
+
+/** Said once for each line whose price is not the one it had when it was put into the cart. */
+export function PriceChangeNote({ item: { product } }: { item: CartItem }) {
+  return (
+    <>
+      {product.name} is now {formatPrice(unitPrice(product))}, it was {formatPrice(product.price_seen!)} when you added
+      it.
+    </>
+  )
+}

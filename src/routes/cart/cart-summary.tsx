@@ -1,0 +1,62 @@
+import { brand } from '#shared/brand.ts'
+import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
+import { paths } from '#shared/paths.ts'
+import { isPickUp } from '#shared/checkout/pick-up.ts'
+import type { Cart } from '#shared/schema/cart.ts'
+import { CouponForm } from '#ui/cart/coupon-form.tsx'
+import { ShippingMeter } from '#ui/cart/shipping-meter.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+import { CartTotals } from '#ui/elements/totals-list.tsx'
+
+/** What the cart costs, when it would arrive, and the way to the checkout. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  const { rate, destination } = cart
+  return (
+    <aside className="summary" aria-label="Summary">
+      <h2>Summary</h2>
+      <ShippingMeter cart={cart} />
+      <CouponForm cart={cart} id="coupon_name" />
+      <CartTotals cart={cart} shipping={rate && isPickUp(rate) ? rate.name : `Shipping to ${destination?.zip_code}`} />
+      <a className="btn btn--primary btn--lg btn--block" href={paths.checkout}>
+        Checkout
+      </a>
+      <ul className="ticks small">
+        {rate && (
+          <li>
+            <Icon name="truck" />
+            <span>
+              {isPickUp(rate) ? 'Ready from' : 'Arrives'} {formatDayRange(rate.arrives_from, rate.arrives_to)}.{' '}
+              <span className="muted">
+                {cart.destination ? 'Nothing is added later.' : 'Your state decides the tax; nothing else is added.'}
+              </span>
+            </span>
+          </li>
+        )}
+        <li>
+          <Icon name="shield" />
+          <span>
+            Perfect Fit Guarantee <span className="muted">on every part.</span>
+          </span>
+        </li>
+        <li>
+          <Icon name="ruler" />
+          <span>
+            Not sure it fits?{' '}
+            <a className="link" href={`${paths.requestDesign}?cart`}>
+              Send it to a designer
+            </a>
+          </span>
+        </li>
+        <li>
+          <Icon name="phone" />
+          <span>
+            Questions?{' '}
+            <a className="link" href={brand.phoneHref}>
+              {brand.phoneDisplay}
+            </a>
+          </span>
+        </li>
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,106 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { fieldText } from '#shared/actions/fields.ts'
+import type { CartItem } from '#shared/schema/cart.ts'
+import {
+  isQuantity,
+  stepQuantityAtom,
+  wantQuantityAtom,
+  wantedQuantitiesAtom,
+} from '#shared/state/wanted-quantities.ts'
+import { ActionForm, isOutdated, refusalId, useFormState } from '#ui/form/action-form.tsx'
+import { FieldError } from '#ui/form/field.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+
+const ACTION = 'update-item'
+
+type QuantityFormProps = { product: CartItem['product']; quantity: number }
+
+/**
+ * Changes a cart line's quantity. All three buttons submit. "Update" comes first in the markup because Enter presses a
+ * form's first button, and the field before − and + because the last quantity in the post counts.
+ */
+export function QuantityForm({ product: { id: productId, name, stock }, quantity }: QuantityFormProps) {
+  const form = useFormState(ACTION, productId)
+  const wanted = useAtomValue(wantedQuantitiesAtom).get(productId) ?? quantity
+  const step = useSetAtom(stepQuantityAtom)
+  const want = useSetAtom(wantQuantityAtom)
+  const input = useShown(wanted)
+  // At once: the next click counts from here, however long this one takes to be stored.
+  const onSubmit = ({ nativeEvent }: FormEvent) => {
+    const { submitter } = nativeEvent as SubmitEvent
+    const asked = (submitter as HTMLButtonElement | null)?.value || input.current!.value
+    if (/^\d+$/.test(asked) && isQuantity(Number(asked))) want(productId, Number(asked))
+  }
+  const shortage = form ? null : stockText(stock, quantity)
+  const errorId = form && !isOutdated(form) ? refusalId(ACTION, productId) : shortage ? `stock-${productId}` : undefined
+  const buttons = { quantity, wanted }
+  return (
+    <div className="line__quantity">
+      <ActionForm action={ACTION} productId={productId} onSubmit={onSubmit} noValidate>
+        <button className="btn btn--sm btn--quiet" data-without-script="">
+          Update
+        </button>
+        <div className="qty qty--submit" role="group" aria-label={`Quantity of ${name}`}>
+          <input
+            ref={input}
+            name="quantity"
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            defaultValue={form ? fieldText(form.values, 'quantity') : quantity}
+            aria-label={`Quantity of ${name}`}
+            aria-invalid={errorId ? true : undefined}
+            aria-describedby={errorId}
+          />
+          <StepButton {...buttons} by={-1} step={() => step(productId, -1)} label="One less" icon="minus" />
+          <StepButton {...buttons} by={1} step={() => step(productId, 1)} label="One more" icon="plus" />
+        </div>
+      </ActionForm>
+      {shortage && <FieldError id={errorId}>{shortage}</FieldError>}
+    </div>
+  )
+}
+
+function stockText(stock: number | null, quantity: number): string | null {
+  if (stock === null || stock >= quantity) return null
+  return stock === 0 ? 'Sold out. Remove it to check out.' : `Only ${stock} left. Choose ${stock} or fewer.`
+}
+
+type StepButtonProps = {
+  /** What the cart has, and what it shall have once every click is stored. */
+  quantity: number
+  wanted: number
+  by: 1 | -1
+  /** Returns the quantity that a click asks for. */
+  step: () => number
+  label: string
+  icon: 'minus' | 'plus'
+}
+
+function StepButton({ quantity, wanted, by, step, label, icon }: StepButtonProps) {
+  return (
+    <button
+      name="quantity"
+      value={quantity + by}
+      aria-label={label}
+      disabled={!isQuantity(wanted + by)}
+      // The post takes the value that the button has after the click.
+      onClick={({ currentTarget }) => (currentTarget.value = String(step()))}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** The field shows a quantity when it changes; what the server gave back as it was typed stays until then. */
+function useShown(quantity: number) {
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(quantity)
+  useEffect(() => {
+    if (shown.current !== quantity && input.current) input.current.value = String(quantity)
+    shown.current = quantity
+  }, [quantity])
+  return input
+}

@@ -1,0 +1,57 @@
+import { formatCents, toCents } from '#shared/text/money.ts'
+import { productHref } from '#shared/catalogue/product-href.ts'
+import type { ProductCard } from '#shared/schema/catalogue.ts'
+import { sharedCartParam } from '#shared/cart/shared-cart.ts'
+import { SubmitButton } from '#ui/form/action-button.tsx'
+import { ActionForm } from '#ui/form/action-form.tsx'
+import { MiniLine } from '#ui/elements/mini-line.tsx'
+import { unitPrice } from '#ui/elements/price.tsx'
+
+export type Shared = {
+  pieces: { card: ProductCard; quantity: number }[]
+  /** How many more there were that are no longer sold. */
+  gone: number
+}
+
+const ACTION = 'add-shared'
+
+/** What somebody shared, for a look, and to be put into one's own cart beside what is there. */
+export function SharedCart({ shared: { pieces, gone } }: { shared: Shared }) {
+  const total = pieces.reduce((sum, { card, quantity }) => sum + toCents(unitPrice(card)) * quantity, 0)
+  const lines = pieces.map(({ card, quantity }) => ({ productId: card.id, quantity }))
+  return (
+    <section className="panel stack mb-8" aria-labelledby="shared-h">
+      <div>
+        <h2 className="text-xl" id="shared-h">
+          A shared cart
+        </h2>
+        <p className="muted">Whoever opens this address can put these into a cart of their own.</p>
+      </div>
+      <ul>
+        {pieces.map(({ card, quantity }) => (
+          <MiniLine
+            key={card.id}
+            name={card.name}
+            image={card.pictures[0]!}
+            options={card.options.finish ? { finish: card.options.finish } : {}}
+            unit={unitPrice(card)}
+            quantity={quantity}
+            to={productHref(card)}
+          />
+        ))}
+      </ul>
+      {gone > 0 && <p className="muted">{goneText(gone)}</p>}
+      <ActionForm action={ACTION}>
+        <input type="hidden" name="shared" value={sharedCartParam(lines)} />
+        <SubmitButton action={ACTION} className="btn btn--primary">
+          Put them into my cart · {formatCents(total)}
+        </SubmitButton>
+      </ActionForm>
+    </section>
+  )
+}
+
+function goneText(gone: number): string {
+  const what = gone === 1 ? 'One more product was shared, which is' : `${gone} more products were shared, which are`
+  return `${what} no longer sold.`
+}

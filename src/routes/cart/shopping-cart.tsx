@@ -1,0 +1,138 @@
+import { readCart } from '#shared/api/cart-session.ts'
+import { paths } from '#shared/paths.ts'
+import type { Cart } from '#shared/schema/cart.ts'
+import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
+import { countIn } from '#shared/state/cart.ts'
+import { sharedLines, sharedPieces } from '#shared/cart/shared-cart.ts'
+import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
+import { CartLine, PriceChangeNote } from './cart-line.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { useCart } from '#ui/hydration/deferred.tsx'
+import { EmptyCart } from '#ui/cart/empty-cart.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+import { ProductCard } from '#ui/catalogue/product-card.tsx'
+import { SampleNote } from '#ui/elements/rating.tsx'
+import { RecentlyViewedPlace } from '#ui/catalogue/recently-viewed-place.tsx'
+import { SectionHead } from '#ui/elements/section-head.tsx'
+import { ShareCart } from './share-cart.tsx'
+import { SharedCart, type Shared } from './shared-cart.tsx'
+import { UndoNotice } from './undo-notice.tsx'
+import { Warning } from '#ui/elements/warning.tsx'
+import { goesWith } from './goes-with.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+
+type Data = { cart: Cart | null; isEmpty: boolean; cards: Card[]; shared: Shared | null }
+
+/** What an empty cart can begin with: a kit, a tower, a pantry, a wine column. */
+const STARTERS = '1203,1321,1401,1501'
+
+export async function load({ api, cart, url }: LoadContext): Promise<Loaded<Data>> {
+  const [own, shared] = await Promise.all([ownCart(api, cart), sharedCart(url, api)])
+  return { data: { ...own, shared } }
+}
+
+/** The cart is what this page is for; without recommendations it is still whole. */
+async function ownCart(api: LoadContext['api'], identity: LoadContext['cart']): Promise<Omit<Data, 'shared'>> {
+  const cart = await readCart(api, identity)
+  const isEmpty = !cart?.items.length
+  const cards = await (isEmpty ? starters(api) : goesWith(cart.items, api)).catch(() => [])
+  return { cart, isEmpty, cards }
+}
+
+/** What the address shares of somebody's cart; null when that is nothing that is still sold. */
+async function sharedCart({ searchParams }: URL, api: LoadContext['api']): Promise<Shared | null> {
+  const lines = sharedLines(searchParams)
+  if (lines.length === 0) return null
+  const pieces = await sharedPieces(lines, api)
+  return pieces.length > 0 ? { pieces, gone: lines.length - pieces.length } : null
+}
+
+async function starters(api: LoadContext['api']): Promise<Card[]> {
+  return (await api.products(new URLSearchParams({ ids: STARTERS }))).data
+}
+
+export function head(): Head {
+  return { title: 'Cart', description: 'The closet parts you have chosen, and what they cost.', noindex: true }
+}
+
+export function Screen({ data }: ScreenProps<Data>) {
+  const cart = useCart()
+  const count = countIn(cart)
+  const filled = cart !== null && cart.items.length > 0
+  return (
+    <>
+      <div className="container">
+        <Breadcrumb trail={[{ name: 'Home', to: paths.home }, { name: 'Cart' }]} />
+        <div className="spread wrap mb-8">
+          <h1>Cart</h1>
+          {filled && (
+            <span className="muted num">
+              {count} {count === 1 ? 'item' : 'items'}
+            </span>
+          )}
+        </div>
+        {data.shared && <SharedCart shared={data.shared} />}
+        <div className={filled ? 'cart' : undefined}>
+          <section aria-label="Items" className="stack stack--6">
+            <UndoNotice cart={cart} />
+            {filled ? <Lines cart={cart} /> : !data.shared && <EmptyCart />}
+          </section>
+          {filled && <CartSummary cart={cart} />}
+        </div>
+        {(filled || data.isEmpty) && (
+          <Offers
+            title={data.isEmpty ? 'Start with one of these' : goesWithTitle(cart)}
+            scale={data.isEmpty ? 150 : 60}
+            cards={data.cards}
+          />
+        )}
+      </div>
+      <RecentlyViewedPlace />
+    </>
+  )
+}
+
+function goesWithTitle(cart: Cart | null): string {
+  return cart?.items.some(({ product }) => product.cut_to_size) ? 'Goes with your kit' : 'Goes with what you chose'
+}
+
+function Lines({ cart }: { cart: Cart }) {
+  const repriced = cart.items.filter(({ product }) => product.price_seen !== null)
+  return (
+    <>
+      <h2 className="sr-only">Items</h2>
+      {repriced.map((item) => (
+        <Warning key={item.product_id}>
+          <PriceChangeNote item={item} />
+        </Warning>
+      ))}
+      <div>
+        {cart.items.map((item) => (
+          <CartLine key={item.product_id} item={item} />
+        ))}
+      </div>
+      <div className="spread cart__foot">
+        <a className="btn btn--quiet" href={paths.closetOrganizers}>
+          <Icon name="left" />
+          Keep shopping
+        </a>
+        <ShareCart lines={cart.items.map(({ product_id: productId, quantity }) => ({ productId, quantity }))} />
+      </div>
+    </>
+  )
+}
+
+function Offers({ title, scale, cards }: { title: string; scale: number; cards: readonly Card[] }) {
+  if (cards.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="related-h">
+      <SectionHead id="related-h" title={title} />
+      <div className="grid grid--2up grid--4 grid--min-13">
+        {cards.map((card) => (
+          <ProductCard key={card.id} card={card} thumbs={false} swatches={false} scale={scale} />
+        ))}
+      </div>
+      {cards.some(({ rating }) => rating !== null) && <SampleNote />}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { chipLabel } from '#shared/catalogue/filter-labels.ts'
+import { hrefWithout, hrefWithoutFilters, type Choice } from '#shared/catalogue/listing-query.ts'
+import type { MainCategory } from '#shared/schema/catalogue.ts'
+import { Icon } from '#ui/elements/icon.tsx'
+
+type FilterChipsProps = { chosen: readonly Choice[]; categories: readonly MainCategory[]; url: URL }
+
+/** What is chosen; each is a link to the list without it. */
+export function FilterChips({ chosen, categories, url }: FilterChipsProps) {
+  if (chosen.length === 0) return null
+  return (
+    <div className="cluster chips">
+      {chosen.map((choice) => (
+        <a className="chip" key={`${choice.name} ${choice.value}`} href={hrefWithout(url, choice)}>
+          {chipLabel(choice, categories)} <Icon name="close" />
+          <span className="sr-only">remove</span>
+        </a>
+      ))}
+      <a className="link small" href={hrefWithoutFilters(url)}>
+        Clear all
+      </a>
+    </div>
+  )
+}

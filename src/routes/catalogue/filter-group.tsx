@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { filterWords, valueLabel } from '#shared/catalogue/filter-labels.ts'
+import type { Choice, FilterName } from '#shared/catalogue/listing-query.ts'
+import type { MainCategory, ProductList } from '#shared/schema/catalogue.ts'
+import { Icon } from '#ui/elements/icon.tsx'
+
+type Facets = ProductList['meta']['facets']
+type FacetName = keyof Facets
+type FacetsProps = { facets: Facets; chosen: readonly Choice[]; categories: readonly MainCategory[] }
+type FacetGroupProps = FacetsProps & {
+  name: FacetName
+  isOpen?: boolean
+  /** Fewer values leave nothing to choose. */
+  least?: number
+}
+
+/** The values of one facet with their counts. Nothing where there is nothing to choose. */
+export function FacetGroup({ name, isOpen = false, least = 2, facets, chosen, categories }: FacetGroupProps) {
+  const values = facetValues(name, facets[name], chosen)
+  const isUsed = values.some(({ isChosen }) => isChosen)
+  if (values.length < least && !isUsed) return null
+  return (
+    <FilterGroup title={filterWords[name]} isOpen={isOpen || isUsed}>
+      {values.map(({ value, count, isChosen }) => (
+        <label className="check" key={value}>
+          <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+          <span>
+            <span>
+              {name === 'finish' && <i data-finish={value} />}
+              {valueLabel({ name, value }, categories)}
+            </span>{' '}
+            <em>{count}</em>
+          </span>
+        </label>
+      ))}
+    </FilterGroup>
+  )
+}
+
+/** One of them at most, so it needs a way back to none. */
+export function RatingGroup({ facets, chosen }: FacetsProps) {
+  const current = chosenValue('rating', chosen)
+  const values = facetValues('rating', facets.rating, chosen)
+  if (values.length === 0) return null
+  return (
+    <FilterGroup title="rating" isOpen={current !== ''}>
+      <label className="check">
+        <input type="radio" name="rating" value="" defaultChecked={current === ''} />
+        <span>Any</span>
+      </label>
+      {values.map(({ value, count, isChosen }) => (
+        <label className="check" key={value}>
+          <input type="radio" name="rating" value={value} defaultChecked={isChosen} />
+          <span>
+            {valueLabel({ name: 'rating', value }, [])} <em>{count}</em>
+          </span>
+        </label>
+      ))}
+    </FilterGroup>
+  )
+}
+
+/** The facet's values with their counts, and chosen ones that no product has. */
+function facetValues(
+  name: FacetName,
+  facets: Facets[FacetName],
+  chosen: readonly Choice[],
+): { value: string; count: number; isChosen: boolean }[] {
+  const picked = chosen.filter((choice) => choice.name === name).map(({ value }) => value)
+  const missing = picked.filter((value) => !facets.some((facet) => facet.value === value))
+  return [
+    ...facets.map(({ value, count }) => ({ value, count, isChosen: picked.includes(value) })),
+    ...missing.map((value) => ({ value, count: 0, isChosen: true })),
+  ]
+}
+
+/** A filter that opens and closes. */
+export function FilterGroup({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen}>
+      <summary>
+        {title[0]!.toUpperCase() + title.slice(1)}
+        {!isOpen && <small>Any</small>}
+        <Icon name="down" />
+      </summary>
+      <div>{children}</div>
+    </details>
+  )
+}
+
+/** The one value of a filter that has no more than one, or ''. */
+export function chosenValue(name: FilterName, chosen: readonly Choice[]): string {
+  return chosen.find((choice) => choice.name === name)?.value ?? ''
+}

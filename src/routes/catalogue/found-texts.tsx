@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { FoundText } from '#shared/schema/search.ts'
+import { Accordion } from '#ui/elements/accordion.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+
+type FoundTextsProps = { id: string; title: string; texts: readonly FoundText[]; children?: ReactNode }
+
+/** Guides or pages that were found: what each is called and a line about it. */
+export function FoundTexts({ id, title, texts, children }: FoundTextsProps) {
+  if (texts.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="ticks">
+        {texts.map(({ title: name, text, href }) => (
+          <li key={href}>
+            <Icon name="arrow" />
+            <span>
+              <a className="link" href={href}>
+                {name}
+              </a>
+              <br />
+              <span className="small muted">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  )
+}
+
+/** Questions that were found, each with its answer. */
+export function FoundQuestions({ id, title, texts, children }: FoundTextsProps) {
+  if (texts.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Accordion items={texts.map(({ title: question, text }) => ({ title: question, body: <p>{text}</p> }))} />
+      {children}
+    </section>
+  )
+}

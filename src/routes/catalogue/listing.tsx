@@ -1,0 +1,152 @@
+import { useAtomValue } from 'jotai/react'
+import { isNotFound } from '#shared/api/cart-session.ts'
+import { canonicalPath } from '#shared/canonical-path.ts'
+import { closetCategories } from '#shared/catalogue/closet-categories.ts'
+import { filterWords } from '#shared/catalogue/filter-labels.ts'
+import { chosenFilters, hrefOfPage, hrefWithout, listingQuery, throughOf } from '#shared/catalogue/listing-query.ts'
+import { href, paths } from '#shared/paths.ts'
+import { productPages } from '#shared/catalogue/product-pages.ts'
+import type { Category, ProductCard as Card, ProductList } from '#shared/schema/catalogue.ts'
+import { siteAtom } from '#shared/state/page.ts'
+import { wholeSentences } from '#shared/text/whole-sentences.ts'
+import { Breadcrumb, type Crumb } from '#ui/elements/breadcrumb.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { ListBar } from './list-bar.tsx'
+import { NoMatches, type Advice } from './no-matches.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { SiblingCategories, type Siblings } from './sibling-categories.tsx'
+import { WidthGuide } from './width-guide.tsx'
+import { notFound, redirect, type Head, type Loaded, type LoadContext, type ScreenProps } from '#routes/screen.ts'
+
+type ListingData = {
+  name: string
+  intro: string
+  trail: Crumb[]
+  list: ProductList
+  advice: Advice | null
+  kits: Card[]
+  siblings: Siblings | null
+}
+type Api = LoadContext['api']
+type Props = ScreenProps<ListingData>
+
+const closetOrganizers = {
+  name: 'Closet organizers',
+  intro:
+    'Kits, walls, wardrobes and towers, drawn to one scale. The line under each picture is its true width, so you can compare at a glance.',
+  within: closetCategories,
+}
+const REACH_IN = 'reach-in-closets'
+const REACH_IN_KITS = '1201,1202,1203,1204'
+
+export async function load({ api, url, params: { slug, sub } }: LoadContext): Promise<Loaded<ListingData>> {
+  const within = sub ? [sub] : closetOrganizers.within
+  const [category, parent, list, kits] = await Promise.all([
+    sub ? categoryOrNull(api, sub) : null,
+    sub && slug ? categoryOrNull(api, slug) : null,
+    productPages(api, listingQuery(url.searchParams, within), throughOf(url.searchParams)),
+    !sub || slug === REACH_IN ? api.products(new URLSearchParams({ ids: REACH_IN_KITS })) : null,
+  ])
+  if (sub) {
+    if (!category?.parent) return notFound
+    if (category.parent.slug !== slug)
+      return redirect(href(paths.subCategory, { slug: category.parent.slug, sub }) + url.search, 301)
+  }
+  const { current_page, last_page, total } = list.meta
+  if (current_page > last_page) return redirect(hrefOfPage(url, last_page), 302)
+  const { name, intro } = category ?? closetOrganizers
+  const advice = total === 0 ? await bestAdvice(api, url, within) : null
+  const siblings = parent && siblingsOf(parent, sub!)
+  return { data: { name, intro, trail: trailTo(category), list, advice, kits: kits?.data ?? [], siblings } }
+}
+
+/** Only what a tile shows: every page carries its data twice. */
+function siblingsOf({ slug, name, picture, from_price, children }: Category, sub: string): Siblings {
+  const others = children.filter((child) => child.slug !== sub)
+  return {
+    parent: { slug, name, picture, from_price },
+    tiles: others.map(({ slug, name, picture, from_price, tile }) => ({ slug, name, picture, from_price, tile })),
+  }
+}
+
+async function categoryOrNull(api: Api, slug: string): Promise<Category | null> {
+  try {
+    return await api.category(slug)
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}
+
+function trailTo(category: Category | null): Crumb[] {
+  const home = { name: 'Home', to: paths.home }
+  if (!category?.parent) return [home, { name: closetOrganizers.name }]
+  const { parent, name } = category
+  return [home, { name: parent.name, to: href(paths.category, { slug: parent.slug }) }, { name }]
+}
+
+/** Which of the chosen filters to drop, when nothing matches all of them. */
+async function bestAdvice(api: Api, url: URL, within: readonly string[]): Promise<Advice | null> {
+  const names = [...new Set(chosenFilters(url.searchParams).map(({ name }) => name))]
+  const options = await Promise.all(
+    [...new Set(names.map((name) => filterWords[name]))].map(async (word) => {
+      const fewer = hrefWithout(url, ...names.filter((name) => filterWords[name] === word))
+      const query = listingQuery(new URL(fewer, url).searchParams, within)
+      query.set('per_page', '1')
+      return { word, href: fewer, total: (await api.products(query)).meta.total }
+    }),
+  )
+  const [best] = options.sort((a, b) => b.total - a.total)
+  return best && best.total > 0 ? best : null
+}
+
+export function head({ data, url, params: { slug, sub } }: Props): Head {
+  const { from, per_page } = data.list.meta
+  const page = Math.ceil((from ?? 1) / per_page)
+  const chosen = chosenFilters(url.searchParams)
+  const description = wholeSentences(data.intro)
+  const path = slug && sub ? href(paths.subCategory, { slug, sub }) : paths.closetOrganizers
+  return {
+    title: page > 1 ? `${data.name}, page ${page}` : data.name,
+    description: page > 1 ? `Page ${page}. ${description}` : description,
+    // A list that one choice narrows is a part of the whole one; a page of it is a page of nothing else.
+    canonical: canonicalPath(path, chosen.length === 0 ? page : 1),
+    noindex: chosen.length > 1,
+    trail: data.trail,
+    about: { scene: slug },
+  }
+}
+
+export function Screen({ data: { name, intro, trail, list, advice, kits, siblings }, url }: Props) {
+  const { categories } = useAtomValue(siteAtom)
+  const chosen = chosenFilters(url.searchParams)
+  return (
+    <>
+      <div className="container">
+        <Breadcrumb trail={trail} />
+        <div className="page-head page-head--listing">
+          <h1>{name}</h1>
+          <p className="lead">{intro}</p>
+        </div>
+        <div className="listing">
+          <FilterSheet meta={list.meta} chosen={chosen} categories={categories} url={url} />
+          <section aria-labelledby="list-h">
+            <h2 className="sr-only" id="list-h">
+              Products
+            </h2>
+            <ListBar meta={list.meta} chosenCount={chosen.length} url={url} />
+            <FilterChips chosen={chosen} categories={categories} url={url} />
+            {list.data.length === 0 ? (
+              <NoMatches advice={advice} url={url} />
+            ) : (
+              <ProductGrid key={url.search} list={list} url={url} />
+            )}
+          </section>
+        </div>
+      </div>
+      {kits.length > 0 && <WidthGuide kits={kits} />}
+      {siblings && siblings.tiles.length > 0 && <SiblingCategories {...siblings} />}
+    </>
+  )
+}

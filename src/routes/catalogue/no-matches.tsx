@@ -1,0 +1,53 @@
+import { brand } from '#shared/brand.ts'
+import { hrefWithoutFilters } from '#shared/catalogue/listing-query.ts'
+import { paths } from '#shared/paths.ts'
+
+/** The filter whose loss brings back most, and how many products there are without it. */
+export type Advice = { word: string; total: number; href: string }
+
+/** A list without products: which filter to drop, or a drawing instead. */
+export function NoMatches({ advice, url }: { advice: Advice | null; url: URL }) {
+  return (
+    <div className="panel empty">
+      <EmptyTower />
+      <h3>No product matches all of this</h3>
+      <p>
+        {advice && `Without the ${advice.word} filter there ${advice.total === 1 ? 'is 1' : `are ${advice.total}`}. `}
+        {advice ? 'Or we draw one for your wall.' : 'Start over, or let us draw one for your wall.'}
+      </p>
+      <div className="cluster">
+        {advice ? (
+          <a className="btn btn--primary" href={advice.href}>
+            Drop the {advice.word} filter
+          </a>
+        ) : (
+          <a className="btn btn--primary" href={hrefWithoutFilters(url)}>
+            Clear all filters
+          </a>
+        )}
+        <a className="btn btn--secondary" href={paths.requestDesign}>
+          Request a free design
+        </a>
+      </div>
+      <p className="small">
+        Or talk to us:{' '}
+        <a className="link" href={brand.phoneHref}>
+          {brand.phoneDisplay}
+        </a>
+        , {brand.hours}
+      </p>
+    </div>
+  )
+}
+
+function EmptyTower() {
+  return (
+    <svg className="elev" viewBox="-1 -43 45 44" aria-hidden="true">
+      <path
+        className="panel"
+        strokeWidth="0.4"
+        d="M0-42h.75V0H0zM20.75-42h.75V0h-.75zM41.5-42h.75V0h-.75zM.75-42h40v.75h-40zM.75-3.25h40v.75h-40zM.75-22h20v.75h-20z"
+      />
+    </svg>
+  )
+}

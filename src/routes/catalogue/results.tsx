@@ -1,0 +1,191 @@
+import { useAtomValue } from 'jotai/react'
+import { chosenFilters, hrefOfPage, listingQuery, throughOf } from '#shared/catalogue/listing-query.ts'
+import { href, paths } from '#shared/paths.ts'
+import { productPages } from '#shared/catalogue/product-pages.ts'
+import { kindNames, kindOf, type ResultsKind } from '#shared/catalogue/results-kind.ts'
+import type { CategoryTile as Tile, ProductList } from '#shared/schema/catalogue.ts'
+import type { SearchAnswer } from '#shared/schema/search.ts'
+import { siteAtom } from '#shared/state/page.ts'
+import { CategoryTile } from '#ui/catalogue/category-tile.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { FoundQuestions, FoundTexts } from './found-texts.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+import { ListBar } from './list-bar.tsx'
+import { NearestWords } from './nearest-words.tsx'
+import { NoMatches } from './no-matches.tsx'
+import { PopularSearchChips } from '#ui/frame/popular-searches.tsx'
+import { ProductCard } from '#ui/catalogue/product-card.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { SampleNote } from '#ui/elements/rating.tsx'
+import { kindHref, ResultsKinds, type ResultsCounts } from './results-kinds.tsx'
+import { MAX_SEARCH_LENGTH, SearchForm } from '#ui/frame/search-field.tsx'
+import { SearchSummary } from './search-summary.tsx'
+import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
+
+type ResultsData = {
+  /** What was typed, cut to its greatest length; '' when nothing was. */
+  typed: string
+  kind: ResultsKind
+  list: ProductList | null
+  found: SearchAnswer | null
+  /** Where to start instead, when nothing was found. */
+  tiles: Tile[]
+}
+type Props = ScreenProps<ResultsData>
+
+const TILES = 4
+const SOME_PRODUCTS = 8
+const SOME_TEXTS = 4
+
+export async function load({ api, url }: LoadContext): Promise<Loaded<ResultsData>> {
+  const typed = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH).trim()
+  const kind = kindOf(url.searchParams)
+  if (!typed) return { data: { typed, kind, list: null, found: null, tiles: await tilesOf(api) } }
+  const [list, found] = await Promise.all([
+    productPages(api, productQuery(url, typed, kind), throughOf(url.searchParams)),
+    api.search(textQuery(typed)),
+  ])
+  if (list.meta.current_page > list.meta.last_page) return redirect(hrefOfPage(url, list.meta.last_page), 302)
+  const tiles = totalOf(found) === 0 ? await tilesOf(api) : []
+  return { data: { typed, kind, list, found, tiles } }
+}
+
+async function tilesOf(api: LoadContext['api']): Promise<Tile[]> {
+  return (await api.categories()).slice(0, TILES)
+}
+
+function productQuery(url: URL, typed: string, kind: ResultsKind): URLSearchParams {
+  const query = kind === 'products' ? listingQuery(url.searchParams, []) : new URLSearchParams()
+  if (kind !== 'products') query.set('per_page', String(SOME_PRODUCTS))
+  query.set('q', typed)
+  return query
+}
+
+function textQuery(typed: string): URLSearchParams {
+  return new URLSearchParams([['q', typed], ...['posts', 'pages', 'questions'].map((kind) => ['kind', kind])])
+}
+
+function totalOf({ meta: { counts } }: SearchAnswer): number {
+  return counts.products + counts.posts + counts.pages + counts.questions
+}
+
+export function head({ data: { typed, found } }: Props): Head {
+  const title = found && totalOf(found) > 0 ? `Results for “${typed}”` : `Nothing for “${typed}”`
+  return { title: typed ? title : 'Search', noindex: true }
+}
+
+export function Screen({ data, url }: Props) {
+  const { typed, kind, list, found, tiles } = data
+  if (!list || !found || totalOf(found) === 0) return <Nothing typed={typed} found={found} tiles={tiles} />
+  const { products, posts, pages, questions } = found.meta.counts
+  const counts: ResultsCounts = { all: totalOf(found), products, posts, pages, questions }
+  return (
+    <div className="container results page-end">
+      <div className="stack mb-8">
+        <h1>Results</h1>
+        <SearchForm typed={typed} />
+        <SearchSummary typed={typed} total={counts.all} also={found.meta.also} list={list} />
+        <ResultsKinds typed={typed} kind={kind} counts={counts} />
+      </div>
+      {kind === 'products' && <AllProducts typed={typed} list={list} url={url} />}
+      {kind === 'all' && products > 0 && <SomeProducts typed={typed} list={list} />}
+      {kind !== 'products' && <Texts typed={typed} kind={kind} found={found} />}
+    </div>
+  )
+}
+
+function AllProducts({ typed, list, url }: { typed: string; list: ProductList; url: URL }) {
+  const { categories } = useAtomValue(siteAtom)
+  const chosen = chosenFilters(url.searchParams)
+  return (
+    <div className="listing">
+      <FilterSheet
+        meta={list.meta}
+        chosen={chosen}
+        categories={categories}
+        url={url}
+        keep={{ q: typed, show: 'products' }}
+      />
+      <section aria-labelledby="list-h">
+        <h2 className="sr-only" id="list-h">
+          Products
+        </h2>
+        <ListBar meta={list.meta} chosenCount={chosen.length} url={url} />
+        <FilterChips chosen={chosen} categories={categories} url={url} />
+        {list.data.length === 0 ? (
+          <NoMatches advice={null} url={url} />
+        ) : (
+          <ProductGrid key={url.search} list={list} url={url} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function SomeProducts({ typed, list: { data, meta } }: { typed: string; list: ProductList }) {
+  const scale = data.some(({ width }) => (width ?? 0) > 100) ? 150 : 100
+  return (
+    <section aria-labelledby="rp">
+      <div className="section-head">
+        <h2 id="rp">Products</h2>
+        <a className="link-arrow" href={kindHref(typed, 'products')}>
+          {meta.total > data.length ? `All ${meta.total} products` : 'Filter and sort'} <Icon name="arrow" />
+        </a>
+      </div>
+      <div className="grid grid--2up grid--4 grid--min-14">
+        {data.map((card, index) => (
+          <ProductCard key={card.id} card={card} scale={scale} eager={index < TILES} />
+        ))}
+      </div>
+      {data.some(({ rating }) => rating !== null) && <SampleNote />}
+    </section>
+  )
+}
+
+type TextsProps = { typed: string; kind: ResultsKind; found: SearchAnswer }
+
+/** Guides, pages and questions: the first of each, or all of the one that is chosen. */
+function Texts({ typed, kind, found: { data } }: TextsProps) {
+  const group = (name: 'posts' | 'pages' | 'questions') => ({
+    id: `found-${name}`,
+    title: kindNames[name],
+    texts: kind === name ? data[name] : kind === 'all' ? data[name].slice(0, SOME_TEXTS) : [],
+    children: kind === 'all' && data[name].length > SOME_TEXTS && (
+      <a className="link small" href={kindHref(typed, name)}>
+        All {data[name].length} {kindNames[name].toLowerCase()}
+      </a>
+    ),
+  })
+  return (
+    <div className={kind === 'all' ? 'results__texts results__texts--side' : 'results__texts'}>
+      <FoundTexts {...group('posts')} />
+      <FoundTexts {...group('pages')} />
+      <FoundQuestions {...group('questions')} />
+    </div>
+  )
+}
+
+function Nothing({ typed, found, tiles }: Pick<ResultsData, 'typed' | 'found' | 'tiles'>) {
+  return (
+    <div className="container section--tight results results--none page-end">
+      <div className="stack stack--6">
+        <h1>{typed ? `Nothing for “${typed}”` : 'What are you looking for?'}</h1>
+        <SearchForm typed={typed} />
+        <NearestWords typed={typed} words={found?.meta.nearest ?? []} />
+        <PopularSearchChips />
+      </div>
+      <h2 className="sr-only">Start here</h2>
+      <div className="grid grid--2up grid--4 grid--min-14 mt-8">
+        {tiles.map((tile) => (
+          <CategoryTile key={tile.slug} category={tile} to={href(paths.category, { slug: tile.slug })} />
+        ))}
+      </div>
+      <p className="mt-8">
+        <a className="link-arrow" href={paths.closetOrganizers}>
+          All closet organizers <Icon name="arrow" />
+        </a>
+      </p>
+    </div>
+  )
+}

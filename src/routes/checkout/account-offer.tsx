@@ -1,0 +1,76 @@
+import { useAtomValue } from 'jotai/react'
+import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
+import { withNext } from '#shared/account/next-path.ts'
+import { paths } from '#shared/paths.ts'
+import type { Order } from '#shared/schema/checkout.ts'
+import { locationAtom, type FormState } from '#shared/state/page.ts'
+import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
+import { Captcha } from '#ui/form/captcha.tsx'
+import { useSession } from '#ui/hydration/deferred.tsx'
+import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { Field, fieldId } from '#ui/form/field.tsx'
+import { useShowPassword } from '#ui/form/show-password.tsx'
+import { SubmitStep } from '#ui/form/submit-step.tsx'
+
+const ACTION = 'register'
+
+/** Offered to guests once they have ordered. An order joins the account when its email address is confirmed. */
+export function AccountOffer({ order }: { order: Order }) {
+  const here = useAtomValue(locationAtom)
+  const form = useFormState(ACTION)
+  const [passwordType, showPassword] = useShowPassword('Show password')
+  const session = useSession()
+  if (session.state !== 'guest') return null
+  const { first_name, last_name } = order.addresses.shipping
+  return (
+    <section className="panel panel--flat stack">
+      <h2 className="text-xl">Keep it in one place</h2>
+      <p className="muted small">
+        Add a password, and this order with its drawing and its address is kept in your account.
+      </p>
+      <ActionForm
+        action={ACTION}
+        refusal={(refused) => <Refused form={refused} here={here} />}
+        className="form"
+        noValidate
+      >
+        <input type="hidden" name="next" value={here} />
+        <input type="hidden" name="first_name" value={first_name} />
+        <input type="hidden" name="last_name" value={last_name} />
+        {/* Where programs that keep passwords look for what to keep this one with. */}
+        <input type="email" name="email" value={order.email} autoComplete="username" readOnly hidden />
+        <Field
+          name="password"
+          label="Password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters. Anything you like.`}
+          form={form}
+          type={passwordType}
+          autoComplete="new-password"
+        />
+        {showPassword}
+        <div className="stack stack--2">
+          <Captcha form={form} />
+        </div>
+        <SubmitStep action={ACTION}>Create account</SubmitStep>
+      </ActionForm>
+    </section>
+  )
+}
+
+function Refused({ form, here }: { form: FormState; here: string }) {
+  return (
+    <>
+      <ErrorSummary form={form} />
+      {form.errors['email'] && (
+        <p className="notice" id={fieldId('email')} tabIndex={-1}>
+          <span>
+            There is an account with this address already.{' '}
+            <a className="link" href={withNext(paths.login, here)}>
+              Login
+            </a>
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { fieldText } from '#shared/actions/fields.ts'
+import { formatPrice } from '#shared/text/money.ts'
+import { paths } from '#shared/paths.ts'
+import type { Rate } from '#shared/schema/cart.ts'
+import type { AddressAnswer, Checkout } from '#shared/schema/checkout.ts'
+import type { FormState } from '#shared/state/page.ts'
+import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
+import { AddressFields } from '#ui/form/address-fields.tsx'
+import { Check } from '#ui/form/check.tsx'
+import { CheckoutProgress } from './checkout-progress.tsx'
+import { useCart } from '#ui/hydration/deferred.tsx'
+import { DoneAddress, DoneDelivery } from './done-step.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
+import { Refusal } from './refusal.tsx'
+import { SizeCheck } from './size-check.tsx'
+import { SubmitStep } from '#ui/form/submit-step.tsx'
+import { addressFirst, deliveryFirst, loadCheckout } from './checkout-step.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+
+type Data = { address: AddressAnswer; rate: Rate } & Pick<Checkout, 'cart' | 'email' | 'payment_methods'>
+
+const ACTION = 'place-order'
+
+export async function load(context: LoadContext): Promise<Loaded<Data>> {
+  const checkout = await loadCheckout(context)
+  if ('redirect' in checkout) return checkout
+  const { cart, email, address, payment_methods } = checkout
+  const rate = checkout.rates.find(({ id }) => id === checkout.rate_id)
+  if (!checkout.steps['step-1'] || !address) return addressFirst()
+  if (!checkout.steps['step-2'] || !rate) return deliveryFirst()
+  return { data: { cart, email, address, rate, payment_methods } }
+}
+
+export function head(): Head {
+  return { title: 'Checkout, payment', noindex: true }
+}
+
+export function Screen({ data }: ScreenProps<Data>) {
+  const cart = useCart() ?? data.cart
+  const form = useFormState(ACTION)
+  return (
+    <div className="container checkout">
+      <div className="checkout__main">
+        <CheckoutProgress current={3} />
+        <DoneAddress address={data.address} email={data.email} />
+        <DoneDelivery rate={cart.rate?.id === data.rate.id ? cart.rate : data.rate} />
+        <h1>How would you like to pay?</h1>
+        <ActionForm
+          action={ACTION}
+          refusal={(refused) => (
+            <Refusal form={refused} heading={isDeclined(refused) ? 'Your card was declined' : undefined} />
+          )}
+          className="form"
+          noValidate
+        >
+          <input type="hidden" name="cart_version" value={cart.version} />
+          <input type="hidden" name="expected_total" value={cart.totals.total} />
+          <PaymentMethods methods={data.payment_methods} form={form} />
+          <Check name="billing_same" form={form} checked>
+            Billing address is the same as shipping
+          </Check>
+          <fieldset className="form billing">
+            <legend className="h3">Billing address</legend>
+            <AddressFields kind="billing" form={form} address={null} />
+          </fieldset>
+          <SizeCheck items={cart.items} form={form} />
+          <div className="stack stack--3">
+            <SubmitStep action={ACTION}>Place order · {formatPrice(cart.totals.total)}</SubmitStep>
+            <p className="small muted text-center">
+              You can change or cancel within 24 hours. By ordering you accept our{' '}
+              <a className="link" href={paths.policies}>
+                policies
+              </a>
+              .
+            </p>
+          </div>
+        </ActionForm>
+      </div>
+      <OrderSummary cart={cart} />
+    </div>
+  )
+}
+
+/** The provider's no is an error of the chosen way to pay; without a choice it is only a form that was not filled in. */
+function isDeclined(form: FormState | null): boolean {
+  return form?.errors.payment_method !== undefined && fieldText(form.values, 'payment_method') !== ''
+}

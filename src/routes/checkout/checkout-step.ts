@@ -1,0 +1,53 @@
+import { isNotFound } from '#shared/api/cart-session.ts'
+import type { HttpError } from '#shared/api/http-error.ts'
+import { paths } from '#shared/paths.ts'
+import type { Checkout, Order } from '#shared/schema/checkout.ts'
+import { sendBack, type LoadContext, type Redirect } from '#routes/screen.ts'
+
+/** The path of the first step that is not done yet. */
+export function openStep({ steps }: Checkout): string {
+  if (!steps['step-1']) return paths.checkoutAddress
+  return steps['step-2'] ? paths.checkoutPayment : paths.checkoutDelivery
+}
+
+export const addressFirst = () => sendBack(paths.checkoutAddress, 'Add your shipping address first.')
+export const deliveryFirst = () => sendBack(paths.checkoutDelivery, 'Choose how it should arrive first.')
+
+/** The state of the checkout; when there is nothing to check out, a redirect that says so. */
+export async function loadCheckout(context: LoadContext): Promise<Checkout | Redirect> {
+  const { api, cart } = context
+  const hash = cart.hash()
+  if (!hash) return cartFirst()
+  try {
+    const checkout = await api.checkout(hash)
+    return checkout.cart.items.length === 0 ? cartFirst() : checkout
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    return isOrdered(error as HttpError) ? alreadyOrdered(context) : cartFirst()
+  }
+}
+
+/** The order that this browser has just placed; null when it placed none. */
+export async function recentOrder({ api }: LoadContext): Promise<Order | null> {
+  try {
+    return await api.recentOrder()
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}
+
+function cartFirst(): Redirect {
+  return sendBack(paths.shoppingCart, 'Your cart is empty. Add something to it first.')
+}
+
+function isOrdered({ data }: HttpError): boolean {
+  return (data as { code?: unknown } | null)?.code === 'cart_closed'
+}
+
+/** Ordered in another tab, or before Back: whoever placed the order finds it. */
+async function alreadyOrdered(context: LoadContext): Promise<Redirect> {
+  return (await recentOrder(context))
+    ? sendBack(paths.checkoutSuccess, 'This cart is ordered already. Here is the order.')
+    : sendBack(paths.shoppingCart, 'This cart is ordered already.')
+}

@@ -1,0 +1,126 @@
+import { addressText, phoneText } from '#shared/checkout/address-text.ts'
+import { isNotFound } from '#shared/api/cart-session.ts'
+import { isPayable } from '#shared/checkout/payable.ts'
+import { paths } from '#shared/paths.ts'
+import { isPickUp } from '#shared/checkout/pick-up.ts'
+import type { Order } from '#shared/schema/checkout.ts'
+import { AccountOffer } from './account-offer.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+import { MiniLine } from '#ui/elements/mini-line.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { PayOrder } from '#ui/orders/pay-order.tsx'
+import { OrderTimeline } from '#ui/orders/order-timeline.tsx'
+import { OrderTotals } from '#ui/elements/totals-list.tsx'
+import { WhileYouWait } from './while-you-wait.tsx'
+import { loadCheckout, openStep, recentOrder } from './checkout-step.ts'
+import { known } from '#routes/known.ts'
+import {
+  notFound,
+  sendBack,
+  type Head,
+  type LoadContext,
+  type Loaded,
+  type Redirect,
+  type ScreenProps,
+} from '#routes/screen.ts'
+
+type Data = {
+  order: Order
+  token: string
+  /** It is in the orders of whoever is signed in. */
+  isOwn: boolean
+}
+
+/** An order with its token, or the one that this browser has placed within the last hour. */
+export async function load(context: LoadContext): Promise<Loaded<Data>> {
+  const { api, url, isGuest } = context
+  const number = url.searchParams.get('o') ?? ''
+  const token = url.searchParams.get('token') ?? ''
+  try {
+    const order = number && token ? await api.order(number, token) : await recentOrder(context)
+    if (!order || (number && order.number !== number.toUpperCase())) return orderFirst(context, number)
+    const own = isGuest ? null : await known(api.order(order.number))
+    return { data: { order: own ?? order, token: order.token ?? token, isOwn: own !== null } }
+  } catch (error) {
+    if (isNotFound(error)) return notFound
+    throw error
+  }
+}
+
+/** Nothing proves an order: on with the checkout where there is one, else to where orders are found. */
+async function orderFirst(context: LoadContext, number: string): Promise<Redirect> {
+  const checkout = number ? null : await loadCheckout(context)
+  if (checkout && !('redirect' in checkout)) return sendBack(openStep(checkout), 'Place your order first.')
+  const query = number && `?${new URLSearchParams({ number })}`
+  return sendBack(paths.findOrder + query, 'Enter the number and the email of your order to see it.')
+}
+
+export function head({ data }: ScreenProps<Data>): Head {
+  return { title: isPayable(data.order) ? 'Pay your order' : 'Order received', noindex: true }
+}
+
+export function Screen({ data: { order, token, isOwn }, now }: ScreenProps<Data>) {
+  const isPaid = order.status !== 'pending_payment'
+  const toPay = isPayable(order)
+  return (
+    <div className="container success">
+      <div className="stack stack--3">
+        <span className="success__icon">
+          <Icon name={toPay ? 'clock' : 'check'} />
+        </span>
+        <h1>{toPay ? 'One step left: pay your order.' : 'Thank you. Your order is in.'}</h1>
+        <p className="lead">
+          Order <b className="text">{order.number}</b>.{' '}
+          {toPay ? 'When it is paid, we send the details to' : 'We sent the details to'} {order.email}.
+        </p>
+        {toPay && <PayOrder order={order} token={token} />}
+      </div>
+      <OrderTimeline order={order} now={now} />
+      <div className="split split--7-5 split--near align-start">
+        <section className="panel stack">
+          <h2 className="text-xl">Your order</h2>
+          {!isPaid && !toPay && <PaymentNote method={order.payment_method} />}
+          <ul className="sum-lines">
+            {order.lines.map((line) => (
+              <MiniLine
+                key={line.product_id}
+                name={line.name}
+                image={line.image}
+                options={line.options}
+                unit={line.unit_price}
+                quantity={line.quantity}
+              />
+            ))}
+          </ul>
+          <OrderTotals order={order} grand={isPaid ? 'Paid' : 'To pay'} />
+          <p className="small muted">
+            {isPickUp(order.rate) ? 'Picked up by' : 'Ships to'} {addressText(order.addresses.shipping)}
+            <br />
+            {order.email}
+            <br />
+            {phoneText(order.addresses.shipping.phone_number)}
+          </p>
+          {order.note && <p className="small muted">Delivery note: {order.note}</p>}
+          <OrderActions number={order.number} token={isOwn ? '' : token} />
+        </section>
+        <div className="stack stack--6">
+          {!toPay && <AccountOffer order={order} />}
+          <WhileYouWait />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function PaymentNote({ method }: { method: string }) {
+  return (
+    <div className="notice">
+      <Icon name="info" />
+      <span>
+        {method === 'invoice'
+          ? 'Nothing is charged yet. We call within one business day; cutting starts when it is paid.'
+          : 'Your payment is on its way to us. Load this page again in a minute to see it arrive.'}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { addressText, phoneText } from '#shared/checkout/address-text.ts'
+import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
+import { formatPrice } from '#shared/text/money.ts'
+import { paths } from '#shared/paths.ts'
+import type { Rate } from '#shared/schema/cart.ts'
+import type { AddressAnswer } from '#shared/schema/checkout.ts'
+
+/** The address as it was given, in brief. */
+export function DoneAddress({ address, email }: { address: AddressAnswer; email: string }) {
+  return (
+    <DoneStep name="Address" to={paths.checkoutAddress}>
+      {addressText(address)}
+      <br />
+      <span className="muted">
+        {email} · <span className="nowrap">{phoneText(address.phone_number)}</span>
+      </span>
+    </DoneStep>
+  )
+}
+
+/** The delivery that was chosen, in brief. */
+export function DoneDelivery({ rate }: { rate: Rate }) {
+  return (
+    <DoneStep name="Delivery" to={paths.checkoutDelivery}>
+      {rate.name}, {formatDayRange(rate.arrives_from, rate.arrives_to)}, {formatPrice(rate.price)}
+    </DoneStep>
+  )
+}
+
+function DoneStep({ name, to, children }: { name: string; to: string; children: ReactNode }) {
+  return (
+    <section className="done-step">
+      <h2>{name}</h2>
+      <p>{children}</p>
+      <a className="link" href={to}>
+        Edit<span className="sr-only"> {name}</span>
+      </a>
+    </section>
+  )
+}

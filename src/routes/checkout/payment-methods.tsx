@@ -1,0 +1,60 @@
+import { fieldText } from '#shared/actions/fields.ts'
+import type { PaymentMethod } from '#shared/schema/checkout.ts'
+import type { FormState } from '#shared/state/page.ts'
+import { Field, FieldError, fieldError, fieldId } from '#ui/form/field.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+
+const NAME = 'payment_method'
+
+/** The ways to pay; a card's fields stand under it and are hidden, by its sheet, while another way is chosen. */
+export function PaymentMethods({ methods, form }: { methods: readonly PaymentMethod[]; form: FormState | null }) {
+  const chosen = (form && fieldText(form.values, NAME)) || methods[0]?.id
+  const error = fieldError(form, NAME)
+  const errorId = `${fieldId(NAME)}-error`
+  return (
+    <fieldset className="stack stack--3" aria-describedby={error ? errorId : undefined}>
+      <legend className="sr-only">Payment method</legend>
+      {methods.map(({ id, name, text, card }, index) => [
+        <label key={id} className="choice">
+          <input
+            type="radio"
+            id={index === 0 ? fieldId(NAME) : undefined}
+            name={NAME}
+            value={id}
+            defaultChecked={id === chosen}
+          />
+          <b>{name}</b>
+          {card && (
+            <span className="choice__price">
+              <Icon name="lock" />
+            </span>
+          )}
+          <small>{text}</small>
+        </label>,
+        card && <CardFields key={`${id}-card`} form={form} />,
+      ])}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+/** A refused post never gives card data back: it has to be typed again. */
+function CardFields({ form }: { form: FormState | null }) {
+  const emptied = form && { ...form, values: {} }
+  return (
+    <div className="choice__more form">
+      <Field name="card.number" label="Card number" form={emptied} inputMode="numeric" autoComplete="cc-number" />
+      <div className="form-row form-row--keep">
+        <Field
+          name="card.expires"
+          label="Expires"
+          form={emptied}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM / YY"
+        />
+        <Field name="card.code" label="Security code" form={emptied} inputMode="numeric" autoComplete="cc-csc" />
+      </div>
+    </div>
+  )
+}

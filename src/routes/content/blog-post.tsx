@@ -1,0 +1,92 @@
+import type { ContentPage } from '#shared/content/content-page.ts'
+import { href, paths } from '#shared/paths.ts'
+import { posts, type Post } from '#shared/content/posts.ts'
+import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
+import { Breadcrumb, type Crumb } from '#ui/elements/breadcrumb.tsx'
+import { ContentBody } from '#ui/content/content-body.tsx'
+import { PostFacts } from './post-facts.tsx'
+import { ProductCard } from '#ui/catalogue/product-card.tsx'
+import { RelatedPosts } from './related-posts.tsx'
+import { SampleNote } from '#ui/elements/rating.tsx'
+import { Scene } from '#ui/elements/scene.tsx'
+import { SectionHead } from '#ui/elements/section-head.tsx'
+import { TableOfContents } from './table-of-contents.tsx'
+import '#ui/styles/later.css'
+import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
+
+type PostData = {
+  post: Post
+  page: Omit<ContentPage, 'html'>
+  html: string
+  cards: Card[]
+}
+
+export async function load({ content, api, params }: LoadContext): Promise<Loaded<PostData>> {
+  const post = posts.find(({ slug }) => slug === params.slug)
+  const found = post && (await content(pathOf(post)))
+  if (!found) return notFound
+  const { html, ...page } = found
+  const ids = page.products
+  const list = ids.length > 0 ? await api.products(new URLSearchParams({ ids: ids.join(',') })) : null
+  const cards = ids.flatMap((id) => list?.data.find((card) => card.id === id) ?? [])
+  return { data: { post, page, html, cards } }
+}
+
+export function head({ data: { post, page } }: ScreenProps<PostData>): Head {
+  return {
+    title: page.title,
+    description: page.description,
+    canonical: pathOf(post),
+    trail: trailTo(post),
+    about: { post, scene: post.scene },
+  }
+}
+
+export function Screen({ data: { post, page, html, cards } }: ScreenProps<PostData>) {
+  return (
+    <>
+      <article className="container">
+        <Breadcrumb trail={trailTo(post)} />
+        <header className="stack measure mb-8">
+          <h1>{page.heading}</h1>
+          <p className="lead">{page.lead}</p>
+          <PostFacts post={post} />
+        </header>
+        <div className="media media--2-1">
+          <Scene name={post.scene} alt={post.alt} size="wide" eager />
+        </div>
+        <div className="with-toc mt-12">
+          <TableOfContents headings={page.headings} />
+          <ContentBody className="prose" html={html} />
+        </div>
+      </article>
+      <Products title={page.productsHeading} cards={cards} />
+      <RelatedPosts post={post} />
+    </>
+  )
+}
+
+function Products({ title, cards }: { title: string; cards: readonly Card[] }) {
+  if (cards.length === 0) return <div className="section--tight" />
+  return (
+    <section className="section" aria-labelledby="post-products">
+      <div className="container">
+        <SectionHead id="post-products" title={title} />
+        <div className="grid grid--2up grid--min-14 grid--4">
+          {cards.map((card) => (
+            <ProductCard key={card.id} card={card} thumbs={false} />
+          ))}
+        </div>
+        {cards.some(({ rating }) => rating !== null) && <SampleNote />}
+      </div>
+    </section>
+  )
+}
+
+function pathOf({ slug }: Post): string {
+  return href(paths.blogPost, { slug })
+}
+
+function trailTo({ title }: Post): Crumb[] {
+  return [{ name: 'Home', to: paths.home }, { name: 'Blog', to: paths.blog }, { name: title }]
+}

@@ -1,0 +1,116 @@
+import { POSTS_PER_PAGE } from '#shared/constants.ts'
+import { hrefOfPage, pageIn } from '#shared/catalogue/listing-query.ts'
+import { href, paths } from '#shared/paths.ts'
+import { posts, topics, type Post } from '#shared/content/posts.ts'
+import { ArrowLink } from '#ui/elements/arrow-link.tsx'
+import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
+import { Pagination } from '#ui/elements/pagination.tsx'
+import { PostCard } from './post-card.tsx'
+import { PostFacts } from './post-facts.tsx'
+import { Scene } from '#ui/elements/scene.tsx'
+import '#ui/styles/later.css'
+import { notFound, redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
+
+/** The topic that was asked for, null for all, and which page of its guides. */
+type BlogData = { topic: string | null; page: number }
+
+const trail = [{ name: 'Home', to: paths.home }, { name: 'Blog' }]
+
+export function load({ url }: LoadContext): Loaded<BlogData> {
+  const asked = url.searchParams.get('topic')
+  const topic = topics.find((name) => name.toLowerCase() === asked?.toLowerCase()) ?? null
+  if (asked && !topic) return notFound
+  const page = pageIn(url.searchParams)
+  if (page > pagesOf(topic)) return redirect(hrefOfPage(url, pagesOf(topic)), 302)
+  return { data: { topic, page } }
+}
+
+export function head({ data: { topic, page } }: ScreenProps<BlogData>): Head {
+  const part = page > 1 ? `, page ${page}` : ''
+  return {
+    title: topic ? `Guides: ${topic.toLowerCase()}${part}` : `Guides: measuring, planning, light and storage${part}`,
+    description: topic
+      ? `Guides about ${topic.toLowerCase()} from the people who draw and cut closets${part}.`
+      : `Guides for people who plan a closet: measuring, layouts, light, pantries, wine, finishes, and whether to build it yourself${part}.`,
+    canonical: page > 1 && !topic ? addressOf(null, page) : paths.blog,
+    noindex: topic !== null,
+    trail,
+  }
+}
+
+export function Screen({ data: { topic, page } }: ScreenProps<BlogData>) {
+  const [first, ...rest] = postsOn(topic).slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE)
+  return (
+    <div className="container page-end">
+      <Breadcrumb trail={trail} />
+      <div className="page-head flush-top">
+        <h1>Guides from the shop floor</h1>
+        <p className="lead">Written by the people who draw and cut the closets. Numbers first.</p>
+      </div>
+      <Topics chosen={topic} />
+      {first && <FirstPost post={first} />}
+      {rest.length === 0 ? (
+        <div className="mt-12" />
+      ) : (
+        <div className="section--tight">
+          <h2 className="sr-only">More guides</h2>
+          <div className="grid grid--3 grid--min-18">
+            {rest.map((post) => (
+              <PostCard key={post.slug} post={post} />
+            ))}
+          </div>
+        </div>
+      )}
+      <Pagination current={page} last={pagesOf(topic)} hrefOf={(number) => addressOf(topic, number)} />
+    </div>
+  )
+}
+
+function Topics({ chosen }: { chosen: string | null }) {
+  return (
+    <nav className="cluster chips" aria-label="Topics">
+      {[null, ...topics].map((topic) => (
+        <a
+          key={topic}
+          className="chip chip--plain"
+          href={addressOf(topic, 1)}
+          aria-current={topic === chosen ? 'page' : undefined}
+        >
+          {topic ?? 'All'}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function FirstPost({ post }: { post: Post }) {
+  const to = href(paths.blogPost, { slug: post.slug })
+  return (
+    <article className="post-card split split--7-5">
+      <div className="media">
+        <Scene name={post.scene} alt="" eager />
+      </div>
+      <div className="stack stack--3">
+        <PostFacts post={post} />
+        <h2>
+          <a href={to}>{post.title}</a>
+        </h2>
+        <p className="text-lg">{post.text}</p>
+        <ArrowLink to={to}>Read the guide</ArrowLink>
+      </div>
+    </article>
+  )
+}
+
+function postsOn(topic: string | null): readonly Post[] {
+  return topic ? posts.filter((post) => post.topic === topic) : posts
+}
+
+function pagesOf(topic: string | null): number {
+  return Math.max(1, Math.ceil(postsOn(topic).length / POSTS_PER_PAGE))
+}
+
+function addressOf(topic: string | null, page: number): string {
+  const query = new URLSearchParams({ ...(topic && { topic }), ...(page > 1 && { page: String(page) }) })
+  return query.size > 0 ? `${paths.blog}?${query}` : paths.blog
+}

@@ -1,0 +1,19 @@
+import type { ContentPage } from '#shared/content/content-page.ts'
+import { paths } from '#shared/paths.ts'
+import type { Call } from '#ui/elements/cta-band.tsx'
+
+/** What a content page's last band says where it does not ask for measurements. */
+export const contentCalls: Partial<Record<ContentPage['call'], Call>> = {
+  visit: {
+    lines: ['We bring the tape.', 'You keep the drawing.'],
+    text: 'A designer measures your closet in 60 to 90 minutes, free, in the Portland metro area.',
+    to: paths.consultation,
+    button: 'Book a free visit',
+  },
+  kit: {
+    lines: ['Type your wall.', 'See what fits.'],
+    text: 'The widest kits that go between your walls, drawn to scale, with their prices.',
+    to: `${paths.home}#planner`,
+    button: 'Find my kit',
+  },
+}

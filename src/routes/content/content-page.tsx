@@ -1,0 +1,109 @@
+import type { ContentPage } from '#shared/content/content-page.ts'
+import { cardOf } from '#shared/content/share-card.ts'
+import { formatPrice } from '#shared/text/money.ts'
+import { href, paths } from '#shared/paths.ts'
+import type { Category, ProductCard as Card } from '#shared/schema/catalogue.ts'
+import { ArrowLink } from '#ui/elements/arrow-link.tsx'
+import type { Crumb } from '#ui/elements/breadcrumb.tsx'
+import { ContentBody } from '#ui/content/content-body.tsx'
+import { contentCalls } from './content-calls.ts'
+import { ContentHead } from '#ui/content/content-head.tsx'
+import { ContentQuestions } from './content-questions.tsx'
+import { CtaBand } from '#ui/elements/cta-band.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { ProductCard } from '#ui/catalogue/product-card.tsx'
+import { SampleNote } from '#ui/elements/rating.tsx'
+import { SectionHead } from '#ui/elements/section-head.tsx'
+import { TableOfContents } from './table-of-contents.tsx'
+import '#ui/styles/later.css'
+import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
+
+type ContentData = {
+  page: Omit<ContentPage, 'html'>
+  path: string
+  html: string
+  cards: Card[]
+  /** What a landing page sells. */
+  shop: { name: string; to: string; from: string } | null
+}
+
+export async function load({ content, api, url }: LoadContext): Promise<Loaded<ContentData>> {
+  const path = url.pathname.replace(/\/+$/, '').toLowerCase()
+  const found = await content(path)
+  if (!found) return notFound
+  const { html, ...page } = found
+  const { products, category } = page
+  const [list, shop] = await Promise.all([
+    products.length > 0 ? api.products(new URLSearchParams({ ids: products.join(',') })) : null,
+    category ? api.category(category) : null,
+  ])
+  const cards = inOrder(list?.data ?? [], products)
+  return { data: { page, path, html, cards, shop: shop && shopLink(shop) } }
+}
+
+export function head({ data: { page, path } }: ScreenProps<ContentData>): Head {
+  return {
+    title: page.title,
+    description: page.description,
+    canonical: path,
+    colorMode: page.colorMode,
+    noindex: path === paths.landingPage,
+    // Landing pages show no trail.
+    trail: page.pattern === 'landing' ? undefined : trailTo(page),
+    about: { questions: page.faq, scene: cardOf(page.picture) },
+  }
+}
+
+export function Screen({ data: { page, html, cards, shop } }: ScreenProps<ContentData>) {
+  const isPlain = page.pattern === 'plain'
+  return (
+    <>
+      <ContentHead page={page} trail={trailTo(page)} shop={shop} />
+      {isPlain ? (
+        <div className="container with-toc">
+          <TableOfContents headings={page.headings} />
+          <ContentBody className="prose" html={html} />
+        </div>
+      ) : (
+        <ContentBody html={html} />
+      )}
+      <Products title={page.productsHeading} cards={cards} shop={shop} />
+      <ContentQuestions questions={page.faq} />
+      <NextSteps steps={page.next} />
+      {isPlain ? <div className="section--tight" /> : <CtaBand call={contentCalls[page.call]} />}
+    </>
+  )
+}
+
+function Products({ title, cards, shop }: { title: string } & Pick<ContentData, 'cards' | 'shop'>) {
+  if (cards.length === 0) return null
+  return (
+    <section className="section section--surface" aria-labelledby="page-products">
+      <div className="container">
+        <SectionHead id="page-products" title={title}>
+          {shop && <ArrowLink to={shop.to}>All {shop.name}</ArrowLink>}
+        </SectionHead>
+        <div className={`grid grid--2up grid--min-14 ${cards.length === 3 ? 'grid--3' : 'grid--4'}`}>
+          {cards.map((card) => (
+            <ProductCard key={card.id} card={card} thumbs={false} />
+          ))}
+        </div>
+        {cards.some(({ rating }) => rating !== null) && <SampleNote />}
+      </div>
+    </section>
+  )
+}
+
+function trailTo({ crumb, heading }: ContentData['page']): Crumb[] {
+  return [{ name: 'Home', to: paths.home }, { name: crumb ?? heading }]
+}
+
+function shopLink({ name, slug, parent, from_price }: Category): ContentData['shop'] {
+  const to = parent ? href(paths.subCategory, { slug: parent.slug, sub: slug }) : href(paths.category, { slug })
+  return { name, to, from: formatPrice(from_price) }
+}
+
+/** The API gives products in its own order; the page has one of its own. */
+function inOrder(cards: readonly Card[], ids: readonly number[]): Card[] {
+  return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
+}

@@ -1,0 +1,13 @@
+import { brand } from '#shared/brand.ts'
+import { formatDate } from '#shared/checkout/delivery-dates.ts'
+import { publishedAt, type Post } from '#shared/content/posts.ts'
+
+/** What a guide is about, who wrote it, from which day it is, and how long it takes to read. */
+export function PostFacts({ post }: { post: Post }) {
+  return (
+    <p className="small muted num">
+      {post.topic} · The {brand.name} team · <time dateTime={post.published}>{formatDate(publishedAt(post))}</time>
+      &nbsp;· {post.minutes}&nbsp;min&nbsp;read
+    </p>
+  )
+}

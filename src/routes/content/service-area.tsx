@@ -1,0 +1,47 @@
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import { serviceAnswer, serviceTowns, type ServiceAnswer } from '#shared/checkout/service-area.ts'
+import { ZipCheck } from '#ui/content/zip-check.tsx'
+
+/** Where full service goes, and whether to one ZIP code; `zip` is null before anyone asked. */
+export function ServiceArea({ zip }: { zip: string | null }) {
+  const answer = zip === null ? null : serviceAnswer(zip)
+  return (
+    <section className="panel panel--flat stack" aria-labelledby="area">
+      <h2 className="h3" id="area">
+        Where full service goes
+      </h2>
+      <p className="muted">{serviceTowns.join(', ')}, and what lies between: about 25 miles around Portland.</p>
+      <ZipCheck zip={zip} answer={answer} data-keep-scroll="" key={zip} />
+      <div id="zip-answer" role="status">
+        {answer && <Answer answer={answer} zip={zip!} />}
+      </div>
+    </section>
+  )
+}
+
+function Answer({ answer, zip }: { answer: ServiceAnswer; zip: string }) {
+  if (answer === 'invalid') {
+    return <p>{zip ? `“${zip}” is no ZIP code.` : 'Type your ZIP code.'} Use 5 digits, like 97209.</p>
+  }
+  if (answer === 'served') {
+    return (
+      <p>
+        <b>Yes, we come to {zip}.</b> We measure, build and install.{' '}
+        <a className="link" href={paths.consultation}>
+          Book a free in-home visit
+        </a>
+        . At the edge of the area we confirm by phone first.
+      </p>
+    )
+  }
+  return (
+    <p>
+      <b>Full service does not go to {zip}.</b> DIY kits do: they ship to all 50 states and the Caribbean.{' '}
+      <a className="link" href={paths.closetOrganizers}>
+        Shop DIY kits
+      </a>{' '}
+      or call {brand.phoneDisplay} and ask.
+    </p>
+  )
+}

@@ -1,0 +1,92 @@
+import { formatPrice } from '#shared/text/money.ts'
+import { finishNames } from '#shared/catalogue/options.ts'
+import { paths } from '#shared/paths.ts'
+import { productHref } from '#shared/catalogue/product-href.ts'
+import type { ProductCard } from '#shared/schema/catalogue.ts'
+import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
+import { CtaBand } from '#ui/elements/cta-band.tsx'
+import { unitPrice } from '#ui/elements/price.tsx'
+import { Scene } from '#ui/elements/scene.tsx'
+import { spaces, type Space } from './spaces.ts'
+import '#ui/styles/later.css'
+import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+
+const trail = [{ name: 'Home', to: paths.home }, { name: 'View spaces' }]
+
+type SpacesData = { products: ProductCard[] }
+
+export async function load({ api }: LoadContext): Promise<Loaded<SpacesData>> {
+  const ids = spaces.flatMap(({ products }) => products)
+  const { data } = await api.products(new URLSearchParams({ ids: ids.join(',') }))
+  return { data: { products: data } }
+}
+
+export function head(): Head {
+  return {
+    title: 'View spaces: closets, pantries and wine walls in ten rooms',
+    description:
+      'Ten rooms drawn from real cut lists: walk-ins, reach-ins, a pantry, a wine wall and lit closets. See what is in each, and what the parts or the closest kit cost.',
+    canonical: paths.viewSpaces,
+    trail,
+  }
+}
+
+export function Screen({ data: { products } }: ScreenProps<SpacesData>) {
+  return (
+    <>
+      <div className="container">
+        <Breadcrumb trail={trail} />
+        <div className="page-head flush-top">
+          <h1>Spaces</h1>
+          <p className="lead">
+            Every picture is drawn from a real cut list. Where a kit is in it, here is its price; where the room has
+            walls of its own, the kit that comes closest, or{' '}
+            <a className="link" href={paths.requestDesign}>
+              your own drawing, free
+            </a>
+            .
+          </p>
+        </div>
+        <div className="grid grid--min-24 spaces">
+          {spaces.map((space, index) => (
+            <Room key={space.scene} space={space} products={products} isFirst={index === 0} />
+          ))}
+        </div>
+      </div>
+      <div className="section--tight" />
+      <CtaBand />
+    </>
+  )
+}
+
+function Room({ space, products, isFirst }: { space: Space; products: readonly ProductCard[]; isFirst: boolean }) {
+  const { scene, alt, title, text, arePictured } = space
+  const shown = products.filter(({ id }) => space.products.includes(id))
+  return (
+    <article className="tile">
+      <div className="media">
+        <Scene name={scene} alt={alt} eager={isFirst} size={isFirst ? 'wide' : 'half'} />
+      </div>
+      <h2 className="h3 mt-3">{title}</h2>
+      <p>{text}</p>
+      {shown.length > 0 && (
+        <dl className="spaces__products">
+          <dt>{arePictured ? 'In the picture' : 'Closest kit'}</dt>
+          {shown.map((product) => (
+            <dd key={product.id}>
+              <a className="link" href={productHref(product)}>
+                {nameOf(product)}
+              </a>{' '}
+              <span>{formatPrice(unitPrice(product))}</span>
+            </dd>
+          ))}
+        </dl>
+      )}
+    </article>
+  )
+}
+
+function nameOf({ name, options }: ProductCard): string {
+  const finish = finishNames[options.finish ?? '']
+  return finish ? `${name} in ${finish}` : name
+}

@@ -1,0 +1,49 @@
+import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
+import { formatPrice, toDollars } from '#shared/text/money.ts'
+import { paths } from '#shared/paths.ts'
+import { Accordion } from '#ui/elements/accordion.tsx'
+import { ArrowLink } from '#ui/elements/arrow-link.tsx'
+import { Kept } from '#ui/hydration/kept.tsx'
+
+const questions = [
+  {
+    title: 'Will it fit my closet exactly?',
+    answer:
+      'Kits come in stock widths and can be cut down in the shop to the next width listed. For wall-to-wall fits we deduct ½″ and cover the gap with a scribe strip. If a part is mis-measured or arrives damaged, we remake it free under the Perfect Fit Guarantee. You pay shipping.',
+  },
+  {
+    title: 'How long does an order take?',
+    answer:
+      'DIY orders are cut to size and ship flat in 2\u2060–\u20603 weeks. Full-service projects take 1\u2060–\u20602 weeks to design, 2\u2060–\u20605 weeks to build and half a day to two days to install.',
+  },
+  {
+    title: 'What are the panels made of?',
+    answer:
+      '¾″ thermally fused laminate on industrial particleboard, with a 1 mm edge band. Shelf holes are 5 mm, every 1¼″, so a shelf can move without tools.',
+  },
+  {
+    title: 'Can I install it myself?',
+    answer:
+      'Most people can in an afternoon, with a helper, a drill, a level, a stud finder and a tape. Every order comes with a drawing of your closet and numbered steps.',
+  },
+  {
+    title: 'What does shipping cost?',
+    answer: `Orders of ${formatPrice(toDollars(FREE_SHIPPING_THRESHOLD_CENTS))} and more ship free in the 48 contiguous states. Below that it is $15.00 to $149.00, shown in the cart. Alaska, Hawaii and the Caribbean cost extra.`,
+  },
+]
+
+export function HomeFaq() {
+  return (
+    <Kept as="section" className="section section--tight flush-top" aria-labelledby="faq-h" by={['faq']}>
+      {() => (
+        <div className="container split split--4-8 align-start">
+          <div className="stack">
+            <h2 id="faq-h">Asked most often</h2>
+            <ArrowLink to={paths.faq}>All questions</ArrowLink>
+          </div>
+          <Accordion items={questions.map(({ title, answer }) => ({ title, body: <p>{answer}</p> }))} />
+        </div>
+      )}
+    </Kept>
+  )
+}

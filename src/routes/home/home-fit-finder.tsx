@@ -1,0 +1,161 @@
+import { formatPrice } from '#shared/text/money.ts'
+import type { WallAnswer, WallErrors, WallQuestion } from '#shared/catalogue/kits-for-wall.ts'
+import { finishNames } from '#shared/catalogue/options.ts'
+import { paths } from '#shared/paths.ts'
+import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
+import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
+import { FieldError } from '#ui/form/field.tsx'
+import { fitSentence, FitResults } from './fit-results.tsx'
+import { Kept } from '#ui/hydration/kept.tsx'
+
+export type FinderWall = { name: string; size: string; spec: DrawingSpec; finish: string; price: number; to: string }
+type HomeFitFinderProps = {
+  /** Drawn until a wall is typed; null when it is no longer sold. */
+  example: FinderWall | null
+  /** Null when nothing was asked yet. */
+  question: WallQuestion | null
+  errors: WallErrors
+  /** Null when nothing was asked yet, or with errors. */
+  answer: WallAnswer | null
+  /** The finish that is chosen at first. */
+  finish: string
+}
+
+const ID = 'planner'
+
+/**
+ * From a wall's width, its height and a finish to the kits that fit. The answer is this page with a query; the browser's
+ * script takes the parts with `data-finder-part` from that, so that the fields stay as they are.
+ */
+export function HomeFitFinder({ example, question, errors, answer, finish }: HomeFitFinderProps) {
+  return (
+    <section className="section section--surface" id={ID} aria-labelledby="planner-h">
+      <div className="container">
+        <div className="planner">
+          <Kept
+            as="form"
+            className="planner__panel"
+            method="get"
+            action={finderHref()}
+            data-finder=""
+            by={question ? null : ['finder', finish]}
+          >
+            {() => (
+              <>
+                <div className="stack stack--3">
+                  <h2 id="planner-h">Type your wall. See&nbsp;what fits.</h2>
+                  <p className="muted">
+                    Give the smallest of three widths and a finish. You get the widest kits that go between your walls,
+                    drawn to scale, with their prices.
+                  </p>
+                </div>
+                <div className="form-row form-row--keep">
+                  <LengthField name="wall" label="Wall width" typed={question?.wall} error={errors.wall} required />
+                  <LengthField name="ceiling" label="Ceiling height" typed={question?.ceiling} error={errors.ceiling} />
+                </div>
+                <FinishChoice chosen={question?.finish ?? finish} />
+                <div className="cluster">
+                  <button className="btn btn--primary" type="submit">
+                    See what fits
+                  </button>
+                  <a className="btn btn--quiet" href={paths.requestDesign}>
+                    Send it to a designer
+                  </a>
+                </div>
+              </>
+            )}
+          </Kept>
+          <div className="planner__answer">
+            <p className="planner__status" id="finder-status" role="status" data-finder-part="">
+              {answer && fitSentence(answer)}
+              {Object.keys(errors).length > 0 && <span className="sr-only">{Object.values(errors).join(' ')}</span>}
+            </p>
+            <div className="stack stack--4" id="finder-fits" data-finder-part="">
+              {answer && question ? (
+                <FitResults answer={answer} question={question} finderHref={finderHref} />
+              ) : (
+                example && <Example wall={example} />
+              )}
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function finderHref(query?: URLSearchParams): string {
+  return `${paths.home}${query ? `?${query}` : ''}#${ID}`
+}
+
+type LengthFieldProps = { name: string; label: string; typed?: string; error?: string; required?: boolean }
+
+/** A length in inches. Its error has a place from the beginning, into which the script puts it. */
+function LengthField({ name, label, typed = '', error, required = false }: LengthFieldProps) {
+  const id = `finder-${name}`
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {!required && <i> (optional)</i>}
+      </label>
+      <div className="input-unit">
+        <input
+          className="input"
+          id={id}
+          name={name}
+          type="text"
+          autoComplete="off"
+          maxLength={40}
+          required={required}
+          defaultValue={typed}
+          placeholder={required ? '72¼' : '96'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error`}
+        />
+        <span>in</span>
+      </div>
+      <div id={`${id}-error`} data-finder-part="">
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+    </div>
+  )
+}
+
+function FinishChoice({ chosen }: { chosen: string }) {
+  return (
+    <fieldset>
+      <legend className="small">
+        <b>Finish</b>
+      </legend>
+      <div className="swatches">
+        {Object.entries(finishNames).map(([finish, name]) => (
+          <label key={finish} className="swatch" data-finish={finish} title={name}>
+            <input type="radio" name="finish" value={finish} defaultChecked={finish === chosen} />
+            <span className="sr-only">{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** One wall as an example, until the shopper types theirs. */
+function Example({ wall: { name, size, spec, finish, price, to } }: { wall: FinderWall }) {
+  return (
+    <>
+      <DrawingFigure className="drawing" spec={spec} how={{ figure: true, text: 4.2 }} />
+      <div className="total">
+        <span>
+          <a className="link" href={to}>
+            {name}
+          </a>
+          , {finishNames[finish]}
+          <br />
+          <span className="muted small">{size}</span>
+        </span>
+        <b>{formatPrice(price)}</b>
+      </div>
+    </>
+  )
+}

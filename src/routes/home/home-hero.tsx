@@ -1,0 +1,82 @@
+import { formatPrice } from '#shared/text/money.ts'
+import { paths } from '#shared/paths.ts'
+import { Scene } from '#ui/elements/scene.tsx'
+
+/** `reachInsFrom`: the lowest price of a reach-in kit, in dollars. */
+export function HomeHero({ reachInsFrom }: { reachInsFrom: number | null }) {
+  return (
+    <section className="hero">
+      <div className="hero__text">
+        <h1>A closet cut to the&nbsp;inch.</h1>
+        <p className="lead">
+          Choose a kit for your wall, or let us measure and draw it. Remade free if a part doesn’t fit.
+        </p>
+        <div className="cluster">
+          <a className="btn btn--primary btn--lg" href={paths.requestDesign}>
+            Design your closet
+          </a>
+          <a className="btn btn--secondary btn--lg" href={paths.consultation}>
+            Book a free visit
+          </a>
+        </div>
+        <Facts reachInsFrom={reachInsFrom} />
+      </div>
+      <figure className="hero__media">
+        <Scene
+          name="home"
+          alt="Rendering: a walk-in closet in natural oak with an island, hanging clothes, shoe shelves and lit towers"
+          size="wide"
+          eager
+        />
+        <figcaption>
+          <TitleBlock />
+        </figcaption>
+      </figure>
+    </section>
+  )
+}
+
+function Facts({ reachInsFrom }: { reachInsFrom: number | null }) {
+  return (
+    <dl className="facts">
+      <div>
+        <dt>¾″ panels</dt>
+        <dd>1 mm edge band</dd>
+      </div>
+      {reachInsFrom !== null && (
+        <div>
+          <dt>From {formatPrice(reachInsFrom)}</dt>
+          <dd>reach-ins</dd>
+        </div>
+      )}
+      <div>
+        <dt>2–3 weeks</dt>
+        <dd>cut, packed, shipped</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** What the closet in the picture measures. */
+function TitleBlock() {
+  return (
+    <dl className="titleblock">
+      <div>
+        <dt>Walls</dt>
+        <dd>110″ + 150″</dd>
+      </div>
+      <div>
+        <dt>Height</dt>
+        <dd>90″</dd>
+      </div>
+      <div>
+        <dt>Depth</dt>
+        <dd>16″</dd>
+      </div>
+      <div>
+        <dt>Finish</dt>
+        <dd>Natural Oak</dd>
+      </div>
+    </dl>
+  )
+}

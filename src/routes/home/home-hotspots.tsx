@@ -1,0 +1,51 @@
+import { formatPrice } from '#shared/text/money.ts'
+import { Kept } from '#ui/hydration/kept.tsx'
+import { Scene } from '#ui/elements/scene.tsx'
+import { SectionHead } from '#ui/elements/section-head.tsx'
+
+export type Hotspot = {
+  /** The number on the picture; the style sheet knows where it stands. */
+  n: number
+  name: string
+  text: string
+  price: number
+  to: string
+}
+
+export function HomeHotspots({ spots }: { spots: readonly Hotspot[] }) {
+  if (spots.length === 0) return null
+  return (
+    <Kept as="section" className="section section--surface" aria-labelledby="look-h" by={['hotspots', spots]}>
+      {() => (
+        <div className="container">
+          <SectionHead id="look-h" title="What’s in this pantry" />
+          <div className="hotspots">
+            <div className="media">
+              <Scene
+                name="pantry-storage"
+                alt="Rendering: an L-shaped pantry in natural oak with jars, cans and baskets"
+              />
+              {spots.map(({ n, name, to }) => (
+                <a key={n} className="spot" href={to} data-n={n} aria-label={`${n}: ${name}`} />
+              ))}
+            </div>
+            <ol className="hotspot-list">
+              {spots.map(({ n, name, text, price, to }) => (
+                <li key={n}>
+                  <a href={to}>
+                    <i>{n}</i>
+                    <span>
+                      <b>{name}</b>
+                      <small>{text}</small>
+                    </span>
+                    <span>{formatPrice(price)}</span>
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </div>
+      )}
+    </Kept>
+  )
+}

@@ -1,0 +1,101 @@
+import { paths } from '#shared/paths.ts'
+import { productHref } from '#shared/catalogue/product-href.ts'
+import type { ProductReview } from '#shared/schema/reviews.ts'
+import { ArrowLink } from '#ui/elements/arrow-link.tsx'
+import { Kept } from '#ui/hydration/kept.tsx'
+import { SampleNote, Stars } from '#ui/elements/rating.tsx'
+
+/** The newest reviews, and how many there are of each rating, five stars first. */
+export type QuotedReviews = { quotes: readonly ProductReview[]; distribution: readonly number[] }
+
+/** The newest reviews beside their mean; what can be relied on without any, while there are none. */
+export function HomeQuotes({ quotes, distribution }: QuotedReviews) {
+  return (
+    <Kept as="section" className="section" aria-labelledby="rev-h" by={['quotes', quotes, distribution]}>
+      {() => (
+        <div className="container stack stack--8">
+          {quotes.length === 0 ? <Promises /> : <Quotes quotes={quotes} distribution={distribution} />}
+          {quotes.some(({ sample }) => sample) && <SampleNote />}
+        </div>
+      )}
+    </Kept>
+  )
+}
+
+function Quotes({ quotes, distribution }: QuotedReviews) {
+  return (
+    <div className="quotes">
+      <div className="quotes__sum">
+        <h2 id="rev-h" className="sr-only">
+          Reviews
+        </h2>
+        <Mean distribution={distribution} hasSamples={quotes.some(({ sample }) => sample)} />
+        <ArrowLink to={paths.reviews}>Read all reviews</ArrowLink>
+      </div>
+      {quotes.map(({ id, rating, body, author, about, sample, product }) => (
+        <figure key={id}>
+          <span className="rating">
+            <Stars value={rating} /> {rating.toFixed(1)}{' '}
+            <a className="muted" href={productHref(product)}>
+              {product.name}
+            </a>
+          </span>
+          <blockquote>{body}</blockquote>
+          <figcaption>{[sample ? 'Sample review' : author, about].filter(Boolean).join(' · ')}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+function Mean({ distribution, hasSamples }: { distribution: readonly number[]; hasSamples: boolean }) {
+  const count = distribution.reduce((sum, number) => sum + number, 0)
+  const stars = distribution.reduce((sum, number, index) => sum + number * (5 - index), 0)
+  const value = Math.round((stars / count) * 10) / 10
+  return (
+    <>
+      <b>{value.toFixed(1)}</b>
+      <Stars value={value} />
+      <span className="muted small">{`from ${count} ${hasSamples ? 'sample ' : ''}review${count === 1 ? '' : 's'}`}</span>
+    </>
+  )
+}
+
+const promises = [
+  {
+    title: 'Remade free if it does not fit',
+    text: 'Mis-measured or damaged parts, whoever held the tape. Shipping of the new part is not included.',
+    link: 'Read the guarantee',
+    to: `${paths.policies}#perfect-fit-guarantee`,
+  },
+  {
+    title: 'Drawn before it is cut',
+    text: 'Every kit has its drawing with each size. For your own wall we draw one, free and without an order.',
+    link: 'Ask for a free drawing',
+    to: paths.requestDesign,
+  },
+  {
+    title: 'Every review will be shown',
+    text: 'A person reads each one. The three-star ones stay, with our answer below them.',
+    link: 'Write the first review',
+    to: paths.writeReview,
+  },
+]
+
+function Promises() {
+  return (
+    <div className="quotes">
+      <div className="quotes__none">
+        <h2 id="rev-h">No reviews yet</h2>
+        <p className="muted">We make none up. Until yours is here, hold us to these.</p>
+      </div>
+      {promises.map(({ title, text, link, to }) => (
+        <div key={title} className="quotes__promise">
+          <h3>{title}</h3>
+          <p>{text}</p>
+          <ArrowLink to={to}>{link}</ArrowLink>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { isNotFound } from '#shared/api/cart-session.ts'
+import { kitsForWall, wallErrors, wallQuestion } from '#shared/catalogue/kits-for-wall.ts'
+import { paths } from '#shared/paths.ts'
+import type { CategoryTile, Product, ProductCard } from '#shared/schema/catalogue.ts'
+import { CtaBand } from '#ui/elements/cta-band.tsx'
+import { FamilyStrip, HomeSearch } from '#ui/catalogue/family-strip.tsx'
+import { HomeBestSellers } from './home-best-sellers.tsx'
+import { HomeFamilies, type HomeFamily } from './home-families.tsx'
+import { HomeFaq } from './home-faq.tsx'
+import { HomeFitFinder, type FinderWall } from './home-fit-finder.tsx'
+import { HomeGuides } from './home-guides.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { HomeHotspots, type Hotspot } from './home-hotspots.tsx'
+import { HomeLights } from './home-lights.tsx'
+import { HomeLocation } from './home-location.tsx'
+import { HomeQuotes, type QuotedReviews } from './home-quotes.tsx'
+import { HomeSteps } from './home-steps.tsx'
+import { HomeWays } from './home-ways.tsx'
+import { unitPrice } from '#ui/elements/price.tsx'
+import { productHref } from '#shared/catalogue/product-href.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+
+const BEST_SELLERS = [1203, 1321, 1401, 1501]
+const DRAWN_WALL = 1101
+const FINISH = 'oak'
+/** In the finish and with the lights of the picture. */
+const IN_THE_PANTRY = [
+  { id: 1412013, text: 'Open shelves on two walls' },
+  { id: 1701040, text: 'Full-extension slides' },
+  { id: 1601, text: 'Under every shelf' },
+]
+const TILES = 5
+const QUOTES = 3
+const REACH_IN_KITS = 'reach-in-kits'
+const LIGHTS = 'led-lighting'
+
+type FinderData = Omit<Parameters<typeof HomeFitFinder>[0], 'finish'>
+type HomeData = {
+  families: Pick<CategoryTile, 'slug' | 'name' | 'from_price'>[]
+  /** How many products there are to search. */
+  count: number
+  tiles: HomeFamily[]
+  /** The lowest price of a whole kit, in dollars; null when none is sold. */
+  reachInsFrom: number | null
+  finder: FinderData
+  bestSellers: ProductCard[]
+  spots: Hotspot[]
+  /** Null when they could not be had. */
+  reviews: QuotedReviews | null
+}
+
+export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>> {
+  const ids = [...BEST_SELLERS, ...IN_THE_PANTRY.map(({ id }) => id)]
+  const question = wallQuestion(url.searchParams, FINISH)
+  const [categories, products, reachIns, example, answer, reviews] = await Promise.all([
+    api.categories(),
+    api.products(new URLSearchParams({ ids: ids.join(',') })),
+    api.products(new URLSearchParams({ within: REACH_IN_KITS, per_page: '1' })),
+    api.product(DRAWN_WALL).then(finderWall, nullWhenGone),
+    question && kitsForWall(api, question),
+    newestReviews(api),
+  ])
+  return {
+    data: {
+      families: categories.map(({ slug, name, from_price }) => ({ slug, name, from_price })),
+      count: categories.reduce((sum, { products_count }) => sum + products_count, 0),
+      tiles: categories
+        .slice(0, TILES)
+        .map(({ slug, name, picture, from_price, tile }) => ({ slug, name, picture, from_price, tile })),
+      reachInsFrom: reachIns.meta.total > 0 ? reachIns.meta.price_min : null,
+      finder: { example, question, errors: question ? wallErrors(question) : {}, answer },
+      bestSellers: products.data.filter(({ id }) => BEST_SELLERS.includes(id)),
+      spots: hotspots(products.data),
+      reviews,
+    },
+  }
+}
+
+export function head({ data: { finder } }: ScreenProps<HomeData>): Head {
+  return {
+    title: 'Closet organizers cut to the inch',
+    description:
+      'Walk-in and reach-in closets, wardrobes, pantries and wine racks, cut to the inch in Portland, Oregon. Install it yourself, or let us.',
+    canonical: paths.home,
+    noindex: finder.question !== null,
+  }
+}
+
+export function Screen({ data, url }: ScreenProps<HomeData>) {
+  const { families, count, tiles, reachInsFrom, finder, bestSellers, spots, reviews } = data
+  const lights = families.find(({ slug }) => slug === LIGHTS)
+  return (
+    <>
+      <HomeSearch count={count} />
+      <FamilyStrip families={families} />
+      <HomeHero reachInsFrom={reachInsFrom} />
+      <HomeFamilies families={tiles} />
+      <HomeFitFinder key={url.search} finish={FINISH} {...finder} />
+      <HomeWays reachInsFrom={reachInsFrom} />
+      <HomeBestSellers cards={bestSellers} />
+      <HomeSteps />
+      {lights && <HomeLights slug={lights.slug} from={lights.from_price} />}
+      {reviews && <HomeQuotes {...reviews} />}
+      <HomeHotspots spots={spots} />
+      <HomeGuides />
+      <HomeLocation />
+      <HomeFaq />
+      <CtaBand />
+    </>
+  )
+}
+
+/** The page stands without them when they cannot be had. */
+async function newestReviews(api: LoadContext['api']): Promise<QuotedReviews | null> {
+  try {
+    const { data, meta } = await api.reviews(new URLSearchParams())
+    return { quotes: data.slice(0, QUOTES), distribution: meta.distribution }
+  } catch {
+    return null
+  }
+}
+
+function finderWall(product: Product): FinderWall {
+  const { name, size, spec, options, category, id } = product
+  return {
+    name,
+    size,
+    spec,
+    finish: options.finish ?? '',
+    price: unitPrice(product),
+    to: productHref({ id, category }),
+  }
+}
+
+function nullWhenGone(error: unknown): null {
+  if (isNotFound(error)) return null
+  throw error
+}
+
+function hotspots(products: readonly ProductCard[]): Hotspot[] {
+  return IN_THE_PANTRY.flatMap(({ id, text }, index) => {
+    const product = products.find((card) => card.id === id)
+    return product
+      ? [{ n: index + 1, name: product.name, text, price: unitPrice(product), to: productHref(product) }]
+      : []
+  })
+}

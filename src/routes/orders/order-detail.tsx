@@ -1,0 +1,146 @@
+import { isSameAddress } from '#shared/checkout/address-text.ts'
+import { instructionsOf } from '#shared/content/instructions-path.ts'
+import { formatPrice } from '#shared/text/money.ts'
+import { optionsText } from '#shared/catalogue/options.ts'
+import { isPayable } from '#shared/checkout/payable.ts'
+import { isPickUp } from '#shared/checkout/pick-up.ts'
+import type { Order } from '#shared/schema/checkout.ts'
+import { surveyHref } from '#shared/checkout/survey-href.ts'
+import { ActionForm } from '#ui/form/action-form.tsx'
+import { OrderDrawings, type OrderDrawing } from './order-drawings.tsx'
+import { OrderHelp } from './order-help.tsx'
+import { OrderParcels } from './order-parcels.tsx'
+import { OrderStatus } from '#ui/orders/order-status.tsx'
+import { Picture } from '#ui/elements/picture.tsx'
+import { OrderTimeline } from '#ui/orders/order-timeline.tsx'
+import { PayOrder } from '#ui/orders/pay-order.tsx'
+import { PostalAddress } from '#ui/account/postal-address.tsx'
+import { OrderTotals } from '#ui/elements/totals-list.tsx'
+
+type OrderDetailProps = {
+  order: Order
+  drawings: readonly OrderDrawing[]
+  /** A guest's proof; empty for a member. */
+  token: string
+  now: number
+  claimHref: string
+  reviewHref: (productId: number) => string
+}
+
+/** What the total is called, where it is not what was paid. */
+const grand: Record<string, string> = {
+  pending_payment: 'To pay',
+  payment_failed: 'Not paid',
+  canceled: 'Total',
+  refunded: 'Refunded',
+}
+
+/** Everything about one order: where it is, what is in it, what it costs and where it goes. */
+export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref }: OrderDetailProps) {
+  const hasLeft = order.events.some(({ kind }) => kind === 'shipped' || kind === 'delivered')
+  const { shipping, billing } = order.addresses
+  return (
+    <>
+      <section className="panel stack" aria-label="Progress">
+        <p>
+          <OrderStatus status={order.status} />
+        </p>
+        {isPayable(order) && <PayOrder order={order} token={token} />}
+        <OrderTimeline order={order} now={now} />
+        <OrderParcels parcels={order.parcels} />
+      </section>
+      <div className="split split--7-5 split--near align-start">
+        <div className="stack stack--8">
+          <section className="stack" aria-labelledby="items">
+            <h2 className="text-xl" id="items">
+              Items
+            </h2>
+            <div>
+              {order.lines.map((line) => (
+                <OrderLine
+                  key={line.product_id}
+                  line={line}
+                  reviewHref={hasLeft ? reviewHref(line.product_id) : null}
+                  isOnly={order.lines.length === 1}
+                />
+              ))}
+            </div>
+          </section>
+          <OrderDrawings drawings={drawings} />
+        </div>
+        <aside className="stack stack--5" aria-label="Details">
+          <section className="panel panel--flat stack">
+            <h2 className="text-xl">Total</h2>
+            <OrderTotals order={order} grand={grand[order.status] ?? 'Paid'} />
+          </section>
+          <section className="panel stack stack--2">
+            <h3>{isPickUp(order.rate) ? 'Picked up by' : 'Ships to'}</h3>
+            <PostalAddress address={shipping} />
+            {order.note && <p className="small muted">Delivery note: {order.note}</p>}
+          </section>
+          {!isSameAddress(shipping, billing) && (
+            <section className="panel stack stack--2">
+              <h3>Billed to</h3>
+              <PostalAddress address={billing} />
+            </section>
+          )}
+          {order.status === 'delivered' && (
+            <section className="panel stack stack--2">
+              <h3>Did we draw it for you?</h3>
+              <p className="muted small">Say how the design was. It takes a minute, and its designer reads it.</p>
+              <p className="small">
+                <a className="link" href={surveyHref(order.number)}>
+                  How was your design?
+                </a>
+              </p>
+            </section>
+          )}
+          <OrderHelp order={order} token={token} claimHref={hasLeft ? claimHref : null} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+type OrderLineProps = {
+  line: Order['lines'][number]
+  /** Null for what nobody has yet. */
+  reviewHref: string | null
+  /** The whole order is this line: what buys that again buys this. */
+  isOnly: boolean
+}
+
+function OrderLine({ line, reviewHref, isOnly }: OrderLineProps) {
+  return (
+    <article className="line line--order">
+      <Picture src={line.image} alt="" width={960} height={1200} size="line" />
+      <div>
+        <h3>{line.name}</h3>
+        <p className="line__meta num">
+          {optionsText(line.options)}
+          <br />
+          {line.quantity} × {formatPrice(line.unit_price)}
+        </p>
+        <div className="line__actions">
+          <a className="link" href={instructionsOf(line.product_id)}>
+            Instructions
+          </a>
+          {reviewHref && (
+            <a className="link" href={reviewHref}>
+              Write a review
+            </a>
+          )}
+          {!isOnly && (
+            <ActionForm action="add-item" productId={line.product_id}>
+              <input type="hidden" name="quantity" value={line.quantity} />
+              <button className="link" type="submit">
+                Buy again<span className="sr-only">: {line.name}</span>
+              </button>
+            </ActionForm>
+          )}
+        </div>
+      </div>
+      <p className="line__sum">{formatPrice(line.total)}</p>
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import { brand } from '#shared/brand.ts'
+import { isPayable } from '#shared/checkout/payable.ts'
+import type { Order } from '#shared/schema/checkout.ts'
+import { OrderAction } from '#ui/orders/order-action.tsx'
+
+type OrderHelpProps = { order: Order; token: string; claimHref: string | null }
+
+/** What a customer can still do about an order; without a `claimHref` there is nothing to claim. */
+export function OrderHelp({ order, token, claimHref }: OrderHelpProps) {
+  const { number, status } = order
+  if (status === 'pending_payment') {
+    return (
+      <section className="panel stack stack--2">
+        <h3>Changed your mind?</h3>
+        <p className="muted small">
+          {isPayable(order) ? 'Nothing is cut before it is paid.' : 'Nothing is cut before the invoice is paid.'} Until
+          then you cancel free.
+        </p>
+        <details className="confirm">
+          <summary className="link small">Cancel this order</summary>
+          <OrderAction action="cancel-order" number={number} token={token} className="btn btn--danger btn--sm">
+            Yes, cancel it
+          </OrderAction>
+        </details>
+        <p className="small">
+          Or change it: call <Phone />
+        </p>
+      </section>
+    )
+  }
+  return (
+    <section className="panel stack stack--2">
+      <h3>Something wrong?</h3>
+      {claimHref ? (
+        <>
+          <p className="muted small">
+            Mis-measured or damaged parts are remade free within the Perfect Fit Guarantee. Tell us within 5 days of
+            delivery.
+          </p>
+          <p className="small">
+            <a className="link" href={claimHref}>
+              Claim under the guarantee
+            </a>{' '}
+            or call <Phone />
+          </p>
+        </>
+      ) : (
+        <p className="small">
+          Call <Phone />
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Phone() {
+  return (
+    <a className="link" href={brand.phoneHref}>
+      {brand.phoneDisplay}
+    </a>
+  )
+}

@@ -1,0 +1,97 @@
+import { isNotFound } from '#shared/api/cart-session.ts'
+import { formatDate } from '#shared/checkout/delivery-dates.ts'
+import { HttpError } from '#shared/api/http-error.ts'
+import { paths } from '#shared/paths.ts'
+import type { Order } from '#shared/schema/checkout.ts'
+import { AccountLayout } from '#ui/account/account-layout.tsx'
+import { OrderAction } from '#ui/orders/order-action.tsx'
+import { OrderDetail } from './order-detail.tsx'
+import type { OrderDrawing } from './order-drawings.tsx'
+import { PrintButton } from '#ui/elements/print-button.tsx'
+import '#ui/styles/later.css'
+import { drawingsOf } from './drawings-of.ts'
+import { guarded, type MemberData } from '#routes/guarded.ts'
+import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
+
+type Data = MemberData<{ order: Order; drawings: OrderDrawing[]; guest: boolean }>
+
+/** A member's own order, or a guest's with the token that proves it. A foreign one is not found. */
+export async function load(context: LoadContext): Promise<Loaded<Data>> {
+  const { api, params, url } = context
+  const token = url.searchParams.get('token') ?? ''
+  const read = async () => {
+    const order = await api.order(params.number!, token)
+    return { order, drawings: await drawingsOf(order, api), guest: token !== '' }
+  }
+  try {
+    return await guarded('member', context, token ? read : () => membersOnly(context, read))
+  } catch (error) {
+    if (isNotFound(error)) return notFound
+    throw error
+  }
+}
+
+/** Without a token a guest is asked to sign in first: whether the order exists is nobody's business. */
+async function membersOnly<T>({ api }: LoadContext, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) await api.user()
+    throw error
+  }
+}
+
+export function head({ data, params }: ScreenProps<Data>): Head {
+  return { title: `Order ${data?.order.number ?? params.number!.toUpperCase()}`, noindex: true }
+}
+
+/** A claim and a review begin with what this page knows. */
+function proofOf({ number }: Order, token: string): URLSearchParams {
+  return new URLSearchParams({ order: number, ...(token && { token }) })
+}
+
+export function Screen({ data, now, params, url }: ScreenProps<Data>) {
+  const number = params.number!.toUpperCase()
+  if (!data) return <AccountLayout title={`Order ${number}`}>{null}</AccountLayout>
+  const { order, drawings, guest } = data
+  const token = url.searchParams.get('token') ?? ''
+  const inside = (
+    <>
+      <div>
+        <nav aria-label="Breadcrumb">
+          <ol className="breadcrumb flush-top">
+            <li>{guest ? <a href={paths.findOrder}>Find an order</a> : <a href={paths.orders}>My orders</a>}</li>
+            <li>
+              <span aria-current="page">{order.number}</span>
+            </li>
+          </ol>
+        </nav>
+        <div className="spread wrap align-start">
+          <div>
+            <h1>Order {order.number}</h1>
+            <p className="muted">Placed {formatDate(order.created_at)}</p>
+          </div>
+          <div className="cluster">
+            <PrintButton />
+            <OrderAction action="buy-again" number={order.number} token={token} className="btn btn--secondary btn--sm">
+              Buy again
+            </OrderAction>
+          </div>
+        </div>
+      </div>
+      <OrderDetail
+        order={order}
+        drawings={drawings}
+        token={token}
+        now={now}
+        claimHref={`${paths.guaranteeClaim}?${proofOf(order, token)}`}
+        reviewHref={(id) => `${paths.writeReview}?${proofOf(order, token)}&product=${id}`}
+      />
+    </>
+  )
+  return guest ? (
+    <div className="container section section--tight stack stack--8">{inside}</div>
+  ) : (
+    <AccountLayout title="Order">{inside}</AccountLayout>
+  )
+}

@@ -1,0 +1,84 @@
+import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
+import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
+import { formatCents, toCents } from '#shared/text/money.ts'
+import { paths } from '#shared/paths.ts'
+import type { Product } from '#shared/schema/catalogue.ts'
+import { shippingRates } from '#shared/checkout/shipping.ts'
+import { Icon } from '#ui/elements/icon.tsx'
+import { unitPrice } from '#ui/elements/price.tsx'
+
+const guaranteeId = 'buy-guarantee'
+
+/** Beside the button: when it comes and what that costs, the guarantee, and the way to another size. */
+export function Assurances({ product, now }: { product: Product; now: number }) {
+  const canShip = product.weight_class !== 'service' && product.stock !== 0
+  const isMadeToSize = product.weight_class === 'oversize' || product.weight_class === 'freight'
+  return (
+    <ul className="assurances">
+      {canShip && <Delivery product={product} now={now} />}
+      <li>
+        <Icon name="shield" />
+        <span>
+          <b>Perfect Fit Guarantee</b>
+          <span className="muted">
+            Mis-measured or damaged parts remade free, shipping not included.{' '}
+            <button type="button" popoverTarget={guaranteeId}>
+              Details
+            </button>
+          </span>
+        </span>
+        <div className="popover stack stack--2-5" id={guaranteeId} popover="auto">
+          <p>
+            <b>Perfect Fit Guarantee</b>
+          </p>
+          <p>
+            If a part is mis-measured or arrives damaged, we remake it free, whoever held the tape. Shipping of the new
+            part is not included.
+          </p>
+          <p>Tell us within 5 days of delivery for damage, and before you cut or drill for size, with a photo.</p>
+          <a className="link" href={paths.policies}>
+            Read the full terms
+          </a>
+        </div>
+      </li>
+      {isMadeToSize && (
+        <li>
+          <Icon name="ruler" />
+          <span>
+            <b>Need another size?</b>
+            <span className="muted">
+              <a className="link" href={paths.requestDesign}>
+                Ask for a free drawing
+              </a>{' '}
+              made for your wall.
+            </span>
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Delivery({ product, now }: { product: Product; now: number }) {
+  const goodsCents = toCents(unitPrice(product))
+  const [rate] = shippingRates({
+    goods: [{ cents: goodsCents, weightClass: product.weight_class }],
+    zone: 'continental',
+    freeShipping: false,
+    now,
+  })
+  if (!rate) return null
+  return (
+    <li>
+      <Icon name="truck" />
+      <span>
+        <b>Arrives {formatDayRange(rate.from, rate.to)}</b> in the 48 states
+        <span className="muted">
+          {rate.cents === 0
+            ? 'Shipping is free.'
+            : `Shipping ${formatCents(rate.cents)}. Add ${formatCents(FREE_SHIPPING_THRESHOLD_CENTS - goodsCents)} more and it is free.`}
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { formatPrice } from '#shared/text/money.ts'
+import { optionsText } from '#shared/catalogue/options.ts'
+import type { Product } from '#shared/schema/catalogue.ts'
+import { buyFormId, useIsAdding } from '#ui/cart/add-to-cart.tsx'
+import { unitPrice } from '#ui/elements/price.tsx'
+
+/** On a phone, at the bottom once the main button was scrolled past: the price and the same button again. */
+export function BuyBar({ product }: { product: Product }) {
+  const isPassed = useIsPassed(buyFormId)
+  const isBusy = useIsAdding(product.id)
+  if (product.stock === 0) return null
+  return (
+    <div className="buybar" hidden={!isPassed}>
+      <span>
+        <b>{formatPrice(unitPrice(product))}</b>
+        {product.discount_price !== null && (
+          <>
+            {' '}
+            <s className="small">
+              <span className="sr-only">was </span>
+              {formatPrice(product.price)}
+            </s>
+          </>
+        )}
+        <small>{optionsText(firstOptions(product.options))}</small>
+      </span>
+      <button className="btn btn--primary" type="submit" form={buyFormId} aria-busy={isBusy || undefined}>
+        {isBusy ? 'Adding' : 'Add to cart'}
+      </button>
+    </div>
+  )
+}
+
+/** As many as a phone has room for. */
+function firstOptions(options: Product['options']): Product['options'] {
+  return Object.fromEntries(Object.entries(options).slice(0, 2))
+}
+
+/** Whether the element is above what is in view. */
+function useIsPassed(id: string): boolean {
+  const [isPassed, setPassed] = useState(false)
+  useEffect(() => {
+    const element = document.getElementById(id)
+    if (!element) return
+    // With no end below, so that a jump over the element is told too.
+    const observer = new IntersectionObserver(([entry]) => setPassed(!entry!.isIntersecting), {
+      rootMargin: '0px 0px 1000000px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [id])
+  return isPassed
+}

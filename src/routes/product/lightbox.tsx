@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { ViewBody, type View } from './gallery-view.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+
+export const lightboxId = 'lightbox'
+
+type LightboxProps = {
+  name: string
+  views: readonly View[]
+  /** The view to open with. */
+  start: number
+}
+
+/** The views enlarged, in a dialog: swiped, stepped by buttons or by the arrow keys. */
+export function Lightbox({ name, views, start }: LightboxProps) {
+  // Drawings are written into it only while it is open, so that the page does not carry them twice.
+  const [isOpen, setOpen] = useState(false)
+  const [current, setCurrent] = useState(0)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
+  const show = (index: number, behavior: ScrollBehavior = 'auto') => {
+    const { current: element } = strip
+    element?.scrollTo({ left: index * element.clientWidth, behavior })
+  }
+  const follow = () => {
+    const { current: element } = strip
+    if (element && element.clientWidth > 0) setCurrent(Math.round(element.scrollLeft / element.clientWidth))
+  }
+  useEffect(() => {
+    const { current: element } = dialog
+    const heard = () => setOpen(element?.open ?? false)
+    // It opens without a script too, so it may be open by now.
+    heard()
+    // Not onToggle: React does not hear it on a dialog that came with the page.
+    element?.addEventListener('toggle', heard)
+    return () => element?.removeEventListener('toggle', heard)
+  }, [])
+  useEffect(() => {
+    if (isOpen) show(start, 'instant')
+    // Only where it starts; from then on it is the shopper's.
+  }, [isOpen])
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!by) return
+    event.preventDefault()
+    show(current + by)
+  }
+  const shown = isOpen ? views : views.filter(({ kind }) => kind === 'picture')
+  return (
+    <dialog
+      className="lightbox"
+      id={lightboxId}
+      aria-label={`Pictures of ${name}`}
+      closedby="any"
+      ref={dialog}
+      onKeyDown={step}
+    >
+      <div className="lightbox__bar">
+        <span className="num" role="status">
+          {current + 1} of {shown.length}
+        </span>
+        <button className="icon-btn" type="button" aria-label="Close" command="close" commandfor={lightboxId}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div
+        className="lightbox__strip"
+        ref={strip}
+        onScroll={follow}
+        tabIndex={0}
+        role="group"
+        aria-label="Enlarged views"
+      >
+        {shown.map((view, index) => (
+          <div key={index}>
+            <ViewBody view={view} size="wide" />
+          </div>
+        ))}
+      </div>
+      <div className="lightbox__nav" data-needs-script="">
+        <button
+          className="icon-btn"
+          type="button"
+          aria-label="Previous"
+          disabled={current === 0}
+          onClick={() => show(current - 1)}
+        >
+          <Icon name="left" />
+        </button>
+        <button
+          className="icon-btn"
+          type="button"
+          aria-label="Next"
+          disabled={current === shown.length - 1}
+          onClick={() => show(current + 1)}
+        >
+          <Icon name="right" />
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { specWithOptions } from '#shared/drawing/drawing-options.ts'
+import { formatCentimetres, formatInches } from '#shared/text/inches.ts'
+import type { Product } from '#shared/schema/catalogue.ts'
+import { dimensionsId } from '#ui/catalogue/dimensions-id.ts'
+import { dimensionRows } from '#ui/drawing/dimension-rows.ts'
+import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
+import { PrintButton } from '#ui/elements/print-button.tsx'
+import { SectionHead } from '#ui/elements/section-head.tsx'
+
+/** The drawing of exactly this combination, and its measures in inches and centimeters. */
+export function ProductDimensions({ product: { spec, options } }: { product: Product }) {
+  const chosen = specWithOptions(spec, options)
+  const rows = dimensionRows(chosen)
+  return (
+    <section className="section" id={dimensionsId} aria-labelledby="dims-h">
+      <div className="container">
+        <SectionHead id="dims-h" title="Drawn to scale">
+          <PrintButton>Print the drawing</PrintButton>
+        </SectionHead>
+        <div className="split split--7-5 align-stretch">
+          <DrawingFigure className="drawing drawing--padded" spec={chosen} how={{ figure: true }} />
+          {rows.length > 0 && (
+            <table className="spec-table self-center">
+              <caption className="sr-only">Dimensions</caption>
+              <tbody>
+                {rows.map(({ label, inches, note }) => (
+                  <tr key={`${label} ${inches}`}>
+                    <th scope="row">{label}</th>
+                    <td>
+                      <b>{formatInches(inches)}</b>
+                      {note && ` ${note}`} <span className="muted">· {formatCentimetres(inches)}</span>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { specWithOptions } from '#shared/drawing/drawing-options.ts'
+import type { Product, ProductPicture } from '#shared/schema/catalogue.ts'
+import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
+import { isAsTallAsPeople } from '#ui/drawing/run-size.ts'
+import type { View } from './gallery-view.tsx'
+
+/** What the gallery of a product shows: its pictures, its drawing, and the drawing with a person where that tells the size. */
+export function productViews({ pictures, spec, options }: Pick<Product, 'pictures' | 'spec' | 'options'>): View[] {
+  const chosen = specWithOptions(spec, options)
+  return [
+    ...pictures.map((picture): View => ({ kind: 'picture', label: pictureLabel(picture), picture })),
+    { kind: 'drawing', label: 'dimension drawing', spec: chosen, thumb: { dims: false, cloth: false } },
+    ...(isAsTallAsPeople(chosen) ? [withPerson(chosen)] : []),
+  ]
+}
+
+function withPerson(spec: DrawingSpec): View {
+  const how = { figure: true }
+  return { kind: 'drawing', label: 'with a person for scale', spec, how, thumb: { ...how, dims: false } }
+}
+
+/** What tells a picture from the others of its product stands last in its text. */
+function pictureLabel({ alt }: ProductPicture): string {
+  return alt.slice(alt.lastIndexOf(',') + 1).trim()
+}

@@ -1,0 +1,158 @@
+import { isNotFound } from '#shared/api/cart-session.ts'
+import { fitOffer, standsBetweenWalls, type FitOffer } from '#shared/catalogue/fit-offer.ts'
+import { parseInches } from '#shared/text/inches.ts'
+import { finishNames } from '#shared/catalogue/options.ts'
+import { href, paths } from '#shared/paths.ts'
+import { productHref } from '#shared/catalogue/product-href.ts'
+import type { Product, ProductCard as ProductCardData, Review } from '#shared/schema/catalogue.ts'
+import { AddToCart } from '#ui/cart/add-to-cart.tsx'
+import { Assurances } from './assurances.tsx'
+import { Breadcrumb, type Crumb } from '#ui/elements/breadcrumb.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { FitCheck } from './fit-check.tsx'
+import { Gallery } from './gallery.tsx'
+import { Price } from '#ui/elements/price.tsx'
+import { ProductCard } from '#ui/catalogue/product-card.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { ProductDimensions } from './product-dimensions.tsx'
+import { ProductOptions } from './product-options.tsx'
+import { ProductReviews, reviewsId, reviewsText } from '#ui/catalogue/product-reviews.tsx'
+import { productViews } from './product-views.ts'
+import { SimilarProducts } from './similar-products.tsx'
+import { Stars } from '#ui/elements/rating.tsx'
+import { RecentlyViewedPlace } from '#ui/catalogue/recently-viewed-place.tsx'
+import { notFound, redirect, type Head, type Loaded, type LoadContext, type ScreenProps } from '#routes/screen.ts'
+import { similarTo } from './similar-to.ts'
+
+type ProductData = {
+  product: Product
+  fitOffer: FitOffer | null
+  pending: Review[]
+  /** Others of its kind, or like it. */
+  similar: ProductCardData[]
+}
+type Props = ScreenProps<ProductData>
+
+const RELATED_SCALE = 60
+
+export async function load({ api, url, params, isGuest }: LoadContext): Promise<Loaded<ProductData>> {
+  const product = await productOrNull(api, params.id!)
+  if (!product) return notFound
+  const { parent_category_slug, slug } = product.category
+  if (params.slug !== parent_category_slug || params.sub !== slug)
+    return redirect(productHref(product) + url.search, 301)
+  const typed = url.searchParams.get('wall') ?? ''
+  const wall = standsBetweenWalls(product) ? parseInches(typed) : null
+  const [offer, pending, similar] = await Promise.all([
+    wall === null ? null : fitOffer(api, product, wall, typed),
+    isGuest ? [] : ownReviews(api, product.id),
+    similarTo(product, api),
+  ])
+  return { data: { product, fitOffer: offer, pending, similar } }
+}
+
+/** What is still to be read is no reason for the page to fail. */
+async function ownReviews(api: LoadContext['api'], id: number): Promise<Review[]> {
+  try {
+    return await api.ownReviews(id)
+  } catch {
+    return []
+  }
+}
+
+async function productOrNull(api: LoadContext['api'], id: string): Promise<Product | null> {
+  try {
+    return await api.product(id)
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}
+
+export function head({ data: { product } }: Props): Head {
+  const finish = finishNames[product.options.finish ?? '']
+  return {
+    title: finish ? `${product.name} in ${finish}` : product.name,
+    description: `${product.description} ${product.size}.`,
+    // All combinations of a family share one text: the pictured one stands for them.
+    canonical: productHref({ ...product, id: product.family }),
+    // A service is found by the page that explains it.
+    noindex: product.weight_class === 'service',
+    trail: trailTo(product),
+    about: { product },
+  }
+}
+
+function trailTo({ name, category, parent_category }: Product): Crumb[] {
+  const { slug } = parent_category
+  return [
+    { name: 'Home', to: paths.home },
+    { name: parent_category.name, to: href(paths.category, { slug }) },
+    { name: category.name, to: href(paths.subCategory, { slug, sub: category.slug }) },
+    { name },
+  ]
+}
+
+export function Screen({ data: { product, fitOffer: offer, pending, similar }, url, now }: Props) {
+  const wall = url.searchParams.get('wall')
+  return (
+    <>
+      <div className="container">
+        <Breadcrumb trail={trailTo(product)} />
+        <div className="product">
+          <Gallery key={product.family} name={product.name} views={productViews(product)} />
+          <div className="buy">
+            <div className="buy__head">
+              <h1>{product.name}</h1>
+              {product.rating !== null && <RatingLink product={product} rating={product.rating} />}
+              <p className="muted">{product.description}</p>
+            </div>
+            <Price of={product} large />
+            <ProductOptions product={product} wall={wall} />
+            {standsBetweenWalls(product) && (
+              <FitCheck width={product.dimensions.width!} wallToWall={product.cut_to_size} typed={wall} offer={offer} />
+            )}
+            <AddToCart key={product.id} product={product} />
+            <Assurances product={product} now={now} />
+          </div>
+        </div>
+      </div>
+      <ProductDimensions product={product} />
+      <ProductDetails product={product} />
+      <ProductReviews product={product} pending={pending} />
+      {product.related.length > 0 && <WorksWith product={product} />}
+      <SimilarProducts product={product} cards={similar} />
+      <RecentlyViewedPlace key={product.family} family={product.family} />
+      <BuyBar product={product} />
+    </>
+  )
+}
+
+function RatingLink({ product, rating }: { product: Product; rating: number }) {
+  return (
+    <a href={`#${reviewsId}`}>
+      <span className="rating">
+        <Stars value={rating} /> {rating.toFixed(1)} <span className="muted">({reviewsText(product)})</span>
+      </span>
+    </a>
+  )
+}
+
+function WorksWith({ product: { related, cut_to_size } }: { product: Product }) {
+  return (
+    <section className="section section--surface" aria-labelledby="with">
+      <div className="container">
+        <div className="section-head">
+          <div>
+            <h2 id="with">{cut_to_size ? 'Works with this kit' : 'Works with it'}</h2>
+          </div>
+        </div>
+        <div className="grid grid--2up grid--4 grid--min-13">
+          {related.map((card) => (
+            <ProductCard key={card.id} card={card} thumbs={false} swatches={false} scale={RELATED_SCALE} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,155 @@
+import { useEffect } from 'react'
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import { Icon } from '#ui/elements/icon.tsx'
+import '#ui/styles/later.css'
+import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+
+/** What the form said when it was taken; null where the page was opened without it, and then nobody is thanked. */
+type Confirmation = { reference: string | null }
+type Words = { form: string; title: string; steps: readonly (readonly [when: string, what: string])[] }
+
+const NOTHING_HERE = 'No request was found here'
+
+const support: Words = {
+  form: paths.support,
+  title: 'We have your message',
+  steps: [
+    ['Today', 'It is with the people who know the product.'],
+    ['Within one business day', 'An answer in your inbox.'],
+    ['Then', 'Reply to that mail if anything is left open.'],
+  ],
+}
+const abouts: Record<string, Words> = {
+  'guarantee-claim': {
+    form: paths.guaranteeClaim,
+    title: 'We have your claim',
+    steps: [
+      ['Today', 'It is with the people who made the part.'],
+      ['Within one business day', 'Whether the part is covered, and when the new one ships.'],
+      ['Until then', 'Do not cut or drill the part, and keep the carton.'],
+    ],
+  },
+  survey: {
+    form: paths.designSurvey,
+    title: 'Thank you for your answer',
+    steps: [
+      ['This week', 'The designer who drew your closet reads it.'],
+      ['If something is wrong', 'We call and draw it again, free.'],
+      ['Then', 'Order it, change it, or keep the drawing.'],
+    ],
+  },
+}
+const pages: Record<string, Words> = {
+  [paths.supportConfirm]: support,
+  [paths.requestDesignConfirm]: {
+    form: paths.requestDesign,
+    title: 'We have your measurements',
+    steps: [
+      ['Today', 'Your request is with a designer.'],
+      ['Within 2 business days', 'A drawing and a price in your inbox.'],
+      ['Then', 'Change it, order it, or keep it.'],
+    ],
+  },
+  [paths.diyPortlandConfirm]: {
+    form: paths.consultation,
+    title: 'We have your request in Portland',
+    steps: [
+      ['Within one business day', 'We call to fix the hour.'],
+      ['The visit', 'Measure, count, choose finishes. Nothing to sign.'],
+      ['Within days', 'A 3D drawing and one fixed price.'],
+    ],
+  },
+  [paths.careersConfirm]: {
+    form: paths.careers,
+    title: 'We have your application',
+    steps: [
+      ['Today', 'It is with the people you would work with.'],
+      ['Within two weeks', 'Someone from the shop answers, also when it is a no.'],
+      ['If it may fit', 'You come by for an hour and see how a panel becomes a closet.'],
+    ],
+  },
+  [paths.partnerConfirm]: {
+    form: paths.partner,
+    title: 'We have your details',
+    steps: [
+      ['Today', 'They are with the person who looks after the trade.'],
+      ['When we answer', 'Terms and how ordering works, by email.'],
+      ['Then', 'A first job together.'],
+    ],
+  },
+}
+
+export function load({ url }: LoadContext): Loaded<Confirmation> {
+  const reference = url.searchParams.get('reference') ?? ''
+  return { data: { reference: /^RQ-[0-9A-Z]{4}-[0-9A-Z]{2}$/.test(reference) ? reference : null } }
+}
+
+export function head({ data: { reference }, url }: ScreenProps<Confirmation>): Head {
+  return { title: reference ? wordsOf(url).title : NOTHING_HERE, noindex: true }
+}
+
+export function Screen({ data: { reference }, url }: ScreenProps<Confirmation>) {
+  const words = wordsOf(url)
+  return reference ? <Received words={words} reference={reference} /> : <NothingReceived form={words.form} />
+}
+
+function Received({ words: { title, steps }, reference }: { words: Words; reference: string }) {
+  // Where the form was posted without its script.
+  useEffect(() => void import('#ui/form/form-draft.ts').then(({ forgetDrafts }) => forgetDrafts()).catch(() => {}), [])
+  return (
+    <div className="container success stack stack--6">
+      <span className="success__icon">
+        <Icon name="check" />
+      </span>
+      <h1>{title}</h1>
+      <p className="lead">
+        Reference <b>{reference}</b>. A receipt is on its way to your inbox. Questions? Call {brand.phoneDisplay},{' '}
+        {brand.hours}.
+      </p>
+      <div className="ruler" aria-hidden="true" />
+      <ol className="steps">
+        {steps.map(([when, what]) => (
+          <li key={when}>
+            <h2 className="h3">{when}</h2>
+            <p>{what}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="cluster">
+        <a className="btn btn--primary" href={paths.closetOrganizers}>
+          See closet organizers
+        </a>
+        <a className="btn btn--secondary" href={paths.faq}>
+          Questions and answers
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function NothingReceived({ form }: { form: string }) {
+  return (
+    <div className="container success stack stack--6">
+      <h1>{NOTHING_HERE}</h1>
+      <p className="lead">
+        This page confirms a form that was sent, and none was sent from here. If you sent one, its reference is in your
+        inbox. Questions? Call {brand.phoneDisplay}, {brand.hours}.
+      </p>
+      <div className="cluster">
+        <a className="btn btn--primary" href={form}>
+          Go to the form
+        </a>
+        <a className="btn btn--secondary" href={paths.faq}>
+          Questions and answers
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function wordsOf(url: URL): Words {
+  const about = url.searchParams.get('about') ?? ''
+  if (url.pathname === paths.supportConfirm && Object.hasOwn(abouts, about)) return abouts[about]!
+  return pages[url.pathname] ?? support
+}

@@ -1,0 +1,111 @@
+import { optionsText } from '#shared/catalogue/options.ts'
+import { paths } from '#shared/paths.ts'
+import type { Order } from '#shared/schema/checkout.ts'
+import { claimProblems } from '#shared/schema/forms.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Choices } from '#ui/form/choices.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { LEAD_ACTION, LeadForm, SenderFields, type Sender } from '#ui/form/lead-form.tsx'
+import { LeadPage } from '#ui/form/lead-page.tsx'
+import '#ui/styles/later.css'
+import { known } from '#routes/known.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+
+/** What is known of who claims: a member's own data, and the order that the page was opened from. */
+type Claim = { sender: Sender | null; order: Order | null }
+
+const trail = [{ name: 'Home', to: paths.home }, { name: 'Support', to: paths.support }, { name: 'Guarantee claim' }]
+
+export async function load({ api, url, isGuest }: LoadContext): Promise<Loaded<Claim>> {
+  const number = url.searchParams.get('order') ?? ''
+  const token = url.searchParams.get('token') ?? ''
+  const [user, order] = await Promise.all([
+    isGuest ? null : known(api.user()),
+    number && (token || !isGuest) ? known(api.order(number, token)) : null,
+  ])
+  const phone = order?.addresses.shipping.phone_number ?? ''
+  const name = user?.name ?? (order ? nameOn(order) : '')
+  const email = user?.email ?? order?.email ?? ''
+  return { data: { sender: email ? { name, email, phone } : null, order } }
+}
+
+export function head(): Head {
+  return {
+    title: 'Claim under the guarantee',
+    description:
+      'A part that was mis-measured or arrived damaged is remade free: send the order number, a photo and a few words.',
+    noindex: true,
+  }
+}
+
+const next = [
+  ['Today', 'You get a reference number by email.'],
+  ['Within one business day', 'We say whether the part is covered, and when the new one ships.'],
+  ['Then', 'We remake it free. You pay the shipping of the new part; nothing else.'],
+] as const
+const photos = {
+  label: 'Photos',
+  hint: 'Up to 6: one of the part and one with the tape in view; for damage also the carton.',
+}
+
+export function Screen({ data: { sender, order }, url }: ScreenProps<Claim>) {
+  const form = useFormState(LEAD_ACTION)
+  return (
+    <LeadPage
+      trail={trail}
+      title="A part is wrong?"
+      lead="Mis-measured or damaged, we remake it free, whoever held the tape. Tell us within 5 days of delivery, before you cut or drill."
+      next={next}
+    >
+      <LeadForm
+        kind="guarantee-claim"
+        form={form}
+        button="Send the claim"
+        promise="We answer within one business day."
+        files={photos}
+      >
+        <Field
+          name="order_number"
+          label="Order number"
+          hint="On your confirmation email."
+          placeholder="AL-7K2Q-94X"
+          form={form}
+          value={order?.number ?? url.searchParams.get('order') ?? ''}
+          autoComplete="off"
+        />
+        {order ? (
+          <Field name="item" label="Which part?" form={form} choices={partsOf(order)} optional />
+        ) : (
+          <Field
+            name="item"
+            label="Which part?"
+            hint="Its name on the label or the parts list."
+            form={form}
+            maxLength={300}
+            autoComplete="off"
+            optional
+          />
+        )}
+        <Choices name="problem" legend="What is wrong" choices={claimProblems} value={claimProblems[0]} form={form} />
+        <Field
+          name="message"
+          label="What happened?"
+          hint="For a part that does not fit: the size on its label, and the size that you need."
+          form={form}
+          rows={5}
+          maxLength={4000}
+        />
+        <SenderFields form={form} sender={sender} />
+      </LeadForm>
+    </LeadPage>
+  )
+}
+
+function nameOn({ addresses: { shipping } }: Order): string {
+  return `${shipping.first_name} ${shipping.last_name}`
+}
+
+function partsOf({ lines }: Order): [string, string][] {
+  const names = lines.map(({ name, options }) => [name, optionsText(options)].filter(Boolean).join(', '))
+  return [['', 'More than one, or not listed'], ...names.map((name) => [name, name] as [string, string])]
+}

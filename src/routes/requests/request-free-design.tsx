@@ -1,0 +1,136 @@
+import { readCart } from '#shared/api/cart-session.ts'
+import { lengthUnits } from '#shared/text/inches.ts'
+import { finishNames } from '#shared/catalogue/options.ts'
+import { paths } from '#shared/paths.ts'
+import { budgets, builders, finishes, spaces, timelines } from '#shared/schema/forms.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Check } from '#ui/form/check.tsx'
+import { Choices } from '#ui/form/choices.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/form/lead-form.tsx'
+import { LeadPage } from '#ui/form/lead-page.tsx'
+import { RoomPlan } from './room-plan.tsx'
+import '#ui/styles/later.css'
+import { formHead, formText, type FormText } from '#routes/form-text.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+
+const trail = [{ name: 'Home', to: paths.home }, { name: 'Request a free design' }]
+
+type Data = FormText & {
+  /** There is something in the cart that could go along. */
+  hasCart: boolean
+}
+
+export async function load(context: LoadContext): Promise<Loaded<Data>> {
+  const [text, hasCart] = await Promise.all([formText(context, paths.requestDesign), isCartFilled(context)])
+  return 'data' in text ? { data: { ...text.data, hasCart } } : text
+}
+
+/** Where the cart cannot be had, the form goes without it. */
+async function isCartFilled({ api, cart }: LoadContext): Promise<boolean> {
+  return readCart(api, cart).then(
+    (found) => found !== null && found.items.length > 0,
+    () => false,
+  )
+}
+
+export function head({ data }: ScreenProps<Data>): Head {
+  return formHead(data, paths.requestDesign, trail)
+}
+
+const next = [
+  ['Today', 'You get a reference number by email.'],
+  ['Within 2 business days', 'A designer draws it and sends a price. No call unless you want one.'],
+  ['When you are ready', 'Change it, order it, or keep it. There is no deadline.'],
+] as const
+const glyphs = {
+  'Reach-in': 'reach-in-closets',
+  'Walk-in': 'walk-in-closets',
+  Wardrobe: 'wardrobes-armoires',
+  Pantry: 'pantry-storage',
+  Wine: 'wine-racks',
+}
+const paints = Object.fromEntries(Object.entries(finishNames).map(([value, name]) => [name, value]))
+const unitNames = { in: 'Inches', cm: 'Centimeters' }
+const measures = [
+  ['width', 'Back wall (A)', '72¼'],
+  ['depth', 'Depth (D)', '25'],
+  ['height', 'Ceiling height', '96'],
+] as const
+
+const photos = {
+  label: 'Photos of the space',
+  hint: 'Up to 6: straight on, and each corner. Only the people who draw see them.',
+}
+
+export function Screen({ data: { page, html, hasCart }, url }: ScreenProps<Data>) {
+  const form = useFormState(LEAD_ACTION)
+  return (
+    <LeadPage trail={trail} title={page.heading} lead={page.lead} next={next} html={html}>
+      <LeadForm
+        kind="design-request"
+        form={form}
+        button="Send my measurements"
+        promise="Free, and yours to keep."
+        files={photos}
+      >
+        <Choices name="space" legend="What is it for?" choices={spaces} value="Reach-in" form={form} glyphs={glyphs} />
+        <fieldset className="stack">
+          <legend className="small">
+            <b>How big is it?</b>{' '}
+            <a className="link" href={paths.diyInstructions}>
+              How to measure
+            </a>
+          </legend>
+          <RoomPlan />
+          <Choices
+            name="unit"
+            legend="Measured in"
+            choices={lengthUnits}
+            labels={unitNames}
+            value={lengthUnits[0]}
+            form={form}
+          />
+          <div className="form-row form-row--3">
+            {measures.map(([name, label, placeholder]) => (
+              <Field key={name} name={name} label={label} form={form} placeholder={placeholder} autoComplete="off" />
+            ))}
+          </div>
+        </fieldset>
+        <Choices
+          name="finish"
+          legend="Finish you like"
+          hint="(optional)"
+          choices={finishes}
+          form={form}
+          finishes={paints}
+        />
+        <Choices name="builder" legend="Who builds it?" hint="(optional)" choices={builders} form={form} />
+        <Field
+          name="zip_code"
+          label="ZIP code"
+          hint="It decides what shipping costs, and whether our crew can come."
+          form={form}
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+        <Choices name="timeline" legend="When would you like it?" hint="(optional)" choices={timelines} form={form} />
+        <Choices name="budget" legend="Budget" hint="(optional)" choices={budgets} form={form} />
+        <Field
+          name="notes"
+          label="Doors, windows, slopes, and what has to fit"
+          form={form}
+          rows={4}
+          maxLength={4000}
+          optional
+        />
+        {hasCart && (
+          <Check name="with_cart" form={form} checked={url.searchParams.has('cart')}>
+            Send what is in my cart along, with its options and prices
+          </Check>
+        )}
+        <SenderFields form={form} />
+      </LeadForm>
+    </LeadPage>
+  )
+}

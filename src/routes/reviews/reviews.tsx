@@ -1,0 +1,197 @@
+import { brand } from '#shared/brand.ts'
+import { canonicalPath } from '#shared/canonical-path.ts'
+import { hrefOfPage, pageIn } from '#shared/catalogue/listing-query.ts'
+import { paths } from '#shared/paths.ts'
+import type { ReviewList } from '#shared/schema/reviews.ts'
+import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
+import { Histogram } from '#ui/elements/histogram.tsx'
+import { Pagination } from '#ui/elements/pagination.tsx'
+import { productHref } from '#shared/catalogue/product-href.ts'
+import { SampleNote, Stars } from '#ui/elements/rating.tsx'
+import { EmptyShelf } from '#ui/cart/empty-shelf.tsx'
+import { NoReviews } from '#ui/elements/no-reviews.tsx'
+import { writeReviewHref } from '#ui/catalogue/product-reviews.tsx'
+import { ReviewArticle } from '#ui/catalogue/review-article.tsx'
+import '#ui/styles/later.css'
+import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
+
+type ReviewsData = { list: ReviewList; stars: number | null }
+type Props = ScreenProps<ReviewsData>
+
+const ofYourWall = {
+  text: 'The drawing of your wall is free and has them all.',
+  link: 'Ask for a drawing',
+  to: paths.requestDesign,
+}
+const trail = [{ name: 'Home', to: paths.home }, { name: 'Reviews' }]
+
+export async function load({ api, url }: LoadContext): Promise<Loaded<ReviewsData>> {
+  const query = new URLSearchParams()
+  const take = (field: string, name: string, shape: RegExp) => {
+    const value = url.searchParams.get(field) ?? ''
+    if (shape.test(value)) query.set(name, value)
+  }
+  take('product', 'product_id', /^\d{1,12}$/)
+  take('rating', 'rating', /^[1-5]$/)
+  if (pageIn(url.searchParams) > 1) query.set('page', String(pageIn(url.searchParams)))
+  const list = await api.reviews(query)
+  const { current_page, last_page } = list.meta
+  if (current_page > last_page) return redirect(hrefOfPage(url, last_page), 302)
+  return { data: { list, stars: Number(query.get('rating')) || null } }
+}
+
+export function head({ data: { list, stars } }: Props): Head {
+  const page = list.meta.current_page
+  return {
+    title: page > 1 ? `Reviews, page ${page}` : 'Reviews',
+    description: `${page > 1 ? `Page ${page}. ` : ''}What ${brand.name} closets are like to measure, install and live with: all reviews, the three-star ones included, with our answers.`,
+    canonical: canonicalPath(paths.reviews, page),
+    noindex: stars !== null || list.meta.family !== null,
+    trail,
+  }
+}
+
+export function Screen({ data: { list, stars }, url }: Props) {
+  if (list.meta.families.length === 0) return <NoneYet />
+  const hasSamples = list.data.some(({ sample }) => sample)
+  return (
+    <div className="container page-end">
+      <Breadcrumb trail={trail} />
+      <div className="page-head flush-top">
+        <h1>Reviews</h1>
+        <p className="lead">All of them, the three-star ones included, with our answers.</p>
+        {hasSamples && (
+          <p className="mt-3">
+            <span className="badge badge--warning">Sample data, to show the layout</span>
+          </p>
+        )}
+      </div>
+      <div className="reviews-grid">
+        <Overview list={list} stars={stars} />
+        <div>
+          <div className="listbar">
+            <h2 className="sr-only">{stars ? `Reviews with ${starsText(stars)}` : 'All reviews'}</h2>
+            <p className="listbar__count num small" role="status">
+              <b>{list.meta.total}</b>{' '}
+              <span className="muted">
+                {list.meta.total === 1 ? 'review' : 'reviews'}
+                {stars && ` with ${starsText(stars)}`}
+              </span>
+            </p>
+          </div>
+          {list.data.map((review) => (
+            <ReviewArticle key={review.id} review={review}>
+              <a className="link" href={productHref(review.product)}>
+                {review.product.name}
+              </a>
+            </ReviewArticle>
+          ))}
+          {list.data.length === 0 && <p className="muted">No review has this. Choose another rating or product.</p>}
+          <Pagination
+            current={list.meta.current_page}
+            last={list.meta.last_page}
+            hrefOf={(page) => hrefOfPage(url, page)}
+          />
+          {hasSamples && <SampleNote />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Of a shop that nobody has reviewed so far. */
+function NoneYet() {
+  return (
+    <div className="container page-end">
+      <Breadcrumb trail={trail} />
+      <div className="split split--7-5">
+        <div className="stack stack--5">
+          <h1>Reviews</h1>
+          <NoReviews drawing={ofYourWall} />
+          <div className="cluster">
+            <a className="btn btn--secondary" href={paths.writeReview}>
+              Write the first review
+            </a>
+          </div>
+        </div>
+        <div className="drawing drawing--roomy">
+          <EmptyShelf />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Overview({ list: { data, meta }, stars }: ReviewsData) {
+  const { distribution, family } = meta
+  const total = distribution.reduce((sum, count) => sum + count, 0)
+  const mean = distribution.reduce((sum, count, index) => sum + count * (5 - index), 0) / total
+  const kind = data.some(({ sample }) => sample) ? 'sample review' : 'review'
+  return (
+    <div className="stack stack--6">
+      {total > 0 && (
+        <div className="cluster">
+          <b className="score">{mean.toFixed(1)}</b>
+          <span>
+            <Stars value={Math.round(mean * 10) / 10} large />
+            <br />
+            <span className="small muted">
+              {total} {kind}
+              {total === 1 ? '' : 's'}
+            </span>
+          </span>
+        </div>
+      )}
+      <Histogram
+        counts={distribution}
+        current={stars ?? undefined}
+        hrefOf={(rating) => reviewsHref(family, rating === stars ? null : rating)}
+      />
+      {stars && (
+        <a className="link small" href={reviewsHref(family, null)}>
+          Reviews with any rating
+        </a>
+      )}
+      <FamilyForm meta={meta} stars={stars} />
+      <p>
+        <a className="btn btn--secondary" href={family ? writeReviewHref(family) : paths.writeReview}>
+          Write a review
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function FamilyForm({ meta: { family, families }, stars }: { meta: ReviewList['meta']; stars: number | null }) {
+  return (
+    <form className="stack stack--2" method="get" data-autosubmit="" data-keep-scroll="" key={family}>
+      {stars && <input type="hidden" name="rating" value={stars} />}
+      <div className="field">
+        <label htmlFor="review-product">Product</label>
+        <select className="input" id="review-product" name="product" defaultValue={family ?? ''} autoComplete="off">
+          <option value="">All products</option>
+          {families.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button className="btn btn--secondary" data-without-script="">
+        Show
+      </button>
+    </form>
+  )
+}
+
+function reviewsHref(family: number | null, rating: number | null): string {
+  const query = new URLSearchParams({
+    ...(family && { product: String(family) }),
+    ...(rating && { rating: String(rating) }),
+  })
+  return query.size > 0 ? `${paths.reviews}?${query}` : paths.reviews
+}
+
+function starsText(stars: number): string {
+  return `${stars} star${stars === 1 ? '' : 's'}`
+}

@@ -1,0 +1,115 @@
+import { paths } from '#shared/paths.ts'
+import { stars } from '#shared/schema/new-review.ts'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Choices } from '#ui/form/choices.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { LeadForm, type Sender } from '#ui/form/lead-form.tsx'
+import { LeadPage } from '#ui/form/lead-page.tsx'
+import '#ui/styles/later.css'
+import { known } from '#routes/known.ts'
+import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+
+const ACTION = 'write-review'
+
+type Choice = [id: string, name: string]
+type ReviewForm = { products: Choice[]; author: Sender | null; order: string }
+
+const trail = [{ name: 'Home', to: paths.home }, { name: 'Reviews', to: paths.reviews }, { name: 'Write a review' }]
+
+/** With an order its products can be chosen from, otherwise all of the shop. */
+export async function load({ api, url, isGuest }: LoadContext): Promise<Loaded<ReviewForm>> {
+  const number = url.searchParams.get('order') ?? ''
+  const token = url.searchParams.get('token') ?? ''
+  const [user, order] = await Promise.all([
+    isGuest ? null : known(api.user()),
+    number && (token || !isGuest) ? known(api.order(number, token)) : null,
+  ])
+  const products =
+    order?.lines.map(({ product_id: id, name }): Choice => [String(id), name]) ?? (await allProducts(api))
+  const email = user?.email ?? order?.email ?? ''
+  const name = user?.first_name ?? order?.addresses.shipping.first_name ?? ''
+  return { data: { products, author: email ? { name, email, phone: '' } : null, order: order?.number ?? number } }
+}
+
+async function allProducts(api: LoadContext['api']): Promise<Choice[]> {
+  const page = (number: number) =>
+    api.products(new URLSearchParams({ sort: 'featured', per_page: '48', page: String(number) }))
+  const first = await page(1)
+  const rest = await Promise.all(Array.from({ length: first.meta.last_page - 1 }, (_, index) => page(index + 2)))
+  return [first, ...rest]
+    .flatMap(({ data }) => data)
+    .map(({ id, name }): Choice => [String(id), name])
+    .toSorted(([, a], [, b]) => a.localeCompare(b, 'en'))
+}
+
+export function head(): Head {
+  return {
+    title: 'Write a review',
+    description:
+      'How a product was to measure, install and live with: five fields, read by a person before it is shown.',
+    canonical: paths.writeReview,
+    noindex: true,
+  }
+}
+
+const next = [
+  ['Within 2 business days', 'A person reads it. What is insulting or about somebody else is not shown.'],
+  ['Then', 'It stands with the others, the three-star ones included.'],
+  ['Where we can help', 'We answer below it.'],
+] as const
+
+export function Screen({ data: { products, author, order }, url }: ScreenProps<ReviewForm>) {
+  const form = useFormState(ACTION)
+  const asked = url.searchParams.get('product') ?? ''
+  return (
+    <LeadPage
+      trail={trail}
+      title="Write a review"
+      lead="How was it to measure, to install and to live with? Good or bad, in your words."
+      next={next}
+    >
+      <LeadForm action={ACTION} form={form} button="Send the review" promise="Your email address is not shown.">
+        <Field
+          name="product_id"
+          label="Product"
+          form={form}
+          value={products.some(([id]) => id === asked) ? asked : ''}
+          choices={[['', 'Choose a product'], ...products]}
+          autoComplete="off"
+        />
+        <Choices name="rating" legend="Stars" choices={stars} form={form} />
+        <Field name="title" label="In a few words" form={form} maxLength={100} autoComplete="off" />
+        <Field
+          name="body"
+          label="Review"
+          hint="At least 20 characters. Links are taken out."
+          form={form}
+          rows={6}
+          maxLength={3000}
+        />
+        <div className="form-row">
+          <Field name="name" label="Name to show" form={form} value={author?.name} autoComplete="given-name" />
+          <Field
+            name="email"
+            label="Email"
+            form={form}
+            value={author?.email}
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+          />
+        </div>
+        <Field
+          name="order_number"
+          label="Order number"
+          hint="With it the review says “Verified buyer”."
+          placeholder="AL-7K2Q-94X"
+          form={form}
+          value={order}
+          autoComplete="off"
+          optional
+        />
+      </LeadForm>
+    </LeadPage>
+  )
+}

@@ -1,0 +1,178 @@
+import type { Action, ActionContext, ActionResult } from './actions.ts'
+import { readCart } from '#shared/api/cart-session.ts'
+import { fieldChecked, fieldText, type Fields } from './fields.ts'
+import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
+import { nextPath, withNext } from '#shared/account/next-path.ts'
+import { paths } from '#shared/paths.ts'
+import type { Cart } from '#shared/schema/cart.ts'
+import { readSession, verificationReminder } from '#shared/api/session.ts'
+import { spoken, SpokenRefusal } from './spoken-refusal.ts'
+import { countIn } from '#shared/state/cart.ts'
+import type { NoticeText } from '#shared/state/notices.ts'
+import { guest } from '#shared/state/session.ts'
+
+export const CAPTCHA_FIELD = 'g-recaptcha-response'
+export const CAPTCHA_MISSING = 'The g-recaptcha-response field is required.'
+
+const SIGNED_IN = 'Successfully sign in'
+const SIGNED_OUT = 'Successfully logged out'
+const NOT_VERIFIED_YET = 'This account is not verified yet. Please check your email and verify your account'
+const LINK_SENT = 'We have emailed you a new verification link.'
+const LINK_SENT_IF_ANY = 'If an account with this address waits for its confirmation, we have emailed it a new link.'
+
+export const accountActions: Record<string, Action> = {
+  login: (fields, context) => unlessUnreachable(login(fields, context)),
+  register: (fields, context) => unlessUnreachable(register(fields, context)),
+  logout,
+
+  'forgot-password': async (fields, { api }) => {
+    const { status } = await spoken(api.forgotPassword(fieldText(fields, 'email')))
+    return { to: paths.login, message: status }
+  },
+
+  'reset-password': async (fields, { api }) => {
+    const { status } = await spoken(
+      api.resetPassword({
+        token: fieldText(fields, 'token'),
+        email: fieldText(fields, 'email'),
+        ...newPassword(fields),
+      }),
+    )
+    return { to: paths.login, message: status }
+  },
+
+  'resend-verification': resendVerification,
+
+  'send-verification-link': async (fields, { api }) => {
+    await api.sendVerificationLink(fieldText(fields, 'email'))
+    return { to: paths.emailConfirmation, message: LINK_SENT_IF_ANY }
+  },
+
+  'staging-auth': async (fields, { api }) => {
+    await api.stagingAuth(fieldText(fields, 'password'))
+    const next = nextPath(fieldText(fields, 'next') || null, paths.home)
+    return { to: next.includes(paths.stagingAuth) ? paths.home : next }
+  },
+
+  'read-session': async (_, { api }) => ({ inPlace: true, session: await readSession(api) }),
+}
+
+/** The two fields of a new password. */
+export function newPassword(fields: Fields) {
+  return {
+    password: fieldText(fields, 'password'),
+    password_confirmation: fieldText(fields, 'password_confirmation'),
+  }
+}
+
+async function login(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
+  const brought = await itemsIn({ api, cart })
+  const credentials = {
+    email: fieldText(fields, 'email'),
+    password: fieldText(fields, 'password'),
+    remember: fieldChecked(fields, 'remember'),
+  }
+  await spoken(api.login(credentials), { 409: NOT_VERIFIED_YET })
+  const session = await readSession(api)
+  // Signed in, and nobody is here: somebody else than the API has answered, or its cookies did not come back.
+  if (session.state === 'guest') throw new HttpError(503, 'Service Unavailable', { message: UNREACHABLE })
+  if (session.state === 'unverified') throw new SpokenRefusal(409, 'Conflict', { message: NOT_VERIFIED_YET })
+  const joined = await joinedCart({ api, cart }, brought)
+  return { ...joined, to: nextPath(fieldText(fields, 'next'), paths.dashboard), session, message: SIGNED_IN }
+}
+
+async function register(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
+  // Accounts are in small letters, and nobody has to know that.
+  const email = fieldText(fields, 'email').toLowerCase()
+  const body = {
+    first_name: fieldText(fields, 'first_name'),
+    last_name: fieldText(fields, 'last_name'),
+    email,
+    // Where it is typed once only, it can be shown.
+    ...newPassword({ password_confirmation: fieldText(fields, 'password'), ...fields }),
+    [CAPTCHA_FIELD]: fieldText(fields, CAPTCHA_FIELD),
+  }
+  await spoken(api.register(body).catch(blameCaptcha))
+  const session = await readSession(api)
+  const reminder = verificationReminder(session.state === 'unverified' ? { ...session, email } : session)
+  return {
+    to: nextPath(fieldText(fields, 'next'), paths.home),
+    session,
+    notices: reminder ? [reminder] : [],
+    ...(await cartOf({ api, cart })),
+  }
+}
+
+/** The API may say that the captcha is missing without naming the field. */
+function blameCaptcha(error: unknown): never {
+  if (error instanceof HttpError && error.message === CAPTCHA_MISSING && !error.errors[CAPTCHA_FIELD]) {
+    const errors = { ...error.errors, [CAPTCHA_FIELD]: [CAPTCHA_MISSING] }
+    throw new HttpError(error.status, error.statusText, { message: CAPTCHA_MISSING, errors })
+  }
+  throw error
+}
+
+async function logout(_: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
+  try {
+    await api.logout()
+  } catch (error) {
+    const isOver = error instanceof HttpError && [401, 419].includes(error.status)
+    return { to: paths.home, ...(isOver ? { session: guest } : {}) }
+  }
+  return { ...signedOut({ cart }), to: paths.home, message: SIGNED_OUT }
+}
+
+/** What is left of a member in the shop: nothing. The cart was theirs, so its hash is of no use to a guest. */
+export function signedOut({ cart }: Pick<ActionContext, 'cart'>): ActionResult {
+  cart.forget()
+  return { session: guest, cart: null }
+}
+
+async function resendVerification(_: Fields, { api }: ActionContext): Promise<ActionResult> {
+  try {
+    await spoken(api.resendVerification())
+    return { inPlace: true, message: LINK_SENT }
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    if (error.status === 401) return { to: withNext(paths.login, paths.emailConfirmation), session: guest }
+    // Nothing is left to verify.
+    if (error.status === 302) return { to: paths.dashboard }
+    throw error
+  }
+}
+
+type Cartholder = Pick<ActionContext, 'api' | 'cart'>
+
+/** The cart after it became the member's, and how many items of theirs were waiting in it. */
+async function joinedCart(holder: Cartholder, brought: number): Promise<ActionResult> {
+  const { cart } = await cartOf(holder)
+  const added = cart ? countIn(cart) - brought : 0
+  const text = `Welcome back. ${added === 1 ? '1 item was' : `${added} items were`} added from your saved cart.`
+  const notices: NoticeText[] = added > 0 ? [{ kind: 'success', text }] : []
+  return { cart, notices }
+}
+
+async function itemsIn(holder: Cartholder): Promise<number> {
+  const { cart } = await cartOf(holder)
+  return countIn(cart)
+}
+
+async function cartOf({ api, cart }: Cartholder): Promise<{ cart?: Cart | null }> {
+  try {
+    return { cart: await readCart(api, cart) }
+  } catch {
+    // Nobody fails to sign in because of a cart: what is shown of it stays.
+    return {}
+  }
+}
+
+/** Where nobody answers there is nothing to show beside the fields. */
+async function unlessUnreachable(result: Promise<ActionResult>): Promise<ActionResult> {
+  try {
+    return await result
+  } catch (error) {
+    // What `fetch` throws when there is no response.
+    if (error instanceof TypeError) return { to: paths.home }
+    throw error
+  }
+}

@@ -1,0 +1,75 @@
+import type { Action, ActionContext, ActionResult } from './actions.ts'
+import { isNotFound, newCartFor, requireHash } from '#shared/api/cart-session.ts'
+import { fieldChecked, fieldGroup, fieldNumber, fieldText, type Fields } from './fields.ts'
+import { href, paths } from '#shared/paths.ts'
+
+export const checkoutActions: Record<string, Action> = {
+  'checkout-address': async (fields, { api, cart }) =>
+    unlessOrdered({ api, cart }, paths.checkoutDelivery, (hash) =>
+      api.checkoutAddress(hash, {
+        email: fieldText(fields, 'email'),
+        first_name: fieldText(fields, 'first_name'),
+        last_name: fieldText(fields, 'last_name'),
+        address_line_1: fieldText(fields, 'address_line_1'),
+        address_line_2: fieldText(fields, 'address_line_2'),
+        city: fieldText(fields, 'city'),
+        state: fieldText(fields, 'state'),
+        zip_code: fieldText(fields, 'zip_code'),
+        phone_number: fieldText(fields, 'phone_number'),
+        marketing: fieldChecked(fields, 'marketing'),
+        save_address: fieldChecked(fields, 'save_address'),
+        keep_zip: fieldChecked(fields, 'keep_zip'),
+        cart_version: version(fields),
+      }),
+    ),
+
+  'checkout-delivery': async (fields, { api, cart }) => {
+    const chosen = fields['services[]']
+    return unlessOrdered({ api, cart }, paths.checkoutPayment, (hash) =>
+      api.checkoutDelivery(hash, {
+        rate_id: fieldText(fields, 'rate_id'),
+        note: fieldText(fields, 'note'),
+        services: (Array.isArray(chosen) ? chosen : []).map(Number),
+        cart_version: version(fields),
+      }),
+    )
+  },
+
+  'place-order': async (fields, { api, cart, idempotencyKey }) => {
+    const billingSame = fieldChecked(fields, 'billing_same')
+    const order = await api.placeOrder(
+      requireHash(cart),
+      {
+        payment_method: fieldText(fields, 'payment_method'),
+        billing_same: billingSame,
+        ...(billingSame ? {} : { billing: fieldGroup(fields, 'billing.') }),
+        expected_total: fieldNumber(fields, 'expected_total'),
+        acknowledge: fieldChecked(fields, 'acknowledge'),
+        card: fieldGroup(fields, 'card.'),
+      },
+      idempotencyKey,
+    )
+    cart.forget()
+    const query = new URLSearchParams({ o: order.number, token: order.token ?? '' })
+    return { to: `${href(paths.checkoutSuccess)}?${query}`, elsewhere: order.payment_url, cart: null }
+  },
+}
+
+/** A step of a cart that has been ordered or is gone leads to the new one, which is empty. */
+async function unlessOrdered(
+  { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
+  to: string,
+  step: (hash: string) => Promise<unknown>,
+): Promise<ActionResult> {
+  try {
+    await step(requireHash(cart))
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    return { ...(await newCartFor({ api, cart }, error)), to: paths.shoppingCart }
+  }
+  return { to }
+}
+
+function version(fields: Fields): number | null {
+  return fields['cart_version'] === undefined ? null : fieldNumber(fields, 'cart_version')
+}

@@ -1,0 +1,19 @@
+import type { Action } from './actions.ts'
+import { everythingAllowed, nothingAllowed, type CookieSettings } from '#shared/account/cookie-settings.ts'
+import { fieldChecked, fieldText, type Fields } from './fields.ts'
+
+export const CHOSEN = 'Your cookie settings are saved.'
+
+/** Of the banner and of the settings, for browsers without JavaScript: in others their script applies the choice. */
+export const chooseCookies: Action = async (fields) => ({ consent: choiceIn(fields), message: CHOSEN })
+
+/** What a form about cookies says: all or nothing by its button, or each kind by its switch. */
+export function choiceIn(fields: Fields): CookieSettings {
+  const choice = fieldText(fields, 'choice')
+  if (choice === 'accept') return everythingAllowed
+  if (choice === 'reject') return nothingAllowed
+  return {
+    analytics_cookies: fieldChecked(fields, 'analytics_cookies'),
+    third_party_services: fieldChecked(fields, 'third_party_services'),
+  }
+}

@@ -1,0 +1,99 @@
+import type { FieldErrors } from '#shared/api/http-error.ts'
+import type { FormKind } from '#shared/schema/forms.ts'
+
+const MEGABYTE = 1_000_000
+const DAY_MS = 86_400_000
+
+export type FileType = 'jpg' | 'png' | 'webp' | 'pdf' | 'doc' | 'docx'
+
+/** What files a form takes. */
+export type FileRule = {
+  field: string
+  types: readonly FileType[]
+  /** How the types are called in messages. */
+  typesText: string
+  /** For the browser's dialog. */
+  accept: string
+  max: number
+  /** How long files are kept once the form is accepted. */
+  keptMs: number
+}
+
+export const MAX_FILE_BYTES = 10 * MEGABYTE
+/** Of all files of one form together. */
+export const MAX_FILES_BYTES = 25 * MEGABYTE
+/** A whole post with files: their envelope and the other fields come on top. */
+export const MAX_POST_BYTES = MAX_FILES_BYTES + 128 * 1024
+
+/** The field that keeps files which arrived with a refused post, each as its sealed token, a space and its name. */
+export const KEPT_FILES = 'kept'
+
+const photos: FileRule = {
+  field: 'photos',
+  types: ['jpg', 'png', 'webp'],
+  typesText: 'JPEG, PNG or WebP',
+  accept: 'image/jpeg,image/png,image/webp',
+  max: 6,
+  // A part can be remade as long as its drawing is there.
+  keptMs: 5 * 365 * DAY_MS,
+}
+
+/** The forms that take files, by kind. */
+export const fileRules: Partial<Record<FormKind, FileRule>> = {
+  support: {
+    field: 'attachments',
+    types: ['jpg', 'png', 'pdf'],
+    typesText: 'JPEG, PNG or PDF',
+    accept: 'image/jpeg,image/png,application/pdf',
+    max: 3,
+    keptMs: 365 * DAY_MS,
+  },
+  'design-request': photos,
+  'guarantee-claim': photos,
+  careers: {
+    field: 'resume',
+    types: ['pdf', 'doc', 'docx'],
+    typesText: 'PDF, DOC or DOCX',
+    accept: '.pdf,.doc,.docx',
+    max: 1,
+    keptMs: 183 * DAY_MS,
+  },
+}
+
+export function fileRuleOf(kind: string): FileRule | null {
+  return Object.hasOwn(fileRules, kind) ? fileRules[kind as FormKind]! : null
+}
+
+/** What refusals say that keep everything, and what stands there instead when files came along: no page can give those back. */
+export const NOTHING_LOST = 'Nothing was lost'
+export const FILES_LOST = 'What you typed is kept, but your files have to be chosen again'
+
+type Sized = { name: string; size: number }
+
+/** What is wrong with files before anybody looks into them; `kept` is how many the form has already. */
+export function fileErrors({ field, max }: FileRule, files: readonly Sized[], kept = 0): FieldErrors {
+  const errors = files.flatMap(({ name, size }) => {
+    if (size === 0) return [`${name} is empty (0 bytes). Choose it again.`]
+    return size > MAX_FILE_BYTES
+      ? [`${name} has ${megabytes(size)}. One file may have up to ${megabytes(MAX_FILE_BYTES)}.`]
+      : []
+  })
+  if (files.length + kept > max) errors.unshift(tooMany(max, files.length + kept))
+  if (errors.length === 0 && isTooMuch(files)) errors.push(tooLargeTogether)
+  return errors.length > 0 ? { [field]: errors } : {}
+}
+
+export function isTooMuch(files: readonly Pick<Sized, 'size'>[]): boolean {
+  return files.reduce((sum, { size }) => sum + size, 0) > MAX_FILES_BYTES
+}
+
+export const tooLargeTogether = `Together they are too large: all files may have ${megabytes(MAX_FILES_BYTES)}. Choose fewer or smaller ones.`
+
+function tooMany(max: number, chosen: number): string {
+  return max === 1 ? `Choose one file; these are ${chosen}.` : `Choose up to ${max} files; these are ${chosen}.`
+}
+
+/** Rounded up: what is too large never looks as if it were allowed. */
+export function megabytes(bytes: number): string {
+  return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${Math.ceil(bytes / 100_000) / 10} MB`
+}

@@ -1,0 +1,59 @@
+import type { Action } from './actions.ts'
+import { brand } from '#shared/brand.ts'
+import { fieldText, type Fields } from './fields.ts'
+import { fileRuleOf, isTooMuch, NOTHING_LOST, tooLargeTogether, type FileRule } from './form-files.ts'
+import { HttpError } from '#shared/api/http-error.ts'
+import { paths } from '#shared/paths.ts'
+import { waitWords } from './refusal-words.ts'
+import type { FormKind } from '#shared/schema/forms.ts'
+
+const confirmPaths: Record<FormKind, string> = {
+  support: paths.supportConfirm,
+  'design-request': paths.requestDesignConfirm,
+  consultation: paths.diyPortlandConfirm,
+  careers: paths.careersConfirm,
+  partner: paths.partnerConfirm,
+  survey: paths.supportConfirm,
+  'guarantee-claim': paths.supportConfirm,
+}
+
+/** What has a confirmation of its own words at the path of another form's. */
+const sharesConfirmation = new Set<string>(['survey', 'guarantee-claim'] satisfies FormKind[])
+
+export const leadActions: Record<string, Action> = {
+  'send-form': async (fields, { api, files }) => {
+    const kind = fieldText(fields, 'kind')
+    const rule = fileRuleOf(kind)
+    const chosen = rule ? files(rule.field) : []
+    if (rule && isTooMuch(chosen)) throw tooMuch(rule)
+    const body = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('_') && name !== 'kind'))
+    const { reference } = await api
+      .sendForm(kind, rule && chosen.length > 0 ? formOf(body, rule.field, chosen) : body)
+      .catch(sayLimit)
+    const confirm = Object.hasOwn(confirmPaths, kind) ? confirmPaths[kind as FormKind] : paths.supportConfirm
+    return {
+      to: `${confirm}?${new URLSearchParams({ reference, ...(sharesConfirmation.has(kind) && { about: kind }) })}`,
+    }
+  },
+}
+
+/** The API would not read on: said before anything is sent. */
+function tooMuch({ field }: FileRule): HttpError {
+  return new HttpError(422, '', { message: tooLargeTogether, errors: { [field]: [tooLargeTogether] } })
+}
+
+function formOf(body: Fields, field: string, files: readonly File[]): FormData {
+  const form = new FormData()
+  for (const [name, values] of Object.entries(body)) {
+    if (name !== field) for (const value of [values].flat()) form.append(name, value)
+  }
+  for (const file of files) form.append(field, file, file.name)
+  return form
+}
+
+export function sayLimit(error: unknown): never {
+  if (!(error instanceof HttpError) || error.status !== 429) throw error
+  const wait = waitWords(error.retryAfterSeconds)
+  const message = `You sent several in a short time. ${NOTHING_LOST}. Wait ${wait}, or call ${brand.phoneDisplay}.`
+  throw new HttpError(429, error.statusText, { message })
+}

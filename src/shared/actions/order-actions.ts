@@ -1,0 +1,39 @@
+import type { Action, ActionContext, ActionResult } from './actions.ts'
+import { fieldText, type Fields } from './fields.ts'
+import { orderHref } from '#shared/checkout/order-href.ts'
+import { putAllIntoCart } from './put-all-into-cart.ts'
+import { spoken } from './spoken-refusal.ts'
+
+/** What is done with an order that was placed; a guest's forms carry its token. */
+export const orderActions: Record<string, Action> = {
+  'find-order': async (fields, { api }) => {
+    const { number, token } = await api.findOrder(fieldText(fields, 'number'), fieldText(fields, 'email'))
+    return { to: orderHref(number, token) }
+  },
+
+  'cancel-order': async (fields, { api }) => {
+    const { number, token } = proofIn(fields)
+    await spoken(api.cancelOrder(number, token))
+    return { to: orderHref(number, token), message: 'The order is canceled.' }
+  },
+
+  'pay-order': async (fields, { api }) => {
+    const { number, token } = proofIn(fields)
+    const { url } = await api.payOrder(number, token)
+    return { to: orderHref(number, token), elsewhere: url ?? undefined }
+  },
+
+  'buy-again': buyAgain,
+}
+
+/** Puts all of an order into the cart that can still be had, and says what cannot. */
+async function buyAgain(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
+  const { number, token } = proofIn(fields)
+  const { lines } = await spoken(api.order(number, token))
+  const wanted = lines.map(({ product_id: productId, name, quantity }) => ({ productId, name, quantity }))
+  return putAllIntoCart({ api, cart }, wanted, 'Nothing of this order can be had right now.')
+}
+
+function proofIn(fields: Fields): { number: string; token: string } {
+  return { number: fieldText(fields, 'number'), token: fieldText(fields, 'token') }
+}

@@ -1,0 +1,98 @@
+import { newPassword, signedOut } from './account-actions.ts'
+import type { Action, ActionResult } from './actions.ts'
+import type { Api } from '#shared/api/api.ts'
+import { fieldChecked, fieldNumber, fieldText, type Fields } from './fields.ts'
+import { HttpError } from '#shared/api/http-error.ts'
+import { paths } from '#shared/paths.ts'
+import { refusalWords } from './refusal-words.ts'
+import { addressEntries } from '#shared/schema/address.ts'
+import type { ShippingAddress } from '#shared/schema/user.ts'
+import { spoken, SpokenRefusal } from './spoken-refusal.ts'
+
+/** It was deleted in another tab, say. */
+const ADDRESS_GONE = 'This address is not among yours any more. Load the page again to see those that are.'
+
+const addressFields = Object.keys(addressEntries)
+
+/** What members change about themselves. */
+export const userActions: Record<string, Action> = {
+  'update-user': async (fields, { api }) => {
+    const user = await api.updateUser({
+      first_name: fieldText(fields, 'first_name'),
+      last_name: fieldText(fields, 'last_name'),
+    })
+    return { inPlace: true, session: { state: 'member', user }, message: 'Your profile is saved.' }
+  },
+
+  'update-password': async (fields, { api }) => {
+    await api.updatePassword({ current_password: fieldText(fields, 'current_password'), ...newPassword(fields) })
+    return { inPlace: true, message: 'Your password is changed. Other devices are signed out.' }
+  },
+
+  'change-email': async (fields, { api }) => {
+    const email = fieldText(fields, 'email').trim()
+    await api.updateEmail({ email, password: fieldText(fields, 'password') })
+    const message = `We have emailed a link to ${email}. Your address stays as it is until you open it.`
+    return { to: paths.account, inPlace: true, message }
+  },
+
+  'update-preferences': async (fields, { api }) => {
+    const preferences = await api.updatePreferences({
+      color_mode: fieldText(fields, 'color_mode'),
+      analytics_cookies: fieldChecked(fields, 'analytics_cookies'),
+      third_party_services: fieldChecked(fields, 'third_party_services'),
+      marketing: fieldChecked(fields, 'marketing'),
+    })
+    return { inPlace: true, preferences, message: 'Your preferences are saved.' }
+  },
+
+  'save-address': async (fields, { api }) => {
+    const body = { ...addressOf(fields), is_default: fieldChecked(fields, 'is_default') }
+    if (fieldText(fields, 'id') === '') {
+      await api.addAddress(body)
+      return reloaded(api, 'The address is saved.')
+    }
+    await api.updateAddress(fieldNumber(fields, 'id'), body)
+    return { to: paths.accountAddresses, message: 'The address is saved.' }
+  },
+
+  'delete-address': async (fields, { api }) => {
+    await spoken(api.deleteAddress(fieldNumber(fields, 'id')), { 404: ADDRESS_GONE })
+    return reloaded(api, 'The address is deleted.')
+  },
+
+  'default-address': async (fields, { api }) => {
+    const id = fieldNumber(fields, 'id')
+    const address = (await api.addresses()).find((candidate) => candidate.id === id)
+    if (!address) throw new SpokenRefusal(404, 'Not Found', { message: ADDRESS_GONE })
+    await spoken(
+      api.updateAddress(id, { ...address, is_default: true }).catch((error) => sayIncomplete(error, address)),
+    )
+    return reloaded(api, 'This is your default address now.')
+  },
+
+  'export-user': async (_, { api }) => ({ inPlace: true, file: await api.exportUser() }),
+
+  'delete-account': async (fields, { api, cart }) => {
+    // Without the field nobody was asked for the password; a field that was left empty is sent empty.
+    await api.deleteUser('password' in fields ? { password: fieldText(fields, 'password') } : {})
+    return { ...signedOut({ cart }), to: paths.home, message: 'You have successfully deleted your account' }
+  },
+}
+
+/** What was stored under older rules has to be put right first, which this button has no fields for. */
+function sayIncomplete(error: unknown, { zip_code, phone_number }: ShippingAddress): never {
+  if (!(error instanceof HttpError) || error.status !== 422) throw error
+  const { message } = refusalWords(error, { zip_code, phone_number })
+  throw new SpokenRefusal(422, error.statusText, { message: `${message} Edit this address first.` })
+}
+
+/** An address in the names of the wire; the ZIP code is text, for its zeros in front. */
+function addressOf(fields: Fields): Record<string, string> {
+  return Object.fromEntries(addressFields.map((name) => [name, fieldText(fields, name)]))
+}
+
+/** The list is asked for once after each change: here where the page stays, else by the page that it leads to. */
+async function reloaded(api: Api, message: string): Promise<ActionResult> {
+  return { to: paths.accountAddresses, inPlace: true, addresses: await api.addresses(), message }
+}

@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { XSRF_HEADER } from '#shared/constants.ts'
+import { HttpError, UNREACHABLE } from './http-error.ts'
+import { apiPaths } from '#shared/paths.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Schema = v.GenericSchema<any, unknown>
+export type RequestOptions = {
+  query?: URLSearchParams
+  /** JSON, or a form where files go along. */
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** The answer is the same for everyone, so the server may keep it for a while. */
+  shared?: boolean
+  /** The answer is a file: given back as it came. */
+  file?: boolean
+}
+
+/** What differs between browser and server: the transport, where the CSRF token is kept, and a memory for public answers. */
+export type HttpSide = {
+  fetch(path: string, init: RequestInit): Promise<Response>
+  /** The token to send, decoded; null when none was issued yet. Called after each CSRF cookie fetch. */
+  csrfToken(): string | null
+  remember?<T>(key: string, load: () => Promise<T>): Promise<T>
+}
+
+export type Http = ReturnType<typeof createHttp>
+
+/**
+ * The API client's transport: cookies included, JSON both ways, a CSRF cookie fetch before every mutation, one more
+ * try after a 419, otherwise no retry and no timeout. Failed responses throw `HttpError`.
+ */
+export function createHttp(side: HttpSide) {
+  async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
+    const isAnonymous = options.shared && side.remember
+    const token = isAnonymous ? null : side.csrfToken()
+    const { body } = options
+    const isForm = body instanceof FormData
+    const headers: Record<string, string> = { Accept: 'application/json', ...options.headers }
+    if (token) Object.assign(headers, { [XSRF_HEADER]: token }, isForm ? {} : { 'Content-Type': 'application/json' })
+    const query = options.query?.toString()
+    return side.fetch(query ? `${path}?${query}` : path, {
+      method,
+      headers,
+      credentials: isAnonymous ? 'omit' : 'include',
+      ...(options.signal && { signal: options.signal }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    })
+  }
+
+  async function mutate(method: Method, path: string, options: RequestOptions): Promise<Response> {
+    const cookie = await side.fetch(apiPaths.csrfCookie, {
+      method: 'GET',
+      headers: { Accept: 'application/json' },
+      credentials: 'include',
+    })
+    // Without a token the change would be refused.
+    return cookie.ok ? send(method, path, options) : cookie
+  }
+
+  async function call(method: Method, path: string, options: RequestOptions): Promise<unknown> {
+    if (method === 'GET') return answerOf(await send(method, path, options))
+    const first = await mutate(method, path, options)
+    const response = first.status === 419 ? await mutate(method, path, options) : first
+    return options.file && response.ok ? response : answerOf(response)
+  }
+
+  /** Calls the API and parses what it answers; what it should not answer is an `HttpError` 503. */
+  return async function request<S extends Schema>(
+    method: Method,
+    path: string,
+    schema: S,
+    options: RequestOptions = {},
+  ) {
+    const load = async () => understood(schema, await call(method, path, options))
+    const answer = options.shared && side.remember ? side.remember(`${path}?${options.query ?? ''}`, load) : load()
+    return answer as Promise<v.InferOutput<S>>
+  }
+}
+
+/** An answer that is not what the API answers is none: whoever is in its place, what was asked for was not done. */
+function understood<S extends Schema>(schema: S, answer: unknown): v.InferOutput<S> {
+  const { success, output, issues } = v.safeParse(schema, answer)
+  if (success) return output
+  const cause = new Error(`The API answered ${v.getDotPath(issues[0]) ?? ''}: ${issues[0].message}`)
+  throw new HttpError(503, 'Service Unavailable', { message: UNREACHABLE }, { cause })
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  const text = response.status === 204 ? '' : await response.text()
+  const data = text === '' ? undefined : parsed(text)
+  if (!response.ok) {
+    const wait = Number(response.headers.get('Retry-After')) || null
+    throw new HttpError(response.status, response.statusText, data ?? null, { retryAfterSeconds: wait })
+  }
+  return data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A proxy's HTML error page: the caller sees status and the general message.
+    return null
+  }
+}

@@ -1,0 +1,55 @@
+import type { Api } from '#shared/api/api.ts'
+import { fit, widestThatFits } from './fit.ts'
+import { formatInches } from '#shared/text/inches.ts'
+import { href, paths } from '#shared/paths.ts'
+import type { Product, ProductCard } from '#shared/schema/catalogue.ts'
+
+/** Something else that fits the wall better: another cut of the same kit, or another size. */
+export type FitOffer = { text: string; button: string; href: string }
+
+const NARROWEST_INCHES = 12
+
+/** Whether "does it fit my wall?" is a question for this product. Rooms of several walls and loose parts are none. */
+export function standsBetweenWalls({ dimensions, weight_class, spec }: Product): boolean {
+  const isFreightOrOversize = weight_class === 'oversize' || weight_class === 'freight'
+  return isFreightOrOversize && (dimensions.width ?? 0) >= NARROWEST_INCHES && !!spec.runs && !spec.size.walls
+}
+
+/** What to offer to someone whose wall is `wall` inches wide; null when the product fits, or nothing else does. */
+export async function fitOffer(api: Api, product: Product, wall: number, typed: string): Promise<FitOffer | null> {
+  const width = product.dimensions.width!
+  const { answer } = fit(wall, width, { wallToWall: product.cut_to_size })
+  if (answer === 'fits') return null
+  const improves = (candidate: { width: number | null }) => answer !== 'roomy' || (candidate.width ?? 0) > width
+  const cut = widestThatFits(wall, cutsOf(product).filter(improves))
+  if (cut) {
+    const name = formatInches(cut.width)
+    return {
+      text: answer === 'tight' ? `Choose the ${name} cut to be safe.` : `The ${name} cut fits.`,
+      button: `Switch to ${name}`,
+      href: `${addressOf(cut.id, product.category)}?${new URLSearchParams({ wall: typed })}`,
+    }
+  }
+  const sizes = product.sizes.filter(({ current }) => !current).map(({ id }) => id)
+  if (sizes.length === 0) return null
+  const { data } = await api.products(new URLSearchParams({ ids: sizes.join(',') }))
+  const size = widestThatFits(wall, data.filter(improves))
+  return (
+    (size && {
+      text: `The ${size.name} is ${formatInches(size.width!)}.`,
+      button: `See the ${size.name}`,
+      href: `${addressOf(size.id, size.category)}?${new URLSearchParams({ wall: typed })}`,
+    }) ??
+    null
+  )
+}
+
+function cutsOf({ siblings, options }: Product): { id: number; width: number }[] {
+  return siblings
+    .filter((sibling) => sibling.options.width !== options.width)
+    .map(({ id, options: { width } }) => ({ id, width: Number(width) }))
+}
+
+function addressOf(id: number, { slug, parent_category_slug }: ProductCard['category']): string {
+  return href(paths.product, { slug: parent_category_slug, sub: slug, id })
+}

@@ -1,0 +1,129 @@
+import { parseInches } from '#shared/text/inches.ts'
+
+export type FilterName = keyof typeof filters
+export type Choice = { name: FilterName; value: string }
+
+/** What a value of each filter has to look like, and how the API wants it. Null for what is no value of the filter. */
+const filters = {
+  width: matching(/^\d{1,4}-\d{0,4}$/),
+  width_max: longest,
+  height_max: longest,
+  price_min: dollars,
+  price_max: dollars,
+  finish: matching(/^[a-z]+$/),
+  category: matching(/^[a-z0-9-]+$/),
+  depth: matching(/^\d{1,3}(\.\d{1,3})?$/),
+  rating: matching(/^[1-5](\.5)?$/),
+  height: matching(/^\d{1,3}(\.\d{1,3})?$/),
+  install: matching(/^[a-z]+$/),
+  material: matching(/^[a-z]+$/),
+  lights: matching(/^led$/),
+  offer: matching(/^(sale|stock)$/),
+}
+const filterNames = Object.keys(filters) as FilterName[]
+const single: ReadonlySet<FilterName> = new Set(['width_max', 'height_max', 'price_min', 'price_max', 'rating'])
+
+/** The sort orders of a listing in words; the first is what a listing shows when none is chosen. */
+export const sortNames = {
+  featured: 'Recommended',
+  price: 'Price, low to high',
+  '-price': 'Price, high to low',
+  width: 'Width, narrow to wide',
+  '-width': 'Width, wide to narrow',
+  rating: 'Rating',
+  newest: 'Newest',
+} as const
+
+export function sortOf(params: URLSearchParams): keyof typeof sortNames {
+  const sort = params.get('sort') ?? ''
+  return Object.hasOwn(sortNames, sort) ? (sort as keyof typeof sortNames) : 'featured'
+}
+
+/** What is chosen in a listing's address, as the API wants it: empty fields, repetitions and nonsense left out. */
+export function chosenFilters(params: URLSearchParams): Choice[] {
+  const given = new Set(params.keys())
+  return filterNames.flatMap((name) => {
+    if (!given.has(name)) return []
+    const typed = single.has(name) ? [params.get(name) ?? ''] : params.getAll(name)
+    const values = typed.map((value) => filters[name](value.trim())).filter((value) => value !== null)
+    return [...new Set(values)].map((value) => ({ name, value }))
+  })
+}
+
+/** The API's query for a listing's address; `within` are the categories that it shows at all. */
+export function listingQuery(params: URLSearchParams, within: readonly string[]): URLSearchParams {
+  const query = new URLSearchParams(within.map((slug) => `within=${slug}`).join('&'))
+  for (const { name, value } of chosenFilters(params)) query.append(name, value)
+  if (sortOf(params) !== 'featured') query.set('sort', sortOf(params))
+  for (const name of ['page', 'per_page']) {
+    const number = params.get(name) ?? ''
+    if (/^[1-9]\d{0,5}$/.test(number)) query.set(name, number)
+  }
+  return query
+}
+
+/** The page that a list's address asks for; what is no page number counts as the first one. */
+export function pageIn(params: URLSearchParams): number {
+  const page = params.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
+}
+
+/** The last page that a list shows in a row, or 0: more than one after "show more". */
+export function throughOf(params: URLSearchParams): number {
+  const through = params.get('through') ?? ''
+  return /^[1-9]\d{0,4}$/.test(through) ? Number(through) : 0
+}
+
+/** The address without one choice, or without all choices of some filters. It starts at the first page. */
+export function hrefWithout(url: URL, ...dropped: (Choice | FilterName)[]): string {
+  const params = new URLSearchParams(url.search)
+  for (const choice of dropped) {
+    if (typeof choice === 'string') params.delete(choice)
+    else if (single.has(choice.name)) params.delete(choice.name)
+    else params.delete(choice.name, choice.value)
+  }
+  params.delete('page')
+  params.delete('through')
+  return address(url, params)
+}
+
+/** The address without any choice; the sort order stays. */
+export function hrefWithoutFilters(url: URL): string {
+  return hrefWithout(url, ...filterNames)
+}
+
+/** The address of another page of the same list. */
+export function hrefOfPage(url: URL, page: number): string {
+  const params = new URLSearchParams(url.search)
+  if (page > 1) params.set('page', String(page))
+  else params.delete('page')
+  params.delete('through')
+  return address(url, params)
+}
+
+/** The address of the same list with all pages up to this one. */
+export function hrefThrough(url: URL, page: number): string {
+  const params = new URLSearchParams(url.search)
+  params.set('through', String(page))
+  return address(url, params)
+}
+
+function address({ pathname }: URL, params: URLSearchParams): string {
+  const query = new URLSearchParams([...params].filter(([, value]) => value !== '')).toString()
+  return query ? `${pathname}?${query}` : pathname
+}
+
+function matching(shape: RegExp) {
+  return (typed: string): string | null => (shape.test(typed) ? typed : null)
+}
+
+function dollars(typed: string): string | null {
+  const plain = typed.replaceAll(/[$,\s]/g, '')
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? plain : null
+}
+
+/** Rounded down, so that nothing is shown that is a hair too wide. */
+function longest(typed: string): string | null {
+  const inches = parseInches(typed)
+  return inches === null || inches <= 0 ? null : String(Math.floor(inches * 1000) / 1000)
+}

@@ -1,0 +1,56 @@
+import { formatInches } from '#shared/text/inches.ts'
+
+/** Words for what an option is and for each of its values; values not listed are shown as they are. */
+export const finishNames: Record<string, string> = {
+  white: 'White',
+  linen: 'Linen',
+  driftwood: 'Driftwood',
+  graphite: 'Graphite',
+  oak: 'Natural Oak',
+  walnut: 'Walnut',
+  sage: 'Sage',
+}
+
+export const optionNames: Record<string, string> = {
+  finish: 'Finish',
+  width: 'Cut width',
+  depth: 'Depth',
+  pull: 'Pulls',
+  led: 'Lights',
+  doors: 'Doors',
+  metal: 'Metal',
+  colour: 'Color',
+  colourTemperature: 'Light color',
+  length: 'Length',
+}
+
+const valueNames: Record<string, Record<string, string>> = {
+  finish: finishNames,
+  pull: { nickel: 'Nickel', black: 'Matte black', brass: 'Brass' },
+  metal: { chrome: 'Chrome', black: 'Matte black', brass: 'Brass' },
+  doors: { none: 'Open', glass: 'Glass', shaker: 'Shaker' },
+  led: { none: 'None' },
+  colour: { 'grey-green': 'Gray-green', sand: 'Sand', charcoal: 'Charcoal' },
+}
+
+export function optionValueName(option: string, value: string): string {
+  if (option === 'width' || option === 'depth' || option === 'length') return formatInches(Number(value))
+  return valueNames[option]?.[value] ?? value
+}
+
+/** "Natural Oak · 70½″ wide · lights 3000 K": what was chosen, for cart lines and orders. */
+export function optionsText(options: Record<string, string>): string {
+  return Object.entries(options)
+    .filter(([option, value]) => !(value === 'none' && (option === 'led' || option === 'doors')))
+    .map(([option, value]) => phrase(option, optionValueName(option, value)))
+    .join(' · ')
+}
+
+function phrase(option: string, name: string): string {
+  if (option === 'width') return `${name} wide`
+  if (option === 'depth') return `${name} deep`
+  if (option === 'pull') return `${name.toLowerCase()} pulls`
+  if (option === 'led') return `lights ${name}`
+  if (option === 'doors') return `${name.toLowerCase()} doors`
+  return name
+}

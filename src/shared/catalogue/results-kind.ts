@@ -1,0 +1,20 @@
+import { chosenFilters } from './listing-query.ts'
+import type { SearchKind } from '#shared/schema/search.ts'
+
+/** What the page of results shows: some of everything, or all of one kind. */
+export type ResultsKind = 'all' | Exclude<SearchKind, 'categories'>
+
+export const kindNames: Record<ResultsKind, string> = {
+  all: 'All',
+  products: 'Products',
+  posts: 'Guides',
+  pages: 'Pages',
+  questions: 'Questions',
+}
+
+/** As its address says. What is filtered, sorted or turned over are products. */
+export function kindOf(params: URLSearchParams): ResultsKind {
+  const show = params.get('show') ?? ''
+  if (Object.hasOwn(kindNames, show)) return show as ResultsKind
+  return params.has('sort') || params.has('page') || chosenFilters(params).length > 0 ? 'products' : 'all'
+}

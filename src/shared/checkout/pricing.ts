@@ -1,0 +1,147 @@
+import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
+import { zoneOf, type StateCode } from './destination.ts'
+import { shippingRates, type Rate, type WeightClass } from './shipping.ts'
+
+export type PricedLine = {
+  productId: number
+  quantity: number
+  listCents: number
+  /** The unit price that is charged: the discount price where there is one. */
+  unitCents: number
+  weightClass: WeightClass
+  categoryIds: readonly number[]
+}
+
+export type Coupon = {
+  code: string
+  kind: 'percent' | 'amount' | 'free_shipping'
+  percent: number | null
+  amountCents: number | null
+  minSubtotalCents: number
+  categoryId: number | null
+  withSaleItems: boolean
+  startsAt: number | null
+  endsAt: number | null
+  maxUses: number | null
+  used: number
+}
+
+export type CouponProblem =
+  | { reason: 'expired' | 'not_started' | 'used_up' | 'not_combinable' | 'not_applicable' }
+  | { reason: 'min_subtotal'; missingCents: number }
+
+export type Quote = {
+  lines: readonly PricedLine[]
+  coupon: Coupon | null
+  /** Where it goes; null while no address is known, which counts as the continental US without tax. */
+  state: StateCode | null
+  rateId: string | null
+  taxBasisPoints: number
+  now: number
+}
+
+export type Totals = {
+  /** Goods at list price. */
+  beforeDiscountCents: number
+  saleCents: number
+  couponCents: number
+  /** Goods after sale prices and coupon: what free shipping counts. */
+  goodsCents: number
+  shippingCents: number
+  taxCents: number
+  totalCents: number
+  freeShippingMissingCents: number
+  /** The coupon's saving per line, in line order; sums to `couponCents`. */
+  lineCouponCents: number[]
+  couponProblem: CouponProblem | null
+  rates: Rate[]
+  rate: Rate
+}
+
+/**
+ * Every total that is shown or charged, from one cart. Pure; all amounts are integer cents.
+ * totalCents = beforeDiscountCents − saleCents − couponCents + shippingCents + taxCents.
+ */
+export function price({ lines, coupon, state, rateId, taxBasisPoints, now }: Quote): Totals {
+  const sums = lines.map((line) => line.unitCents * line.quantity)
+  const beforeDiscountCents = total(lines.map((line) => line.listCents * line.quantity))
+  const merchandiseCents = total(sums)
+  const couponProblem = coupon && problemOf(coupon, lines, merchandiseCents, now)
+  const valid = coupon && !couponProblem ? coupon : null
+  const lineCouponCents = couponShares(valid, lines, sums)
+  const couponCents = total(lineCouponCents)
+  const goodsCents = merchandiseCents - couponCents
+  const rates = shippingRates({
+    goods: lines.map(({ weightClass }, index) => ({ cents: sums[index]! - lineCouponCents[index]!, weightClass })),
+    zone: state ? zoneOf(state) : 'continental',
+    freeShipping: valid?.kind === 'free_shipping',
+    now,
+  })
+  const rate = rates.find(({ id }) => id === rateId) ?? rates[0]!
+  const taxCents = Math.round((goodsCents * taxBasisPoints) / 10_000)
+  return {
+    beforeDiscountCents,
+    saleCents: beforeDiscountCents - merchandiseCents,
+    couponCents,
+    goodsCents,
+    shippingCents: rate.cents,
+    taxCents,
+    totalCents: goodsCents + rate.cents + taxCents,
+    freeShippingMissingCents: Math.max(0, FREE_SHIPPING_THRESHOLD_CENTS - goodsCents),
+    lineCouponCents,
+    couponProblem,
+    rates,
+    rate,
+  }
+}
+
+function problemOf(
+  coupon: Coupon,
+  lines: readonly PricedLine[],
+  merchandise: number,
+  now: number,
+): CouponProblem | null {
+  if (coupon.startsAt !== null && now < coupon.startsAt) return { reason: 'not_started' }
+  if (coupon.endsAt !== null && now >= coupon.endsAt) return { reason: 'expired' }
+  if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return { reason: 'used_up' }
+  if (lines.length === 0) return null
+  if (!lines.some((line) => inCategory(coupon, line))) return { reason: 'not_applicable' }
+  if (!lines.some((line) => isEligible(coupon, line))) return { reason: 'not_combinable' }
+  const missingCents = coupon.minSubtotalCents - merchandise
+  return missingCents > 0 ? { reason: 'min_subtotal', missingCents } : null
+}
+
+function inCategory(coupon: Coupon, line: PricedLine): boolean {
+  return coupon.categoryId === null || line.categoryIds.includes(coupon.categoryId)
+}
+
+function isEligible(coupon: Coupon, line: PricedLine): boolean {
+  return inCategory(coupon, line) && (coupon.withSaleItems || line.unitCents === line.listCents)
+}
+
+function couponShares(coupon: Coupon | null, lines: readonly PricedLine[], sums: readonly number[]): number[] {
+  if (!coupon || coupon.kind === 'free_shipping') return sums.map(() => 0)
+  const eligible = sums.map((sum, index) => (isEligible(coupon, lines[index]!) ? sum : 0))
+  const base = total(eligible)
+  const saving =
+    coupon.kind === 'percent' ? Math.round((base * coupon.percent!) / 100) : Math.min(base, coupon.amountCents!)
+  return allocate(saving, eligible)
+}
+
+/** Splits an amount in proportion to weights, by largest remainder, so that the parts sum to it exactly. */
+export function allocate(amount: number, weights: readonly number[]): number[] {
+  const sum = total(weights)
+  if (sum === 0) return weights.map(() => 0)
+  // Products of cents stay below 2^53 only as BigInt: 5·10^10 × 5·10^10 does not fit a double.
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
+  const parts = exact.map((value) => Number(value / BigInt(sum)))
+  const order = exact
+    .map((value, index) => ({ index, remainder: value % BigInt(sum) }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+  for (let left = amount - total(parts), next = 0; left > 0; left--, next++) parts[order[next]!.index]!++
+  return parts
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}

@@ -1,0 +1,95 @@
+import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
+import { deliveryWindow, type DayRange } from './delivery-dates.ts'
+import type { Zone } from './destination.ts'
+
+export type WeightClass = 'parcel' | 'oversize' | 'freight' | 'service'
+export type Rate = { id: string; name: string; cents: number; text: string; from: number; to: number }
+export type Shipment = {
+  /** Each line of the cart, with what it costs after discount. */
+  goods: readonly { cents: number; weightClass: WeightClass }[]
+  zone: Zone
+  freeShipping: boolean
+  now: number
+}
+
+const INTO_THE_ROOM_CENTS = 8_000
+const REMOTE_PERCENT = 35
+const REMOTE_MINIMUM_CENTS = 14_900
+const stockDays: DayRange = [3, 6]
+const cutDays: DayRange = [12, 17]
+const REMOTE_EXTRA_DAYS = 10
+
+/** The ways an order can be delivered, cheapest way to the address first, pick-up last. */
+export function shippingRates(shipment: Shipment): Rate[] {
+  const { goods, zone, now } = shipment
+  const small = !goods.some(isFreight)
+  const base = standardCents(shipment)
+  const days = delayed(small ? stockDays : cutDays, zone === 'continental' ? 0 : REMOTE_EXTRA_DAYS)
+  const pickUp = small ? ([1, 1] as const) : ([10, 10] as const)
+  const standard: Rate = small
+    ? {
+        id: 'parcel',
+        name: 'Parcel',
+        cents: base,
+        text: 'Left at your door, with tracking.',
+        ...deliveryWindow(now, days),
+      }
+    : {
+        id: 'curbside',
+        name: 'Curbside freight',
+        cents: base,
+        text: 'The driver lowers the cartons to your curb. Have a second person there.',
+        ...deliveryWindow(now, days),
+      }
+  const room: Rate = {
+    id: 'room',
+    name: 'Into the room',
+    cents: base + INTO_THE_ROOM_CENTS,
+    text: 'Two people carry the cartons to the room you choose.',
+    ...deliveryWindow(now, delayed(days, 2)),
+  }
+  const pick: Rate = {
+    id: 'pickup',
+    name: 'Pick up in Portland',
+    cents: 0,
+    text: small ? 'Weekdays 8–5.' : 'Weekdays 8–5. Long cartons: bring a roof rack or a van.',
+    ...deliveryWindow(now, pickUp),
+  }
+  return [standard, ...(small || zone !== 'continental' ? [] : [room]), pick]
+}
+
+/**
+ * Long parts and small ones travel together: the order pays for the dearer of the two shipments and never for both.
+ * All goods count toward free shipping, and a service is not shipped.
+ */
+function standardCents({ goods, zone, freeShipping }: Shipment): number {
+  const isFree = freeShipping || valueOf(goods) >= FREE_SHIPPING_THRESHOLD_CENTS
+  const freight = goods.filter(isFreight)
+  const parcels = goods.filter(({ weightClass }) => weightClass === 'parcel')
+  return Math.max(...[freight, parcels].map((shipped) => chargeCents(valueOf(shipped), zone, isFree)))
+}
+
+function isFreight({ weightClass }: { weightClass: WeightClass }): boolean {
+  return weightClass === 'freight' || weightClass === 'oversize'
+}
+
+function valueOf(goods: Shipment['goods']): number {
+  return goods.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+function chargeCents(valueCents: number, zone: Zone, isFree: boolean): number {
+  if (valueCents === 0) return 0
+  const table = isFree ? 0 : tableCents(valueCents)
+  if (zone === 'continental') return table
+  return table + Math.max(REMOTE_MINIMUM_CENTS, Math.round((valueCents * REMOTE_PERCENT) / 100))
+}
+
+function tableCents(valueCents: number): number {
+  if (valueCents < 10_000) return 1_500
+  if (valueCents < 30_000) return 4_900
+  return valueCents < 75_000 ? 8_900 : 14_900
+}
+
+function delayed([from, to]: DayRange, days: number): DayRange {
+  return [from + days, to + days]
+}

@@ -1,0 +1,19 @@
+import { href, paths } from '#shared/paths.ts'
+
+/**
+ * The address of a link in the pages' text: `paths:faq`, `paths:policies#shipping` (the name of one of `paths`, with an
+ * optional query or anchor), `category:walk-in-closets` or `category:walk-in-closets/closet-islands`, `post:<slug>`,
+ * `guide:<slug>` (instructions). `paths:` may be left out. Throws a `TypeError` for a name that is none.
+ */
+export function linkTo(target: string): string {
+  const [, kind = 'paths', name = '', rest = ''] = /^(?:(paths|category|post|guide):)?([^?#]+)(.*)$/.exec(target) ?? []
+  if (kind === 'category') {
+    const [slug = '', sub] = name.split('/')
+    return (sub ? href(paths.subCategory, { slug, sub }) : href(paths.category, { slug })) + rest
+  }
+  if (kind === 'post') return href(paths.blogPost, { slug: name }) + rest
+  if (kind === 'guide') return href(paths.diyGuide, { guide: name }) + rest
+  const path = Object.hasOwn(paths, name) ? paths[name as keyof typeof paths] : null
+  if (!path || path.includes(':')) throw new TypeError(`No page has the name "${target}".`)
+  return path + rest
+}

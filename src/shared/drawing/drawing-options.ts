@@ -1,0 +1,76 @@
+import type { Door, DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
+
+const PANEL = 0.75
+const NARROWEST = 6
+
+/**
+ * The spec of one combination of a family: `options` as the catalogue writes them, lengths as plain inches ("66.5").
+ * An option that the spec has no place for, or a value that is not one, changes nothing.
+ */
+export function specWithOptions(spec: DrawingSpec, options: Record<string, string>): DrawingSpec {
+  let changed = spec
+  if (options['finish']) changed = { ...changed, finish: options['finish'] }
+  const width = inches(options['width'] ?? options['length'])
+  if (width !== null) changed = withWidth(changed, width)
+  const depth = inches(options['depth'])
+  if (depth !== null) changed = withDepth(changed, depth)
+  const light = options['led'] ?? options['colourTemperature']
+  if (light) changed = withLight(changed, light)
+  const doors = options['doors']
+  if (doors === 'none') changed = withDoors(changed, () => undefined)
+  if (doors === 'glass' || doors === 'shaker') {
+    const height = changed.size.h ?? 0
+    changed = withDoors(changed, (run) => hangingDoors(run, height, doors))
+  }
+  return changed
+}
+
+function inches(text: string | undefined): number | null {
+  const value = Number(text ?? Number.NaN)
+  return value > 0 && value <= 1200 ? value : null
+}
+
+/** Cut kits lose the difference in their last section; a loose piece is made in the width. */
+function withWidth(spec: DrawingSpec, width: number): DrawingSpec {
+  const { size, runs, pieces } = spec
+  if (size.walls) return spec
+  const sized = size.length === undefined ? { ...size, w: width } : { ...size, length: width }
+  if (pieces) return { ...spec, size: sized, pieces: pieces.map((piece) => ({ ...piece, w: width })) }
+  const [run] = runs ?? []
+  if (!run || size.w === undefined) return spec
+  const last = run.sections.at(-1)
+  const left = (last?.w ?? 0) + width - size.w
+  if (!last || left < NARROWEST) return spec
+  return { ...spec, size: sized, runs: [{ ...run, sections: [...run.sections.slice(0, -1), { ...last, w: left }] }] }
+}
+
+function withDepth(spec: DrawingSpec, depth: number): DrawingSpec {
+  const pieces = spec.pieces?.map((piece) => ({ ...piece, d: depth }))
+  return { ...spec, size: { ...spec.size, d: depth }, ...(pieces && { pieces }) }
+}
+
+function withLight(spec: DrawingSpec, light: string): DrawingSpec {
+  if (light === 'none') return { ...spec, led: false }
+  const kelvin = /^(\d{4}) ?K$/.exec(light)?.[1]
+  return kelvin ? { ...spec, led: true, kelvin: Number(kelvin) } : spec
+}
+
+function withDoors(spec: DrawingSpec, doors: (run: Run) => Door[] | undefined): DrawingSpec {
+  return spec.runs ? { ...spec, runs: spec.runs.map((run) => ({ ...run, doors: doors(run) })) } : spec
+}
+
+/** A pair of doors over each hanging section, from panel middle to panel middle. */
+function hangingDoors(run: Run, height: number, style: 'glass' | 'shaker'): Door[] {
+  let x = PANEL / 2
+  return run.sections.flatMap((section) => {
+    const w = (section.w + PANEL) / 2
+    const left = x
+    x += section.w + PANEL
+    if (section.type !== 'hang') return []
+    const door = { z: 2.6, w, h: height - 2.7, style }
+    return [
+      { ...door, x: left, hinge: 'left' as const },
+      { ...door, x: left + w, hinge: 'right' as const },
+    ]
+  })
+}

@@ -1,7 +1,0 @@
-import { href, paths } from './paths.ts'
-import type { ProductCard } from './schema/catalogue.ts'
-
-/** The address of a product's page. */
-export function productHref({ id, category }: Pick<ProductCard, 'id' | 'category'>): string {
-  return href(paths.product, { slug: category.parent_category_slug, sub: category.slug, id })
-}

@@ -1,6 +1,0 @@
-import { paths } from './paths.ts'
-
-/** The survey about a design, for whoever has this order. */
-export function surveyHref(number: string): string {
-  return `${paths.designSurvey}?${new URLSearchParams({ order: number })}`
-}

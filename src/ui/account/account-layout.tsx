@@ -1,0 +1,39 @@
+import { useAtomValue } from 'jotai/react'
+import type { ReactNode } from 'react'
+import { brand } from '#shared/brand.ts'
+import { locationAtom } from '#shared/state/page.ts'
+import { AccountNav } from './account-nav.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+
+/** A screen of the account; without `children` its data could not be had, which is said instead. */
+export function AccountLayout({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="container account">
+      <AccountNav />
+      <div className="stack stack--8">{children ?? <Unavailable title={title} />}</div>
+    </div>
+  )
+}
+
+function Unavailable({ title }: { title: string }) {
+  const here = useAtomValue(locationAtom)
+  return (
+    <>
+      <h1>{title}</h1>
+      <div className="notice notice--warning">
+        <Icon name="alert" />
+        <span>
+          We cannot reach your account right now. You are still signed in.{' '}
+          <a className="link" href={here}>
+            Try again
+          </a>{' '}
+          or call{' '}
+          <a className="link" href={brand.phoneHref}>
+            {brand.phoneDisplay}
+          </a>
+          .
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { phoneText } from '#shared/checkout/address-text.ts'
+import { states, isStateCode } from '#shared/checkout/destination.ts'
+import type { AddressAnswer } from '#shared/schema/checkout.ts'
+
+export function PostalAddress({ address }: { address: AddressAnswer }) {
+  return (
+    <address className="postal">
+      {address.first_name} {address.last_name}
+      <br />
+      {address.address_line_1}
+      {address.address_line_2 && `, ${address.address_line_2}`}
+      <br />
+      {address.city},{' '}
+      {isStateCode(address.state) ? <abbr title={states[address.state]}>{address.state}</abbr> : address.state}{' '}
+      {address.zip_code}
+      <br />
+      <span className="muted">{phoneText(address.phone_number)}</span>
+    </address>
+  )
+}

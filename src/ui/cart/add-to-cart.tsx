@@ -1,0 +1,66 @@
+import { useAtomValue } from 'jotai/react'
+import { useState } from 'react'
+import { brand } from '#shared/brand.ts'
+import { MAX_QUANTITY } from '#shared/constants.ts'
+import { fieldText } from '#shared/actions/fields.ts'
+import { formatCents, toCents } from '#shared/text/money.ts'
+import { paths } from '#shared/paths.ts'
+import type { Product } from '#shared/schema/catalogue.ts'
+import { busyAtom } from '#shared/state/page.ts'
+import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
+import { unitPrice } from '#ui/elements/price.tsx'
+import { QuantityInput } from '#ui/form/quantity-input.tsx'
+
+export const buyFormId = 'buy'
+const ACTION = 'add-item'
+const FEW = 9
+
+/** Quantity and the button that puts the product into the cart; a way out when it is sold out. */
+export function AddToCart({ product }: { product: Product }) {
+  const { id, stock } = product
+  const form = useFormState(ACTION, id)
+  const [quantity, setQuantity] = useState(1)
+  const isBusy = useIsAdding(id)
+  if (stock === 0) return <SoldOut />
+  return (
+    <div className="stack stack--2">
+      {stock !== null && <p className="small">{stock > FEW ? 'In stock' : <b>{stock} left</b>}</p>}
+      <ActionForm className="buy__add" id={buyFormId} action={ACTION} productId={id}>
+        <QuantityInput
+          defaultValue={form ? fieldText(form.values, 'quantity') : '1'}
+          max={Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY)}
+          onQuantity={setQuantity}
+        />
+        <button className="btn btn--primary" type="submit" aria-busy={isBusy || undefined}>
+          {isBusy ? 'Adding' : `Add to cart · ${formatCents(toCents(unitPrice(product)) * quantity)}`}
+        </button>
+      </ActionForm>
+    </div>
+  )
+}
+
+/** Whether this product is on its way into the cart. */
+export function useIsAdding(id: number): boolean {
+  const busy = useAtomValue(busyAtom)
+  return busy === `${ACTION}:${id}` || busy === ACTION
+}
+
+function SoldOut() {
+  return (
+    <div className="stack stack--2">
+      <button className="btn btn--primary btn--block" type="button" disabled>
+        Sold out
+      </button>
+      <p className="small muted">
+        <a className="link" href={paths.requestDesign}>
+          Request a free design
+        </a>{' '}
+        that works without it, or call{' '}
+        <a className="link" href={brand.phoneHref}>
+          {brand.phoneDisplay}
+        </a>
+        .
+      </p>
+    </div>
+  )
+}

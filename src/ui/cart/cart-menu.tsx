@@ -1,0 +1,99 @@
+import { useSetAtom } from 'jotai/react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { paths } from '#shared/paths.ts'
+import { countIn, lastAddedAtom } from '#shared/state/cart.ts'
+import { CartPopoverClose } from './cart-popover-close.tsx'
+import { DeferredData, useCart } from '#ui/hydration/deferred.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+import { useServed } from '#ui/hydration/use-served.ts'
+
+const load = () => import('./cart-popover-content.tsx')
+
+/** Most visits begin with an empty cart. On the server it is at hand: what came late would need a script to appear. */
+const Content = import.meta.env.SSR
+  ? (await load()).CartPopoverContent
+  : lazy(() => load().then(({ CartPopoverContent }) => ({ default: CartPopoverContent }), linkAlone))
+
+/** Without that part of the script the menu still leads to the cart. */
+function linkAlone() {
+  return {
+    default: () => (
+      <a className="btn btn--primary" href={paths.shoppingCart}>
+        View cart
+      </a>
+    ),
+  }
+}
+
+/** The cart in the header. It does not hold up the page: until the cart is known, and without it, this is a link. */
+export function CartMenu() {
+  return (
+    <Suspense fallback={<CartLink />}>
+      <KnownCartMenu />
+    </Suspense>
+  )
+}
+
+function CartLink() {
+  return (
+    <a className="icon-btn" href={paths.shoppingCart} aria-label="Cart">
+      <Icon name="cart" />
+    </a>
+  )
+}
+
+function KnownCartMenu() {
+  const cart = useCart()
+  const lastAdded = useServed(lastAddedAtom)
+  const setLastAdded = useSetAtom(lastAddedAtom)
+  const popover = useRef<HTMLDivElement>(null)
+  const lineCount = cart?.items.length
+  const count = countIn(cart)
+
+  useEffect(() => {
+    // The button that removed a line is gone with it, and the focus with the button.
+    if (popover.current?.matches(':popover-open') && document.activeElement === document.body) popover.current.focus()
+  }, [lineCount])
+
+  return (
+    <>
+      <button
+        className="icon-btn header__cart"
+        type="button"
+        aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+        popoverTarget="pop-cart"
+      >
+        <Icon name="cart" />
+        {count > 0 && <span className="count">{count}</span>}
+      </button>
+      <p className="sr-only" role="status">
+        {lastAdded && addedText(lastAdded)}
+      </p>
+      <div
+        ref={popover}
+        id="pop-cart"
+        popover="auto"
+        tabIndex={-1}
+        className="popover popover--cart stack"
+        onToggle={(event) => event.newState === 'closed' && setLastAdded(null)}
+      >
+        {cart && count > 0 ? (
+          <Suspense>
+            <Content cart={cart} count={count} added={lastAdded && addedText(lastAdded)} />
+          </Suspense>
+        ) : (
+          <>
+            <CartPopoverClose />
+            <EmptyCart />
+          </>
+        )}
+      </div>
+      <DeferredData name="cart" value={cart} />
+    </>
+  )
+}
+
+function addedText(name: string): string {
+  return `${name} is in your cart.`
+}

@@ -1,0 +1,15 @@
+import { Icon } from '#ui/elements/icon.tsx'
+
+export function CartPopoverClose() {
+  return (
+    <button
+      className="icon-btn popover__close"
+      type="button"
+      popoverTarget="pop-cart"
+      popoverTargetAction="hide"
+      aria-label="Close cart"
+    >
+      <Icon name="close" />
+    </button>
+  )
+}

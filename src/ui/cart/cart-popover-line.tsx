@@ -1,0 +1,39 @@
+import { useAtomValue } from 'jotai/react'
+import { formatPrice } from '#shared/text/money.ts'
+import { optionsText } from '#shared/catalogue/options.ts'
+import type { CartItem } from '#shared/schema/cart.ts'
+import { busyAtom } from '#shared/state/page.ts'
+import { ActionForm } from '#ui/form/action-form.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+import { Thumbnail } from '#ui/elements/picture.tsx'
+import { unitPrice } from '#ui/elements/price.tsx'
+import { productHref } from '#shared/catalogue/product-href.ts'
+
+export function CartPopoverLine({ line: { product_id, quantity, product } }: { line: CartItem }) {
+  const isBusy = useAtomValue(busyAtom) === `remove-item:${product_id}`
+  const options = optionsText(product.options)
+  return (
+    <li className="mini-line">
+      <Thumbnail src={product.banner_image} />
+      <div>
+        <a href={productHref(product)}>
+          <b>{product.name}</b>
+        </a>
+        {options && <span className="muted">{options}</span>}
+        <span className="num">
+          {quantity} × {formatPrice(unitPrice(product))}
+        </span>
+      </div>
+      <ActionForm action="remove-item" productId={product_id} isInMenu>
+        <button
+          className="icon-btn"
+          type="submit"
+          aria-label={`Remove ${product.name}`}
+          aria-busy={isBusy || undefined}
+        >
+          <Icon name="close" />
+        </button>
+      </ActionForm>
+    </li>
+  )
+}

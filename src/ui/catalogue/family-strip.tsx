@@ -1,0 +1,64 @@
+import { formatPrice } from '#shared/text/money.ts'
+import { href, paths } from '#shared/paths.ts'
+import type { CategoryTile } from '#shared/schema/catalogue.ts'
+import { Glyph } from '#ui/elements/icon.tsx'
+import { Kept } from '#ui/hydration/kept.tsx'
+import { SearchField } from '#ui/frame/search-field.tsx'
+
+const shortNames: Record<string, string> = {
+  'walk-in-closets': 'Walk-in',
+  'reach-in-closets': 'Reach-in',
+  'wardrobes-armoires': 'Wardrobes',
+  'pantry-storage': 'Pantry',
+  'wine-racks': 'Wine',
+  'led-lighting': 'LED',
+  'closet-accessories': 'Accessories',
+}
+
+/** A main category's name in one word, where we have one. */
+export function familyShortName(slug: string, name: string): string {
+  return shortNames[slug] ?? name
+}
+
+type Family = Pick<CategoryTile, 'slug' | 'name' | 'from_price'>
+
+/** The third part of the home page's header: every family with its lowest price. */
+export function FamilyStrip({ families }: { families: readonly Family[] }) {
+  return (
+    <Kept as="nav" className="family-strip" aria-label="Product families" by={['family-strip', families]}>
+      {() => (
+        <div className="container">
+          <ul className="family-list">
+            {families.map(({ slug, name, from_price }) => (
+              <li key={slug}>
+                <a href={href(paths.category, { slug })}>
+                  <Glyph family={slug} />
+                  {familyShortName(slug, name)}{' '}
+                  <span>
+                    <span className="sr-only">from </span>
+                    {formatPrice(from_price)}+
+                  </span>
+                </a>
+              </li>
+            ))}
+            <li className="family-strip__all">
+              <a href={paths.closetOrganizers}>
+                <Glyph family="all" />
+                All
+              </a>
+            </li>
+          </ul>
+        </div>
+      )}
+    </Kept>
+  )
+}
+
+/** The home page's search field on a phone; `count` is how many products there are to search. */
+export function HomeSearch({ count }: { count?: number }) {
+  return (
+    <div className="home-search">
+      <SearchField count={count} />
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { availabilityText } from '#shared/catalogue/availability.ts'
+import { formatInches } from '#shared/text/inches.ts'
+import { finishNames } from '#shared/catalogue/options.ts'
+import { productHref } from '#shared/catalogue/product-href.ts'
+import type { ProductCard as CardData } from '#shared/schema/catalogue.ts'
+import { Kept } from '#ui/hydration/kept.tsx'
+import { Picture } from '#ui/elements/picture.tsx'
+import { compareFormId } from './compare-tray.tsx'
+import { Price, savedPercent } from '#ui/elements/price.tsx'
+import { Rating } from '#ui/elements/rating.tsx'
+
+type CardProps = {
+  card: CardData
+  /** Inches that the full width of the card stands for, so that the cards of a row compare at a glance; 0 draws no line. */
+  scale?: number
+  thumbs?: boolean
+  swatches?: boolean
+  eager?: boolean
+  /** `half` where phones show one card a row. */
+  size?: 'card' | 'half'
+  /** Has a box that chooses it for the page's compare tray. */
+  compare?: boolean
+}
+
+export function ProductCard({
+  card,
+  scale = 150,
+  thumbs = true,
+  swatches = true,
+  eager = false,
+  size = 'card',
+  compare = false,
+}: CardProps) {
+  const props = { card, scale, thumbs, swatches, eager, size, compare }
+  return (
+    // What a page opens with asks for its picture ahead.
+    <Kept as="article" className="card" by={eager ? null : ['card', card, scale, thumbs, swatches, size, compare]}>
+      {() => <Card {...props} />}
+    </Kept>
+  )
+}
+
+function Card({ card, scale, thumbs, swatches, eager, size, compare }: Required<CardProps>) {
+  const pictures = thumbs ? card.pictures : card.pictures.slice(0, 1)
+  return (
+    <>
+      {card.discount_price !== null && <span className="badge badge--tint">Save {savedPercent(card)}%</span>}
+      <div className="card__pictures">
+        <a className="media" href={productHref(card)} tabIndex={-1} aria-hidden="true">
+          {pictures.map((picture, index) => (
+            <Picture
+              key={picture}
+              src={picture}
+              alt={index === 0 ? altOf(card) : ''}
+              width={960}
+              height={1200}
+              size={size}
+              eager={eager && index === 0}
+            />
+          ))}
+        </a>
+        {pictures.length > 1 && (
+          <span className="card__thumbs" aria-hidden="true">
+            {pictures.map((picture) => (
+              <i key={picture} />
+            ))}
+          </span>
+        )}
+      </div>
+      {scale > 0 && <ScaleLine width={card.width} scale={scale} />}
+      <h3>
+        <a href={productHref(card)}>{card.name}</a>
+      </h3>
+      <p className="card__size">{card.size}</p>
+      {card.pictured_in !== null && (
+        <p className="card__size">
+          {finishNames[card.options.finish ?? '']}, pictured in {finishNames[card.pictured_in]}
+        </p>
+      )}
+      <Price of={card} />
+      {card.rating === null ? <Availability card={card} /> : <Rating value={card.rating} count={card.reviews_count} />}
+      {swatches && card.finishes.length > 0 && <FinishDots finishes={card.finishes} />}
+      {compare && <CompareBox card={card} />}
+    </>
+  )
+}
+
+/** What helps to choose where nobody has rated the product yet. */
+function Availability({ card }: { card: CardData }) {
+  const text = availabilityText(card)
+  return text && <p className="card__size">{text}</p>
+}
+
+function CompareBox({ card: { id, name } }: { card: CardData }) {
+  return (
+    <label className="check card__compare">
+      <input type="checkbox" name="ids" value={id} form={compareFormId} data-compare={name} />
+      <span>
+        Compare<span className="sr-only"> {name}</span>
+      </span>
+    </label>
+  )
+}
+
+/** A dimension line whose length is the true width, drawn to the row's scale. */
+export function ScaleLine({ width, scale }: { width: number | null; scale: number }) {
+  if (width === null || width > scale || width <= 0) {
+    return (
+      <div className="dim dim--none" aria-hidden="true">
+        –
+      </div>
+    )
+  }
+  return (
+    <div className="dim dim--scale">
+      <svg width={`${Math.round((width / scale) * 1000) / 10}%`} aria-hidden="true" />
+      {formatInches(width)}
+    </div>
+  )
+}
+
+function FinishDots({ finishes }: { finishes: readonly string[] }) {
+  return (
+    <p className="dots">
+      {finishes.map((finish) => (
+        <i key={finish} data-finish={finish} title={finishNames[finish]} />
+      ))}
+      <span className="sr-only">
+        {`${finishes.length} finishes: ${finishes.map((finish) => finishNames[finish]).join(', ')}`}
+      </span>
+    </p>
+  )
+}
+
+function altOf({ name, pictured_in, options }: CardData): string {
+  const finish = finishNames[pictured_in ?? options.finish ?? '']
+  return `Rendering: ${name}${finish ? ` in ${finish}` : ''}`
+}

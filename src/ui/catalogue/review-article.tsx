@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { brand } from '#shared/brand.ts'
+import type { Review } from '#shared/schema/catalogue.ts'
+import { Stars } from '#ui/elements/rating.tsx'
+
+type ReviewArticleProps = {
+  review: Review
+  /** What it is about, where that is not plain from the page. */
+  children?: ReactNode
+  /** Only its author sees it yet. */
+  isPending?: boolean
+}
+
+export function ReviewArticle({ review, children, isPending = false }: ReviewArticleProps) {
+  const { rating, title, body, author, about, reply, sample } = review
+  return (
+    <article className="review">
+      <h3>{title}</h3>
+      <div className="review__meta">
+        <Stars value={rating} />
+        <span>{sample ? 'Sample review' : author}</span>
+        {isPending && <span className="badge badge--warning">Waits to be read; only you see it</span>}
+        {about && <span>{about}</span>}
+        {children && <span>{children}</span>}
+      </div>
+      <p>{body}</p>
+      {reply && (
+        <div className="review__reply">
+          <b>{brand.name} answered</b>
+          {reply}
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/elements/icon.tsx'
+import { Section, type SectionFacts } from './section.tsx'
+
+type CompareProps = SectionFacts & {
+  /** What is compared: a name for each column but the first. */
+  head: readonly string[]
+  /** What it is compared by, then a value for each column; "Yes" becomes a check mark. */
+  rows: readonly (readonly ReactNode[])[]
+  /** Under the table. */
+  children?: ReactNode
+}
+
+/** Things side by side, the first one ours. On phones each row becomes a card. */
+export function Compare({ head, rows, children, ...section }: CompareProps) {
+  return (
+    <Section tone="surface" {...section}>
+      <div className="table-wrap">
+        <table className="compare compare--boxed">
+          <thead>
+            <tr>
+              <td />
+              {head.map((name, column) => (
+                <th key={name} scope="col" className={column === 0 ? 'is-ours' : undefined}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([criterion, ...values], row) => (
+              <tr key={row}>
+                <th scope="row">{criterion}</th>
+                {values.map((value, column) => (
+                  <td key={column} data-label={head[column]} className={column === 0 ? 'is-ours' : undefined}>
+                    {value === 'Yes' ? <Yes /> : <span>{value}</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {children}
+    </Section>
+  )
+}
+
+function Yes() {
+  return (
+    <span className="graphic">
+      <Icon name="check" />
+      <span className="sr-only">Yes</span>
+    </span>
+  )
+}

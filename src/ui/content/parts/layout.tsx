@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/elements/icon.tsx'
+import { Section, type SectionFacts } from './section.tsx'
+
+/** Two columns: usually a picture or a drawing, and `<Column>` with words. */
+export function Split({ ratio, children, ...section }: SectionFacts & { ratio?: Ratio; children?: ReactNode }) {
+  return (
+    <Section {...section}>
+      <div className={ratio ? `split split--${ratio}` : 'split'}>{children}</div>
+    </Section>
+  )
+}
+
+type Ratio = '5-7' | '7-5' | '4-8' | '5-6'
+
+/** Columns of equal width; each child is one. */
+export function Columns({ children }: { children?: ReactNode }) {
+  return <div className="grid grid--3 grid--gap-5">{children}</div>
+}
+
+export function Column({ children }: { children?: ReactNode }) {
+  return <div className="stack content-column">{children}</div>
+}
+
+/** Something to know before going on. */
+export function Note({ kind = 'info', children }: { kind?: 'info' | 'warning'; children?: ReactNode }) {
+  return (
+    <div className={kind === 'warning' ? 'notice notice--warning' : 'notice'}>
+      <Icon name={kind === 'warning' ? 'alert' : 'info'} />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** A table written in Markdown; it scrolls sideways where it is too wide. */
+export function Table({ children }: { children?: ReactNode }) {
+  return (
+    <div className="table-wrap">
+      <table className="table num">{children}</table>
+    </div>
+  )
+}
+
+const whites = [
+  ['2700 K', 'warm'],
+  ['3000 K', 'soft'],
+  ['4000 K', 'true color'],
+] as const
+
+/** The three whites of our lights, side by side. */
+export function LightColors() {
+  return (
+    <div className="kelvin" role="group" aria-label="Light colors">
+      {whites.map(([kelvin, look]) => (
+        <div key={kelvin} data-colour={kelvin}>
+          <b>{kelvin}</b>
+          {look}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { brand } from '#shared/brand.ts'
+import { linkTo } from '#shared/content/content-link.ts'
+import { formatPrice } from '#shared/text/money.ts'
+import { productHref } from '#shared/catalogue/product-href.ts'
+import { useProduct } from './catalogue-context.ts'
+import { Paragraphs } from './paragraphs.tsx'
+import { Section, type SectionFacts } from './section.tsx'
+
+/** A link to a page by its name in `paths`; for text inside other parts, where Markdown's links do not reach. */
+export function To({ name, children }: { name: string; children?: ReactNode }) {
+  return (
+    <a className="link" href={linkTo(name)}>
+      {children}
+    </a>
+  )
+}
+
+/** A link written in Markdown. */
+export function TextLink({ href, children }: { href?: string; children?: ReactNode }) {
+  return (
+    <a className="link" href={href}>
+      {children}
+    </a>
+  )
+}
+
+/** The shop's telephone number, to be called. */
+export function Phone() {
+  return (
+    <a className="link nowrap" href={brand.phoneHref}>
+      {brand.phoneDisplay}
+    </a>
+  )
+}
+
+/** What a product costs now. */
+export function Price({ of }: { of: string }) {
+  const product = useProduct(of)
+  return product ? formatPrice(product.discount_price ?? product.price) : null
+}
+
+/** A product's name as a link to it. */
+export function Product({ id, children }: { id: string; children?: ReactNode }) {
+  const product = useProduct(id)
+  if (!product) return null
+  return (
+    <a className="link" href={productHref(product)}>
+      {children ?? product.name}
+    </a>
+  )
+}
+
+/** Somebody's words. Those of samples say so in `by`. */
+export function Quote({ by, children, ...section }: SectionFacts & { by: string; children?: ReactNode }) {
+  return (
+    <Section {...section}>
+      <figure className="content-quote">
+        <blockquote>
+          <Paragraphs>{children}</Paragraphs>
+        </blockquote>
+        <figcaption className="small muted">{by}</figcaption>
+      </figure>
+    </Section>
+  )
+}
+
+type CallProps = SectionFacts & { to: string; button: string; second?: { text: string; to: string } }
+
+/** What to do next, with a button; a second one where there are two ways on. */
+export function CallToAction({ to, button, second, children, ...section }: CallProps & { children?: ReactNode }) {
+  return (
+    <Section {...section}>
+      <div className="panel panel--flat content-call">
+        <Paragraphs>{children}</Paragraphs>
+        <div className="cluster">
+          <Button to={to}>{button}</Button>
+          {second && (
+            <Button to={second.to} kind="secondary">
+              {second.text}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+type ButtonProps = { to: string; kind?: 'primary' | 'secondary'; children?: ReactNode }
+
+export function Button({ to, kind = 'primary', children }: ButtonProps) {
+  return (
+    <a className={`btn btn--${kind}`} href={linkTo(to)}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import { paths } from '#shared/paths.ts'
+import type { ServiceAnswer } from '#shared/checkout/service-area.ts'
+
+type ZipCheckProps = ComponentProps<'form'> & {
+  /** What was asked, and the answer to it, which stands in `zip-answer`. */
+  zip?: string | null
+  answer?: ServiceAnswer | null
+}
+
+/** Asks whether full service comes to a ZIP code. The page about the location answers. */
+export function ZipCheck({ zip, answer, ...form }: ZipCheckProps) {
+  return (
+    <form className="stack stack--2 zip-check" method="get" action={paths.location} {...form}>
+      <label htmlFor="zip" className="small">
+        <b>Do we come to you?</b>
+      </label>
+      <div className="input-group">
+        <input
+          className="input"
+          id="zip"
+          name="zip"
+          type="text"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          placeholder="ZIP, like 97209"
+          defaultValue={zip ?? ''}
+          aria-invalid={answer === 'invalid' || undefined}
+          aria-describedby={answer ? 'zip-answer' : undefined}
+          required
+        />
+        <button className="btn btn--primary" type="submit">
+          Check
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import { Icon } from './icon.tsx'
+import { Kept } from '#ui/hydration/kept.tsx'
+
+export type Call = { lines: readonly [string, string]; text: string; to: string; button: string }
+
+const design: Call = {
+  lines: ['Send three measurements.', 'Get a drawing and a price.'],
+  text: 'A designer draws your closet within 2 business days. Free, and yours to keep.',
+  to: paths.requestDesign,
+  button: 'Request a free design',
+}
+
+/** The last word of a page that sells: a free design, unless the page asks for something else, or a call. */
+export function CtaBand({ call = design }: { call?: Call }) {
+  const { lines, text, to, button } = call
+  return (
+    <Kept as="section" className="section section--deep" by={['cta', call]}>
+      {() => (
+        <div className="container cta">
+          <div className="stack">
+            <h2>
+              {lines[0]}
+              <br />
+              {lines[1]}
+            </h2>
+            <p className="lead">{text}</p>
+          </div>
+          <div className="cluster">
+            <a className="btn btn--primary btn--lg" href={to}>
+              {button}
+            </a>
+            <a className="btn btn--secondary btn--lg" href={brand.phoneHref}>
+              <Icon name="phone" />
+              {brand.phoneDisplay}
+            </a>
+          </div>
+        </div>
+      )}
+    </Kept>
+  )
+}

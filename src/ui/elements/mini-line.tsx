@@ -1,0 +1,37 @@
+import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
+import { optionsText } from '#shared/catalogue/options.ts'
+import { Thumbnail } from './picture.tsx'
+
+type MiniLineProps = {
+  name: string
+  image: string
+  options: Record<string, string>
+  unit: number
+  quantity: number
+  /** The product's page, where it is known. */
+  to?: string
+}
+
+/** A line of a cart or an order in brief: picture, name, options, quantity and sum. */
+export function MiniLine({ name, image, options, unit, quantity, to }: MiniLineProps) {
+  const text = optionsText(options)
+  return (
+    <li className="mini-line">
+      <Thumbnail src={image} />
+      <div>
+        {to ? (
+          <a href={to}>
+            <b>{name}</b>
+          </a>
+        ) : (
+          <b>{name}</b>
+        )}
+        {text && <span className="muted">{text}</span>}
+        <span className="num">
+          {quantity} × {formatPrice(unit)}
+        </span>
+      </div>
+      <b className="num">{formatCents(toCents(unit) * quantity)}</b>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { isStateCode, states } from '#shared/checkout/destination.ts'
+import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
+import { isPickUp } from '#shared/checkout/pick-up.ts'
+import type { Cart } from '#shared/schema/cart.ts'
+import type { Order } from '#shared/schema/checkout.ts'
+
+/** Everything that a cart's total is made of. `shipping` names the delivery, where it is known. */
+export function CartTotals({ cart, shipping }: { cart: Cart; shipping: string }) {
+  const { totals, coupon, destination, rate } = cart
+  return (
+    <dl className="totals">
+      {totals.discount > 0 && <Row name="Items before discount" amount={totals.before_discount} />}
+      {totals.sale > 0 && <Row name="Sale prices" amount={-totals.sale} off />}
+      {coupon && totals.coupon > 0 && <Row name={`Coupon ${coupon.code}`} amount={-totals.coupon} off />}
+      <Row name="Sub total" amount={totals.goods} />
+      <Row name={destination ? shipping : 'Shipping, estimated'} amount={totals.shipping} />
+      {destination ? (
+        <Row name={taxName(rate && isPickUp(rate) ? 'OR' : destination.state)} amount={totals.tax} />
+      ) : (
+        <div>
+          <dt>Sales tax</dt>
+          <dd>Depends on the state</dd>
+        </div>
+      )}
+      <GrandRow name="Total" amount={totals.total} />
+    </dl>
+  )
+}
+
+/** The same of an order that was placed. */
+export function OrderTotals({ order, grand }: { order: Order; grand: string }) {
+  const { totals, coupon_code: code, rate, addresses } = order
+  return (
+    <dl className="totals">
+      {totals.discount > 0 && (
+        <>
+          <Row name="Items before discount" amount={totals.before_discount} />
+          <Row name={code ? `Discounts, ${code}` : 'Discounts'} amount={-totals.discount} off />
+        </>
+      )}
+      <div>
+        <dt>Sub total</dt>
+        <dd>{formatCents(toCents(totals.before_discount) - toCents(totals.discount))}</dd>
+      </div>
+      <Row name={rate.name} amount={totals.shipping} />
+      <Row name={taxName(isPickUp(rate) ? 'OR' : addresses.shipping.state)} amount={totals.tax} />
+      <GrandRow name={grand} amount={totals.total} />
+    </dl>
+  )
+}
+
+function Row({ name, amount, off = false }: { name: string; amount: number; off?: boolean }) {
+  return (
+    <div className={off ? 'totals__off' : undefined}>
+      <dt>{name}</dt>
+      <dd>{formatPrice(amount)}</dd>
+    </div>
+  )
+}
+
+function GrandRow({ name, amount }: { name: string; amount: number }) {
+  return (
+    <div className="totals__grand">
+      <dt>{name}</dt>
+      <dd>{formatPrice(amount)}</dd>
+    </div>
+  )
+}
+
+function taxName(state: string): string {
+  return isStateCode(state) ? `Sales tax, ${states[state]}` : 'Sales tax'
+}

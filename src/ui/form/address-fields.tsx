@@ -1,0 +1,75 @@
+import { phoneText } from '#shared/checkout/address-text.ts'
+import { states } from '#shared/checkout/destination.ts'
+import { fieldText } from '#shared/actions/fields.ts'
+import type { AddressAnswer } from '#shared/schema/checkout.ts'
+import type { FormState } from '#shared/state/page.ts'
+import { Field } from './field.tsx'
+
+type AddressFieldsProps = {
+  kind: 'shipping' | 'billing'
+  form: FormState | null
+  address: AddressAnswer | null
+  /** Id of the text that says what the phone number is for. */
+  phoneReason?: string
+}
+
+const words = { autoCapitalize: 'words', spellCheck: false, autoCorrect: 'off' } as const
+const stateChoices = [['', 'Choose'], ...Object.entries(states)] as const
+
+/** The fields of an address in the order of a label; those of the billing address are named "billing.…". */
+export function AddressFields({ kind, form, address, phoneReason }: AddressFieldsProps) {
+  const prefix = kind === 'billing' ? 'billing.' : ''
+  const field = (name: keyof AddressAnswer) => ({ name: `${prefix}${name}`, form, value: address?.[name] ?? '' })
+  const line2 = field('address_line_2')
+  const hasLine2 = (form ? fieldText(form.values, line2.name) : line2.value) !== ''
+  const second = (
+    <Field
+      {...line2}
+      label="Apartment, suite, unit"
+      optional
+      autoComplete={`${kind} address-line2`}
+      {...words}
+      maxLength={120}
+    />
+  )
+  return (
+    <>
+      <div className="form-row">
+        <Field {...field('first_name')} label="First name" autoComplete={`${kind} given-name`} {...words} />
+        <Field {...field('last_name')} label="Last name" autoComplete={`${kind} family-name`} {...words} />
+      </div>
+      <Field {...field('address_line_1')} label="Street address" autoComplete={`${kind} address-line1`} {...words} />
+      {hasLine2 ? (
+        second
+      ) : (
+        <details className="form__more">
+          <summary className="link small form__add">
+            + Add apartment, suite, unit <span className="muted">(optional)</span>
+          </summary>
+          {second}
+        </details>
+      )}
+      <div className="form-row form-row--3-2">
+        <Field {...field('city')} label="City" autoComplete={`${kind} address-level2`} {...words} />
+        <Field {...field('state')} label="State" choices={stateChoices} autoComplete={`${kind} address-level1`} />
+      </div>
+      <div className="form-row form-row--2-3 align-start">
+        <Field
+          {...field('zip_code')}
+          label="ZIP code"
+          inputMode="numeric"
+          pattern="\d{5}(-\d{4})?"
+          autoComplete={`${kind} postal-code`}
+        />
+        <Field
+          {...field('phone_number')}
+          value={address ? phoneText(address.phone_number) : ''}
+          label="Phone"
+          type="tel"
+          autoComplete={`${kind} tel`}
+          describedBy={phoneReason}
+        />
+      </div>
+    </>
+  )
+}

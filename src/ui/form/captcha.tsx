@@ -1,0 +1,32 @@
+import { useAtomValue } from 'jotai/react'
+import { CAPTCHA_FIELD } from '#shared/actions/account-actions.ts'
+import { HttpError } from '#shared/api/http-error.ts'
+import { siteAtom, type FormState } from '#shared/state/page.ts'
+import { Check } from './check.tsx'
+import { Recaptcha } from './recaptcha.tsx'
+
+/** Sent by the plain check box that stands for the captcha in development. */
+const TEST_TOKEN = 'test-captcha'
+
+/** Keeps robots from registering: reCAPTCHA where the shop has a site key. */
+export function Captcha({ form }: { form: FormState | null }) {
+  const siteKey = useAtomValue(siteAtom).info.recaptcha_site_key
+  return (
+    <>
+      {siteKey ? (
+        <Recaptcha siteKey={siteKey} form={form} />
+      ) : (
+        <Check name={CAPTCHA_FIELD} form={form} value={TEST_TOKEN}>
+          I am not a robot
+        </Check>
+      )}
+      <ServerWords form={form} />
+    </>
+  )
+}
+
+/** The API's own sentence about the captcha, for programs that look for it; shoppers read ours, see decision 027. */
+function ServerWords({ form }: { form: FormState | null }) {
+  const said = form && new HttpError(form.status, '', form.data).errors[CAPTCHA_FIELD]
+  return said ? <span hidden>{said[0]}</span> : null
+}

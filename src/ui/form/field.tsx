@@ -1,0 +1,101 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { fieldText } from '#shared/actions/fields.ts'
+import type { FormState } from '#shared/state/page.ts'
+import { Icon } from '#ui/elements/icon.tsx'
+
+type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> & {
+  name: string
+  label: string
+  hint?: string
+  optional?: boolean
+  /** The refused post that this field was part of: gives back what was typed, and the error. */
+  form: FormState | null
+  /** What the field shows when nothing was typed yet. */
+  value?: string
+  /** Makes it a select. */
+  choices?: readonly (readonly [value: string, label: string])[]
+  /** Makes it a text area. */
+  rows?: number
+  describedBy?: string
+  /** Stands at the end of the field: "in". */
+  unit?: string
+}
+
+/** A labelled field: hint above, error below in the words of the error summary. */
+export function Field({
+  name,
+  label,
+  hint,
+  optional,
+  form,
+  value = '',
+  choices,
+  rows,
+  describedBy,
+  unit,
+  ...input
+}: FieldProps) {
+  const id = input.id ?? fieldId(name)
+  const error = fieldError(form, name)
+  const described = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ')
+  const shared = {
+    id,
+    name,
+    required: !optional,
+    defaultValue: form ? fieldText(form.values, name) : value,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  } as const
+  const line = <input className="input" type="text" {...input} {...shared} />
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {optional && <i> (optional)</i>}
+      </label>
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {choices ? (
+        <select className="input" {...shared} autoComplete={input.autoComplete}>
+          {choices.map(([choice, text]) => (
+            <option key={choice} value={choice}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : rows ? (
+        <textarea className="input" {...shared} rows={rows} maxLength={input.maxLength} />
+      ) : unit ? (
+        <div className="input-unit">
+          {line}
+          <span>{unit}</span>
+        </div>
+      ) : (
+        line
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <span className="error" id={id}>
+      <Icon name="alert" />
+      <span>{children}</span>
+    </span>
+  )
+}
+
+/** What a refused form says of one of its fields, until that is changed. */
+export function fieldError(form: FormState | null, name: string): string | undefined {
+  return form?.changed?.includes(name) ? undefined : form?.errors[name]?.[0]
+}
+
+/** The id of the control with a name, for labels and the error summary's links. */
+export function fieldId(name: string): string {
+  return name.replaceAll(/[.[\]]+/g, '-').replace(/-$/, '')
+}

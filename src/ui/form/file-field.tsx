@@ -1,0 +1,74 @@
+import { KEPT_FILES, MAX_FILE_BYTES, megabytes, type FileRule } from '#shared/actions/form-files.ts'
+import type { FormState } from '#shared/state/page.ts'
+import { FieldError } from './field.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+
+type FileFieldProps = { rule: FileRule; label: string; hint: string; form: FormState | null }
+
+/** Files to send along. Those that arrived with a refused form wait here and need not be chosen again. */
+export function FileField({ rule, label, hint, form }: FileFieldProps) {
+  const { field, typesText, accept, max } = rule
+  const errors = form?.changed?.includes(field) ? undefined : form?.errors[field]
+  const kept = keptIn(form)
+  const described = [`${field}-hint`, errors && `${field}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={field}>
+        {label} <i>(optional)</i>
+      </label>
+      <span className="hint" id={`${field}-hint`}>
+        {hint} {typesText}, {megabytes(MAX_FILE_BYTES)} {max === 1 ? 'at most' : 'each'}.
+      </span>
+      {kept.length > 0 && <KeptFiles files={kept} />}
+      <div className="upload">
+        <Icon name="upload" />
+        <input
+          // Empty again as soon as what it held has arrived.
+          key={kept.map(({ value }) => value).join()}
+          id={field}
+          name={field}
+          type="file"
+          multiple={max > 1}
+          accept={accept}
+          aria-invalid={errors ? true : undefined}
+          aria-describedby={described}
+        />
+      </div>
+      {form?.lostFiles && <p className="hint">Files that you had chosen did not arrive: please choose them again.</p>}
+      {errors && (
+        <div id={`${field}-error`}>
+          {errors.map((error) => (
+            <FieldError key={error}>{error}</FieldError>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Kept = { value: string; name: string; size: string }
+
+function KeptFiles({ files }: { files: readonly Kept[] }) {
+  return (
+    <ul className="upload-list" aria-label="Files that have arrived">
+      {files.map(({ value, name, size }) => (
+        <li key={value}>
+          <label className="check">
+            <input type="checkbox" name={KEPT_FILES} value={value} defaultChecked />
+            <span>
+              {name} <span className="muted">{size}</span>
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** As the API just said, or as an earlier answer did. */
+function keptIn(form: FormState | null): Kept[] {
+  const said = (form?.data as { kept?: { token: string; name: string; bytes: number }[] } | null)?.kept
+  if (said) return said.map(({ token, name, bytes }) => ({ value: `${token} ${name}`, name, size: megabytes(bytes) }))
+  const values = [form?.values[KEPT_FILES] ?? []].flat().filter((value) => value.includes(' '))
+  return values.map((value) => ({ value, name: value.slice(value.indexOf(' ') + 1), size: '' }))
+}

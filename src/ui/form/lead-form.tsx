@@ -1,0 +1,108 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { fileRuleOf } from '#shared/actions/form-files.ts'
+import type { FormKind } from '#shared/schema/forms.ts'
+import type { FormState } from '#shared/state/page.ts'
+import { SubmitButton } from './action-button.tsx'
+import { ActionForm } from './action-form.tsx'
+import { Field } from './field.tsx'
+import { FileField } from './file-field.tsx'
+
+export const LEAD_ACTION = 'send-form'
+
+type LeadFormProps = {
+  /** Which of the forms of that one action it is. */
+  kind?: FormKind
+  action?: string
+  form: FormState | null
+  button: string
+  promise: string
+  /** What the form says of the files that it takes. */
+  files?: { label: string; hint: string }
+  children: ReactNode
+}
+
+/** A form that people answer. `promise` says when. */
+export function LeadForm({ kind, action = LEAD_ACTION, form, button, promise, files, children }: LeadFormProps) {
+  const rule = kind ? fileRuleOf(kind) : null
+  const frame = useRef<HTMLDivElement>(null)
+  const isGivenBack = form !== null
+  useEffect(() => {
+    let stop = () => {}
+    let isOver = false
+    // Only pages with such a form load it, and only once they are there.
+    import('./form-draft.ts').then(
+      ({ keepDraft }) => {
+        const element = frame.current?.querySelector('form')
+        if (element && !isOver) stop = keepDraft(element, kind ?? action, isGivenBack)
+      },
+      // The form works without a draft.
+      (error: unknown) => console.warn(error),
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+    // What was given back once stays in the fields.
+  }, [kind, action])
+  return (
+    <div className="stack stack--6" ref={frame}>
+      <ActionForm
+        action={action}
+        refusal="summary"
+        className="form"
+        encType={rule ? 'multipart/form-data' : undefined}
+        noValidate
+      >
+        {kind && <input type="hidden" name="kind" value={kind} />}
+        <div hidden>
+          <label htmlFor="website">Leave this empty</label>
+          <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </div>
+        {children}
+        {/* Behind all texts: what is too much is cut off at the end. */}
+        {rule && files && <FileField rule={rule} form={form} {...files} />}
+        <SubmitButton action={action} className="btn btn--primary btn--lg">
+          {button}
+        </SubmitButton>
+        <p className="small muted">{promise}</p>
+      </ActionForm>
+    </div>
+  )
+}
+
+export type Sender = { name: string; email: string; phone: string }
+type SenderFieldsProps = {
+  form: FormState | null
+  phoneNeeded?: boolean
+  /** Who it is, where that is known. */
+  sender?: Sender | null
+}
+
+/** Who sends the form. */
+export function SenderFields({ form, phoneNeeded = false, sender = null }: SenderFieldsProps) {
+  return (
+    <>
+      <div className="form-row">
+        <Field name="name" label="Name" form={form} value={sender?.name} autoComplete="name" />
+        <Field
+          name="email"
+          label="Email"
+          form={form}
+          value={sender?.email}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+      </div>
+      <Field
+        name="phone"
+        label="Phone"
+        form={form}
+        value={sender?.phone}
+        type="tel"
+        autoComplete="tel"
+        optional={!phoneNeeded}
+      />
+    </>
+  )
+}

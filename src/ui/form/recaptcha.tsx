@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { CAPTCHA_FIELD } from '#shared/actions/account-actions.ts'
+import type { FormState } from '#shared/state/page.ts'
+import { readConsent } from '#ui/frame/consent.ts'
+import { FieldError, fieldError, fieldId } from './field.tsx'
+import { loadRecaptcha } from './recaptcha-script.ts'
+
+/**
+ * Google's check box. Its script comes only into the page that shows this, and for visitors who have refused third
+ * parties only when they ask for it. A used answer counts once, so a refused form needs a new one.
+ */
+export function Recaptcha({ siteKey, form }: { siteKey: string; form: FormState | null }) {
+  const box = useRef<HTMLDivElement>(null)
+  const renew = useRef<(() => void) | null>(null)
+  const [status, setStatus] = useState<'waiting' | 'wanted' | 'failed'>('waiting')
+  const error = fieldError(form, CAPTCHA_FIELD)
+
+  useEffect(() => {
+    if (readConsent().third_party_services) setStatus('wanted')
+  }, [])
+
+  useEffect(() => {
+    if (status !== 'wanted' || renew.current) return
+    loadRecaptcha().then(
+      (recaptcha) => {
+        if (!box.current || renew.current) return
+        const id = recaptcha.render(box.current, { sitekey: siteKey })
+        renew.current = () => recaptcha.reset(id)
+      },
+      () => setStatus('failed'),
+    )
+  }, [status, siteKey])
+
+  useEffect(() => {
+    if (form) renew.current?.()
+  }, [form])
+
+  return (
+    <div id={fieldId(CAPTCHA_FIELD)} tabIndex={-1}>
+      <div ref={box} />
+      {status !== 'wanted' && (
+        <div className="stack stack--2" data-needs-script="">
+          <p className="small muted">
+            {status === 'failed' ? 'The check could not be loaded.' : 'One check against robots, by Google reCAPTCHA.'}
+          </p>
+          <button className="btn btn--secondary btn--sm" type="button" onClick={() => setStatus('wanted')}>
+            Load the check
+          </button>
+        </div>
+      )}
+      <p className="small muted" data-without-script="">
+        The check against robots needs JavaScript. You can order without an account.
+      </p>
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Provider } from 'jotai/react'
+import type { createStore } from 'jotai/vanilla'
+import type { ContextType, ReactNode } from 'react'
+import type { Layout, PageAssets, PageData } from '#shared/page-data.ts'
+import { BareLayout } from './bare-layout.tsx'
+import { CheckoutLayout } from './checkout-layout.tsx'
+import { CurrentScreen } from './current-screen.tsx'
+import { DeferredContext } from '#ui/hydration/deferred.tsx'
+import { Document, type RootAttributes } from './document.tsx'
+import { KeepContext, type Keep } from '#ui/hydration/kept.tsx'
+import { ShopLayout } from './shop-layout.tsx'
+
+const layouts = { shop: ShopLayout, checkout: CheckoutLayout, bare: BareLayout } satisfies Record<Layout, unknown>
+
+type AppProps = {
+  store: ReturnType<typeof createStore>
+  pageData: PageData
+  assets: PageAssets
+  nonce: string
+  /** What the document says to search engines and to those who share it. */
+  forRobots: ReactNode
+  root: RootAttributes
+  deferred: ContextType<typeof DeferredContext>
+  keep: Keep
+}
+
+/** The document that the server streams. The browser takes over its islands and, where the screen needs it, `<main>`. */
+export function App({ store, pageData, assets, nonce, root, forRobots, deferred, keep }: AppProps) {
+  const Layout = layouts[pageData.layout]
+  return (
+    <Provider store={store}>
+      <DeferredContext value={deferred}>
+        <KeepContext value={keep}>
+          <Document pageData={pageData} assets={assets} nonce={nonce} root={root} forRobots={forRobots}>
+            <Layout>
+              <CurrentScreen />
+            </Layout>
+          </Document>
+        </KeepContext>
+      </DeferredContext>
+    </Provider>
+  )
+}

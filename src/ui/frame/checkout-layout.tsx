@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { CheckoutFooter } from './checkout-footer.tsx'
+import { CheckoutHeader } from './checkout-header.tsx'
+import { Dock } from './dock.tsx'
+import { Island } from '#ui/hydration/island.tsx'
+import { LoadFailure } from './load-failure.tsx'
+
+/** The checkout leads nowhere but on, or back to the cart. */
+export function CheckoutLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <CheckoutHeader />
+      <main id="main">{children}</main>
+      <CheckoutFooter />
+      <Island name="dock">
+        <Dock />
+      </Island>
+      <LoadFailure />
+    </>
+  )
+}

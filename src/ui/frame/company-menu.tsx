@@ -1,0 +1,33 @@
+import { paths } from '#shared/paths.ts'
+import { Kept } from '#ui/hydration/kept.tsx'
+
+/** What the shop says of itself. */
+export const companyPages = [
+  ['About us', paths.aboutUs],
+  ['Our unique service options', paths.serviceOptions],
+  ['Support', paths.support],
+  ['FAQ', paths.faq],
+  ['Become a partner or dealer', paths.partner],
+  ['Our three-phase process', paths.threePhaseProcess],
+  ['Careers', paths.careers],
+  ['Policies', paths.policies],
+  ['Privacy policy', paths.privacyPolicy],
+  ['Location', paths.location],
+  ['Reviews', paths.reviews],
+] as const
+
+export function CompanyMenu() {
+  return (
+    <Kept as="div" id="pop-company" popover="auto" className="popover menu menu--columns" by={['company']}>
+      {() => (
+        <>
+          {companyPages.map(([name, path]) => (
+            <a key={path} href={path}>
+              {name}
+            </a>
+          ))}
+        </>
+      )}
+    </Kept>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { newBuildAtom } from '#shared/state/build.ts'
+import { Notices } from './notices.tsx'
+import { useServed } from '#ui/hydration/use-served.ts'
+
+/** No page begins with it. */
+const UpdateNotice = lazy(() =>
+  import('./update-notice.tsx').then(
+    (part) => ({ default: part.UpdateNotice }),
+    // The next page is a new document either way.
+    () => ({ default: () => null }),
+  ),
+)
+
+/** What comes up from the bottom edge of the window, on every page. */
+export function Dock() {
+  const build = useServed(newBuildAtom)
+  return (
+    <div className="dock">
+      {build && (
+        <Suspense>
+          <UpdateNotice build={build} />
+        </Suspense>
+      )}
+      <Notices />
+    </div>
+  )
+}

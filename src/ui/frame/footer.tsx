@@ -1,0 +1,104 @@
+import { useAtomValue } from 'jotai/react'
+import { brand } from '#shared/brand.ts'
+import { href, paths } from '#shared/paths.ts'
+import { siteAtom } from '#shared/state/page.ts'
+import { BrandLink } from './brand-link.tsx'
+import { Kept } from '#ui/hydration/kept.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+type Entry = readonly [name: string, path: string]
+
+const services: readonly Entry[] = [
+  ['Free design request', paths.requestDesign],
+  ['Free in-home consultation', paths.consultation],
+  ['Full-service installation', paths.fullServiceInstallation],
+  ['Hardware pre-assembly', paths.preAssembly],
+  ['Is DIY for me?', paths.isDiyForMe],
+  ['For the pros', paths.partner],
+]
+const help: readonly Entry[] = [
+  ['DIY instructions', paths.diyInstructions],
+  ['FAQ', paths.faq],
+  ['Support', paths.support],
+  ['Find my order', paths.findOrder],
+  ['Guarantee claim', paths.guaranteeClaim],
+  ['Policies', paths.policies],
+  ['Privacy', paths.privacyPolicy],
+]
+const company: readonly Entry[] = [
+  ['Why us', paths.whyUs],
+  ['About us', paths.aboutUs],
+  ['Reviews', paths.reviews],
+  ['Location', paths.location],
+  ['Careers', paths.careers],
+  ['Blog', paths.blog],
+]
+
+export function Footer() {
+  return (
+    <Kept as="footer" className="footer" by={['footer']}>
+      {() => <Columns />}
+    </Kept>
+  )
+}
+
+function Columns() {
+  const { categories } = useAtomValue(siteAtom)
+  const shop: Entry[] = [
+    ['Closet organizers', paths.closetOrganizers],
+    ...categories.map(({ name, slug }): Entry => [name, href(paths.category, { slug })]),
+  ]
+  return (
+    <div className="container">
+      <div className="footer__top">
+        <About />
+        <div className="footer__cols">
+          <Column title="Shop" entries={shop} />
+          <Column title="Services" entries={services} />
+          <Column title="Help" entries={help} />
+          <Column title="Company" entries={company} />
+        </div>
+      </div>
+      <div className="footer__legal">
+        <span>{`© 2026 ${brand.name}`}</span>
+        <a href={paths.cookieSettings} data-cookie-settings="">
+          Cookie settings
+        </a>
+        <a href={paths.privacyPolicy}>Privacy policy</a>
+        <a href={paths.policies}>Policies</a>
+        <ThemeSwitch />
+      </div>
+    </div>
+  )
+}
+
+function About() {
+  return (
+    <div className="stack stack--3">
+      <div>
+        <BrandLink />
+      </div>
+      <p className="muted footer__about">Closets, pantries and wine racks cut to the inch in {brand.city}.</p>
+      <p>
+        <a className="link" href={brand.phoneHref}>
+          {brand.phoneDisplay}
+        </a>
+        <br />
+        <span className="muted">{brand.hours}</span>
+      </p>
+    </div>
+  )
+}
+
+function Column({ title, entries }: { title: string; entries: readonly Entry[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      {entries.map(([name, path]) => (
+        <div key={path}>
+          <a href={path}>{name}</a>
+        </div>
+      ))}
+    </nav>
+  )
+}

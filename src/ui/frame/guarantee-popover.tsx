@@ -1,0 +1,27 @@
+import { paths } from '#shared/paths.ts'
+import { ArrowLink } from '#ui/elements/arrow-link.tsx'
+import { Kept } from '#ui/hydration/kept.tsx'
+
+export function GuaranteePopover() {
+  return (
+    <Kept
+      as="div"
+      className="popover popover--start stack stack--2-5"
+      popover="auto"
+      id="pop-guarantee"
+      by={['guarantee']}
+    >
+      {() => (
+        <>
+          <h2 className="h3">Perfect Fit Guarantee</h2>
+          <p>If a part is mis-measured or arrives damaged, we remake it free. Shipping is not included.</p>
+          <p className="muted">Tell us within 5 days of delivery, with a photo.</p>
+          <a className="link" href={paths.guaranteeClaim}>
+            Send a claim
+          </a>
+          <ArrowLink to={`${paths.policies}#perfect-fit-guarantee`}>Read the guarantee</ArrowLink>
+        </>
+      )}
+    </Kept>
+  )
+}

@@ -1,0 +1,61 @@
+import { useSetAtom } from 'jotai/react'
+import { useEffect, useRef, useState } from 'react'
+import { DIALOG_TIMEOUT_MS } from '#shared/constants.ts'
+import { noticesAtom, prolongNoticeAtom, removeNoticeAtom, type Notice } from '#shared/state/notices.ts'
+import { Icon } from '#ui/elements/icon.tsx'
+import { useServed } from '#ui/hydration/use-served.ts'
+
+/** What is said to the shopper in passing; always there, so that what enters it is announced. */
+export function Notices() {
+  const notices = useServed(noticesAtom)
+  return (
+    <div className="toasts" role="status">
+      {notices.map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </div>
+  )
+}
+
+function Toast({ notice: { id, kind, text, until } }: { notice: Notice }) {
+  const remove = useSetAtom(removeNoticeAtom)
+  const prolong = useSetAtom(prolongNoticeAtom)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const toast = useRef<HTMLDivElement>(null)
+  const isHeld = isHovered || isFocused
+
+  useEffect(() => {
+    if (until === undefined) return
+    if (isHeld) {
+      const since = Date.now()
+      return () => prolong(id, Date.now() - since)
+    }
+    const timer = setTimeout(() => remove(id), until - Date.now())
+    return () => clearTimeout(timer)
+  }, [id, until, isHeld, remove, prolong])
+
+  useEffect(() => {
+    // Its line begins where the page before left it.
+    if (until) toast.current?.style.setProperty('--elapsed', `${until - Date.now() - DIALOG_TIMEOUT_MS}ms`)
+    // Only when it appears: later the line runs and pauses by itself.
+  }, [])
+
+  return (
+    <div
+      ref={toast}
+      className="toast"
+      data-kind={kind}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Icon name={kind === 'warning' ? 'alert' : 'check'} />
+      <span>{text}</span>
+      <button type="button" data-needs-script="" onClick={() => remove(id)}>
+        Ok, got it!
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Dock } from './dock.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Island } from '#ui/hydration/island.tsx'
+import { LoadFailure } from './load-failure.tsx'
+
+/** What stands around every page of the shop but the checkout's. */
+export function ShopLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Header />
+      <main id="main">{children}</main>
+      <Footer />
+      <Island name="dock">
+        <Dock />
+      </Island>
+      <LoadFailure />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { brand } from '#shared/brand.ts'
+import { Icon } from '#ui/elements/icon.tsx'
+import { freeShippingTitle } from './shipping-popover.tsx'
+
+export function TopBar() {
+  return (
+    <aside className="topbar" aria-label="Store information">
+      <div className="container">
+        <div className="cluster">
+          <button type="button" popoverTarget="pop-guarantee">
+            Perfect Fit Guarantee
+          </button>
+          <button type="button" popoverTarget="pop-shipping">
+            {freeShippingTitle}
+          </button>
+        </div>
+        <div className="cluster">
+          <a
+            className="topbar__phone"
+            href={brand.phoneHref}
+            aria-label={`Call ${brand.phoneDisplay}, Monday to Friday 8 to 5 Pacific`}
+          >
+            <Icon name="phone" />
+            {brand.phoneDisplay}
+          </a>
+          <button className="no-line topbar__company" type="button" popoverTarget="pop-company">
+            Company <Icon name="down" />
+          </button>
+        </div>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { ActionForm } from '#ui/form/action-form.tsx'
+import { SubmitButton } from '#ui/form/action-button.tsx'
+
+type OrderActionProps = { action: string; number: string; token: string; className: string; children: ReactNode }
+
+/** A button that does something with an order; `token` is a guest's proof, empty for a member. */
+export function OrderAction({ action, number, token, className, children }: OrderActionProps) {
+  return (
+    <ActionForm action={action} subject={['number', number]}>
+      <input type="hidden" name="token" value={token} />
+      <SubmitButton action={action} className={className}>
+        {children}
+      </SubmitButton>
+    </ActionForm>
+  )
+}

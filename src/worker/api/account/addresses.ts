@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  addressesOf,
+  deleteAddress,
+  findAddress,
+  insertAddress,
+  updateAddress,
+  type AddressInput,
+  type AddressRow,
+} from '#db/addresses.ts'
+import { MAX_ADDRESSES } from '#shared/constants.ts'
+import { addressEntries } from '#shared/schema/address.ts'
+import type { ShippingAddress } from '#shared/schema/user.ts'
+import { lineOrNull } from './address-line.ts'
+import type { ApiContext, ApiEnv } from '#api/http/context.ts'
+import { missing } from '#api/http/errors.ts'
+import { OptionalFlag } from '#api/http/rules.ts'
+import { requireUser } from '#api/http/session.ts'
+import { inLaravelWords, validated, ValidationError } from '#api/http/validation.ts'
+
+export const AddressBody = v.object({ ...addressEntries, is_default: OptionalFlag })
+
+/** A member's own shipping addresses. Somebody else's is answered like one that does not exist. */
+export const addresses = new Hono<ApiEnv>()
+
+addresses.get('/', async (c) => {
+  const user = await requireUser(c)
+  return c.json({ data: (await addressesOf(c.get('db'), user.id)).map(addressAnswer) })
+})
+
+addresses.post('/', async (c) => {
+  const user = await requireUser(c)
+  const added = await insertAddress(c.get('db'), user.id, await addressInput(c), Date.now())
+  if (added) return c.json({ data: addressAnswer(added.address) }, added.isNew ? 201 : 200)
+  throw new ValidationError({ addresses: [`You can keep ${MAX_ADDRESSES} addresses. Delete one first.`] })
+})
+
+addresses.get('/:id', async (c) => {
+  const user = await requireUser(c)
+  const found = await findAddress(c.get('db'), user.id, idOf(c))
+  return found ? c.json({ data: addressAnswer(found) }) : noAddress(c)
+})
+
+addresses.put('/:id', async (c) => {
+  const user = await requireUser(c)
+  const updated = await updateAddress(c.get('db'), user.id, idOf(c), await addressInput(c))
+  return updated ? c.json({ data: addressAnswer(updated) }) : noAddress(c)
+})
+
+addresses.delete('/:id', async (c) => {
+  const user = await requireUser(c)
+  return (await deleteAddress(c.get('db'), user.id, idOf(c))) ? c.body(null, 204) : noAddress(c)
+})
+
+async function addressInput(c: ApiContext): Promise<AddressInput> {
+  const { is_default: isDefault, address_line_2: line2, ...address } = await validated(c, AddressBody, inLaravelWords)
+  return { ...address, address_line_2: line2 ?? '', isDefault }
+}
+
+/** Zero, which no address has, for what is no id. */
+function idOf(c: ApiContext): number {
+  const id = c.req.param('id') ?? ''
+  return /^\d{1,15}$/.test(id) ? Number(id) : 0
+}
+
+function addressAnswer({ is_default: isDefault, ...address }: AddressRow): ShippingAddress {
+  return { ...lineOrNull(address), is_default: isDefault === 1 }
+}
+
+function noAddress(c: ApiContext): Response {
+  return missing(c, 'There is no such address.')
+}

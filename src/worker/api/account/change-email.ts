@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { askForEmail, askForTakenEmail } from '#db/email-changes.ts'
+import { findUser, findUserByEmail } from '#db/users.ts'
+import { limits } from '#worker/base/limits.ts'
+import { KnownEmail } from './account-rules.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { verifyPassword } from './password-hash.ts'
+import { requireUser } from '#api/http/session.ts'
+import { throttle } from '#api/http/throttle.ts'
+import { validated, ValidationError } from '#api/http/validation.ts'
+
+export const EmailUpdate = v.object({ email: KnownEmail, password: v.string() })
+
+/**
+ * PUT /api/user/email: mails a link to the new address and a notice to the present one. Nothing changes before the link
+ * is opened. The answer does not tell whether the address has an account.
+ */
+export async function updateEmail(c: ApiContext): Promise<Response> {
+  const member = await requireUser(c)
+  const { email, password } = await validated(c, EmailUpdate)
+  if (email === member.email) throw new ValidationError({ email: ['This is your address already.'] })
+  await throttle(c, 'change-email', limits.changeEmail.hits, limits.changeEmail.windowMs, String(member.id))
+  const db = c.get('db')
+  const user = await findUser(db, member.id)
+  if (!(await verifyPassword(password, user?.password_hash ?? null))) {
+    throw new ValidationError({ password: ['The password is incorrect.'] })
+  }
+  const change = { userId: member.id, from: member.email, to: email, now: Date.now() }
+  await db.batch((await findUserByEmail(db, email)) ? askForTakenEmail(db, change) : askForEmail(db, change))
+  return c.json({ status: 'verification-link-sent' })
+}

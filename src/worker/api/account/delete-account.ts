@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { attachOrders } from '#db/orders-of-user.ts'
+import { outboxMail } from '#db/outbox.ts'
+import { findUser } from '#db/users.ts'
+import { PASSWORD_PROVEN_MS } from '#shared/constants.ts'
+import { bodyOf, type Body } from '#api/http/body.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { verifyPassword } from './password-hash.ts'
+import { personalData } from './personal-data.ts'
+import { endSession, requireUser, type SessionUser } from '#api/http/session.ts'
+import { throttle } from '#api/http/throttle.ts'
+import { validate, ValidationError } from '#api/http/validation.ts'
+
+const TRIES_PER_MINUTE = 5
+const MINUTE_MS = 60_000
+
+export const Confirmation = v.object({ password: v.string() })
+
+/** In the database's order of dependence: what belongs to something goes before it. */
+const erasing = personalData.toReversed().flatMap(({ erase = [] }) => erase)
+
+/**
+ * DELETE /api/user/delete: removes the member and anonymises what the shop has to keep, in one batch, and says so by
+ * mail. Whoever signed in a while ago gives the password again: it may be somebody else at the same computer. A password
+ * that was sent has to be right at any time, because whoever typed it was asked for it.
+ */
+export async function deleteAccount(c: ApiContext): Promise<Response> {
+  const user = await requireUser(c)
+  const now = Date.now()
+  const body = await bodyOf(c)
+  if ('password' in body || now - user.authenticatedAt > PASSWORD_PROVEN_MS) await confirmPassword(c, user, body)
+  const db = c.get('db')
+  const farewell = { email: user.email, first_name: user.first_name }
+  await db.batch([
+    attachOrders(db, user.id, user.email),
+    ...erasing.map((sql) => db.prepare(sql).bind(user.id)),
+    outboxMail(db, 'account-deleted', `account-deleted:${user.id}`, farewell, now),
+  ])
+  await endSession(c)
+  return c.body(null, 204)
+}
+
+async function confirmPassword(c: ApiContext, { id }: SessionUser, body: Body): Promise<void> {
+  const { password } = validate(Confirmation, body)
+  await throttle(c, 'delete-account', TRIES_PER_MINUTE, MINUTE_MS, String(id))
+  const user = await findUser(c.get('db'), id)
+  if (await verifyPassword(password, user?.password_hash ?? null)) return
+  throw new ValidationError({ password: ['The password is incorrect.'] })
+}

@@ -1,0 +1,38 @@
+import { attachOrders } from '#db/orders-of-user.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { personalData } from './personal-data.ts'
+import { requireUser } from '#api/http/session.ts'
+import { throttle } from '#api/http/throttle.ts'
+import type { Sheet } from './workbook.ts'
+
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const EXPORTS_PER_HOUR = 3
+const HOUR_MS = 3_600_000
+
+const sources = personalData.flatMap(({ sheet }) => sheet ?? [])
+
+/** POST /api/user/export: all that the shop knows about the member, as export.xlsx. */
+export async function exportAccount(c: ApiContext): Promise<Response> {
+  const user = await requireUser(c)
+  await throttle(c, 'export', EXPORTS_PER_HOUR, HOUR_MS, String(user.id))
+  const db = c.get('db')
+  const queries = sources.map(({ columns, from }) => db.prepare(`${select(columns)} ${from}`).bind(user.id))
+  const [, ...results] = await db.batch([attachOrders(db, user.id, user.email), ...queries])
+  const sheets = sources.map(({ name, columns }, index) => ({
+    name,
+    headings: Object.keys(columns),
+    rows: results[index]!.results as Sheet['rows'],
+  }))
+  // Loaded only here: few requests need it.
+  const { workbook } = await import('./workbook.ts')
+  return c.body(await workbook(sheets), 200, {
+    'Content-Type': WORKBOOK_TYPE,
+    'Content-Disposition': 'attachment; filename="export.xlsx"',
+  })
+}
+
+function select(columns: Record<string, string>): string {
+  return `SELECT ${Object.entries(columns)
+    .map(([heading, sql]) => `${sql} AS "${heading}"`)
+    .join(', ')}`
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { clearHits, countHit, takeBackHit, type Hits } from '#db/rate-limits.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { limits } from '#worker/base/limits.ts'
+import { secondsUntil, tooManyAttempts, visitorOf } from '#api/http/throttle.ts'
+import { ValidationError } from '#api/http/validation.ts'
+
+/**
+ * Counts a sign-in before its password is looked at, so that tries at the same time cannot slip past the limit. Throws
+ * Laravel's 422 after five failures of an address, and a 429 for a visitor who tries many addresses.
+ */
+export async function countSignIn(c: ApiContext, email: string): Promise<void> {
+  const { login, loginFlood } = limits
+  const [db, now] = [c.get('db'), Date.now()]
+  const ofAddress = (await countHit(db, addressKey(c, email), login.windowMs, now).first<Hits>())!
+  if (ofAddress.hits > login.hits) {
+    const seconds = secondsUntil(ofAddress.window_start + login.windowMs, now)
+    throw new ValidationError({ email: [`Too many login attempts. Please try again in ${seconds} seconds.`] })
+  }
+  const ofVisitor = (await countHit(db, visitorKey(c), loginFlood.windowMs, now).first<Hits>())!
+  if (ofVisitor.hits > loginFlood.hits) {
+    throw tooManyAttempts(loginFlood.hits, ofVisitor.window_start + loginFlood.windowMs, now)
+  }
+}
+
+/** The password was right: earlier failures are forgotten. */
+export function forgetFailures(c: ApiContext, email: string): D1PreparedStatement[] {
+  const db = c.get('db')
+  return [clearHits(db, addressKey(c, email)), takeBackHit(db, visitorKey(c))]
+}
+
+/** The password was not looked at after all. */
+export function uncountSignIn(c: ApiContext, email: string): D1PreparedStatement[] {
+  const db = c.get('db')
+  return [takeBackHit(db, addressKey(c, email)), takeBackHit(db, visitorKey(c))]
+}
+
+/** A digest, so that the counters hold nobody's address. `email` is in lower case. */
+function addressKey(c: ApiContext, email: string): string {
+  return `login|${createHash('sha256')
+    .update(`${email}|${visitorOf(c)}`)
+    .digest('base64url')}`
+}
+
+function visitorKey(c: ApiContext): string {
+  return `login-flood|${visitorOf(c)}`
+}

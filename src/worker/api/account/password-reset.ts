@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import { attachOrders } from '#db/orders-of-user.ts'
+import { outboxMailToUser } from '#db/outbox.ts'
+import { isResetToken, startReset, useReset } from '#db/password-resets.ts'
+import { changePassword, confirmEmail, findUserByEmail } from '#db/users.ts'
+import { seal } from '#worker/base/seal.ts'
+import { KnownEmail, NewPassword } from './account-rules.ts'
+import { bodyOf } from '#api/http/body.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { limits } from '#worker/base/limits.ts'
+import { hashPassword } from './password-hash.ts'
+import { throttle } from '#api/http/throttle.ts'
+import { timeboxed } from './timebox.ts'
+import { validate, validated, ValidationError } from '#api/http/validation.ts'
+
+const SENT = 'We have emailed your password reset link.'
+const TOKEN_BYTES = 32
+
+export const ForgotPassword = v.object({ email: KnownEmail })
+
+/** `confirmation` is the body's `password_confirmation`. */
+export function PasswordReset(confirmation?: unknown) {
+  return v.object({ token: v.string(), email: KnownEmail, password: NewPassword(confirmation) })
+}
+
+/** POST /forgot-password: the same answer, after the same time, whether or not there is such an account. */
+export async function forgotPassword(c: ApiContext): Promise<Response> {
+  const { email } = await validated(c, ForgotPassword)
+  await throttle(c, 'forgot-password', limits.forgotPassword.hits, limits.forgotPassword.windowMs)
+  await timeboxed(() => mailResetLink(c, email))
+  return c.json({ status: SENT, message: SENT })
+}
+
+/** POST /reset-password: a mailed token sets a new password, once. It ends every session and begins none. */
+export async function resetPassword(c: ApiContext): Promise<Response> {
+  const body = await bodyOf(c)
+  const { token, email, password } = validate(PasswordReset(body['password_confirmation']), body)
+  if (!(await timeboxed(() => reset(c, email, token, password)))) {
+    throw new ValidationError({ email: ['This password reset token is invalid.'] })
+  }
+  return c.json({ status: 'Your password has been reset.' })
+}
+
+async function mailResetLink(c: ApiContext, email: string): Promise<void> {
+  const db = c.get('db')
+  const token = randomBytes(TOKEN_BYTES).toString('hex')
+  const sealedToken = await seal(c.get('settings').appKey, token)
+  if (await findUserByEmail(db, email)) await db.batch(startReset(db, { email, token, sealedToken, now: Date.now() }))
+}
+
+/** False when the token does not count, or another request was faster with it. */
+async function reset(c: ApiContext, email: string, token: string, password: string): Promise<boolean> {
+  const db = c.get('db')
+  const now = Date.now()
+  const [user, known] = await Promise.all([findUserByEmail(db, email), isResetToken(db, email, token, now)])
+  if (!user || !known) return false
+  const hash = await hashPassword(password)
+  try {
+    await db.batch([
+      ...useReset(db, email, token),
+      ...changePassword(db, user.id, user.password_version, hash),
+      // Who holds the mailed token reads the mail of that address: a lapsed confirmation link is no dead end.
+      confirmEmail(db, user.id, now),
+      attachOrders(db, user.id, email),
+      outboxMailToUser(db, 'password-changed', email, now),
+    ])
+    return true
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('assertion')) return false
+    throw error
+  }
+}

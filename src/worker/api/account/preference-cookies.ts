@@ -1,0 +1,30 @@
+import { getCookie, setCookie } from 'hono/cookie'
+import { COOKIE_BANNER_DAYS, COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
+import type { Preferences } from '#shared/schema/user.ts'
+import type { ApiContext } from '#api/http/context.ts'
+
+const DAY_SECONDS = 86_400
+
+/**
+ * Gives the browser what its member has just chosen: pages are then drawn in that theme, also without a script, and the
+ * browser's script finds the cookie settings. Scripts may read and change these cookies.
+ */
+export function setPreferenceCookies(c: ApiContext, chosen: Partial<Preferences>): void {
+  const { color_mode, analytics_cookies, third_party_services } = chosen
+  if (color_mode) set(c, cookieNames.colorMode, color_mode, COOKIE_DAYS)
+  if (analytics_cookies === undefined || third_party_services === undefined) return
+  set(c, cookieNames.cookieSettings, JSON.stringify({ analytics_cookies, third_party_services }), COOKIE_DAYS)
+  set(c, cookieNames.cookieBanner, 'shown', COOKIE_BANNER_DAYS)
+}
+
+/** The same for a member who comes with a browser; what was chosen in that browser stays. */
+export function addPreferenceCookies(c: ApiContext, chosen: Partial<Preferences>): void {
+  const { color_mode, ...settings } = chosen
+  if (!getCookie(c, cookieNames.colorMode)) setPreferenceCookies(c, { color_mode })
+  if (!getCookie(c, cookieNames.cookieSettings)) setPreferenceCookies(c, settings)
+}
+
+function set(c: ApiContext, name: string, value: string, days: number): void {
+  const secure = new URL(c.req.url).protocol === 'https:'
+  setCookie(c, name, value, { path: '/', sameSite: 'Lax', secure, maxAge: days * DAY_SECONDS })
+}

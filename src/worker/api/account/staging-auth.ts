@@ -1,0 +1,24 @@
+import { setCookie } from 'hono/cookie'
+import * as v from 'valibot'
+import { isSecret, STAGING_COOKIE } from '#worker/base/secret.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { throttle } from '#api/http/throttle.ts'
+import { validated, ValidationError } from '#api/http/validation.ts'
+
+const TRIES_A_MINUTE = 5
+const COOKIE_SECONDS = 60 * 86_400
+
+export const StagingAuth = v.object({ password: v.pipe(v.string(), v.maxLength(200)) })
+
+/** POST /staging-auth: the secret, once said, becomes the cookie that the gate looks for. */
+export async function stagingAuth(c: ApiContext): Promise<Response> {
+  const { password } = await validated(c, StagingAuth)
+  await throttle(c, 'staging-auth', TRIES_A_MINUTE, 60_000)
+  const { secret } = c.get('settings').staging
+  if (!isSecret(secret, password)) {
+    throw new ValidationError({ password: ['This is not the password of the staging shop.'] })
+  }
+  const secure = new URL(c.req.url).protocol === 'https:'
+  setCookie(c, STAGING_COOKIE, secret, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: COOKIE_SECONDS })
+  return c.body(null, 204)
+}

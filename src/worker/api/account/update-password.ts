@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { outboxMailToUser } from '#db/outbox.ts'
+import { changePassword, findUser } from '#db/users.ts'
+import { NewPassword } from './account-rules.ts'
+import { bodyOf } from '#api/http/body.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { limits } from '#worker/base/limits.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { newSession, requireSession, requireUser, unauthenticated } from '#api/http/session.ts'
+import { throttle } from '#api/http/throttle.ts'
+import { validate, ValidationError } from '#api/http/validation.ts'
+
+/** `confirmation` is the body's `password_confirmation`. */
+export function PasswordUpdate(confirmation?: unknown) {
+  return v.object({ current_password: v.string(), password: NewPassword(confirmation) })
+}
+
+/** PUT /api/user/password: ends every other session; this one goes on under a new id. */
+export async function updatePassword(c: ApiContext): Promise<Response> {
+  const { id, email } = await requireUser(c)
+  const { remember } = await requireSession(c)
+  const body = await bodyOf(c)
+  const input = validate(PasswordUpdate(body['password_confirmation']), body)
+  await throttle(c, 'update-password', limits.updatePassword.hits, limits.updatePassword.windowMs, String(id))
+  const db = c.get('db')
+  const user = await findUser(db, id)
+  if (!user || !(await verifyPassword(input.current_password, user.password_hash))) {
+    throw new ValidationError({ current_password: ['The password is incorrect.'] })
+  }
+
+  const hash = await hashPassword(input.password)
+  const session = newSession(c, { email, passwordVersion: user.password_version + 1, remember })
+  try {
+    await db.batch([
+      ...changePassword(db, id, user.password_version, hash),
+      ...session.statements,
+      outboxMailToUser(db, 'password-changed', email, Date.now()),
+    ])
+  } catch (error) {
+    // Changed elsewhere at this moment: this session was made under the old one.
+    throw error instanceof Error && error.message.includes('assertion') ? unauthenticated() : error
+  }
+  session.enter()
+  return c.body(null, 204)
+}

@@ -1,0 +1,123 @@
+import { Hono } from 'hono'
+import { productsById } from '#db/cards.ts'
+import { categoryRows, productPage } from '#db/catalogue.ts'
+import { productDetail } from '#db/product.ts'
+import { familyTexts } from '#db/family-texts.ts'
+import { orderSql, type Band, type ProductFilter, type Sort } from '#db/product-filter.ts'
+import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE } from '#shared/constants.ts'
+import { cardAnswer, categoryAnswer, listAnswer, tileAnswer } from './catalogue-answers.ts'
+import { publicAnswer, type ApiEnv } from '#api/http/context.ts'
+import { missing } from '#api/http/errors.ts'
+import { productAnswer } from './product-answer.ts'
+import { search } from './search.ts'
+
+export const catalogue = new Hono<ApiEnv>()
+
+catalogue.get('/categories/main', async (c) => {
+  const rows = await categoryRows(c.get('catalogueDb'))
+  publicAnswer(c)
+  return c.json({ data: rows.filter(({ parent_id }) => parent_id === null).map(({ name, slug }) => ({ name, slug })) })
+})
+
+catalogue.get('/categories', async (c) => {
+  const rows = await categoryRows(c.get('catalogueDb'))
+  publicAnswer(c)
+  return c.json({ data: rows.filter(({ parent_id }) => parent_id === null).map(tileAnswer) })
+})
+
+catalogue.get('/categories/:slug', async (c) => {
+  const category = categoryAnswer(await categoryRows(c.get('catalogueDb')), c.req.param('slug').toLowerCase())
+  if (!category) return missing(c, 'No category has this name.')
+  publicAnswer(c)
+  return c.json({ data: category })
+})
+
+catalogue.get('/products', async (c) => {
+  const query = new URL(c.req.url).searchParams
+  const ids = (query.get('ids') ?? '').split(',').map(Number).filter(Number.isSafeInteger).slice(0, MAX_CART_LINES)
+  const { withSamples } = c.get('settings')
+  const filter = { ...filterOf(query), withSamples }
+  const db = c.get('catalogueDb')
+  if (query.has('ids')) {
+    const rows = await productsById(db, ids, withSamples)
+    const summary = { total: rows.length, unfilteredTotal: rows.length, priceMin: 0, priceMax: 0, facets: [] }
+    publicAnswer(c)
+    return c.json(listAnswer(c, { rows, ...summary }, { page: 1, perPage: MAX_CART_LINES }, []))
+  }
+  const found = query.get('q')?.trim() ? search(await familyTexts(db), query.get('q')!) : null
+  const [page, categories] = await Promise.all([
+    productPage(db, found ? { ...filter, families: found.items.map(({ id: family }) => family) } : filter),
+    categoryRows(db),
+  ])
+  publicAnswer(c)
+  return c.json(listAnswer(c, page, filter, categories, found))
+})
+
+catalogue.get('/products/:id', async (c) => {
+  const id = c.req.param('id')
+  const { withSamples } = c.get('settings')
+  const detail = /^\d{1,12}$/.test(id) ? await productDetail(c.get('catalogueDb'), Number(id), withSamples) : null
+  if (!detail) return missing(c, 'No product has this number.')
+  publicAnswer(c)
+  return c.json({ data: { ...productAnswer(detail), related: detail.related.map(cardAnswer) } })
+})
+
+/** A query's filters; what is no number, band or known sort is as good as absent. */
+function filterOf(query: URLSearchParams): Omit<ProductFilter, 'withSamples'> {
+  const sort = query.get('sort') ?? 'featured'
+  return {
+    within: query.getAll('within').slice(0, 8),
+    families: null,
+    priceMin: cents(query.get('price_min')),
+    priceMax: cents(query.get('price_max')),
+    width: query.getAll('width').flatMap(bandOf).slice(0, 8),
+    widthMin: mils(query.get('width_min')),
+    widthMax: mils(query.get('width_max')),
+    depth: query
+      .getAll('depth')
+      .map(mils)
+      .filter((depth) => depth !== null)
+      .slice(0, 8),
+    height: query
+      .getAll('height')
+      .map(mils)
+      .filter((height) => height !== null)
+      .slice(0, 8),
+    heightMax: mils(query.get('height_max')),
+    offer: query
+      .getAll('offer')
+      .filter((offer) => offer === 'sale' || offer === 'stock')
+      .slice(0, 2),
+    category: query.getAll('category').slice(0, 8),
+    finish: query.getAll('finish').slice(0, 8),
+    install: query.getAll('install').slice(0, 8),
+    material: query.getAll('material').slice(0, 4),
+    isLit: query.getAll('lights').includes('led'),
+    rating: number(query.get('rating')),
+    sort: Object.hasOwn(orderSql, sort) ? (sort as Sort) : 'featured',
+    page: Math.max(1, Math.min(10_000, Math.trunc(number(query.get('page')) ?? 1))),
+    perPage: Math.max(
+      1,
+      Math.min(MAX_PRODUCTS_PER_PAGE, Math.trunc(number(query.get('per_page')) ?? PRODUCTS_PER_PAGE)),
+    ),
+  }
+}
+
+function bandOf(text: string): Band[] {
+  const band = /^(\d{1,4})-(\d{0,4})$/.exec(text)
+  return band ? [{ from: Number(band[1]) * 1000, to: band[2] ? Number(band[2]) * 1000 : null }] : []
+}
+
+function number(text: string | null): number | null {
+  return text !== null && /^\d{1,7}(\.\d{1,3})?$/.test(text) ? Number(text) : null
+}
+
+function cents(text: string | null): number | null {
+  const dollars = number(text)
+  return dollars === null ? null : Math.round(dollars * 100)
+}
+
+function mils(text: string | null): number | null {
+  const inches = number(text)
+  return inches === null ? null : Math.round(inches * 1000)
+}

@@ -1,0 +1,44 @@
+import { familyOf, hasBought, pendingReviewsOf, storeReview } from '#db/new-review.ts'
+import { NewReview } from '#shared/schema/new-review.ts'
+import { bodyOf } from '#api/http/body.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { currentUser } from '#api/http/session.ts'
+import { throttle } from '#api/http/throttle.ts'
+import { validate, ValidationError } from '#api/http/validation.ts'
+
+const REVIEWS_PER_WINDOW = 5
+const WINDOW_MS = 10 * 60_000
+const VERIFIED = 'Verified buyer'
+const received = { data: { status: 'pending' } }
+
+/** Takes a review, which is shown once staff have read it. Who fills the field that people do not see is thanked. */
+export async function writeReview(c: ApiContext): Promise<Response> {
+  const sent = await bodyOf(c)
+  if (sent['website']) return c.json(received, 201)
+  const { product_id, order_number: number, email: typed, ...review } = validate(NewReview, sent)
+  await throttle(c, 'reviews', REVIEWS_PER_WINDOW, WINDOW_MS)
+  const db = c.get('db')
+  const family = await familyOf(db, product_id)
+  if (family === null) throw new ValidationError({ product_id: ['This product is not sold here.'] })
+  const user = await currentUser(c)
+  const author = { userId: user?.id ?? null, email: typed.toLowerCase() }
+  const isVerified = Boolean(number || user) && (await hasBought(db, family, author, number ?? ''))
+  if (number && !isVerified) {
+    const message = 'No order with this number and email has this product. Correct it, or leave it empty.'
+    throw new ValidationError({ order_number: [message] })
+  }
+  const about = isVerified ? VERIFIED : ''
+  const outcome = await storeReview(db, { ...review, family, about }, author, Date.now())
+  if (outcome !== 'refused') return c.json(received, 201)
+  throw new ValidationError({
+    email: ['You have reviewed this product already. To change what you wrote, write to support.'],
+  })
+}
+
+/** The member's own reviews of a product that nobody else sees yet; none for a guest. */
+export async function ownReviews(c: ApiContext): Promise<Response> {
+  const user = await currentUser(c)
+  const product = Number(c.req.query('product_id'))
+  const rows = user && Number.isSafeInteger(product) ? await pendingReviewsOf(c.get('db'), user.id, product) : []
+  return c.json({ data: rows.map((row) => ({ ...row, sample: false })) })
+}

@@ -1,0 +1,120 @@
+import { singular, synonymsOf, withoutPhrases, wordsWithSynonyms } from '#shared/catalogue/synonyms.ts'
+import { editDistance, isOneTypoAway } from './typo.ts'
+
+/** A text and how much it counts that a word stands in it. */
+export type Weighed = readonly [text: string, weight: number]
+
+export type SearchIndex<Item> = {
+  entries: { item: Item; weights: ReadonlyMap<string, number> }[]
+  /** Every word that is in it, in the singular. */
+  known: ReadonlySet<string>
+}
+
+export type Found<Item> = {
+  /** What has every word, best first. */
+  items: Item[]
+  /** What was looked for besides the words as typed: synonyms, and the right spelling. */
+  also: string[]
+  /** Nothing has a word that was typed; near ones were taken instead. */
+  isRespelled: boolean
+  /** Whether a name has every word as well. */
+  matches(name: string): boolean
+}
+
+const MAX_CHARACTERS = 100
+const MAX_WORDS = 6
+const SHORTEST_BEGINNING = 3
+const SHORTEST_TYPO = 4
+const MAX_READINGS = 12
+const AS_TYPED = 1
+const FARTHEST_WORD = 2
+const fillers = new Set(['a', 'an', 'and', 'the', 'for', 'with', 'in', 'of', 'to', 'my', 'on', 'by', 'or'])
+
+export function indexOf<Item>(items: readonly Item[], textsOf: (item: Item) => readonly Weighed[]): SearchIndex<Item> {
+  const entries = items.map((item) => {
+    const weights = new Map<string, number>()
+    for (const [text, weight] of textsOf(item)) {
+      for (const word of wordsOf(text.toLowerCase())) weights.set(word, Math.max(weight, weights.get(word) ?? 0))
+    }
+    return { item, weights }
+  })
+  return { entries, known: new Set(entries.flatMap(({ weights }) => [...weights.keys()])) }
+}
+
+/**
+ * Finds by words: plurals, synonyms, beginnings of words, and words with one letter wrong. A word that is `elsewhere` is
+ * no mistake.
+ */
+export function find<Item>(
+  { entries, known }: SearchIndex<Item>,
+  typed: string,
+  elsewhere: ReadonlySet<string> = new Set(),
+): Found<Item> {
+  const groups = typedWords(typed).map((word) => readingsOf(word, known, elsewhere))
+  const scored = entries
+    .map(({ item, weights }) => ({ item, score: scoreOf(weights, groups) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+  const taken = groups.flatMap(({ readings, word }) => readings.filter((reading) => reading !== word))
+  return {
+    items: scored.map(({ item }) => item),
+    also: [...new Set(taken)].filter((word) => known.has(word)),
+    isRespelled: groups.some((group) => group.isRespelled),
+    matches(name) {
+      const words = wordsOf(name.toLowerCase())
+      return groups.length > 0 && groups.every(({ readings }) => readings.some((reading) => words.includes(reading)))
+    },
+  }
+}
+
+/** Words that look like those which were typed, the most alike first. */
+export function nearest(known: Iterable<string>, typed: string, count: number): string[] {
+  const words = typedWords(typed).filter((word) => word.length >= SHORTEST_TYPO)
+  return [...known]
+    .filter((word) => word.length >= SHORTEST_TYPO)
+    .map((word) => ({ word, distance: Math.min(...words.map((other) => editDistance(word, other))) }))
+    .filter(({ distance }) => distance > 0 && distance <= FARTHEST_WORD)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, count)
+    .map(({ word }) => word)
+}
+
+function typedWords(typed: string): string[] {
+  return wordsOf(withoutPhrases(typed.slice(0, MAX_CHARACTERS).toLowerCase()))
+    .filter((word) => !fillers.has(word))
+    .slice(0, MAX_WORDS)
+}
+
+type Group = { word: string; readings: string[]; isRespelled: boolean }
+
+function readingsOf(word: string, known: ReadonlySet<string>, elsewhere: ReadonlySet<string>): Group {
+  const all = [...known, ...wordsWithSynonyms()]
+  const withSynonyms = (words: readonly string[]) =>
+    [...new Set([...words, ...words.flatMap(synonymsOf)])].slice(0, MAX_READINGS)
+  if (all.includes(word) || elsewhere.has(word)) return { word, readings: withSynonyms([word]), isRespelled: false }
+  const longer = word.length < SHORTEST_BEGINNING ? [] : all.filter((other) => other.startsWith(word))
+  if (longer.length > 0) return { word, readings: withSynonyms(longer), isRespelled: false }
+  const near = word.length < SHORTEST_TYPO ? [] : all.filter((other) => isOneTypoAway(word, other))
+  return { word, readings: withSynonyms(near), isRespelled: near.length > 0 }
+}
+
+/** 0 when a word is missing, and when there are none. */
+function scoreOf(weights: ReadonlyMap<string, number>, groups: readonly Group[]): number {
+  const scores = groups.map(({ word, readings }) =>
+    Math.max(
+      0,
+      ...readings.map((reading) => {
+        const weight = weights.get(reading) ?? 0
+        return weight > 0 && reading === word ? weight + AS_TYPED : weight
+      }),
+    ),
+  )
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
+}
+
+/** The words of a lower-case text in the singular; those with a hyphen in parts and as one, so that "pullout" finds a pull-out. */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  const joined = [...plain.matchAll(/\b[a-z]+-[a-z]+\b/g)].map(([word]) => word.replace('-', ''))
+  return [...(plain.match(/[a-z0-9]+/g) ?? []), ...joined].map(singular)
+}

@@ -1,0 +1,29 @@
+import type { SiteInfo } from '#shared/schema/site.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { href, paths } from '#shared/paths.ts'
+import { promotedProduct } from '#db/catalogue.ts'
+import { publicAnswer, type ApiContext } from '#api/http/context.ts'
+
+const LOGO = '/mark.svg'
+
+/** GET /api/site. The promotion names a product that is on sale now. */
+export async function site(c: ApiContext): Promise<Response> {
+  const promoted = await promotedProduct(c.get('catalogueDb'))
+  const { captcha, scripts } = c.get('settings')
+  const { chat } = scripts
+  const info: SiteInfo = {
+    logo: LOGO,
+    promotion_banner: promoted && {
+      text: `${promoted.name} now ${formatCents(promoted.discount_price_cents)}, down from ${formatCents(promoted.price_cents)}.`,
+      link_text: `See the ${promoted.name.toLowerCase().includes('kit') ? 'kit' : 'offer'}`,
+      link: href(paths.product, { slug: promoted.parent_slug, sub: promoted.category_slug, id: promoted.id }),
+    },
+    head_scripts: scripts.head || null,
+    body_scripts: scripts.body || null,
+    ...(scripts.analyticsId && { analytics_id: scripts.analyticsId }),
+    ...(chat.src && { chat: { src: chat.src, service_name: chat.serviceName } }),
+    recaptcha_site_key: captcha.siteKey || null,
+  }
+  publicAnswer(c)
+  return c.json({ data: info })
+}

@@ -1,0 +1,63 @@
+import { findOrder, type OrderRecord } from '#db/orders.ts'
+import { findPage, keepPage } from '#db/payment-pages.ts'
+import { paymentPages, paymentProviders } from '#providers/payments.ts'
+import { isPayable } from '#shared/checkout/payable.ts'
+import { log, thrown } from '#worker/base/log.ts'
+import { FIRST_LOOK_MS } from '#worker/base/limits.ts'
+import { followPage } from './payment-pages.ts'
+import { within } from '#worker/base/within.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { paymentRequest } from './payment-request.ts'
+
+/** A page of the shop is not to wait long for somebody else's answer. */
+const LOOK_MS = 3_000
+
+const OUT_OF_REACH = 'Our payment provider cannot be reached right now. Nothing was charged. Try again in a minute.'
+
+/** Whether an order waits to be paid on a page of the provider's. */
+export function isPaidElsewhere({ status, paymentMethod: payment_method }: OrderRecord): boolean {
+  return isPayable({ status, payment_method })
+}
+
+/** The order with what the provider knows of it by now; as it is where that cannot be asked. */
+export async function upToDate(c: ApiContext, order: OrderRecord): Promise<OrderRecord> {
+  if (!isPaidElsewhere(order)) return order
+  const db = c.get('db')
+  try {
+    await within(LOOK_MS, followPage(db, c.get('settings'), order))
+  } catch (error) {
+    log('warn', 'payment', { order: order.number, ...thrown(error) })
+    return order
+  }
+  return (await findOrder(db, order.number))!
+}
+
+/** Answers where to pay; a page that a crash left unopened is opened now. */
+export async function openPage(c: ApiContext, order: OrderRecord): Promise<Response> {
+  const db = c.get('db')
+  const known = await findPage(db, order.id)
+  if (known) return c.json({ data: { url: known.url } })
+  const provider = paymentProviders(c.get('settings')).find(({ id }) => id === order.paymentMethod)
+  const outcome = await provider?.pay(paymentRequest(c, order, null))
+  if (outcome?.state !== 'elsewhere') return outOfReach(c)
+  await keepPage(db, order.number, outcome.page, Date.now() + FIRST_LOOK_MS).run()
+  return c.json({ data: { url: outcome.page.url } })
+}
+
+/** Sees to it that an order cannot be paid any more. False when the provider cannot be reached. */
+export async function closePage(c: ApiContext, order: OrderRecord): Promise<boolean> {
+  const page = await findPage(c.get('db'), order.id)
+  if (!page) return true
+  try {
+    await paymentPages(c.get('settings'))?.close(page.reference)
+    await followPage(c.get('db'), c.get('settings'), order)
+  } catch (error) {
+    log('warn', 'payment', { order: order.number, ...thrown(error) })
+    return false
+  }
+  return true
+}
+
+export function outOfReach(c: ApiContext): Response {
+  return c.json({ message: OUT_OF_REACH, code: 'payment_unreachable' }, 503, { 'Retry-After': '60' })
+}

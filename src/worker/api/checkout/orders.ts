@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { ERASED } from '#db/erase-addresses.ts'
+import { cancelUnpaid } from '#db/move-order.ts'
+import { findOrder, type OrderRecord } from '#db/orders.ts'
+import { ordersOf, type OrderSummaryRow } from '#db/orders-of-user.ts'
+import { ORDERS_PER_PAGE } from '#shared/constants.ts'
+import { toDollars } from '#shared/text/money.ts'
+import { Email } from '#shared/schema/address.ts'
+import type { OrderSummary } from '#shared/schema/user.ts'
+import type { ApiContext, ApiEnv } from '#api/http/context.ts'
+import { missing } from '#api/http/errors.ts'
+import { orderAnswer } from './order-answer.ts'
+import { closePage, isPaidElsewhere, openPage, outOfReach, upToDate } from './order-payment.ts'
+import { isOrderToken, orderToken } from '#worker/base/order-number.ts'
+import { pageOf, paginated } from '#api/http/pagination.ts'
+import { recentOrder } from './recent-order.ts'
+import { currentUser, requireUser } from '#api/http/session.ts'
+import { throttle } from '#api/http/throttle.ts'
+import { validated } from '#api/http/validation.ts'
+
+const UNKNOWN = 'No order has this number and address.'
+const NOT_CANCELED = 'This order is on its way through the shop already. Call us, and we see what can be done.'
+export const FindOrder = v.object({
+  number: v.pipe(v.string('Enter the order number.'), v.maxLength(40, 'This is too long for an order number.')),
+  email: Email,
+})
+
+export const orders = new Hono<ApiEnv>()
+
+/** A guest's way back to an order. An unknown number and a wrong address are answered alike. */
+orders.post('/find', async (c) => {
+  await throttle(c, 'find-order', 10, 15 * 60_000)
+  const { number, email } = await validated(c, FindOrder)
+  const order = await findOrder(c.get('db'), number.toUpperCase())
+  if (!order || order.email === ERASED || order.email.toLowerCase() !== email.toLowerCase()) return missing(c, UNKNOWN)
+  return c.json({ data: { number: order.number, token: orderToken(c.get('settings').appKey, order.number) } })
+})
+
+orders.get('/', async (c) => {
+  const user = await requireUser(c)
+  const page = pageOf(c)
+  const filter = { number: (c.req.query('q') ?? '').trim().toUpperCase(), status: c.req.query('status') ?? '' }
+  const { rows, total } = await ordersOf(c.get('db'), user.id, { ...filter, page, perPage: ORDERS_PER_PAGE })
+  return c.json(paginated(c, { rows: rows.map(summaryAnswer), total, page, perPage: ORDERS_PER_PAGE }))
+})
+
+/** The order that this browser has just placed, with its token, as the answer that placed it was. */
+orders.get('/recent', async (c) => {
+  const number = recentOrder(c)
+  const order = number && (await findOrder(c.get('db'), number))
+  if (!order || order.email === ERASED) return missing(c, UNKNOWN)
+  return c.json({ data: orderAnswer(await upToDate(c, order), c.get('settings').appKey) })
+})
+
+orders.get('/:number', async (c) => {
+  const order = await ownOrder(c, c.req.param('number'))
+  return order ? c.json({ data: orderAnswer(await upToDate(c, order)) }) : missing(c, UNKNOWN)
+})
+
+/** Where an order is paid on a page of the provider's; without a url when nothing is to be paid any more. */
+orders.post('/:number/pay', async (c) => {
+  const own = await ownOrder(c, c.req.param('number'))
+  if (!own) return missing(c, UNKNOWN)
+  const order = await upToDate(c, own)
+  return isPaidElsewhere(order) ? openPage(c, order) : c.json({ data: { url: null } })
+})
+
+orders.post('/:number/cancel', async (c) => {
+  const order = await ownOrder(c, c.req.param('number'))
+  if (!order) return missing(c, UNKNOWN)
+  // A page that is still open could be paid after that.
+  const closed = !isPaidElsewhere(order) || (await closePage(c, order))
+  if (!closed) return outOfReach(c)
+  await cancelUnpaid(c.get('db'), order.number, Date.now())
+  const now = (await findOrder(c.get('db'), order.number))!
+  return now.status === 'canceled' ? c.json({ data: orderAnswer(now) }) : c.json({ message: NOT_CANCELED }, 409)
+})
+
+/** An order, for its own member or for whoever shows its token; null for everybody else, as if there were none. */
+async function ownOrder(c: ApiContext, name: string): Promise<OrderRecord | null> {
+  const number = name.toUpperCase()
+  const proven = isOrderToken(c.get('settings').appKey, number, c.req.query('token') ?? '')
+  const user = proven ? null : await currentUser(c)
+  if (!proven && !user?.verified) return null
+  const order = await findOrder(c.get('db'), number)
+  return order && (proven || order.userId === user?.id) ? order : null
+}
+
+function summaryAnswer({ total_cents: total, lines, ...row }: OrderSummaryRow): OrderSummary {
+  return { ...row, total: toDollars(total), lines: JSON.parse(lines) as OrderSummary['lines'] }
+}

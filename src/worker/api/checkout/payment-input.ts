@@ -1,0 +1,49 @@
+import type * as v from 'valibot'
+import type { CartRecord } from '#db/carts.ts'
+import type { Card, PaymentProvider } from '#providers/payment.ts'
+import { paymentProviders } from '#providers/payments.ts'
+import type { FieldErrors } from '#shared/api/http-error.ts'
+import { Address } from '#shared/schema/address.ts'
+import type { AddressAnswer } from '#shared/schema/checkout.ts'
+import type { PlaceOrder } from '#shared/schema/checkout-bodies.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { validate, ValidationError } from '#api/http/validation.ts'
+
+type PaymentInput = { provider: PaymentProvider; card: Card | null; billing: AddressAnswer }
+
+/** What the last step's form asks. Throws everything that is wrong with it at once, in the form's order. */
+export function paymentInput(
+  c: ApiContext,
+  cart: CartRecord,
+  input: v.InferOutput<typeof PlaceOrder>,
+  shipping: AddressAnswer,
+): PaymentInput {
+  const errors: FieldErrors = {}
+  const provider = paymentProviders(c.get('settings')).find(({ id }) => id === input.payment_method)
+  if (!provider) errors['payment_method'] = ['The selected payment method is invalid.']
+  const card = provider?.card ? cardOf(input.card) : null
+  if (card) Object.assign(errors, provider!.check(card))
+  const billing = input.billing_same === false ? billingOf(input.billing, errors) : shipping
+  if (cart.lines.some(({ cutToSize }) => cutToSize) && input.acknowledge !== true) {
+    errors['acknowledge'] = ['Check the sizes and tick the box: these parts are cut for you.']
+  }
+  if (!provider || !billing || Object.keys(errors).length > 0) throw new ValidationError(errors)
+  return { provider, card, billing }
+}
+
+function cardOf(input: Record<string, unknown> | null | undefined): Card {
+  const text = (name: string) => (typeof input?.[name] === 'string' ? input[name].slice(0, 40) : '')
+  return { number: text('number'), expires: text('expires'), code: text('code') }
+}
+
+/** Null when something is wrong with it, which is added to `errors`. */
+function billingOf(billing: Record<string, unknown> | null | undefined, errors: FieldErrors): AddressAnswer | null {
+  try {
+    const address = validate(Address, billing ?? {}, 'billing.')
+    return { ...address, address_line_2: address.address_line_2 ?? '' }
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    Object.assign(errors, error.errors)
+    return null
+  }
+}

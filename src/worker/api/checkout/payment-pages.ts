@@ -1,0 +1,43 @@
+import type { Db } from '#db/catalogue.ts'
+import { cancelPage, cancelWithoutPage, confirmPayment, duePages, findPage, lookAgainAt } from '#db/payment-pages.ts'
+import type { OrderRecord } from '#db/orders.ts'
+import { CURRENCY, type PageState } from '#providers/payment.ts'
+import { paymentPages } from '#providers/payments.ts'
+import { PAGE_OPEN_MS } from '#worker/base/limits.ts'
+import { log, thrown } from '#worker/base/log.ts'
+import type { Settings } from '#worker/base/settings.ts'
+
+const NEXT_LOOK_MS = 3_600_000
+const LOOKS_A_RUN = 10
+
+/** Brings what the provider knows of an order's page into the order. Throws when the provider cannot be reached. */
+export async function followPage(db: Db, settings: Settings, order: Pick<OrderRecord, 'id' | 'status'>): Promise<void> {
+  const page = order.status === 'pending_payment' ? await findPage(db, order.id) : null
+  if (page) await follow(db, settings, page.reference, Date.now())
+}
+
+/** Asks about pages that the provider has said nothing about, and ends what nobody can pay any more; for the cron. */
+export async function followDuePages(db: Db, settings: Settings, now: number): Promise<void> {
+  await cancelWithoutPage(db, now - PAGE_OPEN_MS, now)
+  for (const reference of await duePages(db, now, LOOKS_A_RUN)) {
+    await lookAgainAt(db, reference, now + NEXT_LOOK_MS)
+    try {
+      await follow(db, settings, reference, now)
+    } catch (error) {
+      log('error', 'payment', { reference, ...thrown(error) })
+    }
+  }
+}
+
+/** Does what follows from the state of a page, whoever tells of it; told twice, it is done once. */
+export async function applyState(db: Db, reference: string, page: PageState, at: number): Promise<void> {
+  if (page.state === 'closed') return cancelPage(db, reference, at)
+  if (page.state === 'open') return
+  const odd = await confirmPayment(db, reference, page.currency === CURRENCY ? page.amountCents : null, at)
+  if (odd) log('error', 'payment', { message: 'Another sum than the order costs, or a canceled order', order: odd })
+}
+
+async function follow(db: Db, settings: Settings, reference: string, at: number): Promise<void> {
+  const state = await paymentPages(settings)?.look(reference)
+  if (state) await applyState(db, reference, state, at)
+}

@@ -1,0 +1,21 @@
+import type { OrderRecord } from '#db/orders.ts'
+import type { Card, PaymentRequest } from '#providers/payment.ts'
+import { paths } from '#shared/paths.ts'
+import { orderToken } from '#worker/base/order-number.ts'
+import { PAGE_OPEN_MS } from '#worker/base/limits.ts'
+import type { ApiContext } from '#api/http/context.ts'
+
+/** What a provider is asked for an order: the same each time, so that asking again never charges twice. */
+export function paymentRequest(c: ApiContext, order: OrderRecord, card: Card | null): PaymentRequest {
+  const { siteOrigin, appKey } = c.get('settings')
+  const proof = new URLSearchParams({ o: order.number, token: orderToken(appKey, order.number) })
+  return {
+    orderNumber: order.number,
+    amountCents: order.totalCents,
+    idempotencyKey: `${order.number}-1`,
+    card,
+    email: order.email,
+    returnUrl: `${siteOrigin || new URL(c.req.url).origin}${paths.checkoutSuccess}?${proof}`,
+    closesAt: order.createdAt + PAGE_OPEN_MS,
+  }
+}

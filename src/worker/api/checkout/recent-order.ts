@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { ApiContext } from '#api/http/context.ts'
+
+const NAME = 'recent_order'
+const LIFETIME_MS = 60 * 60_000
+
+/** Gives the browser that has just ordered a proof of it, for an hour, so that it finds its order without the link. */
+export function rememberOrder(c: ApiContext, number: string): void {
+  const expires = Date.now() + LIFETIME_MS
+  const value = `${number}.${expires}.${signature(c, number, expires)}`
+  setCookie(c, NAME, value, { ...options(c), maxAge: LIFETIME_MS / 1000 })
+}
+
+/** The number of the order that this browser placed within the last hour, or null. */
+export function recentOrder(c: ApiContext): string | null {
+  const [number = '', expires = '', signed = ''] = (getCookie(c, NAME) ?? '').split('.')
+  const expected = Buffer.from(signature(c, number, Number(expires)))
+  const given = Buffer.from(signed)
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  return isOurs && Number(expires) > Date.now() ? number : null
+}
+
+/** Whoever uses the browser after somebody has signed out does not find that order. */
+export function forgetOrder(c: ApiContext): void {
+  if (getCookie(c, NAME) !== undefined) deleteCookie(c, NAME, options(c))
+}
+
+function signature(c: ApiContext, number: string, expires: number): string {
+  return createHmac('sha256', c.get('settings').appKey).update(`recent-order|${number}|${expires}`).digest('base64url')
+}
+
+function options(c: ApiContext) {
+  const secure = new URL(c.req.url).protocol === 'https:'
+  return { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
+}

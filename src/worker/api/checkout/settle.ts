@@ -1,0 +1,72 @@
+import { releaseKey, storeReply } from '#db/idempotency.ts'
+import { findOrder } from '#db/orders.ts'
+import { keepPage } from '#db/payment-pages.ts'
+import { finaliseOrder, undoOrder } from '#db/settle-order.ts'
+import type { Card, PaymentOutcome, PaymentProvider } from '#providers/payment.ts'
+import { log, thrown } from '#worker/base/log.ts'
+import { FIRST_LOOK_MS } from '#worker/base/limits.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { orderAnswer } from './order-answer.ts'
+import { paymentRequest } from './payment-request.ts'
+import { rememberOrder } from './recent-order.ts'
+import { ValidationError } from '#api/http/validation.ts'
+
+const statusOf = {
+  succeeded: 'paid',
+  deferred: 'pending_payment',
+  elsewhere: 'pending_payment',
+  unknown: 'needs_attention',
+} as const
+
+const OUT_OF_REACH =
+  'Paying this way is not possible right now. Nothing was charged. Try again in a minute, or choose another way to pay.'
+
+/**
+ * Pays a written order and ends its placing. A decline undoes it and answers 422 on `payment_method`, a provider out of
+ * reach 503. An order that is paid on a page of the provider's waits for that, and so does its mail.
+ */
+export async function settle(
+  c: ApiContext,
+  number: string,
+  provider: PaymentProvider,
+  card: Card | null,
+  scope: string | null,
+): Promise<Response> {
+  const db = c.get('db')
+  const order = (await findOrder(db, number))!
+  const outcome = await outcomeOf(provider, paymentRequest(c, order, card))
+  if (outcome.state === 'declined') {
+    await undoOrder(db, number, Date.now(), scope ? [releaseKey(db, scope)] : [])
+    throw new ValidationError({ payment_method: [outcome.message] }, { code: 'declined' })
+  }
+  const at = Date.now()
+  if (outcome.state === 'unreachable') {
+    await undoOrder(db, number, at, scope ? [releaseKey(db, scope)] : [])
+    return c.json({ message: OUT_OF_REACH, code: 'payment_unreachable' }, 503)
+  }
+  const page = outcome.state === 'elsewhere' ? outcome.page : null
+  const status = statusOf[outcome.state]
+  const answer = orderAnswer({ ...order, status }, c.get('settings').appKey)
+  rememberOrder(c, number)
+  const body = JSON.stringify({ data: { ...answer, ...(page && { payment_url: page.url }) } })
+  const attempt = page ? 'deferred' : outcome.state
+  const lookAt = at + FIRST_LOOK_MS
+  await finaliseOrder(db, { number, status, attempt, at, ...(page && { mailAt: lookAt }) }, [
+    ...(page ? [keepPage(db, number, page, lookAt)] : []),
+    ...(scope ? [storeReply(db, scope, 201, body)] : []),
+  ])
+  return c.body(body, 201, { 'Content-Type': 'application/json' })
+}
+
+async function outcomeOf(
+  provider: PaymentProvider,
+  request: Parameters<PaymentProvider['pay']>[0],
+): Promise<PaymentOutcome> {
+  try {
+    return await provider.pay(request)
+  } catch (error) {
+    // The provider may have charged before it failed to answer: staff look, nobody pays twice.
+    log('error', 'payment', { order: request.orderNumber, ...thrown(error) })
+    return { state: 'unknown' }
+  }
+}

@@ -1,0 +1,27 @@
+import { HTTPException } from 'hono/http-exception'
+import { UNREACHABLE } from '#shared/api/http-error.ts'
+import { log, thrown } from '#worker/base/log.ts'
+import { REQUEST_ID } from '#worker/base/request-id.ts'
+import type { ApiContext } from './context.ts'
+import { ValidationError, validationBody } from './validation.ts'
+
+export function missing(c: ApiContext, message: string, extra: Record<string, unknown> = {}): Response {
+  return c.json({ message, ...extra }, 404)
+}
+
+/** The last stop of everything that a handler throws: never a stack, never a SQL text. */
+export function answerError(error: Error, c: ApiContext): Response {
+  if (error instanceof ValidationError) return c.json(validationBody(error), 422)
+  if (error instanceof HTTPException) return error.getResponse()
+  const { method, path } = c.req
+  log('error', 'api', { request: c.req.header(REQUEST_ID), method, path, ...thrown(error) })
+  if (isDatabaseDown(error)) {
+    return c.json({ message: UNREACHABLE }, 503, { 'Retry-After': '5' })
+  }
+  return c.json({ message: 'Server Error' }, 500)
+}
+
+/** D1 could not be reached or was too busy, as opposed to a statement that it refused. */
+function isDatabaseDown({ message }: Error): boolean {
+  return message.includes('D1_ERROR') && !/SQLITE_CONSTRAINT|SQLITE_ERROR/.test(message)
+}

@@ -1,0 +1,44 @@
+import { getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { cookieNames } from '#shared/constants.ts'
+import type { ApiContext, ApiEnv } from './context.ts'
+import { csrfToken } from './csrf-token.ts'
+import { sessionLifetime } from '#worker/base/limits.ts'
+
+/** The session id that this answer gives to the browser, and for how long. */
+export type IssuedSession = { id: string; maxAgeMs: number }
+
+/** Sends the session and XSRF-TOKEN cookies with every answer whose handler issued them; failures included. */
+export const sessionCookies = createMiddleware<ApiEnv>(async (c, next) => {
+  await next()
+  const issued = c.get('issuedSession')
+  if (!issued) return
+  setCookie(c, sessionCookieName(c), issued.id, { ...cookieOptions(c, issued.maxAgeMs), httpOnly: true })
+  const token = csrfToken(c.get('settings').appKey, issued.id)
+  const domain = c.get('settings').cookieDomain
+  setCookie(c, cookieNames.xsrf, token, { ...cookieOptions(c, sessionLifetime.idleMs), ...(domain && { domain }) })
+  c.header('Cache-Control', 'private, no-store')
+})
+
+/** The session id that the browser sent, or ''. */
+export function sentSessionId(c: ApiContext): string {
+  return getCookie(c, sessionCookieName(c)) ?? ''
+}
+
+function cookieOptions(c: ApiContext, maxAgeMs: number) {
+  return {
+    path: '/',
+    sameSite: 'Lax',
+    secure: isSecure(c),
+    maxAge: Math.floor(maxAgeMs / 1000),
+    expires: new Date(Date.now() + maxAgeMs),
+  } as const
+}
+
+export function sessionCookieName(c: ApiContext): string {
+  return isSecure(c) ? '__Host-alderline_session' : 'alderline_session'
+}
+
+function isSecure(c: ApiContext): boolean {
+  return new URL(c.req.url).protocol === 'https:'
+}

@@ -1,0 +1,138 @@
+import { HTTPException } from 'hono/http-exception'
+import { deleteSession, findSession, insertSession, renewSession, touchSession, type SessionRow } from '#db/sessions.ts'
+import { NOT_VERIFIED } from '#shared/api/session.ts'
+import { isMemberId, newMemberId, newVisitorId } from '#worker/base/session-id.ts'
+import type { ApiContext } from './context.ts'
+import { sessionLifetime } from '#worker/base/limits.ts'
+import { sentSessionId } from './session-cookies.ts'
+
+export type SessionUser = {
+  id: number
+  email: string
+  name: string
+  first_name: string
+  last_name: string
+  created_at: number
+  /** When the password was last proven in this session. */
+  authenticatedAt: number
+  emailVerifiedAt: number | null
+  verified: boolean
+}
+
+export type MemberSession = { id: string; user: SessionUser; passwordVersion: number; remember: boolean }
+
+const TOUCH_EVERY_MS = 600_000
+
+/** The user of this request's session, verified or not; null for visitors. Asked once per request. */
+export async function currentUser(c: ApiContext): Promise<SessionUser | null> {
+  return (await currentSession(c))?.user ?? null
+}
+
+/** The verified user of this session. Throws the 401 of a visitor and the 409 of an unverified user. */
+export async function requireUser(c: ApiContext): Promise<SessionUser> {
+  const { user } = await requireSession(c)
+  if (!user.verified) throw refusal(409, NOT_VERIFIED)
+  return user
+}
+
+/** The session of whoever is signed in, verified or not. Throws the 401 of a visitor. */
+export async function requireSession(c: ApiContext): Promise<MemberSession> {
+  const session = await currentSession(c)
+  if (!session) throw unauthenticated()
+  return session
+}
+
+export function unauthenticated(): HTTPException {
+  return refusal(401, 'Unauthenticated.')
+}
+
+export function currentSession(c: ApiContext): Promise<MemberSession | null> {
+  const asked = c.get('session')
+  if (asked) return asked
+  const session = loadSession(c)
+  c.set('session', session)
+  return session
+}
+
+type Beginning = { email: string; passwordVersion: number; remember: boolean }
+
+/**
+ * A session under a new id for the user with this address: run `statements` in the batch that signs in, then `enter`,
+ * which gives the id to the browser. The session that the browser came with is deleted.
+ */
+export function newSession(c: ApiContext, { email, passwordVersion, remember }: Beginning) {
+  const [db, now, id] = [c.get('db'), Date.now(), newMemberId()]
+  const session = {
+    id,
+    email,
+    passwordVersion,
+    remember,
+    now,
+    idleExpiresAt: now + idleMs(remember),
+    expiresAt: now + sessionLifetime.maximumMs,
+  }
+  return {
+    statements: [deleteSession(db, sentSessionId(c)), insertSession(db, session)],
+    enter: () => issue(c, id, idleMs(remember)),
+  }
+}
+
+/** Like `newSession`, but the session that there is goes on under another id. */
+export function renewedSession(c: ApiContext, { id, remember }: MemberSession) {
+  const newId = newMemberId()
+  return {
+    statements: [renewSession(c.get('db'), id, newId)],
+    enter: () => issue(c, newId, idleMs(remember)),
+  }
+}
+
+/** Signs out: the session is deleted and the browser goes on as a visitor under a new id. */
+export async function endSession(c: ApiContext): Promise<void> {
+  const id = sentSessionId(c)
+  if (isMemberId(id)) await deleteSession(c.get('db'), id).run()
+  issueVisitor(c, newVisitorId())
+}
+
+/** Gives the browser a visitor's id, of which nothing is stored. */
+export function issueVisitor(c: ApiContext, id: string): void {
+  issue(c, id, sessionLifetime.idleMs)
+}
+
+async function loadSession(c: ApiContext): Promise<MemberSession | null> {
+  const id = sentSessionId(c)
+  if (!isMemberId(id)) return null
+  const now = Date.now()
+  const row = await findSession(c.get('db'), id, now)
+  if (!row) return null
+  const remember = row.remember === 1
+  const lifetime = Math.min(idleMs(remember), row.expires_at - now)
+  if (now - row.last_seen_at >= TOUCH_EVERY_MS) await touchSession(c.get('db'), id, now, now + lifetime)
+  c.set('issuedSession', { id, maxAgeMs: lifetime })
+  return { id, user: userOf(row), passwordVersion: row.password_version, remember }
+}
+
+function userOf(row: SessionRow): SessionUser {
+  return {
+    id: row.user_id,
+    email: row.email,
+    name: row.name,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    created_at: row.created_at,
+    authenticatedAt: row.authenticated_at,
+    emailVerifiedAt: row.email_verified_at,
+    verified: row.email_verified_at !== null,
+  }
+}
+
+function issue(c: ApiContext, id: string, maxAgeMs: number): void {
+  c.set('issuedSession', { id, maxAgeMs })
+}
+
+function idleMs(remember: boolean): number {
+  return remember ? sessionLifetime.rememberedMs : sessionLifetime.idleMs
+}
+
+function refusal(status: 401 | 409, message: string): HTTPException {
+  return new HTTPException(status, { res: Response.json({ message }, { status }) })
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import type { FieldErrors } from '#shared/api/http-error.ts'
+import { bodyOf, isFormEncoded, type Body } from './body.ts'
+import type { ApiContext } from './context.ts'
+
+/** Thrown by a handler that refuses its input; the API answers 422 in Laravel's envelope. `extra` goes into the body. */
+export class ValidationError extends Error {
+  readonly errors: FieldErrors
+  readonly extra: Body
+
+  constructor(errors: FieldErrors, extra: Body = {}) {
+    super('The given data was invalid.')
+    this.errors = errors
+    this.extra = extra
+  }
+}
+
+type ObjectSchema = v.GenericSchema<any, unknown> & { entries: Record<string, unknown> }
+
+type Words = (issue: v.BaseIssue<unknown>) => string
+
+/** The words that a schema brings along, or Laravel's where it brings none. */
+const ownWords: Words = ({ message }) => message
+
+/**
+ * The request's body as `schema` has it; unknown fields are dropped. Throws `ValidationError` with every message;
+ * `inLaravelWords` for calls whose words are Laravel's although their schema has words for shoppers.
+ */
+export async function validated<S extends ObjectSchema>(
+  c: ApiContext,
+  schema: S,
+  words: Words = ownWords,
+): Promise<v.InferOutput<S>> {
+  const body = await bodyOf(c)
+  return validate(schema, isFormEncoded(c) ? withNumbers(schema, body) : body, '', words)
+}
+
+/** A form knows only text: what is to be a number and looks like one becomes one. */
+function withNumbers(schema: ObjectSchema, body: Body): Body {
+  const isNumber = (name: string) => innermost(schema.entries[name])?.type === 'number'
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) =>
+      typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) && isNumber(name)
+        ? [name, Number(value)]
+        : [name, value],
+    ),
+  )
+}
+
+function innermost(schema: unknown): { type: string } | undefined {
+  const { wrapped } = (schema ?? {}) as { wrapped?: unknown }
+  return wrapped ? innermost(wrapped) : (schema as { type: string } | undefined)
+}
+
+export function validate<S extends ObjectSchema>(
+  schema: S,
+  body: Body,
+  prefix = '',
+  words: Words = ownWords,
+): v.InferOutput<S> {
+  const absent = Object.fromEntries(Object.keys(schema.entries).map((name) => [name, null]))
+  const result = v.safeParse(schema, { ...absent, ...body }, { message: inLaravelWords })
+  if (result.success) return result.output
+  const errors: FieldErrors = {}
+  for (const issue of result.issues) {
+    const name = `${prefix}${String(v.getDotPath(issue))}`
+    ;(errors[name] ??= []).push(words(issue).replace(':attribute', name.replaceAll('_', ' ')))
+  }
+  throw new ValidationError(errors)
+}
+
+/** Laravel's envelope: the first message, how many more there are, and all of them per field. */
+export function validationBody({ errors, extra }: ValidationError): Body {
+  const messages = Object.values(errors).flat()
+  const more = messages.length - 1
+  const suffix = more > 0 ? ` (and ${more} more ${more === 1 ? 'error' : 'errors'})` : ''
+  return { message: `${messages[0]}${suffix}`, errors, ...extra }
+}
+
+/** The words of Laravel's `lang/en/validation.php`. */
+export function inLaravelWords(issue: v.BaseIssue<unknown>): string {
+  if (issue.message.includes(':attribute')) return issue.message
+  if (issue.kind === 'schema' && (issue.input === null || issue.input === undefined))
+    return 'The :attribute field is required.'
+  switch (issue.type) {
+    case 'string':
+      return 'The :attribute field must be a string.'
+    case 'boolean':
+      return 'The :attribute field must be true or false.'
+    case 'integer':
+      return 'The :attribute field must be an integer.'
+    case 'number':
+      return 'The :attribute field must be a number.'
+    case 'max_length':
+      return `The :attribute field must not be greater than ${String(issue.requirement)} characters.`
+    case 'min_length':
+      return `The :attribute field must be at least ${String(issue.requirement)} characters.`
+    case 'min_value':
+      return `The :attribute field must be at least ${String(issue.requirement)}.`
+    case 'max_value':
+      return `The :attribute field must not be greater than ${String(issue.requirement)}.`
+    case 'non_empty':
+      return 'The :attribute field is required.'
+    case 'regex':
+      return 'The :attribute field format is invalid.'
+    case 'picklist':
+      return 'The selected :attribute is invalid.'
+    default:
+      return 'The :attribute field is invalid.'
+  }
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { Cart, Totals } from '#shared/schema/cart.ts'
+import { Category, CategoryTile, MainCategory, Product, ProductList, Review } from '#shared/schema/catalogue.ts'
+import { Checkout, Order, PaymentLink } from '#shared/schema/checkout.ts'
+import { PlaceOrder, Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
+import { FormReceipt } from '#shared/schema/form-receipt.ts'
+import { FormBody } from '#shared/schema/forms.ts'
+import { NewReview } from '#shared/schema/new-review.ts'
+import { ReviewReceipt } from '#shared/schema/review-receipt.ts'
+import { ReviewList } from '#shared/schema/reviews.ts'
+import { SearchAnswer } from '#shared/schema/search.ts'
+import { SiteInfo } from '#shared/schema/site.ts'
+import { OpenRequest, OrderList, Preferences, ShippingAddress, User } from '#shared/schema/user.ts'
+import { AddressBody } from '#api/account/addresses.ts'
+import { CartUpdate, CouponName, ItemUpdate, NewCart, NewItem } from '#api/cart/carts.ts'
+import { EmailUpdate } from '#api/account/change-email.ts'
+import { Confirmation } from '#api/account/delete-account.ts'
+import { Credentials } from '#api/account/login.ts'
+import { FindOrder } from '#api/checkout/orders.ts'
+import { ForgotPassword, PasswordReset } from '#api/account/password-reset.ts'
+import { PreferencesBody, ProfileBody } from '#api/account/profile.ts'
+import { Registration } from '#api/account/register.ts'
+import { StagingAuth } from '#api/account/staging-auth.ts'
+import { PasswordUpdate } from '#api/account/update-password.ts'
+import { VerificationRequest } from '#api/account/verify-email.ts'
+
+/** The handlers compare it with the password before they validate; here it is one of the fields. */
+const confirmation = { password_confirmation: v.string() }
+
+/** The schemas that the API and its clients parse with, under the names of the description. */
+export const schemas = {
+  SiteInfo,
+  MainCategory,
+  CategoryTile,
+  Category,
+  ProductList,
+  Product,
+  ReviewList,
+  SearchAnswer,
+  Cart,
+  Totals,
+  Checkout,
+  Order,
+  PaymentLink,
+  User,
+  ShippingAddress,
+  OpenRequest,
+  Preferences,
+  OrderList,
+  Found: v.object({ number: v.string(), token: v.string() }),
+  Status: v.object({ status: v.string() }),
+  Health: v.object({
+    status: v.picklist(['ok', 'degraded']),
+    build: v.string(),
+    database: v.picklist(['ok', 'down']),
+    mail: v.picklist(['ok', 'late', 'unknown']),
+  }),
+  OpenApi: v.object({ openapi: v.string(), info: v.unknown(), paths: v.unknown() }),
+
+  Refusal: v.object({ message: v.string(), code: v.optional(v.string()) }),
+  Invalid: v.object({
+    message: v.string(),
+    errors: v.record(v.string(), v.array(v.string())),
+    code: v.optional(v.string()),
+  }),
+  CartRefusal: v.object({
+    message: v.string(),
+    code: v.optional(v.picklist(['cart_changed', 'in_progress', 'sold_out'])),
+    totals: v.optional(Totals),
+    version: v.optional(v.number()),
+  }),
+
+  // The handler takes any word for yes; this is what a client should send.
+  LoginBody: v.object({ ...Credentials.entries, remember: v.optional(v.boolean()) }),
+  RegisterBody: v.object({ ...Registration().entries, ...confirmation }),
+  ForgotPasswordBody: ForgotPassword,
+  VerificationAddress: v.object({ email: v.string() }),
+  VerificationLinkBody: VerificationRequest,
+  ResetPasswordBody: v.object({ ...PasswordReset().entries, ...confirmation }),
+  UpdatePasswordBody: v.object({ ...PasswordUpdate().entries, ...confirmation }),
+  UpdateEmailBody: EmailUpdate,
+  DeleteUserBody: v.partial(Confirmation),
+  ProfileBody,
+  PreferencesBody,
+  AddressBody,
+  NewCartBody: NewCart,
+  CartBody: CartUpdate,
+  NewItemBody: NewItem,
+  ItemBody: ItemUpdate,
+  CouponBody: CouponName,
+  CheckoutAddressBody: Step1,
+  CheckoutDeliveryBody: Step2,
+  OrderBody: PlaceOrder,
+  FindOrderBody: FindOrder,
+  FormBody,
+  FormReceipt,
+  NewReviewBody: NewReview,
+  ReviewReceipt,
+  Review,
+  StagingAuthBody: StagingAuth,
+} satisfies Record<string, v.GenericSchema<any, unknown>>
+
+export type SchemaName = keyof typeof schemas

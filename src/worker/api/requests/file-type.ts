@@ -1,0 +1,31 @@
+import { imageSize } from 'image-size'
+import type { FileType } from '#shared/actions/form-files.ts'
+
+/** What opens pictures must not be handed one that takes gigabytes to unpack. */
+const MAX_SIDE = 12_000
+const MAX_PIXELS = 40_000_000
+
+const PDF = Buffer.from('%PDF-')
+const OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ZIP = Buffer.from('PK\u0003\u0004')
+
+/** What a file is by its content, whatever its name says; null when it is none of those that forms take. */
+export function fileTypeOf(bytes: Uint8Array): FileType | 'too-many-pixels' | null {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const startsWith = (mark: Buffer) => file.subarray(0, mark.length).equals(mark)
+  if (startsWith(PDF)) return 'pdf'
+  if (startsWith(OFFICE)) return 'doc'
+  if (startsWith(ZIP)) return file.includes('word/document.xml') ? 'docx' : null
+  return pictureTypeOf(bytes)
+}
+
+function pictureTypeOf(bytes: Uint8Array): 'jpg' | 'png' | 'webp' | 'too-many-pixels' | null {
+  try {
+    const { type, width, height } = imageSize(bytes)
+    if (type !== 'jpg' && type !== 'png' && type !== 'webp') return null
+    return Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS ? 'too-many-pixels' : type
+  } catch {
+    // No picture, or one whose header is broken.
+    return null
+  }
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { HTTPException } from 'hono/http-exception'
+import { findUploads, storeUploads, type NewUpload, type Upload } from '#db/uploads.ts'
+import { brand } from '#shared/brand.ts'
+import { filesIn } from '#shared/actions/fields.ts'
+import { fileErrors, KEPT_FILES, type FileRule, type FileType } from '#shared/actions/form-files.ts'
+import type { FieldErrors } from '#shared/api/http-error.ts'
+import type { FormKind } from '#shared/schema/forms.ts'
+import { seal, unseal } from '#worker/base/seal.ts'
+import { formDataOf, isUpload, type Body } from '#api/http/body.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { fileTypeOf } from './file-type.ts'
+
+/** Files of one form: those that wait here since an earlier try, those that came now, and what is wrong with others. */
+export type SentFiles = { kept: Upload[]; arrived: NewUpload[]; errors: FieldErrors }
+export type KeptFile = { token: string; name: string; bytes: number }
+
+export const noFiles: SentFiles = { kept: [], arrived: [], errors: {} }
+
+const SEALED = 'upload|'
+const mediaTypes: Record<FileType, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+/** Looks at what came with a form. Nothing is stored yet. */
+export async function sentFiles(c: ApiContext, kind: FormKind, rule: FileRule, body: Body): Promise<SentFiles> {
+  const chosen = await chosenFiles(c, rule)
+  const kept = await keptFiles(c, kind, body)
+  const errors = fileErrors(rule, chosen, kept.length)
+  const arrived: NewUpload[] = []
+  for (const file of chosen.slice(0, rule.max)) {
+    if (Object.keys(fileErrors(rule, [file])).length > 0) continue
+    const content = new Uint8Array(await file.arrayBuffer())
+    const type = fileTypeOf(content)
+    const name = plainName(file.name)
+    if (type !== null && type !== 'too-many-pixels' && rule.types.includes(type)) {
+      const digest = createHash('sha256').update(content).digest('hex')
+      arrived.push({ key: newKey(), kind, name, type: mediaTypes[type], bytes: file.size, digest, content })
+    } else {
+      const isHuge = type === 'too-many-pixels'
+      ;(errors[rule.field] ??= []).push(
+        isHuge ? `${name} has too many pixels. Choose a smaller one.` : wrongType(name, rule),
+      )
+    }
+  }
+  const room = Math.max(0, rule.max - kept.length)
+  return { kept, arrived: arrived.slice(0, room), errors }
+}
+
+/** Stores what came now. Throws 503 where that fails: the form can then go without files. */
+export async function keepFiles(c: ApiContext, { arrived }: SentFiles, rule: FileRule): Promise<void> {
+  try {
+    await storeUploads(c.get('db'), c.env.UPLOADS, arrived, Date.now())
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', at: 'uploads', message: String(error) }))
+    const message = `We cannot take files right now. Send the form without them, or call ${brand.phoneDisplay}.`
+    throw new HTTPException(503, {
+      res: Response.json({ message, errors: { [rule.field]: [message] } }, { status: 503 }),
+    })
+  }
+}
+
+/** What the page gives back with the next try, so that nothing has to be chosen again. */
+export async function tokensOf(c: ApiContext, { kept, arrived }: SentFiles): Promise<KeptFile[]> {
+  const { appKey } = c.get('settings')
+  return Promise.all(
+    [...kept, ...arrived].map(async ({ key, name, bytes }) => ({
+      token: await seal(appKey, SEALED + key),
+      name,
+      bytes,
+    })),
+  )
+}
+
+async function chosenFiles(c: ApiContext, { field }: FileRule): Promise<File[]> {
+  return isUpload(c) ? filesIn(await formDataOf(c), field) : []
+}
+
+async function keptFiles(c: ApiContext, kind: FormKind, body: Body): Promise<Upload[]> {
+  const tokens = [body[KEPT_FILES] ?? []].flat().filter((token) => typeof token === 'string')
+  const keys = await Promise.all(tokens.slice(0, 20).map((token) => keyIn(c, token)))
+  return findUploads(c.get('db'), kind, [...new Set(keys.filter((key) => key !== null))], Date.now())
+}
+
+async function keyIn(c: ApiContext, token: string): Promise<string | null> {
+  try {
+    const text = await unseal(c.get('settings').appKey, token.split(' ')[0]!)
+    return text.startsWith(SEALED) ? text.slice(SEALED.length) : null
+  } catch {
+    // Not sealed here, or by an earlier key: the file counts as not sent.
+    return null
+  }
+}
+
+function newKey(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')
+}
+
+/** The name as it may stand in lists and headers: without folders and without what is not printed. */
+function plainName(name: string): string {
+  const plain = name
+    .split(/[\\/]/)
+    .at(-1)!
+    .replace(/[\p{C}"]/gu, '')
+    .trim()
+  return plain.slice(-100) || 'file'
+}
+
+function wrongType(name: string, { typesText }: FileRule): string {
+  return `${name} is no ${typesText} file. Its content counts, not its name.`
+}

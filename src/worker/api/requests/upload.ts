@@ -1,0 +1,17 @@
+import { findUpload } from '#db/uploads.ts'
+import { isSignedLink } from '#worker/base/signed-link.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { missing } from '#api/http/errors.ts'
+
+/** GET /api/uploads/{key}: a file that came with a form, for who has a link that staff were mailed. To save, not to open. */
+export async function upload(c: ApiContext): Promise<Response> {
+  const isSigned = isSignedLink(c.get('settings').appKey, new URL(c.req.url), Date.now())
+  const found = isSigned ? await findUpload(c.get('db'), c.req.param('key')!) : null
+  const file = found && (await c.env.UPLOADS.get(found.key))
+  if (!file) return missing(c, 'The link has run out, or the file is deleted.')
+  return c.body(file.body, 200, {
+    'Content-Type': found.type,
+    'Content-Length': String(file.size),
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`,
+  })
+}

@@ -1,0 +1,51 @@
+import manifest from 'virtual:client-manifest'
+import type { Route } from '#routes/screen.ts'
+import type { PageAssets } from '#shared/page-data.ts'
+import { FONTS } from '#ui/frame/document.tsx'
+
+const ENTRY = 'src/client/main.ts'
+
+/** The key of each screen in the manifest, by the name of its route. */
+const screens = new Map(
+  Object.keys(manifest ?? {})
+    .filter((key) => key.startsWith('src/routes/'))
+    .map((key) => [/([\w-]+)\.tsx$/.exec(key)?.[1] ?? key, key]),
+)
+
+const known = new Map<Route, PageAssets>()
+
+/** The built files that a page needs at once: style sheets, and the script that it begins with. */
+export function assetsOf(route: Route): PageAssets {
+  let assets = known.get(route)
+  if (!assets) known.set(route, (assets = collected(route)))
+  return assets
+}
+
+/** What a browser may fetch before the page is there: Cloudflare sends it ahead as Early Hints. */
+export function earlyLinks({ css }: PageAssets): string {
+  const sheets = css.map((href) => `<${href}>; rel=preload; as=style`)
+  return [...sheets, ...FONTS.map((href) => `<${href}>; rel=preload; as=font; crossorigin`)].join(', ')
+}
+
+function collected({ name }: Route): PageAssets {
+  if (!manifest) return { entry: '/src/client/dev.ts', css: ['/src/ui/styles/index.css'], preload: ['/@vite/client'] }
+  const screen = filesOf(screens.get(name)!)
+  const start = filesOf(ENTRY)
+  const [entry, ...preload] = start.scripts
+  return { entry: entry!, css: [...new Set([...start.css, ...screen.css])], preload }
+}
+
+/** A chunk's own files and those of what it imports. */
+function filesOf(root: string): { scripts: Set<string>; css: Set<string> } {
+  const css = new Set<string>()
+  const scripts = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest![key]
+    if (!chunk || scripts.has(`/${chunk.file}`)) return
+    scripts.add(`/${chunk.file}`)
+    for (const sheet of chunk.css ?? []) css.add(`/${sheet}`)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  visit(root)
+  return { scripts, css }
+}

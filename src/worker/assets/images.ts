@@ -1,0 +1,118 @@
+import { atMost } from '#worker/base/at-most.ts'
+import { imageAddress, type ImageAddress } from './image-address.ts'
+import { imageFacts } from './image-facts.ts'
+import { behind } from '#worker/pages/behind.ts'
+import { report } from '#worker/pages/report.ts'
+import { settingsOf } from '#worker/base/settings.ts'
+import type { WorkerContext } from '#worker/pages/upstream.ts'
+
+type OutputType = 'image/avif' | 'image/webp' | 'image/jpeg'
+type Bytes = Uint8Array<ArrayBuffer>
+
+const QUALITY = 70
+const MAX_BYTES = 10_000_000
+const MAX_PIXELS = 40_000_000
+const SOURCE_DEADLINE_MS = 5_000
+
+const SHORT = 'public, max-age=300'
+/** A picture that changes gets another name. */
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/**
+ * Answers `/_ipx/<modifiers>/<source>`: a picture of ours or of the API's host in one of the widths that the shop asks
+ * for, as AVIF or WebP where the browser knows them. Prepared ones come from the assets, others are resized once and
+ * kept. Where resizing fails the visitor gets the original.
+ */
+export async function images(c: WorkerContext): Promise<Response> {
+  const address = imageAddress(new URL(c.req.url), settingsOf(c.env).apiOrigin)
+  if ('refused' in address) return refusal(c, address.refused, address.code)
+  const type = outputType(c.req.header('Accept') ?? '')
+  const found = (type === 'image/avif' && (await prepared(c, address))) || (await kept(address, type))
+  if (found) return answer(found.body, type, FOREVER, found.headers.get('ETag'))
+
+  const original = await read(c, address.source)
+  if (original === null) return refusal(c, 404, 'IPX_RESOURCE_NOT_FOUND')
+  if (original === 'too large') return refusal(c, 413, 'IPX_TOO_LARGE')
+  const facts = imageFacts(original)
+  if (facts === null) return refusal(c, 415, 'IPX_NO_IMAGE')
+  // Before anything unpacks it: a small file can be a huge picture.
+  if (facts.width * facts.height > MAX_PIXELS) return refusal(c, 413, 'IPX_TOO_LARGE')
+  if (facts.type === type && facts.width <= address.width) return answer(original, type, FOREVER)
+  try {
+    const made = await resized(c, original, address.width, type)
+    behind(c, keep(address, type, made))
+    return answer(made, type, FOREVER)
+  } catch (error) {
+    report(c, 'images', error)
+    return answer(original, facts.type, SHORT)
+  }
+}
+
+/** A browser says so when it knows a format that others do not; the rest of what it says tells nothing. */
+function outputType(accept: string): OutputType {
+  if (/\bimage\/avif\b/i.test(accept)) return 'image/avif'
+  return /\bimage\/webp\b/i.test(accept) ? 'image/webp' : 'image/jpeg'
+}
+
+/** Made with the release, by `npm run pictures`. */
+async function prepared(c: WorkerContext, { width, source }: ImageAddress): Promise<Response | null> {
+  if (source.from !== 'assets') return null
+  const response = await asset(c, `/variants/${width}${source.path}`)
+  return response.ok ? response : null
+}
+
+async function resized(c: WorkerContext, original: Bytes, width: number, format: OutputType): Promise<Bytes> {
+  const made = await c.env.IMAGES.input(streamOf(original))
+    .transform({ width, fit: 'scale-down' })
+    .output({ format, quality: QUALITY, anim: false })
+  return new Uint8Array(await made.response().arrayBuffer())
+}
+
+async function read(c: WorkerContext, source: ImageAddress['source']): Promise<Bytes | 'too large' | null> {
+  try {
+    const response = await (source.from === 'assets' ? asset(c, source.path) : remote(source.url))
+    if (response.status !== 200 || !response.body) return null
+    return (await atMost(MAX_BYTES, response.body)) ?? 'too large'
+  } catch (error) {
+    report(c, 'images', error)
+    return null
+  }
+}
+
+function asset(c: WorkerContext, path: string): Promise<Response> {
+  return c.env.ASSETS.fetch(new URL(path, c.req.url))
+}
+
+/** Redirects are not followed: they would lead to any host. */
+function remote(url: string): Promise<Response> {
+  return fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(SOURCE_DEADLINE_MS) })
+}
+
+async function kept(address: ImageAddress, type: OutputType): Promise<Response | null> {
+  return (await (await caches.open('images')).match(keyOf(address, type))) ?? null
+}
+
+async function keep(address: ImageAddress, type: OutputType, bytes: Bytes): Promise<void> {
+  const cache = await caches.open('images')
+  const headers = { 'Content-Type': type, 'Cache-Control': FOREVER }
+  await cache.put(keyOf(address, type), new Response(bytes, { headers }))
+}
+
+/** Never made from the request's host, which anybody can choose. */
+function keyOf({ width, source }: ImageAddress, type: OutputType): string {
+  const name = source.from === 'assets' ? source.path : source.url
+  return `https://images.invalid/${width}/${type}/${encodeURIComponent(name)}`
+}
+
+function answer(body: BodyInit | null, type: string, caching: string, etag: string | null = null): Response {
+  const headers = { 'Content-Type': type, 'Cache-Control': caching, Vary: 'Accept', ...(etag && { ETag: etag }) }
+  return new Response(body, { headers })
+}
+
+function refusal(c: WorkerContext, status: 400 | 403 | 404 | 413 | 415, code: string): Response {
+  return c.json({ message: code }, status, { 'Cache-Control': 'no-store' })
+}
+
+function streamOf(bytes: Bytes): ReadableStream<Uint8Array> {
+  return new Blob([bytes]).stream()
+}

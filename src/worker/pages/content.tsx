@@ -1,0 +1,98 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ComponentType } from 'react'
+import * as v from 'valibot'
+import { contentFiles } from '#content/content-paths.ts'
+import type { Api } from '#shared/api/api.ts'
+import { ContentPage, type ContentPayload, PageFacts } from '#shared/content/content-page.ts'
+import { paths } from '#shared/paths.ts'
+import type { Product } from '#shared/schema/catalogue.ts'
+import { CatalogueContext } from '#ui/content/parts/catalogue-context.ts'
+import { PatternContext } from '#ui/content/parts/pattern-context.ts'
+import { contentParts } from '#ui/content/parts/content-parts.ts'
+import { DrawContext } from '#ui/drawing/drawing-figure.tsx'
+import { rememberedDrawing } from '#worker/pages/cache/remembered-drawing.ts'
+
+type Text = { page: PageFacts; default: ComponentType<{ components: typeof contentParts }> }
+
+const pages = import.meta.glob<Text>('../content/pages/*.mdx')
+const posts = import.meta.glob<Text>('../content/posts/*.mdx')
+const instructions = import.meta.glob<Text>('../content/instructions/*.mdx')
+
+/** How long a page may show a price or a drawing that the catalogue has changed since. */
+const FRESH_MS = 60_000
+
+type Kept = { payload: ContentPayload; until: number }
+const kept = new Map<string, Kept>()
+
+/** The content page of a path, or null where there is none. Rendered once; again only where it shows products. */
+export async function contentPayload(api: Api, path: string): Promise<ContentPayload | null> {
+  const known = kept.get(path)
+  if (known && Date.now() < known.until) return known.payload
+  const load = textAt(path)
+  if (!load) return null
+  const text = await load()
+  const facts = v.parse(PageFacts, text.page)
+  const products = await productsOf(api, text, facts)
+  const html = markup(text, facts, products)
+  const prerenderedAt = Date.now()
+  const payload = { data: { ...facts, html, headings: headingsOf(html) } satisfies ContentPage, prerenderedAt }
+  kept.set(path, { payload, until: products.size > 0 ? prerenderedAt + FRESH_MS : Infinity })
+  return payload
+}
+
+/** What a content page's file says about it, without drawing its text. */
+export async function contentFacts(path: string): Promise<ContentPage | null> {
+  const text = await textAt(path)?.()
+  return text ? { ...v.parse(PageFacts, text.page), html: '', headings: [] } : null
+}
+
+function textAt(path: string): (() => Promise<Text>) | undefined {
+  const file = contentFiles.get(path)
+  if (file) return pages[`../content/pages/${file}.mdx`]
+  return (
+    posts[`../content/posts/${below(paths.blog, path)}.mdx`] ??
+    instructions[`../content/instructions/${below(paths.diyInstructions, path)}.mdx`]
+  )
+}
+
+/** What follows a path and its slash; nothing where it is another path. */
+function below(parent: string, path: string): string {
+  return path.startsWith(`${parent}/`) ? path.slice(parent.length + 1) : ''
+}
+
+/** The products that a text shows, learned by rendering it without them. */
+async function productsOf(api: Api, text: Text, facts: PageFacts): Promise<Map<number, Product>> {
+  const wanted = new Set<number>()
+  markup(text, facts, { get: (id) => void wanted.add(id) })
+  const products = await Promise.all([...wanted].map((id) => api.product(id)))
+  return new Map(products.map((product) => [product.id, product]))
+}
+
+function markup(
+  { default: Text }: Text,
+  { pattern }: PageFacts,
+  products: { get(id: number): Product | undefined },
+): string {
+  return renderToStaticMarkup(
+    <DrawContext value={rememberedDrawing}>
+      <CatalogueContext value={products}>
+        <PatternContext value={pattern}>
+          <Text components={contentParts} />
+        </PatternContext>
+      </CatalogueContext>
+    </DrawContext>,
+  )
+}
+
+function headingsOf(html: string): ContentPage['headings'] {
+  return [...html.matchAll(/<h2 id="([^"]+)"[^>]*>(.*?)<\/h2>/g)].map(([, id, inner]) => ({
+    id: id!,
+    text: plainText(inner!),
+  }))
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
+function plainText(html: string): string {
+  return html.replace(/<[^>]+>/g, '').replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity]!)
+}

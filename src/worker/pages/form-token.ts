@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isVisitorId } from '#worker/base/session-id.ts'
+
+/**
+ * The hidden `_token` of the pages' own forms. It is bound to the visitor's session cookie, or to none, so that public
+ * pages can carry it without setting a cookie.
+ */
+export function formToken(key: string, session: string): string {
+  return session === '' ? (withoutSession.get(key) ?? remembered(key)) : newToken(key, session)
+}
+
+/** Anybody is given a token that is bound to no session, so one does for all of them. */
+const withoutSession = new Map<string, string>()
+
+function remembered(key: string): string {
+  const token = newToken(key, '')
+  withoutSession.set(key, token)
+  return token
+}
+
+function newToken(key: string, session: string): string {
+  const nonce = crypto.randomUUID()
+  return `${nonce}.${signature(key, session, nonce)}`
+}
+
+/** A token made before the session began still counts for a visitor, whose session holds nothing to protect. */
+export function isFormToken(key: string, session: string, token: string): boolean {
+  const [nonce = '', signed = ''] = token.split('.')
+  const bounds = isVisitorId(session) ? [session, ''] : [session]
+  return bounds.some((bound) => equal(signed, signature(key, bound, nonce)))
+}
+
+function signature(key: string, session: string, nonce: string): string {
+  return createHmac('sha256', key).update(`form|${session.length}|${session}|${nonce}`).digest('base64url')
+}
+
+function equal(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,40 @@
+import { Provider } from 'jotai/react'
+import { createStore } from 'jotai/vanilla'
+import { renderToString } from 'react-dom/server'
+import type { PageData } from '#shared/page-data.ts'
+import { apiHostAtom, siteAtom } from '#shared/state/page.ts'
+import type { Keep } from '#ui/hydration/kept.tsx'
+
+type Shop = Pick<PageData, 'site' | 'apiHost'>
+
+const MAX_PARTS = 1_000
+
+let kept = { by: '', parts: new Map<string, string>() }
+
+/** Keeps the markup of parts in the isolate for as long as the shop says the same of itself. */
+export function keeper(shop: Shop): Keep {
+  const by = JSON.stringify([shop.site, shop.apiHost])
+  if (kept.by !== by) kept = { by, parts: new Map() }
+  const { parts } = kept
+  return (key, draw) => {
+    const markup = parts.get(key) ?? inOnePiece(renderToString(<Provider store={storeOf(shop)}>{draw()}</Provider>))
+    // What was asked for longest ago stands first, and goes first.
+    parts.delete(key)
+    parts.set(key, markup)
+    if (parts.size > MAX_PARTS) parts.delete(parts.keys().next().value!)
+    return markup
+  }
+}
+
+/** A text that was put together from thousands of pieces is kept as them, and gone through anew for every page. */
+function inOnePiece(text: string): string {
+  return new TextDecoder().decode(new TextEncoder().encode(text))
+}
+
+/** Nothing of a visitor is in it. */
+function storeOf({ site, apiHost = '' }: Shop) {
+  const store = createStore()
+  store.set(siteAtom, site)
+  store.set(apiHostAtom, apiHost)
+  return store
+}

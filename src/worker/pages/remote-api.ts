@@ -1,0 +1,121 @@
+import { XSRF_HEADER } from '#shared/constants.ts'
+import { apiPaths } from '#shared/paths.ts'
+import { atMost, cutAt } from '#worker/base/at-most.ts'
+import { API_ANSWER_BYTES, API_FILE_BYTES } from '#worker/base/limits.ts'
+import { report } from './report.ts'
+import { REQUEST_ID } from '#worker/base/request-id.ts'
+import { settingsOf } from '#worker/base/settings.ts'
+import { originOf } from '#worker/seo/origin.ts'
+import type { WorkerContext } from './upstream.ts'
+import { unreachable } from '#worker/base/within.ts'
+
+/** Of what a browser sent, the host gets what the API reads, and nothing about the network that a browser can invent. */
+const SENT = [
+  ...['Accept', 'Accept-Language', 'Content-Length', 'Content-Type', 'Cookie', 'Idempotency-Key', 'Origin', 'Referer'],
+  ...['Sec-Fetch-Site', 'Stripe-Signature', 'User-Agent', 'X-CSRF-TOKEN', 'X-Requested-With', XSRF_HEADER, REQUEST_ID],
+].map((name) => name.toLowerCase())
+/** Of what the host said, the browser is told what the API says; the rest is about the host. */
+const TOLD = [
+  ...['Allow', 'Cache-Control', 'Clear-Site-Data', 'Content-Disposition', 'Idempotent-Replayed', 'Retry-After'],
+  ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
+]
+
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const UPLOADS = apiPaths.upload.split(':')[0]!
+/** The calls that Laravel answers with where to go. */
+const LEADS_ON = /^\/(verify-email|email)\//
+
+/**
+ * Asks the host in `API_ORIGIN`. Its answer is believed as far as it speaks the contract: a JSON object of a bounded
+ * size, nothing, or a file where one was asked for. Everything else, its own failures included, is a 503.
+ */
+export async function remoteApi(c: WorkerContext, request: Request): Promise<Response> {
+  try {
+    return await believed(c, request, await fetch(forHost(c, request), { redirect: 'manual' }))
+  } catch (error) {
+    report(c, 'upstream', error)
+    return unreachable()
+  }
+}
+
+function forHost(c: WorkerContext, request: Request): Request {
+  const { apiOrigin, apiSecret } = settingsOf(c.env)
+  const { pathname, search } = new URL(request.url)
+  const passed = new Request(apiOrigin + pathname + search, request)
+  for (const name of [...request.headers.keys()]) if (!SENT.includes(name)) passed.headers.delete(name)
+  const visitor = request.headers.get('CF-Connecting-IP')
+  if (visitor) passed.headers.set('X-Forwarded-For', visitor)
+  if (apiSecret) passed.headers.set('X-Api-Secret', apiSecret)
+  return passed
+}
+
+async function believed(c: WorkerContext, request: Request, response: Response): Promise<Response> {
+  const { status, body } = response
+  const { pathname } = new URL(request.url)
+  if (status >= 300 && status < 400) return ledOn(c, pathname, response)
+  if (status >= 500 && status !== 503) throw new Error(`The API host answered ${status}.`)
+  const headers = told(c, response)
+  if (status === 204 || request.method === 'HEAD') return new Response(null, { status, headers })
+  if (!body) throw new Error(`The API host answered ${status} without a word.`)
+  if (response.ok && isFile(pathname)) return fileOf(pathname, response, headers)
+  const text = await textOf(response)
+  if (!isObject(text)) throw new Error(`The API host answered ${status} with no JSON object.`)
+  headers.set('Content-Type', 'application/json')
+  if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '5')
+  return new Response(text, { status, headers })
+}
+
+async function textOf(response: Response): Promise<string> {
+  const bytes = await atMost(API_ANSWER_BYTES, response.body!)
+  if (bytes) return new TextDecoder().decode(bytes)
+  throw new Error(`The API host answered more than ${API_ANSWER_BYTES} bytes.`)
+}
+
+/** What it is not, is never quoted: logs are not for what visitors have sent. */
+function isObject(text: string): boolean {
+  try {
+    const answer: unknown = JSON.parse(text)
+    return answer !== null && typeof answer === 'object' && !Array.isArray(answer)
+  } catch {
+    return false
+  }
+}
+
+function isFile(path: string): boolean {
+  return path === apiPaths.userExport || path.startsWith(UPLOADS)
+}
+
+function fileOf(path: string, { status, body, headers: sent }: Response, headers: Headers): Response {
+  const [type = ''] = (sent.get('Content-Type') ?? '').split(';')
+  const isExpected = path === apiPaths.userExport ? type === SHEET : type !== '' && !/html|json/.test(type)
+  const isSmall = Number(sent.get('Content-Length') ?? 0) <= API_FILE_BYTES
+  if (!isExpected || !isSmall) throw new Error('The API host answered another file than was asked for.')
+  headers.set('Content-Type', type)
+  return new Response(cutAt(API_FILE_BYTES, body!), { status, headers })
+}
+
+/** To a page of the shop, and only from where one is led on; a host is not to send people or scripts anywhere else. */
+function ledOn(c: WorkerContext, path: string, response: Response): Response {
+  const to = new URL(response.headers.get('Location') ?? '', originOf(c))
+  if (!LEADS_ON.test(path) || to.origin !== originOf(c)) throw new Error('The API host answered with a redirect.')
+  const headers = told(c, response)
+  headers.set('Location', to.pathname + to.search)
+  return new Response(null, { status: response.status, headers })
+}
+
+function told(c: WorkerContext, { headers: sent }: Response): Headers {
+  const headers = new Headers()
+  for (const name of TOLD) if (sent.has(name)) headers.set(name, sent.get(name)!)
+  const cookies = sent.getSetCookie()
+  if (cookies.length > 0 || !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
+  for (const line of cookies) headers.append('Set-Cookie', ofShop(c, line))
+  return headers
+}
+
+/** A cookie that the host keeps for a domain of its own is one of the shop's host: a browser would refuse it otherwise. */
+function ofShop(c: WorkerContext, line: string): string {
+  const { hostname } = new URL(originOf(c))
+  return line.replace(/;\s*domain=\.?([^;]*)/i, (attribute: string, domain: string) =>
+    `.${hostname}`.endsWith(`.${domain.trim().toLowerCase()}`) ? attribute : '',
+  )
+}

@@ -1,0 +1,13 @@
+import { HttpError } from '#shared/api/http-error.ts'
+import { log, thrown } from '#worker/base/log.ts'
+import { requestIdOf } from '#worker/base/request-id.ts'
+import type { WorkerContext } from './upstream.ts'
+
+/** Logs a failure and gives back a digest of it that may be shown. */
+export function report(c: WorkerContext, at: string, error: unknown): string {
+  const digest = crypto.randomUUID().slice(0, 8)
+  const status = error instanceof HttpError ? error.status : undefined
+  const { method, path } = c.req
+  log('error', at, { request: requestIdOf(c), digest, method, path, status, ...thrown(error) })
+  return digest
+}

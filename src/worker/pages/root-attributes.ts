@@ -1,0 +1,17 @@
+import { getCookie } from 'hono/cookie'
+import { cookieNames } from '#shared/constants.ts'
+import type { RootAttributes } from '#ui/frame/document.tsx'
+import { asksConsent } from './consent-of.ts'
+import type { WorkerContext } from './upstream.ts'
+
+const THEMES = ['system', 'light', 'dark']
+
+/** What the request says about how the page is to be shown, for the document's root. */
+export function rootAttributes(c: WorkerContext): RootAttributes {
+  const theme = getCookie(c, cookieNames.colorMode)
+  return {
+    ...(theme && THEMES.includes(theme) ? { 'data-theme': theme } : {}),
+    ...(c.req.header('Sec-GPC') === '1' ? { 'data-gpc': '' } : {}),
+    ...(asksConsent(c) ? { 'data-asks': '' } : {}),
+  }
+}

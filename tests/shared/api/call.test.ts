@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { createCall } from '#shared/api/call.ts'
+import { HttpError } from '#shared/api/http-error.ts'
+
+describe('a call', () => {
+  test('is pending from its start to its end, and has then its data', async () => {
+    const call = createCall(async () => 'oak')
+    expect(call.state).toEqual({ data: null, pending: false, error: null })
+    const end = call.run()
+    expect(call.state).toEqual({ data: null, pending: true, error: null })
+    expect(await end).toEqual({ data: 'oak', pending: false, error: null })
+  })
+
+  test('that is run again while it is under way is made once', async () => {
+    let made = 0
+    const call = createCall(async () => ++made)
+    await Promise.all([call.run(), call.run()])
+    expect(made).toBe(1)
+    expect((await call.run()).data).toBe(2)
+  })
+
+  test('has after a failed response its status, text, message and data', async () => {
+    const data = { message: 'The zip code field must be a string.', errors: { zip_code: ['…'] } }
+    const { error, pending } = await createCall(async () => {
+      throw new HttpError(422, 'Unprocessable Content', data)
+    }).run()
+    expect(pending).toBe(false)
+    expect(error).toEqual({ status: 422, statusText: 'Unprocessable Content', message: data.message, data })
+  })
+
+  test('has the general message when the response has none', async () => {
+    const { error } = await createCall(() => Promise.reject(new HttpError(502, 'Bad Gateway', null))).run()
+    expect(error).toMatchObject({ status: 502, message: 'An error occurred', data: null })
+  })
+
+  test.each([
+    ['nothing answered', new TypeError('Failed to fetch'), 500],
+    ['a status was thrown', { status: 418 }, 418],
+  ])('when %s has the general failure', async (_, thrown, status) => {
+    const { error } = await createCall(() => Promise.reject(thrown)).run()
+    expect(error).toEqual({
+      status,
+      statusText: 'Internal Server Error',
+      message: 'An unexpected error occurred',
+      data: null,
+    })
+  })
+
+  test('forgets its error when it is run again', async () => {
+    let fails = true
+    const call = createCall(async () => {
+      if (fails) throw new Error('No')
+      return 'oak'
+    })
+    expect((await call.run()).error).not.toBeNull()
+    fails = false
+    const end = call.run()
+    expect(call.state.error).toBeNull()
+    expect((await end).data).toBe('oak')
+  })
+})

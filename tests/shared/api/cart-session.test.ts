@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { Api } from '#shared/api/api.ts'
+import { createCart, loadCart, readCart } from '#shared/api/cart-session.ts'
+import { HttpError } from '#shared/api/http-error.ts'
+
+type Answer = (hash: string) => unknown
+
+/** A shopper with this hash, and an API that answers so; notes what it is asked. */
+function shopper(stored: string | null, answer: Answer = (hash) => ({ hash_id: hash })) {
+  let kept = stored
+  const calls: string[] = []
+  const api = {
+    cart: async (hash: string) => {
+      calls.push(`cart ${hash}`)
+      return answer(hash)
+    },
+    createCart: async () => {
+      calls.push('createCart')
+      return { hash_id: 'new' }
+    },
+  } as unknown as Api
+  const cart = {
+    hash: () => kept,
+    keep: (hash: string) => void (kept = hash),
+    forget: () => void (kept = null),
+  }
+  return { api, cart, calls, kept: () => kept, setKept: (hash: string) => (kept = hash) }
+}
+
+const failing = (error: unknown) => () => {
+  throw error
+}
+const failed = (status: number) => failing(new HttpError(status, '', { message: 'No.' }))
+
+describe('loading the cart', () => {
+  test('takes the stored one', async () => {
+    const { api, cart, calls, kept } = shopper('old')
+    expect(await loadCart(api, cart)).toEqual({ hash_id: 'old' })
+    expect([calls, kept()]).toEqual([['cart old'], 'old'])
+  })
+
+  test('makes one where none is stored', async () => {
+    const { api, cart, calls, kept } = shopper(null)
+    expect(await loadCart(api, cart)).toEqual({ hash_id: 'new' })
+    expect([calls, kept()]).toEqual([['createCart'], 'new'])
+  })
+
+  test('answered with 404 makes a new one, and tries no second time', async () => {
+    const { api, cart, calls, kept } = shopper('dead', failed(404))
+    expect(await loadCart(api, cart)).toEqual({ hash_id: 'new' })
+    expect([calls, kept()]).toEqual([['cart dead', 'createCart'], 'new'])
+  })
+
+  test.each([400, 401, 403, 405, 408, 409, 410, 419, 422, 429, 500, 502, 503, 504])(
+    'answered with %d is thrown on: the hash stays and no cart is made',
+    async (status) => {
+      const { api, cart, calls, kept } = shopper('old', failed(status))
+      await expect(loadCart(api, cart)).rejects.toMatchObject({ status })
+      expect([calls, kept()]).toEqual([['cart old'], 'old'])
+    },
+  )
+
+  test.each([new TypeError('Failed to fetch'), new DOMException('', 'AbortError')])(
+    'that nobody answers (%s) is thrown on, too',
+    async (error) => {
+      const { api, cart, calls, kept } = shopper('old', failing(error))
+      await expect(loadCart(api, cart)).rejects.toBe(error)
+      expect([calls, kept()]).toEqual([['cart old'], 'old'])
+    },
+  )
+})
+
+describe('reading the cart, as the server does', () => {
+  test.each([
+    ['none is stored', null, undefined],
+    ['it is gone', 'dead', failed(404)],
+  ])('makes none when %s', async (_, stored, answer) => {
+    const { api, cart, calls, kept } = shopper(stored, answer)
+    expect(await readCart(api, cart)).toBeNull()
+    expect([calls.includes('createCart'), kept()]).toEqual([false, stored])
+  })
+
+  test.each([401, 500, 503])('answered with %d is thrown on', async (status) => {
+    const { api, cart, kept } = shopper('old', failed(status))
+    await expect(readCart(api, cart)).rejects.toMatchObject({ status })
+    expect(kept()).toBe('old')
+  })
+})
+
+test('a cart that another tab has meanwhile goes before the new one', async () => {
+  const { api, cart, kept, setKept } = shopper(null)
+  const made = createCart(api, cart)
+  setKept('other')
+  expect([await made, kept()]).toEqual([{ hash_id: 'other' }, 'other'])
+})

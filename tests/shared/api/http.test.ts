@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { createApi } from '#shared/api/api.ts'
+import { createHttp, type HttpSide } from '#shared/api/http.ts'
+
+describe('the client of the API', () => {
+  function recording(statuses: number[] = [], token: string | null = 'token') {
+    const sent: [method: string, path: string, init: RequestInit][] = []
+    const side: HttpSide = {
+      async fetch(path, init) {
+        sent.push([init.method!, path, init])
+        return new Response('{}', { status: path.startsWith('/sanctum') ? 200 : (statuses.shift() ?? 200) })
+      },
+      csrfToken: () => token,
+    }
+    return { http: createHttp(side), sent, calls: () => sent.map(([method, path]) => `${method} ${path}`) }
+  }
+
+  test('never repeats a read, and sets it no time', async () => {
+    const { http, sent, calls } = recording([503])
+    await expect(http('GET', '/api/user', v.unknown())).rejects.toMatchObject({ status: 503 })
+    expect(calls()).toEqual(['GET /api/user'])
+    expect(sent[0]![2].signal).toBeUndefined()
+  })
+
+  test.each([
+    ['data: null', '{"data":null}'],
+    ['a page', '<!doctype html>'],
+    ['JSON that is cut off', '{"data":{"id":'],
+    ['nothing', ''],
+  ])('takes %s for no answer, whatever its status says', async (_, body) => {
+    const side: HttpSide = { fetch: async () => new Response(body), csrfToken: () => 'token' }
+    const schema = v.object({ data: v.object({ id: v.number() }) })
+    for (const method of ['GET', 'PUT'] as const) {
+      const asked = createHttp(side)(method, '/api/x', schema)
+      await expect(asked).rejects.toMatchObject({ status: 503, message: expect.stringContaining('Nothing was lost') })
+    }
+  })
+
+  test.each(['<!doctype html>', '{"data":null}', 'null'])('takes %j for no end of a session', async (body) => {
+    const api = createApi(createHttp({ fetch: async () => new Response(body), csrfToken: () => 'token' }))
+    for (const call of [api.login({}), api.logout(), api.register({}), api.deleteUser({})])
+      await expect(call).rejects.toMatchObject({ status: 503 })
+  })
+
+  test('fetches the CSRF cookie before each change', async () => {
+    const { http, calls } = recording([503])
+    await expect(http('POST', '/api/cart', v.unknown(), { body: {} })).rejects.toMatchObject({ status: 503 })
+    expect(calls()).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/cart'])
+  })
+
+  test('fetches it anew and tries once more after a 419, not twice', async () => {
+    const { http, calls } = recording([419, 419])
+    await expect(http('PUT', '/api/cart/x', v.unknown())).rejects.toMatchObject({ status: 419 })
+    const once = ['GET /sanctum/csrf-cookie', 'PUT /api/cart/x']
+    expect(calls()).toEqual([...once, ...once])
+  })
+
+  test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+    'sends cookies with %s, with a body or without',
+    async (method) => {
+      const { http, sent } = recording()
+      await http(method, '/api/x', v.unknown())
+      await http(method, '/api/x', v.unknown(), { body: { a: 1 } })
+      for (const [, , init] of sent) expect(init.credentials).toBe('include')
+      expect(sent.filter(([, path]) => path === '/api/x').map(([, , init]) => init.body)).toEqual([
+        undefined,
+        '{"a":1}',
+      ])
+    },
+  )
+
+  test('says that it sends JSON once it has a token', async () => {
+    const [before, after] = [recording([], null), recording()]
+    await before.http('GET', '/api/user', v.unknown())
+    await after.http('GET', '/api/user', v.unknown())
+    expect(before.sent[0]![2].headers).toEqual({ Accept: 'application/json' })
+    expect(after.sent[0]![2].headers).toMatchObject({ 'Content-Type': 'application/json', 'X-XSRF-TOKEN': 'token' })
+  })
+})

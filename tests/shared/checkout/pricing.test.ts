@@ -1,0 +1,294 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { states, type StateCode } from '#shared/checkout/destination.ts'
+import { allocate, price, type Coupon, type PricedLine, type Quote } from '#shared/checkout/pricing.ts'
+
+const NOW = Date.UTC(2026, 10, 20)
+
+const line = fc
+  .record({
+    productId: fc.integer({ min: 1, max: 9_999 }),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    listCents: fc.integer({ min: 0, max: 10_000_000 }),
+    off: fc.integer({ min: 0, max: 100 }),
+    weightClass: fc.constantFrom('parcel', 'oversize', 'freight', 'service'),
+    categoryIds: fc.constantFrom([1, 11], [2, 21], [6, 61]),
+  })
+  .map(({ off, ...rest }) => ({ ...rest, unitCents: Math.round((rest.listCents * (100 - off)) / 100) }) as PricedLine)
+
+const coupon = fc
+  .record({
+    kind: fc.constantFrom('percent', 'amount', 'free_shipping'),
+    percent: fc.integer({ min: 1, max: 100 }),
+    amountCents: fc.integer({ min: 1, max: 1_000_000 }),
+    minSubtotalCents: fc.constantFrom(0, 50_000, 150_000),
+    categoryId: fc.constantFrom(null, 1, 61),
+    withSaleItems: fc.boolean(),
+    endsAt: fc.constantFrom(null, NOW - 1, NOW + 1),
+  })
+  .map((rest) => ({ code: 'X', startsAt: null, maxUses: null, used: 0, ...rest }) as Coupon)
+
+const quote = fc.record({
+  lines: fc.array(line, { maxLength: 12 }),
+  coupon: fc.option(coupon),
+  state: fc.constantFrom(null, 'OR', 'WA', 'AK', 'HI', 'PR'),
+  rateId: fc.constantFrom(null, 'parcel', 'curbside', 'room', 'pickup', 'nonsense'),
+  taxBasisPoints: fc.integer({ min: 0, max: 1_050 }),
+  now: fc.constant(NOW),
+}) as fc.Arbitrary<Quote>
+
+function property(check: (quote: Quote) => void): void {
+  fc.assert(fc.property(quote, check), { numRuns: 500 })
+}
+
+describe('for every cart', () => {
+  test('total = list − sale − coupon + shipping + tax', () => {
+    property((given) => {
+      const t = price(given)
+      const sum = t.beforeDiscountCents - t.saleCents - t.couponCents + t.shippingCents + t.taxCents
+      expect(t.totalCents).toBe(sum)
+    })
+  })
+
+  test('every amount is a whole number of cents and never negative', () => {
+    property((given) => {
+      const { couponProblem: _problem, rates, rate, lineCouponCents, ...amounts } = price(given)
+      const all = [...Object.values(amounts), ...lineCouponCents, ...rates.map(({ cents }) => cents), rate.cents]
+      expect(all.filter((cents) => !Number.isSafeInteger(cents) || cents < 0)).toEqual([])
+    })
+  })
+
+  test('the coupon’s shares sum to the coupon, and none exceeds its line', () => {
+    property((given) => {
+      const { lineCouponCents, couponCents } = price(given)
+      expect(lineCouponCents.reduce((sum, share) => sum + share, 0)).toBe(couponCents)
+      const tooMuch = lineCouponCents.filter(
+        (share, at) => share > given.lines[at]!.unitCents * given.lines[at]!.quantity,
+      )
+      expect(tooMuch).toEqual([])
+    })
+  })
+
+  test('the order of the lines does not matter', () => {
+    property((given) => {
+      const { lineCouponCents: _, ...reversed } = price({ ...given, lines: given.lines.toReversed() })
+      expect(price(given)).toMatchObject(reversed)
+    })
+  })
+
+  test('the same cart always costs the same', () => {
+    property((given) => {
+      expect(price(given)).toEqual(price(structuredClone(given)))
+    })
+  })
+
+  test('one piece more never makes the goods cheaper before the coupon', () => {
+    property((given) => {
+      const more = given.lines.map((one, at) => (at === 0 ? { ...one, quantity: one.quantity + 1 } : one))
+      const goods = (lines: readonly PricedLine[]) => price({ ...given, coupon: null, lines }).goodsCents
+      expect(goods(more)).toBeGreaterThanOrEqual(goods(given.lines))
+    })
+  })
+
+  test('a coupon never raises goods', () => {
+    property((given) => {
+      expect(price(given).goodsCents).toBeLessThanOrEqual(price({ ...given, coupon: null }).goodsCents)
+    })
+  })
+})
+
+describe('half a cent', () => {
+  const of = (unitCents: number, changes: Partial<Quote>) =>
+    price({
+      lines: [{ productId: 1, quantity: 1, listCents: unitCents, unitCents, weightClass: 'parcel', categoryIds: [1] }],
+      ...{ coupon: null, state: 'WA', rateId: 'parcel', taxBasisPoints: 0, now: NOW },
+      ...changes,
+    })
+  const off = (percent: number): Coupon => ({
+    ...{ code: 'X', kind: 'percent', percent, amountCents: null, minSubtotalCents: 0, categoryId: null },
+    ...{ withSaleItems: true, startsAt: null, endsAt: null, maxUses: null, used: 0 },
+  })
+
+  test.each([
+    [10, 104, 10],
+    [10, 105, 11],
+    [10, 125, 13],
+    [25, 10, 3],
+    [5, 10, 1],
+    [5, 9, 0],
+    [15, 330, 50],
+    [100, 333, 333],
+  ])('of %i percent off is the shopper’s: %i cents save %i', (percent, cents, saved) => {
+    const { couponCents, lineCouponCents, goodsCents } = of(cents, { coupon: off(percent) })
+    expect([couponCents, lineCouponCents, goodsCents]).toEqual([saved, [saved], cents - saved])
+  })
+
+  test.each([
+    [650, 99, 6],
+    [650, 100, 7],
+    [650, 300, 20],
+    [700, 50, 4],
+    [725, 200, 15],
+    [1050, 5, 1],
+    [1050, 4, 0],
+  ])('of tax is the state’s: %i basis points of %i cents are %i', (taxBasisPoints, cents, tax) => {
+    const { taxCents, totalCents, shippingCents } = of(cents, { taxBasisPoints })
+    expect([taxCents, totalCents]).toEqual([tax, cents + shippingCents + tax])
+  })
+
+  test('of tax counts goods after the coupon, without shipping', () => {
+    // 1.05 − 0.11 = 0.94; 6.5 % of it are 6.11 cents, of 1.05 they would be 6.83.
+    expect(of(105, { coupon: off(10), taxBasisPoints: 650 })).toMatchObject({ goodsCents: 94, taxCents: 6 })
+  })
+})
+
+test('allocated parts are whole, sum to the amount, and follow the weights', () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 990_000_000 }), { minLength: 1, maxLength: 50 })
+  fc.assert(
+    fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (given, part) => {
+      const sum = given.reduce((total, weight) => total + weight, 0)
+      const amount = Math.floor(sum * part)
+      const parts = allocate(amount, given)
+      expect(parts.reduce((total, one) => total + one, 0)).toBe(amount)
+      expect(parts.filter((one, at) => one < 0 || one > given[at]!)).toEqual([])
+    }),
+  )
+})
+
+test('allocate gives the odd cent to the largest remainder, then to the first', () => {
+  expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
+  expect(allocate(10, [0, 5, 10])).toEqual([0, 3, 7])
+  expect(allocate(0, [0, 0])).toEqual([0, 0])
+})
+
+describe('shipping', () => {
+  const goods = (cents: number, rest: Partial<Quote> = {}): Quote => ({
+    lines: [
+      { productId: 1, quantity: 1, listCents: cents, unitCents: cents, weightClass: 'freight', categoryIds: [1, 11] },
+    ],
+    coupon: null,
+    state: 'OR',
+    rateId: null,
+    taxBasisPoints: 0,
+    now: NOW,
+    ...rest,
+  })
+
+  test('is free from 1,500.00 on and not at 1,499.99', () => {
+    expect(price(goods(149_999)).shippingCents).toBe(14_900)
+    expect(price(goods(149_999)).freeShippingMissingCents).toBe(1)
+    expect(price(goods(150_000)).shippingCents).toBe(0)
+    expect(price(goods(150_000)).freeShippingMissingCents).toBe(0)
+  })
+
+  test('is free from 1,500.00 on in the 48 states and the capital, and nowhere else', () => {
+    const codes = Object.keys(states) as StateCode[]
+    const isFree = (cents: number) => codes.filter((state) => price(goods(cents, { state })).shippingCents === 0)
+    expect(isFree(150_000)).toHaveLength(49)
+    expect(codes.filter((state) => !isFree(150_000).includes(state)).toSorted()).toEqual(['AK', 'HI', 'PR', 'VI'])
+    expect(isFree(149_999)).toEqual([])
+  })
+
+  test('counts the goods after the coupon', () => {
+    const off = { kind: 'amount', amountCents: 1, percent: null, minSubtotalCents: 0, categoryId: null } as const
+    const use = { ...off, code: 'X', withSaleItems: true, startsAt: null, endsAt: null, maxUses: null, used: 0 }
+    expect(price(goods(150_000, { coupon: use })).shippingCents).toBe(14_900)
+  })
+
+  test.each(['AK', 'HI', 'PR', 'VI'] as const)('to %s costs a surcharge above the threshold too', (state) => {
+    expect(price(goods(150_000, { state })).shippingCents).toBe(52_500)
+    expect(price(goods(10_000, { state })).shippingCents).toBe(4_900 + 14_900)
+  })
+
+  test.each([
+    [9_999, 1_500],
+    [10_000, 4_900],
+    [29_999, 4_900],
+    [30_000, 8_900],
+    [74_999, 8_900],
+    [75_000, 14_900],
+  ])('of goods for %d cents costs %d', (cents, shipping) => {
+    expect(price(goods(cents)).shippingCents).toBe(shipping)
+  })
+
+  const piece = (weightClass: PricedLine['weightClass'], cents: number): PricedLine => ({
+    productId: 1,
+    quantity: 1,
+    listCents: cents,
+    unitCents: cents,
+    weightClass,
+    categoryIds: [1],
+  })
+  const shippingOf = (lines: PricedLine[], rest: Partial<Quote> = {}) =>
+    price(goods(0, { lines, ...rest })).shippingCents
+
+  test('of a light beside a kit costs no more than the kit’s freight', () => {
+    const [kit, light] = [piece('freight', 54_500), piece('parcel', 22_900)]
+    expect(shippingOf([kit])).toBe(8_900)
+    expect(shippingOf([kit, light])).toBe(8_900)
+  })
+
+  test('of a service costs nothing, and it makes the goods beside it no dearer', () => {
+    const [kit, service] = [piece('oversize', 74_000), piece('service', 4_900)]
+    expect(shippingOf([service])).toBe(0)
+    expect(shippingOf([kit, service])).toBe(8_900)
+  })
+
+  test('of small parts that are worth more than the freight beside them costs what they cost alone', () => {
+    expect(shippingOf([piece('freight', 5_000), piece('parcel', 80_000)])).toBe(14_900)
+  })
+
+  test('of freight and parcels together is free from 1,500.00 on', () => {
+    expect(shippingOf([piece('freight', 100_000), piece('parcel', 49_999)])).toBe(14_900)
+    expect(shippingOf([piece('freight', 100_000), piece('parcel', 50_000)])).toBe(0)
+  })
+
+  test('of everything costs what the dearer of freight and parcels costs alone, never more', () => {
+    property(({ lines, ...quoted }) => {
+      const given = { ...quoted, coupon: null, rateId: null }
+      const whole = price({ ...given, lines })
+      if (whole.freeShippingMissingCents === 0) return
+      const alone = (classes: string[]) =>
+        price({
+          ...given,
+          lines: lines.filter(({ weightClass }) => classes.includes(weightClass)),
+        }).shippingCents
+      expect(whole.shippingCents).toBe(Math.max(alone(['freight', 'oversize']), alone(['parcel'])))
+    })
+  })
+
+  test('by pick-up costs nothing', () => {
+    expect(price(goods(10_000, { rateId: 'pickup' })).shippingCents).toBe(0)
+  })
+})
+
+test.each([
+  ['before it starts', { startsAt: NOW + 1 }, { reason: 'not_started' }],
+  ['from the moment it ends', { endsAt: NOW }, { reason: 'expired' }],
+  ['used as often as it may be', { maxUses: 5, used: 5 }, { reason: 'used_up' }],
+  ['of another category', { categoryId: 9 }, { reason: 'not_applicable' }],
+  ['of too little', { minSubtotalCents: 10_001 }, { reason: 'min_subtotal', missingCents: 1 }],
+  ['that counts', { startsAt: NOW, endsAt: NOW + 1, maxUses: 5, used: 4, minSubtotalCents: 10_000 }, null],
+])('a coupon %s has its problem named', (_, changes, problem) => {
+  const whole = {
+    code: 'X',
+    kind: 'percent',
+    percent: 10,
+    amountCents: null,
+    minSubtotalCents: 0,
+    categoryId: null,
+  } as const
+  const open = { ...whole, withSaleItems: true, startsAt: null, endsAt: null, maxUses: null, used: 0 }
+  const one = {
+    productId: 1,
+    quantity: 1,
+    listCents: 10_000,
+    unitCents: 10_000,
+    weightClass: 'parcel',
+    categoryIds: [1],
+  }
+  const given = { lines: [one as PricedLine], coupon: { ...open, ...changes }, state: null, rateId: null }
+  const { couponProblem, couponCents } = price({ ...given, taxBasisPoints: 0, now: NOW })
+  expect(couponProblem).toEqual(problem)
+  expect(couponCents).toBe(problem ? 0 : 1_000)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { questions, verdictOn } from '#shared/content/diy-quiz.ts'
+
+/** Every way to answer all questions. */
+function everyAnswer(): Record<string, string>[] {
+  return questions.reduce<Record<string, string>[]>(
+    (all, { name, answers }) => all.flatMap((given) => answers.map(({ value }) => ({ ...given, [name]: value }))),
+    [{}],
+  )
+}
+
+test('every combination has a verdict with scores from 0 to 100, and each verdict is possible', () => {
+  const verdicts = everyAnswer().map((given) => verdictOn(new URLSearchParams(given))!)
+  const scores = verdicts.flatMap((verdict) => Object.values(verdict.scores))
+  expect(Math.min(...scores)).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...scores)).toBeLessThanOrEqual(100)
+  expect(new Set(verdicts.map(({ kind }) => kind))).toEqual(new Set(['diy', 'assembly', 'service']))
+})
+
+test('the way that is advised never scores less than another', () => {
+  const wrong = everyAnswer().filter((given) => {
+    const { kind, scores } = verdictOn(new URLSearchParams(given))!
+    return scores[kind] < Math.max(...Object.values(scores))
+  })
+  expect(wrong).toEqual([])
+})
+
+test('there is none while an answer is missing or unknown', () => {
+  const { wiring: _, ...four } = everyAnswer()[0]!
+  expect(verdictOn(new URLSearchParams(four))).toBeNull()
+  expect(verdictOn(new URLSearchParams({ ...four, wiring: 'x' }))).toBeNull()
+})

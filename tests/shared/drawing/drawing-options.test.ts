@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+import { specWithOptions } from '#shared/drawing/drawing-options.ts'
+import { drawingSpec, type DrawingSpec } from '#shared/schema/drawing-spec.ts'
+
+function spec(id: number): DrawingSpec {
+  return drawingSpec(JSON.parse(fs.readFileSync(`seed/specs/${id}.json`, 'utf8')))
+}
+
+test('a cut kit loses the difference in its last section', () => {
+  const cut = specWithOptions(spec(1203), { finish: 'white', width: '66.5' })
+  expect(cut.size.w).toBe(66.5)
+  expect(cut.finish).toBe('white')
+  expect(cut.runs?.[0]?.sections.map((section) => section.w)).toEqual([24.75, 18, 20.75])
+})
+
+test('the given spec stays as it was', () => {
+  const kit = spec(1203)
+  specWithOptions(kit, { width: '66.5', led: '3000 K', depth: '19' })
+  expect(kit).toEqual(spec(1203))
+})
+
+test('a loose piece is made in the width', () => {
+  const drawer = specWithOptions(spec(1701), { width: '30' })
+  expect([drawer.size.w, drawer.pieces?.[0]?.w]).toEqual([30, 30])
+})
+
+test('a rod sold by its length takes the width as its length', () => {
+  const rod = specWithOptions(spec(1711), { width: '24' })
+  expect([rod.size.length, rod.size.w, rod.pieces?.[0]?.w]).toEqual([24, undefined, 24])
+})
+
+test('depth changes the depth', () => {
+  expect(specWithOptions(spec(1101), { depth: '19' }).size.d).toBe(19)
+})
+
+test('lights go out and come on', () => {
+  expect(specWithOptions(spec(1101), { led: 'none' }).led).toBe(false)
+  expect(specWithOptions(spec(1205), { led: '4000 K' })).toMatchObject({ led: true, kelvin: 4000 })
+})
+
+test('doors close the hanging sections, a pair each', () => {
+  const closed = specWithOptions(spec(1123), { doors: 'glass' })
+  expect(closed.runs?.map((run) => run.doors?.length)).toEqual([4, 6, 6])
+  expect(closed.runs?.[0]?.doors?.[0]).toEqual({ x: 0.375, z: 2.6, w: 15.375, h: 93.3, style: 'glass', hinge: 'left' })
+  expect(specWithOptions(closed, { doors: 'none' }).runs?.[0]?.doors).toBeUndefined()
+})
+
+test.each<Record<string, string>>([
+  { width: 'wide' },
+  { width: '-4' },
+  { width: '30' },
+  { depth: '' },
+  { led: 'warm' },
+  { doors: 'oak' },
+  { pull: 'brass' },
+])('%j changes nothing on a 70½″ kit', (options) => {
+  expect(specWithOptions(spec(1203), options)).toEqual(spec(1203))
+})

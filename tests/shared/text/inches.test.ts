@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { formatCentimetres, formatInches, parseInches, parseLength } from '#shared/text/inches.ts'
+
+test.each([
+  [70.5, '70½″'],
+  [84, '84″'],
+  [0.75, '¾″'],
+  [0, '0″'],
+  [118.75, '118¾″'],
+  [34.875, '34⅞″'],
+  [2.6, '2⅝″'],
+  [71.97, '72″'],
+])('formatInches(%d) is %s', (inches, text) => {
+  expect(formatInches(inches)).toBe(text)
+})
+
+test('formatCentimetres gives one decimal', () => {
+  expect([70.5, 14, 84].map(formatCentimetres)).toEqual(['179.1 cm', '35.6 cm', '213.4 cm'])
+})
+
+test.each([
+  ['72', 72],
+  [' 72.25 ', 72.25],
+  ['72 1/4', 72.25],
+  ['72-1/4', 72.25],
+  ['72¼', 72.25],
+  ['72 ¼″', 72.25],
+  ['72"', 72],
+  ["72''", 72],
+  ['72 in', 72],
+  ['72 inches', 72],
+  ['½', 0.5],
+  ['3/4 in.', 0.75],
+  ["6'", 72],
+  ['6′ 2″', 74],
+  [`6'2"`, 74],
+  ['6 ft', 72],
+  ['6 ft 2 1/2 in', 74.5],
+  ['6-2 1/2', null],
+  ["6' 2½″", 74.5],
+  [`6'2''`, 74],
+  ['0', 0],
+  ['1200', 1200],
+])('parseInches(%s) is %s', (text, inches) => {
+  expect(parseInches(text)).toBe(inches)
+})
+
+test('parseInches reads centimeters', () => {
+  expect(parseInches('183 cm')).toBeCloseTo(72.05, 2)
+})
+
+test.each([
+  '',
+  'wide',
+  '-5',
+  '1200.5',
+  '6 ft 14 in',
+  '5/0',
+  '5/4',
+  '72 in x',
+  '7 2',
+  'NaN',
+  '1e3',
+  '1/2/3',
+  `72${' '.repeat(40)}`,
+  '9'.repeat(40),
+])('parseInches(%j) is null', (text) => {
+  expect(parseInches(text)).toBeNull()
+})
+
+test.each<[string, 'in' | 'cm', number | null]>([
+  ['72 1/4', 'in', 72.25],
+  ['183.5', 'in', 183.5],
+  ['183.5', 'cm', 183.5 / 2.54],
+  ['183,5', 'cm', 183.5 / 2.54],
+  [' 183 ', 'cm', 183 / 2.54],
+  ['183 cm', 'in', 183 / 2.54],
+  ['183 cm', 'cm', 183 / 2.54],
+  ['72 in', 'cm', 72],
+  ['6 ft', 'cm', 72],
+  ['wide', 'cm', null],
+  ['1,5,3', 'cm', null],
+])('parseLength(%j, %j) is %d', (text, unit, inches) => {
+  expect(parseLength(text, unit)).toBe(inches)
+})

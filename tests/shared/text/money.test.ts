@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatCents, formatPrice, formatRoundSum, toCents, toDollars } from '#shared/text/money.ts'
+
+test.each([
+  [0, '$0.00'],
+  [5, '$0.05'],
+  [149_500, '$1,495.00'],
+  [100_000_000, '$1,000,000.00'],
+  [-2_500, '−$25.00'],
+])('%d cents are %s', (cents, text) => {
+  expect(formatCents(cents)).toBe(text)
+})
+
+test.each([
+  [1495, '$1,495.00'],
+  ['1495.00', '$1,495.00'],
+  ['0.1', '$0.10'],
+  [0.1 + 0.2, '$0.30'],
+  [1.005, '$1.00'],
+])('the wire’s %j is %s', (dollars, text) => {
+  expect(formatPrice(dollars)).toBe(text)
+})
+
+test('a round sum that nobody pays leaves out zero cents', () => {
+  expect([formatRoundSum(1500), formatRoundSum(1500.5)]).toEqual(['$1,500', '$1,500.50'])
+})
+
+test('cents survive the wire and have two decimals at most there', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_000_000_000 }), (cents) => {
+      expect(toCents(JSON.parse(JSON.stringify(toDollars(cents))))).toBe(cents)
+      expect(JSON.stringify(toDollars(cents))).toMatch(/^\d+(\.\d{1,2})?$/)
+    }),
+  )
+})

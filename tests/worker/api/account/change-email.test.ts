@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { compose } from '#worker/mail/compose.ts'
+import { hashPassword } from '#api/account/password-hash.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
+import {
+  login,
+  newAccount,
+  newAddress,
+  newEmail,
+  PASSWORD,
+  queuedMails,
+  sessionOf,
+  withSession,
+} from '#tests/support/account.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { newMember, newOrder, type Member } from '#tests/support/member.ts'
+import { formIn, submit } from '#tests/support/page-form.ts'
+import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
+import { settingsOf } from '#worker/base/settings.ts'
+import { verificationPath } from '#worker/base/verification-link.ts'
+
+const path = apiPaths.userEmail
+const JSON_CALL = { Accept: 'application/json' }
+const passwordHash = await hashPassword(PASSWORD)
+
+let member: Member
+let wanted: string
+
+beforeEach(async () => {
+  member = await newMember({ passwordHash })
+  wanted = newEmail()
+})
+
+function ask(changes: object = {}, visitor: Visitor = member) {
+  return visitor.api('PUT', path, { email: wanted, password: PASSWORD, ...changes })
+}
+
+/** Opens the link that was mailed to an address, as somebody who has no session unless said otherwise. */
+function open(id: number, email: string, visitor = newVisitor()) {
+  const link = verificationPath(settingsOf(testEnv).appKey, { id, email }, Date.now())
+  return visitor.get(link, { ...JSON_CALL, ...newAddress() })
+}
+
+function addressOf(id: number) {
+  return testEnv.DB.prepare('SELECT email FROM users WHERE id = ?').bind(id).first('email')
+}
+
+async function kindsFor(email: string) {
+  return (await queuedMails(email)).map(({ kind }) => kind)
+}
+
+/** The letter of a queued mail. */
+async function letter(email: string, kind: string) {
+  const mail = (await queuedMails(email)).findLast((queued) => queued.kind === kind)!
+  const context = { db: testEnv.DB.withSession('first-primary'), settings: settingsOf(testEnv), now: Date.now() }
+  return compose({ kind, payload: mail.payload, createdAt: Date.now() }, context)
+}
+
+describe('PUT /api/user/email', () => {
+  test('mails a link to the new address and a notice to the present one, and changes nothing', async () => {
+    const answer = await ask({ email: ` ${wanted.toUpperCase()} ` })
+    expect([answer.status, await json(answer)]).toEqual([200, { status: 'verification-link-sent' }])
+    expect(await kindsFor(wanted)).toContain('change-email')
+    expect(await kindsFor(member.email)).toContain('email-change-asked')
+    expect(await addressOf(member.id)).toBe(member.email)
+    const link = await letter(wanted, 'change-email')
+    expect(link!.to).toBe(wanted)
+    expect(link!.text).toContain(`${paths.emailConfirmation}?url=%2Fverify-email%2F${member.id}%2F`)
+    const notice = await letter(member.email, 'email-change-asked')
+    expect(notice!.to).toBe(member.email)
+    expect(notice!.text).toContain(wanted)
+  })
+
+  test('with a wrong password is refused and mails nobody', async () => {
+    const answer = await ask({ password: 'wrong' })
+    expect([answer.status, (await json(answer)).errors]).toEqual([422, { password: ['The password is incorrect.'] }])
+    expect(await kindsFor(member.email)).toEqual([])
+  })
+
+  test.each([
+    [{ email: 'nobody' }, { email: ['The email field must be a valid email address.'] }],
+    [{ password: '' }, { password: ['The password field is required.'] }],
+  ])('with %j says what is wrong', async (changes, errors) => {
+    expect((await json(ask(changes))).errors).toEqual(errors)
+  })
+
+  test('with the present address says so', async () => {
+    expect((await json(ask({ email: member.email }))).errors).toEqual({ email: ['This is your address already.'] })
+  })
+
+  test('with an address that is taken answers alike; only whoever reads its mail is told', async () => {
+    const other = await newMember()
+    const answer = await ask({ email: other.email })
+    expect([answer.status, await json(answer)]).toEqual([200, { status: 'verification-link-sent' }])
+    expect(await kindsFor(other.email)).toEqual(['email-taken'])
+    expect((await letter(other.email, 'email-taken'))!.to).toBe(other.email)
+    expect(await kindsFor(member.email)).toEqual(['email-change-asked'])
+    expect((await open(member.id, other.email)).status).toBe(403)
+  })
+
+  test('the sixth time in ten minutes answers 429', async () => {
+    const statuses: number[] = []
+    for (let time = 0; time < 6; time++) statuses.push((await ask({ password: 'wrong' })).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+  })
+
+  test('is for members: a guest is answered 401 and an unconfirmed one 409', async () => {
+    const answers = [await ask({}, newVisitor()), await ask({}, await newMember({ verified: false }))]
+    expect(answers.map(({ status }) => status)).toEqual([401, 409])
+  })
+})
+
+describe('the link that was mailed to the new address', () => {
+  test('gives it to the member, with a notice to the old one', async () => {
+    await ask()
+    expect((await open(member.id, wanted)).status).toBe(204)
+    expect(await addressOf(member.id)).toBe(wanted)
+    const old = await letter(wanted, 'email-changed')
+    expect([old!.to, old!.text.includes(wanted)]).toEqual([member.email, true])
+    // As often as it is opened.
+    expect((await open(member.id, wanted)).status).toBe(204)
+  })
+
+  test('ends every session but the one in which it is opened, which goes on under a new id', async () => {
+    const { visitor, email } = await newAccount()
+    const elsewhere = newVisitor()
+    await login(elsewhere, email)
+    const { data } = await json(visitor.get(apiPaths.user))
+    await ask({}, visitor)
+    const before = sessionOf(visitor)
+    await open(data.id, wanted, visitor)
+    expect((await json(visitor.get(apiPaths.user))).data.email).toBe(wanted)
+    expect((await elsewhere.get(apiPaths.user)).status).toBe(401)
+    expect((await withSession(before).get(apiPaths.user)).status).toBe(401)
+    expect((await login(newVisitor(), email)).status).toBe(422)
+    expect((await login(newVisitor(), wanted)).status).toBe(204)
+  })
+
+  test('brings the orders along: the own ones and those of a guest with the new address', async () => {
+    const [own, guests] = [await newOrder(member), await newOrder({ id: null, email: wanted })]
+    await ask()
+    await open(member.id, wanted, member)
+    const { data } = await json(member.get(apiPaths.orders))
+    expect(data.map(({ number }: { number: string }) => number).toSorted()).toEqual([own, guests].toSorted())
+    const emails = testEnv.DB.prepare('SELECT DISTINCT email FROM orders WHERE user_id = ?').bind(member.id)
+    expect((await emails.all()).results).toEqual([{ email: wanted }])
+  })
+
+  test('does nothing when another address was asked for since, or the password was changed', async () => {
+    await ask()
+    const other = newEmail()
+    await ask({ email: other })
+    expect((await open(member.id, wanted)).status).toBe(403)
+    const passwords = {
+      current_password: PASSWORD,
+      password: 'a new long one',
+      password_confirmation: 'a new long one',
+    }
+    expect((await member.api('PUT', apiPaths.userPassword, passwords)).status).toBe(204)
+    expect((await open(member.id, other)).status).toBe(403)
+    expect(await addressOf(member.id)).toBe(member.email)
+    expect(await letter(other, 'change-email')).toBeNull()
+  })
+
+  test('does nothing when somebody else has the address by then', async () => {
+    await ask()
+    const taken = await newMember()
+    await testEnv.DB.prepare('UPDATE users SET email = ? WHERE id = ?').bind(wanted, taken.id).run()
+    expect((await open(member.id, wanted)).status).toBe(403)
+    expect(await addressOf(member.id)).toBe(member.email)
+  })
+
+  test('of somebody else’s wish does nothing', async () => {
+    await ask()
+    expect((await open((await newMember()).id, wanted)).status).toBe(403)
+  })
+})
+
+describe('by form alone', () => {
+  test('the profile asks for address and password, and the opened link confirms', async () => {
+    const form = formIn(await member.page(paths.account), 'change-email')
+    const answer = await submit(member, paths.account, form, { email: wanted, password: PASSWORD })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.account])
+    expect(await member.page(paths.account)).toContain(`We have emailed a link to ${wanted}.`)
+    const link = verificationPath(settingsOf(testEnv).appKey, { id: member.id, email: wanted }, Date.now())
+    const page = await member.get(`${paths.emailConfirmation}?url=${encodeURIComponent(link)}`, newAddress())
+    expect(await page.text()).toContain('Email confirmed')
+    expect(await member.page(paths.account)).toContain(`<b>${wanted}</b>`)
+  })
+})

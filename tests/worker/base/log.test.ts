@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { login, registration } from '#tests/support/account.ts'
+import { withoutDatabase } from '#tests/support/databases.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+import { masked } from '#worker/base/log.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('a line of the log', () => {
+  test.each([
+    ['Invalid type: Expected string but received "8 Fir St"', 'Invalid type: Expected string but received […]'],
+    ['550 no mailbox <robin@example.com>', '550 no mailbox <[email]>'],
+    ['/password/reset/0123456789abcdef0123456789abcdef?email=a@b.co', '/password/reset/[token]'],
+    ['/api/cart/pFpIXNmjSHO1lGCfY5nyBw/items/7', '/api/cart/[token]/items/7'],
+    ['see https://shop.test/results?q=my+name now', 'see https://shop.test/results now'],
+    ['card 4242 4242 4242 4242', 'card [number]'],
+    ['call 541-555-0142', 'call [number]'],
+    ['/our-unique-service-options', '/our-unique-service-options'],
+    ['at page (src/worker/pages/page.tsx:41:18)', 'at page (src/worker/pages/page.tsx:41:18)'],
+  ])('has of %j only %j', (text, shown) => {
+    expect(masked(text)).toBe(shown)
+  })
+
+  test('names the request as its answer does, and is the same for page and API', async () => {
+    const lines = listen()
+    const response = await newVisitor(withoutDatabase()).get('/closet-organizers?price_min=1234', {
+      'CF-Ray': '8f2b1c3d4e5f6a7b-PDX',
+    })
+    expect(response.headers.get('X-Request-Id')).toBe('8f2b1c3d4e5f6a7b-PDX')
+    const requests = lines.map((line) => JSON.parse(line)).filter(({ at }) => ['load', 'api'].includes(at))
+    expect(new Set(requests.map(({ at }) => at))).toEqual(new Set(['load', 'api']))
+    expect(requests.find(({ at }) => at === 'load').request).toBe('8f2b1c3d4e5f6a7b-PDX')
+  })
+})
+
+describe('nothing of a visitor is logged', () => {
+  const CART = 'pFpIXNmjSHO1lGCfY5nyBw'
+  const SECRETS = /robin|correct horse|pFpIXN|s3cret|Fir St|97701|541-555/i
+
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      'of who signs in',
+      async () => login(newVisitor(withoutDatabase()), 'robin@example.com', { password: 'correct horse' }),
+    ],
+    [
+      'of who registers',
+      async () => newVisitor(withoutDatabase()).api('POST', '/register', registration('robin@example.com')),
+    ],
+    ['of a cart', async () => newVisitor(withoutDatabase()).api('PUT', `/api/cart/${CART}`, { email: 'robin@x.co' })],
+    ['of a search', async () => newVisitor(withoutDatabase()).get('/results?q=robin+Fir+St')],
+    [
+      'of a reset link',
+      async () => newVisitor(withoutDatabase()).get('/password/reset/s3cret?email=robin@example.com'),
+    ],
+    [
+      'of a form',
+      async () =>
+        newVisitor(withoutDatabase()).api('POST', '/api/forms/support', {
+          name: 'Robin',
+          email: 'robin@example.com',
+          message: 'I live at 8 Fir St, call 541-555-0142',
+        }),
+    ],
+  ])('%s when the database fails', async (_, act) => {
+    const lines = listen()
+    await act()
+    for (const line of lines) expect(line).not.toMatch(SECRETS)
+  })
+})
+
+function listen(): string[] {
+  const lines: string[] = []
+  for (const level of ['log', 'info', 'warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation((line: unknown) => void lines.push(String(line)))
+  return lines
+}

@@ -1,0 +1,52 @@
+import { Provider, useAtomValue } from 'jotai/react'
+import { createStore } from 'jotai/vanilla'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { emptySite, formTokenAtom, siteAtom } from '#shared/state/page.ts'
+import { Kept, KeepContext, type Keep } from '#ui/hydration/kept.tsx'
+import { keeper } from '#worker/pages/kept-markup.tsx'
+
+const site = { ...emptySite, origin: 'https://shop.example' }
+const renamed = { ...site, info: { ...site.info, logo: '/storage/new.svg' } }
+
+function Part() {
+  const { logo } = useAtomValue(siteAtom).info
+  return createElement('p', null, `${logo ?? 'none'}, token "${useAtomValue(formTokenAtom)}"`)
+}
+
+test('a part is drawn once, and anew when the shop says something else of itself', () => {
+  let drawn = 0
+  const draw = () => {
+    drawn++
+    return createElement(Part)
+  }
+  expect(keeper({ site })('part', draw)).toContain('none')
+  expect(keeper({ site: { ...site } })('part', draw)).toContain('none')
+  expect(drawn).toBe(1)
+  expect(keeper({ site: renamed })('part', draw)).toContain('new.svg')
+  expect(keeper({ site })('part', draw)).toContain('none')
+  expect(drawn).toBe(3)
+})
+
+test('nothing of a visitor reaches a part that is kept', () => {
+  const store = createStore()
+  store.set(formTokenAtom, 'somebody')
+  const part = createElement(Kept, { as: 'footer', by: ['part'], children: () => createElement(Part) })
+  const page = (keep: Keep | null) =>
+    renderToString(createElement(Provider, { store }, createElement(KeepContext, { value: keep }, part)))
+  expect(page(null)).toContain('somebody')
+  expect(page(keeper({ site }))).not.toContain('somebody')
+})
+
+test('what is for one visitor is drawn for each', () => {
+  const drawn = (text: string, by: unknown[] | null) => {
+    const part = createElement(Kept, { as: 'form', id: 'f', by, children: () => createElement('p', null, text) })
+    return renderToString(createElement(KeepContext, { value: keeper({ site }) }, part))
+  }
+  expect(drawn('one', ['same', { a: 1 }])).toBe('<form id="f"><p>one</p></form>')
+  expect(drawn('two', ['same', { a: 1 }])).toContain('one')
+  expect(drawn('two', ['same', { a: 2 }])).toContain('two')
+  expect(drawn('three', null)).toBe('<form id="f"><p>three</p></form>')
+  expect(drawn('four', null)).toContain('four')
+})
