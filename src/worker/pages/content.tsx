@@ -14,9 +14,9 @@ import { rememberedDrawing } from '#worker/pages/cache/remembered-drawing.ts'
 
 type Text = { page: PageFacts; default: ComponentType<{ components: typeof contentParts }> }
 
-const pages = import.meta.glob<Text>('../content/pages/*.mdx')
-const posts = import.meta.glob<Text>('../content/posts/*.mdx')
-const instructions = import.meta.glob<Text>('../content/instructions/*.mdx')
+const pages = import.meta.glob<Text>('../../content/pages/*.mdx')
+const posts = import.meta.glob<Text>('../../content/posts/*.mdx')
+const instructions = import.meta.glob<Text>('../../content/instructions/*.mdx')
 
 /** How long a page may show a price or a drawing that the catalogue has changed since. */
 const FRESH_MS = 60_000
@@ -48,10 +48,10 @@ export async function contentFacts(path: string): Promise<ContentPage | null> {
 
 function textAt(path: string): (() => Promise<Text>) | undefined {
   const file = contentFiles.get(path)
-  if (file) return pages[`../content/pages/${file}.mdx`]
+  if (file) return pages[`../../content/pages/${file}.mdx`]
   return (
-    posts[`../content/posts/${below(paths.blog, path)}.mdx`] ??
-    instructions[`../content/instructions/${below(paths.diyInstructions, path)}.mdx`]
+    posts[`../../content/posts/${below(paths.blog, path)}.mdx`] ??
+    instructions[`../../content/instructions/${below(paths.diyInstructions, path)}.mdx`]
   )
 }
 

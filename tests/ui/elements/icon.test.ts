@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const read = (path: string) => readFileSync(`src/ui/${path}`, 'utf8')
 
 test('every icon has a shape, and every shape is where the style sheet looks for it', () => {
-  const named = [...read('icon.tsx').matchAll(/\| '(\w+)'/g)].map(([, name]) => name!)
+  const named = [...read('elements/icon.tsx').matchAll(/\| '(\w+)'/g)].map(([, name]) => name!)
   const shapes = [...read('styles/icon-shapes.svg').matchAll(/<g id="([a-z-]+)"(?: transform="translate\(0 (\d+)\))?/g)]
   const drawn = shapes.map(([, name, top = '0']) => [name, Number(top) / 24])
   const sheet = read('styles/icon-shapes.css')
