@@ -16,7 +16,7 @@ export function startForms(shop: BrowserShop): void {
       hideLoadFailure()
       const { submitter } = event
       const data = new FormData(form, submitter)
-      import('./send-form.ts').then(
+      sendingPart().then(
         ({ sendForm }) => sendForm(shop, form, data, submitter),
         () => withoutScript(form, submitter),
       )
@@ -32,8 +32,15 @@ export function startForms(shop: BrowserShop): void {
     if (!(target as Element).closest?.('form[data-action]')) return
     prepared.abort()
     // What fails now is told when the form is sent.
-    for (const part of [import('./send-form.ts'), shop.api()]) part.catch(() => {})
+    for (const part of [sendingPart(), shop.api()]) part.catch(() => {})
   }
+}
+
+let part: Promise<typeof import('./send-form.ts')> | undefined
+
+/** What sends a form, asked for once: where it is missing, forms are posted until the next document. */
+function sendingPart() {
+  return (part ??= import('./send-form.ts'))
 }
 
 /** A post would lose the page where there is no network; whoever comes back to it sends it again. */

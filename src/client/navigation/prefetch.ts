@@ -20,7 +20,8 @@ export function startPrefetch({ store, signal }: BrowserShop): void {
 
   function prefetch(link: Element | null, isLikely: boolean): void {
     const found = link instanceof HTMLAnchorElement ? followed(link) : null
-    if (!found || store.get(newBuildAtom) || found.layout !== store.get(currentPageAtom)?.layout) return
+    if (!found || !navigator.onLine || store.get(newBuildAtom) || found.layout !== store.get(currentPageAtom)?.layout)
+      return
     const { name, screen, path } = found
     once(name, isLikely, screen)
     if (isLikely && name === 'content-page')
