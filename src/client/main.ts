@@ -1,5 +1,6 @@
 import { createStore, type Atom } from 'jotai/vanilla'
 import { errorRoute, notFoundRoute, routes } from '#routes/table.ts'
+import type { Api } from '#shared/api.ts'
 import { deferredId, PAGE_DATA_ID, type PageData } from '#shared/page-data.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
@@ -52,7 +53,9 @@ store.set(servedAtom, new Map(shown.map((atom) => [atom, store.get(atom)])))
 const drawn = { Screen: () => null, head: () => ({ title: document.title }) }
 const page: CurrentPage = { ...route, ...drawn, layout, data, params, now, url: new URL(location.href) }
 store.set(currentPageAtom, page)
-const api = () => import('./api.ts').then((module) => module.api)
+let apiPart: Promise<Api> | undefined
+// Asked for once: where it is missing, what needs it does without until the next document.
+const api = () => (apiPart ??= import('./api.ts').then((part) => part.api))
 const shop: BrowserShop = { store, api, cart: browserCart, signal: new AbortController().signal }
 startMain(shop, route)
 startIslands(shop)
