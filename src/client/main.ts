@@ -1,6 +1,6 @@
 import { createStore, type Atom } from 'jotai/vanilla'
 import { errorRoute, notFoundRoute, routes } from '#routes/table.ts'
-import type { Api } from '#shared/api.ts'
+import type { Api } from '#shared/api/api.ts'
 import { deferredId, PAGE_DATA_ID, type PageData } from '#shared/page-data.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
