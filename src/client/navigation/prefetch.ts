@@ -20,8 +20,7 @@ export function startPrefetch({ store, signal }: BrowserShop): void {
 
   function prefetch(link: Element | null, isLikely: boolean): void {
     const found = link instanceof HTMLAnchorElement ? followed(link) : null
-    if (!found || !navigator.onLine || store.get(newBuildAtom) || found.layout !== store.get(currentPageAtom)?.layout)
-      return
+    if (!found || store.get(newBuildAtom) || found.layout !== store.get(currentPageAtom)?.layout) return
     const { name, screen, path } = found
     once(name, isLikely, screen)
     if (isLikely && name === 'content-page')
@@ -32,7 +31,7 @@ export function startPrefetch({ store, signal }: BrowserShop): void {
     if (started.has(key)) return
     started.add(key)
     // What cannot be had now is asked for again, and reported, when the link is followed.
-    const quietly = async () => void (await load().catch(() => null))
+    const quietly = async () => void (navigator.onLine && (await load().catch(() => null)))
     enqueue(quietly, isLikely)
   }
 
