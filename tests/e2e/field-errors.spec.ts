@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { open } from './support/shopper.ts'
+import { alive, open } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 test('a field that is changed loses what was said of it, and is marked again when it is refused again', async ({
@@ -29,6 +29,7 @@ test('the same for a page that came refused, without a script, to a browser that
   await page.getByRole('main').getByRole('button', { name: /link/ }).click()
   await expect(page.locator('#email-error')).toBeVisible()
   await expect(page).toHaveTitle(/^Error/)
+  await alive(page)
   await email.pressSequentially('@example.com')
   await expect(email).not.toHaveAttribute('aria-invalid')
   await expect(page.locator('#email-error')).toHaveCount(0)

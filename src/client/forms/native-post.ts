@@ -2,8 +2,11 @@ const posted = new WeakSet<HTMLFormElement>()
 
 /** Has the browser post a form, as it does without a script: for when a part of the script is missing. */
 export function postNatively(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  posted.add(form)
-  form.requestSubmit(submitter)
+  // A form cannot be submitted while its own submit event is being dispatched.
+  setTimeout(() => {
+    posted.add(form)
+    form.requestSubmit(submitter)
+  })
 }
 
 /** Whether a form that is being submitted is to be left to the browser; true once for each `postNatively`. */
