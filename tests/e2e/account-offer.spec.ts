@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { barriers } from './support/barriers.ts'
+import { barriers } from '#tests/e2e/support/axe-violations.ts'
 import { open, readyToPay } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
 import { signedIn } from './support/account.ts'
-import { barriers } from './support/barriers.ts'
+import { barriers } from '#tests/e2e/support/axe-violations.ts'
 import { filledCart, open, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 

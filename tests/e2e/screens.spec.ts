@@ -1,6 +1,6 @@
 import type { Page, PlaywrightTestOptions } from '@playwright/test'
 import { devUrl } from './support/addresses.ts'
-import { axeSource, barriers } from './support/barriers.ts'
+import { axeSource, barriers } from '#tests/e2e/support/axe-violations.ts'
 import { prepared, screens } from './support/screens.ts'
 import { open, turnTo } from './support/shopper.ts'
 import { expect, saveData, test as base, type VisitorOptions } from './support/test.ts'

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { withCountedCalls, withoutDatabase, withSilentDatabase } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
-import { answerKey } from '#worker/pages/cache/stored-answer.ts'
+import { answerKey } from '#worker/pages/cache/edge-cache.ts'
 
 const MINUTE_MS = 60_000
 const BASKETS = '/closet-accessories/baskets-and-hampers'

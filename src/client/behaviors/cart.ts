@@ -1,5 +1,5 @@
 import { cartAtom } from '#shared/state/cart.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 /**
  * Gives every visitor a cart: the one whose hash is stored, or a new one. What the server already showed is not asked

@@ -1,7 +1,7 @@
 import { storageKeys } from '#shared/constants.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
-import { readMirrored, writeMirrored } from '#client/storage/mirror.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import { readMirrored, writeMirrored } from '#client/storage/synced-storage.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 const RADIOS = 'input:is([name=color-mode], [name=color_mode])'
 

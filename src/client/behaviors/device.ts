@@ -1,5 +1,5 @@
 import { RESIZE_DELAY_MS } from '#shared/constants.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 type Device = 'phone' | 'tablet' | 'desktop'
 

@@ -2,7 +2,7 @@ import { Provider } from 'jotai/react'
 import { createRoot } from 'react-dom/client'
 import type { ProductCard } from '#shared/schema/catalogue.ts'
 import { RecentlyViewed } from '#ui/catalogue/recently-viewed.tsx'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 type Recent = { place: HTMLElement; cards: readonly ProductCard[]; store: BrowserShop['store']; forget: () => void }
 

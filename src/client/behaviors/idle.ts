@@ -1,7 +1,7 @@
 import { startConsent } from '#client/consent/consent.ts'
 import { startDevice } from './device.ts'
 import { startPrefetch } from '#client/navigation/prefetch.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 const behaviours = [startConsent, startPrefetch, startDevice]
 

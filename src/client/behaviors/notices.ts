@@ -1,6 +1,6 @@
 import { DIALOG_TIMEOUT_MS } from '#shared/constants.ts'
 import { addNoticeAtom, noticesAtom, type NoticeText } from '#shared/state/notices.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 const KEY = 'notices'
 

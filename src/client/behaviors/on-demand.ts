@@ -1,5 +1,5 @@
 import { storageKeys } from '#shared/constants.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 import { readStorage } from '#client/storage/storage.ts'
 
 /** Parts of pages that work without their script; it is loaded when somebody turns to one of them. */

@@ -1,5 +1,5 @@
 import { storageKeys } from '#shared/constants.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 import { readStorage, writeStorage } from '#client/storage/storage.ts'
 
 const MOST = 12

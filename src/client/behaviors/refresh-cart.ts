@@ -2,7 +2,7 @@ import { createCall } from '#shared/api/call.ts'
 import { loadCart } from '#shared/api/cart-session.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom } from '#shared/state/cart.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 let loading: ReturnType<typeof createCall<Cart>> | null = null
 

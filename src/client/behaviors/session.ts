@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { addNoticeAtom, noticesAtom } from '#shared/state/notices.ts'
 import { locationAtom } from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 /**
  * Keeps to who is here: asks when the server could not say, and again when a member's page comes back to the front or a

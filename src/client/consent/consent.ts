@@ -7,8 +7,8 @@ import { siteAtom } from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import { browserObjects, readConsent } from '#ui/frame/consent.ts'
 import { readCookie, writeCookie } from '#client/storage/cookies.ts'
-import { readMirrored, writeMirrored } from '#client/storage/mirror.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import { readMirrored, writeMirrored } from '#client/storage/synced-storage.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 const BANNER = '.cookie-banner'
 

@@ -4,7 +4,7 @@ import { browserObjects, readConsent } from '#ui/frame/consent.ts'
 import { cookieKinds, neededCookies, OBJECTION } from '#ui/frame/cookie-kinds.ts'
 import '#ui/styles/later.css'
 import { chooseCookies } from './consent.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 const TITLE = 'cookie-settings-title'
 const SAVE = 'save'

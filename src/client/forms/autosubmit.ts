@@ -1,4 +1,4 @@
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 /** Sends a filter form as soon as one of its choices changes, unless it covers the list, and keeps what was not chosen out of the address. */
 export function startAutosubmit({ signal }: BrowserShop): void {

@@ -1,6 +1,6 @@
 import { formStateAtom } from '#shared/state/page.ts'
-import { takeOver } from '#client/hydration/main-part.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import { takeOver } from '#client/hydration/hydrate-main.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 /** A field that was refused loses its mark and its message as soon as it is changed; the next answer judges it anew. */
 export function startFieldCheck({ store, signal }: BrowserShop): void {

@@ -1,7 +1,7 @@
 import { hideLoadFailure, showLoadFailure } from '#client/navigation/load-failure.ts'
-import { isMainLost } from '#client/hydration/main-part.ts'
+import { isMainLost } from '#client/hydration/hydrate-main.ts'
 import { isNativePost, postNatively } from './native-post.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 const OFFLINE = 'You are offline. Nothing was lost: send it again once you are back.'
 

@@ -4,7 +4,7 @@ import { apiPaths, href, paths } from '#shared/paths.ts'
 import { wantQuantityAtom } from '#shared/state/wanted-quantities.ts'
 import { browserHttp } from '#client/browser-http.ts'
 import { runAction, type Submission } from './run-action.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 /** A line of the cart whose quantity is on its way: what is being sent, and what has been asked for since. */
 type Line = { sent: Submission; next: Submission | null }

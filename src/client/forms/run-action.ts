@@ -7,7 +7,7 @@ import { cartAtom, lastAddedAtom } from '#shared/state/cart.ts'
 import { rememberRemoved } from '#shared/state/cart-undo.ts'
 import { refuse, showAnew, succeed } from './form-outcome.ts'
 import { postNatively } from './native-post.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 /** A form as it was when it was sent. `submitter` is the control that sent it. */
 export type Submission = {

@@ -1,11 +1,11 @@
 import { fieldsOf, fieldText } from '#shared/actions/fields.ts'
 import { busyAtom } from '#shared/state/page.ts'
 import { takeIslands } from '#client/hydration/islands.ts'
-import { isMainLost, takeOver } from '#client/hydration/main-part.ts'
+import { isMainLost, takeOver } from '#client/hydration/hydrate-main.ts'
 import { postNatively } from './native-post.ts'
 import { sendQuantity } from './quantities.ts'
 import { runAction, type Submission } from './run-action.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 /** Runs the action of a form with what was in it when it was submitted. */
 export async function sendForm(

@@ -5,8 +5,8 @@ import { AccountButtons } from '#ui/frame/account-buttons.tsx'
 import { AccountMenu } from '#ui/frame/account-menu.tsx'
 import { CartMenu } from '#ui/cart/cart-menu.tsx'
 import { Dock } from '#ui/frame/dock.tsx'
-import { Live } from './live.tsx'
-import type { BrowserShop } from '#client/shop.ts'
+import { Live } from './hydrated.tsx'
+import type { BrowserShop } from '#client/client-context.ts'
 
 const islands: Record<string, ComponentType> = {
   'account-buttons': AccountButtons,

@@ -2,7 +2,7 @@ import { newBuildAtom } from '#shared/state/build.ts'
 import { cartAtom, countIn } from '#shared/state/cart.ts'
 import { noticesAtom } from '#shared/state/notices.ts'
 import { sessionAtom } from '#shared/state/session.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 let taking: Promise<boolean> | undefined
 

@@ -3,8 +3,8 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { ScreenModule } from '#routes/screen.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { CurrentScreen } from '#ui/frame/current-screen.tsx'
-import { Live } from './live.tsx'
-import type { BrowserShop } from '#client/shop.ts'
+import { Live } from './hydrated.tsx'
+import type { BrowserShop } from '#client/client-context.ts'
 
 type Store = BrowserShop['store']
 

@@ -1,6 +1,6 @@
 import { BUILD_POLL_MS } from '#shared/constants.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 import { whenIdle } from '#client/behaviors/when-idle.ts'
 
 const LATEST = '/builds/latest.json'

@@ -3,7 +3,7 @@ import { newBuildAtom } from '#shared/state/build.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { reloadOnce } from './chunk-guard.ts'
 import { hideLoadFailure, showLoadFailure } from './load-failure.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 const FAILED = 'That page could not be loaded. This one still works, and nothing you typed is lost.'
 

@@ -3,7 +3,7 @@ import { MAX_PREFETCHES } from '#shared/constants.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { createQueue } from './queue.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 import { whenIdle } from '#client/behaviors/when-idle.ts'
 
 /** A finger or a pointer on a link, or the focus: it will likely be followed. */

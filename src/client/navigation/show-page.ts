@@ -11,10 +11,10 @@ import { browserConsent } from '#ui/frame/consent.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { loadDrawing } from '#ui/drawing/drawing-figure.tsx'
 import { content } from './content.ts'
-import { followPage } from './follow-page.ts'
-import { heldForm } from '#client/forms/held-form.ts'
+import { followPage } from './update-head.ts'
+import { heldForm } from '#client/forms/pending-form.ts'
 import { drawMain } from '#client/hydration/main-root.tsx'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 /** Loads the page at an address of the shop and shows it. Throws when that cannot be done here. */
 export async function showPage(shop: BrowserShop, url: URL, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 /** `/` opens the search, except where one types. */
 export function startSearchKey({ signal }: BrowserShop): void {

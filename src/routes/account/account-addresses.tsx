@@ -6,7 +6,7 @@ import { AddressForm } from './address-form.tsx'
 import { AddressPanel } from './address-panel.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 import '#ui/styles/later.css'
-import { guarded, type MemberData } from '#routes/guarded.ts'
+import { guarded, type MemberData } from '#routes/require-member.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type Data = MemberData<{ addresses: ShippingAddress[] }>

@@ -5,7 +5,7 @@ import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShowPassword } from '#ui/form/show-password.tsx'
 import '#ui/styles/later.css'
-import { guarded, type MemberData } from '#routes/guarded.ts'
+import { guarded, type MemberData } from '#routes/require-member.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const ACTION = 'update-password'

@@ -10,7 +10,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { FieldError, fieldError } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import '#ui/styles/later.css'
-import { guarded, type MemberData } from '#routes/guarded.ts'
+import { guarded, type MemberData } from '#routes/require-member.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const ACTION = 'update-preferences'

@@ -10,7 +10,7 @@ import { PostalAddress } from '#ui/account/postal-address.tsx'
 import { OrderRow } from '#ui/orders/order-row.tsx'
 import { OrderTimeline } from '#ui/orders/order-timeline.tsx'
 import '#ui/styles/later.css'
-import { guarded, type MemberData } from '#routes/guarded.ts'
+import { guarded, type MemberData } from '#routes/require-member.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type Dashboard = {

@@ -18,7 +18,7 @@ import { ShareCart } from './share-cart.tsx'
 import { SharedCart, type Shared } from './shared-cart.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
-import { goesWith } from './goes-with.ts'
+import { goesWith } from './cart-recommendations.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type Data = { cart: Cart | null; isEmpty: boolean; cards: Card[]; shared: Shared | null }

@@ -1,4 +1,4 @@
-import { inSentence } from '#shared/text/in-sentence.ts'
+import { inSentence } from '#shared/text/lowercase-name.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Category, CategoryTile as Tile } from '#shared/schema/catalogue.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'

@@ -11,9 +11,9 @@ import { OrderActions } from './order-actions.tsx'
 import { PayOrder } from '#ui/orders/pay-order.tsx'
 import { OrderTimeline } from '#ui/orders/order-timeline.tsx'
 import { OrderTotals } from '#ui/elements/totals-list.tsx'
-import { WhileYouWait } from './while-you-wait.tsx'
+import { WhileYouWait } from './order-next-steps.tsx'
 import { loadCheckout, openStep, recentOrder } from './checkout-step.ts'
-import { known } from '#routes/known.ts'
+import { known } from '#routes/or-null.ts'
 import {
   notFound,
   sendBack,

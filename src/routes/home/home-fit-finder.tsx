@@ -6,7 +6,7 @@ import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import { FieldError } from '#ui/form/field.tsx'
 import { fitSentence, FitResults } from './fit-results.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { Kept } from '#ui/hydration/cached-markup.tsx'
 
 export type FinderWall = { name: string; size: string; spec: DrawingSpec; finish: string; price: number; to: string }
 type HomeFitFinderProps = {

@@ -1,5 +1,5 @@
 import { formatPrice } from '#shared/text/money.ts'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { Kept } from '#ui/hydration/cached-markup.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 

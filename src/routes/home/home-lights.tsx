@@ -1,6 +1,6 @@
 import { formatPrice } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { Kept } from '#ui/hydration/cached-markup.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 
 const whites = [

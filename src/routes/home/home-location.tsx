@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { Kept } from '#ui/hydration/cached-markup.tsx'
 import { ServiceMap } from '#ui/content/service-map.tsx'
 import { ZipCheck } from '#ui/content/zip-check.tsx'
 

@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import type { ProductReview } from '#shared/schema/reviews.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { Kept } from '#ui/hydration/cached-markup.tsx'
 import { SampleNote, Stars } from '#ui/elements/rating.tsx'
 
 /** The newest reviews, and how many there are of each rating, five stars first. */

@@ -9,8 +9,8 @@ import { OrderDetail } from './order-detail.tsx'
 import type { OrderDrawing } from './order-drawings.tsx'
 import { PrintButton } from '#ui/elements/print-button.tsx'
 import '#ui/styles/later.css'
-import { drawingsOf } from './drawings-of.ts'
-import { guarded, type MemberData } from '#routes/guarded.ts'
+import { drawingsOf } from './load-order-drawings.ts'
+import { guarded, type MemberData } from '#routes/require-member.ts'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
 type Data = MemberData<{ order: Order; drawings: OrderDrawing[]; guest: boolean }>

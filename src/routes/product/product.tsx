@@ -22,7 +22,7 @@ import { SimilarProducts } from './similar-products.tsx'
 import { Stars } from '#ui/elements/rating.tsx'
 import { RecentlyViewedPlace } from '#ui/catalogue/recently-viewed-place.tsx'
 import { notFound, redirect, type Head, type Loaded, type LoadContext, type ScreenProps } from '#routes/screen.ts'
-import { similarTo } from './similar-to.ts'
+import { similarTo } from './load-similar-products.ts'
 
 type ProductData = {
   product: Product

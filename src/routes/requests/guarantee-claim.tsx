@@ -8,7 +8,7 @@ import { Field } from '#ui/form/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields, type Sender } from '#ui/form/lead-form.tsx'
 import { LeadPage } from '#ui/form/lead-page.tsx'
 import '#ui/styles/later.css'
-import { known } from '#routes/known.ts'
+import { known } from '#routes/or-null.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 /** What is known of who claims: a member's own data, and the order that the page was opened from. */

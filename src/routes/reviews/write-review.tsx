@@ -6,7 +6,7 @@ import { Field } from '#ui/form/field.tsx'
 import { LeadForm, type Sender } from '#ui/form/lead-form.tsx'
 import { LeadPage } from '#ui/form/lead-page.tsx'
 import '#ui/styles/later.css'
-import { known } from '#routes/known.ts'
+import { known } from '#routes/or-null.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const ACTION = 'write-review'

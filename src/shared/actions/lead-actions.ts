@@ -4,7 +4,7 @@ import { fieldText, type Fields } from './fields.ts'
 import { fileRuleOf, isTooMuch, NOTHING_LOST, tooLargeTogether, type FileRule } from './form-files.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { paths } from '#shared/paths.ts'
-import { waitWords } from './refusal-words.ts'
+import { waitWords } from './error-texts.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 
 const confirmPaths: Record<FormKind, string> = {

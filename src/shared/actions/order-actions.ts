@@ -2,7 +2,7 @@ import type { Action, ActionContext, ActionResult } from './actions.ts'
 import { fieldText, type Fields } from './fields.ts'
 import { orderHref } from '#shared/checkout/order-href.ts'
 import { putAllIntoCart } from './put-all-into-cart.ts'
-import { spoken } from './spoken-refusal.ts'
+import { spoken } from './toast-error.ts'
 
 /** What is done with an order that was placed; a guest's forms carry its token. */
 export const orderActions: Record<string, Action> = {

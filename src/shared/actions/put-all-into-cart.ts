@@ -2,7 +2,7 @@ import { putIntoCart, type ActionContext, type ActionResult } from './actions.ts
 import { requireHash } from '#shared/api/cart-session.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { paths } from '#shared/paths.ts'
-import { SpokenRefusal } from './spoken-refusal.ts'
+import { SpokenRefusal } from './toast-error.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 
 type Line = { productId: number; name: string; quantity: number }

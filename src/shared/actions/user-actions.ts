@@ -4,10 +4,10 @@ import type { Api } from '#shared/api/api.ts'
 import { fieldChecked, fieldNumber, fieldText, type Fields } from './fields.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { paths } from '#shared/paths.ts'
-import { refusalWords } from './refusal-words.ts'
+import { refusalWords } from './error-texts.ts'
 import { addressEntries } from '#shared/schema/address.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
-import { spoken, SpokenRefusal } from './spoken-refusal.ts'
+import { spoken, SpokenRefusal } from './toast-error.ts'
 
 /** It was deleted in another tab, say. */
 const ADDRESS_GONE = 'This address is not among yours any more. Load the page again to see those that are.'

@@ -1,5 +1,5 @@
 import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
-import { zoneOf, type StateCode } from './destination.ts'
+import { zoneOf, type StateCode } from './us-states.ts'
 import { shippingRates, type Rate, type WeightClass } from './shipping.ts'
 
 export type PricedLine = {

@@ -1,6 +1,6 @@
 import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
 import { deliveryWindow, type DayRange } from './delivery-dates.ts'
-import type { Zone } from './destination.ts'
+import type { Zone } from './us-states.ts'
 
 export type WeightClass = 'parcel' | 'oversize' | 'freight' | 'service'
 export type Rate = { id: string; name: string; cents: number; text: string; from: number; to: number }

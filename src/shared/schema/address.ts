@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { stateCodes } from '#shared/checkout/destination.ts'
+import { stateCodes } from '#shared/checkout/us-states.ts'
 import { emailProblem, fieldWords, phoneProblem, STATE_PROBLEM, zipProblem } from '#shared/actions/field-words.ts'
 
 export const line = (label: string, max: number) =>

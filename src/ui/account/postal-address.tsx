@@ -1,5 +1,5 @@
 import { phoneText } from '#shared/checkout/address-text.ts'
-import { states, isStateCode } from '#shared/checkout/destination.ts'
+import { states, isStateCode } from '#shared/checkout/us-states.ts'
 import type { AddressAnswer } from '#shared/schema/checkout.ts'
 
 export function PostalAddress({ address }: { address: AddressAnswer }) {

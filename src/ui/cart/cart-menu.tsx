@@ -6,7 +6,7 @@ import { CartPopoverClose } from './cart-popover-close.tsx'
 import { DeferredData, useCart } from '#ui/hydration/deferred.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
-import { useServed } from '#ui/hydration/use-served.ts'
+import { useServed } from '#ui/hydration/use-server-snapshot.ts'
 
 const load = () => import('./cart-popover-content.tsx')
 

@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import type { Product, Review } from '#shared/schema/catalogue.ts'
 import { Histogram } from '#ui/elements/histogram.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { Kept } from '#ui/hydration/cached-markup.tsx'
 import { NoReviews } from '#ui/elements/no-reviews.tsx'
 import { dimensionsId } from './dimensions-id.ts'
 import { SampleNote, Stars } from '#ui/elements/rating.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentPage } from '#shared/content/content-page.ts'
-import { inSentence } from '#shared/text/in-sentence.ts'
+import { inSentence } from '#shared/text/lowercase-name.ts'
 import { Breadcrumb, type Crumb } from '#ui/elements/breadcrumb.tsx'
 import { OpeningPicture } from './opening-picture.tsx'
 

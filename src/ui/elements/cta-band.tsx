@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from './icon.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { Kept } from '#ui/hydration/cached-markup.tsx'
 
 export type Call = { lines: readonly [string, string]; text: string; to: string; button: string }
 

@@ -1,5 +1,5 @@
 import { phoneText } from '#shared/checkout/address-text.ts'
-import { states } from '#shared/checkout/destination.ts'
+import { states } from '#shared/checkout/us-states.ts'
 import { fieldText } from '#shared/actions/fields.ts'
 import type { AddressAnswer } from '#shared/schema/checkout.ts'
 import type { FormState } from '#shared/state/page.ts'

@@ -7,7 +7,7 @@ import { CheckoutLayout } from './checkout-layout.tsx'
 import { CurrentScreen } from './current-screen.tsx'
 import { DeferredContext } from '#ui/hydration/deferred.tsx'
 import { Document, type RootAttributes } from './document.tsx'
-import { KeepContext, type Keep } from '#ui/hydration/kept.tsx'
+import { KeepContext, type Keep } from '#ui/hydration/cached-markup.tsx'
 import { ShopLayout } from './shop-layout.tsx'
 
 const layouts = { shop: ShopLayout, checkout: CheckoutLayout, bare: BareLayout } satisfies Record<Layout, unknown>

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { Kept } from '#ui/hydration/cached-markup.tsx'
 
 /** What the shop says of itself. */
 export const companyPages = [

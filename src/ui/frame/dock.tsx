@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { newBuildAtom } from '#shared/state/build.ts'
 import { Notices } from './notices.tsx'
-import { useServed } from '#ui/hydration/use-served.ts'
+import { useServed } from '#ui/hydration/use-server-snapshot.ts'
 
 /** No page begins with it. */
 const UpdateNotice = lazy(() =>

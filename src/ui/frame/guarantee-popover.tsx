@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { Kept } from '#ui/hydration/cached-markup.tsx'
 
 export function GuaranteePopover() {
   return (

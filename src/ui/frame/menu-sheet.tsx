@@ -8,7 +8,7 @@ import { companyPages } from './company-menu.tsx'
 import { familyShortName } from '#ui/catalogue/family-strip.tsx'
 import { Glyph, Icon } from '#ui/elements/icon.tsx'
 import { Island } from '#ui/hydration/island.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { Kept } from '#ui/hydration/cached-markup.tsx'
 import { adviceSections, useIsIn } from './main-nav.tsx'
 
 /** The main navigation where there is no room for it in the header. */

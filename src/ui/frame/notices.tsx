@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { DIALOG_TIMEOUT_MS } from '#shared/constants.ts'
 import { noticesAtom, prolongNoticeAtom, removeNoticeAtom, type Notice } from '#shared/state/notices.ts'
 import { Icon } from '#ui/elements/icon.tsx'
-import { useServed } from '#ui/hydration/use-served.ts'
+import { useServed } from '#ui/hydration/use-server-snapshot.ts'
 
 /** What is said to the shopper in passing; always there, so that what enters it is announced. */
 export function Notices() {

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/elements/icon.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { Kept } from '#ui/hydration/cached-markup.tsx'
 import { PopularSearches } from './popular-searches.tsx'
 import { MAX_SEARCH_LENGTH } from './search-field.tsx'
 

@@ -3,7 +3,7 @@ import { deferredId, jsonText } from '#shared/page-data.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom } from '#shared/state/cart.ts'
 import { sessionAtom, type Session } from '#shared/state/session.ts'
-import { useServed } from './use-served.ts'
+import { useServed } from './use-server-snapshot.ts'
 
 /** What the server has asked for but does not wait for; empty in the browser, where the page's data holds it. */
 export const DeferredContext = createContext<{ cart?: Promise<Cart | null>; session?: Promise<Session> }>({})

@@ -1,7 +1,7 @@
 import { atMost } from '#worker/base/at-most.ts'
 import { imageAddress, type ImageAddress } from './image-address.ts'
 import { imageFacts } from './image-facts.ts'
-import { behind } from '#worker/pages/behind.ts'
+import { behind } from '#worker/pages/wait-until.ts'
 import { report } from '#worker/pages/report.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { PAYLOAD } from '#shared/content/content-page.ts'
 import { contentPayload } from '#worker/pages/content.tsx'
 import { urlOf } from '#worker/base/request-url.ts'
-import { shopOf } from '#worker/pages/shop.ts'
+import { shopOf } from '#worker/pages/request-context.ts'
 
 /** What a content page's screen loads when the browser navigates to it. */
 export const payload = createMiddleware<{ Bindings: Env }>(async (c, next) => {

@@ -4,7 +4,7 @@ import type { CookieSettings } from '#shared/account/cookie-settings.ts'
 import { knownSession } from './page-session.ts'
 import { report } from './report.ts'
 import { urlOf } from '#worker/base/request-url.ts'
-import type { Shop } from './shop.ts'
+import type { Shop } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
 
 const DAY_SECONDS = 86_400

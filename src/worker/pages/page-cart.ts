@@ -2,7 +2,7 @@ import { readCart } from '#shared/api/cart-session.ts'
 import { DEFERRED_DEADLINE_MS } from '#shared/constants.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { report } from './report.ts'
-import type { Shop } from './shop.ts'
+import type { Shop } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
 
 /** The visitor's cart, asked for at once and waited for by nobody but the cart's menu; undefined for who has none. */

@@ -2,7 +2,7 @@ import { DEFERRED_DEADLINE_MS } from '#shared/constants.ts'
 import { readSession } from '#shared/api/session.ts'
 import type { Session } from '#shared/state/session.ts'
 import { isVisitorId } from '#worker/base/session-id.ts'
-import type { Shop } from './shop.ts'
+import type { Shop } from './request-context.ts'
 
 /** Who is here when the cookie alone tells it: without a session, or with one of ours that no member has, a guest. */
 export function knownSession(shop: Shop): Session | null {

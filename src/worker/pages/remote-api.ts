@@ -7,7 +7,7 @@ import { REQUEST_ID } from '#worker/base/request-id.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { originOf } from '#worker/seo/origin.ts'
 import type { WorkerContext } from './upstream.ts'
-import { unreachable } from '#worker/base/within.ts'
+import { unreachable } from '#worker/base/with-timeout.ts'
 
 /** Of what a browser sent, the host gets what the API reads, and nothing about the network that a browser can invent. */
 const SENT = [

@@ -1,7 +1,7 @@
 import { reactRenderer } from '@hono/react-renderer'
 import type { ReactElement } from 'react'
 import { DrawContext } from '#ui/drawing/drawing-figure.tsx'
-import { rememberedDrawing } from '#worker/pages/cache/remembered-drawing.ts'
+import { rememberedDrawing } from '#worker/pages/cache/drawing-cache.ts'
 import type { WorkerContext } from './upstream.ts'
 
 type RenderOptions = {

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { HttpError } from '#shared/api/http-error.ts'
 import { api } from '#api/index.ts'
-import { behind } from './behind.ts'
+import { behind } from './wait-until.ts'
 import { flushSoon } from '#worker/outbox.ts'
 import { remoteApi } from './remote-api.ts'
 import { REQUEST_ID, requestIdOf } from '#worker/base/request-id.ts'
 import { originOf } from '#worker/seo/origin.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import { unreachable, within } from '#worker/base/within.ts'
+import { unreachable, within } from '#worker/base/with-timeout.ts'
 
 export type WorkerContext = Context<{ Bindings: Env }>
 

@@ -1,4 +1,4 @@
-import type { StateCode } from '#shared/checkout/destination.ts'
+import type { StateCode } from '#shared/checkout/us-states.ts'
 
 /**
  * State sales tax in basis points (Federation of Tax Administrators, state rates of January 2026, without local rates).

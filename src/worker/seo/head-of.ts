@@ -1,7 +1,7 @@
 import { match } from '#routes/match.ts'
 import type { Head } from '#ui/frame/head.tsx'
 import { contentFacts } from '#worker/pages/content.tsx'
-import type { Shop } from '#worker/pages/shop.ts'
+import type { Shop } from '#worker/pages/request-context.ts'
 
 /** What a page says of itself, without drawing it; null where there is no page. */
 export async function headOf({ api, cart }: Shop, url: URL): Promise<Head | null> {

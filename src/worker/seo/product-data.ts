@@ -1,6 +1,6 @@
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { brand } from '#shared/brand.ts'
-import { isStateCode, states, zoneOf } from '#shared/checkout/destination.ts'
+import { isStateCode, states, zoneOf } from '#shared/checkout/us-states.ts'
 import { toCents } from '#shared/text/money.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'

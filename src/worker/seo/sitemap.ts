@@ -1,5 +1,5 @@
 import { filePaths, href } from '#shared/paths.ts'
-import { shopOf } from '#worker/pages/shop.ts'
+import { shopOf } from '#worker/pages/request-context.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
 import { originOf } from './origin.ts'
 import { siteMap, type Place } from './site-map.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import { scryptCost } from './hash-cost.ts'
-import { inTurn } from './hash-gate.ts'
+import { inTurn } from './hash-queue.ts'
 
 const SALT_BYTES = 16
 const KEY_BYTES = 32

@@ -11,7 +11,7 @@ import type { ApiContext } from '#api/http/context.ts'
 import { limits } from '#worker/base/limits.ts'
 import { hashPassword } from './password-hash.ts'
 import { throttle } from '#api/http/throttle.ts'
-import { timeboxed } from './timebox.ts'
+import { timeboxed } from './in-constant-time.ts'
 import { validate, validated, ValidationError } from '#api/http/validation.ts'
 
 const SENT = 'We have emailed your password reset link.'

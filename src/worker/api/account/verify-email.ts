@@ -13,7 +13,7 @@ import { isSignedLink } from '#worker/base/signed-link.ts'
 import { emailHash } from '#worker/base/verification-link.ts'
 import { currentSession, renewedSession, requireSession } from '#api/http/session.ts'
 import { throttle } from '#api/http/throttle.ts'
-import { timeboxed } from './timebox.ts'
+import { timeboxed } from './in-constant-time.ts'
 import { validated } from '#api/http/validation.ts'
 
 /**

@@ -5,10 +5,10 @@ import { productDetail } from '#db/product.ts'
 import { familyTexts } from '#db/family-texts.ts'
 import { orderSql, type Band, type ProductFilter, type Sort } from '#db/product-filter.ts'
 import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE } from '#shared/constants.ts'
-import { cardAnswer, categoryAnswer, listAnswer, tileAnswer } from './catalogue-answers.ts'
+import { cardAnswer, categoryAnswer, listAnswer, tileAnswer } from './catalogue-json.ts'
 import { publicAnswer, type ApiEnv } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
-import { productAnswer } from './product-answer.ts'
+import { productAnswer } from './product-json.ts'
 import { search } from './search.ts'
 
 export const catalogue = new Hono<ApiEnv>()

@@ -5,7 +5,7 @@ import { isPayable } from '#shared/checkout/payable.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { FIRST_LOOK_MS } from '#worker/base/limits.ts'
 import { followPage } from './payment-pages.ts'
-import { within } from '#worker/base/within.ts'
+import { within } from '#worker/base/with-timeout.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { paymentRequest } from './payment-request.ts'
 

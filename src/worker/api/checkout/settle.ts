@@ -6,7 +6,7 @@ import type { Card, PaymentOutcome, PaymentProvider } from '#providers/payment.t
 import { log, thrown } from '#worker/base/log.ts'
 import { FIRST_LOOK_MS } from '#worker/base/limits.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { orderAnswer } from './order-answer.ts'
+import { orderAnswer } from './order-json.ts'
 import { paymentRequest } from './payment-request.ts'
 import { rememberOrder } from './recent-order.ts'
 import { ValidationError } from '#api/http/validation.ts'

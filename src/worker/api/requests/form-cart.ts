@@ -1,7 +1,7 @@
 import { formatCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { sharedCartHref } from '#shared/cart/shared-cart.ts'
-import { lineSize, priced } from '#api/cart/cart-answer.ts'
+import { lineSize, priced } from '#api/cart/cart-json.ts'
 import { cartCookie } from '#api/cart/cart-cookie.ts'
 import { visitorsCart } from '#api/cart/carts.ts'
 import type { ApiContext } from '#api/http/context.ts'

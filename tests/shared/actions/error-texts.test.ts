@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HttpError } from '#shared/api/http-error.ts'
-import { refusalWords } from '#shared/actions/refusal-words.ts'
+import { refusalWords } from '#shared/actions/error-texts.ts'
 import { addressEntries, Email } from '#shared/schema/address.ts'
 import * as v from 'valibot'
 

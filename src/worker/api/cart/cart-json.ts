@@ -1,6 +1,6 @@
 import type { CartLine, CartRecord } from '#db/carts.ts'
 import { taxBasisPoints } from '#providers/tax.ts'
-import { isStateCode } from '#shared/checkout/destination.ts'
+import { isStateCode } from '#shared/checkout/us-states.ts'
 import { formatCents, toDollars } from '#shared/text/money.ts'
 import { price, type CouponProblem, type Totals as Priced } from '#shared/checkout/pricing.ts'
 import type { Cart, CartItem, Rate, Totals } from '#shared/schema/cart.ts'

@@ -2,7 +2,7 @@ import { isInSection } from '#shared/section.ts'
 import { locationAtom, siteAtom } from '#shared/state/page.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { headTitle } from '#ui/frame/head.tsx'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 const REFUSED = 'Error: '
 

@@ -1,6 +1,6 @@
 import type { FormState } from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 type Store = BrowserShop['store']
 

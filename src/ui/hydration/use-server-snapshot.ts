@@ -1,7 +1,7 @@
 import { useStore } from 'jotai/react'
 import type { Atom } from 'jotai/vanilla'
 import { useSyncExternalStore } from 'react'
-import { servedAtom } from '#shared/state/served.ts'
+import { servedAtom } from '#shared/state/server-snapshot.ts'
 
 /** The value of an atom. React finds the one that the page came with when it takes a part over, and then goes on. */
 export function useServed<T>(shared: Atom<T>): T {

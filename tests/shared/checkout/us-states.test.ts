@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStateCode, states, stateOfZip, zipMatchesState, zoneOf } from '#shared/checkout/destination.ts'
+import { isStateCode, states, stateOfZip, zipMatchesState, zoneOf } from '#shared/checkout/us-states.ts'
 
 test.each([
   ['97209', 'OR'],

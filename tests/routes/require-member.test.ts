@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guarded } from '#routes/guarded.ts'
+import { guarded } from '#routes/require-member.ts'
 import type { LoadContext } from '#routes/screen.ts'
 
 test('a route middleware that nobody knows raises an error', () => {

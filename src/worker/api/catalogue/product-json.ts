@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#db/product.ts'
 import { toDollars } from '#shared/text/money.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
-import { cardAnswer, dollarsOrNull, inches, otherThan } from './catalogue-answers.ts'
+import { cardAnswer, dollarsOrNull, inches, otherThan } from './catalogue-json.ts'
 
 export function productAnswer(detail: ProductDetail): Product {
   const { product } = detail

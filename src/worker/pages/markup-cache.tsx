@@ -3,7 +3,7 @@ import { createStore } from 'jotai/vanilla'
 import { renderToString } from 'react-dom/server'
 import type { PageData } from '#shared/page-data.ts'
 import { apiHostAtom, siteAtom } from '#shared/state/page.ts'
-import type { Keep } from '#ui/hydration/kept.tsx'
+import type { Keep } from '#ui/hydration/cached-markup.tsx'
 
 type Shop = Pick<PageData, 'site' | 'apiHost'>
 

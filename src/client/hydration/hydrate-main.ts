@@ -4,7 +4,7 @@ import { sessionAtom } from '#shared/state/session.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { draftKeys } from '#ui/form/draft-keys.ts'
 import { showLoadFailure } from '#client/navigation/load-failure.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { BrowserShop } from '#client/client-context.ts'
 
 /** What does more, or the right thing when pressed quickly, once React has it: an earlier click is held until then. */
 const HELD = 'button:not([command], [popovertarget]), label[data-needs-script]'

@@ -4,8 +4,8 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { emptySite, formTokenAtom, siteAtom } from '#shared/state/page.ts'
-import { Kept, KeepContext, type Keep } from '#ui/hydration/kept.tsx'
-import { keeper } from '#worker/pages/kept-markup.tsx'
+import { Kept, KeepContext, type Keep } from '#ui/hydration/cached-markup.tsx'
+import { keeper } from '#worker/pages/markup-cache.tsx'
 
 const site = { ...emptySite, origin: 'https://shop.example' }
 const renamed = { ...site, info: { ...site.info, logo: '/storage/new.svg' } }

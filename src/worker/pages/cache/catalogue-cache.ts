@@ -1,10 +1,10 @@
 import { HttpError } from '#shared/api/http-error.ts'
-import { behind } from '#worker/pages/behind.ts'
-import { bakedAnswer } from './baked-answer.ts'
-import { patience } from '#worker/base/patience.ts'
-import { answerKey, readAnswer, storeAnswer, type Answer } from './stored-answer.ts'
+import { behind } from '#worker/pages/wait-until.ts'
+import { bakedAnswer } from './build-time-fallback.ts'
+import { patience } from '#worker/base/api-timeouts.ts'
+import { answerKey, readAnswer, storeAnswer, type Answer } from './edge-cache.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
-import { within } from '#worker/base/within.ts'
+import { within } from '#worker/base/with-timeout.ts'
 
 /** How long the isolate does not look again whether others have something newer. */
 const UNSHARED_MS = 30_000

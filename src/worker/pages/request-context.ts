@@ -4,10 +4,10 @@ import type { CartHandle } from '#shared/api/cart-session.ts'
 import { COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import { createHttp } from '#shared/api/http.ts'
 import { originOf } from '#worker/seo/origin.ts'
-import { rememberer } from '#worker/pages/cache/remember.ts'
+import { rememberer } from '#worker/pages/cache/catalogue-cache.ts'
 import { urlOf } from '#worker/base/request-url.ts'
 import { upstream, type WorkerContext } from './upstream.ts'
-import { within } from '#worker/base/within.ts'
+import { within } from '#worker/base/with-timeout.ts'
 
 /** One visitor's view of the shop during one request. */
 export type Shop = {
