@@ -155,7 +155,7 @@ describe('screens', () => {
         / route\(paths\.\w+, '[^']+', \(\) => import\('(?:\.\/|#routes\/)([^']+)'.*/g,
       ),
     ]
-    const drawing = entries.filter(([entry]) => entry.includes('draws: true')).map(([, name]) => name)
+    const drawing = entries.filter(([entry]) => entry.includes('preloadsDrawing: true')).map(([, name]) => name)
     const reaching = entries
       .map(([, name]) => name!)
       .filter((name) => reaches(name, 'src/ui/drawing/drawing-figure.tsx'))
@@ -210,7 +210,7 @@ describe('markup', () => {
       'frame/document',
       'frame/json-ld',
       'hydration/deferred',
-      'hydration/kept',
+      'hydration/cached-markup',
       'drawing/drawing-figure',
       'catalogue/recently-viewed-place',
       'content/content-body',

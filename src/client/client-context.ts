@@ -3,7 +3,7 @@ import type { Api } from '#shared/api/api.ts'
 import type { CartHandle } from '#shared/api/cart-session.ts'
 
 /** What every behaviour of the browser is started with; `signal` ends it. */
-export type BrowserShop = {
+export type ClientContext = {
   store: ReturnType<typeof createStore>
   api: () => Promise<Api>
   cart: CartHandle

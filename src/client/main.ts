@@ -7,7 +7,7 @@ import { newBuildAtom } from '#shared/state/build.ts'
 import { cartAtom, cartIn, lastAddedAtom } from '#shared/state/cart.ts'
 import { noticesAtom } from '#shared/state/notices.ts'
 import { apiHostAtom, formStateAtom, formTokenAtom, locationAtom, siteAtom } from '#shared/state/page.ts'
-import { servedAtom } from '#shared/state/server-snapshot.ts'
+import { serverSnapshotAtom } from '#shared/state/server-snapshot.ts'
 import { sessionAtom, type Session } from '#shared/state/session.ts'
 import { currentPageAtom, type CurrentPage } from '#ui/frame/current-page.ts'
 import '#ui/styles/index.css'
@@ -28,7 +28,7 @@ import { startPageLoaded } from '#client/behaviors/page-loaded.ts'
 import { startPromoBanner } from '#client/behaviors/promo-banner.ts'
 import { startSearchKey } from '#client/search/search-key.ts'
 import { startSession } from '#client/behaviors/session.ts'
-import type { BrowserShop } from './client-context.ts'
+import type { ClientContext } from './client-context.ts'
 import { whenIdle } from '#client/behaviors/when-idle.ts'
 
 const pageData = embedded<PageData>(PAGE_DATA_ID)!
@@ -47,7 +47,7 @@ const cart = cartIn(data) ?? embedded<Cart>(deferredId('cart'))
 store.set(sessionAtom, session)
 store.set(cartAtom, cart)
 const shown: Atom<unknown>[] = [cartAtom, sessionAtom, noticesAtom, newBuildAtom, lastAddedAtom]
-store.set(servedAtom, new Map(shown.map((atom) => [atom, store.get(atom)])))
+store.set(serverSnapshotAtom, new Map(shown.map((atom) => [atom, store.get(atom)])))
 
 /** Stands for the screen while `<main>` is as the server drew it. */
 const drawn = { Screen: () => null, head: () => ({ title: document.title }) }
@@ -56,7 +56,7 @@ store.set(currentPageAtom, page)
 let apiPart: Promise<Api> | undefined
 // Asked for once: where it is missing, what needs it does without until the next document.
 const api = () => (apiPart ??= import('./api.ts').then((part) => part.api))
-const shop: BrowserShop = { store, api, cart: browserCart, signal: new AbortController().signal }
+const shop: ClientContext = { store, api, cart: browserCart, signal: new AbortController().signal }
 startMain(shop, route)
 startIslands(shop)
 const behaviours = [

@@ -1,7 +1,7 @@
 import { HttpError } from '#shared/api/http-error.ts'
 
 /** What the API knows of who writes; null where it refuses, for then the fields are empty: no form needs an account. */
-export async function known<T>(asked: Promise<T>): Promise<T | null> {
+export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked
   } catch (error) {

@@ -10,7 +10,7 @@ export type MemberData<Data> = Data | null
 const guards = { member }
 
 /** Loads a screen's data behind one of the guards. */
-export function guarded<Data>(
+export function requireMember<Data>(
   guard: keyof typeof guards,
   context: LoadContext,
   load: () => Promise<Data>,

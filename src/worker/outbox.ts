@@ -1,4 +1,4 @@
-import { claimMail, countDueMails, giveUpMail, markSent, retryMail, type QueuedMail } from '#db/outbox-queue.ts'
+import { claimMail, countDueMails, markMailFailed, markSent, retryMail, type QueuedMail } from '#db/outbox-queue.ts'
 import type { Db } from '#db/catalogue.ts'
 import type { MailProvider } from '#providers/mail.ts'
 import { log, thrown } from '#worker/base/log.ts'
@@ -63,7 +63,7 @@ async function deliver(
   try {
     const composed = await compose({ kind, payload: JSON.parse(payload), createdAt }, { db, settings, now })
     if (!composed) {
-      await giveUpMail(db, mail, now)
+      await markMailFailed(db, mail, now)
       return false
     }
     const domain = settings.mail.from.split('@').at(-1)!
@@ -72,7 +72,7 @@ async function deliver(
   } catch (error) {
     const isOver = now - createdAt >= GIVE_UP_AFTER_MS
     log('error', 'mail', { ...thrown(error), id, kind, attempts, isOver })
-    await (isOver ? giveUpMail(db, mail, now) : retryMail(db, mail, now + waitMs(attempts)))
+    await (isOver ? markMailFailed(db, mail, now) : retryMail(db, mail, now + waitMs(attempts)))
     return false
   }
   await markSent(db, mail, now)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
 import { signedIn } from './support/account.ts'
-import { barriers } from '#tests/e2e/support/axe-violations.ts'
+import { axeViolations } from '#tests/e2e/support/axe-violations.ts'
 import { filledCart, open, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -33,7 +33,7 @@ test('what opens over the account has no barrier that axe finds', async ({ page,
 async function openAndLook(page: Page, button: Locator): Promise<void> {
   await button.click()
   await expect(page.locator(OPEN)).toBeVisible()
-  expect.soft(await barriers(page, OPEN)).toEqual([])
+  expect.soft(await axeViolations(page, OPEN)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.locator(OPEN)).toHaveCount(0)
 }

@@ -1,6 +1,6 @@
 import type { Page, PlaywrightTestOptions } from '@playwright/test'
 import { devUrl } from './support/addresses.ts'
-import { axeSource, barriers } from '#tests/e2e/support/axe-violations.ts'
+import { axeSource, axeViolations } from '#tests/e2e/support/axe-violations.ts'
 import { prepared, screens } from './support/screens.ts'
 import { open, turnTo } from './support/shopper.ts'
 import { expect, saveData, test as base, type VisitorOptions } from './support/test.ts'
@@ -44,10 +44,10 @@ for (const screen of screens) {
     await turnTo(page)
     expect(said).toEqual([])
     const within = screen.isFirstOfLayout ? 'html' : 'main'
-    expect.soft(await barriers(page, within), 'dark, wide').toEqual([])
+    expect.soft(await axeViolations(page, within), 'dark, wide').toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize(NARROW)
-    expect.soft(await barriers(page, within), 'light, narrow').toEqual([])
+    expect.soft(await axeViolations(page, within), 'light, narrow').toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(overflow, 'no scrolling in two directions at 320 px').toBeLessThanOrEqual(NARROW.width)
   })

@@ -1,11 +1,11 @@
 import { cartAtom } from '#shared/state/cart.ts'
-import type { BrowserShop } from '#client/client-context.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 /**
  * Gives every visitor a cart: the one whose hash is stored, or a new one. What the server already showed is not asked
  * for again. Another tab's cart is adopted when this one comes back to the front.
  */
-export function startCart(shop: BrowserShop): void {
+export function startCart(shop: ClientContext): void {
   const { store, cart, signal } = shop
   const shown = store.get(cartAtom)
   const refresh = () =>

@@ -1,7 +1,7 @@
 import { storageKeys } from '#shared/constants.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
-import { readMirrored, writeMirrored } from '#client/storage/synced-storage.ts'
-import type { BrowserShop } from '#client/client-context.ts'
+import { readSynced, writeSynced } from '#client/storage/synced-storage.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 const RADIOS = 'input:is([name=color-mode], [name=color_mode])'
 
@@ -9,10 +9,10 @@ const RADIOS = 'input:is([name=color-mode], [name=color_mode])'
  * The theme: system, light or dark, kept under `color-mode` and in a cookie of that name, so that the server draws the
  * next page in it. A page that forces a theme is not asked: its sheet wins, and the choice stays what it was.
  */
-export function startColorMode({ store, signal }: BrowserShop): void {
+export function startColorMode({ store, signal }: ClientContext): void {
   const { dataset } = document.documentElement
   const show = () => {
-    const own = readMirrored(storageKeys.colorMode)
+    const own = readSynced(storageKeys.colorMode)
     const chosen = own ?? 'system'
     if (chosen === 'system') delete dataset.theme
     else dataset.theme = chosen
@@ -28,7 +28,7 @@ export function startColorMode({ store, signal }: BrowserShop): void {
     'change',
     ({ target }) => {
       if (!(target as Element).matches(RADIOS)) return
-      writeMirrored(storageKeys.colorMode, (target as HTMLInputElement).value)
+      writeSynced(storageKeys.colorMode, (target as HTMLInputElement).value)
       show()
     },
     { signal },

@@ -1,5 +1,5 @@
 import { RESIZE_DELAY_MS } from '#shared/constants.ts'
-import type { BrowserShop } from '#client/client-context.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 type Device = 'phone' | 'tablet' | 'desktop'
 
@@ -7,7 +7,7 @@ type Device = 'phone' | 'tablet' | 'desktop'
  * What the shop is shown on, as `data-device` on the document's root. Asked again a moment after the window has changed:
  * a tablet may have been docked or turned. A menu that was opened on another device is closed, as its button is gone.
  */
-export function startDevice({ signal }: BrowserShop): void {
+export function startDevice({ signal }: ClientContext): void {
   const { dataset } = document.documentElement
   dataset.device = detect()
   let timer: ReturnType<typeof setTimeout> | undefined

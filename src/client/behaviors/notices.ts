@@ -1,11 +1,11 @@
 import { DIALOG_TIMEOUT_MS } from '#shared/constants.ts'
 import { addNoticeAtom, noticesAtom, type NoticeText } from '#shared/state/notices.ts'
-import type { BrowserShop } from '#client/client-context.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 const KEY = 'notices'
 
 /** Notices that are shown when a document is left are shown in the next one for the rest of their time. */
-export function startNotices({ store, signal }: BrowserShop): void {
+export function startNotices({ store, signal }: ClientContext): void {
   const until = Date.now() + DIALOG_TIMEOUT_MS
   const served = store.get(noticesAtom)
   if (served.length > 0)

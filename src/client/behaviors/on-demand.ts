@@ -1,9 +1,9 @@
 import { storageKeys } from '#shared/constants.ts'
-import type { BrowserShop } from '#client/client-context.ts'
+import type { ClientContext } from '#client/client-context.ts'
 import { readStorage } from '#client/storage/storage.ts'
 
 /** Parts of pages that work without their script; it is loaded when somebody turns to one of them. */
-export function startOnDemand(shop: BrowserShop): void {
+export function startOnDemand(shop: ClientContext): void {
   const { api, signal } = shop
   document.addEventListener(
     'click',
@@ -46,8 +46,8 @@ export function startOnDemand(shop: BrowserShop): void {
     },
     { signal },
   )
-  remembered(shop)
-  if ('navigation' in window) navigation.addEventListener('navigatesuccess', () => remembered(shop), { signal })
+  loadRemembered(shop)
+  if ('navigation' in window) navigation.addEventListener('navigatesuccess', () => loadRemembered(shop), { signal })
 }
 
 function findKits(event: Event): void {
@@ -62,7 +62,7 @@ function showCompared(changed: HTMLInputElement | null): void {
 }
 
 /** What was chosen or seen on earlier pages, on each page that shows it. */
-function remembered(shop: BrowserShop): void {
+function loadRemembered(shop: ClientContext): void {
   if (document.querySelector('#compare') && readStorage(storageKeys.compare)) showCompared(null)
   const place = document.querySelector<HTMLElement>('[data-recently-viewed]')
   if (place) import('./recent-products.ts').then(({ recentProducts }) => recentProducts(place, shop)).catch(goOn)

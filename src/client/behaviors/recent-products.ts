@@ -1,5 +1,5 @@
 import { storageKeys } from '#shared/constants.ts'
-import type { BrowserShop } from '#client/client-context.ts'
+import type { ClientContext } from '#client/client-context.ts'
 import { readStorage, writeStorage } from '#client/storage/storage.ts'
 
 const MOST = 12
@@ -8,7 +8,7 @@ const NEAR = '400px'
 const watched = new WeakSet<Element>()
 
 /** Remembers here, and nowhere else, which product is looked at, and shows those before it when their place comes near. */
-export function recentProducts(place: HTMLElement, shop: BrowserShop): void {
+export function recentProducts(place: HTMLElement, shop: ClientContext): void {
   if (watched.has(place)) return
   watched.add(place)
   const current = Number(place.dataset.recentlyViewed)
@@ -26,7 +26,7 @@ export function recentProducts(place: HTMLElement, shop: BrowserShop): void {
   observer.observe(place)
 }
 
-async function show(place: HTMLElement, ids: readonly number[], { api, store }: BrowserShop): Promise<void> {
+async function show(place: HTMLElement, ids: readonly number[], { api, store }: ClientContext): Promise<void> {
   const query = new URLSearchParams({ ids: ids.join(',') })
   // Without them the page is whole.
   const found = await (await api()).products(query).catch(() => null)

@@ -7,8 +7,8 @@ import { siteAtom } from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import { browserObjects, readConsent } from '#ui/frame/consent.ts'
 import { readCookie, writeCookie } from '#client/storage/cookies.ts'
-import { readMirrored, writeMirrored } from '#client/storage/synced-storage.ts'
-import type { BrowserShop } from '#client/client-context.ts'
+import { readSynced, writeSynced } from '#client/storage/synced-storage.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 const BANNER = '.cookie-banner'
 
@@ -16,19 +16,19 @@ const BANNER = '.cookie-banner'
  * Applies what the visitor has chosen before, takes answers of the banner and of the settings without a page load, and
  * opens the settings from every link to them. A banner that was shown counts as asked for 30 days, answered or not.
  */
-export function startConsent(shop: BrowserShop): void {
-  readMirrored(storageKeys.cookieSettings)
+export function startConsent(shop: ClientContext): void {
+  readSynced(storageKeys.cookieSettings)
   applyConsent(shop)
   const banner = document.querySelector(BANNER)
   // The page may be an older copy of the browser's own, from before the visitor answered.
   if (banner && (readCookie(cookieNames.cookieBanner) !== null || browserObjects())) banner.remove()
-  else if (banner) markAsked()
+  else if (banner) markBannerShown()
   const { signal } = shop
-  document.addEventListener('submit', (event) => takeChoice(shop, event), { signal })
+  document.addEventListener('submit', (event) => onConsent(shop, event), { signal })
   document.addEventListener('click', (event) => openSettings(shop, event), { signal })
 }
 
-function takeChoice(shop: BrowserShop, event: SubmitEvent): void {
+function onConsent(shop: ClientContext, event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
   if (!form.hasAttribute('data-cookie-choice')) return
   event.preventDefault()
@@ -37,12 +37,12 @@ function takeChoice(shop: BrowserShop, event: SubmitEvent): void {
 }
 
 /** Keeps a choice, in a member's account as well, and applies it at once. */
-export function chooseCookies(shop: BrowserShop, settings: CookieSettings): void {
-  keepChoice(shop, settings)
-  if (shop.store.get(sessionAtom)?.state === 'member') void keepInAccount(shop, settings)
+export function chooseCookies(shop: ClientContext, settings: CookieSettings): void {
+  storeConsent(shop, settings)
+  if (shop.store.get(sessionAtom)?.state === 'member') void saveToAccount(shop, settings)
 }
 
-async function keepInAccount({ api }: BrowserShop, settings: CookieSettings): Promise<void> {
+async function saveToAccount({ api }: ClientContext, settings: CookieSettings): Promise<void> {
   try {
     await (await api()).updatePreferences(settings)
   } catch (error) {
@@ -52,19 +52,19 @@ async function keepInAccount({ api }: BrowserShop, settings: CookieSettings): Pr
 }
 
 /** The same for a choice that the account has already. */
-export function keepChoice(shop: BrowserShop, { analytics_cookies, third_party_services }: CookieSettings): void {
-  writeMirrored(storageKeys.cookieSettings, JSON.stringify({ analytics_cookies, third_party_services }))
-  markAsked()
+export function storeConsent(shop: ClientContext, { analytics_cookies, third_party_services }: CookieSettings): void {
+  writeSynced(storageKeys.cookieSettings, JSON.stringify({ analytics_cookies, third_party_services }))
+  markBannerShown()
   document.querySelector(BANNER)?.remove()
   applyConsent(shop)
 }
 
-function markAsked(): void {
+function markBannerShown(): void {
   writeCookie(cookieNames.cookieBanner, 'shown', COOKIE_BANNER_DAYS)
 }
 
 /** A link that is to open in another tab, or whose script cannot be had, leads to the page with the same settings. */
-function openSettings(shop: BrowserShop, event: MouseEvent): void {
+function openSettings(shop: ClientContext, event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-cookie-settings]')
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
@@ -75,7 +75,7 @@ function openSettings(shop: BrowserShop, event: MouseEvent): void {
 }
 
 /** Where the shop is set up without scripts of others, there is nothing to apply a choice to. */
-function applyConsent({ store }: BrowserShop): void {
+function applyConsent({ store }: ClientContext): void {
   const { info } = store.get(siteAtom)
   if (!info.analytics_id && !info.chat && !info.head_scripts && !info.body_scripts) return
   void import('./third-party.ts').then(({ applySettings }) => applySettings(info, readConsent()))

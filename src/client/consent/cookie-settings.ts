@@ -4,13 +4,13 @@ import { browserObjects, readConsent } from '#ui/frame/consent.ts'
 import { cookieKinds, neededCookies, OBJECTION } from '#ui/frame/cookie-kinds.ts'
 import '#ui/styles/later.css'
 import { chooseCookies } from './consent.ts'
-import type { BrowserShop } from '#client/client-context.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 const TITLE = 'cookie-settings-title'
 const SAVE = 'save'
 
 /** Opens the settings, as they are now. Only a saved choice changes anything. */
-export function openCookieSettings(shop: BrowserShop): void {
+export function openCookieSettings(shop: ClientContext): void {
   const dialog = document.createElement('dialog')
   dialog.className = 'dialog cookie-settings'
   dialog.setAttribute('aria-labelledby', TITLE)

@@ -1,7 +1,7 @@
-import type { BrowserShop } from '#client/client-context.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 /** Sends a filter form as soon as one of its choices changes, unless it covers the list, and keeps what was not chosen out of the address. */
-export function startAutosubmit({ signal }: BrowserShop): void {
+export function startAutosubmit({ signal }: ClientContext): void {
   document.addEventListener(
     'change',
     (event) => {

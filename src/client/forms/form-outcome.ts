@@ -4,28 +4,28 @@ import { withoutSecrets, type Fields } from '#shared/actions/fields.ts'
 import { HttpError, UNREACHABLE, type FieldErrors } from '#shared/api/http-error.ts'
 import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
-import { refusalWords } from '#shared/actions/error-texts.ts'
-import { SpokenRefusal } from '#shared/actions/toast-error.ts'
+import { errorTexts } from '#shared/actions/error-texts.ts'
+import { ToastError } from '#shared/actions/toast-error.ts'
 import type { Preferences, ShippingAddress } from '#shared/schema/user.ts'
 import { cartAtom } from '#shared/state/cart.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'
 import { formStateAtom } from '#shared/state/page.ts'
 import { guest, sessionAtom } from '#shared/state/session.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
-import { titleRefusal } from '#client/navigation/update-head.ts'
-import type { BrowserShop } from '#client/client-context.ts'
-import { holdForm } from './pending-form.ts'
+import { markTitle } from '#client/navigation/update-head.ts'
+import type { ClientContext } from '#client/client-context.ts'
+import { setPendingForm } from './pending-form.ts'
 import { reloadData } from '#client/navigation/show-page.ts'
 
 /** Brings what an action answered into the page, and goes where it leads. */
-export async function succeed(shop: BrowserShop, result: ActionResult): Promise<void> {
+export async function applyResult(shop: ClientContext, result: ActionResult): Promise<void> {
   const { store } = shop
   store.set(formStateAtom, null)
-  titleRefusal(false)
+  markTitle(false)
   if (result.cart !== undefined) store.set(cartAtom, result.cart)
   if (result.session) store.set(sessionAtom, result.session)
   if (result.addresses) showAddresses(store, result.addresses)
-  if (result.preferences) await keepChosen(shop, result.preferences)
+  if (result.preferences) await applyPreferences(shop, result.preferences)
   for (const notice of noticesOf(result)) store.set(addNoticeAtom, notice)
   if (result.file) await saveFile(result.file)
   if (result.elsewhere) leaveFor(result.elsewhere, result.to)
@@ -34,21 +34,21 @@ export async function succeed(shop: BrowserShop, result: ActionResult): Promise<
 }
 
 /** Shows by a document of its own where an action led to. */
-export function showAnew({ to, inPlace }: ActionResult): void {
+export function showInNewDocument({ to, inPlace }: ActionResult): void {
   if (to && !inPlace) location.assign(to)
   else location.reload()
 }
 
 /** The page that lists them was loaded with what they were before. */
-function showAddresses(store: BrowserShop['store'], addresses: ShippingAddress[]): void {
+function showAddresses(store: ClientContext['store'], addresses: ShippingAddress[]): void {
   const page = store.get(currentPageAtom)
   const data = (page?.data ?? {}) as object
   if (page && 'addresses' in data) store.set(currentPageAtom, { ...page, data: { ...data, addresses } })
 }
 
-async function keepChosen(shop: BrowserShop, preferences: Preferences): Promise<void> {
-  const { keepPreferences } = await import('./keep-preferences.ts')
-  keepPreferences(shop, preferences)
+async function applyPreferences(shop: ClientContext, preferences: Preferences): Promise<void> {
+  const { applyPreferences } = await import('./keep-preferences.ts')
+  applyPreferences(shop, preferences)
 }
 
 async function saveFile(file: Response): Promise<void> {
@@ -60,25 +60,30 @@ async function saveFile(file: Response): Promise<void> {
 }
 
 /** Shows beside the form's fields, or says, why an action was refused. */
-export async function refuse(shop: BrowserShop, action: string, values: Fields, error: unknown): Promise<void> {
+export async function showFormError(
+  shop: ClientContext,
+  action: string,
+  values: Fields,
+  error: unknown,
+): Promise<void> {
   const { store } = shop
   const failure = failureOf(error)
   const { status, data } = failure
-  const { message, errors } = refusalWords(failure, values)
+  const { message, errors } = errorTexts(failure, values)
   if (status === 401) {
     const here = location.pathname + location.search
-    holdForm(store, here, { action, status, values: withoutSecrets(values) })
+    setPendingForm(store, here, { action, status, values: withoutSecrets(values) })
     store.set(sessionAtom, guest)
     return navigateTo(withNext(paths.login, here))
   }
   // The cart is not what this page was made from: its hidden version and total have to follow.
   if (status === 409) await reloadData(shop)
-  const spoken = error instanceof SpokenRefusal
-  if (spoken) store.set(addNoticeAtom, { kind: 'warning', text: message })
-  const refusal = { action, status, message, errors, data, values: withoutSecrets(values), spoken }
+  const isToast = error instanceof ToastError
+  if (isToast) store.set(addNoticeAtom, { kind: 'warning', text: message })
+  const formError = { action, status, message, errors, data, values: withoutSecrets(values), isToast }
   // Drawn at once: the summary has to be there to take the focus.
-  flushSync(() => store.set(formStateAtom, refusal))
-  titleRefusal(true)
+  flushSync(() => store.set(formStateAtom, formError))
+  markTitle(true)
   if (action === 'delete-account') window.alert(failure.message)
   document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
 }

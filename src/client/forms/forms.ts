@@ -1,17 +1,17 @@
 import { hideLoadFailure, showLoadFailure } from '#client/navigation/load-failure.ts'
-import { isMainLost } from '#client/hydration/hydrate-main.ts'
+import { hydrationFailed } from '#client/hydration/hydrate-main.ts'
 import { isNativePost, postNatively } from './native-post.ts'
-import type { BrowserShop } from '#client/client-context.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 const OFFLINE = 'You are offline. Nothing was lost: send it again once you are back.'
 
 /** Runs the actions of the shop's forms here instead of posting them: same fields, same action, no document load. */
-export function startForms(shop: BrowserShop): void {
+export function startForms(shop: ClientContext): void {
   document.addEventListener(
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement
-      if (!form.dataset.action || event.defaultPrevented || isMainLost() || isNativePost(form)) return
+      if (!form.dataset.action || event.defaultPrevented || hydrationFailed() || isNativePost(form)) return
       event.preventDefault()
       hideLoadFailure()
       const { submitter } = event

@@ -4,7 +4,7 @@ import { apiPaths, href, paths } from '#shared/paths.ts'
 import { wantQuantityAtom } from '#shared/state/wanted-quantities.ts'
 import { browserHttp } from '#client/browser-http.ts'
 import { runAction, type Submission } from './run-action.ts'
-import type { BrowserShop } from '#client/client-context.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 /** A line of the cart whose quantity is on its way: what is being sent, and what has been asked for since. */
 type Line = { sent: Submission; next: Submission | null }
@@ -14,7 +14,7 @@ const lines = new Map<number, Line>()
 let whenStored: Promise<boolean> = Promise.resolve(true)
 
 /** Sends a line's quantity: one request at a time, and of all that are asked for meanwhile only the last. */
-export async function sendQuantity(shop: BrowserShop, submission: Submission): Promise<void> {
+export async function sendQuantity(shop: ClientContext, submission: Submission): Promise<void> {
   const productId = Number(fieldText(submission.fields, 'product_id'))
   const waiting = lines.get(productId)
   if (waiting) {
@@ -28,7 +28,7 @@ export async function sendQuantity(shop: BrowserShop, submission: Submission): P
 }
 
 /** Resolves to whether the last quantity that was asked for is stored. */
-async function storeLine(shop: BrowserShop, productId: number, line: Line): Promise<boolean> {
+async function storeLine(shop: ClientContext, productId: number, line: Line): Promise<boolean> {
   lines.set(productId, line)
   for (;;) {
     const isStored = await runAction(shop, line.sent).catch((error: unknown) => {
@@ -46,9 +46,9 @@ async function storeLine(shop: BrowserShop, productId: number, line: Line): Prom
 }
 
 /** Until everything is stored, the checkout waits for it, and leaving the page sends what is left. */
-function watchLeaving(shop: BrowserShop): void {
+function watchLeaving(shop: ClientContext): void {
   const over = new AbortController()
-  document.addEventListener('click', holdCheckout, { signal: over.signal, capture: true })
+  document.addEventListener('click', delayCheckout, { signal: over.signal, capture: true })
   addEventListener('pagehide', () => sendLeft(shop), { signal: over.signal })
   const end = async () => {
     while (lines.size > 0) await whenStored
@@ -58,7 +58,7 @@ function watchLeaving(shop: BrowserShop): void {
   queueMicrotask(() => void end())
 }
 
-function holdCheckout(event: MouseEvent): void {
+function delayCheckout(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href^="${paths.checkout}"]`)
   if (!link) return
   event.preventDefault()
@@ -70,7 +70,7 @@ function holdCheckout(event: MouseEvent): void {
 }
 
 /** Quantities are absolute, so that one which has arrived already does no harm when it arrives again. */
-function sendLeft({ cart }: BrowserShop): void {
+function sendLeft({ cart }: ClientContext): void {
   const hash = cart.hash()
   const token = browserHttp.csrfToken()
   if (!hash || !token) return

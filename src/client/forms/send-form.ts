@@ -1,22 +1,22 @@
 import { fieldsOf, fieldText } from '#shared/actions/fields.ts'
 import { busyAtom } from '#shared/state/page.ts'
-import { takeIslands } from '#client/hydration/islands.ts'
-import { isMainLost, takeOver } from '#client/hydration/hydrate-main.ts'
+import { hydrateIslands } from '#client/hydration/islands.ts'
+import { hydrationFailed, hydrateMain } from '#client/hydration/hydrate-main.ts'
 import { postNatively } from './native-post.ts'
 import { sendQuantity } from './quantities.ts'
 import { runAction, type Submission } from './run-action.ts'
-import type { BrowserShop } from '#client/client-context.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 /** Runs the action of a form with what was in it when it was submitted. */
 export async function sendForm(
-  shop: BrowserShop,
+  shop: ClientContext,
   form: HTMLFormElement,
   data: FormData,
   submitter: HTMLElement | null,
 ): Promise<void> {
-  const [, isHeaderLive] = await Promise.all([takeOver(), takeIslands(shop.store)])
+  const [, isHeaderHydrated] = await Promise.all([hydrateMain(), hydrateIslands(shop.store)])
   // Nothing could show what became of it.
-  if (!isHeaderLive || isMainLost()) return postNatively(form, submitter)
+  if (!isHeaderHydrated || hydrationFailed()) return postNatively(form, submitter)
   const submission = { form, submitter, action: form.dataset.action!, fields: fieldsOf(data), data }
   const key = keyOf(submission)
   if (submission.action === 'update-item') return sendQuantity(shop, submission)

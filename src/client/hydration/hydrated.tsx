@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
-/** Marks an element as React's, `data-live`, once what is drawn beside this has been taken over. */
-export function Live({ element, onLive }: { element: HTMLElement; onLive?: () => void }) {
+/** Marks an element as React's, `data-hydrated`, once what is drawn beside this has been taken over. */
+export function Hydrated({ element, onHydrated }: { element: HTMLElement; onHydrated?: () => void }) {
   useEffect(() => {
-    element.dataset.live = ''
-    onLive?.()
-  }, [element, onLive])
+    element.dataset.hydrated = ''
+    onHydrated?.()
+  }, [element, onHydrated])
   return null
 }

@@ -3,16 +3,16 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { ScreenModule } from '#routes/screen.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { CurrentScreen } from '#ui/frame/current-screen.tsx'
-import { Live } from './hydrated.tsx'
-import type { BrowserShop } from '#client/client-context.ts'
+import { Hydrated } from './hydrated.tsx'
+import type { ClientContext } from '#client/client-context.ts'
 
-type Store = BrowserShop['store']
+type Store = ClientContext['store']
 
 const main = document.querySelector('main')!
 let root: Root | undefined
 
 /** Gives `<main>` as the server drew it to React, unless another page is drawn into it already. Resolves when it is live. */
-export async function hydrateMain(store: Store, screen: ScreenModule): Promise<void> {
+export async function hydrateMainRoot(store: Store, screen: ScreenModule): Promise<void> {
   if (root) return
   store.set(currentPageAtom, (page) => ({ ...page!, ...screen }))
   await new Promise<void>((resolve) => {
@@ -27,11 +27,11 @@ export function drawMain(store: Store): void {
   root.render(tree(store))
 }
 
-function tree(store: Store, onLive?: () => void) {
+function tree(store: Store, onHydrated?: () => void) {
   return (
     <Provider store={store}>
       <CurrentScreen />
-      <Live element={main} onLive={onLive} />
+      <Hydrated element={main} onHydrated={onHydrated} />
     </Provider>
   )
 }

@@ -3,7 +3,7 @@ import { newBuildAtom } from '#shared/state/build.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { reloadOnce } from './chunk-guard.ts'
 import { hideLoadFailure, showLoadFailure } from './load-failure.ts'
-import type { BrowserShop } from '#client/client-context.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 const FAILED = 'That page could not be loaded. This one still works, and nothing you typed is lost.'
 
@@ -11,7 +11,7 @@ const FAILED = 'That page could not be loaded. This one still works, and nothing
  * Follows links within the shop without a document load, by the same match and the same `load` as the server. Where the
  * browser has no Navigation API, links stay plain links.
  */
-export function startNavigation(shop: BrowserShop): void {
+export function startNavigation(shop: ClientContext): void {
   if (!('navigation' in window)) return
   navigation.addEventListener(
     'navigate',
@@ -32,7 +32,7 @@ export function startNavigation(shop: BrowserShop): void {
 }
 
 /** What stands around `<main>` is the server's: a page with something else around it is a document of its own. */
-function isOurs(event: NavigateEvent, url: URL, { store }: BrowserShop): boolean {
+function isOurs(event: NavigateEvent, url: URL, { store }: ClientContext): boolean {
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false
   if (event.navigationType === 'reload' || store.get(newBuildAtom)) return false
   // The browser has a page of its own for that, which comes back by itself.
@@ -40,16 +40,16 @@ function isOurs(event: NavigateEvent, url: URL, { store }: BrowserShop): boolean
   // The page has changed its own address: it shows that already.
   if (event.navigationType === 'replace' && event.destination.sameDocument) return false
   const found = match(url.pathname)
-  if (!found || found.route.ownDocument || url.pathname.includes('.')) return false
+  if (!found || found.route.fullReload || url.pathname.includes('.')) return false
   const page = store.get(currentPageAtom)!
-  return !page.ownDocument && found.route.layout === page.layout
+  return !page.fullReload && found.route.layout === page.layout
 }
 
 /**
  * Shows the page at `url`, which the address bar already names. What cannot be loaded here the server answers, with its
  * own error page where it has nothing better; if that was tried a moment ago, the page before stays and says so.
  */
-async function show(shop: BrowserShop, url: URL, from: string, event: NavigateEvent): Promise<void> {
+async function show(shop: ClientContext, url: URL, from: string, event: NavigateEvent): Promise<void> {
   try {
     const { showPage } = await import('./show-page.ts')
     await showPage(shop, url, event.signal)

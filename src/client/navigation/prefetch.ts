@@ -3,7 +3,7 @@ import { MAX_PREFETCHES } from '#shared/constants.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { createQueue } from './queue.ts'
-import type { BrowserShop } from '#client/client-context.ts'
+import type { ClientContext } from '#client/client-context.ts'
 import { whenIdle } from '#client/behaviors/when-idle.ts'
 
 /** A finger or a pointer on a link, or the focus: it will likely be followed. */
@@ -13,7 +13,7 @@ const INTERACTIONS = ['pointerover', 'focusin', 'touchstart'] as const
  * Loads the screens that visible links lead to before they are followed, each once; of a link that is pointed at, the
  * text as well. Nothing is loaded ahead where data is saved or the line is slow.
  */
-export function startPrefetch({ store, signal }: BrowserShop): void {
+export function startPrefetch({ store, signal }: ClientContext): void {
   if (!('navigation' in window) || isSparing()) return
   const started = new Set<unknown>([store.get(currentPageAtom)?.name])
   const enqueue = createQueue(MAX_PREFETCHES)
@@ -58,7 +58,7 @@ export function startPrefetch({ store, signal }: BrowserShop): void {
 function followed({ href, origin, pathname, target, download }: HTMLAnchorElement) {
   if (origin !== location.origin || target === '_blank' || download || !href || pathname.includes('.')) return null
   const found = match(pathname)
-  return found && !found.route.ownDocument ? { ...found.route, path: pathname } : null
+  return found && !found.route.fullReload ? { ...found.route, path: pathname } : null
 }
 
 function isSparing(): boolean {

@@ -11,19 +11,19 @@ import { browserConsent } from '#ui/frame/consent.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { loadDrawing } from '#ui/drawing/drawing-figure.tsx'
 import { content } from './content.ts'
-import { followPage } from './update-head.ts'
-import { heldForm } from '#client/forms/pending-form.ts'
+import { updateHead } from './update-head.ts'
+import { takePendingForm } from '#client/forms/pending-form.ts'
 import { drawMain } from '#client/hydration/main-root.tsx'
-import type { BrowserShop } from '#client/client-context.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 /** Loads the page at an address of the shop and shows it. Throws when that cannot be done here. */
-export async function showPage(shop: BrowserShop, url: URL, signal: AbortSignal): Promise<void> {
+export async function showPage(shop: ClientContext, url: URL, signal: AbortSignal): Promise<void> {
   const found = match(url.pathname)!
   const path = url.pathname + url.search
-  const drawing = found.route.draws && loadDrawing()
+  const drawing = found.route.preloadsDrawing && loadDrawing()
   const [screen, now] = [await found.route.screen(), Date.now()]
   const [loaded] = await Promise.all([
-    screen.load({ ...(await contextOf(shop)), url, params: found.params, now }),
+    screen.load({ ...(await loadContextOf(shop)), url, params: found.params, now }),
     drawing,
   ])
   if (signal.aborted) return
@@ -36,27 +36,27 @@ export async function showPage(shop: BrowserShop, url: URL, signal: AbortSignal)
   // Drawn at once, so that scroll and focus find the new page.
   flushSync(() => {
     if (cart !== undefined) shop.store.set(cartAtom, cart)
-    shop.store.set(formStateAtom, heldForm(shop.store, path))
+    shop.store.set(formStateAtom, takePendingForm(shop.store, path))
     shop.store.set(locationAtom, path)
     shop.store.set(currentPageAtom, { ...route, ...module, data, params: found.params, now, url })
     drawMain(shop.store)
   })
-  followPage(shop.store)
+  updateHead(shop.store)
 }
 
 /**
  * Loads the data of the page that is shown again, after something on it has changed. Only pages about the cart and the
  * checkout hold such data. A cart that is known already is not asked for again. A failure leaves the page as it is.
  */
-export async function reloadData(shop: BrowserShop, cart?: Cart | null): Promise<void> {
+export async function reloadData(shop: ClientContext, cart?: Cart | null): Promise<void> {
   const { store } = shop
   const page = store.get(currentPageAtom)
   const found = page && match(page.url.pathname)
   if (!page || !found?.route.isPrivate || cartIn(page.data) === undefined) return
-  const context = await contextOf(shop)
-  const api = cart ? { ...context.api, cart: () => Promise.resolve(cart) } : context.api
+  const loadContext = await loadContextOf(shop)
+  const api = cart ? { ...loadContext.api, cart: () => Promise.resolve(cart) } : loadContext.api
   const load = async () =>
-    (await found.route.screen()).load({ ...context, api, url: page.url, params: page.params, now: page.now })
+    (await found.route.screen()).load({ ...loadContext, api, url: page.url, params: page.params, now: page.now })
   const loaded = await load().catch(() => null)
   if (!loaded) return
   if ('redirect' in loaded) follow(shop, loaded)
@@ -66,12 +66,12 @@ export async function reloadData(shop: BrowserShop, cart?: Cart | null): Promise
   store.set(currentPageAtom, { ...page, data: loaded.data })
 }
 
-function follow({ store }: BrowserShop, { redirect, notice }: Redirect): void {
+function follow({ store }: ClientContext, { redirect, notice }: Redirect): void {
   if (notice) store.set(addNoticeAtom, notice)
   navigation.navigate(redirect, { history: 'replace' })
 }
 
-async function contextOf({ api, cart, store }: BrowserShop) {
+async function loadContextOf({ api, cart, store }: ClientContext) {
   return {
     api: await api(),
     cart,

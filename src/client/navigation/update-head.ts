@@ -2,12 +2,12 @@ import { isInSection } from '#shared/section.ts'
 import { locationAtom, siteAtom } from '#shared/state/page.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { headTitle } from '#ui/frame/head.tsx'
-import type { BrowserShop } from '#client/client-context.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
-const REFUSED = 'Error: '
+const ERROR_PREFIX = 'Error: '
 
 /** Brings what the document says about its page, and where the navigation says that one is, in step with the page shown. */
-export function followPage(store: BrowserShop['store']): void {
+export function updateHead(store: ClientContext['store']): void {
   const page = store.get(currentPageAtom)!
   const head = page.head(page)
   document.title = headTitle(page.name, head)
@@ -32,7 +32,7 @@ export function followPage(store: BrowserShop['store']): void {
 }
 
 /** A refused form is named in the title first. */
-export function titleRefusal(isRefused: boolean): void {
-  const title = document.title.replace(REFUSED, '')
-  document.title = isRefused ? REFUSED + title : title
+export function markTitle(hasError: boolean): void {
+  const title = document.title.replace(ERROR_PREFIX, '')
+  document.title = hasError ? ERROR_PREFIX + title : title
 }

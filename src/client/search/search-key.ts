@@ -1,7 +1,7 @@
-import type { BrowserShop } from '#client/client-context.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 /** `/` opens the search, except where one types. */
-export function startSearchKey({ signal }: BrowserShop): void {
+export function startSearchKey({ signal }: ClientContext): void {
   document.addEventListener(
     'keydown',
     (event) => {

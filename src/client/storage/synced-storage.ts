@@ -5,15 +5,15 @@ import { readStorage, writeStorage } from './storage.ts'
  * What localStorage and the cookie of the same name hold, brought into step. Where they differ the cookie wins: the
  * server may have set it.
  */
-export function readMirrored(key: string): string | null {
+export function readSynced(key: string): string | null {
   const stored = readStorage(key)
   const cookie = readCookie(key)
   const value = cookie ?? stored
-  if (value && (value !== stored || value !== cookie)) writeMirrored(key, value)
+  if (value && (value !== stored || value !== cookie)) writeSynced(key, value)
   return value
 }
 
-export function writeMirrored(key: string, value: string | null): void {
+export function writeSynced(key: string, value: string | null): void {
   writeStorage(key, value)
   if (value === null) writeCookie(key, '', 0)
   else writeCookie(key, value)

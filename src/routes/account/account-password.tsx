@@ -5,7 +5,7 @@ import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShowPassword } from '#ui/form/show-password.tsx'
 import '#ui/styles/later.css'
-import { guarded, type MemberData } from '#routes/require-member.ts'
+import { requireMember, type MemberData } from '#routes/require-member.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const ACTION = 'update-password'
@@ -13,7 +13,7 @@ const ACTION = 'update-password'
 type Data = MemberData<{ email: string }>
 
 export function load(context: LoadContext): Promise<Loaded<Data>> {
-  return guarded('member', context, async () => ({ email: (await context.api.user()).email }))
+  return requireMember('member', context, async () => ({ email: (await context.api.user()).email }))
 }
 
 export function head(): Head {

@@ -10,7 +10,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { FieldError, fieldError } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import '#ui/styles/later.css'
-import { guarded, type MemberData } from '#routes/require-member.ts'
+import { requireMember, type MemberData } from '#routes/require-member.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const ACTION = 'update-preferences'
@@ -24,7 +24,7 @@ type Data = MemberData<{ preferences: Preferences; objects: boolean; asksPasswor
 
 export function load(context: LoadContext): Promise<Loaded<Data>> {
   const { api, consent, now } = context
-  return guarded('member', context, async () => {
+  return requireMember('member', context, async () => {
     const [preferences, user] = await Promise.all([api.preferences(), api.user()])
     return { ...shownIn(consent, preferences), asksPassword: now - (user.authenticated_at ?? 0) > PASSWORD_PROVEN_MS }
   })

@@ -6,7 +6,7 @@ import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Field } from '#ui/form/field.tsx'
 import '#ui/styles/later.css'
-import { guarded, type MemberData } from '#routes/require-member.ts'
+import { requireMember, type MemberData } from '#routes/require-member.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const ACTION = 'update-user'
@@ -14,7 +14,7 @@ const ACTION = 'update-user'
 type Data = MemberData<{ user: User }>
 
 export function load(context: LoadContext): Promise<Loaded<Data>> {
-  return guarded('member', context, async () => ({ user: await context.api.user() }))
+  return requireMember('member', context, async () => ({ user: await context.api.user() }))
 }
 
 export function head(): Head {

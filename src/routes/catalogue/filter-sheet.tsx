@@ -3,7 +3,7 @@ import { formatPrice } from '#shared/text/money.ts'
 import type { MainCategory, ProductList } from '#shared/schema/catalogue.ts'
 import { chosenValue, FacetGroup, FilterGroup, RatingGroup } from './filter-group.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
-import { Kept } from '#ui/hydration/cached-markup.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { useFormThatFollows } from '#ui/form/use-form-that-follows.ts'
 
 export const filterFormId = 'filters'
@@ -37,7 +37,7 @@ export function FilterSheet({ meta, chosen, categories, url, keep = {} }: Filter
       popover="auto"
       data-modal-popover=""
     >
-      <Kept
+      <CachedMarkup
         as="form"
         id={filterFormId}
         method="get"
@@ -45,7 +45,7 @@ export function FilterSheet({ meta, chosen, categories, url, keep = {} }: Filter
         data-keep-scroll=""
         autoComplete="off"
         ref={form}
-        by={by}
+        cacheKey={by}
       >
         {() => (
           <>
@@ -81,8 +81,8 @@ export function FilterSheet({ meta, chosen, categories, url, keep = {} }: Filter
               {Object.entries(keep).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
-              <KeptChoice name="width_max" chosen={chosen} />
-              <KeptChoice name="height_max" chosen={chosen} />
+              <HiddenChoice name="width_max" chosen={chosen} />
+              <HiddenChoice name="height_max" chosen={chosen} />
               {perPage && <input type="hidden" name="per_page" value={perPage} />}
               <button className="btn btn--primary mt-3" data-without-script="">
                 Apply
@@ -98,13 +98,13 @@ export function FilterSheet({ meta, chosen, categories, url, keep = {} }: Filter
             </div>
           </>
         )}
-      </Kept>
+      </CachedMarkup>
     </section>
   )
 }
 
 /** A choice that other pages make, and that has no field here. */
-function KeptChoice({ name, chosen }: { name: FilterName; chosen: readonly Choice[] }) {
+function HiddenChoice({ name, chosen }: { name: FilterName; chosen: readonly Choice[] }) {
   const value = chosenValue(name, chosen)
   return value === '' ? null : <input type="hidden" name={name} value={value} />
 }

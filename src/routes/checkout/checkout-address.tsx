@@ -2,7 +2,7 @@ import { isSameAddress } from '#shared/checkout/address-text.ts'
 import { asksToKeepZip } from '#shared/actions/checkout-errors.ts'
 import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
-import type { AddressAnswer, Checkout } from '#shared/schema/checkout.ts'
+import type { AddressJson, Checkout } from '#shared/schema/checkout.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { AddressFields } from '#ui/form/address-fields.tsx'
@@ -11,7 +11,7 @@ import { CheckoutProgress } from './checkout-progress.tsx'
 import { useCart, useSession } from '#ui/hydration/deferred.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { Refusal } from './step-error.tsx'
+import { StepError } from './step-error.tsx'
 import { ANOTHER_ADDRESS, SavedAddresses } from './saved-addresses.tsx'
 import { SubmitStep } from '#ui/form/submit-step.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
@@ -55,7 +55,7 @@ export function Screen({ data, url }: ScreenProps<Data>) {
         </div>
         {!form && warning && <Warning>{warning}</Warning>}
         {data.saved.length > 0 && <SavedAddresses addresses={data.saved} choice={choice} />}
-        <ActionForm action={ACTION} refusal={(refused) => <Refusal form={refused} />} className="form" noValidate>
+        <ActionForm action={ACTION} refusal={(refused) => <StepError form={refused} />} className="form" noValidate>
           <input type="hidden" name="cart_version" value={cart.version} />
           <Field
             name="email"
@@ -100,7 +100,7 @@ export function Screen({ data, url }: ScreenProps<Data>) {
 function chosenAddress(
   { saved, address }: Data,
   wanted: string | null,
-): { choice: string; address: AddressAnswer | null } {
+): { choice: string; address: AddressJson | null } {
   if (wanted === ANOTHER_ADDRESS) return { choice: ANOTHER_ADDRESS, address: null }
   const card =
     saved.find(({ id }) => String(id) === wanted) ??

@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { href, paths } from '#shared/paths.ts'
 import { Icon } from '#ui/elements/icon.tsx'
 
-export function WhileYouWait() {
+export function OrderNextSteps() {
   return (
     <section className="stack stack--2">
       <h2 className="h3">While you wait</h2>

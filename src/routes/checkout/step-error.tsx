@@ -6,7 +6,7 @@ import { Icon } from '#ui/elements/icon.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
 
 /** What stands above a refused step: what is wrong with it, or that the cart is not the one it was made for. */
-export function Refusal({ form, heading }: { form: FormState | null; heading?: string }) {
+export function StepError({ form, heading }: { form: FormState | null; heading?: string }) {
   const change = cartChange(form)
   if (!change) return <ErrorSummary form={form} heading={heading} />
   const { shown, now } = change

@@ -6,7 +6,7 @@ const SIMILAR = 4
 const ENOUGH = 3
 
 /** Others of the product's kind; where those are few, also of the kinds beside it. Its page shows none of them elsewhere. */
-export async function similarTo(product: Product, api: LoadContext['api']): Promise<ProductCard[]> {
+export async function loadSimilarProducts(product: Product, api: LoadContext['api']): Promise<ProductCard[]> {
   const { slug, parent_category_slug } = product.category
   const own = await othersIn(slug, product, api)
   if (own.length >= ENOUGH) return own.slice(0, SIMILAR)

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { Accordion, type AccordionItem } from '#ui/elements/accordion.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
-import { Kept } from '#ui/hydration/cached-markup.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
 /** What is in the box, material, installation, shipping and care, the first of them open. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -22,14 +22,14 @@ export function ProductDetails({ product }: { product: Product }) {
     care !== '' && { title: 'Care', body: <p>{care}</p> },
   ]
   return (
-    <Kept as="section" className="container" aria-labelledby="details-h" by={by}>
+    <CachedMarkup as="section" className="container" aria-labelledby="details-h" cacheKey={by}>
       {() => (
         <div className="split split--4-8 align-start">
           <h2 id="details-h">Details</h2>
           <Accordion items={items.filter((item) => item !== false)} />
         </div>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Crumb } from '#ui/elements/breadcrumb.tsx'
 import { ContentBody } from '#ui/content/content-body.tsx'
 import { ContentHead } from '#ui/content/content-head.tsx'
 
-type TextFirstProps = {
+type ArticleWithFormProps = {
   trail: readonly Crumb[]
   page: Pick<ContentPage, 'heading' | 'lead' | 'picture'>
   html: string
@@ -16,7 +16,7 @@ type TextFirstProps = {
 }
 
 /** A page that answers first, and has its form at the end. */
-export function TextFirst({ trail, page, html, title, aside, children }: TextFirstProps) {
+export function ArticleWithForm({ trail, page, html, title, aside, children }: ArticleWithFormProps) {
   return (
     <>
       <ContentHead page={{ ...page, pattern: 'story' }} trail={trail} shop={null}>

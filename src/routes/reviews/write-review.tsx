@@ -6,7 +6,7 @@ import { Field } from '#ui/form/field.tsx'
 import { LeadForm, type Sender } from '#ui/form/lead-form.tsx'
 import { LeadPage } from '#ui/form/lead-page.tsx'
 import '#ui/styles/later.css'
-import { known } from '#routes/or-null.ts'
+import { orNull } from '#routes/or-null.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const ACTION = 'write-review'
@@ -21,8 +21,8 @@ export async function load({ api, url, isGuest }: LoadContext): Promise<Loaded<R
   const number = url.searchParams.get('order') ?? ''
   const token = url.searchParams.get('token') ?? ''
   const [user, order] = await Promise.all([
-    isGuest ? null : known(api.user()),
-    number && (token || !isGuest) ? known(api.order(number, token)) : null,
+    isGuest ? null : orNull(api.user()),
+    number && (token || !isGuest) ? orNull(api.order(number, token)) : null,
   ])
   const products =
     order?.lines.map(({ product_id: id, name }): Choice => [String(id), name]) ?? (await allProducts(api))

@@ -6,7 +6,7 @@ import { nextPath, withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { readSession, verificationReminder } from '#shared/api/session.ts'
-import { spoken, SpokenRefusal } from './toast-error.ts'
+import { toastErrors, ToastError } from './toast-error.ts'
 import { countIn } from '#shared/state/cart.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 import { guest } from '#shared/state/session.ts'
@@ -26,12 +26,12 @@ export const accountActions: Record<string, Action> = {
   logout,
 
   'forgot-password': async (fields, { api }) => {
-    const { status } = await spoken(api.forgotPassword(fieldText(fields, 'email')))
+    const { status } = await toastErrors(api.forgotPassword(fieldText(fields, 'email')))
     return { to: paths.login, message: status }
   },
 
   'reset-password': async (fields, { api }) => {
-    const { status } = await spoken(
+    const { status } = await toastErrors(
       api.resetPassword({
         token: fieldText(fields, 'token'),
         email: fieldText(fields, 'email'),
@@ -72,11 +72,11 @@ async function login(fields: Fields, { api, cart }: ActionContext): Promise<Acti
     password: fieldText(fields, 'password'),
     remember: fieldChecked(fields, 'remember'),
   }
-  await spoken(api.login(credentials), { 409: NOT_VERIFIED_YET })
+  await toastErrors(api.login(credentials), { 409: NOT_VERIFIED_YET })
   const session = await readSession(api)
   // Signed in, and nobody is here: somebody else than the API has answered, or its cookies did not come back.
   if (session.state === 'guest') throw new HttpError(503, 'Service Unavailable', { message: UNREACHABLE })
-  if (session.state === 'unverified') throw new SpokenRefusal(409, 'Conflict', { message: NOT_VERIFIED_YET })
+  if (session.state === 'unverified') throw new ToastError(409, 'Conflict', { message: NOT_VERIFIED_YET })
   const joined = await joinedCart({ api, cart }, brought)
   return { ...joined, to: nextPath(fieldText(fields, 'next'), paths.dashboard), session, message: SIGNED_IN }
 }
@@ -92,7 +92,7 @@ async function register(fields: Fields, { api, cart }: ActionContext): Promise<A
     ...newPassword({ password_confirmation: fieldText(fields, 'password'), ...fields }),
     [CAPTCHA_FIELD]: fieldText(fields, CAPTCHA_FIELD),
   }
-  await spoken(api.register(body).catch(blameCaptcha))
+  await toastErrors(api.register(body).catch(blameCaptcha))
   const session = await readSession(api)
   const reminder = verificationReminder(session.state === 'unverified' ? { ...session, email } : session)
   return {
@@ -130,7 +130,7 @@ export function signedOut({ cart }: Pick<ActionContext, 'cart'>): ActionResult {
 
 async function resendVerification(_: Fields, { api }: ActionContext): Promise<ActionResult> {
   try {
-    await spoken(api.resendVerification())
+    await toastErrors(api.resendVerification())
     return { inPlace: true, message: LINK_SENT }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error

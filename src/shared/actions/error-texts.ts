@@ -1,9 +1,9 @@
-import { emailProblem, fieldWords, phoneProblem, STATE_PROBLEM, zipProblem } from './field-words.ts'
+import { emailProblem, fieldNames, phoneProblem, STATE_PROBLEM, zipProblem } from './field-words.ts'
 import { fieldText, type Fields } from './fields.ts'
 import { NOTHING_LOST } from './form-files.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 
-type Refused = { message: string; errors: FieldErrors; retryAfterSeconds?: number | null }
+type FailedCall = { message: string; errors: FieldErrors; retryAfterSeconds?: number | null }
 type Field = { name: string; typed: string }
 type Sentence = readonly [said: RegExp, words: string | ((field: Field, found: string) => string)]
 
@@ -14,7 +14,7 @@ export const STALE_FORM = `You may have signed in or out since this page was ope
  * What a shopper reads of a refusal. The API speaks as Laravel does, because its other clients know those sentences;
  * here they become ours. A sentence that is not Laravel's passes unchanged. All faults of a password are told at once.
  */
-export function refusalWords({ message, errors, retryAfterSeconds }: Refused, typed: Fields) {
+export function errorTexts({ message, errors, retryAfterSeconds }: FailedCall, typed: Fields) {
   const words = Object.fromEntries(
     Object.entries(errors).map(([name, said]) => {
       const field = { name: name.slice(name.lastIndexOf('.') + 1), typed: fieldText(typed, name) }
@@ -77,15 +77,15 @@ function translated(sentence: string, field: Field): string {
 }
 
 function nounOf(name: string): string {
-  return fieldWords[name] ?? 'this field'
+  return fieldNames[name] ?? 'this field'
 }
 
 function tooMany(seconds: number | null | undefined): string {
-  return `Too many attempts. Try again in ${waitWords(seconds)}.`
+  return `Too many attempts. Try again in ${waitText(seconds)}.`
 }
 
 /** "40 seconds", "3 minutes"; where nobody said how long, "a few minutes". */
-export function waitWords(seconds: number | null | undefined): string {
+export function waitText(seconds: number | null | undefined): string {
   if (!seconds) return 'a few minutes'
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
   return seconds === 1 ? 'a second' : `${seconds} seconds`

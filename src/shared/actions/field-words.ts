@@ -1,5 +1,5 @@
 /** What a field is called in a sentence to a shopper, by its name. */
-export const fieldWords: Readonly<Record<string, string>> = {
+export const fieldNames: Readonly<Record<string, string>> = {
   name: 'a name',
   first_name: 'a first name',
   last_name: 'a last name',

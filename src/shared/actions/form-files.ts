@@ -26,7 +26,7 @@ export const MAX_FILES_BYTES = 25 * MEGABYTE
 export const MAX_POST_BYTES = MAX_FILES_BYTES + 128 * 1024
 
 /** The field that keeps files which arrived with a refused post, each as its sealed token, a space and its name. */
-export const KEPT_FILES = 'kept'
+export const RECEIVED_FILES = 'kept'
 
 const photos: FileRule = {
   field: 'photos',

@@ -4,7 +4,7 @@ import { fieldText, type Fields } from './fields.ts'
 import { fileRuleOf, isTooMuch, NOTHING_LOST, tooLargeTogether, type FileRule } from './form-files.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { paths } from '#shared/paths.ts'
-import { waitWords } from './error-texts.ts'
+import { waitText } from './error-texts.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 
 const confirmPaths: Record<FormKind, string> = {
@@ -53,7 +53,7 @@ function formOf(body: Fields, field: string, files: readonly File[]): FormData {
 
 export function sayLimit(error: unknown): never {
   if (!(error instanceof HttpError) || error.status !== 429) throw error
-  const wait = waitWords(error.retryAfterSeconds)
+  const wait = waitText(error.retryAfterSeconds)
   const message = `You sent several in a short time. ${NOTHING_LOST}. Wait ${wait}, or call ${brand.phoneDisplay}.`
   throw new HttpError(429, error.statusText, { message })
 }

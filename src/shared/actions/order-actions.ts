@@ -2,7 +2,7 @@ import type { Action, ActionContext, ActionResult } from './actions.ts'
 import { fieldText, type Fields } from './fields.ts'
 import { orderHref } from '#shared/checkout/order-href.ts'
 import { putAllIntoCart } from './put-all-into-cart.ts'
-import { spoken } from './toast-error.ts'
+import { toastErrors } from './toast-error.ts'
 
 /** What is done with an order that was placed; a guest's forms carry its token. */
 export const orderActions: Record<string, Action> = {
@@ -13,7 +13,7 @@ export const orderActions: Record<string, Action> = {
 
   'cancel-order': async (fields, { api }) => {
     const { number, token } = proofIn(fields)
-    await spoken(api.cancelOrder(number, token))
+    await toastErrors(api.cancelOrder(number, token))
     return { to: orderHref(number, token), message: 'The order is canceled.' }
   },
 
@@ -29,7 +29,7 @@ export const orderActions: Record<string, Action> = {
 /** Puts all of an order into the cart that can still be had, and says what cannot. */
 async function buyAgain(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
   const { number, token } = proofIn(fields)
-  const { lines } = await spoken(api.order(number, token))
+  const { lines } = await toastErrors(api.order(number, token))
   const wanted = lines.map(({ product_id: productId, name, quantity }) => ({ productId, name, quantity }))
   return putAllIntoCart({ api, cart }, wanted, 'Nothing of this order can be had right now.')
 }

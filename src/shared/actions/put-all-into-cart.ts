@@ -2,7 +2,7 @@ import { putIntoCart, type ActionContext, type ActionResult } from './actions.ts
 import { requireHash } from '#shared/api/cart-session.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { paths } from '#shared/paths.ts'
-import { SpokenRefusal } from './toast-error.ts'
+import { ToastError } from './toast-error.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 
 type Line = { productId: number; name: string; quantity: number }
@@ -26,6 +26,6 @@ export async function putAllIntoCart(
       refused.push({ kind: 'warning', text: `${name} is not in your cart. ${reason}` })
     }
   }
-  if (refused.length === lines.length) throw new SpokenRefusal(409, 'Conflict', { message: nothing })
+  if (refused.length === lines.length) throw new ToastError(409, 'Conflict', { message: nothing })
   return { to: paths.shoppingCart, cart: await api.cart(requireHash(cart)), notices: refused }
 }

@@ -4,10 +4,10 @@ import type { Api } from '#shared/api/api.ts'
 import { fieldChecked, fieldNumber, fieldText, type Fields } from './fields.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { paths } from '#shared/paths.ts'
-import { refusalWords } from './error-texts.ts'
+import { errorTexts } from './error-texts.ts'
 import { addressEntries } from '#shared/schema/address.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
-import { spoken, SpokenRefusal } from './toast-error.ts'
+import { toastErrors, ToastError } from './toast-error.ts'
 
 /** It was deleted in another tab, say. */
 const ADDRESS_GONE = 'This address is not among yours any more. Load the page again to see those that are.'
@@ -57,15 +57,15 @@ export const userActions: Record<string, Action> = {
   },
 
   'delete-address': async (fields, { api }) => {
-    await spoken(api.deleteAddress(fieldNumber(fields, 'id')), { 404: ADDRESS_GONE })
+    await toastErrors(api.deleteAddress(fieldNumber(fields, 'id')), { 404: ADDRESS_GONE })
     return reloaded(api, 'The address is deleted.')
   },
 
   'default-address': async (fields, { api }) => {
     const id = fieldNumber(fields, 'id')
     const address = (await api.addresses()).find((candidate) => candidate.id === id)
-    if (!address) throw new SpokenRefusal(404, 'Not Found', { message: ADDRESS_GONE })
-    await spoken(
+    if (!address) throw new ToastError(404, 'Not Found', { message: ADDRESS_GONE })
+    await toastErrors(
       api.updateAddress(id, { ...address, is_default: true }).catch((error) => sayIncomplete(error, address)),
     )
     return reloaded(api, 'This is your default address now.')
@@ -83,8 +83,8 @@ export const userActions: Record<string, Action> = {
 /** What was stored under older rules has to be put right first, which this button has no fields for. */
 function sayIncomplete(error: unknown, { zip_code, phone_number }: ShippingAddress): never {
   if (!(error instanceof HttpError) || error.status !== 422) throw error
-  const { message } = refusalWords(error, { zip_code, phone_number })
-  throw new SpokenRefusal(422, error.statusText, { message: `${message} Edit this address first.` })
+  const { message } = errorTexts(error, { zip_code, phone_number })
+  throw new ToastError(422, error.statusText, { message: `${message} Edit this address first.` })
 }
 
 /** An address in the names of the wire; the ZIP code is text, for its zeros in front. */

@@ -6,7 +6,7 @@ import { Category, CategoryTile, MainCategory, Product, ProductList, Review } fr
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
 import { ReviewReceipt } from '#shared/schema/review-receipt.ts'
 import { ReviewList } from '#shared/schema/reviews.ts'
-import { SearchAnswer } from '#shared/schema/search.ts'
+import { SearchJson } from '#shared/schema/search.ts'
 import { SiteInfo } from '#shared/schema/site.ts'
 import { OpenRequest, OrderList, Preferences, ShippingAddress, User } from '#shared/schema/user.ts'
 import { Checkout, Order, PaymentLink } from '#shared/schema/checkout.ts'
@@ -31,7 +31,7 @@ export function createApi(http: Http) {
     reviews: (query: URLSearchParams) => http('GET', apiPaths.reviews, ReviewList, { query, shared: true }),
 
     search: (query: URLSearchParams, signal?: AbortSignal) =>
-      http('GET', apiPaths.search, SearchAnswer, { query, ...(signal && { signal }) }),
+      http('GET', apiPaths.search, SearchJson, { query, ...(signal && { signal }) }),
     writeReview: (body: Body) => http('POST', apiPaths.reviews, data(ReviewReceipt), { body }),
     ownReviews: (productId: number) =>
       http('GET', apiPaths.ownReviews, data(v.array(Review)), {

@@ -22,7 +22,7 @@ export type HttpSide = {
   fetch(path: string, init: RequestInit): Promise<Response>
   /** The token to send, decoded; null when none was issued yet. Called after each CSRF cookie fetch. */
   csrfToken(): string | null
-  remember?<T>(key: string, load: () => Promise<T>): Promise<T>
+  cached?<T>(key: string, load: () => Promise<T>): Promise<T>
 }
 
 export type Http = ReturnType<typeof createHttp>
@@ -33,7 +33,7 @@ export type Http = ReturnType<typeof createHttp>
  */
 export function createHttp(side: HttpSide) {
   async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
-    const isAnonymous = options.shared && side.remember
+    const isAnonymous = options.shared && side.cached
     const token = isAnonymous ? null : side.csrfToken()
     const { body } = options
     const isForm = body instanceof FormData
@@ -60,10 +60,10 @@ export function createHttp(side: HttpSide) {
   }
 
   async function call(method: Method, path: string, options: RequestOptions): Promise<unknown> {
-    if (method === 'GET') return answerOf(await send(method, path, options))
+    if (method === 'GET') return jsonOf(await send(method, path, options))
     const first = await mutate(method, path, options)
     const response = first.status === 419 ? await mutate(method, path, options) : first
-    return options.file && response.ok ? response : answerOf(response)
+    return options.file && response.ok ? response : jsonOf(response)
   }
 
   /** Calls the API and parses what it answers; what it should not answer is an `HttpError` 503. */
@@ -73,21 +73,21 @@ export function createHttp(side: HttpSide) {
     schema: S,
     options: RequestOptions = {},
   ) {
-    const load = async () => understood(schema, await call(method, path, options))
-    const answer = options.shared && side.remember ? side.remember(`${path}?${options.query ?? ''}`, load) : load()
+    const load = async () => parsedBy(schema, await call(method, path, options))
+    const answer = options.shared && side.cached ? side.cached(`${path}?${options.query ?? ''}`, load) : load()
     return answer as Promise<v.InferOutput<S>>
   }
 }
 
 /** An answer that is not what the API answers is none: whoever is in its place, what was asked for was not done. */
-function understood<S extends Schema>(schema: S, answer: unknown): v.InferOutput<S> {
+function parsedBy<S extends Schema>(schema: S, answer: unknown): v.InferOutput<S> {
   const { success, output, issues } = v.safeParse(schema, answer)
   if (success) return output
   const cause = new Error(`The API answered ${v.getDotPath(issues[0]) ?? ''}: ${issues[0].message}`)
   throw new HttpError(503, 'Service Unavailable', { message: UNREACHABLE }, { cause })
 }
 
-async function answerOf(response: Response): Promise<unknown> {
+async function jsonOf(response: Response): Promise<unknown> {
   const text = response.status === 204 ? '' : await response.text()
   const data = text === '' ? undefined : parsed(text)
   if (!response.ok) {

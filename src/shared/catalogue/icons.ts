@@ -19,8 +19,8 @@ export const IconSet = v.object({
 })
 export type IconSet = v.InferOutput<typeof IconSet>
 
-type Kept = [name: string, svg: string, hour: number]
-const KeptIcons = v.fallback(v.array(v.tuple([v.string(), v.string(), v.number()])), [])
+type CachedIcon = [name: string, svg: string, hour: number]
+const CachedIcons = v.fallback(v.array(v.tuple([v.string(), v.string(), v.number()])), [])
 
 type Sources = {
   /** Part of a collection; may fail. */
@@ -35,7 +35,7 @@ type Sources = {
  * what does not come is left out, and nobody is told.
  */
 export async function loadIcons(wanted: readonly string[], sources: Sources): Promise<ReadonlyMap<string, string>> {
-  const found = new Map(keptIcons(sources).map(([name, svg]) => [name, svg]))
+  const found = new Map(cachedIcons(sources).map(([name, svg]) => [name, svg]))
   const missing = [...new Set(wanted)].filter((name) => !found.has(name) && ICON.test(name))
   const byCollection = Object.groupBy(missing, (name) => name.split(':')[0]!)
   const asked = Object.entries(byCollection).map(([collection, names]) =>
@@ -63,13 +63,13 @@ async function askFor(collection: string, names: readonly string[], sources: Sou
 /** When all places are taken, new ones are not kept: the old ones end by themselves. */
 function keep(icons: [string, string][], sources: Sources): void {
   const hour = Math.floor(sources.now / HOUR_MS)
-  const fresh = icons.map(([name, svg]): Kept => [name, svg, hour])
-  sources.write(JSON.stringify([...keptIcons(sources), ...fresh].slice(0, ICON_CACHE_ENTRIES)))
+  const fresh = icons.map(([name, svg]): CachedIcon => [name, svg, hour])
+  sources.write(JSON.stringify([...cachedIcons(sources), ...fresh].slice(0, ICON_CACHE_ENTRIES)))
 }
 
-function keptIcons({ read, now }: Sources): Kept[] {
+function cachedIcons({ read, now }: Sources): CachedIcon[] {
   const hour = Math.floor(now / HOUR_MS)
-  return v.parse(KeptIcons, parsed(read())).filter(([, , since]) => hour - since < ICON_CACHE_HOURS)
+  return v.parse(CachedIcons, parsed(read())).filter(([, , since]) => hour - since < ICON_CACHE_HOURS)
 }
 
 function parsed(text: string | null): unknown {

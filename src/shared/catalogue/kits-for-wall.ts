@@ -18,7 +18,7 @@ export type FittingKit = {
   spareWidth: number
   spareHeight: number
 }
-export type WallAnswer = {
+export type WallKits = {
   /** Inches. */
   wall: number
   ceiling: number | null
@@ -73,7 +73,7 @@ export async function kitsForWall(api: Api, { wall: width, ceiling: height, fini
     kits: kits.filter((kit) => kit !== null),
     total: meta.total,
     totalWithoutCeiling: others?.meta.total ?? 0,
-  } satisfies WallAnswer
+  } satisfies WallKits
 }
 
 /** The largest kit that goes in, as the list's filters name it. Eighths, so that the answers to many are the same. */

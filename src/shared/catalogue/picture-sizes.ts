@@ -20,6 +20,6 @@ export const pictureWidths: readonly number[] = [
   ...new Set([THUMB_WIDTH, THUMB_WIDTH * 2, ...Object.values(pictureSizes).flatMap(({ widths }) => widths)]),
 ].sort((a, b) => a - b)
 
-export const knownModifiers: ReadonlyMap<string, number> = new Map(
+export const allowedModifiers: ReadonlyMap<string, number> = new Map(
   pictureWidths.map((width) => [modifiers({ width }), width]),
 )

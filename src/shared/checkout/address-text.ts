@@ -1,7 +1,7 @@
-import type { AddressAnswer } from '#shared/schema/checkout.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
 
 /** "Jordan Sample, 1200 Example Street, Unit 3, Portland, OR 97209" */
-export function addressText(address: AddressAnswer): string {
+export function addressText(address: AddressJson): string {
   return [
     `${address.first_name} ${address.last_name}`,
     address.address_line_1,
@@ -21,7 +21,7 @@ export function phoneText(phone: string): string {
 }
 
 /** Whether both lead to the same person at the same door; letter case and how the phone number is written do not count. */
-export function isSameAddress(one: AddressAnswer, other: AddressAnswer): boolean {
+export function isSameAddress(one: AddressJson, other: AddressJson): boolean {
   return (
     addressText(one).toLowerCase() === addressText(other).toLowerCase() &&
     phoneText(one.phone_number) === phoneText(other.phone_number)

@@ -1,4 +1,4 @@
-export type ServiceAnswer = 'served' | 'outside' | 'invalid'
+export type ServiceCoverage = 'served' | 'outside' | 'invalid'
 
 /** The first three digits of the ZIP codes that full service goes to: the Portland metro area on both sides of the river. */
 const prefixes = ['970', '971', '972', '986']
@@ -15,7 +15,7 @@ export const serviceTowns = [
 ]
 
 /** Whether full service comes to a ZIP code, with or without its last four digits. */
-export function serviceAnswer(zip: string): ServiceAnswer {
+export function serviceCoverage(zip: string): ServiceCoverage {
   const digits = /^(\d{5})(-?\d{4})?$/.exec(zip.trim())?.[1]
   if (!digits) return 'invalid'
   return prefixes.includes(digits.slice(0, 3)) ? 'served' : 'outside'

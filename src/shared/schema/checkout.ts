@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Cart, Rate } from './cart.ts'
 
-export const AddressAnswer = v.object({
+export const AddressJson = v.object({
   first_name: v.string(),
   last_name: v.string(),
   address_line_1: v.string(),
@@ -11,7 +11,7 @@ export const AddressAnswer = v.object({
   zip_code: v.string(),
   phone_number: v.string(),
 })
-export type AddressAnswer = v.InferOutput<typeof AddressAnswer>
+export type AddressJson = v.InferOutput<typeof AddressJson>
 
 export const PaymentMethod = v.object({ id: v.string(), name: v.string(), text: v.string(), card: v.boolean() })
 export type PaymentMethod = v.InferOutput<typeof PaymentMethod>
@@ -21,7 +21,7 @@ export const Checkout = v.object({
   cart: Cart,
   email: v.string(),
   marketing: v.boolean(),
-  address: v.nullable(AddressAnswer),
+  address: v.nullable(AddressJson),
   /** Set when the ZIP code does not lie in the state: a question, not a refusal. */
   address_warning: v.nullable(v.string()),
   rates: v.array(Rate),
@@ -63,7 +63,7 @@ export const Order = v.object({
       total: v.number(),
     }),
   ),
-  addresses: v.object({ shipping: AddressAnswer, billing: AddressAnswer }),
+  addresses: v.object({ shipping: AddressJson, billing: AddressJson }),
   totals: v.object({
     before_discount: v.number(),
     discount: v.number(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { lengthUnits, parseLength, type LengthUnit } from '#shared/text/inches.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
-import { serviceAnswer } from '#shared/checkout/service-area.ts'
+import { serviceCoverage } from '#shared/checkout/service-area.ts'
 import { Email, line, PhoneNumber, ZipCode } from './address.ts'
 
 export const spaces = ['Reach-in', 'Walk-in', 'Wardrobe', 'Pantry', 'Wine'] as const
@@ -100,7 +100,7 @@ export const forms = {
     zip_code: v.pipe(
       ZipCode,
       v.check(
-        (zip) => serviceAnswer(zip) !== 'outside',
+        (zip) => serviceCoverage(zip) !== 'outside',
         'We do not come to this ZIP code. Use one in the Portland metro area, or request a free design instead.',
       ),
     ),

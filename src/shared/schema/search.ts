@@ -15,7 +15,7 @@ const FoundCategory = v.object({
 export const searchKinds = ['categories', 'products', 'posts', 'pages', 'questions'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-export const SearchAnswer = v.object({
+export const SearchJson = v.object({
   data: v.object({
     categories: v.array(FoundCategory),
     products: v.array(ProductCard),
@@ -38,4 +38,4 @@ export const SearchAnswer = v.object({
     nearest: v.array(v.string()),
   }),
 })
-export type SearchAnswer = v.InferOutput<typeof SearchAnswer>
+export type SearchJson = v.InferOutput<typeof SearchJson>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AddressAnswer } from './checkout.ts'
+import { AddressJson } from './checkout.ts'
 
 export const User = v.object({
   id: v.number(),
@@ -15,7 +15,7 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
-export const ShippingAddress = v.object({ id: v.number(), ...AddressAnswer.entries, is_default: v.boolean() })
+export const ShippingAddress = v.object({ id: v.number(), ...AddressJson.entries, is_default: v.boolean() })
 export type ShippingAddress = v.InferOutput<typeof ShippingAddress>
 
 export const Preferences = v.object({

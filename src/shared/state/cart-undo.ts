@@ -7,6 +7,6 @@ export type RemovedLine = { productId: number; name: string; quantity: number }
 export const removedLineAtom = atom<RemovedLine | null>(null)
 
 /** Called in the browser when a line has been removed: offers to put it back with the same quantity. */
-export function rememberRemoved(store: ReturnType<typeof createStore>, { product, quantity }: CartItem): void {
+export function storeRemovedLine(store: ReturnType<typeof createStore>, { product, quantity }: CartItem): void {
   store.set(removedLineAtom, { productId: product.id, name: product.name, quantity })
 }

@@ -17,7 +17,7 @@ export type FormState = {
   /** Set when files came along that the page cannot give back. */
   lostFiles?: boolean
   /** Set when the message is said as a notice, so that the form need not repeat it. */
-  spoken?: boolean
+  isToast?: boolean
   /** What else the answer said: the new total, the missing amount. */
   data: unknown
 }

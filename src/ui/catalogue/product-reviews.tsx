@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import type { Product, Review } from '#shared/schema/catalogue.ts'
 import { Histogram } from '#ui/elements/histogram.tsx'
-import { Kept } from '#ui/hydration/cached-markup.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { NoReviews } from '#ui/elements/no-reviews.tsx'
 import { dimensionsId } from './dimensions-id.ts'
 import { SampleNote, Stars } from '#ui/elements/rating.tsx'
@@ -32,7 +32,7 @@ export function ProductReviews({ product, pending }: { product: Product; pending
   const all = (stars?: number) =>
     `${paths.reviews}?${new URLSearchParams({ product: String(family), ...(stars && { rating: String(stars) }) })}`
   return (
-    <Kept as="section" className="section" id={reviewsId} aria-labelledby="rev" by={by}>
+    <CachedMarkup as="section" className="section" id={reviewsId} aria-labelledby="rev" cacheKey={by}>
       {() => (
         <div className="container">
           <div className="reviews-grid">
@@ -88,6 +88,6 @@ export function ProductReviews({ product, pending }: { product: Product; pending
           </div>
         </div>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }

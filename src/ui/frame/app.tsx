@@ -7,7 +7,7 @@ import { CheckoutLayout } from './checkout-layout.tsx'
 import { CurrentScreen } from './current-screen.tsx'
 import { DeferredContext } from '#ui/hydration/deferred.tsx'
 import { Document, type RootAttributes } from './document.tsx'
-import { KeepContext, type Keep } from '#ui/hydration/cached-markup.tsx'
+import { MarkupCacheContext, type MarkupCache } from '#ui/hydration/cached-markup.tsx'
 import { ShopLayout } from './shop-layout.tsx'
 
 const layouts = { shop: ShopLayout, checkout: CheckoutLayout, bare: BareLayout } satisfies Record<Layout, unknown>
@@ -21,7 +21,7 @@ type AppProps = {
   forRobots: ReactNode
   root: RootAttributes
   deferred: ContextType<typeof DeferredContext>
-  keep: Keep
+  keep: MarkupCache
 }
 
 /** The document that the server streams. The browser takes over its islands and, where the screen needs it, `<main>`. */
@@ -30,13 +30,13 @@ export function App({ store, pageData, assets, nonce, root, forRobots, deferred,
   return (
     <Provider store={store}>
       <DeferredContext value={deferred}>
-        <KeepContext value={keep}>
+        <MarkupCacheContext value={keep}>
           <Document pageData={pageData} assets={assets} nonce={nonce} root={root} forRobots={forRobots}>
             <Layout>
               <CurrentScreen />
             </Layout>
           </Document>
-        </KeepContext>
+        </MarkupCacheContext>
       </DeferredContext>
     </Provider>
   )

@@ -1,19 +1,19 @@
 import { createContext, createElement, use, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 
 /** Gives the markup that was drawn from the same key before, or draws it. */
-export type Keep = (key: string, draw: () => ReactElement) => string
+export type MarkupCache = (key: string, draw: () => ReactElement) => string
 
 /** What keeps markup, where pages are drawn for everybody: on the server. */
-export const KeepContext = createContext<Keep | null>(null)
+export const MarkupCacheContext = createContext<MarkupCache | null>(null)
 
 type Tag = 'article' | 'div' | 'footer' | 'form' | 'nav' | 'section'
-type KeptProps<As extends Tag> = Omit<ComponentProps<As>, 'children'> & {
+type CachedMarkupProps<As extends Tag> = Omit<ComponentProps<As>, 'children'> & {
   as: As
   /**
    * What part it is, and all that its content is made from, but for what the shop says of itself (`siteAtom`) and the
    * host of its pictures. Objects in it are never changed. Null for what is for one visitor: that is not kept.
    */
-  by: readonly unknown[] | null
+  cacheKey: readonly unknown[] | null
   children: () => ReactElement
 }
 
@@ -21,12 +21,17 @@ type KeptProps<As extends Tag> = Omit<ComponentProps<As>, 'children'> & {
  * A part that is the same for everybody, on many pages: the markup of its content is looked up instead of drawn. It may
  * ask for no picture ahead, have no drawing, and read no other atom, so that nobody gets what is somebody's.
  */
-export function Kept<As extends Tag>({ as, by, children, ...attributes }: KeptProps<As>): ReactNode {
-  const keep = use(KeepContext)
-  if (!keep || !by) return createElement(as, attributes, children())
+export function CachedMarkup<As extends Tag>({
+  as,
+  cacheKey,
+  children,
+  ...attributes
+}: CachedMarkupProps<As>): ReactNode {
+  const cache = use(MarkupCacheContext)
+  if (!cache || !cacheKey) return createElement(as, attributes, children())
   return createElement(as, {
     ...attributes,
-    dangerouslySetInnerHTML: { __html: keep(by.map(textOf).join(), children) },
+    dangerouslySetInnerHTML: { __html: cache(cacheKey.map(textOf).join(), children) },
   })
 }
 

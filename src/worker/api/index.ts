@@ -10,7 +10,7 @@ import { checkout } from '#api/checkout/checkout.ts'
 import { context, type ApiContext, type ApiEnv } from '#api/http/context.ts'
 import { csrfCookie, verifyCsrf } from '#api/http/csrf.ts'
 import { deleteAccount } from '#api/account/delete-account.ts'
-import { answerError, missing } from '#api/http/errors.ts'
+import { errorResponse, missing } from '#api/http/errors.ts'
 import { exportAccount } from '#api/account/export-account.ts'
 import { sendForm } from '#api/requests/forms.ts'
 import { health } from '#api/http/health.ts'
@@ -61,7 +61,7 @@ export const api = new Hono<ApiEnv>()
   .route('/api/checkout', checkout)
   .route('/api/orders', orders)
   .notFound(unanswered)
-  .onError(answerError)
+  .onError(errorResponse)
 
 /** Laravel's answer to a path without a route, or to a route that has other methods. */
 function unanswered(c: ApiContext): Response {

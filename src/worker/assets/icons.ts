@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { brand } from '#shared/brand.ts'
 import { ICON_TIMEOUT_MS } from '#shared/constants.ts'
 import { ICON_PART, IconSet } from '#shared/catalogue/icons.ts'
-import { behind } from '#worker/pages/wait-until.ts'
+import { waitUntil } from '#worker/pages/wait-until.ts'
 import { ownIcons } from './own-icons.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
@@ -43,7 +43,7 @@ async function publicSet(c: WorkerContext, collection: string, names: readonly s
     const answer = v.safeParse(IconSet, text.length > MAX_BYTES ? null : JSON.parse(text))
     if (!answer.success) return null
     const set = { ...answer.output, prefix: collection, icons: only(names, answer.output.icons) }
-    behind(c, cache.put(url, Response.json(set, { headers: { 'Cache-Control': FOR_A_WEEK } })))
+    waitUntil(c, cache.put(url, Response.json(set, { headers: { 'Cache-Control': FOR_A_WEEK } })))
     return set
   } catch {
     // Late, unreachable or no JSON: an icon is not worth a failure.

@@ -1,4 +1,4 @@
-import { knownModifiers } from '#shared/catalogue/picture-sizes.ts'
+import { allowedModifiers } from '#shared/catalogue/picture-sizes.ts'
 
 export type ImageAddress = {
   /** In pixels. */
@@ -18,7 +18,7 @@ export function imageAddress(requested: URL, apiOrigin: string): ImageAddress | 
   const [, segment = '', rest = ''] = /^\/_ipx\/([^/]*)\/?(.*)$/.exec(requested.pathname) ?? []
   if (segment === '') return { refused: 400, code: 'IPX_MISSING_MODIFIERS' }
   if (rest === '') return { refused: 400, code: 'IPX_MISSING_ID' }
-  const width = knownModifiers.get(segment.replaceAll('%26', '&'))
+  const width = allowedModifiers.get(segment.replaceAll('%26', '&'))
   if (!width) return { refused: 400, code: 'IPX_UNKNOWN_VARIANT' }
   if (requested.search !== '' || !isPlain(rest)) return { refused: 400, code: 'IPX_INVALID_ID' }
   if (!/^[a-z][a-z0-9+.-]*:/i.test(rest)) {

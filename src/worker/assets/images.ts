@@ -1,7 +1,7 @@
 import { atMost } from '#worker/base/at-most.ts'
 import { imageAddress, type ImageAddress } from './image-address.ts'
 import { imageFacts } from './image-facts.ts'
-import { behind } from '#worker/pages/wait-until.ts'
+import { waitUntil } from '#worker/pages/wait-until.ts'
 import { report } from '#worker/pages/report.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
@@ -40,7 +40,7 @@ export async function images(c: WorkerContext): Promise<Response> {
   if (facts.type === type && facts.width <= address.width) return answer(original, type, FOREVER)
   try {
     const made = await resized(c, original, address.width, type)
-    behind(c, keep(address, type, made))
+    waitUntil(c, keep(address, type, made))
     return answer(made, type, FOREVER)
   } catch (error) {
     report(c, 'images', error)

@@ -37,5 +37,5 @@ export const PAGE_OPEN_MS = 23 * 60 * MINUTE_MS
 export const FIRST_LOOK_MS = 30 * MINUTE_MS
 
 /** Of a remote API host's answer no more is read: the longest list is a tenth of it. A file may have more. */
-export const API_ANSWER_BYTES = 2_000_000
+export const API_RESPONSE_BYTES = 2_000_000
 export const API_FILE_BYTES = 32_000_000

@@ -1,7 +1,7 @@
 import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
 
 /** What the work gives, or an `HttpError` 503 when that takes longer than `ms`. The work itself goes on. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new HttpError(503, 'Service Unavailable', { message: UNREACHABLE })), ms)

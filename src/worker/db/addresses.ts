@@ -1,10 +1,10 @@
 import { MAX_ADDRESSES } from '#shared/constants.ts'
-import type { AddressAnswer } from '#shared/schema/checkout.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { Db } from './catalogue.ts'
 
-export type AddressRow = AddressAnswer & { id: number; is_default: number }
+export type AddressRow = AddressJson & { id: number; is_default: number }
 /** `isDefault` null keeps what is. There is always one default while there is any address. */
-export type AddressInput = AddressAnswer & { isDefault: boolean | null }
+export type AddressInput = AddressJson & { isDefault: boolean | null }
 
 const written = ['first_name', 'last_name', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code']
 const fields = [...written, 'phone_number']
@@ -22,7 +22,7 @@ const same = `(SELECT kept.id FROM shipping_addresses AS kept, json_each(json_ar
   WHERE kept.user_id = ?1 AND ${fields.map((name) => `kept.${name} = value ->> '${name}'`).join(' AND ')} LIMIT 1)`
 
 /** Letter case and spaces make no other address, nor do the signs in a phone number or the 1 before it. */
-const isKept = [
+const isSaved = [
   ...written.map((name) => `${plainSql(`kept.${name}`)} = ${plainSql(`value ->> '${name}'`)}`),
   `${lastDigitsSql('kept.phone_number')} = ${lastDigitsSql(`value ->> 'phone_number'`)}`,
 ].join(' AND ')
@@ -71,11 +71,11 @@ export async function insertAddress(
 }
 
 /** Adds an address unless the member has it already, however it was written, or has as many as can be kept. */
-export async function keepAddress(db: Db, userId: number, address: AddressAnswer, now: number): Promise<void> {
+export async function saveAddress(db: Db, userId: number, address: AddressJson, now: number): Promise<void> {
   await db
     .prepare(
       `${insertion} WHERE ${room}
-         AND NOT EXISTS (SELECT 1 FROM shipping_addresses AS kept WHERE kept.user_id = ?1 AND ${isKept})`,
+         AND NOT EXISTS (SELECT 1 FROM shipping_addresses AS kept WHERE kept.user_id = ?1 AND ${isSaved})`,
     )
     .bind(userId, JSON.stringify(address), now)
     .run()

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Coupon, PricedLine } from '#shared/checkout/pricing.ts'
-import type { AddressAnswer } from '#shared/schema/checkout.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { Size } from '#shared/catalogue/size-text.ts'
 import { viewsInFinish } from './cards.ts'
 import type { Db } from './catalogue.ts'
@@ -9,7 +9,7 @@ import type { Db } from './catalogue.ts'
 export type CheckoutState = {
   email?: string
   marketing?: boolean
-  address?: AddressAnswer
+  address?: AddressJson
   rateId?: string
   note?: string
 }

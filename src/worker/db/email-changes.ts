@@ -5,7 +5,7 @@ import type { Db } from './catalogue.ts'
 type Change = { userId: number; from: string; to: string; now: number }
 
 /** Statements that note the address a member wants, mail it a link, and tell the present one. */
-export function askForEmail(db: Db, { userId, from, to, now }: Change): D1PreparedStatement[] {
+export function requestEmailChange(db: Db, { userId, from, to, now }: Change): D1PreparedStatement[] {
   return [
     db
       .prepare(
@@ -14,17 +14,17 @@ export function askForEmail(db: Db, { userId, from, to, now }: Change): D1Prepar
       )
       .bind(userId, to, now),
     outboxMail(db, 'change-email', `change-email:${userId}:${now}`, { user_id: userId, email: to }, now),
-    toldOld(db, 'email-change-asked', { userId, from, to, now }),
+    notifiedOld(db, 'email-change-asked', { userId, from, to, now }),
   ]
 }
 
 /** The same for an address that has an account: whoever reads its mail is told so, and the member notices nothing. */
-export function askForTakenEmail(db: Db, change: Change): D1PreparedStatement[] {
+export function requestTakenEmail(db: Db, change: Change): D1PreparedStatement[] {
   const { userId, to, now } = change
   return [
-    forgetEmailChange(db, userId),
+    deleteEmailChange(db, userId),
     outboxMail(db, 'email-taken', `email-taken:${userId}:${now}`, { email: to }, now),
-    toldOld(db, 'email-change-asked', change),
+    notifiedOld(db, 'email-change-asked', change),
   ]
 }
 
@@ -33,7 +33,7 @@ export function wantedEmail(db: Db, userId: number): Promise<string | null> {
   return db.prepare('SELECT email FROM email_changes WHERE user_id = ?').bind(userId).first<string>('email')
 }
 
-export function forgetEmailChange(db: Db, userId: number): D1PreparedStatement {
+export function deleteEmailChange(db: Db, userId: number): D1PreparedStatement {
   return db.prepare('DELETE FROM email_changes WHERE user_id = ?').bind(userId)
 }
 
@@ -52,17 +52,17 @@ export function changeEmail(db: Db, change: Change): D1PreparedStatement[] {
       .bind(userId, from, to, now),
     db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
     db.prepare('DELETE FROM _assert'),
-    forgetEmailChange(db, userId),
+    deleteEmailChange(db, userId),
     db.prepare('DELETE FROM password_resets WHERE email IN (?, ?)').bind(from, to),
     move('form_submissions'),
     move('reviews'),
     db.prepare('UPDATE orders SET email = ?3 WHERE user_id = ?1 AND lower(email) = ?2').bind(userId, from, to),
     attachOrders(db, userId, to),
-    toldOld(db, 'email-changed', change),
+    notifiedOld(db, 'email-changed', change),
   ]
 }
 
-function toldOld(db: Db, kind: 'email-change-asked' | 'email-changed', change: Change): D1PreparedStatement {
+function notifiedOld(db: Db, kind: 'email-change-asked' | 'email-changed', change: Change): D1PreparedStatement {
   const { userId, from, to, now } = change
   return outboxMail(db, kind, `${kind}:${userId}:${now}`, { user_id: userId, email: from, new_email: to }, now)
 }

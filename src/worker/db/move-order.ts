@@ -1,5 +1,5 @@
 import type { Db } from './catalogue.ts'
-import { giveBack } from './give-back.ts'
+import { restoreStock } from './give-back.ts'
 
 /** What can happen to an order once it is placed. */
 export type OrderMove = 'paid' | 'in_production' | 'shipped' | 'delivered' | 'canceled' | 'refunded'
@@ -28,7 +28,7 @@ export function moveStatements(chosen: string, to: OrderMove, at: number): strin
   return [
     event,
     ...(to === 'paid' ? [paid] : [mail]),
-    ...(to === 'canceled' ? giveBack(chosen) : []),
+    ...(to === 'canceled' ? restoreStock(chosen) : []),
     `UPDATE orders SET status = '${to}' WHERE id IN (${chosen}) RETURNING number`,
   ]
 }

@@ -1,4 +1,4 @@
-import type { AddressAnswer } from '#shared/schema/checkout.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { Db } from './catalogue.ts'
 import type { Parcel } from './parcels.ts'
 
@@ -22,7 +22,7 @@ export type OrderRecord = {
   taxCents: number
   totalCents: number
   lines: OrderLine[]
-  addresses: Record<'shipping' | 'billing', AddressAnswer>
+  addresses: Record<'shipping' | 'billing', AddressJson>
   events: { kind: string; at: number }[]
   parcels: Parcel[]
 }
@@ -58,7 +58,7 @@ type OrderRow = {
   tax_cents: number
   total_cents: number
 }
-type AddressRow = AddressAnswer & { kind: 'shipping' | 'billing' }
+type AddressRow = AddressJson & { kind: 'shipping' | 'billing' }
 
 /** An order with all that belongs to it, or null. */
 export function findOrder(db: Db, number: string): Promise<OrderRecord | null> {
@@ -113,7 +113,7 @@ async function find(db: Db, where: string, value: string | number): Promise<Orde
   }
 }
 
-function addressOf(row: AddressRow): AddressAnswer {
+function addressOf(row: AddressRow): AddressJson {
   return {
     first_name: row.first_name,
     last_name: row.last_name,

@@ -34,7 +34,7 @@ export async function retryMail(db: Db, { id, attempts }: QueuedMail, nextAt: nu
     .run()
 }
 
-export async function giveUpMail(db: Db, { id, attempts }: QueuedMail, now: number): Promise<void> {
+export async function markMailFailed(db: Db, { id, attempts }: QueuedMail, now: number): Promise<void> {
   await db
     .prepare(
       `UPDATE outbox SET given_up_at = ?3, lease_until = NULL, payload = '{}'

@@ -2,10 +2,15 @@ import type { Db } from './catalogue.ts'
 import { leadsTo, moveStatements } from './move-order.ts'
 
 /** A page of the payment provider's; `reference` is the provider's name for it. */
-type KeptPage = { reference: string; url: string }
+type StoredPage = { reference: string; url: string }
 
 /** Keeps where an order is paid; the first page stays. `lookAt` is when the provider is asked, should it say nothing. */
-export function keepPage(db: Db, number: string, { reference, url }: KeptPage, lookAt: number): D1PreparedStatement {
+export function storePaymentPage(
+  db: Db,
+  number: string,
+  { reference, url }: StoredPage,
+  lookAt: number,
+): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO payment_pages (order_id, reference, url, look_at)
@@ -14,8 +19,8 @@ export function keepPage(db: Db, number: string, { reference, url }: KeptPage, l
     .bind(number, reference, url, lookAt)
 }
 
-export function findPage(db: Db, orderId: number): Promise<KeptPage | null> {
-  return db.prepare('SELECT reference, url FROM payment_pages WHERE order_id = ?').bind(orderId).first<KeptPage>()
+export function findPage(db: Db, orderId: number): Promise<StoredPage | null> {
+  return db.prepare('SELECT reference, url FROM payment_pages WHERE order_id = ?').bind(orderId).first<StoredPage>()
 }
 
 export async function lookAgainAt(db: Db, reference: string, at: number): Promise<void> {

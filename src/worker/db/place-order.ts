@@ -1,5 +1,5 @@
 import type { Totals } from '#shared/checkout/pricing.ts'
-import type { AddressAnswer } from '#shared/schema/checkout.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { CartLine, CartRecord } from './carts.ts'
 import type { Db } from './catalogue.ts'
 import { refusalOf } from './order-refused.ts'
@@ -13,8 +13,8 @@ export type NewOrder = {
   coupon: CartRecord['coupon']
   lines: (CartLine & { sizeText: string; couponCents: number })[]
   totals: Totals
-  shipping: AddressAnswer
-  billing: AddressAnswer
+  shipping: AddressJson
+  billing: AddressJson
   createdAt: number
 }
 

@@ -16,7 +16,7 @@ export function countHit(db: Db, key: string, windowMs: number, now: number): D1
 }
 
 /** Takes one hit back: what it counted did not happen. */
-export function takeBackHit(db: Db, key: string): D1PreparedStatement {
+export function removeHit(db: Db, key: string): D1PreparedStatement {
   return db.prepare(`UPDATE rate_limits SET hits = hits - 1 WHERE key = ? AND hits > 0`).bind(key)
 }
 

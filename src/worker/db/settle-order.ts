@@ -1,5 +1,5 @@
 import type { Db } from './catalogue.ts'
-import { giveBack } from './give-back.ts'
+import { restoreStock } from './give-back.ts'
 
 type Settled = {
   number: string
@@ -41,7 +41,7 @@ export async function finaliseOrder(db: Db, settled: Settled, also: D1PreparedSt
 export async function undoOrder(db: Db, number: string, at: number, also: D1PreparedStatement[]): Promise<void> {
   const open = `SELECT id FROM orders WHERE number = ?1 AND status = 'placing'`
   await db.batch([
-    ...giveBack(open).map((text) => db.prepare(text).bind(number)),
+    ...restoreStock(open).map((text) => db.prepare(text).bind(number)),
     db
       .prepare(
         `UPDATE carts SET status = 'active', version = version + 1, completing_at = NULL, updated_at = ?2

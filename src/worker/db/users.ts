@@ -1,5 +1,5 @@
 import type { Db } from './catalogue.ts'
-import { forgetEmailChange } from './email-changes.ts'
+import { deleteEmailChange } from './email-changes.ts'
 
 export type UserRow = {
   id: number
@@ -54,7 +54,7 @@ export function changePassword(db: Db, id: number, version: number, hash: string
     db.prepare('DELETE FROM _assert'),
     db.prepare(`DELETE FROM sessions WHERE user_id = ?`).bind(id),
     // Whoever asked for another address may have known the old password.
-    forgetEmailChange(db, id),
+    deleteEmailChange(db, id),
   ]
 }
 

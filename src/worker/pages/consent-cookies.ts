@@ -1,17 +1,21 @@
 import { serialize } from 'hono/utils/cookie'
 import { COOKIE_BANNER_DAYS, COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import type { CookieSettings } from '#shared/account/cookie-settings.ts'
-import { knownSession } from './page-session.ts'
+import { sessionFromCookie } from './page-session.ts'
 import { report } from './report.ts'
 import { urlOf } from '#worker/base/request-url.ts'
-import type { Shop } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
 
 const DAY_SECONDS = 86_400
 
 /** Stores a choice that was posted without a script: in a member's account, and in the cookies whose Set-Cookie lines it gives. */
-export async function storeConsent(c: WorkerContext, shop: Shop, settings: CookieSettings): Promise<string[]> {
-  if (!knownSession(shop)) {
+export async function storeConsent(
+  c: WorkerContext,
+  shop: RequestContext,
+  settings: CookieSettings,
+): Promise<string[]> {
+  if (!sessionFromCookie(shop)) {
     // In this browser the choice holds either way; the account's is for the next one.
     await shop.api.updatePreferences(settings).catch((error: unknown) => report(c, 'consent', error))
   }

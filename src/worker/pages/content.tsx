@@ -10,7 +10,7 @@ import { CatalogueContext } from '#ui/content/parts/catalogue-context.ts'
 import { PatternContext } from '#ui/content/parts/pattern-context.ts'
 import { contentParts } from '#ui/content/parts/content-parts.ts'
 import { DrawContext } from '#ui/drawing/drawing-figure.tsx'
-import { rememberedDrawing } from '#worker/pages/cache/drawing-cache.ts'
+import { cachedDrawing } from '#worker/pages/cache/drawing-cache.ts'
 
 type Text = { page: PageFacts; default: ComponentType<{ components: typeof contentParts }> }
 
@@ -74,7 +74,7 @@ function markup(
   products: { get(id: number): Product | undefined },
 ): string {
   return renderToStaticMarkup(
-    <DrawContext value={rememberedDrawing}>
+    <DrawContext value={cachedDrawing}>
       <CatalogueContext value={products}>
         <PatternContext value={pattern}>
           <Text components={contentParts} />

@@ -6,8 +6,8 @@ import { HttpError } from '#shared/api/http-error.ts'
 import { idempotencyKey } from '#shared/api/idempotency-key.ts'
 import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
-import { refusalWords, STALE_FORM } from '#shared/actions/error-texts.ts'
-import { SpokenRefusal } from '#shared/actions/toast-error.ts'
+import { errorTexts, STALE_FORM } from '#shared/actions/error-texts.ts'
+import { ToastError } from '#shared/actions/toast-error.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { storeConsent } from './consent-cookies.ts'
@@ -18,7 +18,7 @@ import { postedForm } from './posted-form.ts'
 import { report } from './report.ts'
 import { urlOf } from '#worker/base/request-url.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import { shopOf, type Shop } from './request-context.ts'
+import { requestContextOf, type RequestContext } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
 
 /**
@@ -32,12 +32,12 @@ export async function formPost(c: WorkerContext): Promise<Response> {
   const fields = fieldsOf(form)
   const name = fieldText(fields, '_action')
   const action = await actionOf(name)
-  const shop = shopOf(c)
+  const shop = requestContextOf(c)
   const here = urlOf(c).pathname + urlOf(c).search
   const hadFiles = cut !== null || [...new Set(form.keys())].some((field) => filesIn(form, field).length > 0)
   const refused = (refusal: Omit<FormState, 'action' | 'values'>) =>
     page(c, shop, {
-      ...{ action: name, values: withoutSecrets(fields), spoken: fieldText(fields, '_menu') !== '' },
+      ...{ action: name, values: withoutSecrets(fields), isToast: fieldText(fields, '_menu') !== '' },
       ...(hadFiles ? withoutFiles(refusal) : refusal),
     })
   const leave = (to: string, notices: NoticeText[] = [], setCookies: string[] = []) => {
@@ -56,15 +56,15 @@ export async function formPost(c: WorkerContext): Promise<Response> {
   try {
     const files = (field: string) => filesIn(form, field)
     const result = await action(fields, { ...shop, idempotencyKey: await idempotencyKey(fields), files })
-    if (result.file) return fileAnswer(result.file)
+    if (result.file) return fileResponse(result.file)
     const consent = result.consent ? await storeConsent(c, shop, result.consent) : []
     return leave(result.elsewhere ?? result.to ?? here, noticesOf(result), consent)
   } catch (error) {
     if (error instanceof HttpError) {
       const { status, data } = error
-      const { message, errors } = refusalWords(error, fields)
+      const { message, errors } = errorTexts(error, fields)
       if (status === 401) return leave(withNext(paths.login, here))
-      return refused({ status, message, errors, data, ...(error instanceof SpokenRefusal && { spoken: true }) })
+      return refused({ status, message, errors, data, ...(error instanceof ToastError && { isToast: true }) })
     }
     if (error instanceof Error && error.message === NO_CART) {
       return refused({ status: 422, message: 'No items in cart.', errors: {}, data: null })
@@ -86,13 +86,13 @@ function withoutFiles<Refusal extends Pick<FormState, 'status' | 'message'>>(ref
 }
 
 /** The API's file, without what else it said. */
-function fileAnswer({ body, headers }: Response): Response {
+function fileResponse({ body, headers }: Response): Response {
   const kept = ['Content-Type', 'Content-Disposition'].map((name) => [name, headers.get(name) ?? ''])
   return new Response(body, { headers: { ...Object.fromEntries(kept), 'Cache-Control': 'private, no-store' } })
 }
 
 /** Sent by one of our own pages: browsers say where a post comes from, and our pages carry a token. */
-function isGenuine(c: WorkerContext, shop: Shop, fields: Fields): boolean {
+function isGenuine(c: WorkerContext, shop: RequestContext, fields: Fields): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   if (site === 'cross-site' || site === 'same-site') return false
   const { siteOrigin, appKey } = settingsOf(c.env)

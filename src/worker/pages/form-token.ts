@@ -6,13 +6,13 @@ import { isVisitorId } from '#worker/base/session-id.ts'
  * pages can carry it without setting a cookie.
  */
 export function formToken(key: string, session: string): string {
-  return session === '' ? (withoutSession.get(key) ?? remembered(key)) : newToken(key, session)
+  return session === '' ? (withoutSession.get(key) ?? tokenWithoutSession(key)) : newToken(key, session)
 }
 
 /** Anybody is given a token that is bound to no session, so one does for all of them. */
 const withoutSession = new Map<string, string>()
 
-function remembered(key: string): string {
+function tokenWithoutSession(key: string): string {
   const token = newToken(key, '')
   withoutSession.set(key, token)
   return token

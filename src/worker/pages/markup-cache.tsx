@@ -3,16 +3,16 @@ import { createStore } from 'jotai/vanilla'
 import { renderToString } from 'react-dom/server'
 import type { PageData } from '#shared/page-data.ts'
 import { apiHostAtom, siteAtom } from '#shared/state/page.ts'
-import type { Keep } from '#ui/hydration/cached-markup.tsx'
+import type { MarkupCache } from '#ui/hydration/cached-markup.tsx'
 
-type Shop = Pick<PageData, 'site' | 'apiHost'>
+type ShopFacts = Pick<PageData, 'site' | 'apiHost'>
 
 const MAX_PARTS = 1_000
 
 let kept = { by: '', parts: new Map<string, string>() }
 
 /** Keeps the markup of parts in the isolate for as long as the shop says the same of itself. */
-export function keeper(shop: Shop): Keep {
+export function markupCache(shop: ShopFacts): MarkupCache {
   const by = JSON.stringify([shop.site, shop.apiHost])
   if (kept.by !== by) kept = { by, parts: new Map() }
   const { parts } = kept
@@ -32,7 +32,7 @@ function inOnePiece(text: string): string {
 }
 
 /** Nothing of a visitor is in it. */
-function storeOf({ site, apiHost = '' }: Shop) {
+function storeOf({ site, apiHost = '' }: ShopFacts) {
   const store = createStore()
   store.set(siteAtom, site)
   store.set(apiHostAtom, apiHost)

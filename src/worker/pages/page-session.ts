@@ -2,16 +2,16 @@ import { DEFERRED_DEADLINE_MS } from '#shared/constants.ts'
 import { readSession } from '#shared/api/session.ts'
 import type { Session } from '#shared/state/session.ts'
 import { isVisitorId } from '#worker/base/session-id.ts'
-import type { Shop } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Who is here when the cookie alone tells it: without a session, or with one of ours that no member has, a guest. */
-export function knownSession(shop: Shop): Session | null {
+export function sessionFromCookie(shop: RequestContext): Session | null {
   const id = shop.sessionId()
   return id === '' || isVisitorId(id) ? { state: 'guest' } : null
 }
 
 /** Asks who is here, but not for longer than a page waits for what it can do without. */
-export function askSession(shop: Shop): Promise<Session> {
+export function askSession(shop: RequestContext): Promise<Session> {
   const late = new Promise<Session>((resolve) =>
     setTimeout(() => resolve({ state: 'unavailable' }), DEFERRED_DEADLINE_MS),
   )

@@ -29,21 +29,25 @@ import { asksConsent, consentOf } from './consent-of.ts'
 import { contentPayload } from './content.tsx'
 import { flashCookie, readFlash } from './flash.ts'
 import { formToken } from './form-token.ts'
-import { keeper } from './markup-cache.tsx'
+import { markupCache } from './markup-cache.tsx'
 import { askCart } from './page-cart.ts'
-import { askSession, knownSession } from './page-session.ts'
+import { askSession, sessionFromCookie } from './page-session.ts'
 import { report } from './report.ts'
 import { render } from './renderer.tsx'
 import { urlOf } from '#worker/base/request-url.ts'
 import { rootAttributes } from './root-attributes.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import { shopOf, type Shop } from './request-context.ts'
+import { requestContextOf, type RequestContext } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 
 /** Answers one page request: match, load, status, then the stream. A refused form is shown again with what was typed. */
-export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormState | null = null): Promise<Response> {
+export async function page(
+  c: WorkerContext,
+  shop: RequestContext = requestContextOf(c),
+  form: FormState | null = null,
+): Promise<Response> {
   const started = performance.now()
   const url = urlOf(c)
   const matched = match(url.pathname)
@@ -52,9 +56,9 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
   const now = Date.now()
   const content = async (path: string) => (await contentPayload(shop.api, path))?.data ?? null
   const pendingCart = route.isPrivate ? undefined : askCart(c, shop)
-  const pendingSession = route.isPrivate || knownSession(shop) ? undefined : askSession(shop)
+  const pendingSession = route.isPrivate || sessionFromCookie(shop) ? undefined : askSession(shop)
   const [site, screen] = await Promise.all([siteOf(shop), route.screen()])
-  const isGuest = knownSession(shop)?.state === 'guest'
+  const isGuest = sessionFromCookie(shop)?.state === 'guest'
   const loaded = await load(screen, {
     api: shop.api,
     cart: shop.cart,
@@ -83,9 +87,9 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
   async function show(shown: Route, module: ScreenModule, data: unknown, status: number): Promise<Response> {
     const location = url.pathname + url.search
     // Pages about the shopper wait for who that is; on others the account's menu alone does.
-    const session = pendingSession ? null : (knownSession(shop) ?? (await askSession(shop)))
+    const session = pendingSession ? null : (sessionFromCookie(shop) ?? (await askSession(shop)))
     const flash = readFlash(c)
-    const spoken = form?.spoken ? [{ kind: 'warning', text: form.message } as const] : []
+    const spoken = form?.isToast ? [{ kind: 'warning', text: form.message } as const] : []
     const reminder = session && verificationReminder(session)
     const said = [...(flash ?? []), ...spoken]
     const isReminded = said.some(({ text }) => text === reminder?.text)
@@ -98,7 +102,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
       url: location,
       params,
       status,
-      data: shown.isStatic ? null : withoutTexts(data),
+      data: shown.hydrates ? withoutTexts(data) : null,
       now,
       site,
       form,
@@ -139,7 +143,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
         root={{ ...rootAttributes(c), 'data-color-mode-forced': head.colorMode }}
         forRobots={isHidden ? null : <ForRobots head={head} origin={site.origin} now={now} />}
         deferred={{ cart: pendingCart, session: pendingSession }}
-        keep={keeper(pageData)}
+        keep={markupCache(pageData)}
       />,
       {
         nonce: nonceOf(c),
@@ -168,7 +172,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
   }
 
   /** Without its categories the page is poorer, but it is a page. */
-  async function siteOf({ api }: Shop): Promise<PageData['site']> {
+  async function siteOf({ api }: RequestContext): Promise<PageData['site']> {
     const origin = originOf(c)
     try {
       const [info, categories] = await Promise.all([api.site().catch(() => emptySite.info), api.mainCategories()])
@@ -189,7 +193,7 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof HttpError && [429, 502, 503, 504].includes(error.status)
 }
 
-function withCookies(c: WorkerContext, shop: Shop, response: Response): Response {
+function withCookies(c: WorkerContext, shop: RequestContext, response: Response): Response {
   for (const line of shop.setCookies()) response.headers.append('Set-Cookie', line)
   if (shop.setCookies().length > 0) response.headers.set('Cache-Control', 'private, no-store')
   return response

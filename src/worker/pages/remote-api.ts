@@ -1,7 +1,7 @@
 import { XSRF_HEADER } from '#shared/constants.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { atMost, cutAt } from '#worker/base/at-most.ts'
-import { API_ANSWER_BYTES, API_FILE_BYTES } from '#worker/base/limits.ts'
+import { API_RESPONSE_BYTES, API_FILE_BYTES } from '#worker/base/limits.ts'
 import { report } from './report.ts'
 import { REQUEST_ID } from '#worker/base/request-id.ts'
 import { settingsOf } from '#worker/base/settings.ts'
@@ -15,7 +15,7 @@ const SENT = [
   ...['Sec-Fetch-Site', 'Stripe-Signature', 'User-Agent', 'X-CSRF-TOKEN', 'X-Requested-With', XSRF_HEADER, REQUEST_ID],
 ].map((name) => name.toLowerCase())
 /** Of what the host said, the browser is told what the API says; the rest is about the host. */
-const TOLD = [
+const PUBLIC_HEADERS = [
   ...['Allow', 'Cache-Control', 'Clear-Site-Data', 'Content-Disposition', 'Idempotent-Replayed', 'Retry-After'],
   ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
 ]
@@ -23,7 +23,7 @@ const TOLD = [
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const UPLOADS = apiPaths.upload.split(':')[0]!
 /** The calls that Laravel answers with where to go. */
-const LEADS_ON = /^\/(verify-email|email)\//
+const REDIRECTS = /^\/(verify-email|email)\//
 
 /**
  * Asks the host in `API_ORIGIN`. Its answer is believed as far as it speaks the contract: a JSON object of a bounded
@@ -54,7 +54,7 @@ async function believed(c: WorkerContext, request: Request, response: Response):
   const { pathname } = new URL(request.url)
   if (status >= 300 && status < 400) return ledOn(c, pathname, response)
   if (status >= 500 && status !== 503) throw new Error(`The API host answered ${status}.`)
-  const headers = told(c, response)
+  const headers = publicHeaders(c, response)
   if (status === 204 || request.method === 'HEAD') return new Response(null, { status, headers })
   if (!body) throw new Error(`The API host answered ${status} without a word.`)
   if (response.ok && isFile(pathname)) return fileOf(pathname, response, headers)
@@ -66,9 +66,9 @@ async function believed(c: WorkerContext, request: Request, response: Response):
 }
 
 async function textOf(response: Response): Promise<string> {
-  const bytes = await atMost(API_ANSWER_BYTES, response.body!)
+  const bytes = await atMost(API_RESPONSE_BYTES, response.body!)
   if (bytes) return new TextDecoder().decode(bytes)
-  throw new Error(`The API host answered more than ${API_ANSWER_BYTES} bytes.`)
+  throw new Error(`The API host answered more than ${API_RESPONSE_BYTES} bytes.`)
 }
 
 /** What it is not, is never quoted: logs are not for what visitors have sent. */
@@ -97,15 +97,15 @@ function fileOf(path: string, { status, body, headers: sent }: Response, headers
 /** To a page of the shop, and only from where one is led on; a host is not to send people or scripts anywhere else. */
 function ledOn(c: WorkerContext, path: string, response: Response): Response {
   const to = new URL(response.headers.get('Location') ?? '', originOf(c))
-  if (!LEADS_ON.test(path) || to.origin !== originOf(c)) throw new Error('The API host answered with a redirect.')
-  const headers = told(c, response)
+  if (!REDIRECTS.test(path) || to.origin !== originOf(c)) throw new Error('The API host answered with a redirect.')
+  const headers = publicHeaders(c, response)
   headers.set('Location', to.pathname + to.search)
   return new Response(null, { status: response.status, headers })
 }
 
-function told(c: WorkerContext, { headers: sent }: Response): Headers {
+function publicHeaders(c: WorkerContext, { headers: sent }: Response): Headers {
   const headers = new Headers()
-  for (const name of TOLD) if (sent.has(name)) headers.set(name, sent.get(name)!)
+  for (const name of PUBLIC_HEADERS) if (sent.has(name)) headers.set(name, sent.get(name)!)
   const cookies = sent.getSetCookie()
   if (cookies.length > 0 || !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
   for (const line of cookies) headers.append('Set-Cookie', ofShop(c, line))

@@ -1,7 +1,7 @@
 import { reactRenderer } from '@hono/react-renderer'
 import type { ReactElement } from 'react'
 import { DrawContext } from '#ui/drawing/drawing-figure.tsx'
-import { rememberedDrawing } from '#worker/pages/cache/drawing-cache.ts'
+import { cachedDrawing } from '#worker/pages/cache/drawing-cache.ts'
 import type { WorkerContext } from './upstream.ts'
 
 type RenderOptions = {
@@ -22,5 +22,5 @@ export async function render(c: WorkerContext, document: ReactElement, options: 
     readableStreamOptions: { ...options, progressiveChunkSize: WHOLE_PAGE_BYTES },
   })
   await middleware(c as never, async () => {})
-  return c.render(<DrawContext value={rememberedDrawing}>{document}</DrawContext>)
+  return c.render(<DrawContext value={cachedDrawing}>{document}</DrawContext>)
 }

@@ -4,13 +4,13 @@ import type { CartHandle } from '#shared/api/cart-session.ts'
 import { COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import { createHttp } from '#shared/api/http.ts'
 import { originOf } from '#worker/seo/origin.ts'
-import { rememberer } from '#worker/pages/cache/catalogue-cache.ts'
+import { catalogueCache } from '#worker/pages/cache/catalogue-cache.ts'
 import { urlOf } from '#worker/base/request-url.ts'
 import { upstream, type WorkerContext } from './upstream.ts'
-import { within } from '#worker/base/with-timeout.ts'
+import { withTimeout } from '#worker/base/with-timeout.ts'
 
 /** One visitor's view of the shop during one request. */
-export type Shop = {
+export type RequestContext = {
   api: Api
   cart: CartHandle
   /** The visitor's session, ours or that of a remote Laravel host; '' when there is none. */
@@ -23,7 +23,7 @@ const DAY_SECONDS = 86_400
 /** How long a page waits for what only this visitor is told. */
 const READ_DEADLINE_MS = 2_000
 
-export function shopOf(c: WorkerContext): Shop {
+export function requestContextOf(c: WorkerContext): RequestContext {
   const origin = urlOf(c).origin
   const cookies = new Map(Object.entries(parse(c.req.header('Cookie') ?? '')))
   const issued: string[] = []
@@ -48,13 +48,13 @@ export function shopOf(c: WorkerContext): Shop {
       return response
     },
     csrfToken: () => cookies.get(cookieNames.xsrf) ?? null,
-    remember: rememberer(c),
+    cached: catalogueCache(c),
   })
 
   /** A page waits once: after a read that took too long the others are given no time of their own. */
   async function inTime(answer: Promise<Response>): Promise<Response> {
     try {
-      return await within(isLate ? 0 : READ_DEADLINE_MS, answer)
+      return await withTimeout(isLate ? 0 : READ_DEADLINE_MS, answer)
     } catch (error) {
       isLate = true
       throw error

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { HttpError } from '#shared/api/http-error.ts'
 import { api } from '#api/index.ts'
-import { behind } from './wait-until.ts'
+import { waitUntil } from './wait-until.ts'
 import { flushSoon } from '#worker/outbox.ts'
 import { remoteApi } from './remote-api.ts'
 import { REQUEST_ID, requestIdOf } from '#worker/base/request-id.ts'
 import { originOf } from '#worker/seo/origin.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import { unreachable, within } from '#worker/base/with-timeout.ts'
+import { unreachable, withTimeout } from '#worker/base/with-timeout.ts'
 
 export type WorkerContext = Context<{ Bindings: Env }>
 
@@ -24,8 +24,8 @@ export async function upstream(c: WorkerContext, asked: Request): Promise<Respon
   request.headers.set(REQUEST_ID, requestIdOf(c))
   const answer = settingsOf(c.env).apiOrigin ? remoteApi(c, request) : embedded(c, request)
   if (request.headers.get('Content-Type')?.startsWith('multipart/')) return answer
-  behind(c, answer)
-  return within(CALL_DEADLINE_MS, answer).catch((error: unknown) => {
+  waitUntil(c, answer)
+  return withTimeout(CALL_DEADLINE_MS, answer).catch((error: unknown) => {
     if (error instanceof HttpError) return unreachable()
     throw error
   })
@@ -35,7 +35,7 @@ export async function upstream(c: WorkerContext, asked: Request): Promise<Respon
 async function embedded(c: WorkerContext, request: Request): Promise<Response> {
   const context = executionContext(c)
   const response = await api.fetch(request, c.env, context)
-  if (context && response.ok && !['GET', 'HEAD'].includes(request.method)) behind(c, flushSoon(c.env, originOf(c)))
+  if (context && response.ok && !['GET', 'HEAD'].includes(request.method)) waitUntil(c, flushSoon(c.env, originOf(c)))
   return response
 }
 

@@ -1,7 +1,7 @@
 import type { WorkerContext } from './upstream.ts'
 
 /** Lets work that nobody waits for go on behind the answer. */
-export function behind(c: WorkerContext, work: Promise<unknown>): void {
+export function waitUntil(c: WorkerContext, work: Promise<unknown>): void {
   // Whoever waits for it meets its failure; here it must only not end the Worker.
   const settled = work.catch(() => {})
   try {

@@ -11,7 +11,7 @@ export type SmtpSettings = {
   security: 'tls' | 'starttls' | 'none'
 }
 
-const ANSWER_MS = 10_000
+const REPLY_TIMEOUT_MS = 10_000
 
 /** One conversation a mail, over `cloudflare:sockets`. */
 export function smtpProvider(settings: SmtpSettings, from: { name: string; email: string }): MailProvider {
@@ -41,8 +41,8 @@ async function connected({ host, port, user, password, security }: SmtpSettings)
     secure: security === 'tls',
     startTls: security === 'starttls',
     ...(user ? { credentials: { username: user, password }, authType: ['plain', 'login'] } : {}),
-    socketTimeoutMs: ANSWER_MS,
-    responseTimeoutMs: ANSWER_MS,
+    socketTimeoutMs: REPLY_TIMEOUT_MS,
+    responseTimeoutMs: REPLY_TIMEOUT_MS,
     // Its lines name recipients; the outbox logs failures without them.
     logLevel: LogLevel.NONE,
   })

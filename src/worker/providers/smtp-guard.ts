@@ -15,16 +15,16 @@ type Internals = {
  */
 export function guardSmtp(): void {
   const mailer = WorkerMailer.prototype as unknown as Internals
-  if (mailer.read === readAnswer) return
+  if (mailer.read === readReply) return
   const { auth } = mailer
-  mailer.read = readAnswer
+  mailer.read = readReply
   mailer.auth = async function (this: Internals) {
     if (this.startTls && !this.supportsStartTls) throw new Error('The SMTP server offers no STARTTLS')
     return auth.call(this)
   }
 }
 
-async function readAnswer(this: Internals): Promise<string> {
+async function readReply(this: Internals): Promise<string> {
   const decoder = new TextDecoder()
   let answer = ''
   while (!isWhole(answer)) {

@@ -4,7 +4,7 @@ import { formatPrice } from '#shared/text/money.ts'
 import { href, markdownPath, paths } from '#shared/paths.ts'
 import { posts } from '#shared/content/posts.ts'
 import { unitPrice } from '#ui/elements/price.tsx'
-import { shopOf } from '#worker/pages/request-context.ts'
+import { requestContextOf } from '#worker/pages/request-context.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
 import { headOf } from './head-of.ts'
 import { originOf } from './origin.ts'
@@ -14,7 +14,7 @@ type Entry = { path: string; name: string; text: string }
 
 /** What there is to read, for answer engines (llmstxt.org): every page as Markdown, and what it is about. */
 export async function llms(c: WorkerContext): Promise<Response> {
-  const shop = shopOf(c)
+  const shop = requestContextOf(c)
   const [categories, products, pages] = await Promise.all([
     allCategories(shop.api),
     allProducts(shop.api),

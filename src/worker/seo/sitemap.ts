@@ -1,5 +1,5 @@
 import { filePaths, href } from '#shared/paths.ts'
-import { shopOf } from '#worker/pages/request-context.ts'
+import { requestContextOf } from '#worker/pages/request-context.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
 import { originOf } from './origin.ts'
 import { siteMap, type Place } from './site-map.ts'
@@ -25,7 +25,7 @@ export async function sitemap(c: WorkerContext): Promise<Response> {
   const kind = c.req.param('part')?.slice(0, -FILE.length) ?? ''
   if (!Object.hasOwn(siteMap, kind)) return c.notFound()
   const origin = originOf(c)
-  const places = await siteMap[kind as Kind](shopOf(c).api)
+  const places = await siteMap[kind as Kind](requestContextOf(c).api)
   return xml(c, `<urlset xmlns="${NAMESPACE}">${places.map((place) => entry(place, origin)).join('')}</urlset>`)
 }
 

@@ -10,7 +10,7 @@ export const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8'
 const ALIKE = '#products > :nth-child(n + 7)'
 
 /** What axe finds in what the selector matches, as "rule: element". */
-export async function barriers(page: Page, within = 'html'): Promise<string[]> {
+export async function axeViolations(page: Page, selector = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   await atRest(page)
   return page.evaluate(
@@ -23,6 +23,6 @@ export async function barriers(page: Page, within = 'html'): Promise<string[]> {
       const named = await axe.run(parts, { ...options, selectors: true })
       return named.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
     },
-    { include: [within], exclude: [ALIKE] },
+    { include: [selector], exclude: [ALIKE] },
   )
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { HttpError } from '#shared/api/http-error.ts'
-import { refusalWords } from '#shared/actions/error-texts.ts'
+import { errorTexts } from '#shared/actions/error-texts.ts'
 import { addressEntries, Email } from '#shared/schema/address.ts'
 import * as v from 'valibot'
 
 function wordsFor(name: string, sentence: string, typed = '') {
-  return refusalWords({ message: sentence, errors: { [name]: [sentence] } }, { [name]: typed }).errors[name]
+  return errorTexts({ message: sentence, errors: { [name]: [sentence] } }, { [name]: typed }).errors[name]
 }
 
 /** What the checkout's first step says of the same. */
@@ -71,14 +71,14 @@ test('all faults of a password are told at once', () => {
   const errors = {
     password: ['The password field confirmation does not match.', 'The password field must be at least 8 characters.'],
   }
-  expect(refusalWords({ message: '', errors }, {}).errors['password']).toEqual([
+  expect(errorTexts({ message: '', errors }, {}).errors['password']).toEqual([
     'The two passwords differ. Type the same one twice. Use at least 8 characters.',
   ])
 })
 
 test('what an alert says is the first thing that is wrong', () => {
   const sentence = 'The password field is required.'
-  expect(refusalWords({ message: sentence, errors: { password: [sentence] } }, {}).message).toBe('Enter a password.')
+  expect(errorTexts({ message: sentence, errors: { password: [sentence] } }, {}).message).toBe('Enter a password.')
 })
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   [null, 'Too many attempts. Try again in a few minutes.'],
 ])('too many attempts are told with the time to wait: %j seconds', (seconds, words) => {
   expect(
-    refusalWords(new HttpError(429, '', { message: 'Too Many Attempts.' }, { retryAfterSeconds: seconds }), {}).message,
+    errorTexts(new HttpError(429, '', { message: 'Too Many Attempts.' }, { retryAfterSeconds: seconds }), {}).message,
   ).toBe(words)
 })
 

@@ -4,8 +4,8 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { emptySite, formTokenAtom, siteAtom } from '#shared/state/page.ts'
-import { Kept, KeepContext, type Keep } from '#ui/hydration/cached-markup.tsx'
-import { keeper } from '#worker/pages/markup-cache.tsx'
+import { CachedMarkup, MarkupCacheContext, type MarkupCache } from '#ui/hydration/cached-markup.tsx'
+import { markupCache } from '#worker/pages/markup-cache.tsx'
 
 const site = { ...emptySite, origin: 'https://shop.example' }
 const renamed = { ...site, info: { ...site.info, logo: '/storage/new.svg' } }
@@ -21,28 +21,33 @@ test('a part is drawn once, and anew when the shop says something else of itself
     drawn++
     return createElement(Part)
   }
-  expect(keeper({ site })('part', draw)).toContain('none')
-  expect(keeper({ site: { ...site } })('part', draw)).toContain('none')
+  expect(markupCache({ site })('part', draw)).toContain('none')
+  expect(markupCache({ site: { ...site } })('part', draw)).toContain('none')
   expect(drawn).toBe(1)
-  expect(keeper({ site: renamed })('part', draw)).toContain('new.svg')
-  expect(keeper({ site })('part', draw)).toContain('none')
+  expect(markupCache({ site: renamed })('part', draw)).toContain('new.svg')
+  expect(markupCache({ site })('part', draw)).toContain('none')
   expect(drawn).toBe(3)
 })
 
 test('nothing of a visitor reaches a part that is kept', () => {
   const store = createStore()
   store.set(formTokenAtom, 'somebody')
-  const part = createElement(Kept, { as: 'footer', by: ['part'], children: () => createElement(Part) })
-  const page = (keep: Keep | null) =>
-    renderToString(createElement(Provider, { store }, createElement(KeepContext, { value: keep }, part)))
+  const part = createElement(CachedMarkup, { as: 'footer', cacheKey: ['part'], children: () => createElement(Part) })
+  const page = (cache: MarkupCache | null) =>
+    renderToString(createElement(Provider, { store }, createElement(MarkupCacheContext, { value: cache }, part)))
   expect(page(null)).toContain('somebody')
-  expect(page(keeper({ site }))).not.toContain('somebody')
+  expect(page(markupCache({ site }))).not.toContain('somebody')
 })
 
 test('what is for one visitor is drawn for each', () => {
-  const drawn = (text: string, by: unknown[] | null) => {
-    const part = createElement(Kept, { as: 'form', id: 'f', by, children: () => createElement('p', null, text) })
-    return renderToString(createElement(KeepContext, { value: keeper({ site }) }, part))
+  const drawn = (text: string, cacheKey: unknown[] | null) => {
+    const part = createElement(CachedMarkup, {
+      as: 'form',
+      id: 'f',
+      cacheKey,
+      children: () => createElement('p', null, text),
+    })
+    return renderToString(createElement(MarkupCacheContext, { value: markupCache({ site }) }, part))
   }
   expect(drawn('one', ['same', { a: 1 }])).toBe('<form id="f"><p>one</p></form>')
   expect(drawn('two', ['same', { a: 1 }])).toContain('one')

@@ -13,7 +13,7 @@ const isEmail = v.check<string, string>(
 )
 
 /** An address that somebody types to be found by: letter case does not matter. */
-export const KnownEmail = v.pipe(v.string(), isEmail, v.toLowerCase())
+export const ExistingEmail = v.pipe(v.string(), isEmail, v.toLowerCase())
 
 /** An address that an account is made with. */
 export const NewEmail = v.pipe(

@@ -26,26 +26,26 @@ export const addresses = new Hono<ApiEnv>()
 
 addresses.get('/', async (c) => {
   const user = await requireUser(c)
-  return c.json({ data: (await addressesOf(c.get('db'), user.id)).map(addressAnswer) })
+  return c.json({ data: (await addressesOf(c.get('db'), user.id)).map(addressJson) })
 })
 
 addresses.post('/', async (c) => {
   const user = await requireUser(c)
   const added = await insertAddress(c.get('db'), user.id, await addressInput(c), Date.now())
-  if (added) return c.json({ data: addressAnswer(added.address) }, added.isNew ? 201 : 200)
+  if (added) return c.json({ data: addressJson(added.address) }, added.isNew ? 201 : 200)
   throw new ValidationError({ addresses: [`You can keep ${MAX_ADDRESSES} addresses. Delete one first.`] })
 })
 
 addresses.get('/:id', async (c) => {
   const user = await requireUser(c)
   const found = await findAddress(c.get('db'), user.id, idOf(c))
-  return found ? c.json({ data: addressAnswer(found) }) : noAddress(c)
+  return found ? c.json({ data: addressJson(found) }) : noAddress(c)
 })
 
 addresses.put('/:id', async (c) => {
   const user = await requireUser(c)
   const updated = await updateAddress(c.get('db'), user.id, idOf(c), await addressInput(c))
-  return updated ? c.json({ data: addressAnswer(updated) }) : noAddress(c)
+  return updated ? c.json({ data: addressJson(updated) }) : noAddress(c)
 })
 
 addresses.delete('/:id', async (c) => {
@@ -64,7 +64,7 @@ function idOf(c: ApiContext): number {
   return /^\d{1,15}$/.test(id) ? Number(id) : 0
 }
 
-function addressAnswer({ is_default: isDefault, ...address }: AddressRow): ShippingAddress {
+function addressJson({ is_default: isDefault, ...address }: AddressRow): ShippingAddress {
   return { ...lineOrNull(address), is_default: isDefault === 1 }
 }
 

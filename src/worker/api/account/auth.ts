@@ -4,7 +4,7 @@ import { updateEmail } from './change-email.ts'
 import type { ApiContext, ApiEnv } from '#api/http/context.ts'
 import { login } from './login.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
-import { forgetOrder } from '#api/checkout/recent-order.ts'
+import { clearRecentOrder } from '#api/checkout/recent-order.ts'
 import { register } from './register.ts'
 import { endSession, requireSession } from '#api/http/session.ts'
 import { updatePassword } from './update-password.ts'
@@ -27,7 +27,7 @@ export const auth = new Hono<ApiEnv>()
 async function logout(c: ApiContext): Promise<Response> {
   await requireSession(c)
   await endSession(c)
-  forgetOrder(c)
+  clearRecentOrder(c)
   // Not "storage": the theme, the banner and the cart's hash live there.
   c.header('Clear-Site-Data', '"cache"')
   return c.body(null, 204)

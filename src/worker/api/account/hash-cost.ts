@@ -5,4 +5,4 @@ export const scryptCost = { ln: 14, r: 8, p: 5 }
 export const pauses = { calmMs: 100, floodMs: 3_000 }
 
 /** How long an answer takes at least that depends on an account: longer than a hash. */
-export const accountAnswer = { leastMs: 250 }
+export const accountTiming = { leastMs: 250 }

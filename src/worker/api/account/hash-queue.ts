@@ -3,7 +3,7 @@ import { pauses } from './hash-cost.ts'
 
 const POLL_MS = 10
 /** A request that did not ask for so long was given up by its client, and nobody told us. */
-const GONE_AFTER_MS = 3_000
+const ABANDONED_AFTER_MS = 3_000
 /** How long after the last refusal it still counts as a flood. */
 const FLOOD_MS = 5_000
 
@@ -20,8 +20,8 @@ let floodUntil = -Infinity
  * Runs expensive work one at a time and in turn. When too many wait already, throws a 503 with Retry-After: a flood of
  * sign-ins must not take the shop's pages down.
  */
-export async function inTurn<T>(work: () => T): Promise<T> {
-  refuseWhenFull()
+export async function hashQueue<T>(work: () => T): Promise<T> {
+  rejectWhenFull()
   const self = Symbol()
   try {
     while (!isNext(self)) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
@@ -33,8 +33,8 @@ export async function inTurn<T>(work: () => T): Promise<T> {
 }
 
 /** Throws that 503 before anything else was spent on the request. */
-export function refuseWhenFull(): void {
-  forgetGone()
+export function rejectWhenFull(): void {
+  dropAbandoned()
   if (waiting.size < mode().places) return
   floodUntil = performance.now() + FLOOD_MS
   throw busy()
@@ -42,7 +42,7 @@ export function refuseWhenFull(): void {
 
 function isNext(self: symbol): boolean {
   waiting.set(self, performance.now())
-  forgetGone()
+  dropAbandoned()
   if ([...waiting.keys()].indexOf(self) >= mode().places) throw busy()
   return isFirst(self) && performance.now() >= endedAt + mode().pauseMs
 }
@@ -55,8 +55,9 @@ function mode(): typeof calm {
   return performance.now() < floodUntil ? flood : calm
 }
 
-function forgetGone(): void {
-  for (const [request, askedAt] of waiting) if (performance.now() - askedAt > GONE_AFTER_MS) waiting.delete(request)
+function dropAbandoned(): void {
+  for (const [request, askedAt] of waiting)
+    if (performance.now() - askedAt > ABANDONED_AFTER_MS) waiting.delete(request)
 }
 
 function busy(): HTTPException {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { clearHits, countHit, takeBackHit, type Hits } from '#db/rate-limits.ts'
+import { clearHits, countHit, removeHit, type Hits } from '#db/rate-limits.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { limits } from '#worker/base/limits.ts'
 import { secondsUntil, tooManyAttempts, visitorOf } from '#api/http/throttle.ts'
@@ -24,15 +24,15 @@ export async function countSignIn(c: ApiContext, email: string): Promise<void> {
 }
 
 /** The password was right: earlier failures are forgotten. */
-export function forgetFailures(c: ApiContext, email: string): D1PreparedStatement[] {
+export function clearFailures(c: ApiContext, email: string): D1PreparedStatement[] {
   const db = c.get('db')
-  return [clearHits(db, addressKey(c, email)), takeBackHit(db, visitorKey(c))]
+  return [clearHits(db, addressKey(c, email)), removeHit(db, visitorKey(c))]
 }
 
 /** The password was not looked at after all. */
 export function uncountSignIn(c: ApiContext, email: string): D1PreparedStatement[] {
   const db = c.get('db')
-  return [takeBackHit(db, addressKey(c, email)), takeBackHit(db, visitorKey(c))]
+  return [removeHit(db, addressKey(c, email)), removeHit(db, visitorKey(c))]
 }
 
 /** A digest, so that the counters hold nobody's address. `email` is in lower case. */

@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import { scryptCost } from './hash-cost.ts'
-import { inTurn } from './hash-queue.ts'
+import { hashQueue } from './hash-queue.ts'
 
 const SALT_BYTES = 16
 const KEY_BYTES = 32
@@ -13,14 +13,14 @@ type Parameters = typeof scryptCost
 /** `scrypt$ln=14,r=8,p=5$salt$hash`. Throws a 503 when too many passwords are being hashed. */
 export async function hashPassword(password: string, cost = scryptCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await inTurn(() => derive(password, salt, cost))
+  const key = await hashQueue(() => derive(password, salt, cost))
   return `scrypt$${parametersText(cost)}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
 /** Whether the password is the one that was hashed; false after the same time when `stored` is null. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const { parameters, salt, key } = parsed(stored ?? NOBODY)
-  const derived = await inTurn(() => derive(password, salt, parameters))
+  const derived = await hashQueue(() => derive(password, salt, parameters))
   return derived.length === key.length && timingSafeEqual(derived, key)
 }
 

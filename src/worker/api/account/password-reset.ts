@@ -5,30 +5,30 @@ import { outboxMailToUser } from '#db/outbox.ts'
 import { isResetToken, startReset, useReset } from '#db/password-resets.ts'
 import { changePassword, confirmEmail, findUserByEmail } from '#db/users.ts'
 import { seal } from '#worker/base/seal.ts'
-import { KnownEmail, NewPassword } from './account-rules.ts'
+import { ExistingEmail, NewPassword } from './account-rules.ts'
 import { bodyOf } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { limits } from '#worker/base/limits.ts'
 import { hashPassword } from './password-hash.ts'
 import { throttle } from '#api/http/throttle.ts'
-import { timeboxed } from './in-constant-time.ts'
+import { inConstantTime } from './in-constant-time.ts'
 import { validate, validated, ValidationError } from '#api/http/validation.ts'
 
 const SENT = 'We have emailed your password reset link.'
 const TOKEN_BYTES = 32
 
-export const ForgotPassword = v.object({ email: KnownEmail })
+export const ForgotPassword = v.object({ email: ExistingEmail })
 
 /** `confirmation` is the body's `password_confirmation`. */
 export function PasswordReset(confirmation?: unknown) {
-  return v.object({ token: v.string(), email: KnownEmail, password: NewPassword(confirmation) })
+  return v.object({ token: v.string(), email: ExistingEmail, password: NewPassword(confirmation) })
 }
 
 /** POST /forgot-password: the same answer, after the same time, whether or not there is such an account. */
 export async function forgotPassword(c: ApiContext): Promise<Response> {
   const { email } = await validated(c, ForgotPassword)
   await throttle(c, 'forgot-password', limits.forgotPassword.hits, limits.forgotPassword.windowMs)
-  await timeboxed(() => mailResetLink(c, email))
+  await inConstantTime(() => mailResetLink(c, email))
   return c.json({ status: SENT, message: SENT })
 }
 
@@ -36,7 +36,7 @@ export async function forgotPassword(c: ApiContext): Promise<Response> {
 export async function resetPassword(c: ApiContext): Promise<Response> {
   const body = await bodyOf(c)
   const { token, email, password } = validate(PasswordReset(body['password_confirmation']), body)
-  if (!(await timeboxed(() => reset(c, email, token, password)))) {
+  if (!(await inConstantTime(() => reset(c, email, token, password)))) {
     throw new ValidationError({ email: ['This password reset token is invalid.'] })
   }
   return c.json({ status: 'Your password has been reset.' })

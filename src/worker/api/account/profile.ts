@@ -26,7 +26,7 @@ const unchosen: Preferences = {
 
 /** GET /api/user: who is signed in. */
 export async function user(c: ApiContext): Promise<Response> {
-  return c.json({ data: userAnswer(await requireUser(c)) })
+  return c.json({ data: userJson(await requireUser(c)) })
 }
 
 /** PUT /api/user: the names. Without a `name` it is first and last name together. */
@@ -35,7 +35,7 @@ export async function updateProfile(c: ApiContext): Promise<Response> {
   const { first_name, last_name, name } = await validated(c, ProfileBody)
   const names = { first_name, last_name, name: name ?? `${first_name} ${last_name}` }
   await setNames(c.get('db'), member.id, names)
-  return c.json({ data: userAnswer({ ...member, ...names }) })
+  return c.json({ data: userJson({ ...member, ...names }) })
 }
 
 export async function preferences(c: ApiContext): Promise<Response> {
@@ -53,7 +53,7 @@ export async function updatePreferences(c: ApiContext): Promise<Response> {
   return c.json({ data: { ...unchosen, ...chosen } })
 }
 
-function userAnswer({ id, name, first_name, last_name, email, created_at, ...session }: SessionUser): User {
+function userJson({ id, name, first_name, last_name, email, created_at, ...session }: SessionUser): User {
   const { emailVerifiedAt, authenticatedAt } = session
   return {
     id,

@@ -8,7 +8,7 @@ import { NewEmail, NewPassword } from './account-rules.ts'
 import { bodyOf, type Body } from '#api/http/body.ts'
 import { cartCookie } from '#api/cart/cart-cookie.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { refuseWhenFull } from './hash-queue.ts'
+import { rejectWhenFull } from './hash-queue.ts'
 import { limits } from '#worker/base/limits.ts'
 import { hashPassword } from './password-hash.ts'
 import { OptionalText, Text } from '#api/http/rules.ts'
@@ -38,7 +38,7 @@ export function Registration(confirmation?: unknown) {
 export async function register(c: ApiContext): Promise<Response> {
   const body = await bodyOf(c)
   const input = validated(body)
-  refuseWhenFull()
+  rejectWhenFull()
   await throttle(c, 'register', limits.register.hits, limits.register.windowMs)
   await passCaptcha(c, input[CAPTCHA])
   const db = c.get('db')

@@ -6,14 +6,14 @@ import { deleteOtherSessions } from '#db/sessions.ts'
 import { confirmEmail, findUser, findUserByEmail, isEmailTaken, type UserRow } from '#db/users.ts'
 import { paths } from '#shared/paths.ts'
 import { expectsJson } from '#worker/base/expects-json.ts'
-import { KnownEmail } from './account-rules.ts'
+import { ExistingEmail } from './account-rules.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { limits, VERIFICATION_PAUSE_MS } from '#worker/base/limits.ts'
 import { isSignedLink } from '#worker/base/signed-link.ts'
 import { emailHash } from '#worker/base/verification-link.ts'
 import { currentSession, renewedSession, requireSession } from '#api/http/session.ts'
 import { throttle } from '#api/http/throttle.ts'
-import { timeboxed } from './in-constant-time.ts'
+import { inConstantTime } from './in-constant-time.ts'
 import { validated } from '#api/http/validation.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function verificationAddress(c: ApiContext): Promise<Response> {
   return c.json({ data: { email: user.email } })
 }
 
-export const VerificationRequest = v.object({ email: KnownEmail })
+export const VerificationRequest = v.object({ email: ExistingEmail })
 
 /**
  * POST /email/verification-link: mails the link again to whoever is not signed in. The same answer, after the same time,
@@ -58,7 +58,7 @@ export async function sendVerificationLink(c: ApiContext): Promise<Response> {
   const { email } = await validated(c, VerificationRequest)
   const { hits, windowMs } = limits.verificationLink
   await throttle(c, 'verification-link', hits, windowMs)
-  await timeboxed(() => mailLinkTo(c, email))
+  await inConstantTime(() => mailLinkTo(c, email))
   return c.json({ status: 'verification-link-sent' })
 }
 

@@ -21,14 +21,14 @@ export function priced(cart: CartRecord, now: number): Priced {
   })
 }
 
-export function cartAnswer(hash: string, cart: CartRecord, now: number): Cart {
+export function cartJson(hash: string, cart: CartRecord, now: number): Cart {
   const totals = priced(cart, now)
   const { address } = cart.checkout
   return {
     hash_id: hash,
     status: cart.status === 'completing' ? 'active' : cart.status,
     version: cart.version,
-    items: cart.lines.map((line, index) => itemAnswer(line, totals.lineCouponCents[index]!)),
+    items: cart.lines.map((line, index) => itemJson(line, totals.lineCouponCents[index]!)),
     coupon: cart.coupon && {
       code: cart.coupon.code,
       saving: toDollars(totals.couponCents),
@@ -37,13 +37,13 @@ export function cartAnswer(hash: string, cart: CartRecord, now: number): Cart {
     },
     total_price_before_discount: toDollars(totals.beforeDiscountCents),
     total_price_after_discount: toDollars(totals.goodsCents),
-    totals: totalsAnswer(totals),
-    rate: cart.lines.length > 0 ? rateAnswer(totals.rate) : null,
+    totals: totalsJson(totals),
+    rate: cart.lines.length > 0 ? rateJson(totals.rate) : null,
     destination: address ? { state: address.state, zip_code: address.zip_code } : null,
   }
 }
 
-export function totalsAnswer(totals: Priced): Totals {
+export function totalsJson(totals: Priced): Totals {
   return {
     before_discount: toDollars(totals.beforeDiscountCents),
     discount: toDollars(totals.saleCents + totals.couponCents),
@@ -57,7 +57,7 @@ export function totalsAnswer(totals: Priced): Totals {
   }
 }
 
-export function rateAnswer(rate: ShippingRate): Rate {
+export function rateJson(rate: ShippingRate): Rate {
   return {
     id: rate.id,
     name: rate.name,
@@ -86,7 +86,7 @@ export function problemText(code: string, problem: CouponProblem, endsAt: number
   }
 }
 
-function itemAnswer(line: CartLine, couponCents: number): CartItem {
+function itemJson(line: CartLine, couponCents: number): CartItem {
   return {
     id: line.id,
     product_id: line.productId,

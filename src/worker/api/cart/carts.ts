@@ -7,7 +7,7 @@ import { findSellable } from '#db/sellable.ts'
 import { limits } from '#worker/base/limits.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
 import { Email } from '#shared/schema/address.ts'
-import { cartAnswer, priced, problemText } from './cart-json.ts'
+import { cartJson, priced, problemText } from './cart-json.ts'
 import type { ApiContext, ApiEnv } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { currentUser, type SessionUser } from '#api/http/session.ts'
@@ -36,7 +36,7 @@ carts.post('/', async (c) => {
   return answer(c, hash, 201)
 })
 
-carts.get('/:hash', (c) => withCart(c, async ({ cart, hash }) => c.json({ data: cartAnswer(hash, cart, Date.now()) })))
+carts.get('/:hash', (c) => withCart(c, async ({ cart, hash }) => c.json({ data: cartJson(hash, cart, Date.now()) })))
 
 carts.put('/:hash', (c) =>
   withCart(c, async ({ cart, hash, user }) => {
@@ -152,7 +152,7 @@ export async function afterChange(
 }
 
 function answer(c: ApiContext, hash: string, status: 200 | 201 = 200): Promise<Response> {
-  return afterChange(c, hash, async (cart) => c.json({ data: cartAnswer(hash, cart, Date.now()) }, status))
+  return afterChange(c, hash, async (cart) => c.json({ data: cartJson(hash, cart, Date.now()) }, status))
 }
 
 async function refusal(c: ApiContext, productId: number, quantity: number): Promise<Response | null> {

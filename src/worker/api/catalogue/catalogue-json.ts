@@ -20,7 +20,7 @@ import { paginated } from '#api/http/pagination.ts'
 
 type WireCard = ProductCard & Pick<Product, 'banner_image' | 'category' | 'options'>
 
-export function cardAnswer(row: CardRow): WireCard {
+export function cardJson(row: CardRow): WireCard {
   const choices = JSON.parse(row.choices) as Record<string, string[]>
   const pictures = JSON.parse(row.pictures) as string[]
   return {
@@ -43,7 +43,7 @@ export function cardAnswer(row: CardRow): WireCard {
   }
 }
 
-export function tileAnswer(row: CategoryRow): CategoryTile {
+export function tileJson(row: CategoryRow): CategoryTile {
   const { tile, tileText } = JSON.parse(row.guide) as { tile?: string; tileText?: string }
   return {
     slug: row.slug,
@@ -59,7 +59,7 @@ export function tileAnswer(row: CategoryRow): CategoryTile {
 }
 
 /** A category with its children, or null when no row has the slug. */
-export function categoryAnswer(rows: readonly CategoryRow[], slug: string): Category | null {
+export function categoryJson(rows: readonly CategoryRow[], slug: string): Category | null {
   const row = rows.find((candidate) => candidate.slug === slug)
   if (!row) return null
   const parent = rows.find(({ id }) => id === row.parent_id)
@@ -77,7 +77,7 @@ export function categoryAnswer(rows: readonly CategoryRow[], slug: string): Cate
     name: row.name,
     intro: row.intro,
     parent: parent ? { name: parent.name, slug: parent.slug } : null,
-    children: rows.filter(({ parent_id }) => parent_id === row.id).map(tileAnswer),
+    children: rows.filter(({ parent_id }) => parent_id === row.id).map(tileJson),
     picture: JSON.parse(row.picture) as Category['picture'],
     from_price: toDollars(row.from_cents ?? 0),
     guide: { noun, choose, heading, lead, columns, faqHeading, faq },
@@ -85,14 +85,14 @@ export function categoryAnswer(rows: readonly CategoryRow[], slug: string): Cate
 }
 
 /** A list of cards in pages, with how many each filter would leave. */
-export function listAnswer(
+export function listJson(
   c: ApiContext,
   page: ProductPage,
   { page: number, perPage }: Pick<ProductFilter, 'page' | 'perPage'>,
   categories: readonly CategoryRow[],
   found: Found<unknown> | null = null,
 ): ProductList {
-  const answer = paginated(c, { rows: page.rows.map(cardAnswer), total: page.total, page: number, perPage })
+  const answer = paginated(c, { rows: page.rows.map(cardJson), total: page.total, page: number, perPage })
   const facet = (name: string, label: (value: string) => string): Facet[] =>
     page.facets
       .filter((row) => row.facet === name)
@@ -125,15 +125,12 @@ export function listAnswer(
       },
       price_min: toDollars(page.priceMin),
       price_max: toDollars(page.priceMax),
-      ...(found && { search: searchAnswer(found, categories) }),
+      ...(found && { search: searchJson(found, categories) }),
     },
   }
 }
 
-function searchAnswer(
-  { also, isRespelled, matches }: Found<unknown>,
-  categories: readonly CategoryRow[],
-): SearchSummary {
+function searchJson({ also, isRespelled, matches }: Found<unknown>, categories: readonly CategoryRow[]): SearchSummary {
   const named = categories.filter(({ name, families }) => families > 0 && matches(name))
   return {
     also,

@@ -1,11 +1,11 @@
 import type { ProductDetail } from '#db/product.ts'
 import { toDollars } from '#shared/text/money.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
-import { cardAnswer, dollarsOrNull, inches, otherThan } from './catalogue-json.ts'
+import { cardJson, dollarsOrNull, inches, otherThan } from './catalogue-json.ts'
 
-export function productAnswer(detail: ProductDetail): Product {
+export function productJson(detail: ProductDetail): Product {
   const { product } = detail
-  const card = cardAnswer(product)
+  const card = cardJson(product)
   const choices = Object.entries(JSON.parse(product.choices) as Record<string, string[]>)
   return {
     id: card.id,
@@ -52,7 +52,7 @@ export function productAnswer(detail: ProductDetail): Product {
       (stars) => detail.ratingCounts.find(({ rating }) => rating === stars)?.count ?? 0,
     ),
     reviews: detail.reviews.map(({ origin, ...review }) => ({ ...review, sample: origin === 'sample' })),
-    related: detail.related.map(cardAnswer),
+    related: detail.related.map(cardJson),
   }
 }
 

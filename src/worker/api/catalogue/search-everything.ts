@@ -1,10 +1,10 @@
 import { productsById } from '#db/cards.ts'
 import { categoryRows } from '#db/catalogue.ts'
 import { familyTexts } from '#db/family-texts.ts'
-import { searchKinds, type SearchAnswer, type SearchKind } from '#shared/schema/search.ts'
-import { cardAnswer } from './catalogue-json.ts'
+import { searchKinds, type SearchJson, type SearchKind } from '#shared/schema/search.ts'
+import { cardJson } from './catalogue-json.ts'
 import { contentTexts } from './content-texts.ts'
-import { publicAnswer, type ApiContext } from '#api/http/context.ts'
+import { cachePublicly, type ApiContext } from '#api/http/context.ts'
 import { familyIndex } from './search.ts'
 import { find, nearest } from './search-index.ts'
 
@@ -37,7 +37,7 @@ export async function searchEverything(c: ApiContext): Promise<Response> {
   const show = kinds.length > 0 ? allOf(kinds) : shared(counts, limitOf(c))
   const isEmpty = searchKinds.every((kind) => counts[kind] === 0)
   const names = index.entries.flatMap(({ weights }) => [...weights].filter(([, weight]) => weight === IN_NAME))
-  publicAnswer(c)
+  cachePublicly(c)
   return c.json({
     data: {
       categories: found.categories.slice(0, show.categories).map(({ name, slug, parent_id, families: count }) => ({
@@ -46,17 +46,17 @@ export async function searchEverything(c: ApiContext): Promise<Response> {
         parent_category_slug: rows.find(({ id }) => id === parent_id)?.slug ?? null,
         products_count: count,
       })),
-      products: (await productsById(db, found.products.slice(0, show.products), withSamples)).map(cardAnswer),
-      posts: found.posts.slice(0, show.posts).map(textAnswer),
-      pages: found.pages.slice(0, show.pages).map(textAnswer),
-      questions: found.questions.slice(0, show.questions).map(textAnswer),
+      products: (await productsById(db, found.products.slice(0, show.products), withSamples)).map(cardJson),
+      posts: found.posts.slice(0, show.posts).map(textJson),
+      pages: found.pages.slice(0, show.pages).map(textJson),
+      questions: found.questions.slice(0, show.questions).map(textJson),
     },
     meta: {
       counts,
       also: counts.products > 0 ? families.also : content.also,
       nearest: isEmpty ? nearest(new Set(names.map(([word]) => word)), typed, NEAREST) : [],
     },
-  } satisfies SearchAnswer)
+  } satisfies SearchJson)
 }
 
 type Counts = Record<SearchKind, number>
@@ -83,6 +83,6 @@ function limitOf(c: ApiContext): number {
   return Number.isInteger(limit) ? Math.max(1, Math.min(SUGGESTIONS, limit)) : SUGGESTIONS
 }
 
-function textAnswer({ title, text, href }: { title: string; text: string; href: string }) {
+function textJson({ title, text, href }: { title: string; text: string; href: string }) {
   return { title, text, href }
 }

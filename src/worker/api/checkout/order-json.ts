@@ -6,7 +6,7 @@ import { lineOrNull } from '#api/account/address-line.ts'
 import { orderToken } from '#worker/base/order-number.ts'
 
 /** An order on the wire; with the app's key it carries the guest's proof, which only the answer that placed it does. */
-export function orderAnswer(order: OrderRecord, appKey?: string): Order {
+export function orderJson(order: OrderRecord, appKey?: string): Order {
   return {
     number: order.number,
     ...(appKey ? { token: orderToken(appKey, order.number) } : {}),

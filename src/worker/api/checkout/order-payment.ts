@@ -1,11 +1,11 @@
 import { findOrder, type OrderRecord } from '#db/orders.ts'
-import { findPage, keepPage } from '#db/payment-pages.ts'
+import { findPage, storePaymentPage } from '#db/payment-pages.ts'
 import { paymentPages, paymentProviders } from '#providers/payments.ts'
 import { isPayable } from '#shared/checkout/payable.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { FIRST_LOOK_MS } from '#worker/base/limits.ts'
 import { followPage } from './payment-pages.ts'
-import { within } from '#worker/base/with-timeout.ts'
+import { withTimeout } from '#worker/base/with-timeout.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { paymentRequest } from './payment-request.ts'
 
@@ -24,7 +24,7 @@ export async function upToDate(c: ApiContext, order: OrderRecord): Promise<Order
   if (!isPaidElsewhere(order)) return order
   const db = c.get('db')
   try {
-    await within(LOOK_MS, followPage(db, c.get('settings'), order))
+    await withTimeout(LOOK_MS, followPage(db, c.get('settings'), order))
   } catch (error) {
     log('warn', 'payment', { order: order.number, ...thrown(error) })
     return order
@@ -40,7 +40,7 @@ export async function openPage(c: ApiContext, order: OrderRecord): Promise<Respo
   const provider = paymentProviders(c.get('settings')).find(({ id }) => id === order.paymentMethod)
   const outcome = await provider?.pay(paymentRequest(c, order, null))
   if (outcome?.state !== 'elsewhere') return outOfReach(c)
-  await keepPage(db, order.number, outcome.page, Date.now() + FIRST_LOOK_MS).run()
+  await storePaymentPage(db, order.number, outcome.page, Date.now() + FIRST_LOOK_MS).run()
   return c.json({ data: { url: outcome.page.url } })
 }
 

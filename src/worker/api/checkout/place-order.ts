@@ -11,13 +11,13 @@ import { toCents } from '#shared/text/money.ts'
 import { PlaceOrder } from '#shared/schema/checkout-bodies.ts'
 import { lineSize, priced } from '#api/cart/cart-json.ts'
 import { visitorsCart } from '#api/cart/carts.ts'
-import { changedAnswer } from './checkout.ts'
+import { changedJson } from './checkout.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { newOrderNumber } from '#worker/base/order-number.ts'
-import { orderAnswer } from './order-json.ts'
+import { orderJson } from './order-json.ts'
 import { paymentInput } from './payment-input.ts'
-import { rememberOrder } from './recent-order.ts'
+import { storeRecentOrder } from './recent-order.ts'
 import type { SessionUser } from '#api/http/session.ts'
 import { settle } from './settle.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
@@ -44,7 +44,7 @@ export async function placeOrder(c: ApiContext): Promise<Response> {
 
   const { order, provider, card } = await readyOrder(c, cart, user, input)
   if (order.totals.totalCents !== toCents(input.expected_total)) {
-    return changedAnswer(c, cart, 'The total has changed. Nothing was charged. Look it over and place the order again.')
+    return changedJson(c, cart, 'The total has changed. Nothing was charged. Look it over and place the order again.')
   }
   try {
     await prepareOrder(
@@ -130,7 +130,7 @@ async function afterRefusal(
   if (!cart) return missing(c, 'There is no such cart.')
   const placed = await findOrderOfCart(c.get('db'), cart.id)
   if (placed) return repeated(c, cart, placed)
-  return changedAnswer(c, cart, 'Your cart has changed. Nothing was charged. Look it over and place the order again.')
+  return changedJson(c, cart, 'Your cart has changed. Nothing was charged. Look it over and place the order again.')
 }
 
 function replay(c: ApiContext, reply: StoredReply, fingerprint: string): Response {
@@ -140,7 +140,7 @@ function replay(c: ApiContext, reply: StoredReply, fingerprint: string): Respons
   if (reply.status === null) return inFlight(c)
   c.header('Idempotent-Replayed', 'true')
   const { data } = JSON.parse(reply.body!) as { data: { number: string } }
-  rememberOrder(c, data.number)
+  storeRecentOrder(c, data.number)
   // A repeat of a success answers 200: the order was made by the request before it.
   return c.body(reply.body!, (reply.status === 201 ? 200 : reply.status) as 200, { 'Content-Type': 'application/json' })
 }
@@ -149,8 +149,8 @@ function replay(c: ApiContext, reply: StoredReply, fingerprint: string): Respons
 async function repeated(c: ApiContext, cart: CartRecord, order: OrderRecord): Promise<Response> {
   if (order.status !== 'placing') {
     c.header('Idempotent-Replayed', 'true')
-    rememberOrder(c, order.number)
-    return c.json({ data: orderAnswer(order, c.get('settings').appKey) })
+    storeRecentOrder(c, order.number)
+    return c.json({ data: orderJson(order, c.get('settings').appKey) })
   }
   if (Date.now() - (cart.completingAt ?? 0) < IN_FLIGHT_MS) return inFlight(c)
   const provider = paymentProviders(c.get('settings')).find(({ id }) => id === order.paymentMethod)

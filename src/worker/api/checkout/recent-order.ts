@@ -6,7 +6,7 @@ const NAME = 'recent_order'
 const LIFETIME_MS = 60 * 60_000
 
 /** Gives the browser that has just ordered a proof of it, for an hour, so that it finds its order without the link. */
-export function rememberOrder(c: ApiContext, number: string): void {
+export function storeRecentOrder(c: ApiContext, number: string): void {
   const expires = Date.now() + LIFETIME_MS
   const value = `${number}.${expires}.${signature(c, number, expires)}`
   setCookie(c, NAME, value, { ...options(c), maxAge: LIFETIME_MS / 1000 })
@@ -22,7 +22,7 @@ export function recentOrder(c: ApiContext): string | null {
 }
 
 /** Whoever uses the browser after somebody has signed out does not find that order. */
-export function forgetOrder(c: ApiContext): void {
+export function clearRecentOrder(c: ApiContext): void {
   if (getCookie(c, NAME) !== undefined) deleteCookie(c, NAME, options(c))
 }
 

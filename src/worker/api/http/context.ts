@@ -29,6 +29,6 @@ export const context = createMiddleware<ApiEnv>(async (c, next) => {
 })
 
 /** The same answer for everyone, kept for a minute by browsers and edges. */
-export function publicAnswer(c: ApiContext): void {
+export function cachePublicly(c: ApiContext): void {
   c.header('Cache-Control', 'public, max-age=60')
 }

@@ -10,7 +10,7 @@ export function missing(c: ApiContext, message: string, extra: Record<string, un
 }
 
 /** The last stop of everything that a handler throws: never a stack, never a SQL text. */
-export function answerError(error: Error, c: ApiContext): Response {
+export function errorResponse(error: Error, c: ApiContext): Response {
   if (error instanceof ValidationError) return c.json(validationBody(error), 422)
   if (error instanceof HTTPException) return error.getResponse()
   const { method, path } = c.req

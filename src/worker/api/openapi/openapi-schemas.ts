@@ -8,7 +8,7 @@ import { FormBody } from '#shared/schema/forms.ts'
 import { NewReview } from '#shared/schema/new-review.ts'
 import { ReviewReceipt } from '#shared/schema/review-receipt.ts'
 import { ReviewList } from '#shared/schema/reviews.ts'
-import { SearchAnswer } from '#shared/schema/search.ts'
+import { SearchJson } from '#shared/schema/search.ts'
 import { SiteInfo } from '#shared/schema/site.ts'
 import { OpenRequest, OrderList, Preferences, ShippingAddress, User } from '#shared/schema/user.ts'
 import { AddressBody } from '#api/account/addresses.ts'
@@ -36,7 +36,7 @@ export const schemas = {
   ProductList,
   Product,
   ReviewList,
-  SearchAnswer,
+  SearchResults: SearchJson,
   Cart,
   Totals,
   Checkout,

@@ -124,7 +124,7 @@ export const shopCalls: readonly Call[] = [
       limit: 'How many in all, at most 8.',
       kind: 'categories, products, posts, pages or questions; may be repeated. These alone, up to 50 of each.',
     },
-    answers: { 200: bare('SearchAnswer', 'The best of each kind, and how many there are.') },
+    answers: { 200: bare('SearchResults', 'The best of each kind, and how many there are.') },
   },
   {
     method: 'post',

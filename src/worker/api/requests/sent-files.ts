@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { findUploads, storeUploads, type NewUpload, type Upload } from '#db/uploads.ts'
 import { brand } from '#shared/brand.ts'
 import { filesIn } from '#shared/actions/fields.ts'
-import { fileErrors, KEPT_FILES, type FileRule, type FileType } from '#shared/actions/form-files.ts'
+import { fileErrors, RECEIVED_FILES, type FileRule, type FileType } from '#shared/actions/form-files.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 import { seal, unseal } from '#worker/base/seal.ts'
@@ -13,7 +13,7 @@ import { fileTypeOf } from './file-type.ts'
 
 /** Files of one form: those that wait here since an earlier try, those that came now, and what is wrong with others. */
 export type SentFiles = { kept: Upload[]; arrived: NewUpload[]; errors: FieldErrors }
-export type KeptFile = { token: string; name: string; bytes: number }
+export type ReceivedFile = { token: string; name: string; bytes: number }
 
 export const noFiles: SentFiles = { kept: [], arrived: [], errors: {} }
 
@@ -30,7 +30,7 @@ const mediaTypes: Record<FileType, string> = {
 /** Looks at what came with a form. Nothing is stored yet. */
 export async function sentFiles(c: ApiContext, kind: FormKind, rule: FileRule, body: Body): Promise<SentFiles> {
   const chosen = await chosenFiles(c, rule)
-  const kept = await keptFiles(c, kind, body)
+  const kept = await receivedFiles(c, kind, body)
   const errors = fileErrors(rule, chosen, kept.length)
   const arrived: NewUpload[] = []
   for (const file of chosen.slice(0, rule.max)) {
@@ -53,7 +53,7 @@ export async function sentFiles(c: ApiContext, kind: FormKind, rule: FileRule, b
 }
 
 /** Stores what came now. Throws 503 where that fails: the form can then go without files. */
-export async function keepFiles(c: ApiContext, { arrived }: SentFiles, rule: FileRule): Promise<void> {
+export async function storeFiles(c: ApiContext, { arrived }: SentFiles, rule: FileRule): Promise<void> {
   try {
     await storeUploads(c.get('db'), c.env.UPLOADS, arrived, Date.now())
   } catch (error) {
@@ -66,7 +66,7 @@ export async function keepFiles(c: ApiContext, { arrived }: SentFiles, rule: Fil
 }
 
 /** What the page gives back with the next try, so that nothing has to be chosen again. */
-export async function tokensOf(c: ApiContext, { kept, arrived }: SentFiles): Promise<KeptFile[]> {
+export async function tokensOf(c: ApiContext, { kept, arrived }: SentFiles): Promise<ReceivedFile[]> {
   const { appKey } = c.get('settings')
   return Promise.all(
     [...kept, ...arrived].map(async ({ key, name, bytes }) => ({
@@ -81,8 +81,8 @@ async function chosenFiles(c: ApiContext, { field }: FileRule): Promise<File[]> 
   return isUpload(c) ? filesIn(await formDataOf(c), field) : []
 }
 
-async function keptFiles(c: ApiContext, kind: FormKind, body: Body): Promise<Upload[]> {
-  const tokens = [body[KEPT_FILES] ?? []].flat().filter((token) => typeof token === 'string')
+async function receivedFiles(c: ApiContext, kind: FormKind, body: Body): Promise<Upload[]> {
+  const tokens = [body[RECEIVED_FILES] ?? []].flat().filter((token) => typeof token === 'string')
   const keys = await Promise.all(tokens.slice(0, 20).map((token) => keyIn(c, token)))
   return findUploads(c.get('db'), kind, [...new Set(keys.filter((key) => key !== null))], Date.now())
 }

@@ -1,10 +1,10 @@
 import { HttpError } from '#shared/api/http-error.ts'
-import { behind } from '#worker/pages/wait-until.ts'
-import { bakedAnswer } from './build-time-fallback.ts'
-import { patience } from '#worker/base/api-timeouts.ts'
-import { answerKey, readAnswer, storeAnswer, type Answer } from './edge-cache.ts'
+import { waitUntil } from '#worker/pages/wait-until.ts'
+import { buildTimeFallback } from './build-time-fallback.ts'
+import { apiTimeouts } from '#worker/base/api-timeouts.ts'
+import { edgeCacheKey, readEdgeCache, writeEdgeCache, type CachedJson } from './edge-cache.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
-import { within } from '#worker/base/with-timeout.ts'
+import { withTimeout } from '#worker/base/with-timeout.ts'
 
 /** How long the isolate does not look again whether others have something newer. */
 const UNSHARED_MS = 30_000
@@ -20,7 +20,7 @@ const MAX_ENTRIES = 200
 
 type Flight = { since: number; answer: Promise<unknown> }
 
-const memory = new Map<string, Answer & { lookedAt: number }>()
+const memory = new Map<string, CachedJson & { lookedAt: number }>()
 const absent = new Map<string, { at: number; error: HttpError }>()
 const flights = new Map<string, Flight>()
 let failedAt = 0
@@ -30,9 +30,9 @@ let failedAt = 0
  * given without asking, older ones while somebody asks, and any when the API fails or is slow. "No such thing" and "not like
  * that" are answers, not failures. Nothing that passes here may depend on the visitor.
  */
-export function rememberer(c: WorkerContext) {
+export function catalogueCache(c: WorkerContext) {
   return async function remember<T>(call: string, load: () => Promise<T>): Promise<T> {
-    const key = answerKey(c.env, call)
+    const key = edgeCacheKey(c.env, call)
     const known = await newest(key)
     const age = known ? Date.now() - known.storedAt : Infinity
     if (known && age < FRESH_MS) return known.value as T
@@ -42,23 +42,23 @@ export function rememberer(c: WorkerContext) {
     const flight = fly(c, key, load)
     if (known && age < REVALIDATED_MS) return known.value as T
     try {
-      return (await within(known ? patience.withAnswerMs : patience.withoutAnswerMs, flight)) as T
+      return (await withTimeout(known ? apiTimeouts.withAnswerMs : apiTimeouts.withoutAnswerMs, flight)) as T
     } catch (error) {
       if (error instanceof HttpError && isAnswer(error)) throw error
       failedAt = Date.now()
-      const older = known ?? bakedAnswer(c.env, call)
+      const older = known ?? buildTimeFallback(c.env, call)
       if (!older) throw error
       return older.value as T
     }
   }
 }
 
-async function newest(key: string): Promise<Answer | null> {
+async function newest(key: string): Promise<CachedJson | null> {
   const own = memory.get(key)
   if (own && Date.now() - own.lookedAt < UNSHARED_MS) return own
   // One page looks for all: those that come meanwhile take what is here.
   if (own) own.lookedAt = Date.now()
-  const shared = await readAnswer(key)
+  const shared = await readEdgeCache(key)
   if (!shared || (own && own.storedAt >= shared.storedAt)) return own ?? null
   keep(memory, key, { ...shared, lookedAt: Date.now() })
   return shared
@@ -75,14 +75,14 @@ function fly(c: WorkerContext, key: string, load: () => Promise<unknown>): Promi
   const flight = { since: Date.now(), answer }
   flights.set(key, flight)
   const done = answer.finally(() => flights.get(key) === flight && flights.delete(key))
-  behind(c, done)
+  waitUntil(c, done)
   return answer
 }
 
 function landed(c: WorkerContext, key: string, value: unknown): unknown {
   const answer = { storedAt: Date.now(), value }
   keep(memory, key, { ...answer, lookedAt: answer.storedAt })
-  behind(c, storeAnswer(key, answer))
+  waitUntil(c, writeEdgeCache(key, answer))
   return value
 }
 

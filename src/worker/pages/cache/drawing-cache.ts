@@ -6,7 +6,7 @@ const MAX_DRAWINGS = 300
 const drawn = new Map<string, string>()
 
 /** A drawing, kept in the isolate: a page has up to five, and drawing one costs fifty times as much as looking it up. */
-export function rememberedDrawing(spec: DrawingSpec, how?: DrawingOptions): string {
+export function cachedDrawing(spec: DrawingSpec, how?: DrawingOptions): string {
   const key = JSON.stringify([spec, how])
   let svg = drawn.get(key)
   if (svg === undefined) {

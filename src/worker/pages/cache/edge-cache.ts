@@ -1,7 +1,7 @@
 import { settingsOf } from '#worker/base/settings.ts'
 
 /** A public answer of the API after its schema, and when it was given (UTC milliseconds). */
-export type Answer = { storedAt: number; value: unknown }
+export type CachedJson = { storedAt: number; value: unknown }
 
 const BUILD: string = import.meta.env.VITE_BUILD_ID ?? 'dev'
 const CACHE = 'catalogue'
@@ -12,7 +12,7 @@ const WEEK_SECONDS = 604_800
  * The address that an answer is stored under. It is made of the configuration and the call alone, never of the
  * visitor's request; answers that another build has parsed are not read.
  */
-export function answerKey(env: Env, call: string): string {
+export function edgeCacheKey(env: Env, call: string): string {
   const { siteOrigin, apiOrigin } = settingsOf(env)
   const api = apiOrigin ? new URL(apiOrigin).host : 'embedded'
   const [path = '', query = ''] = call.split('?')
@@ -25,17 +25,17 @@ function inOrder(query: string): string {
 }
 
 /** What some isolate of this data center has stored. The cache knows no "stale if error": how old is too old we decide. */
-export async function readAnswer(key: string): Promise<Answer | null> {
+export async function readEdgeCache(key: string): Promise<CachedJson | null> {
   try {
     const stored = await (await caches.open(CACHE)).match(key)
-    return stored ? ((await stored.json()) as Answer) : null
+    return stored ? ((await stored.json()) as CachedJson) : null
   } catch {
     // Without a cache the shop is slower, that is all.
     return null
   }
 }
 
-export async function storeAnswer(key: string, answer: Answer): Promise<void> {
+export async function writeEdgeCache(key: string, answer: CachedJson): Promise<void> {
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': `public, max-age=${WEEK_SECONDS}` }
   await (await caches.open(CACHE)).put(key, new Response(JSON.stringify(answer), { headers }))
 }
