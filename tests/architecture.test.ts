@@ -149,15 +149,14 @@ describe('screens', () => {
     expect(entries.filter(([, name, file]) => name !== basename(file!)).map(([entry]) => entry)).toEqual([])
   })
 
-  test('that draw in the browser say so in the table, so that what draws comes with them', () => {
-    const entries = [
-      ...textOf('src/routes/table.ts').matchAll(
-        / route\(paths\.\w+, '[^']+', \(\) => import\('(?:\.\/|#routes\/)([^']+)'.*/g,
-      ),
-    ]
-    const drawing = entries.filter(([entry]) => entry.includes('preloadsDrawing: true')).map(([, name]) => name)
+  test('that draw in the browser set preloadsDrawing in the table, so that the drawing code arrives with them', () => {
+    const entries = textOf('src/routes/table.ts')
+      .split(' route(paths.')
+      .slice(1)
+      .map((entry) => ({ entry, name: /import\('(?:\.\/|#routes\/)([^']+)'/.exec(entry)![1]! }))
+    const drawing = entries.filter(({ entry }) => entry.includes('preloadsDrawing: true')).map(({ name }) => name)
     const reaching = entries
-      .map(([, name]) => name!)
+      .map(({ name }) => name)
       .filter((name) => reaches(name, 'src/ui/drawing/drawing-figure.tsx'))
     expect(reaching.length).toBeGreaterThan(0)
     expect(drawing).toEqual(reaching)

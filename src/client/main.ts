@@ -56,16 +56,16 @@ store.set(currentPageAtom, page)
 let apiPart: Promise<Api> | undefined
 // Asked for once: where it is missing, what needs it does without until the next document.
 const api = () => (apiPart ??= import('./api.ts').then((part) => part.api))
-const shop: ClientContext = { store, api, cart: browserCart, signal: new AbortController().signal }
-startMain(shop, route)
-startIslands(shop)
+const context: ClientContext = { store, api, cart: browserCart, signal: new AbortController().signal }
+startMain(context, route)
+startIslands(context)
 const behaviours = [
   ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart, startNotices],
   ...[startColorMode, startOnDemand, startPromoBanner, startSearchKey, startPageLoaded, startBuildWatch],
   startLateIcons,
 ]
-for (const start of behaviours) start(shop)
-whenIdle(() => void import('#client/behaviors/idle.ts').then(({ startIdle }) => startIdle(shop)))
+for (const start of behaviours) start(context)
+whenIdle(() => void import('#client/behaviors/idle.ts').then(({ startIdle }) => startIdle(context)))
 
 /** What the server left in the page; null where it could not. */
 function embedded<T>(id: string): T | null {

@@ -1,4 +1,4 @@
-declare module 'virtual:baked-answers' {
+declare module 'virtual:build-time-fallback' {
   /** By the call, as the API client names it. */
   const answers: Record<string, unknown>
   export default answers

@@ -33,7 +33,7 @@ const smoke = ['home', 'closet organizers, filtered', 'product', 'cart', 'checko
 
 for (const screen of screens) {
   const tag = smoke.includes(screen.name) ? '@smoke' : []
-  const title = `${screen.name} is hydrated without a word from React, and has no barrier that axe finds`
+  const title = `${screen.name} is hydrated without a word from React, and has no axe violations`
   test(title, { tag }, async ({ walk }) => {
     const { page, said } = walk
     await page.setViewportSize(WIDE)

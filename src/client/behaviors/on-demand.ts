@@ -3,8 +3,8 @@ import type { ClientContext } from '#client/client-context.ts'
 import { readStorage } from '#client/storage/storage.ts'
 
 /** Parts of pages that work without their script; it is loaded when somebody turns to one of them. */
-export function startOnDemand(shop: ClientContext): void {
-  const { api, signal } = shop
+export function startOnDemand(context: ClientContext): void {
+  const { api, signal } = context
   document.addEventListener(
     'click',
     (event) => {
@@ -46,8 +46,8 @@ export function startOnDemand(shop: ClientContext): void {
     },
     { signal },
   )
-  loadRemembered(shop)
-  if ('navigation' in window) navigation.addEventListener('navigatesuccess', () => loadRemembered(shop), { signal })
+  loadRemembered(context)
+  if ('navigation' in window) navigation.addEventListener('navigatesuccess', () => loadRemembered(context), { signal })
 }
 
 function findKits(event: Event): void {
@@ -62,10 +62,10 @@ function showCompared(changed: HTMLInputElement | null): void {
 }
 
 /** What was chosen or seen on earlier pages, on each page that shows it. */
-function loadRemembered(shop: ClientContext): void {
+function loadRemembered(context: ClientContext): void {
   if (document.querySelector('#compare') && readStorage(storageKeys.compare)) showCompared(null)
   const place = document.querySelector<HTMLElement>('[data-recently-viewed]')
-  if (place) import('./recent-products.ts').then(({ recentProducts }) => recentProducts(place, shop)).catch(goOn)
+  if (place) import('./recent-products.ts').then(({ recentProducts }) => recentProducts(place, context)).catch(goOn)
 }
 
 /** These parts work without their script, in a simpler way. */

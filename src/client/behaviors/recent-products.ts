@@ -8,7 +8,7 @@ const NEAR = '400px'
 const watched = new WeakSet<Element>()
 
 /** Remembers here, and nowhere else, which product is looked at, and shows those before it when their place comes near. */
-export function recentProducts(place: HTMLElement, shop: ClientContext): void {
+export function recentProducts(place: HTMLElement, context: ClientContext): void {
   if (watched.has(place)) return
   watched.add(place)
   const current = Number(place.dataset.recentlyViewed)
@@ -19,7 +19,7 @@ export function recentProducts(place: HTMLElement, shop: ClientContext): void {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      void show(place, others.slice(0, SHOWN), shop)
+      void show(place, others.slice(0, SHOWN), context)
     },
     { rootMargin: NEAR },
   )

@@ -9,13 +9,13 @@ import type { ClientContext } from '#client/client-context.ts'
  * member is led to the login, as they may have been signed out elsewhere. Guests are not asked about. Whoever has not confirmed the
  * address is reminded of it on every load.
  */
-export function startSession(shop: ClientContext): void {
-  const { store, signal } = shop
+export function startSession(context: ClientContext): void {
+  const { store, signal } = context
   const { state } = store.get(sessionAtom)!
-  if (state === 'unavailable') void refresh(shop)
+  if (state === 'unavailable') void refresh(context)
   if (state === 'unverified') void showReminder(store)
   const askAgain = (isDue: boolean) => {
-    if (isDue && store.get(sessionAtom)?.state !== 'guest') void refresh(shop)
+    if (isDue && store.get(sessionAtom)?.state !== 'guest') void refresh(context)
   }
   document.addEventListener('visibilitychange', () => askAgain(document.visibilityState === 'visible'), { signal })
   store.sub(locationAtom, () => askAgain(store.get(locationAtom).startsWith(paths.login)))

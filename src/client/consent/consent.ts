@@ -16,30 +16,30 @@ const BANNER = '.cookie-banner'
  * Applies what the visitor has chosen before, takes answers of the banner and of the settings without a page load, and
  * opens the settings from every link to them. A banner that was shown counts as asked for 30 days, answered or not.
  */
-export function startConsent(shop: ClientContext): void {
+export function startConsent(context: ClientContext): void {
   readSynced(storageKeys.cookieSettings)
-  applyConsent(shop)
+  applyConsent(context)
   const banner = document.querySelector(BANNER)
   // The page may be an older copy of the browser's own, from before the visitor answered.
   if (banner && (readCookie(cookieNames.cookieBanner) !== null || browserObjects())) banner.remove()
   else if (banner) markBannerShown()
-  const { signal } = shop
-  document.addEventListener('submit', (event) => onConsent(shop, event), { signal })
-  document.addEventListener('click', (event) => openSettings(shop, event), { signal })
+  const { signal } = context
+  document.addEventListener('submit', (event) => onConsent(context, event), { signal })
+  document.addEventListener('click', (event) => openSettings(context, event), { signal })
 }
 
-function onConsent(shop: ClientContext, event: SubmitEvent): void {
+function onConsent(context: ClientContext, event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
   if (!form.hasAttribute('data-cookie-choice')) return
   event.preventDefault()
-  chooseCookies(shop, choiceIn(fieldsOf(new FormData(form, event.submitter))))
-  if (!form.closest(BANNER)) shop.store.set(addNoticeAtom, { kind: 'success', text: CHOSEN })
+  chooseCookies(context, choiceIn(fieldsOf(new FormData(form, event.submitter))))
+  if (!form.closest(BANNER)) context.store.set(addNoticeAtom, { kind: 'success', text: CHOSEN })
 }
 
 /** Keeps a choice, in a member's account as well, and applies it at once. */
-export function chooseCookies(shop: ClientContext, settings: CookieSettings): void {
-  storeConsent(shop, settings)
-  if (shop.store.get(sessionAtom)?.state === 'member') void saveToAccount(shop, settings)
+export function chooseCookies(context: ClientContext, settings: CookieSettings): void {
+  storeConsent(context, settings)
+  if (context.store.get(sessionAtom)?.state === 'member') void saveToAccount(context, settings)
 }
 
 async function saveToAccount({ api }: ClientContext, settings: CookieSettings): Promise<void> {
@@ -52,11 +52,14 @@ async function saveToAccount({ api }: ClientContext, settings: CookieSettings): 
 }
 
 /** The same for a choice that the account has already. */
-export function storeConsent(shop: ClientContext, { analytics_cookies, third_party_services }: CookieSettings): void {
+export function storeConsent(
+  context: ClientContext,
+  { analytics_cookies, third_party_services }: CookieSettings,
+): void {
   writeSynced(storageKeys.cookieSettings, JSON.stringify({ analytics_cookies, third_party_services }))
   markBannerShown()
   document.querySelector(BANNER)?.remove()
-  applyConsent(shop)
+  applyConsent(context)
 }
 
 function markBannerShown(): void {
@@ -64,12 +67,12 @@ function markBannerShown(): void {
 }
 
 /** A link that is to open in another tab, or whose script cannot be had, leads to the page with the same settings. */
-function openSettings(shop: ClientContext, event: MouseEvent): void {
+function openSettings(context: ClientContext, event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-cookie-settings]')
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   import('./cookie-settings.ts').then(
-    ({ openCookieSettings }) => openCookieSettings(shop),
+    ({ openCookieSettings }) => openCookieSettings(context),
     () => location.assign(link.href),
   )
 }

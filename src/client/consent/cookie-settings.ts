@@ -10,7 +10,7 @@ const TITLE = 'cookie-settings-title'
 const SAVE = 'save'
 
 /** Opens the settings, as they are now. Only a saved choice changes anything. */
-export function openCookieSettings(shop: ClientContext): void {
+export function openCookieSettings(context: ClientContext): void {
   const dialog = document.createElement('dialog')
   dialog.className = 'dialog cookie-settings'
   dialog.setAttribute('aria-labelledby', TITLE)
@@ -19,8 +19,8 @@ export function openCookieSettings(shop: ClientContext): void {
     const { analytics_cookies, third_party_services } = choices(dialog.querySelector('form')!)
     dialog.remove()
     if (dialog.returnValue !== SAVE) return
-    chooseCookies(shop, { analytics_cookies, third_party_services })
-    shop.store.set(addNoticeAtom, { kind: 'success', text: CHOSEN })
+    chooseCookies(context, { analytics_cookies, third_party_services })
+    context.store.set(addNoticeAtom, { kind: 'success', text: CHOSEN })
   })
   document.body.appendChild(dialog)
   dialog.showModal()

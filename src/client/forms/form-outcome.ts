@@ -6,7 +6,7 @@ import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import { errorTexts } from '#shared/actions/error-texts.ts'
 import { ToastError } from '#shared/actions/toast-error.ts'
-import type { Preferences, ShippingAddress } from '#shared/schema/user.ts'
+import type { ShippingAddress } from '#shared/schema/user.ts'
 import { cartAtom } from '#shared/state/cart.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'
 import { formStateAtom } from '#shared/state/page.ts'
@@ -18,19 +18,19 @@ import { setPendingForm } from './pending-form.ts'
 import { reloadData } from '#client/navigation/show-page.ts'
 
 /** Brings what an action answered into the page, and goes where it leads. */
-export async function applyResult(shop: ClientContext, result: ActionResult): Promise<void> {
-  const { store } = shop
+export async function applyResult(context: ClientContext, result: ActionResult): Promise<void> {
+  const { store } = context
   store.set(formStateAtom, null)
   markTitle(false)
   if (result.cart !== undefined) store.set(cartAtom, result.cart)
   if (result.session) store.set(sessionAtom, result.session)
   if (result.addresses) showAddresses(store, result.addresses)
-  if (result.preferences) await applyPreferences(shop, result.preferences)
+  if (result.preferences) (await import('./apply-preferences.ts')).applyPreferences(context, result.preferences)
   for (const notice of noticesOf(result)) store.set(addNoticeAtom, notice)
   if (result.file) await saveFile(result.file)
   if (result.elsewhere) leaveFor(result.elsewhere, result.to)
   else if (result.to && !result.inPlace) navigateTo(result.to)
-  else if (!result.onlyQuantity) await reloadData(shop, result.cart)
+  else if (!result.onlyQuantity) await reloadData(context, result.cart)
 }
 
 /** Shows by a document of its own where an action led to. */
@@ -46,11 +46,6 @@ function showAddresses(store: ClientContext['store'], addresses: ShippingAddress
   if (page && 'addresses' in data) store.set(currentPageAtom, { ...page, data: { ...data, addresses } })
 }
 
-async function applyPreferences(shop: ClientContext, preferences: Preferences): Promise<void> {
-  const { applyPreferences } = await import('./keep-preferences.ts')
-  applyPreferences(shop, preferences)
-}
-
 async function saveFile(file: Response): Promise<void> {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await file.blob())
@@ -61,12 +56,12 @@ async function saveFile(file: Response): Promise<void> {
 
 /** Shows beside the form's fields, or says, why an action was refused. */
 export async function showFormError(
-  shop: ClientContext,
+  context: ClientContext,
   action: string,
   values: Fields,
   error: unknown,
 ): Promise<void> {
-  const { store } = shop
+  const { store } = context
   const failure = failureOf(error)
   const { status, data } = failure
   const { message, errors } = errorTexts(failure, values)
@@ -77,7 +72,7 @@ export async function showFormError(
     return navigateTo(withNext(paths.login, here))
   }
   // The cart is not what this page was made from: its hidden version and total have to follow.
-  if (status === 409) await reloadData(shop)
+  if (status === 409) await reloadData(context)
   const isToast = error instanceof ToastError
   if (isToast) store.set(addNoticeAtom, { kind: 'warning', text: message })
   const formError = { action, status, message, errors, data, values: withoutSecrets(values), isToast }

@@ -6,7 +6,7 @@ import type { ClientContext } from '#client/client-context.ts'
 const OFFLINE = 'You are offline. Nothing was lost: send it again once you are back.'
 
 /** Runs the actions of the shop's forms here instead of posting them: same fields, same action, no document load. */
-export function startForms(shop: ClientContext): void {
+export function startForms(context: ClientContext): void {
   document.addEventListener(
     'submit',
     (event) => {
@@ -17,14 +17,14 @@ export function startForms(shop: ClientContext): void {
       const { submitter } = event
       const data = new FormData(form, submitter)
       sendingPart().then(
-        ({ sendForm }) => sendForm(shop, form, data, submitter),
+        ({ sendForm }) => sendForm(context, form, data, submitter),
         () => withoutScript(form, submitter),
       )
     },
-    { signal: shop.signal },
+    { signal: context.signal },
   )
   const prepared = new AbortController()
-  const signal = AbortSignal.any([shop.signal, prepared.signal])
+  const signal = AbortSignal.any([context.signal, prepared.signal])
   for (const turn of ['pointerover', 'focusin']) document.addEventListener(turn, prepare, { passive: true, signal })
 
   /** A form that has the pointer or the focus is likely to be sent. */
@@ -32,7 +32,7 @@ export function startForms(shop: ClientContext): void {
     if (!(target as Element).closest?.('form[data-action]')) return
     prepared.abort()
     // What fails now is told when the form is sent.
-    for (const part of [sendingPart(), shop.api()]) part.catch(() => {})
+    for (const part of [sendingPart(), context.api()]) part.catch(() => {})
   }
 }
 

@@ -14,30 +14,30 @@ const lines = new Map<number, Line>()
 let whenStored: Promise<boolean> = Promise.resolve(true)
 
 /** Sends a line's quantity: one request at a time, and of all that are asked for meanwhile only the last. */
-export async function sendQuantity(shop: ClientContext, submission: Submission): Promise<void> {
+export async function sendQuantity(context: ClientContext, submission: Submission): Promise<void> {
   const productId = Number(fieldText(submission.fields, 'product_id'))
   const waiting = lines.get(productId)
   if (waiting) {
     waiting.next = submission
     return
   }
-  if (lines.size === 0) watchLeaving(shop)
-  const stored = storeLine(shop, productId, { sent: submission, next: null })
+  if (lines.size === 0) watchLeaving(context)
+  const stored = storeLine(context, productId, { sent: submission, next: null })
   whenStored = Promise.all([whenStored, stored]).then((done) => done.every(Boolean))
   await stored
 }
 
 /** Resolves to whether the last quantity that was asked for is stored. */
-async function storeLine(shop: ClientContext, productId: number, line: Line): Promise<boolean> {
+async function storeLine(context: ClientContext, productId: number, line: Line): Promise<boolean> {
   lines.set(productId, line)
   for (;;) {
-    const isStored = await runAction(shop, line.sent).catch((error: unknown) => {
+    const isStored = await runAction(context, line.sent).catch((error: unknown) => {
       console.error(error)
       return false
     })
     if (!line.next) {
       lines.delete(productId)
-      shop.store.set(wantQuantityAtom, productId, null)
+      context.store.set(wantQuantityAtom, productId, null)
       return isStored
     }
     line.sent = line.next
@@ -46,10 +46,10 @@ async function storeLine(shop: ClientContext, productId: number, line: Line): Pr
 }
 
 /** Until everything is stored, the checkout waits for it, and leaving the page sends what is left. */
-function watchLeaving(shop: ClientContext): void {
+function watchLeaving(context: ClientContext): void {
   const over = new AbortController()
   document.addEventListener('click', delayCheckout, { signal: over.signal, capture: true })
-  addEventListener('pagehide', () => sendLeft(shop), { signal: over.signal })
+  addEventListener('pagehide', () => sendLeft(context), { signal: over.signal })
   const end = async () => {
     while (lines.size > 0) await whenStored
     over.abort()

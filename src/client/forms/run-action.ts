@@ -19,15 +19,15 @@ export type Submission = {
 }
 
 /** Resolves to whether the action was done. */
-export async function runAction(shop: ClientContext, submission: Submission): Promise<boolean> {
-  const { store } = shop
+export async function runAction(context: ClientContext, submission: Submission): Promise<boolean> {
+  const { store } = context
   const { form, submitter, action: name, fields, data } = submission
   // What was said of the change before this one is over.
   store.set(lastAddedAtom, null)
-  const parts = await actionAndApi(shop, name)
+  const parts = await actionAndApi(context, name)
   if (!parts) {
     if (navigator.onLine) postNatively(form, submitter)
-    else await showFormError(shop, name, fields, new TypeError(UNREACHABLE))
+    else await showFormError(context, name, fields, new TypeError(UNREACHABLE))
     return false
   }
   const hash = store.get(cartAtom)?.hash_id
@@ -35,16 +35,16 @@ export async function runAction(shop: ClientContext, submission: Submission): Pr
   let result: ActionResult
   try {
     const files = (field: string) => filesIn(data, field)
-    const actionContext = { api: parts.api, cart: shop.cart, idempotencyKey: await idempotencyKey(fields), files }
+    const actionContext = { api: parts.api, cart: context.cart, idempotencyKey: await idempotencyKey(fields), files }
     result = await parts.action(fields, actionContext)
   } catch (error) {
-    await showFormError(shop, name, fields, error)
+    await showFormError(context, name, fields, error)
     return false
   }
   // What kept a draft of it lets go.
   form.dispatchEvent(new Event('sent'))
   try {
-    await applyResult(shop, result)
+    await applyResult(context, result)
   } catch (error) {
     // It is done; what cannot be shown here, a new document shows.
     console.error(error)
@@ -60,9 +60,9 @@ export async function runAction(shop: ClientContext, submission: Submission): Pr
 }
 
 /** Null when a part of the script is missing, or the action is not known here: nothing was sent then. */
-async function actionAndApi(shop: ClientContext, name: string): Promise<{ action: Action; api: Api } | null> {
+async function actionAndApi(context: ClientContext, name: string): Promise<{ action: Action; api: Api } | null> {
   try {
-    const [action, api] = await Promise.all([actionOf(name), shop.api()])
+    const [action, api] = await Promise.all([actionOf(name), context.api()])
     return action && { action, api }
   } catch {
     return null

@@ -9,21 +9,21 @@ import type { ClientContext } from '#client/client-context.ts'
 
 /** Runs the action of a form with what was in it when it was submitted. */
 export async function sendForm(
-  shop: ClientContext,
+  context: ClientContext,
   form: HTMLFormElement,
   data: FormData,
   submitter: HTMLElement | null,
 ): Promise<void> {
-  const [, isHeaderHydrated] = await Promise.all([hydrateMain(), hydrateIslands(shop.store)])
+  const [, isHeaderHydrated] = await Promise.all([hydrateMain(), hydrateIslands(context.store)])
   // Nothing could show what became of it.
   if (!isHeaderHydrated || hydrationFailed()) return postNatively(form, submitter)
   const submission = { form, submitter, action: form.dataset.action!, fields: fieldsOf(data), data }
   const key = keyOf(submission)
-  if (submission.action === 'update-item') return sendQuantity(shop, submission)
-  if (shop.store.get(busyAtom) === key) return
-  shop.store.set(busyAtom, key)
-  await runAction(shop, submission)
-  if (shop.store.get(busyAtom) === key) shop.store.set(busyAtom, null)
+  if (submission.action === 'update-item') return sendQuantity(context, submission)
+  if (context.store.get(busyAtom) === key) return
+  context.store.set(busyAtom, key)
+  await runAction(context, submission)
+  if (context.store.get(busyAtom) === key) context.store.set(busyAtom, null)
 }
 
 function keyOf({ action, fields }: Submission): string {

@@ -11,23 +11,23 @@ const FAILED = 'That page could not be loaded. This one still works, and nothing
  * Follows links within the shop without a document load, by the same match and the same `load` as the server. Where the
  * browser has no Navigation API, links stay plain links.
  */
-export function startNavigation(shop: ClientContext): void {
+export function startNavigation(context: ClientContext): void {
   if (!('navigation' in window)) return
   navigation.addEventListener(
     'navigate',
     (event) => {
       delete document.documentElement.dataset.atTop
       const url = new URL(event.destination.url)
-      if (!isOurs(event, url, shop)) return
+      if (!isOurs(event, url, context)) return
       const from = location.href
       const keepScroll = event.sourceElement?.closest?.('[data-keep-scroll]') != null
       event.intercept({
         scroll: keepScroll ? 'manual' : 'after-transition',
         focusReset: keepScroll ? 'manual' : 'after-transition',
-        handler: () => show(shop, url, from, event),
+        handler: () => show(context, url, from, event),
       })
     },
-    { signal: shop.signal },
+    { signal: context.signal },
   )
 }
 
@@ -49,10 +49,10 @@ function isOurs(event: NavigateEvent, url: URL, { store }: ClientContext): boole
  * Shows the page at `url`, which the address bar already names. What cannot be loaded here the server answers, with its
  * own error page where it has nothing better; if that was tried a moment ago, the page before stays and says so.
  */
-async function show(shop: ClientContext, url: URL, from: string, event: NavigateEvent): Promise<void> {
+async function show(context: ClientContext, url: URL, from: string, event: NavigateEvent): Promise<void> {
   try {
     const { showPage } = await import('./show-page.ts')
-    await showPage(shop, url, event.signal)
+    await showPage(context, url, event.signal)
     hideLoadFailure()
   } catch (error) {
     if (event.signal.aborted) throw error

@@ -17,17 +17,17 @@ import { drawMain } from '#client/hydration/main-root.tsx'
 import type { ClientContext } from '#client/client-context.ts'
 
 /** Loads the page at an address of the shop and shows it. Throws when that cannot be done here. */
-export async function showPage(shop: ClientContext, url: URL, signal: AbortSignal): Promise<void> {
+export async function showPage(context: ClientContext, url: URL, signal: AbortSignal): Promise<void> {
   const found = match(url.pathname)!
   const path = url.pathname + url.search
   const drawing = found.route.preloadsDrawing && loadDrawing()
   const [screen, now] = [await found.route.screen(), Date.now()]
   const [loaded] = await Promise.all([
-    screen.load({ ...(await loadContextOf(shop)), url, params: found.params, now }),
+    screen.load({ ...(await loadContextOf(context)), url, params: found.params, now }),
     drawing,
   ])
   if (signal.aborted) return
-  if ('redirect' in loaded) return follow(shop, loaded)
+  if ('redirect' in loaded) return follow(context, loaded)
   const route = 'notFound' in loaded ? notFoundRoute : found.route
   const module: ScreenModule = 'notFound' in loaded ? await notFoundRoute.screen() : screen
   const data = 'notFound' in loaded ? {} : loaded.data
@@ -35,31 +35,31 @@ export async function showPage(shop: ClientContext, url: URL, signal: AbortSigna
   closeOverlays()
   // Drawn at once, so that scroll and focus find the new page.
   flushSync(() => {
-    if (cart !== undefined) shop.store.set(cartAtom, cart)
-    shop.store.set(formStateAtom, takePendingForm(shop.store, path))
-    shop.store.set(locationAtom, path)
-    shop.store.set(currentPageAtom, { ...route, ...module, data, params: found.params, now, url })
-    drawMain(shop.store)
+    if (cart !== undefined) context.store.set(cartAtom, cart)
+    context.store.set(formStateAtom, takePendingForm(context.store, path))
+    context.store.set(locationAtom, path)
+    context.store.set(currentPageAtom, { ...route, ...module, data, params: found.params, now, url })
+    drawMain(context.store)
   })
-  updateHead(shop.store)
+  updateHead(context.store)
 }
 
 /**
  * Loads the data of the page that is shown again, after something on it has changed. Only pages about the cart and the
  * checkout hold such data. A cart that is known already is not asked for again. A failure leaves the page as it is.
  */
-export async function reloadData(shop: ClientContext, cart?: Cart | null): Promise<void> {
-  const { store } = shop
+export async function reloadData(context: ClientContext, cart?: Cart | null): Promise<void> {
+  const { store } = context
   const page = store.get(currentPageAtom)
   const found = page && match(page.url.pathname)
   if (!page || !found?.route.isPrivate || cartIn(page.data) === undefined) return
-  const loadContext = await loadContextOf(shop)
+  const loadContext = await loadContextOf(context)
   const api = cart ? { ...loadContext.api, cart: () => Promise.resolve(cart) } : loadContext.api
   const load = async () =>
     (await found.route.screen()).load({ ...loadContext, api, url: page.url, params: page.params, now: page.now })
   const loaded = await load().catch(() => null)
   if (!loaded) return
-  if ('redirect' in loaded) follow(shop, loaded)
+  if ('redirect' in loaded) follow(context, loaded)
   if (!('data' in loaded) || store.get(currentPageAtom) !== page) return
   const changed = cartIn(loaded.data)
   if (changed !== undefined) store.set(cartAtom, changed)

@@ -59,7 +59,7 @@ function PreferencesForm({ preferences, objects }: { preferences: Preferences; o
   const chosen = form ? chosenIn(form.values) : preferences
   const error = fieldError(form, 'color_mode')
   return (
-    <ActionForm action={ACTION} refusal="summary" className="stack stack--6">
+    <ActionForm action={ACTION} errorDisplay="summary" className="stack stack--6">
       <section className="panel stack">
         <h2 className="h3">Theme</h2>
         <fieldset className="options" aria-describedby={error ? 'color_mode-error' : undefined}>

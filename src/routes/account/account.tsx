@@ -30,7 +30,7 @@ function Profile({ user }: { user: User }) {
   return (
     <>
       <h1>Profile</h1>
-      <ActionForm action={ACTION} refusal="summary" className="form panel panel--form" noValidate>
+      <ActionForm action={ACTION} errorDisplay="summary" className="form panel panel--form" noValidate>
         <div className="form-row">
           <Field
             name="first_name"

@@ -41,7 +41,7 @@ export function Screen({ url }: ScreenProps<null>) {
       scene="full-service"
       facts={facts}
     >
-      <ActionForm action={ACTION} refusal="summary" className="form" noValidate>
+      <ActionForm action={ACTION} errorDisplay="summary" className="form" noValidate>
         {next && <input type="hidden" name="next" value={next} />}
         <Field
           name="email"

@@ -8,7 +8,7 @@ import {
   wantQuantityAtom,
   wantedQuantitiesAtom,
 } from '#shared/state/wanted-quantities.ts'
-import { ActionForm, isOutdated, refusalId, useFormState } from '#ui/form/action-form.tsx'
+import { ActionForm, isOutdated, formErrorId, useFormState } from '#ui/form/action-form.tsx'
 import { FieldError } from '#ui/form/field.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 
@@ -33,7 +33,8 @@ export function QuantityForm({ product: { id: productId, name, stock }, quantity
     if (/^\d+$/.test(asked) && isQuantity(Number(asked))) want(productId, Number(asked))
   }
   const shortage = form ? null : stockText(stock, quantity)
-  const errorId = form && !isOutdated(form) ? refusalId(ACTION, productId) : shortage ? `stock-${productId}` : undefined
+  const errorId =
+    form && !isOutdated(form) ? formErrorId(ACTION, productId) : shortage ? `stock-${productId}` : undefined
   const buttons = { quantity, wanted }
   return (
     <div className="line__quantity">

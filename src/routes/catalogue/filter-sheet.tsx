@@ -15,20 +15,20 @@ type FilterSheetProps = {
   categories: readonly MainCategory[]
   url: URL
   /** What else the address has to say: what was searched for. */
-  keep?: Record<string, string>
+  preserved?: Record<string, string>
 }
 
 /**
  * The filters: a region beside the list on wide screens; on narrow ones a popover, which the browser's script makes a
  * modal dialog. One form serves both.
  */
-export function FilterSheet({ meta, chosen, categories, url, keep = {} }: FilterSheetProps) {
+export function FilterSheet({ meta, chosen, categories, url, preserved = {} }: FilterSheetProps) {
   const form = useFormThatFollows(url.search)
   const shown = { facets: meta.facets, chosen, categories }
   const perPage = url.searchParams.get('per_page')
   const clear = hrefWithoutFilters(url)
-  const isUntouched = chosen.length === 0 && !perPage && Object.keys(keep).length === 0
-  const by = isUntouched ? ['filters', meta.facets, meta.price_min, meta.price_max, clear] : null
+  const isUntouched = chosen.length === 0 && !perPage && Object.keys(preserved).length === 0
+  const cacheKey = isUntouched ? ['filters', meta.facets, meta.price_min, meta.price_max, clear] : null
   return (
     <section
       className="sheet sheet--full filter-sheet"
@@ -45,7 +45,7 @@ export function FilterSheet({ meta, chosen, categories, url, keep = {} }: Filter
         data-keep-scroll=""
         autoComplete="off"
         ref={form}
-        cacheKey={by}
+        cacheKey={cacheKey}
       >
         {() => (
           <>
@@ -78,7 +78,7 @@ export function FilterSheet({ meta, chosen, categories, url, keep = {} }: Filter
               <FacetGroup name="lights" least={1} {...shown} />
               <FacetGroup name="install" {...shown} />
               <FacetGroup name="offer" {...shown} />
-              {Object.entries(keep).map(([name, value]) => (
+              {Object.entries(preserved).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
               <HiddenChoice name="width_max" chosen={chosen} />

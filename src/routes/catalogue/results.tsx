@@ -105,7 +105,7 @@ function AllProducts({ typed, list, url }: { typed: string; list: ProductList; u
         chosen={chosen}
         categories={categories}
         url={url}
-        keep={{ q: typed, show: 'products' }}
+        preserved={{ q: typed, show: 'products' }}
       />
       <section aria-labelledby="list-h">
         <h2 className="sr-only" id="list-h">

@@ -55,7 +55,7 @@ export function Screen({ data, url }: ScreenProps<Data>) {
         </div>
         {!form && warning && <Warning>{warning}</Warning>}
         {data.saved.length > 0 && <SavedAddresses addresses={data.saved} choice={choice} />}
-        <ActionForm action={ACTION} refusal={(refused) => <StepError form={refused} />} className="form" noValidate>
+        <ActionForm action={ACTION} errorDisplay={(form) => <StepError form={form} />} className="form" noValidate>
           <input type="hidden" name="cart_version" value={cart.version} />
           <Field
             name="email"

@@ -44,7 +44,7 @@ export function Screen({ data }: ScreenProps<Data>) {
         {data.rate_withdrawn && (
           <Warning>The delivery you chose before is not offered to this address. Please choose again.</Warning>
         )}
-        <ActionForm action={ACTION} refusal={(refused) => <StepError form={refused} />} className="form" noValidate>
+        <ActionForm action={ACTION} errorDisplay={(form) => <StepError form={form} />} className="form" noValidate>
           <input type="hidden" name="cart_version" value={cart.version} />
           <RateChoice rates={data.rates} chosen={data.rate_id} form={form} />
           {data.services.length > 0 && <ServiceChoice services={data.services} form={form} />}

@@ -48,8 +48,8 @@ export function Screen({ data }: ScreenProps<Data>) {
         <h1>How would you like to pay?</h1>
         <ActionForm
           action={ACTION}
-          refusal={(refused) => (
-            <StepError form={refused} heading={isDeclined(refused) ? 'Your card was declined' : undefined} />
+          errorDisplay={(form) => (
+            <StepError form={form} heading={isDeclined(form) ? 'Your card was declined' : undefined} />
           )}
           className="form"
           noValidate

@@ -9,7 +9,7 @@ import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 export function ProductDetails({ product }: { product: Product }) {
   const { details, in_the_box, install, weight_class, category, spec } = product
   const { material, shipping, care } = details
-  const by = ['details', details, in_the_box, install, weight_class, category.slug, Boolean(spec.runs)]
+  const cacheKey = ['details', details, in_the_box, install, weight_class, category.slug, Boolean(spec.runs)]
   const items: (AccordionItem | false)[] = [
     { title: 'What’s in the box', side: carton(product), body: <Box product={product} /> },
     material !== '' && { title: 'Material and finish', side: laminate(material), body: <p>{material}</p> },
@@ -22,7 +22,7 @@ export function ProductDetails({ product }: { product: Product }) {
     care !== '' && { title: 'Care', body: <p>{care}</p> },
   ]
   return (
-    <CachedMarkup as="section" className="container" aria-labelledby="details-h" cacheKey={by}>
+    <CachedMarkup as="section" className="container" aria-labelledby="details-h" cacheKey={cacheKey}>
       {() => (
         <div className="split split--4-8 align-start">
           <h2 id="details-h">Details</h2>

@@ -1,4 +1,4 @@
-import { emailProblem, fieldNames, phoneProblem, STATE_PROBLEM, zipProblem } from './field-words.ts'
+import { emailProblem, fieldNames, phoneProblem, STATE_PROBLEM, zipProblem } from './field-names.ts'
 import { fieldText, type Fields } from './fields.ts'
 import { NOTHING_LOST } from './form-files.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'

@@ -16,16 +16,16 @@ export async function putAllIntoCart(
   lines: readonly Line[],
   nothing: string,
 ): Promise<ActionResult> {
-  const refused: NoticeText[] = []
+  const warnings: NoticeText[] = []
   for (const { productId, name, quantity } of lines) {
     try {
       await putIntoCart({ api, cart }, productId, quantity)
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error
       const reason = error.errors['product_id'] ? 'It is no longer sold.' : error.message
-      refused.push({ kind: 'warning', text: `${name} is not in your cart. ${reason}` })
+      warnings.push({ kind: 'warning', text: `${name} is not in your cart. ${reason}` })
     }
   }
-  if (refused.length === lines.length) throw new ToastError(409, 'Conflict', { message: nothing })
-  return { to: paths.shoppingCart, cart: await api.cart(requireHash(cart)), notices: refused }
+  if (warnings.length === lines.length) throw new ToastError(409, 'Conflict', { message: nothing })
+  return { to: paths.shoppingCart, cart: await api.cart(requireHash(cart)), notices: warnings }
 }

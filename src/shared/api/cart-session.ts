@@ -58,12 +58,12 @@ const GONE = 'This cart is not kept any more. You have a new, empty one now.'
  */
 export async function newCartFor(
   { api, cart }: { api: Api; cart: CartHandle },
-  refused: HttpError,
+  error: HttpError,
 ): Promise<{ cart: Cart; notices: NoticeText[] }> {
   const before = cart.hash()
   const now = await loadCart(api, cart)
-  const isClosed = (refused.data as { code?: unknown } | null)?.code === 'cart_closed'
-  const text = now.hash_id === before ? refused.message : isClosed ? ORDERED : GONE
+  const isClosed = (error.data as { code?: unknown } | null)?.code === 'cart_closed'
+  const text = now.hash_id === before ? error.message : isClosed ? ORDERED : GONE
   return { cart: now, notices: [{ kind: 'warning', text }] }
 }
 

@@ -73,14 +73,14 @@ export function createHttp(side: HttpSide) {
     schema: S,
     options: RequestOptions = {},
   ) {
-    const load = async () => parsedBy(schema, await call(method, path, options))
+    const load = async () => validated(schema, await call(method, path, options))
     const answer = options.shared && side.cached ? side.cached(`${path}?${options.query ?? ''}`, load) : load()
     return answer as Promise<v.InferOutput<S>>
   }
 }
 
 /** An answer that is not what the API answers is none: whoever is in its place, what was asked for was not done. */
-function parsedBy<S extends Schema>(schema: S, answer: unknown): v.InferOutput<S> {
+function validated<S extends Schema>(schema: S, answer: unknown): v.InferOutput<S> {
   const { success, output, issues } = v.safeParse(schema, answer)
   if (success) return output
   const cause = new Error(`The API answered ${v.getDotPath(issues[0]) ?? ''}: ${issues[0].message}`)

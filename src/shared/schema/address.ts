@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { stateCodes } from '#shared/checkout/us-states.ts'
-import { emailProblem, fieldNames, phoneProblem, STATE_PROBLEM, zipProblem } from '#shared/actions/field-words.ts'
+import { emailProblem, fieldNames, phoneProblem, STATE_PROBLEM, zipProblem } from '#shared/actions/field-names.ts'
 
 export const line = (label: string, max: number) =>
   v.pipe(

@@ -28,11 +28,11 @@ const ofThisProduct = {
 /** Score, distribution and the newest reviews; `pending` are the member's own that only they see. */
 export function ProductReviews({ product, pending }: { product: Product; pending: readonly Review[] }) {
   const { family, rating, reviews_count, rating_counts, reviews } = product
-  const by = pending.length > 0 ? null : ['reviews', family, rating, reviews_count, rating_counts, reviews]
+  const cacheKey = pending.length > 0 ? null : ['reviews', family, rating, reviews_count, rating_counts, reviews]
   const all = (stars?: number) =>
     `${paths.reviews}?${new URLSearchParams({ product: String(family), ...(stars && { rating: String(stars) }) })}`
   return (
-    <CachedMarkup as="section" className="section" id={reviewsId} aria-labelledby="rev" cacheKey={by}>
+    <CachedMarkup as="section" className="section" id={reviewsId} aria-labelledby="rev" cacheKey={cacheKey}>
       {() => (
         <div className="container">
           <div className="reviews-grid">

@@ -65,11 +65,10 @@ function ReceivedFiles({ files }: { files: readonly ReceivedFile[] }) {
   )
 }
 
-/** As the API just said, or as an earlier answer did. */
+/** The files named in the API's last answer, or else those that the form posted as already received. */
 function receivedIn(form: FormState | null): ReceivedFile[] {
-  const undefined = (form?.data as { received?: { token: string; name: string; bytes: number }[] } | null)?.received
-  if (undefined)
-    return undefined.map(({ token, name, bytes }) => ({ value: `${token} ${name}`, name, size: megabytes(bytes) }))
+  const files = (form?.data as { kept?: { token: string; name: string; bytes: number }[] } | null)?.kept
+  if (files) return files.map(({ token, name, bytes }) => ({ value: `${token} ${name}`, name, size: megabytes(bytes) }))
   const values = [form?.values[RECEIVED_FILES] ?? []].flat().filter((value) => value.includes(' '))
   return values.map((value) => ({ value, name: value.slice(value.indexOf(' ') + 1), size: '' }))
 }

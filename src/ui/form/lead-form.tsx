@@ -48,7 +48,7 @@ export function LeadForm({ kind, action = LEAD_ACTION, form, button, promise, fi
     <div className="stack stack--6" ref={frame}>
       <ActionForm
         action={action}
-        refusal="summary"
+        errorDisplay="summary"
         className="form"
         encType={rule ? 'multipart/form-data' : undefined}
         noValidate

@@ -21,16 +21,16 @@ type AppProps = {
   forRobots: ReactNode
   root: RootAttributes
   deferred: ContextType<typeof DeferredContext>
-  keep: MarkupCache
+  markupCache: MarkupCache
 }
 
 /** The document that the server streams. The browser takes over its islands and, where the screen needs it, `<main>`. */
-export function App({ store, pageData, assets, nonce, root, forRobots, deferred, keep }: AppProps) {
+export function App({ store, pageData, assets, nonce, root, forRobots, deferred, markupCache }: AppProps) {
   const Layout = layouts[pageData.layout]
   return (
     <Provider store={store}>
       <DeferredContext value={deferred}>
-        <MarkupCacheContext value={keep}>
+        <MarkupCacheContext value={markupCache}>
           <Document pageData={pageData} assets={assets} nonce={nonce} root={root} forRobots={forRobots}>
             <Layout>
               <CurrentScreen />

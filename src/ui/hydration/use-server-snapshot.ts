@@ -6,10 +6,10 @@ import { serverSnapshotAtom } from '#shared/state/server-snapshot.ts'
 /** The value of an atom. React finds the one that the page came with when it takes a part over, and then goes on. */
 export function useServerSnapshot<T>(shared: Atom<T>): T {
   const store = useStore()
-  const now = () => store.get(shared)
+  const current = () => store.get(shared)
   const serverSnapshot = () => {
-    const served = store.get(serverSnapshotAtom)
-    return served?.has(shared) ? (served.get(shared) as T) : now()
+    const snapshot = store.get(serverSnapshotAtom)
+    return snapshot?.has(shared) ? (snapshot.get(shared) as T) : current()
   }
-  return useSyncExternalStore((changed) => store.sub(shared, changed), now, serverSnapshot)
+  return useSyncExternalStore((changed) => store.sub(shared, changed), current, serverSnapshot)
 }

@@ -25,18 +25,18 @@ const FOREVER = 'public, max-age=31536000, immutable'
  */
 export async function images(c: WorkerContext): Promise<Response> {
   const address = imageAddress(new URL(c.req.url), settingsOf(c.env).apiOrigin)
-  if ('refused' in address) return refusal(c, address.refused, address.code)
+  if ('code' in address) return errorResponse(c, address.status, address.code)
   const type = outputType(c.req.header('Accept') ?? '')
   const found = (type === 'image/avif' && (await prepared(c, address))) || (await kept(address, type))
   if (found) return answer(found.body, type, FOREVER, found.headers.get('ETag'))
 
   const original = await read(c, address.source)
-  if (original === null) return refusal(c, 404, 'IPX_RESOURCE_NOT_FOUND')
-  if (original === 'too large') return refusal(c, 413, 'IPX_TOO_LARGE')
+  if (original === null) return errorResponse(c, 404, 'IPX_RESOURCE_NOT_FOUND')
+  if (original === 'too large') return errorResponse(c, 413, 'IPX_TOO_LARGE')
   const facts = imageFacts(original)
-  if (facts === null) return refusal(c, 415, 'IPX_NO_IMAGE')
+  if (facts === null) return errorResponse(c, 415, 'IPX_NO_IMAGE')
   // Before anything unpacks it: a small file can be a huge picture.
-  if (facts.width * facts.height > MAX_PIXELS) return refusal(c, 413, 'IPX_TOO_LARGE')
+  if (facts.width * facts.height > MAX_PIXELS) return errorResponse(c, 413, 'IPX_TOO_LARGE')
   if (facts.type === type && facts.width <= address.width) return answer(original, type, FOREVER)
   try {
     const made = await resized(c, original, address.width, type)
@@ -109,7 +109,7 @@ function answer(body: BodyInit | null, type: string, caching: string, etag: stri
   return new Response(body, { headers })
 }
 
-function refusal(c: WorkerContext, status: 400 | 403 | 404 | 413 | 415, code: string): Response {
+function errorResponse(c: WorkerContext, status: 400 | 403 | 404 | 413 | 415, code: string): Response {
   return c.json({ message: code }, status, { 'Cache-Control': 'no-store' })
 }
 

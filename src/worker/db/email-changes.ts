@@ -14,7 +14,7 @@ export function requestEmailChange(db: Db, { userId, from, to, now }: Change): D
       )
       .bind(userId, to, now),
     outboxMail(db, 'change-email', `change-email:${userId}:${now}`, { user_id: userId, email: to }, now),
-    notifiedOld(db, 'email-change-asked', { userId, from, to, now }),
+    notifyOldAddress(db, 'email-change-asked', { userId, from, to, now }),
   ]
 }
 
@@ -24,7 +24,7 @@ export function requestTakenEmail(db: Db, change: Change): D1PreparedStatement[]
   return [
     deleteEmailChange(db, userId),
     outboxMail(db, 'email-taken', `email-taken:${userId}:${now}`, { email: to }, now),
-    notifiedOld(db, 'email-change-asked', change),
+    notifyOldAddress(db, 'email-change-asked', change),
   ]
 }
 
@@ -58,11 +58,11 @@ export function changeEmail(db: Db, change: Change): D1PreparedStatement[] {
     move('reviews'),
     db.prepare('UPDATE orders SET email = ?3 WHERE user_id = ?1 AND lower(email) = ?2').bind(userId, from, to),
     attachOrders(db, userId, to),
-    notifiedOld(db, 'email-changed', change),
+    notifyOldAddress(db, 'email-changed', change),
   ]
 }
 
-function notifiedOld(db: Db, kind: 'email-change-asked' | 'email-changed', change: Change): D1PreparedStatement {
+function notifyOldAddress(db: Db, kind: 'email-change-asked' | 'email-changed', change: Change): D1PreparedStatement {
   const { userId, from, to, now } = change
   return outboxMail(db, kind, `${kind}:${userId}:${now}`, { user_id: userId, email: from, new_email: to }, now)
 }

@@ -12,12 +12,12 @@ const DAY_SECONDS = 86_400
 /** Stores a choice that was posted without a script: in a member's account, and in the cookies whose Set-Cookie lines it gives. */
 export async function storeConsent(
   c: WorkerContext,
-  shop: RequestContext,
+  context: RequestContext,
   settings: CookieSettings,
 ): Promise<string[]> {
-  if (!sessionFromCookie(shop)) {
+  if (!sessionFromCookie(context)) {
     // In this browser the choice holds either way; the account's is for the next one.
-    await shop.api.updatePreferences(settings).catch((error: unknown) => report(c, 'consent', error))
+    await context.api.updatePreferences(settings).catch((error: unknown) => report(c, 'consent', error))
   }
   return consentCookies(c, settings)
 }

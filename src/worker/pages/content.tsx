@@ -21,13 +21,13 @@ const instructions = import.meta.glob<Text>('../../content/instructions/*.mdx')
 /** How long a page may show a price or a drawing that the catalogue has changed since. */
 const FRESH_MS = 60_000
 
-type Kept = { payload: ContentPayload; until: number }
-const kept = new Map<string, Kept>()
+type CachedPage = { payload: ContentPayload; until: number }
+const cache = new Map<string, CachedPage>()
 
 /** The content page of a path, or null where there is none. Rendered once; again only where it shows products. */
 export async function contentPayload(api: Api, path: string): Promise<ContentPayload | null> {
-  const known = kept.get(path)
-  if (known && Date.now() < known.until) return known.payload
+  const cached = cache.get(path)
+  if (cached && Date.now() < cached.until) return cached.payload
   const load = textAt(path)
   if (!load) return null
   const text = await load()
@@ -36,7 +36,7 @@ export async function contentPayload(api: Api, path: string): Promise<ContentPay
   const html = markup(text, facts, products)
   const prerenderedAt = Date.now()
   const payload = { data: { ...facts, html, headings: headingsOf(html) } satisfies ContentPage, prerenderedAt }
-  kept.set(path, { payload, until: products.size > 0 ? prerenderedAt + FRESH_MS : Infinity })
+  cache.set(path, { payload, until: products.size > 0 ? prerenderedAt + FRESH_MS : Infinity })
   return payload
 }
 

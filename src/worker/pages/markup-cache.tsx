@@ -9,15 +9,15 @@ type ShopFacts = Pick<PageData, 'site' | 'apiHost'>
 
 const MAX_PARTS = 1_000
 
-let kept = { by: '', parts: new Map<string, string>() }
+let cache = { shopKey: '', parts: new Map<string, string>() }
 
 /** Keeps the markup of parts in the isolate for as long as the shop says the same of itself. */
 export function markupCache(shop: ShopFacts): MarkupCache {
-  const by = JSON.stringify([shop.site, shop.apiHost])
-  if (kept.by !== by) kept = { by, parts: new Map() }
-  const { parts } = kept
+  const shopKey = JSON.stringify([shop.site, shop.apiHost])
+  if (cache.shopKey !== shopKey) cache = { shopKey, parts: new Map() }
+  const { parts } = cache
   return (key, draw) => {
-    const markup = parts.get(key) ?? inOnePiece(renderToString(<Provider store={storeOf(shop)}>{draw()}</Provider>))
+    const markup = parts.get(key) ?? flattened(renderToString(<Provider store={storeOf(shop)}>{draw()}</Provider>))
     // What was asked for longest ago stands first, and goes first.
     parts.delete(key)
     parts.set(key, markup)
@@ -27,7 +27,7 @@ export function markupCache(shop: ShopFacts): MarkupCache {
 }
 
 /** A text that was put together from thousands of pieces is kept as them, and gone through anew for every page. */
-function inOnePiece(text: string): string {
+function flattened(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text))
 }
 

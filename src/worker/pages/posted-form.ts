@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts'
 import type { WorkerContext } from './upstream.ts'
 
 /** A form, or what is answered instead. `cut` when there was more than we take: the texts are there, its files are not. */
-export type PostedForm = { form: FormData; cut: FileRule | null } | { refusal: Response }
+export type PostedForm = { form: FormData; cut: FileRule | null } | { rejection: Response }
 
 /** The pages whose forms take files. */
 const rules: Record<string, FileRule> = {
@@ -39,10 +39,10 @@ export async function postedForm(c: WorkerContext): Promise<PostedForm> {
   try {
     if (takesFiles(c) && isTooLarge(c)) return { form: await textsOf(c), cut: rules[c.req.path]! }
     const form = await c.req.formData()
-    return textSize(form) > TEXT_BYTES ? { refusal: tooLarge(c) } : { form, cut: null }
+    return textSize(form) > TEXT_BYTES ? { rejection: tooLarge(c) } : { form, cut: null }
   } catch {
     // Another content type, or a body that was cut off.
-    return { refusal: c.text('A form is expected here.', 415, noStore) }
+    return { rejection: c.text('A form is expected here.', 415, noStore) }
   }
 }
 

@@ -14,10 +14,10 @@ type Entry = { path: string; name: string; text: string }
 
 /** What there is to read, for answer engines (llmstxt.org): every page as Markdown, and what it is about. */
 export async function llms(c: WorkerContext): Promise<Response> {
-  const shop = requestContextOf(c)
+  const context = requestContextOf(c)
   const [categories, products, pages] = await Promise.all([
-    allCategories(shop.api),
-    allProducts(shop.api),
+    allCategories(context.api),
+    allProducts(context.api),
     Promise.all(fixedPaths().map((path) => fixedEntry(path))),
   ])
   const sections: Record<string, Entry[]> = {
@@ -43,7 +43,7 @@ export async function llms(c: WorkerContext): Promise<Response> {
   })
 
   async function fixedEntry(path: string): Promise<Entry> {
-    const head = await headOf(shop, new URL(path, c.req.url))
+    const head = await headOf(context, new URL(path, c.req.url))
     return { path, name: head?.title ?? path, text: head?.description ?? '' }
   }
 }

@@ -8,8 +8,8 @@ const ABANDONED_AFTER_MS = 3_000
 const FLOOD_MS = 5_000
 
 /** How many may wait. In a flood hashes take less than a twentieth of the time. */
-const calm = { places: 10, pauseMs: pauses.calmMs }
-const flood = { places: 2, pauseMs: pauses.floodMs }
+const calmLimits = { places: 10, pauseMs: pauses.calmMs }
+const floodLimits = { places: 2, pauseMs: pauses.floodMs }
 
 /** Who waits, in the order of arrival, and when each last asked. All times are of a clock that is never set. */
 const waiting = new Map<symbol, number>()
@@ -35,7 +35,7 @@ export async function hashQueue<T>(work: () => T): Promise<T> {
 /** Throws that 503 before anything else was spent on the request. */
 export function rejectWhenFull(): void {
   dropAbandoned()
-  if (waiting.size < mode().places) return
+  if (waiting.size < limits().places) return
   floodUntil = performance.now() + FLOOD_MS
   throw busy()
 }
@@ -43,16 +43,16 @@ export function rejectWhenFull(): void {
 function isNext(self: symbol): boolean {
   waiting.set(self, performance.now())
   dropAbandoned()
-  if ([...waiting.keys()].indexOf(self) >= mode().places) throw busy()
-  return isFirst(self) && performance.now() >= endedAt + mode().pauseMs
+  if ([...waiting.keys()].indexOf(self) >= limits().places) throw busy()
+  return isFirst(self) && performance.now() >= endedAt + limits().pauseMs
 }
 
 function isFirst(self: symbol): boolean {
   return waiting.keys().next().value === self
 }
 
-function mode(): typeof calm {
-  return performance.now() < floodUntil ? flood : calm
+function limits(): typeof calmLimits {
+  return performance.now() < floodUntil ? floodLimits : calmLimits
 }
 
 function dropAbandoned(): void {

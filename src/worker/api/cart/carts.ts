@@ -57,8 +57,8 @@ carts.post('/:hash/items', (c) =>
   withCart(c, async ({ cart, hash }) => {
     const { product_id: productId, quantity } = await validated(c, NewItem)
     const held = cart.lines.find((line) => line.productId === productId)?.quantity ?? 0
-    const refused = await refusal(c, productId, Math.min(MAX_QUANTITY, held + (quantity ?? 1)))
-    if (refused) return refused
+    const stockError = await checkStock(c, productId, Math.min(MAX_QUANTITY, held + (quantity ?? 1)))
+    if (stockError) return stockError
     if (held === 0 && cart.lines.length >= MAX_CART_LINES) {
       throw new ValidationError({
         product_id: [`A cart holds ${MAX_CART_LINES} different products. Remove one first.`],
@@ -74,8 +74,8 @@ carts.put('/:hash/items/:productId', (c) =>
     const line = cart.lines.find(({ productId }) => String(productId) === c.req.param('productId'))
     if (!line) return missing(c, 'This product is not in the cart.')
     const { quantity } = await validated(c, ItemUpdate)
-    const refused = quantity > line.quantity ? await refusal(c, line.productId, quantity) : null
-    if (refused) return refused
+    const stockError = quantity > line.quantity ? await checkStock(c, line.productId, quantity) : null
+    if (stockError) return stockError
     await setLine(c.get('db'), cart.id, line.productId, quantity, Date.now())
     return answer(c, hash)
   }),
@@ -155,7 +155,7 @@ function answer(c: ApiContext, hash: string, status: 200 | 201 = 200): Promise<R
   return afterChange(c, hash, async (cart) => c.json({ data: cartJson(hash, cart, Date.now()) }, status))
 }
 
-async function refusal(c: ApiContext, productId: number, quantity: number): Promise<Response | null> {
+async function checkStock(c: ApiContext, productId: number, quantity: number): Promise<Response | null> {
   const product = await findSellable(c.get('db'), productId)
   if (!product) throw new ValidationError({ product_id: ['The selected product id is invalid.'] })
   if (product.stock === null || quantity <= product.stock) return null

@@ -31,7 +31,7 @@ export async function currentUser(c: ApiContext): Promise<SessionUser | null> {
 /** The verified user of this session. Throws the 401 of a visitor and the 409 of an unverified user. */
 export async function requireUser(c: ApiContext): Promise<SessionUser> {
   const { user } = await requireSession(c)
-  if (!user.verified) throw refusal(409, NOT_VERIFIED)
+  if (!user.verified) throw authError(409, NOT_VERIFIED)
   return user
 }
 
@@ -43,7 +43,7 @@ export async function requireSession(c: ApiContext): Promise<MemberSession> {
 }
 
 export function unauthenticated(): HTTPException {
-  return refusal(401, 'Unauthenticated.')
+  return authError(401, 'Unauthenticated.')
 }
 
 export function currentSession(c: ApiContext): Promise<MemberSession | null> {
@@ -133,6 +133,6 @@ function idleMs(remember: boolean): number {
   return remember ? sessionLifetime.rememberedMs : sessionLifetime.idleMs
 }
 
-function refusal(status: 401 | 409, message: string): HTTPException {
+function authError(status: 401 | 409, message: string): HTTPException {
   return new HTTPException(status, { res: Response.json({ message }, { status }) })
 }

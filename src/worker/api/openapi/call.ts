@@ -40,7 +40,7 @@ export function bare(name: SchemaName, description: string): Answer {
   return { description, schema: ref(name) }
 }
 
-export function refusal(description: string): Answer {
+export function failure(description: string): Answer {
   return { description, schema: ref('Refusal') }
 }
 

@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { XSRF_HEADER } from '#shared/constants.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { accountCalls } from './account-calls.ts'
-import { bare, ref, refusal, type Answer, type Call, type JsonSchema } from './call.ts'
+import { bare, ref, failure, type Answer, type Call, type JsonSchema } from './call.ts'
 import { schemas, type SchemaName } from './openapi-schemas.ts'
 import { shopCalls } from './shop-calls.ts'
 import { cartCalls } from './cart-calls.ts'
@@ -112,16 +112,16 @@ function parameter(where: Parameter['in'], name: string, text: string): Paramete
 
 function responses(call: Call): Operation['responses'] {
   const answers: Record<string, Answer> = {
-    ...(call.auth && { 401: refusal('Nobody is signed in.') }),
-    ...(call.auth === 'member' && { 409: refusal('The member’s address is not confirmed yet.') }),
+    ...(call.auth && { 401: failure('Nobody is signed in.') }),
+    ...(call.auth === 'member' && { 409: failure('The member’s address is not confirmed yet.') }),
     ...(changes(call) && {
-      413: refusal('The body is larger than 64 KB.'),
-      415: refusal('The body is not `application/json`.'),
-      419: refusal('The CSRF token is missing or not this session’s.'),
+      413: failure('The body is larger than 64 KB.'),
+      415: failure('The body is not `application/json`.'),
+      419: failure('The CSRF token is missing or not this session’s.'),
     }),
     ...(call.body && { 422: bare('Invalid', 'Messages for each field.') }),
     ...call.answers,
-    default: refusal('Something failed here; nothing is known to be done.'),
+    default: failure('Something failed here; nothing is known to be done.'),
   }
   return Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, media(answer)]))
 }

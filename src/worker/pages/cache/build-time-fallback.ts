@@ -1,4 +1,4 @@
-import baked from 'virtual:baked-answers'
+import baked from 'virtual:build-time-fallback'
 import { settingsOf } from '#worker/base/settings.ts'
 import type { CachedJson } from './edge-cache.ts'
 

@@ -3,16 +3,16 @@ import { drawing, type DrawingOptions } from '#ui/drawing/drawing.ts'
 
 const MAX_DRAWINGS = 300
 
-const drawn = new Map<string, string>()
+const svgs = new Map<string, string>()
 
 /** A drawing, kept in the isolate: a page has up to five, and drawing one costs fifty times as much as looking it up. */
 export function cachedDrawing(spec: DrawingSpec, how?: DrawingOptions): string {
   const key = JSON.stringify([spec, how])
-  let svg = drawn.get(key)
+  let svg = svgs.get(key)
   if (svg === undefined) {
     svg = drawing(spec, how)
-    drawn.set(key, svg)
-    if (drawn.size > MAX_DRAWINGS) drawn.delete(drawn.keys().next().value!)
+    svgs.set(key, svg)
+    if (svgs.size > MAX_DRAWINGS) svgs.delete(svgs.keys().next().value!)
   }
   return svg
 }

@@ -3,7 +3,7 @@ import { renderToReadableStream } from 'react-dom/server'
 
 const ARTICLES = 60
 
-/** What the shop's pages are measured against: an answer of one word, and a bare stream of 300 elements. */
+/** The baselines that the shop's pages are measured against: a static text and a React stream of 300 elements. */
 const app = new Hono()
 app.get('/text', (c) => c.text('hello'))
 app.get('/stream', async () => {

@@ -2,18 +2,18 @@ import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { build } from 'vite'
 
-const folder = resolve(import.meta.dirname, '../../.wrangler/bench/bare')
+const folder = resolve(import.meta.dirname, '../../.wrangler/bench/baseline')
 
 /**
- * Builds the bare Worker for workerd and serves it on 127.0.0.1 as the shop is served, behind the same static files:
- * looking for a file before a Worker is asked takes workerd more time than a word does. Resolves when it answers.
+ * Builds the baseline Worker and serves it on 127.0.0.1 behind the same static files as the shop, because workerd spends
+ * more time looking for a static file than on a short answer. Resolves once the Worker answers.
  */
-export async function serveBare(port: number, files: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function serveBaseline(port: number, files: string): Promise<{ url: string; stop(): Promise<void> }> {
   await build({
     configFile: false,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { ssr: join(import.meta.dirname, 'bare.tsx'), outDir: folder, emptyOutDir: true, target: 'es2024' },
+    build: { ssr: join(import.meta.dirname, 'baseline.tsx'), outDir: folder, emptyOutDir: true, target: 'es2024' },
     ssr: {
       target: 'webworker',
       noExternal: true,
@@ -30,12 +30,12 @@ export async function serveBare(port: number, files: string): Promise<{ url: str
       telemetry: { enabled: false },
       workers: [
         {
-          name: 'bare',
+          name: 'baseline',
           compatibilityDate: '2026-10-01',
           compatibilityFlags: ['nodejs_compat'],
           assets: { directory: files, binding: 'ASSETS', routerConfig: { has_user_worker: true } },
           modulesRoot: folder,
-          modules: [{ type: 'ESModule' as const, path: join(folder, 'bare.js') }],
+          modules: [{ type: 'ESModule' as const, path: join(folder, 'baseline.js') }],
         },
       ],
     }),

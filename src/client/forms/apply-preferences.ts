@@ -5,7 +5,7 @@ import { writeSynced } from '#client/storage/synced-storage.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
 /** What a member has saved holds in this browser at once. */
-export function applyPreferences(shop: ClientContext, preferences: Preferences): void {
+export function applyPreferences(context: ClientContext, preferences: Preferences): void {
   writeSynced(storageKeys.colorMode, preferences.color_mode)
-  storeConsent(shop, preferences)
+  storeConsent(context, preferences)
 }
