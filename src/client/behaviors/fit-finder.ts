@@ -1,14 +1,14 @@
 import { documentAt } from '#client/navigation/document-at.ts'
 
-let asked = new AbortController()
+let pending = new AbortController()
 
 /** Answers the fit finder where it stands: the parts of the answering page that differ are put into this one. */
 export async function fitFinder(form: HTMLFormElement, { type }: Event): Promise<void> {
   const wasSent = type === 'submit'
   if (!wasSent && !form.matches(':valid')) return
-  asked.abort()
-  asked = new AbortController()
-  const { signal } = asked
+  pending.abort()
+  pending = new AbortController()
+  const { signal } = pending
   const fields = [...new FormData(form)].filter(([, value]) => value !== '')
   const address = new URL(form.action)
   address.search = new URLSearchParams(fields as [string, string][]).toString()

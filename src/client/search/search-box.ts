@@ -5,12 +5,12 @@ import { suggestionGroups } from './suggestions.ts'
 const SHORTEST = 2
 const DEBOUNCE_MS = 250
 const NARROW = '(width < 40rem)'
-const known = new WeakSet<HTMLInputElement>()
+const enhanced = new WeakSet<HTMLInputElement>()
 
 /** Makes a search field the combobox of a list of suggestions, by the ARIA pattern: the focus stays in the field. */
 export function searchBox(input: HTMLInputElement, api: Api): void {
-  if (known.has(input)) return
-  known.add(input)
+  if (enhanced.has(input)) return
+  enhanced.add(input)
   const form = input.form!
   const dialog = form.closest('dialog')
   const list = form.querySelector<HTMLElement>('[role=listbox]')!
@@ -18,7 +18,7 @@ export function searchBox(input: HTMLInputElement, api: Api): void {
   const start = form.querySelector<HTMLElement>('[data-suggest-start]')!
   const all = form.querySelector<HTMLElement>('[data-suggest-all]')!
   const allText = all.textContent
-  let asked = new AbortController()
+  let pending = new AbortController()
   let timer = 0
 
   input.role = 'combobox'
@@ -29,7 +29,7 @@ export function searchBox(input: HTMLInputElement, api: Api): void {
 
   input.addEventListener('input', () => {
     clearTimeout(timer)
-    asked.abort()
+    pending.abort()
     if (input.value.trim().length < SHORTEST) return close()
     timer = window.setTimeout(() => void ask(), DEBOUNCE_MS)
   })
@@ -61,7 +61,7 @@ export function searchBox(input: HTMLInputElement, api: Api): void {
 
   function empty(): void {
     clearTimeout(timer)
-    asked.abort()
+    pending.abort()
     input.value = ''
     close()
     showRecentSearches(start)
@@ -69,8 +69,8 @@ export function searchBox(input: HTMLInputElement, api: Api): void {
 
   async function ask(): Promise<void> {
     const q = input.value.trim()
-    asked = new AbortController()
-    const { signal } = asked
+    pending = new AbortController()
+    const { signal } = pending
     const query = new URLSearchParams({ q, limit: matchMedia(NARROW).matches ? '5' : '8' })
     const answer = await api.search(query, signal).catch(() => null)
     // Newer letters were typed, or suggestions cannot be had: the form works without them.

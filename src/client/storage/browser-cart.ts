@@ -5,6 +5,6 @@ import { readSynced, writeSynced } from './synced-storage.ts'
 /** The cart's hash in localStorage and in the cookie of the same name, which the server sees. */
 export const browserCart: CartHandle = {
   hash: () => readSynced(storageKeys.cart),
-  keep: (hash) => writeSynced(storageKeys.cart, hash),
-  forget: () => writeSynced(storageKeys.cart, null),
+  save: (hash) => writeSynced(storageKeys.cart, hash),
+  clear: () => writeSynced(storageKeys.cart, null),
 }

@@ -90,6 +90,6 @@ export function Screen({ url }: ScreenProps<null>) {
 
 /** The address of an account that could not be signed in to because it waits for its confirmation; '' for others. */
 function useUnconfirmed(login: FormState | null): string {
-  const asked = useFormState(VERIFICATION_ACTION) ?? (login?.status === 409 ? login : null)
-  return asked ? fieldText(asked.values, 'email') : ''
+  const verificationState = useFormState(VERIFICATION_ACTION) ?? (login?.status === 409 ? login : null)
+  return verificationState ? fieldText(verificationState.values, 'email') : ''
 }

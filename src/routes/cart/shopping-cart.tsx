@@ -44,7 +44,7 @@ async function sharedCart({ searchParams }: URL, api: LoadContext['api']): Promi
   const lines = sharedLines(searchParams)
   if (lines.length === 0) return null
   const pieces = await sharedPieces(lines, api)
-  return pieces.length > 0 ? { pieces, gone: lines.length - pieces.length } : null
+  return pieces.length > 0 ? { pieces, unavailable: lines.length - pieces.length } : null
 }
 
 async function starters(api: LoadContext['api']): Promise<Card[]> {

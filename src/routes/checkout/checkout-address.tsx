@@ -42,7 +42,7 @@ export function Screen({ data, url }: ScreenProps<Data>) {
   const form = useFormState(ACTION)
   const { choice, address } = chosenAddress(data, url.searchParams.get('address'))
   const warning = address === data.address ? data.address_warning : null
-  const kept = warning !== null
+  const isZipQuestioned = warning !== null
   const session = useSession()
   const memberEmail = session.state === 'member' ? session.user.email : ''
   return (
@@ -72,8 +72,8 @@ export function Screen({ data, url }: ScreenProps<Data>) {
           <p className="hint small muted form__note" id={PHONE_REASON}>
             The carrier calls to book the delivery. No sales calls.
           </p>
-          {(kept || asksToKeepZip(form)) && (
-            <Check name="keep_zip" form={form} checked={kept}>
+          {(isZipQuestioned || asksToKeepZip(form)) && (
+            <Check name="keep_zip" form={form} checked={isZipQuestioned}>
               Use this ZIP code anyway
             </Check>
           )}
@@ -99,11 +99,11 @@ export function Screen({ data, url }: ScreenProps<Data>) {
 /** The address that was asked for, or given before, or else the default one; and which of the cards that is. */
 function chosenAddress(
   { saved, address }: Data,
-  wanted: string | null,
+  selectedId: string | null,
 ): { choice: string; address: AddressJson | null } {
-  if (wanted === ANOTHER_ADDRESS) return { choice: ANOTHER_ADDRESS, address: null }
+  if (selectedId === ANOTHER_ADDRESS) return { choice: ANOTHER_ADDRESS, address: null }
   const card =
-    saved.find(({ id }) => String(id) === wanted) ??
+    saved.find(({ id }) => String(id) === selectedId) ??
     saved.find((candidate) => (address ? isSameAddress(candidate, address) : candidate.is_default))
   if (!card) return { choice: ANOTHER_ADDRESS, address }
   return { choice: String(card.id), address: address && isSameAddress(card, address) ? address : card }

@@ -11,8 +11,8 @@ export async function loadSimilarProducts(product: Product, api: LoadContext['ap
   const own = await othersIn(slug, product, api)
   if (own.length >= ENOUGH) return own.slice(0, SIMILAR)
   const ids = new Set(own.map(({ id }) => id))
-  const beside = (await othersIn(parent_category_slug, product, api)).filter(({ id }) => !ids.has(id))
-  return [...own, ...beside].slice(0, SIMILAR)
+  const siblings = (await othersIn(parent_category_slug, product, api)).filter(({ id }) => !ids.has(id))
+  return [...own, ...siblings].slice(0, SIMILAR)
 }
 
 /** As many as are needed when some are left out. The page is whole without them. */

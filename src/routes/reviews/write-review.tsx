@@ -60,7 +60,7 @@ const next = [
 
 export function Screen({ data: { products, author, order }, url }: ScreenProps<ReviewForm>) {
   const form = useFormState(ACTION)
-  const asked = url.searchParams.get('product') ?? ''
+  const requested = url.searchParams.get('product') ?? ''
   return (
     <LeadPage
       trail={trail}
@@ -73,7 +73,7 @@ export function Screen({ data: { products, author, order }, url }: ScreenProps<R
           name="product_id"
           label="Product"
           form={form}
-          value={products.some(([id]) => id === asked) ? asked : ''}
+          value={products.some(([id]) => id === requested) ? requested : ''}
           choices={[['', 'Choose a product'], ...products]}
           autoComplete="off"
         />

@@ -124,7 +124,7 @@ async function logout(_: Fields, { api, cart }: ActionContext): Promise<ActionRe
 
 /** What is left of a member in the shop: nothing. The cart was theirs, so its hash is of no use to a guest. */
 export function signedOut({ cart }: Pick<ActionContext, 'cart'>): ActionResult {
-  cart.forget()
+  cart.clear()
   return { session: guest, cart: null }
 }
 

@@ -53,8 +53,8 @@ export type Action = (fields: Fields, context: ActionContext) => Promise<ActionR
  * for a plain form post, the browser for an intercepted one. A refusal throws `HttpError`.
  */
 export async function actionOf(name: string): Promise<Action | null> {
-  const known = Object.hasOwn(cartActions, name) ? cartActions : (await import('./form-actions.ts')).formActions
-  return Object.hasOwn(known, name) ? known[name]! : null
+  const actions = Object.hasOwn(cartActions, name) ? cartActions : (await import('./form-actions.ts')).formActions
+  return Object.hasOwn(actions, name) ? actions[name]! : null
 }
 
 /** Always at hand, as every page can put something into the cart. */
@@ -115,7 +115,7 @@ async function emptyCart(_: Fields, { api, cart }: ActionContext): Promise<Actio
     // Already gone is what was wanted.
     if (!isNotFound(error)) throw error
   }
-  cart.forget()
+  cart.clear()
   return { cart: null, inPlace: true }
 }
 

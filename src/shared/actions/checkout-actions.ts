@@ -49,7 +49,7 @@ export const checkoutActions: Record<string, Action> = {
       },
       idempotencyKey,
     )
-    cart.forget()
+    cart.clear()
     const query = new URLSearchParams({ o: order.number, token: order.token ?? '' })
     return { to: `${href(paths.checkoutSuccess)}?${query}`, elsewhere: order.payment_url, cart: null }
   },

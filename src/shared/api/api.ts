@@ -98,10 +98,10 @@ export function createApi(http: Http) {
     resendVerification: () => http('POST', apiPaths.verificationNotification, nothing),
     /** The address of whoever is signed in and has not confirmed it. */
     verificationAddress: () => http('GET', apiPaths.verificationNotification, data(v.object({ email: v.string() }))),
-    sendVerificationLink: (email: string) => http('POST', apiPaths.verificationLink, asked, { body: { email } }),
+    sendVerificationLink: (email: string) => http('POST', apiPaths.verificationLink, StatusText, { body: { email } }),
     updateUser: (body: Body) => http('PUT', apiPaths.user, data(User), { body }),
     updatePassword: (body: Body) => http('PUT', apiPaths.userPassword, empty, { body }),
-    updateEmail: (body: Body) => http('PUT', apiPaths.userEmail, asked, { body }),
+    updateEmail: (body: Body) => http('PUT', apiPaths.userEmail, StatusText, { body }),
     deleteUser: (body: Body) => http('DELETE', apiPaths.userDelete, empty, { body }),
     /** The member's data as export.xlsx. */
     exportUser: () => http('POST', apiPaths.userExport, v.instance(Response), { file: true }),
@@ -120,7 +120,7 @@ export function createApi(http: Http) {
 const empty = v.undefined()
 
 /** What was asked for is on its way. */
-const asked = v.object({ status: v.string() })
+const StatusText = v.object({ status: v.string() })
 
 /** Laravel may lead on to a page instead. */
 const nothing = v.unknown()

@@ -6,8 +6,8 @@ import type { NoticeText } from '#shared/state/notices.ts'
 /** Where the shopper's cart hash is kept: a cookie on the server, cookie and localStorage in the browser. */
 export type CartHandle = {
   hash(): string | null
-  keep(hash: string): void
-  forget(): void
+  save(hash: string): void
+  clear(): void
 }
 
 export const NO_CART = 'No cart found in localStorage.'
@@ -45,7 +45,7 @@ export async function createCart(api: Api, cart: CartHandle): Promise<Cart> {
   const created = await api.createCart()
   const meanwhile = cart.hash()
   if (meanwhile && meanwhile !== before) return api.cart(meanwhile)
-  cart.keep(created.hash_id)
+  cart.save(created.hash_id)
   return created
 }
 

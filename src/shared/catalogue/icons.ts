@@ -34,17 +34,17 @@ type Sources = {
  * Icons by name as SVG: kept ones at once, others if they come within 500 ms. What comes later is kept for the next page,
  * what does not come is left out, and nobody is told.
  */
-export async function loadIcons(wanted: readonly string[], sources: Sources): Promise<ReadonlyMap<string, string>> {
+export async function loadIcons(requested: readonly string[], sources: Sources): Promise<ReadonlyMap<string, string>> {
   const found = new Map(cachedIcons(sources).map(([name, svg]) => [name, svg]))
-  const missing = [...new Set(wanted)].filter((name) => !found.has(name) && ICON.test(name))
+  const missing = [...new Set(requested)].filter((name) => !found.has(name) && ICON.test(name))
   const byCollection = Object.groupBy(missing, (name) => name.split(':')[0]!)
-  const asked = Object.entries(byCollection).map(([collection, names]) =>
+  const requests = Object.entries(byCollection).map(([collection, names]) =>
     askFor(collection, names!, sources).then((icons) => {
       for (const [name, svg] of icons) found.set(name, svg)
     }),
   )
-  await Promise.race([Promise.all(asked), new Promise((resolve) => setTimeout(resolve, ICON_TIMEOUT_MS))])
-  return new Map(wanted.flatMap((name) => (found.has(name) ? [[name, found.get(name)!] as const] : [])))
+  await Promise.race([Promise.all(requests), new Promise((resolve) => setTimeout(resolve, ICON_TIMEOUT_MS))])
+  return new Map(requested.flatMap((name) => (found.has(name) ? [[name, found.get(name)!] as const] : [])))
 }
 
 async function askFor(collection: string, names: readonly string[], sources: Sources): Promise<[string, string][]> {
@@ -56,12 +56,12 @@ async function askFor(collection: string, names: readonly string[], sources: Sou
   const icons = short
     .filter((name) => set.output.icons[name])
     .map((name): [string, string] => [`${collection}:${name}`, svgOf(set.output, name)])
-  keep(icons, sources)
+  saveIcons(icons, sources)
   return icons
 }
 
 /** When all places are taken, new ones are not kept: the old ones end by themselves. */
-function keep(icons: [string, string][], sources: Sources): void {
+function saveIcons(icons: [string, string][], sources: Sources): void {
   const hour = Math.floor(sources.now / HOUR_MS)
   const fresh = icons.map(([name, svg]): CachedIcon => [name, svg, hour])
   sources.write(JSON.stringify([...cachedIcons(sources), ...fresh].slice(0, ICON_CACHE_ENTRIES)))

@@ -41,9 +41,9 @@ export function sortOf(params: URLSearchParams): keyof typeof sortNames {
 
 /** What is chosen in a listing's address, as the API wants it: empty fields, repetitions and nonsense left out. */
 export function chosenFilters(params: URLSearchParams): Choice[] {
-  const given = new Set(params.keys())
+  const present = new Set(params.keys())
   return filterNames.flatMap((name) => {
-    if (!given.has(name)) return []
+    if (!present.has(name)) return []
     const typed = single.has(name) ? [params.get(name) ?? ''] : params.getAll(name)
     const values = typed.map((value) => filters[name](value.trim())).filter((value) => value !== null)
     return [...new Set(values)].map((value) => ({ name, value }))

@@ -32,8 +32,8 @@ export function isFederalHoliday(day: number): boolean {
 
 /** The UTC midnights of a year's days off; New Year's Day of the next year can be observed in this one. */
 export function daysOff(year: number): ReadonlySet<number> {
-  const known = byYear.get(year)
-  if (known) return known
+  const cached = byYear.get(year)
+  if (cached) return cached
   const holidays = [...rules.map((rule) => dayOf(year, rule)), dayOf(year + 1, rules[0]!)]
   const days = new Set(holidays.map(observed).filter((day) => new Date(day).getUTCFullYear() === year))
   byYear.set(year, days)

@@ -8,8 +8,8 @@ const current = atom<Cart | null | undefined>(undefined)
 export const cartAtom = atom(
   (get) => get(current),
   (get, set, next: Cart | null) => {
-    const held = get(current)
-    if (next && held && next.hash_id === held.hash_id && next.version < held.version) return
+    const currentCart = get(current)
+    if (next && currentCart && next.hash_id === currentCart.hash_id && next.version < currentCart.version) return
     set(current, next)
   },
 )

@@ -21,9 +21,9 @@ let last = 0
 
 /** A notice stays for five seconds in all, over as many pages as these take. The same words are shown once at a time. */
 export const addNoticeAtom = atom(null, (get, set, notice: NoticeText) => {
-  const shown = get(noticesAtom)
-  last = Math.max(last, ...shown.map(({ id }) => id)) + 1
-  const others = shown.filter(({ text }) => text !== notice.text)
+  const current = get(noticesAtom)
+  last = Math.max(last, ...current.map(({ id }) => id)) + 1
+  const others = current.filter(({ text }) => text !== notice.text)
   set(noticesAtom, [...others, { until: Date.now() + DIALOG_TIMEOUT_MS, ...notice, id: last }])
 })
 

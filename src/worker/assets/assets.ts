@@ -12,12 +12,12 @@ const screens = new Map(
     .map((key) => [/([\w-]+)\.tsx$/.exec(key)?.[1] ?? key, key]),
 )
 
-const known = new Map<Route, PageAssets>()
+const cache = new Map<Route, PageAssets>()
 
 /** The built files that a page needs at once: style sheets, and the script that it begins with. */
 export function assetsOf(route: Route): PageAssets {
-  let assets = known.get(route)
-  if (!assets) known.set(route, (assets = collected(route)))
+  let assets = cache.get(route)
+  if (!assets) cache.set(route, (assets = collected(route)))
   return assets
 }
 

@@ -36,8 +36,8 @@ async function publicSet(c: WorkerContext, collection: string, names: readonly s
   const url = `${iconService}/${collection}.json?icons=${names.join()}`
   try {
     const cache = await caches.open('icons')
-    const kept = await cache.match(url)
-    if (kept) return await kept.json()
+    const cached = await cache.match(url)
+    if (cached) return await cached.json()
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(ICON_TIMEOUT_MS) })
     const text = response.status === 200 ? await response.text() : ''
     const answer = v.safeParse(IconSet, text.length > MAX_BYTES ? null : JSON.parse(text))
@@ -51,8 +51,8 @@ async function publicSet(c: WorkerContext, collection: string, names: readonly s
   }
 }
 
-function only(names: readonly string[], known: IconSet['icons']): IconSet['icons'] {
-  return Object.fromEntries(names.filter((name) => Object.hasOwn(known, name)).map((name) => [name, known[name]!]))
+function only(names: readonly string[], icons: IconSet['icons']): IconSet['icons'] {
+  return Object.fromEntries(names.filter((name) => Object.hasOwn(icons, name)).map((name) => [name, icons[name]!]))
 }
 
 function unknown(c: WorkerContext): Response {

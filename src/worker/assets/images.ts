@@ -27,7 +27,7 @@ export async function images(c: WorkerContext): Promise<Response> {
   const address = imageAddress(new URL(c.req.url), settingsOf(c.env).apiOrigin)
   if ('code' in address) return errorResponse(c, address.status, address.code)
   const type = outputType(c.req.header('Accept') ?? '')
-  const found = (type === 'image/avif' && (await prepared(c, address))) || (await kept(address, type))
+  const found = (type === 'image/avif' && (await prepared(c, address))) || (await cachedImage(address, type))
   if (found) return answer(found.body, type, FOREVER, found.headers.get('ETag'))
 
   const original = await read(c, address.source)
@@ -40,7 +40,7 @@ export async function images(c: WorkerContext): Promise<Response> {
   if (facts.type === type && facts.width <= address.width) return answer(original, type, FOREVER)
   try {
     const made = await resized(c, original, address.width, type)
-    waitUntil(c, keep(address, type, made))
+    waitUntil(c, cacheImage(address, type, made))
     return answer(made, type, FOREVER)
   } catch (error) {
     report(c, 'images', error)
@@ -88,11 +88,11 @@ function remote(url: string): Promise<Response> {
   return fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(SOURCE_DEADLINE_MS) })
 }
 
-async function kept(address: ImageAddress, type: OutputType): Promise<Response | null> {
+async function cachedImage(address: ImageAddress, type: OutputType): Promise<Response | null> {
   return (await (await caches.open('images')).match(keyOf(address, type))) ?? null
 }
 
-async function keep(address: ImageAddress, type: OutputType, bytes: Bytes): Promise<void> {
+async function cacheImage(address: ImageAddress, type: OutputType, bytes: Bytes): Promise<void> {
   const cache = await caches.open('images')
   const headers = { 'Content-Type': type, 'Cache-Control': FOREVER }
   await cache.put(keyOf(address, type), new Response(bytes, { headers }))

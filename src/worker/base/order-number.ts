@@ -22,6 +22,6 @@ export function orderToken(appKey: string, number: string): string {
 
 export function isOrderToken(appKey: string, number: string, token: string): boolean {
   const expected = Buffer.from(orderToken(appKey, number))
-  const given = Buffer.from(token)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(token)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

@@ -29,7 +29,7 @@ export function requestTakenEmail(db: Db, change: Change): D1PreparedStatement[]
 }
 
 /** The address that a member wants and has not confirmed; null when there is none. */
-export function wantedEmail(db: Db, userId: number): Promise<string | null> {
+export function findRequestedEmail(db: Db, userId: number): Promise<string | null> {
   return db.prepare('SELECT email FROM email_changes WHERE user_id = ?').bind(userId).first<string>('email')
 }
 

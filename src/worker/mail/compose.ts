@@ -4,7 +4,7 @@ import { orderToken } from '#worker/base/order-number.ts'
 import { signedLink } from '#worker/base/signed-link.ts'
 import { verificationPath } from '#worker/base/verification-link.ts'
 import type { Db } from '#db/catalogue.ts'
-import { wantedEmail } from '#db/email-changes.ts'
+import { findRequestedEmail } from '#db/email-changes.ts'
 import { findSubmission } from '#db/form-submissions.ts'
 import { findReview } from '#db/new-review.ts'
 import { findOrderById, type OrderRecord } from '#db/orders.ts'
@@ -58,7 +58,7 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
   async 'change-email'(payload, { db, settings, now }) {
     const { user_id: id, email } = v.parse(v.object({ user_id: v.number(), email: v.string() }), payload)
     const user = await findRecipient(db, id)
-    if (!user || (await wantedEmail(db, id)) !== email) return null
+    if (!user || (await findRequestedEmail(db, id)) !== email) return null
     const path = verificationPath(settings.appKey, { id, email }, now)
     return changeEmail({ ...user, email }, `${link(settings, paths.emailConfirmation)}?url=${encodeURIComponent(path)}`)
   },

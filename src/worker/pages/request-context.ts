@@ -67,11 +67,11 @@ export function requestContextOf(c: WorkerContext): RequestContext {
   }
   const cart: CartHandle = {
     hash: () => cookies.get(cookieNames.cart) || null,
-    keep(hash) {
+    save(hash) {
       cookies.set(cookieNames.cart, hash)
       setCart(hash, COOKIE_DAYS * DAY_SECONDS)
     },
-    forget() {
+    clear() {
       cookies.delete(cookieNames.cart)
       setCart('', 0)
     },

@@ -53,8 +53,8 @@ async function mailResetLink(c: ApiContext, email: string): Promise<void> {
 async function reset(c: ApiContext, email: string, token: string, password: string): Promise<boolean> {
   const db = c.get('db')
   const now = Date.now()
-  const [user, known] = await Promise.all([findUserByEmail(db, email), isResetToken(db, email, token, now)])
-  if (!user || !known) return false
+  const [user, isValidToken] = await Promise.all([findUserByEmail(db, email), isResetToken(db, email, token, now)])
+  if (!user || !isValidToken) return false
   const hash = await hashPassword(password)
   try {
     await db.batch([

@@ -42,7 +42,7 @@ export async function register(c: ApiContext): Promise<Response> {
   await throttle(c, 'register', limits.register.hits, limits.register.windowMs)
   await passCaptcha(c, input[CAPTCHA])
   const db = c.get('db')
-  if (await findUserByEmail(db, input.email)) throw taken()
+  if (await findUserByEmail(db, input.email)) throw emailTakenError()
 
   const { email, first_name, last_name, name, password } = input
   const passwordHash = await hashPassword(password)
@@ -57,7 +57,7 @@ export async function register(c: ApiContext): Promise<Response> {
       outboxMailToUser(db, 'verify-email', email, now),
     ])
   } catch (error) {
-    throw isEmailTaken(error) ? taken() : error
+    throw isEmailTaken(error) ? emailTakenError() : error
   }
   session.enter()
   return c.body(null, 204)
@@ -78,6 +78,6 @@ async function passCaptcha(c: ApiContext, token: string): Promise<void> {
   throw new HTTPException(503, { res: Response.json({ message }, { status: 503, headers }) })
 }
 
-function taken(): ValidationError {
+function emailTakenError(): ValidationError {
   return new ValidationError({ email: ['The email has already been taken.'] })
 }

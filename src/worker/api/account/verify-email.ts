@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { attachOrders } from '#db/orders-of-user.ts'
 import { outboxMail, outboxMailToUser } from '#db/outbox.ts'
-import { changeEmail, wantedEmail } from '#db/email-changes.ts'
+import { changeEmail, findRequestedEmail } from '#db/email-changes.ts'
 import { deleteOtherSessions } from '#db/sessions.ts'
 import { confirmEmail, findUser, findUserByEmail, isEmailTaken, type UserRow } from '#db/users.ts'
 import { paths } from '#shared/paths.ts'
@@ -76,19 +76,19 @@ async function isConfirmed(c: ApiContext, user: UserRow, hash: string): Promise<
     if (user.email_verified_at === null) await confirm(c, user)
     return true
   }
-  const wanted = await wantedEmail(c.get('db'), user.id)
-  return wanted !== null && emailHash(wanted) === hash && move(c, user, wanted)
+  const requestedEmail = await findRequestedEmail(c.get('db'), user.id)
+  return requestedEmail !== null && emailHash(requestedEmail) === hash && move(c, user, requestedEmail)
 }
 
 /** The user has another address from now on, and is signed in here alone. False when somebody else has it by now. */
-async function move(c: ApiContext, { id, email }: UserRow, wanted: string): Promise<boolean> {
+async function move(c: ApiContext, { id, email }: UserRow, requestedEmail: string): Promise<boolean> {
   const db = c.get('db')
   const session = await currentSession(c)
   const own = session?.user.id === id ? session : null
   const renewed = own ? renewedSession(c, own) : null
   try {
     await db.batch([
-      ...changeEmail(db, { userId: id, from: email, to: wanted, now: Date.now() }),
+      ...changeEmail(db, { userId: id, from: email, to: requestedEmail, now: Date.now() }),
       deleteOtherSessions(db, id, own?.id ?? ''),
       ...(renewed?.statements ?? []),
     ])

@@ -56,10 +56,10 @@ carts.delete('/:hash', (c) =>
 carts.post('/:hash/items', (c) =>
   withCart(c, async ({ cart, hash }) => {
     const { product_id: productId, quantity } = await validated(c, NewItem)
-    const held = cart.lines.find((line) => line.productId === productId)?.quantity ?? 0
-    const stockError = await checkStock(c, productId, Math.min(MAX_QUANTITY, held + (quantity ?? 1)))
+    const inCart = cart.lines.find((line) => line.productId === productId)?.quantity ?? 0
+    const stockError = await checkStock(c, productId, Math.min(MAX_QUANTITY, inCart + (quantity ?? 1)))
     if (stockError) return stockError
-    if (held === 0 && cart.lines.length >= MAX_CART_LINES) {
+    if (inCart === 0 && cart.lines.length >= MAX_CART_LINES) {
       throw new ValidationError({
         product_id: [`A cart holds ${MAX_CART_LINES} different products. Remove one first.`],
       })

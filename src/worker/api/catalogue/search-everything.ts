@@ -25,7 +25,7 @@ export async function searchEverything(c: ApiContext): Promise<Response> {
   const [texts, rows] = await Promise.all([familyTexts(db), categoryRows(db)])
   const index = familyIndex(texts)
   const families = find(index, typed)
-  const content = find(contentTexts, typed, index.known)
+  const content = find(contentTexts, typed, index.vocabulary)
   const found = {
     categories: rows.filter(({ name, families: count }) => count > 0 && families.matches(name)),
     products: families.items.map(({ id }) => id),

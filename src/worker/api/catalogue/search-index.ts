@@ -7,7 +7,7 @@ export type Weighed = readonly [text: string, weight: number]
 export type SearchIndex<Item> = {
   entries: { item: Item; weights: ReadonlyMap<string, number> }[]
   /** Every word that is in it, in the singular. */
-  known: ReadonlySet<string>
+  vocabulary: ReadonlySet<string>
 }
 
 export type Found<Item> = {
@@ -38,7 +38,7 @@ export function indexOf<Item>(items: readonly Item[], textsOf: (item: Item) => r
     }
     return { item, weights }
   })
-  return { entries, known: new Set(entries.flatMap(({ weights }) => [...weights.keys()])) }
+  return { entries, vocabulary: new Set(entries.flatMap(({ weights }) => [...weights.keys()])) }
 }
 
 /**
@@ -46,19 +46,19 @@ export function indexOf<Item>(items: readonly Item[], textsOf: (item: Item) => r
  * no mistake.
  */
 export function find<Item>(
-  { entries, known }: SearchIndex<Item>,
+  { entries, vocabulary }: SearchIndex<Item>,
   typed: string,
   elsewhere: ReadonlySet<string> = new Set(),
 ): Found<Item> {
-  const groups = typedWords(typed).map((word) => readingsOf(word, known, elsewhere))
+  const groups = typedWords(typed).map((word) => readingsOf(word, vocabulary, elsewhere))
   const scored = entries
     .map(({ item, weights }) => ({ item, score: scoreOf(weights, groups) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-  const taken = groups.flatMap(({ readings, word }) => readings.filter((reading) => reading !== word))
+  const corrections = groups.flatMap(({ readings, word }) => readings.filter((reading) => reading !== word))
   return {
     items: scored.map(({ item }) => item),
-    also: [...new Set(taken)].filter((word) => known.has(word)),
+    also: [...new Set(corrections)].filter((word) => vocabulary.has(word)),
     isRespelled: groups.some((group) => group.isRespelled),
     matches(name) {
       const words = wordsOf(name.toLowerCase())
@@ -68,9 +68,9 @@ export function find<Item>(
 }
 
 /** Words that look like those which were typed, the most alike first. */
-export function nearest(known: Iterable<string>, typed: string, count: number): string[] {
+export function nearest(vocabulary: Iterable<string>, typed: string, count: number): string[] {
   const words = typedWords(typed).filter((word) => word.length >= SHORTEST_TYPO)
-  return [...known]
+  return [...vocabulary]
     .filter((word) => word.length >= SHORTEST_TYPO)
     .map((word) => ({ word, distance: Math.min(...words.map((other) => editDistance(word, other))) }))
     .filter(({ distance }) => distance > 0 && distance <= FARTHEST_WORD)
@@ -87,8 +87,8 @@ function typedWords(typed: string): string[] {
 
 type Group = { word: string; readings: string[]; isRespelled: boolean }
 
-function readingsOf(word: string, known: ReadonlySet<string>, elsewhere: ReadonlySet<string>): Group {
-  const all = [...known, ...wordsWithSynonyms()]
+function readingsOf(word: string, vocabulary: ReadonlySet<string>, elsewhere: ReadonlySet<string>): Group {
+  const all = [...vocabulary, ...wordsWithSynonyms()]
   const withSynonyms = (words: readonly string[]) =>
     [...new Set([...words, ...words.flatMap(synonymsOf)])].slice(0, MAX_READINGS)
   if (all.includes(word) || elsewhere.has(word)) return { word, readings: withSynonyms([word]), isRespelled: false }

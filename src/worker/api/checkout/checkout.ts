@@ -121,8 +121,8 @@ async function servicesFor(c: ApiContext, cart: CartRecord): Promise<Checkout['s
 }
 
 async function chooseService(c: ApiContext, cart: CartRecord, chosen: boolean): Promise<void> {
-  const held = cart.lines.some(({ productId }) => productId === PRE_ASSEMBLY_ID)
-  if (chosen === held) return
+  const hasPreAssembly = cart.lines.some(({ productId }) => productId === PRE_ASSEMBLY_ID)
+  if (chosen === hasPreAssembly) return
   const db = c.get('db')
   await (chosen
     ? addLine(db, cart.id, PRE_ASSEMBLY_ID, 1, Date.now())

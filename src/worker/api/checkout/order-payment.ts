@@ -35,8 +35,8 @@ export async function upToDate(c: ApiContext, order: OrderRecord): Promise<Order
 /** Answers where to pay; a page that a crash left unopened is opened now. */
 export async function openPage(c: ApiContext, order: OrderRecord): Promise<Response> {
   const db = c.get('db')
-  const known = await findPage(db, order.id)
-  if (known) return c.json({ data: { url: known.url } })
+  const storedPage = await findPage(db, order.id)
+  if (storedPage) return c.json({ data: { url: storedPage.url } })
   const provider = paymentProviders(c.get('settings')).find(({ id }) => id === order.paymentMethod)
   const outcome = await provider?.pay(paymentRequest(c, order, null))
   if (outcome?.state !== 'elsewhere') return outOfReach(c)

@@ -16,8 +16,8 @@ export function storeRecentOrder(c: ApiContext, number: string): void {
 export function recentOrder(c: ApiContext): string | null {
   const [number = '', expires = '', signed = ''] = (getCookie(c, NAME) ?? '').split('.')
   const expected = Buffer.from(signature(c, number, Number(expires)))
-  const given = Buffer.from(signed)
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(signed)
+  const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected)
   return isOurs && Number(expires) > Date.now() ? number : null
 }
 

@@ -10,8 +10,8 @@ export function csrfToken(key: string, sessionId: string): string {
 export function isCsrfToken(key: string, sessionId: string, token: string): boolean {
   const [nonce = '', signed = ''] = token.split('.')
   const expected = Buffer.from(`${signature(key, sessionId, nonce)}=`)
-  const given = Buffer.from(signed)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(signed)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 function signature(key: string, sessionId: string, nonce: string): string {

@@ -47,8 +47,8 @@ export function unauthenticated(): HTTPException {
 }
 
 export function currentSession(c: ApiContext): Promise<MemberSession | null> {
-  const asked = c.get('session')
-  if (asked) return asked
+  const pending = c.get('session')
+  if (pending) return pending
   const session = loadSession(c)
   c.set('session', session)
   return session

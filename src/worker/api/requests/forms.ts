@@ -35,8 +35,8 @@ export async function sendForm(c: ApiContext): Promise<Response> {
   }
   await throttle(c, 'forms', FORMS_PER_WINDOW, WINDOW_MS)
   if (rule) await storeFiles(c, files, rule)
-  const { name, email, phone = '', with_cart: withCart, ...asked } = values
-  const fields = { ...asked, ...(withCart ? await cartOf(c) : {}) }
+  const { name, email, phone = '', with_cart: withCart, ...formFields } = values
+  const fields = { ...formFields, ...(withCart ? await cartOf(c) : {}) }
   const sent = { reference, kind, email: email.toLowerCase(), name, phone, fields: JSON.stringify(fields) }
   const now = Date.now()
   const uploads = { keys: keysOf(files), until: now + (rule?.keptMs ?? 0) }
