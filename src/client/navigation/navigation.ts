@@ -16,7 +16,6 @@ export function startNavigation(context: ClientContext): void {
   navigation.addEventListener(
     'navigate',
     (event) => {
-      delete document.documentElement.dataset.atTop
       const url = new URL(event.destination.url)
       if (!isOurs(event, url, context)) return
       const from = location.href
