@@ -2,7 +2,7 @@ import type { createStore } from 'jotai/vanilla'
 import type { Api } from '#shared/api/api.ts'
 import type { CartHandle } from '#shared/api/cart-session.ts'
 
-/** What every behaviour of the browser is started with; `signal` ends it. */
+/** What every browser behavior starts with; aborting `signal` stops it. */
 export type ClientContext = {
   store: ReturnType<typeof createStore>
   api: () => Promise<Api>

@@ -49,12 +49,12 @@ store.set(cartAtom, cart)
 const shown: Atom<unknown>[] = [cartAtom, sessionAtom, noticesAtom, newBuildAtom, lastAddedAtom]
 store.set(serverSnapshotAtom, new Map(shown.map((atom) => [atom, store.get(atom)])))
 
-/** Stands for the screen while `<main>` is as the server drew it. */
+/** Stands in for the screen until `<main>` is hydrated. */
 const drawn = { Screen: () => null, head: () => ({ title: document.title }) }
 const page: CurrentPage = { ...route, ...drawn, layout, data, params, now, url: new URL(location.href) }
 store.set(currentPageAtom, page)
 let apiPart: Promise<Api> | undefined
-// Asked for once: where it is missing, what needs it does without until the next document.
+// Imported once. If it fails to load, whatever needs it does without until the next document.
 const api = () => (apiPart ??= import('./api.ts').then((part) => part.api))
 const context: ClientContext = { store, api, cart: browserCart, signal: new AbortController().signal }
 startMain(context, route)
@@ -67,7 +67,7 @@ const behaviours = [
 for (const start of behaviours) start(context)
 whenIdle(() => void import('#client/behaviors/idle.ts').then(({ startIdle }) => startIdle(context)))
 
-/** What the server left in the page; null where it could not. */
+/** JSON that the server embedded in the page; null when the server could not load it. */
 function embedded<T>(id: string): T | null {
   const text = document.getElementById(id)?.textContent
   return text ? (JSON.parse(text) as T) : null

@@ -5,7 +5,7 @@ import type { ClientContext } from '#client/client-context.ts'
 
 const behaviours = [startConsent, startPrefetch, startDevice]
 
-/** What the page can do without until the browser is idle: none of it is part of a first view. */
+/** Starts the behaviors that can wait until the browser is idle. */
 export function startIdle(context: ClientContext): void {
   for (const start of behaviours) start(context)
 }

@@ -2,7 +2,7 @@ import { storageKeys } from '#shared/constants.ts'
 import type { ClientContext } from '#client/client-context.ts'
 import { readStorage } from '#client/storage/storage.ts'
 
-/** Parts of pages that work without their script; it is loaded when somebody turns to one of them. */
+/** Loads the script of a page part when the visitor first interacts with it; the part works without it. */
 export function startOnDemand(context: ClientContext): void {
   const { api, signal } = context
   document.addEventListener(
@@ -61,14 +61,14 @@ function showCompared(changed: HTMLInputElement | null): void {
   import('./compare-tray.ts').then(({ compareTray }) => compareTray(changed)).catch(goOn)
 }
 
-/** What was chosen or seen on earlier pages, on each page that shows it. */
+/** Fills in what the visitor chose or viewed on earlier pages. */
 function loadRemembered(context: ClientContext): void {
   if (document.querySelector('#compare') && readStorage(storageKeys.compare)) showCompared(null)
   const place = document.querySelector<HTMLElement>('[data-recently-viewed]')
   if (place) import('./recent-products.ts').then(({ recentProducts }) => recentProducts(place, context)).catch(goOn)
 }
 
-/** These parts work without their script, in a simpler way. */
+/** These parts have a simpler version that works without their script. */
 function goOn(error: unknown): void {
   console.warn(error)
 }

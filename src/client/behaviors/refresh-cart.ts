@@ -6,7 +6,7 @@ import type { ClientContext } from '#client/client-context.ts'
 
 let loading: ReturnType<typeof createCall<Cart>> | null = null
 
-/** One load at a time, so that two of them never make two carts. */
+/** Runs one load at a time, because two parallel loads could create two carts. */
 export async function refreshCart({ store, api, cart }: ClientContext): Promise<void> {
   loading ??= createCall(async () => loadCart(await api(), cart))
   const { data, error } = await loading.run()

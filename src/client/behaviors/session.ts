@@ -5,9 +5,8 @@ import { sessionAtom } from '#shared/state/session.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
 /**
- * Keeps to who is here: asks when the server could not say, and again when a member's page comes back to the front or a
- * member is led to the login, as they may have been signed out elsewhere. Guests are not asked about. Whoever has not confirmed the
- * address is reminded of it on every load.
+ * Loads the session again when the server could not, when a member returns to the tab, and when a member is sent to the
+ * login, because they may have signed out elsewhere. Unverified members get a reminder on every load.
  */
 export function startSession(context: ClientContext): void {
   const { store, signal } = context
@@ -24,14 +23,14 @@ export function startSession(context: ClientContext): void {
 async function refresh({ store, api }: ClientContext): Promise<void> {
   const { readSession } = await import('#shared/api/session.ts')
   const session = await readSession(await api())
-  // Who was known a moment ago is not forgotten because nobody answers now.
+  // An API failure must not sign anybody out.
   if (session.state === 'unavailable') return
   const before = store.get(sessionAtom)?.state
   store.set(sessionAtom, session)
   if (before !== session.state) await showReminder(store)
 }
 
-/** Tells whoever has not confirmed the address that the link is in the mail, unless the page says it already. */
+/** Shows the reminder unless the page already shows it. */
 async function showReminder(store: ClientContext['store']): Promise<void> {
   const { verificationReminder } = await import('#shared/api/session.ts')
   const reminder = verificationReminder(store.get(sessionAtom)!)

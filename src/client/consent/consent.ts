@@ -13,14 +13,14 @@ import type { ClientContext } from '#client/client-context.ts'
 const BANNER = '.cookie-banner'
 
 /**
- * Applies what the visitor has chosen before, takes answers of the banner and of the settings without a page load, and
- * opens the settings from every link to them. A banner that was shown counts as asked for 30 days, answered or not.
+ * Applies the stored consent, handles the banner and the settings without a page load, and opens the settings from
+ * every link to them. A banner that was shown, answered or not, stays away for 30 days.
  */
 export function startConsent(context: ClientContext): void {
   readSynced(storageKeys.cookieSettings)
   applyConsent(context)
   const banner = document.querySelector(BANNER)
-  // The page may be an older copy of the browser's own, from before the visitor answered.
+  // The browser may restore an older copy of the page, from before the visitor answered.
   if (banner && (readCookie(cookieNames.cookieBanner) !== null || browserObjects())) banner.remove()
   else if (banner) markBannerShown()
   const { signal } = context
@@ -36,7 +36,7 @@ function onConsent(context: ClientContext, event: SubmitEvent): void {
   if (!form.closest(BANNER)) context.store.set(addNoticeAtom, { kind: 'success', text: CHOSEN })
 }
 
-/** Keeps a choice, in a member's account as well, and applies it at once. */
+/** Stores the consent in this browser and in a member's account, and applies it at once. */
 export function chooseCookies(context: ClientContext, settings: CookieSettings): void {
   storeConsent(context, settings)
   if (context.store.get(sessionAtom)?.state === 'member') void saveToAccount(context, settings)
@@ -46,12 +46,12 @@ async function saveToAccount({ api }: ClientContext, settings: CookieSettings): 
   try {
     await (await api()).updatePreferences(settings)
   } catch (error) {
-    // In this browser the choice holds either way; the account's is for the next one.
+    // This browser has stored the consent; only other browsers of the member miss it.
     console.warn('cookie settings', error)
   }
 }
 
-/** The same for a choice that the account has already. */
+/** Stores consent that the account already has. */
 export function storeConsent(
   context: ClientContext,
   { analytics_cookies, third_party_services }: CookieSettings,
@@ -66,7 +66,7 @@ function markBannerShown(): void {
   writeCookie(cookieNames.cookieBanner, 'shown', COOKIE_BANNER_DAYS)
 }
 
-/** A link that is to open in another tab, or whose script cannot be had, leads to the page with the same settings. */
+/** If the link opens in a new tab or the script fails to load, it leads to the page with the same settings. */
 function openSettings(context: ClientContext, event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-cookie-settings]')
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -77,7 +77,7 @@ function openSettings(context: ClientContext, event: MouseEvent): void {
   )
 }
 
-/** Where the shop is set up without scripts of others, there is nothing to apply a choice to. */
+/** Without third-party scripts there is nothing to apply. */
 function applyConsent({ store }: ClientContext): void {
   const { info } = store.get(siteAtom)
   if (!info.analytics_id && !info.chat && !info.head_scripts && !info.body_scripts) return

@@ -1,6 +1,6 @@
 import type { ClientContext } from '#client/client-context.ts'
 
-/** Sends a filter form as soon as one of its choices changes, unless it covers the list, and keeps what was not chosen out of the address. */
+/** Submits a filter form when a choice changes, unless the form covers the list. Empty fields stay out of the URL. */
 export function startAutosubmit({ signal }: ClientContext): void {
   document.addEventListener(
     'change',
@@ -8,7 +8,7 @@ export function startAutosubmit({ signal }: ClientContext): void {
       const { form } = event.target as HTMLInputElement
       if (!isAutosubmitted(form)) return
       if (form.closest(':popover-open')) {
-        // The button then keeps its plain words.
+        // If the preview fails to load, the button keeps its text.
         import('./filter-preview.ts').then((part) => part.filterPreview(form)).catch(() => {})
       } else form.requestSubmit()
     },

@@ -2,7 +2,7 @@ import { formStateAtom } from '#shared/state/page.ts'
 import { hydrateMain } from '#client/hydration/hydrate-main.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
-/** A field that was refused loses its mark and its message as soon as it is changed; the next answer judges it anew. */
+/** Clears a field's error as soon as the shopper changes the field; the next submit validates it again. */
 export function startFieldCheck({ store, signal }: ClientContext): void {
   document.addEventListener(
     'input',

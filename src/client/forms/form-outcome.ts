@@ -17,7 +17,7 @@ import type { ClientContext } from '#client/client-context.ts'
 import { setPendingForm } from './pending-form.ts'
 import { reloadData } from '#client/navigation/show-page.ts'
 
-/** Brings what an action answered into the page, and goes where it leads. */
+/** Shows the result of an action in the page and navigates where it leads. */
 export async function applyResult(context: ClientContext, result: ActionResult): Promise<void> {
   const { store } = context
   store.set(formStateAtom, null)
@@ -33,13 +33,13 @@ export async function applyResult(context: ClientContext, result: ActionResult):
   else if (!result.onlyQuantity) await reloadData(context, result.cart)
 }
 
-/** Shows by a document of its own where an action led to. */
+/** Shows the result of an action by loading a new document. */
 export function showInNewDocument({ to, inPlace }: ActionResult): void {
   if (to && !inPlace) location.assign(to)
   else location.reload()
 }
 
-/** The page that lists them was loaded with what they were before. */
+/** The address page still has the addresses that it was loaded with. */
 function showAddresses(store: ClientContext['store'], addresses: ShippingAddress[]): void {
   const page = store.get(currentPageAtom)
   const data = (page?.data ?? {}) as object
@@ -54,7 +54,7 @@ async function saveFile(file: Response): Promise<void> {
   URL.revokeObjectURL(link.href)
 }
 
-/** Shows beside the form's fields, or says, why an action was refused. */
+/** Shows why an action failed, beside the form's fields or as a toast. */
 export async function showFormError(
   context: ClientContext,
   action: string,
@@ -71,12 +71,12 @@ export async function showFormError(
     store.set(sessionAtom, guest)
     return navigateTo(withNext(paths.login, here))
   }
-  // The cart is not what this page was made from: its hidden version and total have to follow.
+  // The cart changed, so the page's hidden version and total are out of date.
   if (status === 409) await reloadData(context)
   const isToast = error instanceof ToastError
   if (isToast) store.set(addNoticeAtom, { kind: 'warning', text: message })
   const formError = { action, status, message, errors, data, values: withoutSecrets(values), isToast }
-  // Drawn at once: the summary has to be there to take the focus.
+  // Rendered synchronously because the summary must exist before it can take the focus.
   flushSync(() => store.set(formStateAtom, formError))
   markTitle(true)
   if (action === 'delete-account') window.alert(failure.message)
@@ -98,7 +98,7 @@ function failureOf(error: unknown): Failure {
   return { status: 0, message, errors: {}, data: null }
 }
 
-/** Back leads to where the other site would have led, not to a form that was sent. */
+/** Makes the Back button lead to where the other site would have returned, not to the submitted form. */
 function leaveFor(url: string, back = location.href): void {
   history.replaceState(history.state, '', back)
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())

@@ -8,7 +8,7 @@ const MESSAGE = 'You had been signed out. Nothing was lost: please send the form
 
 let pending: { path: string; member: number; state: FormState } | null = null
 
-/** Keeps what somebody typed who turned out to be signed out, until the same member is back on that page. */
+/** Stores what a signed-out member had typed, until the same member returns to that page. */
 export function setPendingForm(
   store: Store,
   path: string,
@@ -18,7 +18,7 @@ export function setPendingForm(
   if (member) pending = { path, member, state: { ...typed, message: MESSAGE, errors: {}, data: null } }
 }
 
-/** What was kept for this page and for who is here now, once; else null. */
+/** Returns and clears the form stored for this page and this member, or null. */
 export function takePendingForm(store: Store, path: string): FormState | null {
   if (!pending || pending.path !== path || pending.member !== memberOf(store)) return null
   const { state } = pending

@@ -6,14 +6,14 @@ import { browserHttp } from '#client/browser-http.ts'
 import { runAction, type Submission } from './run-action.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
-/** A line of the cart whose quantity is on its way: what is being sent, and what has been asked for since. */
+/** A cart line whose quantity is being saved: the request in flight and the latest quantity requested since. */
 type Line = { sent: Submission; next: Submission | null }
 
 const lines = new Map<number, Line>()
 
 let whenStored: Promise<boolean> = Promise.resolve(true)
 
-/** Sends a line's quantity: one request at a time, and of all that are asked for meanwhile only the last. */
+/** Saves a line's quantity, one request at a time; of the quantities requested meanwhile only the last is sent. */
 export async function sendQuantity(context: ClientContext, submission: Submission): Promise<void> {
   const productId = Number(fieldText(submission.fields, 'product_id'))
   const waiting = lines.get(productId)
@@ -27,7 +27,7 @@ export async function sendQuantity(context: ClientContext, submission: Submissio
   await stored
 }
 
-/** Resolves to whether the last quantity that was asked for is stored. */
+/** Resolves to whether the last requested quantity was saved. */
 async function storeLine(context: ClientContext, productId: number, line: Line): Promise<boolean> {
   lines.set(productId, line)
   for (;;) {
@@ -45,7 +45,7 @@ async function storeLine(context: ClientContext, productId: number, line: Line):
   }
 }
 
-/** Until everything is stored, the checkout waits for it, and leaving the page sends what is left. */
+/** Until all quantities are saved, the checkout link waits, and leaving the page sends the rest. */
 function watchLeaving(context: ClientContext): void {
   const over = new AbortController()
   document.addEventListener('click', delayCheckout, { signal: over.signal, capture: true })
@@ -69,7 +69,7 @@ function delayCheckout(event: MouseEvent): void {
   })
 }
 
-/** Quantities are absolute, so that one which has arrived already does no harm when it arrives again. */
+/** Sending a quantity twice is harmless because quantities are absolute. */
 function sendLeft({ cart }: ClientContext): void {
   const hash = cart.hash()
   const token = browserHttp.csrfToken()

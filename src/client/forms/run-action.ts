@@ -9,7 +9,7 @@ import { showFormError, showInNewDocument, applyResult } from './form-outcome.ts
 import { postNatively } from './native-post.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
-/** A form as it was when it was sent. `submitter` is the control that sent it. */
+/** A form's data at the moment it was submitted. `submitter` is the control that submitted it. */
 export type Submission = {
   form: HTMLFormElement
   submitter: HTMLElement | null
@@ -18,11 +18,11 @@ export type Submission = {
   data: FormData
 }
 
-/** Resolves to whether the action was done. */
+/** Resolves to whether the action succeeded. */
 export async function runAction(context: ClientContext, submission: Submission): Promise<boolean> {
   const { store } = context
   const { form, submitter, action: name, fields, data } = submission
-  // What was said of the change before this one is over.
+  // Clears the message about the previous change.
   store.set(lastAddedAtom, null)
   const parts = await actionAndApi(context, name)
   if (!parts) {
@@ -41,12 +41,12 @@ export async function runAction(context: ClientContext, submission: Submission):
     await showFormError(context, name, fields, error)
     return false
   }
-  // What kept a draft of it lets go.
+  // Tells the draft of this form to delete itself.
   form.dispatchEvent(new Event('sent'))
   try {
     await applyResult(context, result)
   } catch (error) {
-    // It is done; what cannot be shown here, a new document shows.
+    // The action succeeded but its result cannot be shown here, so a new document shows it.
     console.error(error)
     showInNewDocument(result)
     return true
@@ -59,7 +59,7 @@ export async function runAction(context: ClientContext, submission: Submission):
   return true
 }
 
-/** Null when a part of the script is missing, or the action is not known here: nothing was sent then. */
+/** Null when a chunk fails to load or the action is unknown; in both cases nothing was sent. */
 async function actionAndApi(context: ClientContext, name: string): Promise<{ action: Action; api: Api } | null> {
   try {
     const [action, api] = await Promise.all([actionOf(name), context.api()])
@@ -69,12 +69,11 @@ async function actionAndApi(context: ClientContext, name: string): Promise<{ act
   }
 }
 
-/** A password that has served is not left standing in a page that stays. */
 function clearPasswords(form: HTMLFormElement): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('input[name*=password]')) input.value = ''
 }
 
-/** The cart's menu opens from `source`, so that Tab goes on into it. */
+/** Opens the cart menu with `source` as its invoker, so that Tab continues into the menu. */
 function announceAdded(store: ClientContext['store'], fields: Fields, source: HTMLElement): void {
   const item = store.get(cartAtom)?.items.find(({ product_id: id }) => String(id) === fieldText(fields, 'product_id'))
   store.set(lastAddedAtom, item?.product.name ?? null)

@@ -7,7 +7,7 @@ import { sendQuantity } from './quantities.ts'
 import { runAction, type Submission } from './run-action.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
-/** Runs the action of a form with what was in it when it was submitted. */
+/** Runs a form's action with the data that it was submitted with. */
 export async function sendForm(
   context: ClientContext,
   form: HTMLFormElement,
@@ -15,7 +15,7 @@ export async function sendForm(
   submitter: HTMLElement | null,
 ): Promise<void> {
   const [, isHeaderHydrated] = await Promise.all([hydrateMain(), hydrateIslands(context.store)])
-  // Nothing could show what became of it.
+  // Without hydration nothing could show the result.
   if (!isHeaderHydrated || hydrationFailed()) return postNatively(form, submitter)
   const submission = { form, submitter, action: form.dataset.action!, fields: fieldsOf(data), data }
   const key = keyOf(submission)

@@ -6,7 +6,7 @@ import { draftKeys } from '#ui/form/draft-keys.ts'
 import { showLoadFailure } from '#client/navigation/load-failure.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
-/** What does more, or the right thing when pressed quickly, once React has it: an earlier click is held until then. */
+/** Controls that need React or behave better with it. A click on one before hydration waits until React is ready. */
 const DELAYED = 'button:not([command], [popovertarget]), label[data-needs-script]'
 
 const FAILED = 'This part of the page could not be loaded. The rest still works.'
@@ -15,14 +15,14 @@ type Store = ClientContext['store']
 
 const main = document.querySelector('main')!
 let hydrating: Promise<void> | undefined
-/** Set when React could not be given it: then what is pressed does what it does without. */
+/** When hydration has failed, controls do what they do without React. */
 let hasFailed = false
 let hydrate = () => Promise.resolve()
 
 /**
- * Makes `<main>` React's when the shopper turns to it, so that whoever only looks loads nothing; at once where a
- * draft may have to come back; where it is static, not before another page is shown. Until then links,
- * forms and platform elements work without React.
+ * Hydrates `<main>` on the first interaction, so that visitors who only read load no React; at once when a draft may
+ * have to be restored; never on pages with `hydrates: false`. Until then links, forms and platform elements work
+ * without React.
  */
 export function startMain({ store, signal }: ClientContext, { hydrates, isPrivate, screen }: Route): void {
   if (!hydrates) return
@@ -34,7 +34,7 @@ export function startMain({ store, signal }: ClientContext, { hydrates, isPrivat
   }
   addEventListener('scroll', onFirstInteraction, { once: true, passive: true, signal })
   main.addEventListener('click', delayClick, { capture: true, signal })
-  // Private pages are about what has changed.
+  // Private pages show the member and the cart, so they hydrate when either changes.
   if (isPrivate) store.sub(sessionAtom, onFirstInteraction)
   if (isPrivate && cartIn(store.get(currentPageAtom)!.data) !== undefined) store.sub(cartAtom, onFirstInteraction)
 }
@@ -48,23 +48,23 @@ function delayClick(event: MouseEvent): void {
   void hydrate().then(() => control.click())
 }
 
-/** The page goes on without React, by links and posts, so that no tap is lost to a reload. */
+/** After a failure the page goes on with links and posts. It does not reload, which would lose the visitor's clicks. */
 function onFailure(error: unknown): void {
   hasFailed = true
   console.error(error)
 }
 
-/** What neither follows a link nor sends a form does nothing without React. */
+/** Buttons that neither follow a link nor submit a form do nothing without React. */
 function reportIfInert(control: HTMLElement): void {
   if (control.matches('[type=button], label')) showLoadFailure(FAILED, () => location.reload())
 }
 
-/** True when React could not be given `<main>`: its forms are then posted, for nothing could show what became of them. */
+/** True when hydrating `<main>` failed. Its forms are then posted, because nothing could show their result. */
 export function hydrationFailed(): boolean {
   return hasFailed
 }
 
-/** Makes `<main>` React's where its screen needs that. Resolves when it is. */
+/** Hydrates `<main>` if its screen needs it. Resolves when it is done. */
 export function hydrateMain(): Promise<void> {
   return hydrate()
 }

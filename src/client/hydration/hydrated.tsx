@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Marks an element as React's, `data-hydrated`, once what is drawn beside this has been taken over. */
+/** Sets `data-hydrated` on an element once React has hydrated its siblings. */
 export function Hydrated({ element, onHydrated }: { element: HTMLElement; onHydrated?: () => void }) {
   useEffect(() => {
     element.dataset.hydrated = ''

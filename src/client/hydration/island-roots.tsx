@@ -15,7 +15,7 @@ const islands: Record<string, ComponentType> = {
   dock: Dock,
 }
 
-/** Gives the parts around `<main>` that change to React; all the rest of them stays as the server sent it. */
+/** Hydrates the parts around `<main>` that change; the rest of the page stays server markup. */
 export function hydrateIslandRoots(store: ClientContext['store']): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const Part = islands[element.dataset.island!]!

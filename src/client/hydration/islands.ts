@@ -7,8 +7,8 @@ import type { ClientContext } from '#client/client-context.ts'
 let hydrating: Promise<boolean> | undefined
 
 /**
- * Makes the parts around `<main>` that change React's when the shopper turns to one, or when there is more to show in
- * them than the server did. Until then their links, menus and forms work without it.
+ * Hydrates the changing parts around `<main>` on the first interaction with one, or when state differs from what the
+ * server rendered. Until then their links, menus and forms work without React.
  */
 export function startIslands({ store, signal }: ClientContext): void {
   const hydrate = () => void hydrateIslands(store)
@@ -18,13 +18,15 @@ export function startIslands({ store, signal }: ClientContext): void {
     }
   }
   const itemsAtLoad = countIn(store.get(cartAtom))
-  // Most visits begin with an empty cart, and whether one is stored for it does not show.
+  // Most visits begin with an empty cart, and an empty cart looks the same as none.
   store.sub(cartAtom, () => (itemsAtLoad > 0 || countIn(store.get(cartAtom)) > 0) && hydrate())
   for (const shown of [sessionAtom, noticesAtom, newBuildAtom]) store.sub(shown, hydrate)
   if (store.get(noticesAtom).length > 0) hydrate()
 }
 
-/** Resolves to true once they are React's, to false when it cannot be had: they then stay as the server drew them. */
+/**
+ * Resolves to true once they are hydrated, or to false when the code fails to load; they then keep the server's markup.
+ */
 export function hydrateIslands(store: ClientContext['store']): Promise<boolean> {
   return (hydrating ??= import('./island-roots.tsx').then(
     ({ hydrateIslandRoots }) => {

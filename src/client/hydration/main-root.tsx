@@ -11,7 +11,7 @@ type Store = ClientContext['store']
 const main = document.querySelector('main')!
 let root: Root | undefined
 
-/** Gives `<main>` as the server drew it to React, unless another page is drawn into it already. Resolves when it is live. */
+/** Hydrates the server's `<main>`, unless React already renders another page into it. Resolves when it is done. */
 export async function hydrateMainRoot(store: Store, screen: ScreenModule): Promise<void> {
   if (root) return
   store.set(currentPageAtom, (page) => ({ ...page!, ...screen }))
@@ -20,7 +20,7 @@ export async function hydrateMainRoot(store: Store, screen: ScreenModule): Promi
   })
 }
 
-/** Draws the current page into `<main>`, unless React does so already. */
+/** Renders the current page into `<main>`, unless React already does. */
 export function drawMain(store: Store): void {
   if (root) return
   root = createRoot(main)

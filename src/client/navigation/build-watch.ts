@@ -6,8 +6,8 @@ import { whenIdle } from '#client/behaviors/when-idle.ts'
 const LATEST = '/builds/latest.json'
 
 /**
- * Asks once an hour whether the shop has been built anew. Each new build is told once; from then on the next navigation
- * loads its document. A failed question is asked again an hour later.
+ * Checks every hour for a new build and announces each build once; from then on the next navigation loads a document. A
+ * failed check repeats an hour later.
  */
 export function startBuildWatch({ store, signal }: ClientContext): void {
   const announced = new Set([import.meta.env.VITE_BUILD_ID])

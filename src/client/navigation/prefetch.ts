@@ -6,12 +6,12 @@ import { createQueue } from './queue.ts'
 import type { ClientContext } from '#client/client-context.ts'
 import { whenIdle } from '#client/behaviors/when-idle.ts'
 
-/** A finger or a pointer on a link, or the focus: it will likely be followed. */
+/** Interactions with a link that usually precede a click. */
 const INTERACTIONS = ['pointerover', 'focusin', 'touchstart'] as const
 
 /**
- * Loads the screens that visible links lead to before they are followed, each once; of a link that is pointed at, the
- * text as well. Nothing is loaded ahead where data is saved or the line is slow.
+ * Preloads the screens of visible links, each once, and the text of a content page when its link has the pointer.
+ * Skipped when the visitor saves data or the connection is slow.
  */
 export function startPrefetch({ store, signal }: ClientContext): void {
   if (!('navigation' in window) || isSparing()) return
@@ -30,7 +30,7 @@ export function startPrefetch({ store, signal }: ClientContext): void {
   function once(key: string, isLikely: boolean, load: () => Promise<unknown>): void {
     if (started.has(key)) return
     started.add(key)
-    // What cannot be had now is asked for again, and reported, when the link is followed.
+    // If this fails, following the link loads it again and reports the error.
     const quietly = async () => void (navigator.onLine && (await load().catch(() => null)))
     enqueue(quietly, isLikely)
   }
@@ -54,7 +54,7 @@ export function startPrefetch({ store, signal }: ClientContext): void {
   }
 }
 
-/** The screen that a link shows in this window without a document load; null where it does something else. */
+/** The route that a link opens without a document load; null if it does something else. */
 function followed({ href, origin, pathname, target, download }: HTMLAnchorElement) {
   if (origin !== location.origin || target === '_blank' || download || !href || pathname.includes('.')) return null
   const found = match(pathname)

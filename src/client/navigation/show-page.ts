@@ -16,7 +16,7 @@ import { takePendingForm } from '#client/forms/pending-form.ts'
 import { drawMain } from '#client/hydration/main-root.tsx'
 import type { ClientContext } from '#client/client-context.ts'
 
-/** Loads the page at an address of the shop and shows it. Throws when that cannot be done here. */
+/** Loads and shows the page at a URL of the shop. Throws when it cannot be shown without a document load. */
 export async function showPage(context: ClientContext, url: URL, signal: AbortSignal): Promise<void> {
   const found = match(url.pathname)!
   const path = url.pathname + url.search
@@ -33,7 +33,7 @@ export async function showPage(context: ClientContext, url: URL, signal: AbortSi
   const data = 'notFound' in loaded ? {} : loaded.data
   const cart = cartIn(data)
   closeOverlays()
-  // Drawn at once, so that scroll and focus find the new page.
+  // Rendered synchronously so that the browser scrolls and focuses within the new page.
   flushSync(() => {
     if (cart !== undefined) context.store.set(cartAtom, cart)
     context.store.set(formStateAtom, takePendingForm(context.store, path))
@@ -45,8 +45,8 @@ export async function showPage(context: ClientContext, url: URL, signal: AbortSi
 }
 
 /**
- * Loads the data of the page that is shown again, after something on it has changed. Only pages about the cart and the
- * checkout hold such data. A cart that is known already is not asked for again. A failure leaves the page as it is.
+ * Reloads the current page's data after a change. Only cart and checkout pages have such data. Pass `cart` if it is
+ * already loaded. If the reload fails, the page stays as it is.
  */
 export async function reloadData(context: ClientContext, cart?: Cart | null): Promise<void> {
   const { store } = context
@@ -81,7 +81,7 @@ async function loadContextOf({ api, cart, store }: ClientContext) {
   }
 }
 
-/** Menus and dialogs belong to the page that they were opened on. */
+/** Menus and dialogs close when their page does. */
 export function closeOverlays(): void {
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) popover.hidePopover()
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()

@@ -6,7 +6,7 @@ import type { ClientContext } from '#client/client-context.ts'
 
 const ERROR_PREFIX = 'Error: '
 
-/** Brings what the document says about its page, and where the navigation says that one is, in step with the page shown. */
+/** Updates the document's head and the current section in the navigation to match the page shown. */
 export function updateHead(store: ClientContext['store']): void {
   const page = store.get(currentPageAtom)!
   const head = page.head(page)
@@ -31,7 +31,7 @@ export function updateHead(store: ClientContext['store']): void {
   }
 }
 
-/** A refused form is named in the title first. */
+/** Puts "Error: " before the title while a form has errors, so that screen readers announce it first. */
 export function markTitle(hasError: boolean): void {
   const title = document.title.replace(ERROR_PREFIX, '')
   document.title = hasError ? ERROR_PREFIX + title : title

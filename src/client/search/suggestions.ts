@@ -2,7 +2,7 @@ import { formatPrice } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { SearchJson } from '#shared/schema/search.ts'
 
-/** The suggestions in their groups, the typed words marked; what is empty is left out. */
+/** Groups the suggestions and marks the typed words; empty groups are left out. */
 export function suggestionGroups({ data, meta }: SearchJson, typed: string): HTMLElement[] {
   const words = [...typed.toLowerCase().split(/\s+/), ...meta.also]
   const groups: [name: string, options: HTMLElement[]][] = [
@@ -57,7 +57,7 @@ function productOption({ id, name, category, size, pictures, price, discount_pri
   return option(to, [picture, text, cost], 'suggestion suggestion--product')
 }
 
-/** A name whose words that begin as a typed one does are marked so far. */
+/** Marks the beginning of each word that starts with a typed word. */
 function named(name: string, words: readonly string[], ...after: Node[]): HTMLElement {
   const found = element('span')
   const parts = name.split(/(?<=[^\p{L}\p{N}])|(?=[^\p{L}\p{N}])/u).flatMap((part): (Node | string)[] => {

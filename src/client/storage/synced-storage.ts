@@ -2,7 +2,7 @@ import { readCookie, writeCookie } from './cookies.ts'
 import { readStorage, writeStorage } from './storage.ts'
 
 /**
- * What localStorage and the cookie of the same name hold, brought into step. Where they differ the cookie wins: the
+ * Reads a value that localStorage and a cookie of the same name both hold, and syncs them. The cookie wins, because the
  * server may have set it.
  */
 export function readSynced(key: string): string | null {
