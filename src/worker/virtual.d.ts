@@ -1,5 +1,5 @@
 declare module 'virtual:build-time-fallback' {
-  /** By the call, as the API client names it. */
+  /** Keyed by call, as the API client names it. */
   const answers: Record<string, unknown>
   export default answers
 }

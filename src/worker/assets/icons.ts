@@ -13,8 +13,8 @@ const MAX_BYTES = 200_000
 const FOR_A_WEEK = 'public, max-age=604800, stale-while-revalidate=604800'
 
 /**
- * Answers part of a collection, `<collection>.json?icons=a,b`, in Iconify's format: our own icons, others from the public service
- * where one is configured and answers within 500 ms. Whatever fails there is a 404 here, and no more is said of it.
+ * Answers part of an icon collection, `<collection>.json?icons=a,b`, in Iconify's format: the shop's own icons, and
+ * others from the public service if one is configured and responds within 500 ms. Any failure is a 404.
  */
 export async function icons(c: WorkerContext): Promise<Response> {
   const [, collection = ''] = /^(.+)\.json$/.exec(c.req.param('file') ?? '') ?? []
@@ -29,7 +29,7 @@ function ownSet(names: readonly string[]): IconSet {
   return { prefix: brand.slug, icons: only(names, ownIcons()), width: OWN_GRID, height: OWN_GRID }
 }
 
-/** What the service answered is kept for a week, so that it is not asked for every visitor. */
+/** Caches the public service's responses for a week. */
 async function publicSet(c: WorkerContext, collection: string, names: readonly string[]): Promise<IconSet | null> {
   const { iconService } = settingsOf(c.env)
   if (iconService === '') return null
@@ -46,7 +46,7 @@ async function publicSet(c: WorkerContext, collection: string, names: readonly s
     waitUntil(c, cache.put(url, Response.json(set, { headers: { 'Cache-Control': FOR_A_WEEK } })))
     return set
   } catch {
-    // Late, unreachable or no JSON: an icon is not worth a failure.
+    // The service was late, unreachable or sent no JSON; a missing icon is not worth an error.
     return null
   }
 }

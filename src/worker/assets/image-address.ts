@@ -7,12 +7,12 @@ export type ImageAddress = {
 }
 export type ImageError = { status: 400 | 403; code: string }
 
-/** An image file by its name; drawings in SVG can hold scripts and are not resized. */
+/** Raster files only: SVG can contain scripts and is not resized. */
 const IMAGE_FILE = /\.(avif|webp|jpe?g|png|gif)$/i
 
 /**
- * Reads the address of a resized picture, `/_ipx/<modifiers>/<source>`. It is decoded once: what would need a second
- * time, or leads out of the folder that it names, is refused, as is every size that the shop does not ask for.
+ * Parses the URL of a resized picture, `/_ipx/<modifiers>/<source>`. It decodes the URL once and rejects anything that
+ * needs a second decoding, leaves the named folder, or asks for a size that the shop does not use.
  */
 export function imageAddress(requested: URL, apiOrigin: string): ImageAddress | ImageError {
   const [, segment = '', rest = ''] = /^\/_ipx\/([^/]*)\/?(.*)$/.exec(requested.pathname) ?? []
@@ -33,7 +33,7 @@ export function imageAddress(requested: URL, apiOrigin: string): ImageAddress | 
   return { width, source: { from: 'api', url: url.href } }
 }
 
-/** No encoded slash, backslash, per cent sign or control character, nor an encoding that is none. */
+/** True without encoded slashes, backslashes, percent signs, control characters or malformed encodings. */
 function isPlain(path: string): boolean {
   try {
     decodeURIComponent(path)

@@ -15,13 +15,13 @@ const MAX_PIXELS = 40_000_000
 const SOURCE_DEADLINE_MS = 5_000
 
 const SHORT = 'public, max-age=300'
-/** A picture that changes gets another name. */
+/** A changed picture gets a new name. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * Answers `/_ipx/<modifiers>/<source>`: a picture of ours or of the API's host in one of the widths that the shop asks
- * for, as AVIF or WebP where the browser knows them. Prepared ones come from the assets, others are resized once and
- * kept. Where resizing fails the visitor gets the original.
+ * Answers `/_ipx/<modifiers>/<source>`: a picture from the shop or the API host, in one of the shop's widths, as AVIF
+ * or WebP if the browser accepts it. Prepared pictures come from the assets; others are resized once and cached. If
+ * resizing fails, the visitor gets the original.
  */
 export async function images(c: WorkerContext): Promise<Response> {
   const address = imageAddress(new URL(c.req.url), settingsOf(c.env).apiOrigin)
@@ -35,7 +35,7 @@ export async function images(c: WorkerContext): Promise<Response> {
   if (original === 'too large') return errorResponse(c, 413, 'IPX_TOO_LARGE')
   const facts = imageFacts(original)
   if (facts === null) return errorResponse(c, 415, 'IPX_NO_IMAGE')
-  // Before anything unpacks it: a small file can be a huge picture.
+  // Checked before decoding, because a small file can hold a huge picture.
   if (facts.width * facts.height > MAX_PIXELS) return errorResponse(c, 413, 'IPX_TOO_LARGE')
   if (facts.type === type && facts.width <= address.width) return answer(original, type, FOREVER)
   try {
@@ -48,13 +48,13 @@ export async function images(c: WorkerContext): Promise<Response> {
   }
 }
 
-/** A browser says so when it knows a format that others do not; the rest of what it says tells nothing. */
+/** Browsers list the newer formats in Accept only when they support them. */
 function outputType(accept: string): OutputType {
   if (/\bimage\/avif\b/i.test(accept)) return 'image/avif'
   return /\bimage\/webp\b/i.test(accept) ? 'image/webp' : 'image/jpeg'
 }
 
-/** Made with the release, by `npm run pictures`. */
+/** Pictures that `npm run pictures` prepared for this release. */
 async function prepared(c: WorkerContext, { width, source }: ImageAddress): Promise<Response | null> {
   if (source.from !== 'assets') return null
   const response = await asset(c, `/variants/${width}${source.path}`)
@@ -83,7 +83,7 @@ function asset(c: WorkerContext, path: string): Promise<Response> {
   return c.env.ASSETS.fetch(new URL(path, c.req.url))
 }
 
-/** Redirects are not followed: they would lead to any host. */
+/** Redirects are not followed, because they could lead to any host. */
 function remote(url: string): Promise<Response> {
   return fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(SOURCE_DEADLINE_MS) })
 }
@@ -98,7 +98,7 @@ async function cacheImage(address: ImageAddress, type: OutputType, bytes: Bytes)
   await cache.put(keyOf(address, type), new Response(bytes, { headers }))
 }
 
-/** Never made from the request's host, which anybody can choose. */
+/** The key never includes the request's host, which the client can choose. */
 function keyOf({ width, source }: ImageAddress, type: OutputType): string {
   const name = source.from === 'assets' ? source.path : source.url
   return `https://images.invalid/${width}/${type}/${encodeURIComponent(name)}`

@@ -4,7 +4,7 @@ import { contentPayload } from '#worker/pages/content.tsx'
 import { urlOf } from '#worker/base/request-url.ts'
 import { requestContextOf } from '#worker/pages/request-context.ts'
 
-/** What a content page's screen loads when the browser navigates to it. */
+/** The data that a content page's screen loads during navigation. */
 export const payload = createMiddleware<{ Bindings: Env }>(async (c, next) => {
   const { pathname } = urlOf(c)
   if (!pathname.endsWith(PAYLOAD)) return next()

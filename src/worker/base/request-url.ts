@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 
 const urls = new WeakMap<Request, URL>()
 
-/** The address that was asked for, taken apart once a request. It is everybody's: not to be changed. */
+/** The request's URL, parsed once per request. All callers share it, so do not change it. */
 export function urlOf({ req: { raw } }: Context): URL {
   const cached = urls.get(raw)
   if (cached) return cached

@@ -1,6 +1,6 @@
 import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
 
-/** What the work gives, or an `HttpError` 503 when that takes longer than `ms`. The work itself goes on. */
+/** Resolves like `work`, or throws an `HttpError` 503 after `ms`. The work itself continues. */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
@@ -13,7 +13,7 @@ export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** What a caller of the API is answered when it is out of reach. */
+/** The response when the API cannot be reached. */
 export function unreachable(): Response {
   const headers = { 'Retry-After': '5', 'Cache-Control': 'private, no-store' }
   return Response.json({ message: UNREACHABLE }, { status: 503, headers })

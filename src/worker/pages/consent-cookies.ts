@@ -9,20 +9,23 @@ import type { WorkerContext } from './upstream.ts'
 
 const DAY_SECONDS = 86_400
 
-/** Stores a choice that was posted without a script: in a member's account, and in the cookies whose Set-Cookie lines it gives. */
+/**
+ * Stores consent that was posted without a script: in a member's account, and in cookies whose Set-Cookie lines it
+ * returns.
+ */
 export async function storeConsent(
   c: WorkerContext,
   context: RequestContext,
   settings: CookieSettings,
 ): Promise<string[]> {
   if (!sessionFromCookie(context)) {
-    // In this browser the choice holds either way; the account's is for the next one.
+    // The cookies store the consent for this browser even if the account call fails.
     await context.api.updatePreferences(settings).catch((error: unknown) => report(c, 'consent', error))
   }
   return consentCookies(c, settings)
 }
 
-/** Scripts may read and change both. */
+/** Scripts may read and change both cookies. */
 function consentCookies(c: WorkerContext, { analytics_cookies, third_party_services }: CookieSettings): string[] {
   const line = (name: string, value: string, days: number) =>
     serialize(name, value, {

@@ -22,8 +22,8 @@ import { requestContextOf, type RequestContext } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
 
 /**
- * A form sent without JavaScript: the same action that the browser's script would run, then 303 to where it leads; or,
- * refused, the page again with the errors and everything that was typed.
+ * Handles a form posted without JavaScript: runs the same action as the browser, then redirects with 303, or renders
+ * the page again with the errors and the typed values.
  */
 export async function formPost(c: WorkerContext): Promise<Response> {
   const posted = await postedForm(c)
@@ -84,19 +84,19 @@ export async function formPost(c: WorkerContext): Promise<Response> {
   }
 }
 
-/** Only what the API looked at, and found wrong, has left its files there. */
+/** The API stores uploaded files only when it rejects the form with 422. */
 function withoutFiles<FormError extends Pick<FormState, 'status' | 'message'>>(formError: FormError) {
   if (formError.status === 422) return formError
   return { ...formError, message: formError.message.replace(NOTHING_LOST, FILES_LOST), lostFiles: true }
 }
 
-/** The API's file, without what else it said. */
+/** Passes the API's file on with only the headers that a download needs. */
 function fileResponse({ body, headers }: Response): Response {
   const kept = ['Content-Type', 'Content-Disposition'].map((name) => [name, headers.get(name) ?? ''])
   return new Response(body, { headers: { ...Object.fromEntries(kept), 'Cache-Control': 'private, no-store' } })
 }
 
-/** Sent by one of our own pages: browsers say where a post comes from, and our pages carry a token. */
+/** True if one of the shop's own pages sent the form, judged by the browser's headers and the form token. */
 function isGenuine(c: WorkerContext, context: RequestContext, fields: Fields): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   if (site === 'cross-site' || site === 'same-site') return false

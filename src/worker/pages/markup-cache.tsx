@@ -11,14 +11,14 @@ const MAX_PARTS = 1_000
 
 let cache = { shopKey: '', parts: new Map<string, string>() }
 
-/** Keeps the markup of parts in the isolate for as long as the shop says the same of itself. */
+/** Caches rendered parts in the isolate until the shop's site data changes. */
 export function markupCache(shop: ShopFacts): MarkupCache {
   const shopKey = JSON.stringify([shop.site, shop.apiHost])
   if (cache.shopKey !== shopKey) cache = { shopKey, parts: new Map() }
   const { parts } = cache
   return (key, draw) => {
     const markup = parts.get(key) ?? flattened(renderToString(<Provider store={storeOf(shop)}>{draw()}</Provider>))
-    // What was asked for longest ago stands first, and goes first.
+    // Moves the entry to the end, so that the least recently used one comes first and is evicted.
     parts.delete(key)
     parts.set(key, markup)
     if (parts.size > MAX_PARTS) parts.delete(parts.keys().next().value!)
@@ -26,12 +26,12 @@ export function markupCache(shop: ShopFacts): MarkupCache {
   }
 }
 
-/** A text that was put together from thousands of pieces is kept as them, and gone through anew for every page. */
+/** A string concatenated from thousands of pieces keeps them all; encoding and decoding makes it one. */
 function flattened(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text))
 }
 
-/** Nothing of a visitor is in it. */
+/** A store without anything about the visitor. */
 function storeOf({ site, apiHost = '' }: ShopFacts) {
   const store = createStore()
   store.set(siteAtom, site)

@@ -4,13 +4,15 @@ import type { Session } from '#shared/state/session.ts'
 import { isVisitorId } from '#worker/base/session-id.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Who is here when the cookie alone tells it: without a session, or with one of ours that no member has, a guest. */
+/**
+ * The session that the cookie alone determines: no session, or one of the shop's own that no member has, means a guest.
+ */
 export function sessionFromCookie(context: RequestContext): Session | null {
   const id = context.sessionId()
   return id === '' || isVisitorId(id) ? { state: 'guest' } : null
 }
 
-/** Asks who is here, but not for longer than a page waits for what it can do without. */
+/** Loads the session, but stops waiting at the deadline for optional parts. */
 export function readSessionInTime(context: RequestContext): Promise<Session> {
   const timeout = new Promise<Session>((resolve) =>
     setTimeout(() => resolve({ state: 'unavailable' }), DEFERRED_DEADLINE_MS),

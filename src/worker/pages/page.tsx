@@ -42,7 +42,7 @@ import type { WorkerContext } from './upstream.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 
-/** Answers one page request: match, load, status, then the stream. A refused form is shown again with what was typed. */
+/** Answers a page request: match, load, status, stream. A form with errors is rendered again with the typed values. */
 export async function page(
   c: WorkerContext,
   context: RequestContext = requestContextOf(c),
@@ -86,7 +86,7 @@ export async function page(
 
   async function show(shown: Route, module: ScreenModule, data: unknown, status: number): Promise<Response> {
     const location = url.pathname + url.search
-    // Pages about the shopper wait for who that is; on others the account's menu alone does.
+    // Private pages wait for the session; on others only the account menu does.
     const session = pendingSession ? null : (sessionFromCookie(context) ?? (await readSessionInTime(context)))
     const flash = readFlash(c)
     const spoken = form?.isToast ? [{ kind: 'warning', text: form.message } as const] : []
@@ -171,7 +171,7 @@ export async function page(
     }
   }
 
-  /** Without its categories the page is poorer, but it is a page. */
+  /** The page renders without categories if they fail to load. */
   async function siteOf({ api }: RequestContext): Promise<PageData['site']> {
     const origin = originOf(c)
     try {

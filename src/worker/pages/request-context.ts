@@ -9,18 +9,18 @@ import { urlOf } from '#worker/base/request-url.ts'
 import { upstream, type WorkerContext } from './upstream.ts'
 import { withTimeout } from '#worker/base/with-timeout.ts'
 
-/** One visitor's view of the shop during one request. */
+/** The API client, cart and session of one visitor for one request. */
 export type RequestContext = {
   api: Api
   cart: CartHandle
-  /** The visitor's session, ours or that of a remote Laravel host; '' when there is none. */
+  /** The visitor's session id, from this shop or a remote Laravel host; '' without a session. */
   sessionId(): string
-  /** The Set-Cookie lines to send back: what the API set, and the cart's hash where it changed. */
+  /** Set-Cookie lines for the response: those of the API, and the cart's if it changed. */
   setCookies(): string[]
 }
 
 const DAY_SECONDS = 86_400
-/** How long a page waits for what only this visitor is told. */
+/** How long a page waits for data that only this visitor sees. */
 const READ_DEADLINE_MS = 2_000
 
 export function requestContextOf(c: WorkerContext): RequestContext {
@@ -51,7 +51,7 @@ export function requestContextOf(c: WorkerContext): RequestContext {
     cached: catalogueCache(c),
   })
 
-  /** A page waits once: after a read that took too long the others are given no time of their own. */
+  /** A page waits only once: after one slow read, the other reads get no time of their own. */
   async function inTime(answer: Promise<Response>): Promise<Response> {
     try {
       return await withTimeout(isLate ? 0 : READ_DEADLINE_MS, answer)
@@ -84,7 +84,7 @@ export function requestContextOf(c: WorkerContext): RequestContext {
   }
 }
 
-/** The last line of each cookie: several calls to the API may have set the same one. */
+/** Keeps the last line for each cookie, because several API calls may set the same one. */
 function latest(lines: readonly string[]): string[] {
   return [...new Map(lines.map((line) => [line.split('=')[0], line])).values()]
 }

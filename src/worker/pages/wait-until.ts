@@ -1,12 +1,12 @@
 import type { WorkerContext } from './upstream.ts'
 
-/** Lets work that nobody waits for go on behind the answer. */
+/** Keeps the Worker running until background work is done. */
 export function waitUntil(c: WorkerContext, work: Promise<unknown>): void {
-  // Whoever waits for it meets its failure; here it must only not end the Worker.
+  // Callers that await the work handle its failure; here it must not crash the Worker.
   const settled = work.catch(() => {})
   try {
     c.executionCtx.waitUntil(settled)
   } catch {
-    // Tests call the app without a context, and Hono throws where there is none.
+    // Tests call the app without a context, and Hono then throws.
   }
 }

@@ -12,7 +12,7 @@ import { allCategories, allProducts, fixedPaths } from './site-map.ts'
 
 type Entry = { path: string; name: string; text: string }
 
-/** What there is to read, for answer engines (llmstxt.org): every page as Markdown, and what it is about. */
+/** The index for language models (llmstxt.org): every page as Markdown, with a description. */
 export async function llms(c: WorkerContext): Promise<Response> {
   const context = requestContextOf(c)
   const [categories, products, pages] = await Promise.all([

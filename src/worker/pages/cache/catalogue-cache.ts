@@ -6,15 +6,15 @@ import { edgeCacheKey, readEdgeCache, writeEdgeCache, type CachedJson } from './
 import type { WorkerContext } from '#worker/pages/upstream.ts'
 import { withTimeout } from '#worker/base/with-timeout.ts'
 
-/** How long the isolate does not look again whether others have something newer. */
+/** How long an isolate waits before it checks the data center's cache for a newer answer. */
 const EDGE_CHECK_MS = 30_000
 const FRESH_MS = 60_000
-/** Until then an old answer is given at once, and asked for anew behind the page. */
+/** Until this age an answer is served at once and revalidated in the background. */
 const STALE_MS = 3_600_000
-/** An API that has just failed is left alone as long as there is an older answer. */
+/** After a failure, the API gets this pause if there is a stale answer to serve. */
 const BACKOFF_MS = 5_000
 const NOT_FOUND_MS = 30_000
-/** Longer than any call takes: whoever asked was ended with its request. */
+/** Longer than any call takes: the request that made the call was canceled. */
 const ABANDONED_MS = 10_000
 const MAX_ENTRIES = 200
 
@@ -26,9 +26,9 @@ const inFlight = new Map<string, InFlight>()
 let failedAt = 0
 
 /**
- * Keeps the API's public answers: in the isolate, in the data center's cache, and a few in the build. Fresh ones are
- * given without asking, older ones while somebody asks, and any when the API fails or is slow. "No such thing" and "not like
- * that" are answers, not failures. Nothing that passes here may depend on the visitor.
+ * Caches the API's public answers in the isolate and in the data center, with a few from the build as a fallback. Fresh
+ * answers are served directly, stale ones while one call revalidates them, and any answer when the API fails or is
+ * slow. A 404 or a validation error is an answer, not a failure. Nothing cached here may depend on the visitor.
  */
 export function catalogueCache(c: WorkerContext) {
   return async function readThrough<T>(call: string, load: () => Promise<T>): Promise<T> {
@@ -56,7 +56,7 @@ export function catalogueCache(c: WorkerContext) {
 async function newestAnswer(key: string): Promise<CachedJson | null> {
   const own = memory.get(key)
   if (own && Date.now() - own.lookedAt < EDGE_CHECK_MS) return own
-  // One page looks for all: those that come meanwhile take what is here.
+  // Set before the read, so that only one page checks and the others use what is here.
   if (own) own.lookedAt = Date.now()
   const shared = await readEdgeCache(key)
   if (!shared || (own && own.storedAt >= shared.storedAt)) return own ?? null
@@ -64,7 +64,7 @@ async function newestAnswer(key: string): Promise<CachedJson | null> {
   return shared
 }
 
-/** Asks once, however many pages want to know. The answer is kept even when nobody waits for it any more. */
+/** Makes one call for all pages that need the answer, and stores it even if no page waits any more. */
 function fetchOnce(c: WorkerContext, key: string, load: () => Promise<unknown>): Promise<unknown> {
   const pending = inFlight.get(key)
   if (pending && Date.now() - pending.since < ABANDONED_MS) return pending.answer
@@ -92,7 +92,7 @@ function onFailure(key: string, error: unknown): never {
   throw error
 }
 
-/** What everybody may ask is refused to nobody: a public call that may not be made, or not so often, is one that failed. */
+/** Every visitor may make public calls, so a 401, 403 or 429 is a failure of the API, not an answer. */
 function isFinal({ status }: HttpError): boolean {
   return [400, 404, 410, 422].includes(status)
 }

@@ -5,7 +5,7 @@ const MAX_DRAWINGS = 300
 
 const svgs = new Map<string, string>()
 
-/** A drawing, kept in the isolate: a page has up to five, and drawing one costs fifty times as much as looking it up. */
+/** Caches drawings in the isolate: a page has up to five, and drawing takes fifty times as long as a lookup. */
 export function cachedDrawing(spec: DrawingSpec, how?: DrawingOptions): string {
   const key = JSON.stringify([spec, how])
   let svg = svgs.get(key)

@@ -1,6 +1,6 @@
 import { settingsOf } from '#worker/base/settings.ts'
 
-/** A public answer of the API after its schema, and when it was given (UTC milliseconds). */
+/** A public API answer after validation, and when it was made (UTC milliseconds). */
 export type CachedJson = { storedAt: number; value: unknown }
 
 const BUILD: string = import.meta.env.VITE_BUILD_ID ?? 'dev'
@@ -9,8 +9,7 @@ const NO_ORIGIN = 'https://shop.invalid'
 const WEEK_SECONDS = 604_800
 
 /**
- * The address that an answer is stored under. It is made of the configuration and the call alone, never of the
- * visitor's request; answers that another build has parsed are not read.
+ * The URL that an answer is cached under. It depends on configuration, build and call, never on the visitor's request.
  */
 export function edgeCacheKey(env: Env, call: string): string {
   const { siteOrigin, apiOrigin } = settingsOf(env)
@@ -19,18 +18,21 @@ export function edgeCacheKey(env: Env, call: string): string {
   return `${siteOrigin || NO_ORIGIN}/__c/${BUILD}/${api}${path.toLowerCase()}?${inOrder(query)}`
 }
 
-/** The same parameters in another order are the same call. They come from our own code, which writes them one way only. */
+/** Parameters in another order are the same call. */
 function inOrder(query: string): string {
   return query.split('&').toSorted().join('&')
 }
 
-/** What some isolate of this data center has stored. The cache knows no "stale if error": how old is too old we decide. */
+/**
+ * Reads what any isolate of this data center has stored. The Cache API has no stale-if-error, so the caller decides
+ * what is too old.
+ */
 export async function readEdgeCache(key: string): Promise<CachedJson | null> {
   try {
     const stored = await (await caches.open(CACHE)).match(key)
     return stored ? ((await stored.json()) as CachedJson) : null
   } catch {
-    // Without a cache the shop is slower, that is all.
+    // Without a cache the shop is only slower.
     return null
   }
 }
