@@ -27,10 +27,10 @@ import { stagingAuth } from '#api/account/staging-auth.ts'
 import { stripeWebhook } from '#api/checkout/stripe-webhook.ts'
 import { upload } from '#api/requests/upload.ts'
 
-/** The embedded API: everything that a remote API host would answer. It knows nothing of pages. */
+/** The embedded API, everything that a remote API host would answer. It does not depend on the pages. */
 export const api = new Hono<ApiEnv>()
   .use(context)
-  // From a server, not from a browser: its signature stands for session and token.
+  // Stripe's server calls this; its signature replaces session and token.
   .post(apiPaths.stripeWebhook, limitBody, stripeWebhook)
   .use(sessionCookies)
   .use(limitBody)
@@ -63,7 +63,7 @@ export const api = new Hono<ApiEnv>()
   .notFound(unanswered)
   .onError(errorResponse)
 
-/** Laravel's answer to a path without a route, or to a route that has other methods. */
+/** Laravel's response for an unknown path or method. */
 function unanswered(c: ApiContext): Response {
   const path = c.req.path.slice(1)
   const methods = ['GET', 'POST', 'PUT', 'DELETE'].filter((method) => hasRoute(method, c.req.path))

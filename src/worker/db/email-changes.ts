@@ -4,7 +4,7 @@ import type { Db } from './catalogue.ts'
 
 type Change = { userId: number; from: string; to: string; now: number }
 
-/** Statements that note the address a member wants, mail it a link, and tell the present one. */
+/** Statements that store the requested address, mail it a link and notify the current address. */
 export function requestEmailChange(db: Db, { userId, from, to, now }: Change): D1PreparedStatement[] {
   return [
     db
@@ -18,7 +18,7 @@ export function requestEmailChange(db: Db, { userId, from, to, now }: Change): D
   ]
 }
 
-/** The same for an address that has an account: whoever reads its mail is told so, and the member notices nothing. */
+/** The same for an address that already has an account: its owner is notified, and the member sees no difference. */
 export function requestTakenEmail(db: Db, change: Change): D1PreparedStatement[] {
   const { userId, to, now } = change
   return [
@@ -28,7 +28,7 @@ export function requestTakenEmail(db: Db, change: Change): D1PreparedStatement[]
   ]
 }
 
-/** The address that a member wants and has not confirmed; null when there is none. */
+/** The address that a member has requested but not confirmed, or null. */
 export function findRequestedEmail(db: Db, userId: number): Promise<string | null> {
   return db.prepare('SELECT email FROM email_changes WHERE user_id = ?').bind(userId).first<string>('email')
 }
@@ -38,9 +38,9 @@ export function deleteEmailChange(db: Db, userId: number): D1PreparedStatement {
 }
 
 /**
- * Statements that give a member the confirmed address, with what was sent and ordered under the old one and as a guest
- * under the new one. They fail the batch when the address is taken (`isEmailTaken`), and with `assertion` when another
- * request was faster.
+ * Statements that change a member's address, with the mails and orders of the old address and the guest orders of the
+ * new one. They fail the batch if the address is taken (`isEmailTaken`), and with `assertion` if another request was
+ * faster.
  */
 export function changeEmail(db: Db, change: Change): D1PreparedStatement[] {
   const { userId, from, to, now } = change

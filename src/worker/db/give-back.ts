@@ -1,6 +1,6 @@
 /**
- * Statements that give back what orders held: the use of a coupon, and stock. `orders` is a query of their ids, which
- * has to find them until the last statement of the same batch is run.
+ * Statements that restore the stock and coupon uses of orders. `orders` is a query of their ids that must match until
+ * the batch ends.
  */
 export function restoreStock(orders: string): string[] {
   return [

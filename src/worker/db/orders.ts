@@ -5,7 +5,7 @@ import type { Parcel } from './parcels.ts'
 export type OrderRecord = {
   id: number
   number: string
-  /** The member whose order it is; null for a guest's. */
+  /** Null for a guest's order. */
   userId: number | null
   status: string
   email: string
@@ -60,7 +60,6 @@ type OrderRow = {
 }
 type AddressRow = AddressJson & { kind: 'shipping' | 'billing' }
 
-/** An order with all that belongs to it, or null. */
 export function findOrder(db: Db, number: string): Promise<OrderRecord | null> {
   return find(db, 'number = ?', number)
 }
@@ -69,7 +68,6 @@ export function findOrderById(db: Db, id: number): Promise<OrderRecord | null> {
   return find(db, 'id = ?', id)
 }
 
-/** The one order of a cart, or null while it has none. */
 export function findOrderOfCart(db: Db, cartId: number): Promise<OrderRecord | null> {
   return find(db, 'cart_id = ?', cartId)
 }

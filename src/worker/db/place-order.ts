@@ -21,9 +21,9 @@ export type NewOrder = {
 const STALE_AFTER_MS = 300_000
 
 /**
- * Writes the order and everything that it takes away, in one batch: the cart is swapped from its version to
- * "completing", and whatever fails after that (a price that moved, a used-up coupon, missing stock, a second order of
- * the same cart) rolls all of it back and throws `OrderRefused`.
+ * Writes an order with all its effects in one batch. It moves the cart from its version to "completing"; any later
+ * failure (changed price, used coupon, missing stock, a second order of the cart) rolls everything back and throws
+ * `OrderRefused`.
  */
 export async function prepareOrder(
   db: Db,

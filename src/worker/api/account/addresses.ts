@@ -21,7 +21,7 @@ import { inLaravelWords, validated, ValidationError } from '#api/http/validation
 
 export const AddressBody = v.object({ ...addressEntries, is_default: OptionalFlag })
 
-/** A member's own shipping addresses. Somebody else's is answered like one that does not exist. */
+/** A member's own shipping addresses. The address of another member answers 404, like an unknown one. */
 export const addresses = new Hono<ApiEnv>()
 
 addresses.get('/', async (c) => {
@@ -58,7 +58,7 @@ async function addressInput(c: ApiContext): Promise<AddressInput> {
   return { ...address, address_line_2: line2 ?? '', isDefault }
 }
 
-/** Zero, which no address has, for what is no id. */
+/** Zero for anything that is not an id; no address has it. */
 function idOf(c: ApiContext): number {
   const id = c.req.param('id') ?? ''
   return /^\d{1,15}$/.test(id) ? Number(id) : 0

@@ -10,7 +10,7 @@ import { endSession, requireSession } from '#api/http/session.ts'
 import { updatePassword } from './update-password.ts'
 import { sendVerification, sendVerificationLink, verificationAddress, verifyEmail } from './verify-email.ts'
 
-/** Laravel Breeze's calls. They always answer JSON, except for the verification link, which people open. */
+/** Laravel Breeze's calls. They answer JSON, except the verification link, which people open. */
 export const auth = new Hono<ApiEnv>()
   .post(apiPaths.login, login)
   .post(apiPaths.register, register)
@@ -28,7 +28,7 @@ async function logout(c: ApiContext): Promise<Response> {
   await requireSession(c)
   await endSession(c)
   clearRecentOrder(c)
-  // Not "storage": the theme, the banner and the cart's hash live there.
+  // Not "storage", which holds the theme, the banner state and the cart's hash.
   c.header('Clear-Site-Data', '"cache"')
   return c.body(null, 204)
 }

@@ -2,23 +2,23 @@ import { HTTPException } from 'hono/http-exception'
 import { pauses } from './hash-cost.ts'
 
 const POLL_MS = 10
-/** A request that did not ask for so long was given up by its client, and nobody told us. */
+/** A request that has not polled for this long was canceled by its client. */
 const ABANDONED_AFTER_MS = 3_000
-/** How long after the last refusal it still counts as a flood. */
+/** How long the flood mode lasts after the last rejection. */
 const FLOOD_MS = 5_000
 
-/** How many may wait. In a flood hashes take less than a twentieth of the time. */
+/** How many requests may wait. In a flood, hashing takes less than a twentieth of the time. */
 const calmLimits = { places: 10, pauseMs: pauses.calmMs }
 const floodLimits = { places: 2, pauseMs: pauses.floodMs }
 
-/** Who waits, in the order of arrival, and when each last asked. All times are of a clock that is never set. */
+/** Waiting requests in order of arrival, with the time of their last poll on a monotonic clock. */
 const waiting = new Map<symbol, number>()
 let endedAt = -Infinity
 let floodUntil = -Infinity
 
 /**
- * Runs expensive work one at a time and in turn. When too many wait already, throws a 503 with Retry-After: a flood of
- * sign-ins must not take the shop's pages down.
+ * Runs expensive work one job at a time, in order. Throws a 503 with Retry-After when too many wait, so that a flood of
+ * sign-ins cannot take down the shop's pages.
  */
 export async function hashQueue<T>(work: () => T): Promise<T> {
   rejectWhenFull()
@@ -32,7 +32,7 @@ export async function hashQueue<T>(work: () => T): Promise<T> {
   }
 }
 
-/** Throws that 503 before anything else was spent on the request. */
+/** Throws that 503 before the request has cost anything else. */
 export function rejectWhenFull(): void {
   dropAbandoned()
   if (waiting.size < limits().places) return

@@ -15,7 +15,7 @@ import { newSession } from '#api/http/session.ts'
 import { inConstantTime } from './in-constant-time.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
-/** What HTML checkboxes and scripts send for "yes"; anything else is "no", as in Laravel. */
+/** The values that HTML checkboxes and scripts send for "yes"; anything else means "no", as in Laravel. */
 const Remember = v.pipe(
   v.unknown(),
   v.transform((value) => ['1', 'true', 'on', 'yes'].includes(String(value).toLowerCase())),
@@ -25,9 +25,8 @@ export const Credentials = v.object({ email: ExistingEmail, password: v.string()
 type Authenticated = { user: UserRow; rehash: D1PreparedStatement[] }
 
 /**
- * POST /login. Unknown addresses and wrong passwords are answered alike and after the same time. Whoever has not
- * confirmed their address gets 409 and no session; otherwise a new session begins, and the guest's cart joins with what
- * was ordered as a guest.
+ * POST /login. Unknown addresses and wrong passwords get the same response after the same time. Unverified members get
+ * 409 and no session; otherwise a new session begins, and the guest's cart and orders become the member's.
  */
 export async function login(c: ApiContext): Promise<Response> {
   const { email, password, remember } = await validated(c, Credentials)

@@ -19,12 +19,11 @@ const TOKEN_BYTES = 32
 
 export const ForgotPassword = v.object({ email: ExistingEmail })
 
-/** `confirmation` is the body's `password_confirmation`. */
 export function PasswordReset(confirmation?: unknown) {
   return v.object({ token: v.string(), email: ExistingEmail, password: NewPassword(confirmation) })
 }
 
-/** POST /forgot-password: the same answer, after the same time, whether or not there is such an account. */
+/** POST /forgot-password: the same response after the same time, whether or not the account exists. */
 export async function forgotPassword(c: ApiContext): Promise<Response> {
   const { email } = await validated(c, ForgotPassword)
   await throttle(c, 'forgot-password', limits.forgotPassword.hits, limits.forgotPassword.windowMs)
@@ -32,7 +31,7 @@ export async function forgotPassword(c: ApiContext): Promise<Response> {
   return c.json({ status: SENT, message: SENT })
 }
 
-/** POST /reset-password: a mailed token sets a new password, once. It ends every session and begins none. */
+/** POST /reset-password: sets a new password with a mailed token, once. Ends every session and starts none. */
 export async function resetPassword(c: ApiContext): Promise<Response> {
   const body = await bodyOf(c)
   const { token, email, password } = validate(PasswordReset(body['password_confirmation']), body)
@@ -49,7 +48,7 @@ async function mailResetLink(c: ApiContext, email: string): Promise<void> {
   if (await findUserByEmail(db, email)) await db.batch(startReset(db, { email, token, sealedToken, now: Date.now() }))
 }
 
-/** False when the token does not count, or another request was faster with it. */
+/** False if the token is invalid or another request used it first. */
 async function reset(c: ApiContext, email: string, token: string, password: string): Promise<boolean> {
   const db = c.get('db')
   const now = Date.now()
@@ -60,7 +59,7 @@ async function reset(c: ApiContext, email: string, token: string, password: stri
     await db.batch([
       ...useReset(db, email, token),
       ...changePassword(db, user.id, user.password_version, hash),
-      // Who holds the mailed token reads the mail of that address: a lapsed confirmation link is no dead end.
+      // The mailed token proves that the member reads this address, so the reset also confirms it.
       confirmEmail(db, user.id, now),
       attachOrders(db, user.id, email),
       outboxMailToUser(db, 'password-changed', email, now),

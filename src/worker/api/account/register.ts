@@ -19,7 +19,6 @@ import { validate, ValidationError } from '#api/http/validation.ts'
 
 const CAPTCHA = 'g-recaptcha-response'
 
-/** `confirmation` is the body's `password_confirmation`. */
 export function Registration(confirmation?: unknown) {
   return v.object({
     first_name: Text,
@@ -32,8 +31,8 @@ export function Registration(confirmation?: unknown) {
 }
 
 /**
- * POST /register: an unverified member, signed in, with the guest's cart and a verification mail on its way. The
- * captcha comes before the question whether the address is taken, so that no program can ask it.
+ * POST /register: creates an unverified member, signs them in with the guest's cart, and mails a confirmation link. The
+ * captcha is checked before the address, so that bots cannot probe for accounts.
  */
 export async function register(c: ApiContext): Promise<Response> {
   const body = await bodyOf(c)

@@ -17,8 +17,9 @@ import { inConstantTime } from './in-constant-time.ts'
 import { validated } from '#api/http/validation.ts'
 
 /**
- * GET /verify-email/{id}/{hash}: the mailed link, whose signature is all it needs: it may be opened on another device
- * than the one that registered. It also confirms an address that a member wants to have. People are redirected, scripts get 204; so does whoever is verified already.
+ * GET /verify-email/{id}/{hash}: the mailed link. Its signature is enough, so it works on any device. It also confirms
+ * a member's requested new address. Browsers are redirected; scripts get 204, also when the address is already
+ * verified.
  */
 export async function verifyEmail(c: ApiContext): Promise<Response> {
   const url = new URL(c.req.url)
@@ -32,7 +33,6 @@ export async function verifyEmail(c: ApiContext): Promise<Response> {
   return expectsJson(c) ? c.body(null, 204) : c.redirect(`${c.get('settings').siteOrigin}${paths.dashboard}?verified=1`)
 }
 
-/** POST /email/verification-notification: mails the link again. */
 export async function sendVerification(c: ApiContext): Promise<Response> {
   const { user } = await requireSession(c)
   if (user.verified) return c.body(null, 204)
@@ -42,7 +42,6 @@ export async function sendVerification(c: ApiContext): Promise<Response> {
   return c.json({ status: 'verification-link-sent' })
 }
 
-/** GET /email/verification-notification: the address that the link was mailed to. */
 export async function verificationAddress(c: ApiContext): Promise<Response> {
   const { user } = await requireSession(c)
   return c.json({ data: { email: user.email } })
@@ -51,8 +50,8 @@ export async function verificationAddress(c: ApiContext): Promise<Response> {
 export const VerificationRequest = v.object({ email: ExistingEmail })
 
 /**
- * POST /email/verification-link: mails the link again to whoever is not signed in. The same answer, after the same time,
- * whether or not an account with this address waits for its confirmation.
+ * POST /email/verification-link: mails the link again to a member who is not signed in. The same response after the
+ * same time, whether or not such an unverified account exists.
  */
 export async function sendVerificationLink(c: ApiContext): Promise<Response> {
   const { email } = await validated(c, VerificationRequest)
@@ -70,7 +69,7 @@ async function mailLinkTo(c: ApiContext, email: string): Promise<void> {
   await outboxMail(db, 'verify-email', key, { user_id: user.id }, now).run()
 }
 
-/** Confirms the address with this hash, when it is the user's own or the one that they want; false when it is neither. */
+/** Confirms the address with this hash if it is the user's own or requested one; false otherwise. */
 async function isConfirmed(c: ApiContext, user: UserRow, hash: string): Promise<boolean> {
   if (emailHash(user.email) === hash) {
     if (user.email_verified_at === null) await confirm(c, user)
@@ -80,7 +79,7 @@ async function isConfirmed(c: ApiContext, user: UserRow, hash: string): Promise<
   return requestedEmail !== null && emailHash(requestedEmail) === hash && move(c, user, requestedEmail)
 }
 
-/** The user has another address from now on, and is signed in here alone. False when somebody else has it by now. */
+/** Changes the user's address and ends all other sessions. False if another account has taken the address. */
 async function move(c: ApiContext, { id, email }: UserRow, requestedEmail: string): Promise<boolean> {
   const db = c.get('db')
   const session = await currentSession(c)
@@ -100,7 +99,7 @@ async function move(c: ApiContext, { id, email }: UserRow, requestedEmail: strin
   return true
 }
 
-/** Orders that were placed with the address are the member's from now on; their session goes on under a new id. */
+/** Verifies the address, attaches the guest orders placed with it, and renews the session's id. */
 async function confirm(c: ApiContext, { id, email }: { id: number; email: string }): Promise<void> {
   const db = c.get('db')
   const session = await currentSession(c)

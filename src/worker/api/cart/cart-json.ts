@@ -7,7 +7,7 @@ import type { Cart, CartItem, Rate, Totals } from '#shared/schema/cart.ts'
 import type { Rate as ShippingRate } from '#shared/checkout/shipping.ts'
 import { sizeText } from '#shared/catalogue/size-text.ts'
 
-/** A cart's totals as they are now: the only way from a record to a sum, for answers and for placing the order. */
+/** Calculates a cart's current totals. Responses and orders both use this function and no other. */
 export function priced(cart: CartRecord, now: number): Priced {
   const { address, rateId = null } = cart.checkout
   const state = address && isStateCode(address.state) ? address.state : null
@@ -68,7 +68,7 @@ export function rateJson(rate: ShippingRate): Rate {
   }
 }
 
-/** Why a coupon does not count, with what to do about it. */
+/** Tells the shopper why a coupon does not apply and what to do about it. */
 export function problemText(code: string, problem: CouponProblem, endsAt: number | null): string {
   switch (problem.reason) {
     case 'expired':
@@ -115,6 +115,6 @@ export function lineSize({ size, widthMils, depthMils }: CartLine): string {
 
 function longDate(time: number): string {
   const format = { timeZone: 'America/Los_Angeles', year: 'numeric', month: 'long', day: 'numeric' } as const
-  // A coupon that ends at midnight was last good on the day before.
+  // A coupon that ends at midnight was last valid the day before.
   return new Intl.DateTimeFormat('en-US', format).format(time - 1)
 }

@@ -111,8 +111,8 @@ carts.post('/:hash/remove-coupon', (c) =>
 )
 
 /**
- * Runs a handler on an open cart of this visitor. A cart that was bought answers 404 like an unknown one, with a code
- * that tells why; a member's cart answers everybody else exactly like an unknown one.
+ * Runs a handler on an open cart of this visitor. An ordered cart answers 404 with a code that tells why; another
+ * member's cart answers exactly like an unknown one.
  */
 export async function withCart(c: ApiContext, handle: (context: CartContext) => Promise<Response>): Promise<Response> {
   const hash = c.req.param('hash') ?? ''
@@ -131,18 +131,18 @@ async function openCart(
   return handle(cart)
 }
 
-/** Between the writing of its order and the payment a cart cannot change. */
+/** A cart cannot change between writing its order and the payment. */
 function beingOrdered(c: ApiContext): Response {
   return c.json({ message: 'Your order is being placed. Wait a moment before trying again.', code: 'in_progress' }, 409)
 }
 
-/** The cart behind a hash, or null when there is none or it is another member's, and who is signed in. */
+/** The signed-in member and the cart behind a hash, which is null if it is unknown or another member's. */
 export async function visitorsCart(c: ApiContext, hash: string) {
   const [cart, user] = await Promise.all([findCart(c.get('db'), hash), currentUser(c)])
   return { cart: cart && (cart.userId === null || cart.userId === user?.id) ? cart : null, user }
 }
 
-/** The cart after a change. One that was ordered in the meantime did not take it, and is answered as ordered. */
+/** Responds with the changed cart, or as ordered if an order came first and the change was not made. */
 export async function afterChange(
   c: ApiContext,
   hash: string,

@@ -58,7 +58,7 @@ export function tileJson(row: CategoryRow): CategoryTile {
   }
 }
 
-/** A category with its children, or null when no row has the slug. */
+/** A category with its children, or null if no row has the slug. */
 export function categoryJson(rows: readonly CategoryRow[], slug: string): Category | null {
   const row = rows.find((candidate) => candidate.slug === slug)
   if (!row) return null
@@ -84,7 +84,7 @@ export function categoryJson(rows: readonly CategoryRow[], slug: string): Catego
   }
 }
 
-/** A list of cards in pages, with how many each filter would leave. */
+/** A page of cards with the count of each filter. */
 export function listJson(
   c: ApiContext,
   page: ProductPage,
@@ -156,7 +156,7 @@ function ratingOf({ rating_sum, reviews }: CardRow): number | null {
   return reviews === 0 ? null : Math.round((rating_sum / reviews) * 10) / 10
 }
 
-/** "4 stars and up" counts those with 4.5 and more, too. */
+/** "4 stars and up" includes higher ratings. */
 function cumulative(facets: Facet[]): Facet[] {
   let sum = 0
   return facets.map((item) => ({ ...item, count: (sum += item.count) }))
@@ -166,7 +166,7 @@ function inOrder(facets: Facet[], order: readonly string[]): Facet[] {
   return facets.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
 }
 
-/** The finish in a picture where it is not the product's own. */
+/** The picture's finish if it differs from the product's. */
 export function otherThan(finish: string | null, pictured: string | null): string | null {
   return pictured === finish ? null : pictured
 }

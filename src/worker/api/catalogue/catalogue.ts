@@ -62,7 +62,7 @@ catalogue.get('/products/:id', async (c) => {
   return c.json({ data: { ...productJson(detail), related: detail.related.map(cardJson) } })
 })
 
-/** A query's filters; what is no number, band or known sort is as good as absent. */
+/** Parses the filters; invalid values count as absent. */
 function filterOf(query: URLSearchParams): Omit<ProductFilter, 'withSamples'> {
   const sort = query.get('sort') ?? 'featured'
   return {

@@ -13,10 +13,10 @@ const ALL_OF_A_KIND = 50
 const NEAREST = 3
 const IN_NAME = 4
 
-/** So many of each kind come first; what is left of the whole goes to those that have more. */
+/** How many results of each kind come first; kinds with more results use the places left over. */
 const share: Record<SearchKind, number> = { categories: 2, products: 3, posts: 1, pages: 1, questions: 1 }
 
-/** What the shop has for some words: eight of everything, or all of the kinds that are asked for. */
+/** Searches everything: up to eight results in all, or every result of the requested kinds. */
 export async function searchEverything(c: ApiContext): Promise<Response> {
   const typed = (c.req.query('q') ?? '').trim()
   const kinds = searchKinds.filter((kind) => c.req.queries('kind')?.includes(kind))

@@ -1,23 +1,22 @@
 import { singular, synonymsOf, withoutPhrases, wordsWithSynonyms } from '#shared/catalogue/synonyms.ts'
 import { editDistance, isOneTypoAway } from './typo.ts'
 
-/** A text and how much it counts that a word stands in it. */
+/** A text with the weight of a match in it. */
 export type Weighed = readonly [text: string, weight: number]
 
 export type SearchIndex<Item> = {
   entries: { item: Item; weights: ReadonlyMap<string, number> }[]
-  /** Every word that is in it, in the singular. */
+  /** Every indexed word, in the singular. */
   vocabulary: ReadonlySet<string>
 }
 
 export type Found<Item> = {
-  /** What has every word, best first. */
+  /** Items that contain every word, best first. */
   items: Item[]
-  /** What was looked for besides the words as typed: synonyms, and the right spelling. */
+  /** Words searched besides the typed ones: synonyms and corrected spellings. */
   also: string[]
-  /** Nothing has a word that was typed; near ones were taken instead. */
+  /** True if no typed word was found and similar words were used instead. */
   isRespelled: boolean
-  /** Whether a name has every word as well. */
   matches(name: string): boolean
 }
 
@@ -42,8 +41,8 @@ export function indexOf<Item>(items: readonly Item[], textsOf: (item: Item) => r
 }
 
 /**
- * Finds by words: plurals, synonyms, beginnings of words, and words with one letter wrong. A word that is `elsewhere` is
- * no mistake.
+ * Searches by words: plurals, synonyms, prefixes, and words with one typo. A word that exists `elsewhere` is not
+ * treated as a typo.
  */
 export function find<Item>(
   { entries, vocabulary }: SearchIndex<Item>,
@@ -67,7 +66,7 @@ export function find<Item>(
   }
 }
 
-/** Words that look like those which were typed, the most alike first. */
+/** Words most similar to the typed ones, best first. */
 export function nearest(vocabulary: Iterable<string>, typed: string, count: number): string[] {
   const words = typedWords(typed).filter((word) => word.length >= SHORTEST_TYPO)
   return [...vocabulary]
@@ -98,7 +97,7 @@ function readingsOf(word: string, vocabulary: ReadonlySet<string>, elsewhere: Re
   return { word, readings: withSynonyms(near), isRespelled: near.length > 0 }
 }
 
-/** 0 when a word is missing, and when there are none. */
+/** 0 if a word is missing or none was typed. */
 function scoreOf(weights: ReadonlyMap<string, number>, groups: readonly Group[]): number {
   const scores = groups.map(({ word, readings }) =>
     Math.max(
@@ -112,7 +111,10 @@ function scoreOf(weights: ReadonlyMap<string, number>, groups: readonly Group[])
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
 }
 
-/** The words of a lower-case text in the singular; those with a hyphen in parts and as one, so that "pullout" finds a pull-out. */
+/**
+ * The words of a lower-case text, in the singular. Hyphenated words count as parts and as one, so that "pullout" finds
+ * a pull-out.
+ */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
   const joined = [...plain.matchAll(/\b[a-z]+-[a-z]+\b/g)].map(([word]) => word.replace('-', ''))

@@ -15,7 +15,7 @@ import type { ApiContext, ApiEnv } from '#api/http/context.ts'
 import { placeOrder } from './place-order.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
-/** Hardware pre-assembly: a service that is a product of its own, offered with goods that are assembled. */
+/** Hardware pre-assembly, a service that is sold as a product and offered with goods that need assembly. */
 const PRE_ASSEMBLY_ID = 1801
 
 export const checkout = new Hono<ApiEnv>()
@@ -64,7 +64,7 @@ checkout.put('/:hash/step-2', (c) =>
 
 checkout.post('/:hash/orders', placeOrder)
 
-/** Answers 409 when the shopper's form was made for another version of the cart. */
+/** Answers 409 if the cart has changed since the shopper's form was rendered. */
 export function cartChanged(c: ApiContext, cart: CartRecord, version: number | null | undefined): Response | null {
   if (version === null || version === undefined || version === cart.version) return null
   return changedJson(c, cart, 'Your cart changed in another tab. Check the lines below; nothing you typed is lost.')

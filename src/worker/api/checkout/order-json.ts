@@ -5,12 +5,12 @@ import { trackingUrl } from '#shared/checkout/tracking.ts'
 import { lineOrNull } from '#api/account/address-line.ts'
 import { orderToken } from '#worker/base/order-number.ts'
 
-/** An order on the wire; with the app's key it carries the guest's proof, which only the answer that placed it does. */
+/** An order as JSON. Pass the app key to include the guest's token, which only the placing response does. */
 export function orderJson(order: OrderRecord, appKey?: string): Order {
   return {
     number: order.number,
     ...(appKey ? { token: orderToken(appKey, order.number) } : {}),
-    // What the shop does between writing and paying an order is nobody else's business.
+    // The internal status "placing" is not shown to shoppers.
     status: order.status === 'placing' ? 'pending_payment' : order.status,
     email: order.email,
     created_at: order.createdAt,

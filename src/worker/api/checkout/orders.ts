@@ -28,7 +28,7 @@ export const FindOrder = v.object({
 
 export const orders = new Hono<ApiEnv>()
 
-/** A guest's way back to an order. An unknown number and a wrong address are answered alike. */
+/** Lets a guest find an order. An unknown number and a wrong address get the same response. */
 orders.post('/find', async (c) => {
   await throttle(c, 'find-order', 10, 15 * 60_000)
   const { number, email } = await validated(c, FindOrder)
@@ -45,7 +45,7 @@ orders.get('/', async (c) => {
   return c.json(paginated(c, { rows: rows.map(summaryJson), total, page, perPage: ORDERS_PER_PAGE }))
 })
 
-/** The order that this browser has just placed, with its token, as the answer that placed it was. */
+/** The order that this browser has just placed, with its token. */
 orders.get('/recent', async (c) => {
   const number = recentOrder(c)
   const order = number && (await findOrder(c.get('db'), number))
@@ -58,7 +58,7 @@ orders.get('/:number', async (c) => {
   return order ? c.json({ data: orderJson(await upToDate(c, order)) }) : missing(c, UNKNOWN)
 })
 
-/** Where an order is paid on a page of the provider's; without a url when nothing is to be paid any more. */
+/** The URL of the provider's payment page; none if there is nothing left to pay. */
 orders.post('/:number/pay', async (c) => {
   const own = await ownOrder(c, c.req.param('number'))
   if (!own) return missing(c, UNKNOWN)
@@ -69,7 +69,7 @@ orders.post('/:number/pay', async (c) => {
 orders.post('/:number/cancel', async (c) => {
   const order = await ownOrder(c, c.req.param('number'))
   if (!order) return missing(c, UNKNOWN)
-  // A page that is still open could be paid after that.
+  // Closed first, because an open page could still be paid after the cancellation.
   const closed = !isPaidElsewhere(order) || (await closePage(c, order))
   if (!closed) return outOfReach(c)
   await cancelUnpaid(c.get('db'), order.number, Date.now())
@@ -77,7 +77,7 @@ orders.post('/:number/cancel', async (c) => {
   return now.status === 'canceled' ? c.json({ data: orderJson(now) }) : c.json({ message: NOT_CANCELED }, 409)
 })
 
-/** An order, for its own member or for whoever shows its token; null for everybody else, as if there were none. */
+/** An order, for its member or with its token; null otherwise, as if it did not exist. */
 async function ownOrder(c: ApiContext, name: string): Promise<OrderRecord | null> {
   const number = name.toUpperCase()
   const proven = isOrderToken(c.get('settings').appKey, number, c.req.query('token') ?? '')

@@ -11,7 +11,7 @@ import { validate, ValidationError } from '#api/http/validation.ts'
 
 type PaymentInput = { provider: PaymentProvider; card: Card | null; billing: AddressJson }
 
-/** What the last step's form asks. Throws everything that is wrong with it at once, in the form's order. */
+/** Parses the payment step. Throws all errors at once, in the form's order. */
 export function paymentInput(
   c: ApiContext,
   cart: CartRecord,
@@ -36,7 +36,7 @@ function cardOf(input: Record<string, unknown> | null | undefined): Card {
   return { number: text('number'), expires: text('expires'), code: text('code') }
 }
 
-/** Null when something is wrong with it, which is added to `errors`. */
+/** Null if the address is invalid; its errors are added to `errors`. */
 function billingOf(billing: Record<string, unknown> | null | undefined, errors: FieldErrors): AddressJson | null {
   try {
     const address = validate(Address, billing ?? {}, 'billing.')

@@ -26,8 +26,8 @@ const KEY_MAX_LENGTH = 255
 const IN_FLIGHT_MS = 30_000
 
 /**
- * POST /api/checkout/{hash}/orders: one cart becomes at most one order. The order is written first, in one batch that
- * fails as a whole; then it is paid, under a key of its own; then it is finalised. A repeat answers the same order.
+ * POST /api/checkout/{hash}/orders: turns a cart into at most one order. It writes the order in one atomic batch, pays
+ * it under its own idempotency key, then finalizes it. A repeated request gets the same order.
  */
 export async function placeOrder(c: ApiContext): Promise<Response> {
   const input = await validated(c, PlaceOrder)
@@ -97,7 +97,7 @@ async function readyOrder(
   return { order, provider, card }
 }
 
-/** The batch did not go through: somebody else was faster, or a promise of the shop no longer holds. */
+/** The batch failed: another request was faster, or a price, coupon or stock no longer holds. */
 async function afterRefusal(
   c: ApiContext,
   hash: string,
@@ -141,11 +141,11 @@ function replay(c: ApiContext, reply: StoredReply, fingerprint: string): Respons
   c.header('Idempotent-Replayed', 'true')
   const { data } = JSON.parse(reply.body!) as { data: { number: string } }
   storeRecentOrder(c, data.number)
-  // A repeat of a success answers 200: the order was made by the request before it.
+  // A repeat of a success answers 200, because an earlier request created the order.
   return c.body(reply.body!, (reply.status === 201 ? 200 : reply.status) as 200, { 'Content-Type': 'application/json' })
 }
 
-/** The cart has an order: that one is the answer. One that a crash left unpaid is taken up again. */
+/** Responds with the cart's existing order, and resumes one that a crash left unpaid. */
 async function repeated(c: ApiContext, cart: CartRecord, order: OrderRecord): Promise<Response> {
   if (order.status !== 'placing') {
     c.header('Idempotent-Replayed', 'true')

@@ -5,7 +5,7 @@ import type { ApiContext } from '#api/http/context.ts'
 const NAME = 'recent_order'
 const LIFETIME_MS = 60 * 60_000
 
-/** Gives the browser that has just ordered a proof of it, for an hour, so that it finds its order without the link. */
+/** Sets a cookie that lets this browser find its order for an hour without the link. */
 export function storeRecentOrder(c: ApiContext, number: string): void {
   const expires = Date.now() + LIFETIME_MS
   const value = `${number}.${expires}.${signature(c, number, expires)}`
@@ -21,7 +21,7 @@ export function recentOrder(c: ApiContext): string | null {
   return isOurs && Number(expires) > Date.now() ? number : null
 }
 
-/** Whoever uses the browser after somebody has signed out does not find that order. */
+/** Called at sign-out, so that the next user of the browser does not find the order. */
 export function clearRecentOrder(c: ApiContext): void {
   if (getCookie(c, NAME) !== undefined) deleteCookie(c, NAME, options(c))
 }

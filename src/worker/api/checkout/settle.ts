@@ -22,8 +22,8 @@ const OUT_OF_REACH =
   'Paying this way is not possible right now. Nothing was charged. Try again in a minute, or choose another way to pay.'
 
 /**
- * Pays a written order and ends its placing. A decline undoes it and answers 422 on `payment_method`, a provider out of
- * reach 503. An order that is paid on a page of the provider's waits for that, and so does its mail.
+ * Pays a written order and finalizes it. A decline undoes the order and answers 422 on `payment_method`; an unreachable
+ * provider answers 503. Orders paid on a provider's page wait for that, and so does their mail.
  */
 export async function settle(
   c: ApiContext,
@@ -65,7 +65,7 @@ async function outcomeOf(
   try {
     return await provider.pay(request)
   } catch (error) {
-    // The provider may have charged before it failed to answer: staff look, nobody pays twice.
+    // The provider may have charged before it failed to respond, so staff check and the shopper cannot pay twice.
     log('error', 'payment', { order: request.orderNumber, ...thrown(error) })
     return { state: 'unknown' }
   }

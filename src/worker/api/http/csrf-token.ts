@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A new token that only counts together with this session's id. */
+/** A new token that is valid only with this session's id. */
 export function csrfToken(key: string, sessionId: string): string {
   const nonce = randomBytes(16).toString('base64url')
-  // The closing "=" makes a client that forgets to decode the cookie fail at once.
+  // The closing "=" makes clients that forget to decode the cookie fail at once.
   return `${nonce}.${signature(key, sessionId, nonce)}=`
 }
 

@@ -3,7 +3,6 @@ import { bare, data, list, nothing, failure, tooMany, type Call } from './call.t
 const busy = { 503: failure('Too many passwords are being checked; `Retry-After` says when again.') }
 const noAddress = { 404: failure('There is no such address, or it is somebody else’s.') }
 
-/** What has to do with an account: getting one, signing in and out, and what a member keeps. */
 export const accountCalls: readonly Call[] = [
   {
     method: 'post',

@@ -7,7 +7,6 @@ const changed = { 409: bare('CartRefusal', 'The cart or its total changed, or it
 
 const unreachable = failure('The payment provider cannot be reached; nothing was charged.')
 
-/** The way to an order: carts, the checkout and a guest's orders. */
 export const cartCalls: readonly Call[] = [
   {
     method: 'post',

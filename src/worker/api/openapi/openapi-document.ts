@@ -39,7 +39,7 @@ const ACCOUNT = 'Account'
 
 const description = `Send "Accept: application/json". Before a change GET ${apiPaths.csrfCookie}, then send the decoded XSRF-TOKEN cookie as ${XSRF_HEADER}. Money is in dollars, times are milliseconds since 1970 (UTC).`
 
-/** The description of the API. `sessionCookie` is the cookie's name, which depends on the protocol. */
+/** The API's description. `sessionCookie` is the cookie's name, which depends on the protocol. */
 export function openapiDocument(sessionCookie: string): OpenApiDocument {
   return {
     openapi: '3.1.1',
@@ -79,7 +79,7 @@ function operation(tag: string, call: Call): Operation {
     parameters: parameters(call),
     ...(call.body && {
       requestBody: {
-        // Deleting wants a body only when the password was proven long ago.
+        // A DELETE requires a body only if the password was entered long ago.
         required: call.method !== 'delete',
         content: {
           'application/json': { schema: ref(call.body) },
@@ -134,7 +134,7 @@ function media({ description, type = 'application/json', schema }: Answer): Medi
   return { description, ...(schema && { content: { [type]: { schema } } }) }
 }
 
-/** What a body or an answer looks like on the wire. Checks that JSON Schema cannot say are left out. */
+/** Converts the schemas to JSON Schema, leaving out checks that it cannot express. */
 function componentSchemas(): Record<string, JsonSchema> {
   return toJsonSchemaDefs(schemas, {
     typeMode: 'input',

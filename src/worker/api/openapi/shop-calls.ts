@@ -24,7 +24,6 @@ const filters = {
   ids: 'These products alone: numbers with commas between them.',
 }
 
-/** What everybody may call: the catalogue and what is around it. */
 export const shopCalls: readonly Call[] = [
   {
     method: 'get',

@@ -16,7 +16,7 @@ const FORMS_PER_WINDOW = 5
 const REFUSED_WITH_FILES_PER_WINDOW = 20
 const WINDOW_MS = 10 * 60_000
 
-/** Takes a form of any kind. Who fills the field that people do not see is thanked, and nothing is kept. */
+/** Accepts a form of any kind. Bots that fill in the hidden field are thanked and ignored. */
 export async function sendForm(c: ApiContext): Promise<Response> {
   const kind = c.req.param('kind') ?? ''
   if (!isFormKind(kind)) return missing(c, 'There is no such form.')
@@ -59,7 +59,7 @@ function keysOf({ kept, arrived }: SentFiles): string[] {
   return [...kept, ...arrived].map(({ key }) => key)
 }
 
-/** The same for the same answers with the same files, however these came. */
+/** Identifies repeated submissions: the same values and files have the same digest. */
 function digestOf(values: unknown[], { kept, arrived }: SentFiles): string {
   const contents = [...kept, ...arrived].map(({ digest }) => digest).toSorted()
   return createHash('sha256')

@@ -11,7 +11,7 @@ import { formDataOf, isUpload, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { fileTypeOf } from './file-type.ts'
 
-/** Files of one form: those that wait here since an earlier try, those that came now, and what is wrong with others. */
+/** The files of a form: those stored by an earlier attempt, those sent now, and the errors of rejected ones. */
 export type SentFiles = { kept: Upload[]; arrived: NewUpload[]; errors: FieldErrors }
 export type ReceivedFile = { token: string; name: string; bytes: number }
 
@@ -27,7 +27,7 @@ const mediaTypes: Record<FileType, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** Looks at what came with a form. Nothing is stored yet. */
+/** Checks the files of a form without storing any. */
 export async function sentFiles(c: ApiContext, kind: FormKind, rule: FileRule, body: Body): Promise<SentFiles> {
   const chosen = await chosenFiles(c, rule)
   const kept = await receivedFiles(c, kind, body)
@@ -52,7 +52,7 @@ export async function sentFiles(c: ApiContext, kind: FormKind, rule: FileRule, b
   return { kept, arrived: arrived.slice(0, room), errors }
 }
 
-/** Stores what came now. Throws 503 where that fails: the form can then go without files. */
+/** Stores the new files. Throws 503 if storage fails; the form can then be sent without files. */
 export async function storeFiles(c: ApiContext, { arrived }: SentFiles, rule: FileRule): Promise<void> {
   try {
     await storeUploads(c.get('db'), c.env.UPLOADS, arrived, Date.now())
@@ -65,7 +65,7 @@ export async function storeFiles(c: ApiContext, { arrived }: SentFiles, rule: Fi
   }
 }
 
-/** What the page gives back with the next try, so that nothing has to be chosen again. */
+/** Tokens that the page posts with the next attempt, so that the visitor need not choose the files again. */
 export async function tokensOf(c: ApiContext, { kept, arrived }: SentFiles): Promise<ReceivedFile[]> {
   const { appKey } = c.get('settings')
   return Promise.all(
@@ -92,7 +92,7 @@ async function keyIn(c: ApiContext, token: string): Promise<string | null> {
     const text = await unseal(c.get('settings').appKey, token.split(' ')[0]!)
     return text.startsWith(SEALED) ? text.slice(SEALED.length) : null
   } catch {
-    // Not sealed here, or by an earlier key: the file counts as not sent.
+    // A token that was not sealed here, or with an older key, counts as no file.
     return null
   }
 }
@@ -101,7 +101,7 @@ function newKey(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')
 }
 
-/** The name as it may stand in lists and headers: without folders and without what is not printed. */
+/** The file name without folders and unprintable characters. */
 function plainName(name: string): string {
   const plain = name
     .split(/[\\/]/)
