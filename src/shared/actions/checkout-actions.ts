@@ -55,7 +55,7 @@ export const checkoutActions: Record<string, Action> = {
   },
 }
 
-/** A step of a cart that has been ordered or is gone leads to the new one, which is empty. */
+/** Runs a checkout step. If the cart was ordered or deleted, it leads to a new, empty cart. */
 async function unlessOrdered(
   { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
   to: string,

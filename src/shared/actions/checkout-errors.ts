@@ -8,12 +8,12 @@ const CartChanged = v.object({
   totals: v.optional(v.nullable(v.object({ total: v.number() }))),
 })
 
-/** True when the address was only refused because ZIP code and state differ: a question that a checkbox answers. */
+/** True if the address was rejected only because ZIP code and state differ, which a checkbox can confirm. */
 export function asksToKeepZip(form: FormState | null): boolean {
   return form !== null && v.is(KeepZip, form.data)
 }
 
-/** The total that was shown and the one that holds now, in dollars; null unless the cart changed meanwhile. */
+/** The total that the shopper saw and the current one, in dollars; null unless the cart has changed. */
 export function cartChange(form: FormState | null): { shown: number | null; now: number | null } | null {
   if (form?.status !== 409 || !v.is(CartChanged, form.data)) return null
   const shown = fieldText(form.values, 'expected_total')

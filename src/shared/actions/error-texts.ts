@@ -7,12 +7,12 @@ type FailedCall = { message: string; errors: FieldErrors; retryAfterSeconds?: nu
 type Field = { name: string; typed: string }
 type Sentence = readonly [said: RegExp, words: string | ((field: Field, found: string) => string)]
 
-/** Shown for a form that was made for another session than the one that sent it. */
+/** Shown when a form's token belongs to another session. */
 export const STALE_FORM = `You may have signed in or out since this page was opened. ${NOTHING_LOST}. Please send the form again.`
 
 /**
- * What a shopper reads of a refusal. The API speaks as Laravel does, because its other clients know those sentences;
- * here they become ours. A sentence that is not Laravel's passes unchanged. All faults of a password are told at once.
+ * Translates an API error for shoppers. The API uses Laravel's messages, which its other clients know; messages that
+ * are not Laravel's stay unchanged. All errors of a password appear at once.
  */
 export function errorTexts({ message, errors, retryAfterSeconds }: FailedCall, typed: Fields) {
   const words = Object.fromEntries(
@@ -84,7 +84,7 @@ function tooMany(seconds: number | null | undefined): string {
   return `Too many attempts. Try again in ${waitText(seconds)}.`
 }
 
-/** "40 seconds", "3 minutes"; where nobody said how long, "a few minutes". */
+/** "40 seconds", "3 minutes", or "a few minutes" if the API gives no time. */
 export function waitText(seconds: number | null | undefined): string {
   if (!seconds) return 'a few minutes'
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`

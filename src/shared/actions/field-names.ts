@@ -1,4 +1,4 @@
-/** What a field is called in a sentence to a shopper, by its name. */
+/** Field names as they read in a sentence to shoppers. */
 export const fieldNames: Readonly<Record<string, string>> = {
   name: 'a name',
   first_name: 'a first name',

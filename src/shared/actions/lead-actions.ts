@@ -17,7 +17,7 @@ const confirmPaths: Record<FormKind, string> = {
   'guarantee-claim': paths.supportConfirm,
 }
 
-/** What has a confirmation of its own words at the path of another form's. */
+/** Forms that share another form's confirmation page but have their own text there. */
 const sharesConfirmation = new Set<string>(['survey', 'guarantee-claim'] satisfies FormKind[])
 
 export const leadActions: Record<string, Action> = {
@@ -37,7 +37,7 @@ export const leadActions: Record<string, Action> = {
   },
 }
 
-/** The API would not read on: said before anything is sent. */
+/** Rejects oversized files before sending, because the API would stop reading. */
 function tooMuch({ field }: FileRule): HttpError {
   return new HttpError(422, '', { message: tooLargeTogether, errors: { [field]: [tooLargeTogether] } })
 }

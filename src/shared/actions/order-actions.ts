@@ -4,7 +4,7 @@ import { orderHref } from '#shared/checkout/order-href.ts'
 import { putAllIntoCart } from './put-all-into-cart.ts'
 import { toastErrors } from './toast-error.ts'
 
-/** What is done with an order that was placed; a guest's forms carry its token. */
+/** Actions on a placed order; a guest's forms include its token. */
 export const orderActions: Record<string, Action> = {
   'find-order': async (fields, { api }) => {
     const { number, token } = await api.findOrder(fieldText(fields, 'number'), fieldText(fields, 'email'))
@@ -26,7 +26,7 @@ export const orderActions: Record<string, Action> = {
   'buy-again': buyAgain,
 }
 
-/** Puts all of an order into the cart that can still be had, and says what cannot. */
+/** Adds the available products of an order to the cart and reports the others. */
 async function buyAgain(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
   const { number, token } = proofIn(fields)
   const { lines } = await toastErrors(api.order(number, token))

@@ -8,8 +8,8 @@ import type { NoticeText } from '#shared/state/notices.ts'
 type Line = { productId: number; name: string; quantity: number }
 
 /**
- * Puts these into the shopper's cart, leads there, and says which could not be had. Throws a `SpokenRefusal` with
- * `nothing` when that is true of all.
+ * Adds products to the cart, leads there and reports those that failed. Throws a `ToastError` with the message
+ * `nothing` if all failed.
  */
 export async function putAllIntoCart(
   { api, cart }: Pick<ActionContext, 'api' | 'cart'>,

@@ -1,9 +1,12 @@
 import { HttpError } from '#shared/api/http-error.ts'
 
-/** A refusal that no field is to blame for: it is said as a warning and does not stand in the form. */
+/** An error that no field is to blame for, shown as a toast instead of in the form. */
 export class ToastError extends HttpError {}
 
-/** Waits for a call; its refusal without errors per field is a spoken one, in the words of `texts` where they have its status. */
+/**
+ * Turns a failed call without field errors into a `ToastError`, with the message from `texts` for its status if there
+ * is one.
+ */
 export async function toastErrors<T>(call: Promise<T>, texts: Record<number, string> = {}): Promise<T> {
   try {
     return await call

@@ -7,20 +7,20 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Schema = v.GenericSchema<any, unknown>
 export type RequestOptions = {
   query?: URLSearchParams
-  /** JSON, or a form where files go along. */
+  /** JSON, or form data for calls with files. */
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** The answer is the same for everyone, so the server may keep it for a while. */
+  /** The response is the same for everyone, so the server may cache it. */
   shared?: boolean
-  /** The answer is a file: given back as it came. */
+  /** The response is a file and is returned unparsed. */
   file?: boolean
 }
 
-/** What differs between browser and server: the transport, where the CSRF token is kept, and a memory for public answers. */
+/** What differs between browser and server: the transport, the CSRF token and the cache for public responses. */
 export type HttpSide = {
   fetch(path: string, init: RequestInit): Promise<Response>
-  /** The token to send, decoded; null when none was issued yet. Called after each CSRF cookie fetch. */
+  /** The decoded token, or null if none was issued. Read again after each CSRF cookie fetch. */
   csrfToken(): string | null
   cached?<T>(key: string, load: () => Promise<T>): Promise<T>
 }
@@ -55,7 +55,7 @@ export function createHttp(side: HttpSide) {
       headers: { Accept: 'application/json' },
       credentials: 'include',
     })
-    // Without a token the change would be refused.
+    // Without a token the API would reject the change.
     return cookie.ok ? send(method, path, options) : cookie
   }
 
@@ -66,7 +66,7 @@ export function createHttp(side: HttpSide) {
     return options.file && response.ok ? response : jsonOf(response)
   }
 
-  /** Calls the API and parses what it answers; what it should not answer is an `HttpError` 503. */
+  /** Calls the API and validates the response; an invalid one is an `HttpError` 503. */
   return async function request<S extends Schema>(
     method: Method,
     path: string,
@@ -79,7 +79,7 @@ export function createHttp(side: HttpSide) {
   }
 }
 
-/** An answer that is not what the API answers is none: whoever is in its place, what was asked for was not done. */
+/** A response outside the contract comes from something other than the API, so the call counts as failed. */
 function validated<S extends Schema>(schema: S, answer: unknown): v.InferOutput<S> {
   const { success, output, issues } = v.safeParse(schema, answer)
   if (success) return output
@@ -101,7 +101,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy's HTML error page: the caller sees status and the general message.
+    // Probably a proxy's HTML error page; the caller gets the status and a general message.
     return null
   }
 }

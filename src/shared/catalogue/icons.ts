@@ -3,14 +3,14 @@ import { ICON_CACHE_ENTRIES, ICON_CACHE_HOURS, ICON_TIMEOUT_MS } from '#shared/c
 
 const HOUR_MS = 3_600_000
 
-/** What an icon's name may be, `collection:name`, each in small letters, digits and single hyphens. */
+/** An icon's name: `collection:name` in lower-case letters, digits and single hyphens. */
 const PART = '[a-z0-9]+(?:-[a-z0-9]+)*'
 export const ICON_PART = new RegExp(`^${PART}$`)
 const ICON = new RegExp(`^(${PART}):(${PART})$`)
 
 const size = v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(4096)))
 
-/** A part of a collection in Iconify's format. */
+/** Part of a collection in Iconify's format. */
 export const IconSet = v.object({
   prefix: v.string(),
   icons: v.record(v.string(), v.object({ body: v.pipe(v.string(), v.maxLength(20_000)), width: size, height: size })),
@@ -23,7 +23,7 @@ type CachedIcon = [name: string, svg: string, hour: number]
 const CachedIcons = v.fallback(v.array(v.tuple([v.string(), v.string(), v.number()])), [])
 
 type Sources = {
-  /** Part of a collection; may fail. */
+  /** Fetches part of a collection; may fail. */
   ask: (collection: string, names: readonly string[]) => Promise<unknown>
   read: () => string | null
   write: (text: string) => void
@@ -31,8 +31,8 @@ type Sources = {
 }
 
 /**
- * Icons by name as SVG: kept ones at once, others if they come within 500 ms. What comes later is kept for the next page,
- * what does not come is left out, and nobody is told.
+ * Loads icons by name as SVG: cached ones at once, others if they arrive within 500 ms. Later ones are cached for the
+ * next page; missing ones are silently left out.
  */
 export async function loadIcons(requested: readonly string[], sources: Sources): Promise<ReadonlyMap<string, string>> {
   const found = new Map(cachedIcons(sources).map(([name, svg]) => [name, svg]))
@@ -49,7 +49,7 @@ export async function loadIcons(requested: readonly string[], sources: Sources):
 
 async function askFor(collection: string, names: readonly string[], sources: Sources): Promise<[string, string][]> {
   const short = names.map((name) => name.split(':')[1]!)
-  // An icon that does not come is no failure of the page.
+  // A missing icon is not a page failure.
   const answer = await sources.ask(collection, short).catch(() => null)
   const set = v.safeParse(IconSet, answer)
   if (!set.success) return []
@@ -60,7 +60,7 @@ async function askFor(collection: string, names: readonly string[], sources: Sou
   return icons
 }
 
-/** When all places are taken, new ones are not kept: the old ones end by themselves. */
+/** When the cache is full, new icons are not cached; old ones expire. */
 function saveIcons(icons: [string, string][], sources: Sources): void {
   const hour = Math.floor(sources.now / HOUR_MS)
   const fresh = icons.map(([name, svg]): CachedIcon => [name, svg, hour])
@@ -76,7 +76,7 @@ function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '[]')
   } catch {
-    // Somebody else wrote there: the same as nothing.
+    // Another script may have stored something else here.
     return []
   }
 }

@@ -13,14 +13,14 @@ export function addressText(address: AddressJson): string {
     .join(', ')
 }
 
-/** "(503) 555-0199" for a US number however it was stored; anything else as it is. */
+/** Formats a US number like "(503) 555-0199"; other numbers stay as they are. */
 export function phoneText(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   if (digits.length !== 10) return phone
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 }
 
-/** Whether both lead to the same person at the same door; letter case and how the phone number is written do not count. */
+/** Compares recipients and addresses, ignoring letter case and phone punctuation. */
 export function isSameAddress(one: AddressJson, other: AddressJson): boolean {
   return (
     addressText(one).toLowerCase() === addressText(other).toLowerCase() &&

@@ -1,4 +1,4 @@
-/** States and territories that the shop ships to, by postal code, in the order a select shows them. */
+/** States and territories that the shop ships to, in the order of the select. */
 export const states = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -71,8 +71,8 @@ export function zoneOf(state: StateCode): Zone {
 }
 
 /**
- * Three-digit ZIP prefixes per state (USPS publication L002, column "3-digit ZIP code prefix groups").
- * Inclusive ranges, written "from-to".
+ * Three-digit ZIP prefixes by state (USPS publication L002, column "3-digit ZIP code prefix groups"), as inclusive
+ * ranges "from-to".
  */
 const prefixes: Record<StateCode, string> = {
   AL: '350-369',
@@ -130,7 +130,6 @@ const prefixes: Record<StateCode, string> = {
   WY: '820-831',
 }
 
-/** True when the ZIP code's first three digits belong to the state. */
 export function zipMatchesState(zip: string, state: StateCode): boolean {
   const prefix = Number(zip.slice(0, 3))
   return prefixes[state].split(' ').some((range) => {
@@ -139,7 +138,7 @@ export function zipMatchesState(zip: string, state: StateCode): boolean {
   })
 }
 
-/** The state of a ZIP code, or null: for the delivery estimate before an address is known. */
+/** The state of a ZIP code, or null. Estimates delivery before the address is known. */
 export function stateOfZip(zip: string): StateCode | null {
   return (Object.keys(states) as StateCode[]).find((state) => zipMatchesState(zip, state)) ?? null
 }

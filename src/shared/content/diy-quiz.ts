@@ -1,4 +1,4 @@
-/** What each answer of the quiz is worth to each way, in points; the ways begin with 100. */
+/** The points of each answer for each way; every way starts with 100. */
 type Answer = { value: string; text: string; diy: number; help: number; advice?: string }
 type Question = { name: string; text: string; answers: readonly Answer[] }
 
@@ -119,10 +119,10 @@ export type Verdict = {
 
 const ENOUGH = 85
 const TOO_LITTLE = 55
-/** By how much pre-assembly suits someone less who can do without it. */
+/** Points deducted from pre-assembly for those who can do without it. */
 const NOT_NEEDED = 5
 
-/** The verdict on these answers, by question; null while one is missing or unknown. */
+/** The verdict for these answers by question; null if one is missing or unknown. */
 export function verdictOn(answers: URLSearchParams): Verdict | null {
   const chosen = questions.map(({ name, answers: all }) => all.find(({ value }) => value === answers.get(name)))
   if (chosen.includes(undefined)) return null

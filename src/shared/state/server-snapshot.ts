@@ -1,4 +1,4 @@
 import { atom, type Atom } from 'jotai/vanilla'
 
-/** What the page came with, where that may be something else by the time that React takes a part of it over. */
+/** The values that the server rendered, for hydrating parts whose state has changed since. */
 export const serverSnapshotAtom = atom<ReadonlyMap<Atom<unknown>, unknown> | null>(null)

@@ -1,4 +1,4 @@
-/** A name after other words: "Wine Racks" is "wine racks", "LED Lighting" is "LED lighting". */
+/** A name within a sentence: "Wine Racks" becomes "wine racks", "LED Lighting" becomes "LED lighting". */
 export function lowercaseName(name: string): string {
   return name.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
 }

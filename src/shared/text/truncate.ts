@@ -1,7 +1,7 @@
-/** What search engines show of a description. */
+/** How much of a description search engines show. */
 const LENGTH = 155
 
-/** As many whole sentences as go into `length` characters; of a longer first one, what fits. */
+/** As many whole sentences as fit into `length` characters; if the first is longer, as many words as fit. */
 export function truncate(text: string, length = LENGTH): string {
   if (text.length <= length) return text
   const end = text.lastIndexOf('. ', length - 1)
