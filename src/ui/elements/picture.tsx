@@ -19,8 +19,7 @@ type PictureProps = {
 export function Picture({ src, alt, width, height, size, eager = false }: PictureProps) {
   const set = fluidSet(src, pictureSizes[size], width, useStore().get(apiHostAtom)) ?? { src }
   const when = eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
-  // `srcSet` comes after `sizes` and `loading`, because an element created in the browser starts loading when it is
-  // set.
+  // The source comes last, because an image created in the browser starts loading when it is set.
   return <img alt={alt} width={width} height={height} {...when} {...set} />
 }
 
