@@ -223,7 +223,7 @@ describe('markup', () => {
 })
 
 describe('styles', () => {
-  const sheets = globSync('src/ui/styles/*.css', { cwd: root }).toSorted()
+  const sheets = globSync('src/**/*.css', { cwd: root }).toSorted()
 
   test('keep pictures apart from variables: what has one is parsed anew for each element', () => {
     const both = /[;{][^;{]*url\((?:"[^"]*"|[^)]*)\)[^;]*var\(|[;{][^;{]*var\([^;]*url\(/

@@ -10,7 +10,7 @@ import { apiHostAtom, formStateAtom, formTokenAtom, locationAtom, siteAtom } fro
 import { servedAtom } from '#shared/state/served.ts'
 import { sessionAtom, type Session } from '#shared/state/session.ts'
 import { currentPageAtom, type CurrentPage } from '#ui/frame/current-page.ts'
-import '#ui/styles/index.css'
+import './styles.css'
 import { browserCart } from '#client/storage/browser-cart.ts'
 import { startAutosubmit } from '#client/forms/autosubmit.ts'
 import { startBuildWatch } from '#client/navigation/build-watch.ts'

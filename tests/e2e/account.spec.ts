@@ -13,7 +13,7 @@ import {
   signedIn,
 } from './support/account.ts'
 import { emailOf, MEMBER_PASSWORD } from './support/members.ts'
-import { alive, cart, filledCart, kit, open, send, starter } from './support/shopper.ts'
+import { alive, cart, filledCart, kit, open, send, starter, openMenu } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 const NEW_PASSWORD = 'a quieter closet door'
@@ -52,7 +52,7 @@ test('an account from its first day to its last', async ({ page, context }) => {
   })
 
   await test.step('the account waits for the confirmation', async () => {
-    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+    await openMenu(page.getByRole('banner').getByRole('button', { name: 'Account' }))
     await expect(page.getByText('Your email address is not confirmed yet.')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.goto(paths.dashboard)
@@ -216,7 +216,7 @@ test('signing in leads back to where a guest was stopped', async ({ page }) => {
   await expect(page).toHaveURL(paths.orders)
   await expect(page.getByRole('heading', { level: 1, name: 'My orders' })).toBeVisible()
   await expect(notice(page, 'Successfully sign in')).toBeVisible()
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await openMenu(page.getByRole('banner').getByRole('button', { name: 'Account' }))
   await expect(page.getByRole('banner')).toContainText(emailOf('returning'))
 })
 
@@ -373,7 +373,7 @@ test('a member orders: a saved address is chosen, another one saved, and the ord
   const number = new URL(page.url()).searchParams.get('o')!
 
   await page.getByRole('link', { name: 'Continue shopping' }).click()
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await openMenu(page.getByRole('banner').getByRole('button', { name: 'Account' }))
   await page.getByRole('banner').getByRole('link', { name: 'My orders' }).click()
   await page.getByRole('link', { name: number, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()

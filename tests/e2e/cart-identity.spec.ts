@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { devUrl, shopUrl } from './support/addresses.ts'
-import { alive, apiCalls, cart, filledCart, kit, open, send, starter } from './support/shopper.ts'
+import { alive, apiCalls, cart, filledCart, kit, open, send, starter, openMenu } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 const DEAD = 'd'.repeat(40)
@@ -118,7 +118,7 @@ test('a double click on add adds once', async ({ page, context }) => {
 test('remove all empties the cart and forgets its hash', async ({ page, context }) => {
   await filledCart(context, [starter.id, kit.id])
   await open(page, paths.home)
-  await cartButton(page, 2).click()
+  await openMenu(cartButton(page, 2))
   await page.getByRole('button', { name: 'Remove all' }).click()
   await expect(page.getByRole('heading', { name: 'No items in cart.' })).toBeVisible()
   expect(await stored(page)).toBeNull()

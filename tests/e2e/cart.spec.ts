@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { NO_CART } from '#shared/api/cart-session.ts'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-import { apiCalls, cart, filledCart, kit, open, send, starter, turnTo } from './support/shopper.ts'
+import { apiCalls, cart, filledCart, kit, open, send, starter, turnTo, openMenu } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 test('a removed line can be put back with its quantity', async ({ page, context }) => {
@@ -60,7 +60,7 @@ for (const [when, said] of Object.entries(refusals)) {
     await filledCart(context, [starter.id, kit.id])
     await open(page, paths.shoppingCart)
     await turnTo(page)
-    await page.getByRole('button', { name: 'Cart, 2 items' }).click()
+    await openMenu(page.getByRole('button', { name: 'Cart, 2 items' }))
     const menu = page.locator('#pop-cart')
     await expect(menu.getByRole('button', { name: 'Remove all' })).toBeVisible()
     if (when === 'offline') {

@@ -3,7 +3,7 @@ import { storageKeys } from '#shared/constants.ts'
 import { href, paths } from '#shared/paths.ts'
 import { shopUrl } from './support/addresses.ts'
 import { allLaidOut } from './support/motion.ts'
-import { filledCart, open, starter } from './support/shopper.ts'
+import { filledCart, open, starter, openMenu } from './support/shopper.ts'
 import { expect, phone, test } from './support/test.ts'
 
 for (const [name, path] of [
@@ -104,7 +104,7 @@ test('without the script of the header its forms are still sent', async ({ page,
   await filledCart(context)
   await page.route(script('island-roots'), (route) => route.abort())
   await open(page, paths.home)
-  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+  await openMenu(page.getByRole('button', { name: 'Cart, 1 item' }))
   const posted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')
   await page.getByRole('button', { name: `Remove ${starter.name}` }).click()
   await posted

@@ -3,7 +3,7 @@ import { deferredId } from '#shared/page-data.ts'
 import { apiPaths, paths } from '#shared/paths.ts'
 import { savedAddress, signedIn } from './support/account.ts'
 import { emailOf } from './support/members.ts'
-import { alive, filledCart, open, send } from './support/shopper.ts'
+import { alive, filledCart, open, send, openMenu } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 test('who is here is asked for where the page could not say', async ({ page, context }) => {
@@ -30,7 +30,7 @@ test('a member who signed out elsewhere is a guest on the page that comes back t
   await page.keyboard.press('Escape')
   await send(context, 'post', apiPaths.logout)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await openMenu(page.getByRole('banner').getByRole('button', { name: 'Account' }))
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
@@ -43,10 +43,10 @@ test('a member who signs out is a guest in the header and at the checkout, with 
   await open(page, paths.accountAddresses)
   await expect(page.getByRole('article')).toContainText('1 Left St')
   await page.evaluate(() => (document.documentElement.dataset.same = ''))
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await openMenu(page.getByRole('banner').getByRole('button', { name: 'Account' }))
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(paths.home)
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await openMenu(page.getByRole('banner').getByRole('button', { name: 'Account' }))
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(page.getByText(emailOf('parting'))).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('data-same')
@@ -58,6 +58,6 @@ test('a member who signs out is a guest in the header and at the checkout, with 
 
 async function expectMember(page: Page, name: Parameters<typeof emailOf>[0]): Promise<void> {
   const header = page.getByRole('banner')
-  await header.getByRole('button', { name: 'Account' }).click()
+  await openMenu(header.getByRole('button', { name: 'Account' }))
   await expect(header.getByText(emailOf(name))).toBeVisible()
 }

@@ -2,7 +2,6 @@ import { CHOSEN } from '#shared/actions/choose-cookies.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'
 import { browserObjects, readConsent } from '#ui/frame/consent.ts'
 import { cookieKinds, neededCookies, OBJECTION } from '#ui/frame/cookie-kinds.ts'
-import '#ui/styles/later.css'
 import { chooseCookies } from './consent.ts'
 import type { BrowserShop } from '#client/shop.ts'
 

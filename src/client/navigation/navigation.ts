@@ -16,7 +16,6 @@ export function startNavigation(shop: BrowserShop): void {
   navigation.addEventListener(
     'navigate',
     (event) => {
-      delete document.documentElement.dataset.atTop
       const url = new URL(event.destination.url)
       if (!isOurs(event, url, shop)) return
       const from = location.href

@@ -5,7 +5,6 @@ import { AccountLayout } from '#ui/account/account-layout.tsx'
 import { AddressForm } from './address-form.tsx'
 import { AddressPanel } from './address-panel.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
-import '#ui/styles/later.css'
 import { guarded, type MemberData } from '#routes/guarded.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 

@@ -4,7 +4,6 @@ import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShowPassword } from '#ui/form/show-password.tsx'
-import '#ui/styles/later.css'
 import { guarded, type MemberData } from '#routes/guarded.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 

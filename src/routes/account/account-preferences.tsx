@@ -9,7 +9,6 @@ import { CookieSwitches } from '#ui/form/cookie-switches.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { FieldError, fieldError } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import '#ui/styles/later.css'
 import { guarded, type MemberData } from '#routes/guarded.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 

@@ -5,7 +5,6 @@ import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Field } from '#ui/form/field.tsx'
-import '#ui/styles/later.css'
 import { guarded, type MemberData } from '#routes/guarded.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 

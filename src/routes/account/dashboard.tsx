@@ -9,7 +9,6 @@ import { OpenRequests } from './open-requests.tsx'
 import { PostalAddress } from '#ui/account/postal-address.tsx'
 import { OrderRow } from '#ui/orders/order-row.tsx'
 import { OrderTimeline } from '#ui/orders/order-timeline.tsx'
-import '#ui/styles/later.css'
 import { guarded, type MemberData } from '#routes/guarded.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 

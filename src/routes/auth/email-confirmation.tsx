@@ -8,7 +8,6 @@ import { ActionButton } from '#ui/form/action-button.tsx'
 import { AuthCard } from '#ui/account/auth-card.tsx'
 import { useSession } from '#ui/hydration/deferred.tsx'
 import { VerificationForm } from '#ui/form/verification-form.tsx'
-import '#ui/styles/later.css'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 /** What the mailed link did; `none` when the page was opened without one. */

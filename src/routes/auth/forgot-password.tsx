@@ -4,7 +4,6 @@ import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { AuthCard } from '#ui/account/auth-card.tsx'
 import { Field } from '#ui/form/field.tsx'
-import '#ui/styles/later.css'
 import type { Head, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const ACTION = 'forgot-password'

@@ -9,7 +9,6 @@ import { Field } from '#ui/form/field.tsx'
 import { useShowPassword } from '#ui/form/show-password.tsx'
 import { SubmitStep } from '#ui/form/submit-step.tsx'
 import { VERIFICATION_ACTION, VerificationForm } from '#ui/form/verification-form.tsx'
-import '#ui/styles/later.css'
 import { forGuests } from '#routes/for-guests.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 

@@ -5,7 +5,6 @@ import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { AuthCard } from '#ui/account/auth-card.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShowPassword } from '#ui/form/show-password.tsx'
-import '#ui/styles/later.css'
 import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
 type Data = { token: string; email: string }

@@ -7,7 +7,6 @@ import { Captcha } from '#ui/form/captcha.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShowPassword } from '#ui/form/show-password.tsx'
 import { SubmitStep } from '#ui/form/submit-step.tsx'
-import '#ui/styles/later.css'
 import { forGuests } from '#routes/for-guests.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 

@@ -11,7 +11,6 @@ import { SampleNote } from '#ui/elements/rating.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
-import '#ui/styles/later.css'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
 type PostData = {

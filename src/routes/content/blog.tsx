@@ -8,7 +8,6 @@ import { Pagination } from '#ui/elements/pagination.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
-import '#ui/styles/later.css'
 import { notFound, redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
 /** The topic that was asked for, null for all, and which page of its guides. */

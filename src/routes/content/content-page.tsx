@@ -15,7 +15,6 @@ import { ProductCard } from '#ui/catalogue/product-card.tsx'
 import { SampleNote } from '#ui/elements/rating.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
-import '#ui/styles/later.css'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
 type ContentData = {

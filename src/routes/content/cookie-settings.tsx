@@ -2,7 +2,6 @@ import { everythingAllowed, nothingAllowed, type CookieSettings } from '#shared/
 import { paths } from '#shared/paths.ts'
 import { CookieForm } from '#ui/frame/cookie-form.tsx'
 import { CookieSwitches } from '#ui/form/cookie-switches.tsx'
-import '#ui/styles/later.css'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type CookieData = { chosen: CookieSettings; objects: boolean }

@@ -5,7 +5,6 @@ import { ContentBody } from '#ui/content/content-body.tsx'
 import { DiyHeader } from './diy-header.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
-import '#ui/styles/later.css'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
 /** `page.steps` has the steps as data, with their minutes. */

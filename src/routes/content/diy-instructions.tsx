@@ -10,7 +10,6 @@ import { DiyHeader } from './diy-header.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OpeningPicture } from '#ui/content/opening-picture.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
-import '#ui/styles/later.css'
 import { notFound, redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
 type InstructionsData = { page: Omit<ContentPage, 'html'>; html: string }

@@ -6,7 +6,6 @@ import { Accordion } from '#ui/elements/accordion.tsx'
 import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
 import { ContentBody } from '#ui/content/content-body.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
-import '#ui/styles/later.css'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
 const MAX_QUERY_LENGTH = 100

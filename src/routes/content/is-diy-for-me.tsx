@@ -3,7 +3,6 @@ import { paths } from '#shared/paths.ts'
 import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
 import { ContentBody } from '#ui/content/content-body.tsx'
 import { QuizVerdict } from './quiz-verdict.tsx'
-import '#ui/styles/later.css'
 import { formHead, formText, type FormText } from '#routes/form-text.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 

@@ -5,7 +5,6 @@ import { ContentBody } from '#ui/content/content-body.tsx'
 import { ServiceArea } from './service-area.tsx'
 import { ServiceMap } from '#ui/content/service-map.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
-import '#ui/styles/later.css'
 import { formHead, formText, type FormText } from '#routes/form-text.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 

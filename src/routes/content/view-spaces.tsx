@@ -8,7 +8,6 @@ import { CtaBand } from '#ui/elements/cta-band.tsx'
 import { unitPrice } from '#ui/elements/price.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { spaces, type Space } from './spaces.ts'
-import '#ui/styles/later.css'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'View spaces' }]

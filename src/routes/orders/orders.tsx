@@ -6,7 +6,6 @@ import { OrderRow } from '#ui/orders/order-row.tsx'
 import { statusChoices } from '#ui/orders/order-status.tsx'
 import { Pagination } from '#ui/elements/pagination.tsx'
 import { useFormThatFollows } from '#ui/form/use-form-that-follows.ts'
-import '#ui/styles/later.css'
 import { guarded, type MemberData } from '#routes/guarded.ts'
 import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 

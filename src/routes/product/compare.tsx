@@ -6,7 +6,6 @@ import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
 import { CategoryTile } from '#ui/catalogue/category-tile.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { SampleNote } from '#ui/elements/rating.tsx'
-import '#ui/styles/compare-products.css'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type CompareData = { products: Product[]; onlyDifferences: boolean; tiles: Tile[] }

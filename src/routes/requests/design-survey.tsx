@@ -5,7 +5,6 @@ import { Choices } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/form/lead-form.tsx'
 import { LeadPage } from '#ui/form/lead-page.tsx'
-import '#ui/styles/later.css'
 import { formHead, formText, type FormText } from '#routes/form-text.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/elements/icon.tsx'
-import '#ui/styles/later.css'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 /** What the form said when it was taken; null where the page was opened without it, and then nobody is thanked. */

@@ -7,7 +7,6 @@ import { Choices } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields, type Sender } from '#ui/form/lead-form.tsx'
 import { LeadPage } from '#ui/form/lead-page.tsx'
-import '#ui/styles/later.css'
 import { known } from '#routes/known.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 

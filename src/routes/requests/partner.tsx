@@ -6,7 +6,6 @@ import { Field } from '#ui/form/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/form/lead-form.tsx'
 import { NextAside } from '#ui/content/next-aside.tsx'
 import { TextFirst } from './text-first.tsx'
-import '#ui/styles/later.css'
 import { formHead, formText, type FormText } from '#routes/form-text.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 

@@ -12,7 +12,6 @@ import { EmptyShelf } from '#ui/cart/empty-shelf.tsx'
 import { NoReviews } from '#ui/elements/no-reviews.tsx'
 import { writeReviewHref } from '#ui/catalogue/product-reviews.tsx'
 import { ReviewArticle } from '#ui/catalogue/review-article.tsx'
-import '#ui/styles/later.css'
 import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
 type ReviewsData = { list: ReviewList; stars: number | null }

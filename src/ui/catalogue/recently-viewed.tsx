@@ -2,7 +2,6 @@ import { productHref } from '#shared/catalogue/product-href.ts'
 import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
 import { Thumbnail } from '#ui/elements/picture.tsx'
 import { Price } from '#ui/elements/price.tsx'
-import '#ui/styles/recent.css'
 
 type RecentlyViewedProps = { cards: readonly Card[]; onForget: () => void }
 

@@ -1,13 +1,10 @@
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 
 /**
- * Runs in the head before anything is painted: says that scripts run, whether the page begins at its top, and applies
- * what the visitor chose before (theme, closed promotion, answered banner, which an older copy of a page may still
- * have), so that nothing flashes or jumps. Storage may be forbidden;
- * the page does without it then.
+ * Runs in the head before the first paint: marks that scripts run and applies the visitor's earlier choices (theme,
+ * closed promotion, answered banner), so that nothing flashes or jumps. The page works without storage too.
  */
 export const beforePaint = `(function(d,s){d.dataset.script='';
-if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate')d.dataset.atTop='';
 if(navigator.globalPrivacyControl||/(^|; )${cookieNames.cookieBanner}=/.test(document.cookie))delete d.dataset.asks;
 try{s=localStorage;
 var m=d.dataset.theme||s.getItem('${storageKeys.colorMode}');if(m==='light'||m==='dark')d.dataset.theme=m;

@@ -28,7 +28,7 @@ export function earlyLinks({ css }: PageAssets): string {
 }
 
 function collected({ name }: Route): PageAssets {
-  if (!manifest) return { entry: '/src/client/dev.ts', css: ['/src/ui/styles/index.css'], preload: ['/@vite/client'] }
+  if (!manifest) return { entry: '/src/client/dev.ts', css: ['/src/client/styles.css'], preload: ['/@vite/client'] }
   const screen = filesOf(screens.get(name)!)
   const start = filesOf(ENTRY)
   const [entry, ...preload] = start.scripts

@@ -1,5 +1,5 @@
 import type { IconSet } from '#shared/catalogue/icons.ts'
-import shapes from '#ui/styles/icon-shapes.svg?raw'
+import shapes from '#ui/elements/icon-shapes.svg?raw'
 
 const PEN = /^<svg [^>]*?( fill=[^>]*)>/
 /** Those on the grid of 24; the families' glyphs have another one. */

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
@@ -42,6 +42,18 @@ export async function turnTo(page: Page): Promise<void> {
   if ((JSON.parse(data!) as { data: unknown }).data === null) return
   await page.locator('main').dispatchEvent('pointerover')
   await expect(page.locator('main')).toHaveAttribute('data-live')
+}
+
+/**
+ * Opens the menu of a button and waits until it has stopped moving: Playwright scrolls the page when what it is to click
+ * moves, and a menu moves with its button.
+ */
+export async function openMenu(button: Locator): Promise<void> {
+  await button.click()
+  await button.evaluate((element) => {
+    const menu = document.getElementById(element.getAttribute('popovertarget')!)!
+    return Promise.all(menu.getAnimations().map(({ finished }) => finished))
+  })
 }
 
 /** The API as the page's own browser would call it: same cookies, a CSRF token before each change. */

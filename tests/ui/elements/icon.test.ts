@@ -5,9 +5,9 @@ const read = (path: string) => readFileSync(`src/ui/${path}`, 'utf8')
 
 test('every icon has a shape, and every shape is where the style sheet looks for it', () => {
   const named = [...read('elements/icon.tsx').matchAll(/\| '(\w+)'/g)].map(([, name]) => name!)
-  const shapes = [...read('styles/icon-shapes.svg').matchAll(/<g id="([a-z-]+)"(?: transform="translate\(0 (\d+)\))?/g)]
+  const shapes = [...read('elements/icon-shapes.svg').matchAll(/<g id="([a-z-]+)"(?: transform="translate\(0 (\d+)\))?/g)]
   const drawn = shapes.map(([, name, top = '0']) => [name, Number(top) / 24])
-  const sheet = read('styles/icon-shapes.css')
+  const sheet = read('elements/icon-shapes.css')
   const placed = [...sheet.matchAll(/\.(icon|glyph)--([a-z-]+) \{\s*--at: (\d+)/g)]
   expect(placed.map(([, , name, at]) => [name, Number(at)])).toEqual(drawn)
   expect(sheet).toContain(`--shapes: ${drawn.length};`)

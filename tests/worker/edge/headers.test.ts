@@ -86,7 +86,7 @@ describe('a page', () => {
   test('names what a browser may fetch early: its sheets, its font, its largest picture', async () => {
     const response = await newVisitor().get(PRODUCT)
     const link = response.headers.get('Link')!
-    expect(link).toContain('</src/ui/styles/index.css>; rel=preload; as=style')
+    expect(link).toContain('</src/client/styles.css>; rel=preload; as=style')
     expect(link).toContain('rel=preload; as=font; crossorigin')
     // Which of its sizes depends on the screen, so the document says it, not the header.
     expect(await response.text()).toMatch(
