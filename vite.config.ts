@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { bakedAnswers } from './scripts/baked-answers.ts'
+import { buildTimeFallback } from './scripts/build-time-fallback.ts'
 import { buildFiles } from './scripts/build-files.ts'
 import { contentPages } from './scripts/content-pages.ts'
 import { reactTextChunks } from './scripts/react-text-chunks.ts'
@@ -70,7 +70,7 @@ export default defineConfig({
     react(),
     cloudflare({ viteEnvironment: { name: 'worker' }, persistState: state ? { path: state } : true }),
     clientManifest(),
-    bakedAnswers(),
+    buildTimeFallback(),
     buildFiles(),
     contentPages(),
     reactTextChunks(),

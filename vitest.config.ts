@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { bakedAnswers } from './scripts/baked-answers.ts'
+import { buildTimeFallback } from './scripts/build-time-fallback.ts'
 import { contentPages } from './scripts/content-pages.ts'
 import { readSeed } from './seed/load.ts'
 import { seedStatements } from './seed/statements.ts'
@@ -15,12 +15,12 @@ const noManifest: Plugin = {
   load: (id) => (id === '\0virtual:client-manifest' ? 'export default null' : undefined),
 }
 
-/** Passwords that cost next to nothing, and patience for a busy machine. Tests that ask for the real values get them. */
+/** Replaces the Worker's hash cost and API timeouts with values for a busy machine; tests may import the real ones. */
 const valuesOfTests: Plugin = {
   name: 'values-of-tests',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    /\/(hash-cost|patience)\.ts$/.test(source) && importer?.includes('/src/worker/')
+    /\/(hash-cost|api-timeouts)\.ts$/.test(source) && importer?.includes('/src/worker/')
       ? resolve(import.meta.dirname, 'tests/support', basename(source))
       : undefined,
 }
@@ -30,7 +30,7 @@ export default defineConfig({
     // Many tests wait on purpose: for a clock, or for an answer that takes its time for everybody.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'house', include: ['tests/*.test.ts'] } },
+      { test: { name: 'architecture', include: ['tests/*.test.ts'] } },
       // They only compute: nothing that one file leaves behind reaches another.
       { test: { name: 'node', isolate: false, include: ['tests/{shared,ui,seed,routes}/**/*.test.{ts,tsx}'] } },
       {
@@ -38,7 +38,7 @@ export default defineConfig({
         plugins: [
           noManifest,
           valuesOfTests,
-          bakedAnswers(),
+          buildTimeFallback(),
           contentPages(),
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },

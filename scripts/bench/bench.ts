@@ -10,7 +10,7 @@ import { against, kb } from './figures.ts'
 import { brotliBytes, filesOf } from './first-view.ts'
 import { load, median } from './load.ts'
 import { benchLogin } from './login.ts'
-import { serveBare } from './serve-bare.ts'
+import { serveBaseline } from './serve-baseline.ts'
 import { cpuMs, workers } from './worker-cpu.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -40,7 +40,7 @@ const PAGES = {
 }
 const SCRIPT_GOAL_KB = 75
 const LISTING_GOAL_KB = 5
-/** 2.5 ms where the bare stream takes 0.92. */
+/** 2.5 ms where the stream baseline takes 0.92. */
 const CPU_GOAL_OF_STREAM = 2.72
 const ASSET_QUALITY = 11
 const PAGE_QUALITY = 5
@@ -59,11 +59,11 @@ if (process.argv[2] === 'login') {
   process.exit()
 }
 
-const bare = await serveBare(0, client)
-const [bareProcess] = workers()
+const baseline = await serveBaseline(0, client)
+const [baselineProcess] = workers()
 const shop = await serve({ port: 0, state: join(state, 'v3') })
-const shopProcess = workers().find((pid) => pid !== bareProcess)
-const rows: string[][] = [['', 'measured', 'goal', 'of bare stream', 'of one word']]
+const shopProcess = workers().find((pid) => pid !== baselineProcess)
+const rows: string[][] = [['', 'measured', 'goal', 'of stream baseline', 'of static baseline']]
 try {
   for (const screen of SCREENS) scriptRow(screen)
   rows.push(['Style sheet, brotli', kb(filesOf(client, 'home', ASSET_QUALITY).sheetBytes)])
@@ -71,14 +71,14 @@ try {
   await serverRows()
   rows.push(...(await browserRows(shop.url, PAGES, PAGE_QUALITY)))
 } finally {
-  await Promise.all([bare.stop(), shop.stop()])
+  await Promise.all([baseline.stop(), shop.stop()])
 }
 print()
 
 function scriptRow(screen: string): void {
   const { startBytes, ownBytes } = filesOf(client, screen, ASSET_QUALITY)
   rows.push([`Script, ${screen}, brotli`, kb(startBytes), against(startBytes / 1000, SCRIPT_GOAL_KB)])
-  rows.push([`Script, ${screen}, once turned to`, kb(startBytes + ownBytes)])
+  rows.push([`Script, ${screen}, after hydration`, kb(startBytes + ownBytes)])
 }
 
 async function htmlRow(name: string, path: string): Promise<void> {
@@ -106,8 +106,8 @@ async function htmlRow(name: string, path: string): Promise<void> {
 /** Rounds over all addresses in turn, so that a busy moment of the machine meets every one of them. */
 async function serverRows(): Promise<void> {
   const served: Served[] = [
-    { name: 'bare text', address: `${bare.url}/text`, pid: bareProcess },
-    { name: 'bare stream of 300', address: `${bare.url}/stream`, pid: bareProcess },
+    { name: 'static baseline', address: `${baseline.url}/text`, pid: baselineProcess },
+    { name: 'stream baseline of 300', address: `${baseline.url}/stream`, pid: baselineProcess },
     ...Object.entries(PAGES).map(([name, path]) => ({ name, address: shop.url + path, pid: shopProcess })),
   ]
   const all: Measured[] = served.map((one) => ({ ...one, cpu: [], perSecond: [], firstByte: [] }))
@@ -127,7 +127,12 @@ async function serverRows(): Promise<void> {
     if (one.cpu.length === 0) continue
     const ratio = own(one) / own(stream)
     const goal = one === stream ? '' : against(ratio, CPU_GOAL_OF_STREAM, ' ×')
-    rows.push([`CPU beyond one word, ${one.name}`, `${own(one).toFixed(2)} ms`, goal, `${ratio.toFixed(2)} ×`])
+    rows.push([
+      `CPU beyond the static baseline, ${one.name}`,
+      `${own(one).toFixed(2)} ms`,
+      goal,
+      `${ratio.toFixed(2)} ×`,
+    ])
   }
   for (const one of all) {
     rows.push([`Pages a second, ${one.name}`, median(one.perSecond).toFixed(0), '', ...ratios((x) => x.perSecond, one)])
@@ -153,15 +158,15 @@ function print(): void {
     console.log(widths.map((width, i) => (i ? (row[i] ?? '').padStart(width) : row[i]!.padEnd(width))).join('  '))
   console.log(`
 One run on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, node ${process.version}. 1 KB = 1000 bytes.
-Script: entry and its imports; once turned to: React, the screen and their imports as well; style sheet: the
+Script: entry and its imports; after hydration: React, the screen and their imports as well; style sheet: the
 screen's too; brotli ${ASSET_QUALITY}. HTML: brotli ${PAGE_QUALITY}; its main part: what the page takes more than without it; its
 cards: alone.
 Server: the built Workers in Miniflare, no compression, asked by this process over node:http with kept-alive
 connections; ${ROUNDS} rounds in turn after ${WARM_UP} requests of warm-up, the median round counts.
 CPU: user and system time of the workerd process over ${REQUESTS} requests on 1 connection, Miniflare's own share, its look for
-a static file above all, included; beyond one word: without what the answer of one word, served likewise, takes.
+a static file above all, included; beyond the static baseline: without what a static answer, served the same way, takes.
 Pages a second and first byte (median): ${REQUESTS} requests on ${CONNECTIONS} connections. Compare the ratios, not the milliseconds:
-they depend on the machine; the goal for CPU is 2.5 ms where the bare stream takes 0.92.
+they depend on the machine; the goal for CPU is 2.5 ms where the stream baseline takes 0.92.
 First view: bytes of a phone's first visit until its load event; Lighthouse: its slow phone, the median of nine runs
 a page, whose blocked time is that of this machine made four times slower, waits for its processors included;
 by CPU time: the same sum without these waits, median of five loads; all behind brotli ${PAGE_QUALITY}, as at the edge.`)

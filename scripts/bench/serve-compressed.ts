@@ -6,24 +6,24 @@ import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib'
 
 const IS_TEXT = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/
 
-type Kept = { headers: OutgoingHttpHeaders; body: Buffer }
+type CachedResponse = { headers: OutgoingHttpHeaders; body: Buffer }
 
 /**
  * Stands before a local server as Cloudflare's edge does, which compresses what Miniflare sends as it is, and keeps what
  * never changes: a browser on the same machine is not to share its processors with who makes that anew each time.
  */
 export async function serveCompressed(upstream: string, quality: number): Promise<{ url: string; stop(): void }> {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedResponse>()
   const server = createServer((asked, answer) => {
     const { method, url } = asked
-    const known = method === 'GET' && kept.get(url!)
+    const known = method === 'GET' && cache.get(url!)
     if (known) return answer.writeHead(200, known.headers).end(known.body)
     const headers = { ...asked.headers, 'accept-encoding': 'identity' }
     const forwarded = request(upstream + url, { method, headers }, (received) => {
       if (!isKept(received)) return pass(received, answer, quality)
-      keep(received, quality).then(
+      compress(received, quality).then(
         (made) => {
-          kept.set(url!, made)
+          cache.set(url!, made)
           answer.writeHead(200, made.headers).end(made.body)
         },
         () => answer.destroy(),
@@ -41,7 +41,7 @@ function isKept({ statusCode, headers }: IncomingMessage): boolean {
   return statusCode === 200 && (headers['cache-control'] ?? '').includes('immutable')
 }
 
-async function keep(received: IncomingMessage, quality: number): Promise<Kept> {
+async function compress(received: IncomingMessage, quality: number): Promise<CachedResponse> {
   const { 'content-encoding': _, 'content-length': _length, 'transfer-encoding': _how, ...headers } = received.headers
   const body = await buffer(received)
   if (!IS_TEXT.test(headers['content-type'] ?? ''))

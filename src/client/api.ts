@@ -2,5 +2,5 @@ import { createApi } from '#shared/api/api.ts'
 import { createHttp } from '#shared/api/http.ts'
 import { browserHttp } from './browser-http.ts'
 
-/** The API as this page calls it. Loaded when it is first needed: most visits begin with reading. */
+/** Loaded when it is first needed, because most visits begin with reading. */
 export const api = createApi(createHttp(browserHttp))

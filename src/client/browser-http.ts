@@ -3,7 +3,7 @@ import type { HttpSide } from '#shared/api/http.ts'
 import { readCookie } from '#client/storage/cookies.ts'
 import { writeStorage } from '#client/storage/storage.ts'
 
-/** The browser's transport: the token is read anew from the XSRF-TOKEN cookie and kept under `csrf-token`. */
+/** The browser's transport. It reads the token from the XSRF-TOKEN cookie and stores it under `csrf-token`. */
 export const browserHttp: HttpSide = {
   fetch: (path, init) => fetch(path, init),
   csrfToken() {

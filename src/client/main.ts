@@ -7,7 +7,7 @@ import { newBuildAtom } from '#shared/state/build.ts'
 import { cartAtom, cartIn, lastAddedAtom } from '#shared/state/cart.ts'
 import { noticesAtom } from '#shared/state/notices.ts'
 import { apiHostAtom, formStateAtom, formTokenAtom, locationAtom, siteAtom } from '#shared/state/page.ts'
-import { servedAtom } from '#shared/state/served.ts'
+import { serverSnapshotAtom } from '#shared/state/server-snapshot.ts'
 import { sessionAtom, type Session } from '#shared/state/session.ts'
 import { currentPageAtom, type CurrentPage } from '#ui/frame/current-page.ts'
 import './styles.css'
@@ -20,7 +20,7 @@ import { startFieldCheck } from '#client/forms/field-check.ts'
 import { startForms } from '#client/forms/forms.ts'
 import { startIslands } from '#client/hydration/islands.ts'
 import { startLateIcons } from '#client/behaviors/late-icons.ts'
-import { startMain } from '#client/hydration/main-part.ts'
+import { startMain } from '#client/hydration/hydrate-main.ts'
 import { startNavigation } from '#client/navigation/navigation.ts'
 import { startNotices } from '#client/behaviors/notices.ts'
 import { startOnDemand } from '#client/behaviors/on-demand.ts'
@@ -28,7 +28,7 @@ import { startPageLoaded } from '#client/behaviors/page-loaded.ts'
 import { startPromoBanner } from '#client/behaviors/promo-banner.ts'
 import { startSearchKey } from '#client/search/search-key.ts'
 import { startSession } from '#client/behaviors/session.ts'
-import type { BrowserShop } from './shop.ts'
+import type { ClientContext } from './client-context.ts'
 import { whenIdle } from '#client/behaviors/when-idle.ts'
 
 const pageData = embedded<PageData>(PAGE_DATA_ID)!
@@ -47,27 +47,27 @@ const cart = cartIn(data) ?? embedded<Cart>(deferredId('cart'))
 store.set(sessionAtom, session)
 store.set(cartAtom, cart)
 const shown: Atom<unknown>[] = [cartAtom, sessionAtom, noticesAtom, newBuildAtom, lastAddedAtom]
-store.set(servedAtom, new Map(shown.map((atom) => [atom, store.get(atom)])))
+store.set(serverSnapshotAtom, new Map(shown.map((atom) => [atom, store.get(atom)])))
 
-/** Stands for the screen while `<main>` is as the server drew it. */
+/** Stands in for the screen until `<main>` is hydrated. */
 const drawn = { Screen: () => null, head: () => ({ title: document.title }) }
 const page: CurrentPage = { ...route, ...drawn, layout, data, params, now, url: new URL(location.href) }
 store.set(currentPageAtom, page)
 let apiPart: Promise<Api> | undefined
-// Asked for once: where it is missing, what needs it does without until the next document.
+// Imported once. If it fails to load, whatever needs it does without until the next document.
 const api = () => (apiPart ??= import('./api.ts').then((part) => part.api))
-const shop: BrowserShop = { store, api, cart: browserCart, signal: new AbortController().signal }
-startMain(shop, route)
-startIslands(shop)
+const context: ClientContext = { store, api, cart: browserCart, signal: new AbortController().signal }
+startMain(context, route)
+startIslands(context)
 const behaviours = [
   ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart, startNotices],
   ...[startColorMode, startOnDemand, startPromoBanner, startSearchKey, startPageLoaded, startBuildWatch],
   startLateIcons,
 ]
-for (const start of behaviours) start(shop)
-whenIdle(() => void import('#client/behaviors/idle.ts').then(({ startIdle }) => startIdle(shop)))
+for (const start of behaviours) start(context)
+whenIdle(() => void import('#client/behaviors/idle.ts').then(({ startIdle }) => startIdle(context)))
 
-/** What the server left in the page; null where it could not. */
+/** JSON that the server embedded in the page; null when the server could not load it. */
 function embedded<T>(id: string): T | null {
   const text = document.getElementById(id)?.textContent
   return text ? (JSON.parse(text) as T) : null

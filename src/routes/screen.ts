@@ -46,24 +46,26 @@ export type Route = {
   /** Private pages are never stored and never indexed. */
   isPrivate: boolean
   /** Its document differs from others around `<main>`, so that links to it load one. */
-  ownDocument: boolean
-  /** Nothing in it changes by itself: the browser keeps what came, and loads the screen's script only to draw it anew. */
-  isStatic: boolean
+  fullReload: boolean
+  /** False where nothing changes by itself: the browser keeps the server's markup and does not load the screen's script. */
+  hydrates: boolean
   /** It shows drawings of ours: in the browser what draws is loaded before it, so that it stands in full at once. */
-  draws: boolean
+  preloadsDrawing: boolean
   /** For everybody, but nothing that a search engine should find. */
   noindex: boolean
   screen: () => Promise<ScreenModule>
 }
 
-type RouteOptions = Partial<Pick<Route, 'layout' | 'isPrivate' | 'ownDocument' | 'isStatic' | 'draws' | 'noindex'>>
+type RouteOptions = Partial<
+  Pick<Route, 'layout' | 'isPrivate' | 'fullReload' | 'hydrates' | 'preloadsDrawing' | 'noindex'>
+>
 
-const usual = {
+const defaults = {
   layout: 'shop',
   isPrivate: false,
-  ownDocument: false,
-  isStatic: false,
-  draws: false,
+  fullReload: false,
+  hydrates: true,
+  preloadsDrawing: false,
   noindex: false,
 } as const
 
@@ -74,18 +76,18 @@ export function route<Data>(
   options: RouteOptions = {},
 ): Route {
   // A table of screens with different data can only be typed loosely; each screen is checked here, where it is entered.
-  return { path, name, ...usual, ...options, screen: once(screen as unknown as Route['screen']) }
+  return { path, name, ...defaults, ...options, screen: retryable(screen as unknown as Route['screen']) }
 }
 
 /** Importing costs something also where the module is there. One that could not be had is asked for again. */
-function once(load: Route['screen']): Route['screen'] {
-  let asked: Promise<ScreenModule> | undefined
+function retryable(load: Route['screen']): Route['screen'] {
+  let loading: Promise<ScreenModule> | undefined
   return () => {
-    asked ??= load().catch((error: unknown) => {
-      asked = undefined
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
       throw error
     })
-    return asked
+    return loading
   }
 }
 

@@ -4,11 +4,11 @@ import { route, type Route } from './screen.ts'
 
 const personal = { isPrivate: true } as const
 const checkout = { layout: 'checkout', isPrivate: true } as const
-const still = { isStatic: true } as const
+const markupOnly = { hydrates: false } as const
 
 const screens: readonly Route[] = [
-  route(paths.home, 'home', () => import('#routes/home/home.tsx'), { ...still, draws: true }),
-  route(paths.closetOrganizers, 'listing', () => import('#routes/catalogue/listing.tsx'), still),
+  route(paths.home, 'home', () => import('#routes/home/home.tsx'), { ...markupOnly, preloadsDrawing: true }),
+  route(paths.closetOrganizers, 'listing', () => import('#routes/catalogue/listing.tsx'), markupOnly),
   route(paths.shoppingCart, 'shopping-cart', () => import('#routes/cart/shopping-cart.tsx'), personal),
   route(paths.checkout, 'checkout', () => import('#routes/checkout/checkout.tsx'), checkout),
   route(paths.checkoutAddress, 'checkout-address', () => import('#routes/checkout/checkout-address.tsx'), checkout),
@@ -16,13 +16,13 @@ const screens: readonly Route[] = [
   route(paths.checkoutPayment, 'checkout-payment', () => import('#routes/checkout/checkout-payment.tsx'), checkout),
   route(paths.checkoutSuccess, 'checkout-success', () => import('#routes/checkout/checkout-success.tsx'), {
     ...checkout,
-    ownDocument: true,
+    fullReload: true,
   }),
 
   route(paths.login, 'login', () => import('#routes/auth/login.tsx'), personal),
   route(paths.register, 'register', () => import('#routes/auth/register.tsx'), {
     ...personal,
-    ownDocument: true,
+    fullReload: true,
   }),
   route(paths.forgotPassword, 'forgot-password', () => import('#routes/auth/forgot-password.tsx'), personal),
   route(paths.passwordReset, 'password-reset', () => import('#routes/auth/password-reset.tsx'), personal),
@@ -33,7 +33,7 @@ const screens: readonly Route[] = [
   route(paths.findOrder, 'find-order', () => import('#routes/orders/find-order.tsx'), personal),
   route(paths.cookieSettings, 'cookie-settings', () => import('#routes/content/cookie-settings.tsx'), {
     ...personal,
-    ...still,
+    ...markupOnly,
   }),
 
   route(paths.stagingAuth, 'staging-auth', () => import('#routes/auth/staging-auth.tsx'), {
@@ -42,7 +42,7 @@ const screens: readonly Route[] = [
   }),
   route(paths.dashboard, 'dashboard', () => import('#routes/account/dashboard.tsx'), personal),
   route(paths.orders, 'orders', () => import('#routes/orders/orders.tsx'), personal),
-  route(paths.order, 'order', () => import('#routes/orders/order.tsx'), { ...personal, draws: true }),
+  route(paths.order, 'order', () => import('#routes/orders/order.tsx'), { ...personal, preloadsDrawing: true }),
   route(paths.account, 'account', () => import('#routes/account/account.tsx'), personal),
   route(
     paths.accountPreferences,
@@ -53,18 +53,21 @@ const screens: readonly Route[] = [
   route(paths.accountPassword, 'account-password', () => import('#routes/account/account-password.tsx'), personal),
   route(paths.accountAddresses, 'account-addresses', () => import('#routes/account/account-addresses.tsx'), personal),
 
-  route(paths.viewSpaces, 'view-spaces', () => import('#routes/content/view-spaces.tsx'), still),
-  route(paths.faq, 'faq', () => import('#routes/content/faq.tsx'), still),
-  route(paths.compare, 'compare', () => import('#routes/product/compare.tsx'), { draws: true, noindex: true }),
-  route(paths.results, 'results', () => import('#routes/catalogue/results.tsx'), { ...still, noindex: true }),
+  route(paths.viewSpaces, 'view-spaces', () => import('#routes/content/view-spaces.tsx'), markupOnly),
+  route(paths.faq, 'faq', () => import('#routes/content/faq.tsx'), markupOnly),
+  route(paths.compare, 'compare', () => import('#routes/product/compare.tsx'), {
+    preloadsDrawing: true,
+    noindex: true,
+  }),
+  route(paths.results, 'results', () => import('#routes/catalogue/results.tsx'), { ...markupOnly, noindex: true }),
   route(paths.writeReview, 'write-review', () => import('#routes/reviews/write-review.tsx'), personal),
-  route(paths.reviews, 'reviews', () => import('#routes/reviews/reviews.tsx'), still),
-  route(paths.location, 'location', () => import('#routes/content/location.tsx'), still),
-  route(paths.isDiyForMe, 'is-diy-for-me', () => import('#routes/content/is-diy-for-me.tsx'), still),
-  route(paths.blog, 'blog', () => import('#routes/content/blog.tsx'), still),
-  route(paths.blogPost, 'blog-post', () => import('#routes/content/blog-post.tsx'), still),
-  route(paths.diyInstructions, 'diy-instructions', () => import('#routes/content/diy-instructions.tsx'), still),
-  route(paths.diyGuide, 'diy-guide', () => import('#routes/content/diy-guide.tsx'), still),
+  route(paths.reviews, 'reviews', () => import('#routes/reviews/reviews.tsx'), markupOnly),
+  route(paths.location, 'location', () => import('#routes/content/location.tsx'), markupOnly),
+  route(paths.isDiyForMe, 'is-diy-for-me', () => import('#routes/content/is-diy-for-me.tsx'), markupOnly),
+  route(paths.blog, 'blog', () => import('#routes/content/blog.tsx'), markupOnly),
+  route(paths.blogPost, 'blog-post', () => import('#routes/content/blog-post.tsx'), markupOnly),
+  route(paths.diyInstructions, 'diy-instructions', () => import('#routes/content/diy-instructions.tsx'), markupOnly),
+  route(paths.diyGuide, 'diy-guide', () => import('#routes/content/diy-guide.tsx'), markupOnly),
   route(paths.requestDesign, 'request-free-design', () => import('#routes/requests/request-free-design.tsx')),
   route(paths.consultation, 'consultation', () => import('#routes/requests/consultation.tsx')),
   route(paths.careers, 'careers', () => import('#routes/requests/careers.tsx')),
@@ -95,18 +98,18 @@ const texts = [...contentFiles.keys()]
   .map((path) => {
     // Who comes to it comes from a campaign: it says what other pages say.
     const noindex = path === paths.landingPage
-    return route(path, 'content-page', () => import('#routes/content/content-page.tsx'), { ...still, noindex })
+    return route(path, 'content-page', () => import('#routes/content/content-page.tsx'), { ...markupOnly, noindex })
   })
 
 /** Every page of the shop: fixed paths first, the catalogue's catch-alls last. */
 export const routes: readonly Route[] = [
   ...screens,
   ...texts,
-  route(paths.category, 'category', () => import('#routes/catalogue/category.tsx'), still),
-  route(paths.subCategory, 'listing', () => import('#routes/catalogue/listing.tsx'), still),
-  route(paths.product, 'product', () => import('#routes/product/product.tsx'), { draws: true }),
+  route(paths.category, 'category', () => import('#routes/catalogue/category.tsx'), markupOnly),
+  route(paths.subCategory, 'listing', () => import('#routes/catalogue/listing.tsx'), markupOnly),
+  route(paths.product, 'product', () => import('#routes/product/product.tsx'), { preloadsDrawing: true }),
 ]
 
 /** What is shown when no route matches, or when a screen says that it found nothing. */
-export const notFoundRoute: Route = route('*', 'not-found', () => import('./not-found.tsx'), still)
-export const errorRoute: Route = route('*', 'server-error', () => import('./server-error.tsx'), still)
+export const notFoundRoute: Route = route('*', 'not-found', () => import('./not-found.tsx'), markupOnly)
+export const errorRoute: Route = route('*', 'server-error', () => import('./server-error.tsx'), markupOnly)

@@ -1,12 +1,12 @@
-/** The values behind `{product}` and `{phone}`; a shop that takes over this code changes its name here. */
+/** The values of `{product}` and `{phone}`; another shop that uses this code changes its name here. */
 export const brand = {
   name: 'Alderline',
   slug: 'alderline',
   phoneDisplay: '(503) 555-0142',
   phoneHref: 'tel:+15035550142',
-  // Joined where a line must not break.
+  // Word joiners keep the ranges on one line.
   hours: 'Mon\u2060–\u2060Fri, 8\u2060–\u20605 Pacific',
-  /** The same hours and place as search engines want them. */
+  /** The same hours and place for search engines. */
   opening: { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '17:00' },
   city: 'Portland, Oregon',
   address: { locality: 'Portland', region: 'OR', country: 'US' },

@@ -4,16 +4,16 @@ export const MAX_CART_LINES = 50
 
 export const DIALOG_TIMEOUT_MS = 5_000
 export const UNDO_TIMEOUT_MS = 10_000
-/** Of the cart's hash and of every cookie that says nothing else. */
+/** Lifetime of the cart cookie and of all cookies without their own. */
 export const COOKIE_DAYS = 60
 export const COOKIE_BANNER_DAYS = 30
 export const PAGE_LOADED_DELAY_MS = 100
-/** From when the cookie settings are applied until scripts of others are loaded. */
+/** Delay between applying the consent and loading third-party scripts. */
 export const THIRD_PARTY_DELAY_MS = 8_000
 export const RESIZE_DELAY_MS = 50
 export const MAX_PREFETCHES = 4
 
-/** How long a page waits for data that it can do without, and for its whole stream. */
+/** How long a page waits for optional data, and for its whole stream. */
 export const DEFERRED_DEADLINE_MS = 2_500
 export const RENDER_DEADLINE_MS = 3_000
 
@@ -46,10 +46,10 @@ export const ORDERS_PER_PAGE = 10
 export const REVIEWS_PER_PAGE = 10
 export const POSTS_PER_PAGE = 10
 export const MIN_PASSWORD_LENGTH = 8
-/** How long after signing in the account can be deleted without the password. */
+/** How long after signing in a member may delete the account without entering the password. */
 export const PASSWORD_PROVEN_MS = 15 * 60_000
 
-/** How long what waits for the browser to be idle waits at most. */
+/** The longest wait for an idle browser. */
 export const IDLE_TIMEOUT_MS = 2_000
 export const BUILD_POLL_MS = 3_600_000
 export const CHUNK_RELOAD_MS = 10_000

@@ -1,6 +1,6 @@
 import { paths } from './paths.ts'
 
-/** Keywords of the old shop's `.html` pages and where they lead now, in the order in which they are tried. */
+/** Keywords in the old shop's `.html` paths and their new targets, tried in this order. */
 const targets: readonly (readonly [keyword: string, target: string])[] = [
   ['comparison', paths.compareCompanies],
   ['our-reviews', paths.reviews],
@@ -20,7 +20,7 @@ const targets: readonly (readonly [keyword: string, target: string])[] = [
   ['locations', paths.location],
 ]
 
-/** Pages that have moved, and addresses that people try; each leads on with its query. */
+/** Pages that moved and addresses that people guess; redirects keep the query. */
 const moved: ReadonlyMap<string, string> = new Map([
   ['/contact', paths.support],
   ['/contact-us', paths.support],
@@ -31,16 +31,16 @@ const moved: ReadonlyMap<string, string> = new Map([
 
 const fixedPages: ReadonlySet<string> = new Set(Object.values(paths).filter((path) => !path.includes(':')))
 
-/** Where an address that is none of the shop's any more leads, or null. */
+/** The new path of an address that moved, or null. */
 export function movedTarget(pathname: string): string | null {
   const target = legacyTarget(pathname)
   return moved.get((target ?? pathname).toLowerCase().replace(/\/$/, '')) ?? target
 }
 
 /**
- * Where an old `.html` address leads, or null when the path is none. The page of the same name wins, then the last
- * segment that is a keyword, then the first keyword that the path contains, then the path without its suffix. The
- * answer is a path of this shop and never contains `.html`. Capitals count as small letters.
+ * The target of an old `.html` path, or null for other paths. The page of the same name wins, then the last segment
+ * that is a keyword, then the first keyword in the path, then the path without its suffix. The result is a path of this
+ * shop and never contains `.html`. Letter case is ignored.
  */
 export function legacyTarget(pathname: string): string | null {
   if (!/\.html/i.test(pathname)) return null
@@ -53,7 +53,7 @@ export function legacyTarget(pathname: string): string | null {
   return found ? found[1] : bare
 }
 
-/** Suffixes can hide in each other (`.ht.htmlml`), and two slashes at the start would name another host. */
+/** Suffixes can be nested (`.ht.htmlml`), and two leading slashes would name another host. */
 function withoutSuffix(pathname: string): string {
   let bare = pathname
   while (/\.html/i.test(bare)) bare = bare.replaceAll(/\.html/gi, '')

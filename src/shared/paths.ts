@@ -1,6 +1,6 @@
 import { brand } from './brand.ts'
 
-/** Every page of the shop by name. Patterns are Hono's; `href` fills them in. */
+/** Every page of the shop by name. The patterns are Hono's; `href` fills them in. */
 export const paths = {
   home: '/',
   category: '/:slug',
@@ -91,7 +91,7 @@ export const paths = {
   cookieSettings: '/cookie-settings',
 } as const
 
-/** What is read by programs: search engines, feed readers, answer engines. */
+/** Files for programs: search engines, feed readers, language models. */
 export const filePaths = {
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
@@ -102,19 +102,19 @@ export const filePaths = {
 
 const MARKDOWN = '.md'
 
-/** Where a page is to be had as Markdown: its address with an ending. */
+/** The URL of a page's Markdown version. */
 export function markdownPath(path: string): string {
   return (path === paths.home ? '/index' : path) + MARKDOWN
 }
 
-/** The page that an address is the Markdown of; null when it is none. */
+/** The page of a Markdown URL; null if it is not one. */
 export function markdownOf(path: string): string | null {
   const page = path.endsWith(MARKDOWN) ? path.slice(1, -MARKDOWN.length) : ''
   if (page === 'index') return paths.home
   return page === '' ? null : `/${page}`
 }
 
-/** Every call of the API by name: those of the product's wire contract and those that its screens need besides. */
+/** Every API call by name. */
 export const apiPaths = {
   csrfCookie: '/sanctum/csrf-cookie',
   site: '/api/site',
@@ -180,14 +180,14 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
     : never
 type Bare<Name extends string> = Name extends `${infer Plain}{${string}` ? Plain : Name
 
-/** A path with its parameters filled in, each percent-encoded. */
+/** Fills in a path's parameters, percent-encoded. */
 export function href<P extends Path>(path: P, params: Record<ParamNames<P>, string | number> = {} as never): string {
   return path.replace(/:(\w+)(\{[^}]+\})?/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, string | number>)[name])),
   )
 }
 
-/** First path segments that no category may use as its slug. */
+/** First path segments that no category may use as a slug. */
 export const reservedSegments: ReadonlySet<string> = new Set([
   ...Object.values(paths)
     .filter((path) => !path.startsWith('/:'))

@@ -18,7 +18,7 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 
 const noStore = { 'Cache-Control': 'private, no-store' }
 
-/** GET /dev/api: the API's description for people, in development only. */
+/** GET /dev/api: the API reference as a page, in development only. */
 export const apiReference = new Hono<{ Bindings: Env }>().get('/api', reference)
 
 async function reference(c: WorkerContext): Promise<Response> {
@@ -72,7 +72,7 @@ function section(method: string, path: string, { summary, security, parameters, 
   </section>`
 }
 
-/** The name of the schema, which stands at the end of the page; the envelope is written out. */
+/** Names the schema, which the end of the page defines, and writes out the envelope around it. */
 function shape({ content = {} }: Content) {
   return Object.values(content).map(({ schema }) => {
     const text = JSON.stringify(schema)

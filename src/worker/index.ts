@@ -30,7 +30,7 @@ import { upstream, type WorkerContext } from '#worker/pages/upstream.ts'
 const MAX_REPORT_BYTES = 32 * 1024
 const noStore = { 'Cache-Control': 'private, no-store' }
 
-/** Calls of the API that share their path with a page, whose own form posts there too. */
+/** API calls that share their path with a page, whose form posts there too. */
 const accountCalls = [
   apiPaths.stagingAuth,
   apiPaths.login,
@@ -89,7 +89,7 @@ app.onError((error, c) => {
   return c.text('Internal Server Error', 500, noStore)
 })
 
-/** axios in Node calls a post without a body a form too, but asks for JSON. */
+/** axios in Node labels a post without a body as a form but accepts only JSON. */
 function isPageForm(c: WorkerContext): boolean {
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
     c.req.header('Content-Type') ?? '',
@@ -99,7 +99,7 @@ function isPageForm(c: WorkerContext): boolean {
 
 export default {
   fetch: app.fetch,
-  // Orders and mails are where the API is.
+  // Orders and mails are stored where the API runs.
   scheduled: async (_event: ScheduledController, env: Env) => {
     if (!settingsOf(env).apiOrigin) await runJobs(env, Date.now())
   },

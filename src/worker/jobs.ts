@@ -15,7 +15,7 @@ const STUCK_AFTER_MINUTES = 15
 const MAILS_A_RUN = 50
 const MAILS_KEPT_DAYS = 90
 
-/** What the cron runs: settles orders that a crash left open, forgets what is not needed any more, and sends mails. */
+/** The cron's work: settles orders that a crash left open, deletes expired data and sends mails. */
 export async function runJobs(env: Env, now: number): Promise<void> {
   try {
     await settleStuckOrders(env.DB, now)
@@ -38,7 +38,7 @@ async function forget(db: D1Database, now: number): Promise<void> {
     db
       .prepare(`DELETE FROM form_submissions WHERE kind = 'careers' AND created_at < ?`)
       .bind(now - fileRules.careers!.keptMs),
-    // What has been delivered since.
+    // Their orders may have been delivered since.
     db.prepare(eraseAddresses(ofNobody)),
     db.prepare(eraseParcels(ofNobody)),
     db.prepare(`DELETE FROM sessions WHERE min(idle_expires_at, expires_at) < ?`).bind(now),
@@ -49,8 +49,8 @@ async function forget(db: D1Database, now: number): Promise<void> {
 }
 
 /**
- * An order that is paid later, by invoice or on a provider's page that nobody was sent to yet, only lost its last step.
- * Whether a card was charged nobody knows, so staff look.
+ * An order paid by invoice, or on a provider's page that no shopper has been sent to, only missed its last step.
+ * Whether a card was charged is unknown, so staff have to check.
  */
 async function settleStuckOrders(db: D1Database, now: number): Promise<void> {
   const { results } = await db

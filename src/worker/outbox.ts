@@ -1,4 +1,4 @@
-import { claimMail, countDueMails, giveUpMail, markSent, retryMail, type QueuedMail } from '#db/outbox-queue.ts'
+import { claimMail, countDueMails, markMailFailed, markSent, retryMail, type QueuedMail } from '#db/outbox-queue.ts'
 import type { Db } from '#db/catalogue.ts'
 import type { MailProvider } from '#providers/mail.ts'
 import { log, thrown } from '#worker/base/log.ts'
@@ -8,13 +8,13 @@ import { settingsOf, type Settings } from '#worker/base/settings.ts'
 
 const MINUTE_MS = 60_000
 const GIVE_UP_AFTER_MS = 86_400_000
-/** Much longer than a provider takes, so that two Workers never send the same mail. */
+/** Much longer than any provider takes, so that two Workers never send the same mail. */
 const LEASE_MS = 5 * MINUTE_MS
 const LONGEST_WAIT_MINUTES = 60
 
 /**
- * Sends up to `limit` due mails, one after the other, and says how many. Any number of Workers may do so at once. `origin`
- * is what links begin with where no setting says it.
+ * Sends up to `limit` due mails one by one and returns how many. Workers may run it in parallel. `origin` starts the
+ * links if no setting does.
  */
 export async function flushOutbox(env: Env, now: number, limit: number, origin?: string): Promise<number> {
   const settings = withOrigin(settingsOf(env), origin)
@@ -37,7 +37,7 @@ export async function flushOutbox(env: Env, now: number, limit: number, origin?:
   return sent
 }
 
-/** Sends soon after the answer that queued something; what fails here is tried again by the cron. */
+/** Sends mails soon after the response that queued them; the cron retries failures. */
 export async function flushSoon(env: Env, origin: string): Promise<void> {
   try {
     await flushOutbox(env, Date.now(), 3, origin)
@@ -46,7 +46,7 @@ export async function flushSoon(env: Env, origin: string): Promise<void> {
   }
 }
 
-/** Anybody can choose the host that a request names, so only a shop on somebody's own machine goes by it. */
+/** Clients can choose the host of a request, so only development uses it for links. */
 function withOrigin(settings: Settings, origin?: string): Settings {
   if (!origin || settings.siteOrigin || settings.environment !== 'development') return settings
   return { ...settings, mail: { ...settings.mail, origin } }
@@ -63,23 +63,23 @@ async function deliver(
   try {
     const composed = await compose({ kind, payload: JSON.parse(payload), createdAt }, { db, settings, now })
     if (!composed) {
-      await giveUpMail(db, mail, now)
+      await markMailFailed(db, mail, now)
       return false
     }
     const domain = settings.mail.from.split('@').at(-1)!
-    // The time tells apart mails of databases that begin to count anew.
+    // The time distinguishes mails of databases whose ids start over.
     await provider.send({ ...composed, messageId: `outbox-${id}-${createdAt.toString(36)}@${domain}` })
   } catch (error) {
     const isOver = now - createdAt >= GIVE_UP_AFTER_MS
     log('error', 'mail', { ...thrown(error), id, kind, attempts, isOver })
-    await (isOver ? giveUpMail(db, mail, now) : retryMail(db, mail, now + waitMs(attempts)))
+    await (isOver ? markMailFailed(db, mail, now) : retryMail(db, mail, now + waitMs(attempts)))
     return false
   }
   await markSent(db, mail, now)
   return true
 }
 
-/** 1, 2, 4, … 60 minutes, each up to a quarter longer, so that mails that failed together do not come back together. */
+/** 1, 2, 4, … 60 minutes, each up to a quarter longer, so that mails that failed together are not retried together. */
 function waitMs(attempts: number): number {
   const minutes = Math.min(2 ** (attempts - 1), LONGEST_WAIT_MINUTES)
   return Math.round(minutes * MINUTE_MS * (1 + Math.random() / 4))

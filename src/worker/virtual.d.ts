@@ -1,5 +1,5 @@
-declare module 'virtual:baked-answers' {
-  /** By the call, as the API client names it. */
+declare module 'virtual:build-time-fallback' {
+  /** Keyed by call, as the API client names it. */
   const answers: Record<string, unknown>
   export default answers
 }

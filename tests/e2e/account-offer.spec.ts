@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { barriers } from './support/barriers.ts'
+import { axeViolations } from '#tests/e2e/support/axe-violations.ts'
 import { open, readyToPay } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -20,7 +20,7 @@ test('a guest who has ordered makes an account with a password, right where the 
   await password.fill('short')
   await offer.getByRole('button', { name: 'Create account' }).click()
   await expect(offer.getByRole('alert')).toBeFocused()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await expect(password).toHaveValue('short')
   await password.fill('a long enough sentence')
   await offer.getByRole('checkbox', { name: 'I am not a robot' }).check()

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
 import { signedIn } from './support/account.ts'
-import { barriers } from './support/barriers.ts'
+import { axeViolations } from '#tests/e2e/support/axe-violations.ts'
 import { filledCart, open, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 const OPEN = ':popover-open, dialog[open]'
 
-test('what opens over a page has no barrier that axe finds', async ({ page, context }) => {
+test('what opens over a page has no axe violations', async ({ page, context }) => {
   test.setTimeout(60_000)
   await filledCart(context)
   await open(page, href(paths.subCategory, starter))
@@ -23,7 +23,7 @@ test('what opens over a page has no barrier that axe finds', async ({ page, cont
   await openAndLook(page, page.getByRole('button', { name: 'Filter' }))
 })
 
-test('what opens over the account has no barrier that axe finds', async ({ page, context }) => {
+test('what opens over the account has no axe violations', async ({ page, context }) => {
   await signedIn(context, 'empty')
   await open(page, paths.accountPreferences)
   await openAndLook(page, page.getByRole('banner').getByRole('button', { name: 'Account' }))
@@ -33,7 +33,7 @@ test('what opens over the account has no barrier that axe finds', async ({ page,
 async function openAndLook(page: Page, button: Locator): Promise<void> {
   await button.click()
   await expect(page.locator(OPEN)).toBeVisible()
-  expect.soft(await barriers(page, OPEN)).toEqual([])
+  expect.soft(await axeViolations(page, OPEN)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.locator(OPEN)).toHaveCount(0)
 }

@@ -3,7 +3,7 @@ import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { nothingAllowed } from '#shared/account/cookie-settings.ts'
 import { href, paths } from '#shared/paths.ts'
 import { signedIn } from './support/account.ts'
-import { barriers } from './support/barriers.ts'
+import { axeViolations } from '#tests/e2e/support/axe-violations.ts'
 import { openWithoutTime } from './support/clock.ts'
 import { open, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
@@ -23,7 +23,7 @@ test('who was not asked is asked once, in a banner that comes next to the way to
   await expect(banner.getByRole('heading')).toBeVisible()
   await ready(page)
   expect(await daysOf(page, cookieNames.cookieBanner)).toBeCloseTo(30, 1)
-  expect(await barriers(page, '.cookie-banner')).toEqual([])
+  expect(await axeViolations(page, '.cookie-banner')).toEqual([])
   // The bar comes once the main button is scrolled past.
   const bar = page.locator('.buybar')
   await expect(bar).toBeHidden()
@@ -185,7 +185,7 @@ test('the footer opens the settings again, and what is saved there holds', async
   await expect(page.locator('html')).toHaveAttribute('data-device', /./)
   await button.click()
   await expect(dialog.getByRole('switch', { name: 'Analytics' })).toBeChecked()
-  expect(await barriers(page, 'dialog[open]')).toEqual([])
+  expect(await axeViolations(page, 'dialog[open]')).toEqual([])
   await dialog.getByRole('switch', { name: 'Analytics' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

@@ -22,7 +22,7 @@ for (const [name, path] of [
     if (path !== paths.checkoutAddress) await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
     expect(scripts).toEqual([])
     await page.getByRole('heading', { level: 1 }).hover()
-    await expect(page.locator('main')).toHaveAttribute('data-live')
+    await expect(page.locator('main')).toHaveAttribute('data-hydrated')
     expect(scripts).not.toEqual([])
   })
 }
@@ -36,7 +36,7 @@ test.describe('where nothing is loaded ahead', () => {
     expect(vendor).toEqual([])
     const menu = page.locator('[data-island=cart-menu]')
     await menu.getByRole('button').hover()
-    await expect(menu).toHaveAttribute('data-live')
+    await expect(menu).toHaveAttribute('data-hydrated')
     expect(vendor).toHaveLength(1)
   })
 
@@ -57,7 +57,7 @@ test('what is typed and chosen before the script of the checkout stays', async (
   await page.getByLabel('Street address').fill('12 Early St')
   await page.getByLabel('State').selectOption('WA')
   release()
-  await expect(page.locator('main')).toHaveAttribute('data-live')
+  await expect(page.locator('main')).toHaveAttribute('data-hydrated')
   await expect(page.getByLabel('Street address')).toHaveValue('12 Early St')
   await expect(page.getByLabel('State')).toHaveValue('WA')
 })

@@ -1,6 +1,6 @@
 import type { Page, PlaywrightTestOptions } from '@playwright/test'
 import { devUrl } from './support/addresses.ts'
-import { axeSource, barriers } from './support/barriers.ts'
+import { axeSource, axeViolations } from '#tests/e2e/support/axe-violations.ts'
 import { prepared, screens } from './support/screens.ts'
 import { open, turnTo } from './support/shopper.ts'
 import { expect, saveData, test as base, type VisitorOptions } from './support/test.ts'
@@ -33,7 +33,7 @@ const smoke = ['home', 'closet organizers, filtered', 'product', 'cart', 'checko
 
 for (const screen of screens) {
   const tag = smoke.includes(screen.name) ? '@smoke' : []
-  const title = `${screen.name} is hydrated without a word from React, and has no barrier that axe finds`
+  const title = `${screen.name} is hydrated without a word from React, and has no axe violations`
   test(title, { tag }, async ({ walk }) => {
     const { page, said } = walk
     await page.setViewportSize(WIDE)
@@ -44,10 +44,10 @@ for (const screen of screens) {
     await turnTo(page)
     expect(said).toEqual([])
     const within = screen.isFirstOfLayout ? 'html' : 'main'
-    expect.soft(await barriers(page, within), 'dark, wide').toEqual([])
+    expect.soft(await axeViolations(page, within), 'dark, wide').toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize(NARROW)
-    expect.soft(await barriers(page, within), 'light, narrow').toEqual([])
+    expect.soft(await axeViolations(page, within), 'light, narrow').toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(overflow, 'no scrolling in two directions at 320 px').toBeLessThanOrEqual(NARROW.width)
   })

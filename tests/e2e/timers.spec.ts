@@ -51,7 +51,7 @@ for (const [kind, text] of [
     await context.addCookies([{ name: 'flash', value, url: baseURL! }])
     await openStopped(page, paths.faq)
     await expect(page.getByRole('button', { name: 'Ok, got it!' })).toBeVisible()
-    await expect(page.locator('[data-island=dock]')).toHaveAttribute('data-live')
+    await expect(page.locator('[data-island=dock]')).toHaveAttribute('data-hydrated')
     await page.clock.runFor(4999)
     await expect(page.getByText(text)).toBeVisible()
     await page.clock.runFor(1)

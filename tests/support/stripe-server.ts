@@ -19,7 +19,7 @@ type Session = {
   currency: string
   client_reference_id: string
 }
-type Kept = { session: Session; sent: URLSearchParams; order: string }
+type StoredSession = { session: Session; sent: URLSearchParams; order: string }
 
 /**
  * The part of Stripe that the shop talks to, with Stripe's own shapes, bounds and errors: sessions that are created,
@@ -27,7 +27,7 @@ type Kept = { session: Session; sent: URLSearchParams; order: string }
  * `webhook`. An order of `refused@…` is refused; one of `dropped@…` is taken and never answered.
  */
 export async function startStripe(port = 0, webhook: string | null = null) {
-  const sessions = new Map<string, Kept>()
+  const sessions = new Map<string, StoredSession>()
   const byKey = new Map<string, { sent: string; answer: unknown }>()
 
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { withCountedCalls, withoutDatabase, withSilentDatabase } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
-import { answerKey } from '#worker/pages/cache/stored-answer.ts'
+import { edgeCacheKey } from '#worker/pages/cache/edge-cache.ts'
 
 const MINUTE_MS = 60_000
 const BASKETS = '/closet-accessories/baskets-and-hampers'
@@ -139,12 +139,12 @@ describe('what is kept', () => {
   })
 
   test('stands under the call alone: the order of a query and the case of a path change nothing', () => {
-    const key = answerKey(testEnv, '/api/products?page=2&category=Wine')
-    expect(answerKey(testEnv, '/api/Products?category=Wine&page=2')).toBe(key)
-    expect(answerKey(testEnv, '/api/products?category=wine&page=2')).not.toBe(key)
-    expect(answerKey({ ...testEnv, API_ORIGIN: 'https://api.example' } as unknown as Env, '/api/products')).toContain(
-      '/api.example/api/products',
-    )
+    const key = edgeCacheKey(testEnv, '/api/products?page=2&category=Wine')
+    expect(edgeCacheKey(testEnv, '/api/Products?category=Wine&page=2')).toBe(key)
+    expect(edgeCacheKey(testEnv, '/api/products?category=wine&page=2')).not.toBe(key)
+    expect(
+      edgeCacheKey({ ...testEnv, API_ORIGIN: 'https://api.example' } as unknown as Env, '/api/products'),
+    ).toContain('/api.example/api/products')
   })
 })
 

@@ -173,7 +173,7 @@ describe('a refused form', () => {
     const html = await response.text()
     expect(response.status).toBe(422)
     expect(html).toMatch(/name="quantity"[^>]*value="2x"|value="2x"[^>]*name="quantity"/)
-    expect(html).toMatch(/id="update-item-1731-refusal">.*?Enter a number\./)
+    expect(html).toMatch(/id="update-item-1731-form-error">.*?Enter a number\./)
   })
 
   test.each([

@@ -1,34 +1,34 @@
 import { storageKeys } from '#shared/constants.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
-import { readMirrored, writeMirrored } from '#client/storage/mirror.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import { readSynced, writeSynced } from '#client/storage/synced-storage.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 const RADIOS = 'input:is([name=color-mode], [name=color_mode])'
 
 /**
- * The theme: system, light or dark, kept under `color-mode` and in a cookie of that name, so that the server draws the
- * next page in it. A page that forces a theme is not asked: its sheet wins, and the choice stays what it was.
+ * Stores the theme (system, light or dark) in localStorage and in a cookie, both named `color-mode`, so that the server
+ * renders the next page with it. A page that forces a theme overrides the choice without changing it.
  */
-export function startColorMode({ store, signal }: BrowserShop): void {
+export function startColorMode({ store, signal }: ClientContext): void {
   const { dataset } = document.documentElement
   const show = () => {
-    const own = readMirrored(storageKeys.colorMode)
+    const own = readSynced(storageKeys.colorMode)
     const chosen = own ?? 'system'
     if (chosen === 'system') delete dataset.theme
     else dataset.theme = chosen
     for (const radio of document.querySelectorAll<HTMLInputElement>(RADIOS)) {
-      // Where nothing was chosen here, a member's preferences show what the account says.
+      // Without a choice in this browser, a member's preferences page shows what the account has stored.
       if (own || radio.name === 'color-mode') radio.checked = radio.value === chosen
     }
   }
   show()
-  // The next page's own switch is there once it is drawn.
+  // The next page's own switch exists only after the page has rendered.
   store.sub(currentPageAtom, () => queueMicrotask(show))
   document.addEventListener(
     'change',
     ({ target }) => {
       if (!(target as Element).matches(RADIOS)) return
-      writeMirrored(storageKeys.colorMode, (target as HTMLInputElement).value)
+      writeSynced(storageKeys.colorMode, (target as HTMLInputElement).value)
       show()
     },
     { signal },

@@ -4,7 +4,7 @@ import { readStorage, writeStorage } from '#client/storage/storage.ts'
 
 type Chosen = { id: string; name: string }
 
-/** Keeps what is chosen over pages: ticks the boxes, and lists in the tray what is to be compared. */
+/** Keeps the comparison across pages: ticks the boxes and lists the chosen products in the tray. */
 export function compareTray(changed: HTMLInputElement | null): void {
   const form = document.querySelector<HTMLFormElement>('#compare')
   if (!form) return
@@ -14,7 +14,7 @@ export function compareTray(changed: HTMLInputElement | null): void {
   const isFull = changed?.checked === true && !chosen.some(({ id }) => id === changed.value)
   for (const box of boxes()) {
     box.checked = chosen.some(({ id }) => id === box.value)
-    // What is sent is what the tray lists, whichever page its card is on.
+    // The form submits the products in the tray, so the boxes on the cards must not submit them too.
     box.removeAttribute('name')
   }
   const list = form.querySelector<HTMLElement>('[data-compare-chosen]')!
@@ -60,7 +60,7 @@ function read(): Chosen[] {
     const stored: unknown = JSON.parse(readStorage(storageKeys.compare) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isChosen).slice(0, MAX_COMPARED) : []
   } catch {
-    // Somebody else's text under our key.
+    // Another script may have stored something else under this key.
     return []
   }
 }

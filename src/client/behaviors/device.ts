@@ -1,13 +1,13 @@
 import { RESIZE_DELAY_MS } from '#shared/constants.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 type Device = 'phone' | 'tablet' | 'desktop'
 
 /**
- * What the shop is shown on, as `data-device` on the document's root. Asked again a moment after the window has changed:
- * a tablet may have been docked or turned. A menu that was opened on another device is closed, as its button is gone.
+ * Sets `data-device` on the root element and detects it again after a resize, because a tablet may have been docked or
+ * rotated. When the device changes, open menus close, because their buttons disappear.
  */
-export function startDevice({ signal }: BrowserShop): void {
+export function startDevice({ signal }: ClientContext): void {
   const { dataset } = document.documentElement
   dataset.device = detect()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +27,7 @@ export function startDevice({ signal }: BrowserShop): void {
   )
 }
 
-/** Phones call themselves mobile; tablets do not, but are touched and no wider than a page of paper is long. */
+/** Phones identify themselves as mobile. Tablets do not, so they are recognized by touch and screen size. */
 function detect(): Device {
   if (/\bMobi/.test(navigator.userAgent) || innerWidth < 600) return 'phone'
   return matchMedia('(pointer: coarse)').matches || innerWidth < 960 ? 'tablet' : 'desktop'

@@ -3,7 +3,7 @@ import { loadIcons } from '#shared/catalogue/icons.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import { readStorage, writeStorage } from '#client/storage/storage.ts'
 
-/** Draws each icon as a mask, as the style sheet does ours: a picture, in which nothing runs. */
+/** Draws each icon as a CSS mask. A mask is an image, so scripts inside an SVG cannot run. */
 export async function drawIcons(marks: readonly SVGElement[]): Promise<void> {
   const icons = await loadIcons(
     marks.map(({ dataset }) => dataset.icon!),

@@ -2,11 +2,11 @@ import { Provider } from 'jotai/react'
 import { createRoot } from 'react-dom/client'
 import type { ProductCard } from '#shared/schema/catalogue.ts'
 import { RecentlyViewed } from '#ui/catalogue/recently-viewed.tsx'
-import type { BrowserShop } from '#client/shop.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
-type Recent = { place: HTMLElement; cards: readonly ProductCard[]; store: BrowserShop['store']; forget: () => void }
+type Recent = { place: HTMLElement; cards: readonly ProductCard[]; store: ClientContext['store']; forget: () => void }
 
-/** Draws what was looked at before; on a first visit React is not needed for it. */
+/** In its own file so that a first visit, which has no recent products, does not load React. */
 export function drawRecent({ place, cards, store, forget }: Recent): void {
   const root = createRoot(place)
   const empty = () => {

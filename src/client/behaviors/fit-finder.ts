@@ -1,14 +1,14 @@
 import { documentAt } from '#client/navigation/document-at.ts'
 
-let asked = new AbortController()
+let pending = new AbortController()
 
-/** Answers the fit finder where it stands: the parts of the answering page that differ are put into this one. */
+/** Answers the fit finder in place: fetches the page the form leads to and swaps in the parts that differ. */
 export async function fitFinder(form: HTMLFormElement, { type }: Event): Promise<void> {
   const wasSent = type === 'submit'
   if (!wasSent && !form.matches(':valid')) return
-  asked.abort()
-  asked = new AbortController()
-  const { signal } = asked
+  pending.abort()
+  pending = new AbortController()
+  const { signal } = pending
   const fields = [...new FormData(form)].filter(([, value]) => value !== '')
   const address = new URL(form.action)
   address.search = new URLSearchParams(fields as [string, string][]).toString()
@@ -23,7 +23,7 @@ export async function fitFinder(form: HTMLFormElement, { type }: Event): Promise
     history.replaceState(history.state, '', address)
     if (wasSent) inputs.find(({ ariaInvalid }) => ariaInvalid)?.focus()
   } catch {
-    // What cannot be shown here is shown by the next page.
+    // If the fetch fails, the browser loads the page itself.
     if (!signal.aborted) location.assign(address)
   }
 }

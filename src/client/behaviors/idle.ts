@@ -1,11 +1,11 @@
 import { startConsent } from '#client/consent/consent.ts'
 import { startDevice } from './device.ts'
 import { startPrefetch } from '#client/navigation/prefetch.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 const behaviours = [startConsent, startPrefetch, startDevice]
 
-/** What the page can do without until the browser is idle: none of it is part of a first view. */
-export function startIdle(shop: BrowserShop): void {
-  for (const start of behaviours) start(shop)
+/** Starts the behaviors that can wait until the browser is idle. */
+export function startIdle(context: ClientContext): void {
+  for (const start of behaviours) start(context)
 }

@@ -1,4 +1,4 @@
-/** Makes a popover that has opened a modal dialog: nothing else can be reached until it closes. */
+/** Turns a popover into a modal dialog while it is open, so that the focus stays inside. */
 export function modalPopover(popover: HTMLElement): void {
   const { role } = popover
   const others = outside(popover).filter((element) => !element.inert)

@@ -1,11 +1,11 @@
 import { DIALOG_TIMEOUT_MS } from '#shared/constants.ts'
 import { addNoticeAtom, noticesAtom, type NoticeText } from '#shared/state/notices.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 const KEY = 'notices'
 
-/** Notices that are shown when a document is left are shown in the next one for the rest of their time. */
-export function startNotices({ store, signal }: BrowserShop): void {
+/** Carries visible notices to the next document for the rest of their time. */
+export function startNotices({ store, signal }: ClientContext): void {
   const until = Date.now() + DIALOG_TIMEOUT_MS
   const served = store.get(noticesAtom)
   if (served.length > 0)
@@ -19,6 +19,6 @@ export function startNotices({ store, signal }: BrowserShop): void {
     for (const notice of left) if ((notice.until ?? 0) > Date.now()) store.set(addNoticeAtom, notice)
     addEventListener('pagehide', () => sessionStorage.setItem(KEY, JSON.stringify(store.get(noticesAtom))), { signal })
   } catch {
-    // Storage may be forbidden; notices are said once then.
+    // When storage is blocked, the notices end with this document.
   }
 }

@@ -1,10 +1,10 @@
 import { storageKeys } from '#shared/constants.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { ClientContext } from '#client/client-context.ts'
 import { readStorage } from '#client/storage/storage.ts'
 
-/** Parts of pages that work without their script; it is loaded when somebody turns to one of them. */
-export function startOnDemand(shop: BrowserShop): void {
-  const { api, signal } = shop
+/** Loads the script of a page part when the visitor first interacts with it; the part works without it. */
+export function startOnDemand(context: ClientContext): void {
+  const { api, signal } = context
   document.addEventListener(
     'click',
     (event) => {
@@ -46,8 +46,8 @@ export function startOnDemand(shop: BrowserShop): void {
     },
     { signal },
   )
-  remembered(shop)
-  if ('navigation' in window) navigation.addEventListener('navigatesuccess', () => remembered(shop), { signal })
+  loadRemembered(context)
+  if ('navigation' in window) navigation.addEventListener('navigatesuccess', () => loadRemembered(context), { signal })
 }
 
 function findKits(event: Event): void {
@@ -61,14 +61,14 @@ function showCompared(changed: HTMLInputElement | null): void {
   import('./compare-tray.ts').then(({ compareTray }) => compareTray(changed)).catch(goOn)
 }
 
-/** What was chosen or seen on earlier pages, on each page that shows it. */
-function remembered(shop: BrowserShop): void {
+/** Fills in what the visitor chose or viewed on earlier pages. */
+function loadRemembered(context: ClientContext): void {
   if (document.querySelector('#compare') && readStorage(storageKeys.compare)) showCompared(null)
   const place = document.querySelector<HTMLElement>('[data-recently-viewed]')
-  if (place) import('./recent-products.ts').then(({ recentProducts }) => recentProducts(place, shop)).catch(goOn)
+  if (place) import('./recent-products.ts').then(({ recentProducts }) => recentProducts(place, context)).catch(goOn)
 }
 
-/** These parts work without their script, in a simpler way. */
+/** These parts have a simpler version that works without their script. */
 function goOn(error: unknown): void {
   console.warn(error)
 }

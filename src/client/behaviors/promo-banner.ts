@@ -1,9 +1,9 @@
 import { storageKeys } from '#shared/constants.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { ClientContext } from '#client/client-context.ts'
 import { readStorage, writeStorage } from '#client/storage/storage.ts'
 
-/** The promotion banner: 'active' at first; once closed the key holds "null", so that it stays closed. */
-export function startPromoBanner({ signal }: BrowserShop): void {
+/** The stored state is 'active' at first; closing the banner stores "null", so that it stays closed. */
+export function startPromoBanner({ signal }: ClientContext): void {
   if (readStorage(storageKeys.promoBanner) === null) writeStorage(storageKeys.promoBanner, 'active')
   document.addEventListener(
     'click',

@@ -1,5 +1,5 @@
 import { storageKeys } from '#shared/constants.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { ClientContext } from '#client/client-context.ts'
 import { readStorage, writeStorage } from '#client/storage/storage.ts'
 
 const MOST = 12
@@ -7,8 +7,8 @@ const SHOWN = 4
 const NEAR = '400px'
 const watched = new WeakSet<Element>()
 
-/** Remembers here, and nowhere else, which product is looked at, and shows those before it when their place comes near. */
-export function recentProducts(place: HTMLElement, shop: BrowserShop): void {
+/** Stores viewed products in this browser only, and shows them when the visitor scrolls near their place. */
+export function recentProducts(place: HTMLElement, context: ClientContext): void {
   if (watched.has(place)) return
   watched.add(place)
   const current = Number(place.dataset.recentlyViewed)
@@ -19,16 +19,16 @@ export function recentProducts(place: HTMLElement, shop: BrowserShop): void {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      void show(place, others.slice(0, SHOWN), shop)
+      void show(place, others.slice(0, SHOWN), context)
     },
     { rootMargin: NEAR },
   )
   observer.observe(place)
 }
 
-async function show(place: HTMLElement, ids: readonly number[], { api, store }: BrowserShop): Promise<void> {
+async function show(place: HTMLElement, ids: readonly number[], { api, store }: ClientContext): Promise<void> {
   const query = new URLSearchParams({ ids: ids.join(',') })
-  // Without them the page is whole.
+  // The page is complete without them.
   const found = await (await api()).products(query).catch(() => null)
   if (!found || found.data.length === 0) return
   const { drawRecent } = await import('./draw-recent.tsx')
@@ -40,7 +40,7 @@ function read(): number[] {
     const stored: unknown = JSON.parse(readStorage(storageKeys.recentProducts) ?? '[]')
     return Array.isArray(stored) ? stored.filter(Number.isSafeInteger) : []
   } catch {
-    // Somebody else's text under our key.
+    // Another script may have stored something else under this key.
     return []
   }
 }

@@ -2,39 +2,38 @@ import { paths } from '#shared/paths.ts'
 import { addNoticeAtom, noticesAtom } from '#shared/state/notices.ts'
 import { locationAtom } from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 /**
- * Keeps to who is here: asks when the server could not say, and again when a member's page comes back to the front or a
- * member is led to the login, as they may have been signed out elsewhere. Guests are not asked about. Whoever has not confirmed the
- * address is reminded of it on every load.
+ * Loads the session again when the server could not, when a member returns to the tab, and when a member is sent to the
+ * login, because they may have signed out elsewhere. Unverified members get a reminder on every load.
  */
-export function startSession(shop: BrowserShop): void {
-  const { store, signal } = shop
+export function startSession(context: ClientContext): void {
+  const { store, signal } = context
   const { state } = store.get(sessionAtom)!
-  if (state === 'unavailable') void refresh(shop)
-  if (state === 'unverified') void remind(store)
+  if (state === 'unavailable') void refresh(context)
+  if (state === 'unverified') void showReminder(store)
   const askAgain = (isDue: boolean) => {
-    if (isDue && store.get(sessionAtom)?.state !== 'guest') void refresh(shop)
+    if (isDue && store.get(sessionAtom)?.state !== 'guest') void refresh(context)
   }
   document.addEventListener('visibilitychange', () => askAgain(document.visibilityState === 'visible'), { signal })
   store.sub(locationAtom, () => askAgain(store.get(locationAtom).startsWith(paths.login)))
 }
 
-async function refresh({ store, api }: BrowserShop): Promise<void> {
+async function refresh({ store, api }: ClientContext): Promise<void> {
   const { readSession } = await import('#shared/api/session.ts')
   const session = await readSession(await api())
-  // Who was known a moment ago is not forgotten because nobody answers now.
+  // An API failure must not sign anybody out.
   if (session.state === 'unavailable') return
   const before = store.get(sessionAtom)?.state
   store.set(sessionAtom, session)
-  if (before !== session.state) await remind(store)
+  if (before !== session.state) await showReminder(store)
 }
 
-/** Tells whoever has not confirmed the address that the link is in the mail, unless the page says it already. */
-async function remind(store: BrowserShop['store']): Promise<void> {
+/** Shows the reminder unless the page already shows it. */
+async function showReminder(store: ClientContext['store']): Promise<void> {
   const { verificationReminder } = await import('#shared/api/session.ts')
   const reminder = verificationReminder(store.get(sessionAtom)!)
-  const isSaid = store.get(noticesAtom).some(({ text }) => text === reminder?.text)
-  if (reminder && !isSaid) store.set(addNoticeAtom, reminder)
+  const isShown = store.get(noticesAtom).some(({ text }) => text === reminder?.text)
+  if (reminder && !isShown) store.set(addNoticeAtom, reminder)
 }

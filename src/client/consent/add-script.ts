@@ -1,6 +1,6 @@
 type Script = { src?: string; text?: string; consent?: string }
 
-/** Adds a script that the policy lets run: it carries the nonce of the page's own. */
+/** Adds a script with the page's nonce, so that the content security policy allows it. */
 export function addScript({ src, text = '', consent }: Script): void {
   const script = document.createElement('script')
   script.nonce = pageNonce()
@@ -10,7 +10,7 @@ export function addScript({ src, text = '', consent }: Script): void {
   document.head.appendChild(script)
 }
 
-/** Browsers show it to the page's own scripts only. */
+/** Browsers expose the nonce to the page's own scripts only, as a property. */
 export function pageNonce(): string {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 }

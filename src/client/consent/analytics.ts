@@ -5,7 +5,6 @@ import { tag } from './consent-script.ts'
 const SOURCE = 'https://www.googletagmanager.com/gtag/js?id='
 const KIND = 'analytics_cookies'
 
-/** Adds Google Analytics, once. */
 export function loadAnalytics(id: string): void {
   setStopped(id, false)
   if (document.querySelector(`script[src^="${SOURCE}"]`)) return
@@ -14,7 +13,7 @@ export function loadAnalytics(id: string): void {
   tag('config', id)
 }
 
-/** What runs already is told to be silent, and its cookies go; its elements go with those of the other refused scripts. */
+/** Tells a running Google Analytics to stop and deletes its cookies; `removeRefused` removes its elements. */
 export function stopAnalytics(id: string): void {
   setStopped(id, true)
   for (const [, name] of document.cookie.matchAll(/(?:^|; )(_ga[^=]*)=/g)) writeCookie(name!, '', 0)

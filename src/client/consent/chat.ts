@@ -6,14 +6,15 @@ type ConsentStatus = CustomEvent<Record<string, unknown> | null>
 
 let isLoaded = false
 
-/** Loads the chat, once. */
 export function loadChat({ src }: Chat): void {
   if (isLoaded) return
   isLoaded = true
   addScript({ src })
 }
 
-/** A yes that was given to one of the two consent tools loads the chat without delay, whatever was chosen here. */
+/**
+ * Consent given in Cookiebot or Usercentrics loads the chat at once, whatever the visitor chose in the shop's banner.
+ */
 export function watchConsentTools(chat: Chat): void {
   const askCookiebot = () => {
     const { Cookiebot } = window as { Cookiebot?: Cookiebot }
@@ -24,6 +25,6 @@ export function watchConsentTools(chat: Chat): void {
   }
   window.addEventListener('CookiebotOnAccept', askCookiebot)
   window.addEventListener('ucEvent', hearUsercentrics as EventListener)
-  // It may have spoken before anybody listened.
+  // Cookiebot may have fired its event before this script listened.
   askCookiebot()
 }

@@ -3,10 +3,10 @@ import { addScript } from './add-script.ts'
 
 type Tagging = { gtag?: (...command: unknown[]) => void }
 
-/** The queue that analytics and tag managers read from: it has to stand before any of them runs. */
+/** The command queue of analytics and tag managers. It must exist before any of them runs. */
 const QUEUE = 'window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}'
 
-/** Says what is allowed to the scripts that follow: with the bootstrap script before the first of them, later as news. */
+/** Tells the scripts what the visitor allows: once before the first script loads, then after every change. */
 export function tellConsent({ analytics_cookies, third_party_services }: CookieSettings): void {
   const thirdParties = third_party_services ? 'granted' : 'denied'
   const consent = {
@@ -20,7 +20,6 @@ export function tellConsent({ analytics_cookies, third_party_services }: CookieS
   else addScript({ text: `${QUEUE};gtag('consent','default',${JSON.stringify(consent)})` })
 }
 
-/** Puts a command into the queue. */
 export function tag(...command: unknown[]): void {
   ;(window as Tagging).gtag?.(...command)
 }

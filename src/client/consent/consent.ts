@@ -7,75 +7,78 @@ import { siteAtom } from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import { browserObjects, readConsent } from '#ui/frame/consent.ts'
 import { readCookie, writeCookie } from '#client/storage/cookies.ts'
-import { readMirrored, writeMirrored } from '#client/storage/mirror.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import { readSynced, writeSynced } from '#client/storage/synced-storage.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 const BANNER = '.cookie-banner'
 
 /**
- * Applies what the visitor has chosen before, takes answers of the banner and of the settings without a page load, and
- * opens the settings from every link to them. A banner that was shown counts as asked for 30 days, answered or not.
+ * Applies the stored consent, handles the banner and the settings without a page load, and opens the settings from
+ * every link to them. A banner that was shown, answered or not, stays away for 30 days.
  */
-export function startConsent(shop: BrowserShop): void {
-  readMirrored(storageKeys.cookieSettings)
-  applyConsent(shop)
+export function startConsent(context: ClientContext): void {
+  readSynced(storageKeys.cookieSettings)
+  applyConsent(context)
   const banner = document.querySelector(BANNER)
-  // The page may be an older copy of the browser's own, from before the visitor answered.
+  // The browser may restore an older copy of the page, from before the visitor answered.
   if (banner && (readCookie(cookieNames.cookieBanner) !== null || browserObjects())) banner.remove()
-  else if (banner) markAsked()
-  const { signal } = shop
-  document.addEventListener('submit', (event) => takeChoice(shop, event), { signal })
-  document.addEventListener('click', (event) => openSettings(shop, event), { signal })
+  else if (banner) markBannerShown()
+  const { signal } = context
+  document.addEventListener('submit', (event) => onConsent(context, event), { signal })
+  document.addEventListener('click', (event) => openSettings(context, event), { signal })
 }
 
-function takeChoice(shop: BrowserShop, event: SubmitEvent): void {
+function onConsent(context: ClientContext, event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
   if (!form.hasAttribute('data-cookie-choice')) return
   event.preventDefault()
-  chooseCookies(shop, choiceIn(fieldsOf(new FormData(form, event.submitter))))
-  if (!form.closest(BANNER)) shop.store.set(addNoticeAtom, { kind: 'success', text: CHOSEN })
+  chooseCookies(context, choiceIn(fieldsOf(new FormData(form, event.submitter))))
+  if (!form.closest(BANNER)) context.store.set(addNoticeAtom, { kind: 'success', text: CHOSEN })
 }
 
-/** Keeps a choice, in a member's account as well, and applies it at once. */
-export function chooseCookies(shop: BrowserShop, settings: CookieSettings): void {
-  keepChoice(shop, settings)
-  if (shop.store.get(sessionAtom)?.state === 'member') void keepInAccount(shop, settings)
+/** Stores the consent in this browser and in a member's account, and applies it at once. */
+export function chooseCookies(context: ClientContext, settings: CookieSettings): void {
+  storeConsent(context, settings)
+  if (context.store.get(sessionAtom)?.state === 'member') void saveToAccount(context, settings)
 }
 
-async function keepInAccount({ api }: BrowserShop, settings: CookieSettings): Promise<void> {
+async function saveToAccount({ api }: ClientContext, settings: CookieSettings): Promise<void> {
   try {
     await (await api()).updatePreferences(settings)
   } catch (error) {
-    // In this browser the choice holds either way; the account's is for the next one.
+    // This browser has stored the consent; only other browsers of the member miss it.
     console.warn('cookie settings', error)
   }
 }
 
-/** The same for a choice that the account has already. */
-export function keepChoice(shop: BrowserShop, { analytics_cookies, third_party_services }: CookieSettings): void {
-  writeMirrored(storageKeys.cookieSettings, JSON.stringify({ analytics_cookies, third_party_services }))
-  markAsked()
+/** Stores consent that the account already has. */
+export function storeConsent(
+  context: ClientContext,
+  { analytics_cookies, third_party_services }: CookieSettings,
+): void {
+  writeSynced(storageKeys.cookieSettings, JSON.stringify({ analytics_cookies, third_party_services }))
+  markBannerShown()
   document.querySelector(BANNER)?.remove()
-  applyConsent(shop)
+  applyConsent(context)
 }
 
-function markAsked(): void {
+function markBannerShown(): void {
   writeCookie(cookieNames.cookieBanner, 'shown', COOKIE_BANNER_DAYS)
 }
 
-/** A link that is to open in another tab, or whose script cannot be had, leads to the page with the same settings. */
-function openSettings(shop: BrowserShop, event: MouseEvent): void {
+/** If the link opens in a new tab or the script fails to load, it leads to the page with the same settings. */
+function openSettings(context: ClientContext, event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-cookie-settings]')
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   import('./cookie-settings.ts').then(
-    ({ openCookieSettings }) => openCookieSettings(shop),
+    ({ openCookieSettings }) => openCookieSettings(context),
     () => location.assign(link.href),
   )
 }
 
-/** Where the shop is set up without scripts of others, there is nothing to apply a choice to. */
-function applyConsent({ store }: BrowserShop): void {
+/** Without third-party scripts there is nothing to apply. */
+function applyConsent({ store }: ClientContext): void {
   const { info } = store.get(siteAtom)
   if (!info.analytics_id && !info.chat && !info.head_scripts && !info.body_scripts) return
   void import('./third-party.ts').then(({ applySettings }) => applySettings(info, readConsent()))

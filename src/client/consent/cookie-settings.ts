@@ -3,13 +3,13 @@ import { addNoticeAtom } from '#shared/state/notices.ts'
 import { browserObjects, readConsent } from '#ui/frame/consent.ts'
 import { cookieKinds, neededCookies, OBJECTION } from '#ui/frame/cookie-kinds.ts'
 import { chooseCookies } from './consent.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 const TITLE = 'cookie-settings-title'
 const SAVE = 'save'
 
-/** Opens the settings, as they are now. Only a saved choice changes anything. */
-export function openCookieSettings(shop: BrowserShop): void {
+/** Opens the settings dialog with the current consent. Only saving changes anything. */
+export function openCookieSettings(context: ClientContext): void {
   const dialog = document.createElement('dialog')
   dialog.className = 'dialog cookie-settings'
   dialog.setAttribute('aria-labelledby', TITLE)
@@ -18,8 +18,8 @@ export function openCookieSettings(shop: BrowserShop): void {
     const { analytics_cookies, third_party_services } = choices(dialog.querySelector('form')!)
     dialog.remove()
     if (dialog.returnValue !== SAVE) return
-    chooseCookies(shop, { analytics_cookies, third_party_services })
-    shop.store.set(addNoticeAtom, { kind: 'success', text: CHOSEN })
+    chooseCookies(context, { analytics_cookies, third_party_services })
+    context.store.set(addNoticeAtom, { kind: 'success', text: CHOSEN })
   })
   document.body.appendChild(dialog)
   dialog.showModal()

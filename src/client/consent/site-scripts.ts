@@ -4,8 +4,8 @@ import { pageNonce } from './add-script.ts'
 const KINDS = ['analytics_cookies', 'third_party_services'] as const
 
 /**
- * Puts the site info's elements into the page, each once. Markup that is written into a page does not run, so each is
- * made anew, with the page's nonce. `data-consent` on an element names what it needs; without it, it needs both.
+ * Inserts the configured third-party elements, each once. Scripts inserted as markup do not run, so each is created
+ * anew with the page's nonce. An element's `data-consent` names the consent it needs; without it, it needs both kinds.
  */
 export function injectSiteScripts(html: string, place: HTMLElement, allowed: CookieSettings): void {
   const found = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('script, link, meta, style')
@@ -16,7 +16,7 @@ export function injectSiteScripts(html: string, place: HTMLElement, allowed: Coo
   }
 }
 
-/** Takes out what the visitor does not allow any more. */
+/** Removes elements that the visitor no longer allows. */
 export function removeRefused(allowed: CookieSettings): void {
   for (const element of document.querySelectorAll('[data-site-script], script[data-consent]')) {
     if (!isAllowed(element, allowed)) element.remove()
@@ -34,7 +34,7 @@ function remade(source: HTMLElement, mark: string): HTMLElement {
   element.dataset.siteScript = mark
   element.textContent = source.textContent
   element.nonce = pageNonce()
-  // In the order in which they are written, unless they say otherwise.
+  // Inserted scripts run in document order unless their markup says otherwise.
   if (element instanceof HTMLScriptElement) element.async = source.hasAttribute('async')
   return element
 }

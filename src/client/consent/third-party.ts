@@ -11,8 +11,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isWatching = false
 
 /**
- * Applies a choice: what it refuses is taken out of the page now, what it allows is loaded after a while. Each new
- * choice starts the time anew.
+ * Applies the consent: removes refused scripts at once and loads allowed ones after a delay. Each new choice restarts
+ * the delay.
  */
 export function applySettings(info: SiteInfo, allowed: CookieSettings): void {
   clearTimeout(timer)
@@ -28,7 +28,7 @@ export function applySettings(info: SiteInfo, allowed: CookieSettings): void {
 
 function load(info: SiteInfo, allowed: CookieSettings): void {
   const { analytics_cookies, third_party_services } = readConsent()
-  // Chosen anew, here a moment ago or in another tab: what is refused is refused now, what is allowed has its own time.
+  // The consent changed during the delay, here or in another tab, and that change has its own delay.
   if (analytics_cookies !== allowed.analytics_cookies || third_party_services !== allowed.third_party_services) return
   if (!allowed.analytics_cookies && !allowed.third_party_services) return
   tellConsent(allowed)

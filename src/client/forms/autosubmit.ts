@@ -1,14 +1,14 @@
-import type { BrowserShop } from '#client/shop.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
-/** Sends a filter form as soon as one of its choices changes, unless it covers the list, and keeps what was not chosen out of the address. */
-export function startAutosubmit({ signal }: BrowserShop): void {
+/** Submits a filter form when a choice changes, unless the form covers the list. Empty fields stay out of the URL. */
+export function startAutosubmit({ signal }: ClientContext): void {
   document.addEventListener(
     'change',
     (event) => {
       const { form } = event.target as HTMLInputElement
       if (!isAutosubmitted(form)) return
       if (form.closest(':popover-open')) {
-        // The button then keeps its plain words.
+        // If the preview fails to load, the button keeps its text.
         import('./filter-preview.ts').then((part) => part.filterPreview(form)).catch(() => {})
       } else form.requestSubmit()
     },

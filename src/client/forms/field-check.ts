@@ -1,21 +1,21 @@
 import { formStateAtom } from '#shared/state/page.ts'
-import { takeOver } from '#client/hydration/main-part.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import { hydrateMain } from '#client/hydration/hydrate-main.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
-/** A field that was refused loses its mark and its message as soon as it is changed; the next answer judges it anew. */
-export function startFieldCheck({ store, signal }: BrowserShop): void {
+/** Clears a field's error as soon as the shopper changes the field; the next submit validates it again. */
+export function startFieldCheck({ store, signal }: ClientContext): void {
   document.addEventListener(
     'input',
     ({ target }) => {
       const { name } = target as HTMLInputElement
-      if (store.get(formStateAtom)?.errors[name]) void takeOver().then(() => forgive(store, name))
+      if (store.get(formStateAtom)?.errors[name]) void hydrateMain().then(() => clearFieldError(store, name))
     },
     { signal },
   )
 }
 
-function forgive(store: BrowserShop['store'], name: string): void {
-  const refused = store.get(formStateAtom)
-  if (!refused?.errors[name] || refused.changed?.includes(name)) return
-  store.set(formStateAtom, { ...refused, changed: [...(refused.changed ?? []), name] })
+function clearFieldError(store: ClientContext['store'], name: string): void {
+  const formState = store.get(formStateAtom)
+  if (!formState?.errors[name] || formState.changed?.includes(name)) return
+  store.set(formStateAtom, { ...formState, changed: [...(formState.changed ?? []), name] })
 }

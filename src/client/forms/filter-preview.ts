@@ -1,14 +1,14 @@
 import { documentAt } from '#client/navigation/document-at.ts'
 
-let asked = new AbortController()
+let pending = new AbortController()
 
-/** Says on the button how many products the choices would leave. */
+/** Shows on the button how many products the chosen filters leave. */
 export async function filterPreview(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('[data-filter-preview]')
   if (!button) return
-  asked.abort()
-  asked = new AbortController()
-  const { signal } = asked
+  pending.abort()
+  pending = new AbortController()
+  const { signal } = pending
   const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
   const list = await documentAt(`${location.pathname}?${query}`, signal).catch(() => null)
   const count = list?.querySelector('.listbar__count b')?.textContent

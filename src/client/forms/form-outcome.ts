@@ -4,51 +4,46 @@ import { withoutSecrets, type Fields } from '#shared/actions/fields.ts'
 import { HttpError, UNREACHABLE, type FieldErrors } from '#shared/api/http-error.ts'
 import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
-import { refusalWords } from '#shared/actions/refusal-words.ts'
-import { SpokenRefusal } from '#shared/actions/spoken-refusal.ts'
-import type { Preferences, ShippingAddress } from '#shared/schema/user.ts'
+import { errorTexts } from '#shared/actions/error-texts.ts'
+import { ToastError } from '#shared/actions/toast-error.ts'
+import type { ShippingAddress } from '#shared/schema/user.ts'
 import { cartAtom } from '#shared/state/cart.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'
 import { formStateAtom } from '#shared/state/page.ts'
 import { guest, sessionAtom } from '#shared/state/session.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
-import { titleRefusal } from '#client/navigation/follow-page.ts'
-import type { BrowserShop } from '#client/shop.ts'
-import { holdForm } from './held-form.ts'
+import { markTitle } from '#client/navigation/update-head.ts'
+import type { ClientContext } from '#client/client-context.ts'
+import { setPendingForm } from './pending-form.ts'
 import { reloadData } from '#client/navigation/show-page.ts'
 
-/** Brings what an action answered into the page, and goes where it leads. */
-export async function succeed(shop: BrowserShop, result: ActionResult): Promise<void> {
-  const { store } = shop
+/** Shows the result of an action in the page and navigates where it leads. */
+export async function applyResult(context: ClientContext, result: ActionResult): Promise<void> {
+  const { store } = context
   store.set(formStateAtom, null)
-  titleRefusal(false)
+  markTitle(false)
   if (result.cart !== undefined) store.set(cartAtom, result.cart)
   if (result.session) store.set(sessionAtom, result.session)
   if (result.addresses) showAddresses(store, result.addresses)
-  if (result.preferences) await keepChosen(shop, result.preferences)
+  if (result.preferences) (await import('./apply-preferences.ts')).applyPreferences(context, result.preferences)
   for (const notice of noticesOf(result)) store.set(addNoticeAtom, notice)
   if (result.file) await saveFile(result.file)
   if (result.elsewhere) leaveFor(result.elsewhere, result.to)
   else if (result.to && !result.inPlace) navigateTo(result.to)
-  else if (!result.onlyQuantity) await reloadData(shop, result.cart)
+  else if (!result.onlyQuantity) await reloadData(context, result.cart)
 }
 
-/** Shows by a document of its own where an action led to. */
-export function showAnew({ to, inPlace }: ActionResult): void {
+/** Shows the result of an action by loading a new document. */
+export function showInNewDocument({ to, inPlace }: ActionResult): void {
   if (to && !inPlace) location.assign(to)
   else location.reload()
 }
 
-/** The page that lists them was loaded with what they were before. */
-function showAddresses(store: BrowserShop['store'], addresses: ShippingAddress[]): void {
+/** The address page still has the addresses that it was loaded with. */
+function showAddresses(store: ClientContext['store'], addresses: ShippingAddress[]): void {
   const page = store.get(currentPageAtom)
   const data = (page?.data ?? {}) as object
   if (page && 'addresses' in data) store.set(currentPageAtom, { ...page, data: { ...data, addresses } })
-}
-
-async function keepChosen(shop: BrowserShop, preferences: Preferences): Promise<void> {
-  const { keepPreferences } = await import('./keep-preferences.ts')
-  keepPreferences(shop, preferences)
 }
 
 async function saveFile(file: Response): Promise<void> {
@@ -59,26 +54,31 @@ async function saveFile(file: Response): Promise<void> {
   URL.revokeObjectURL(link.href)
 }
 
-/** Shows beside the form's fields, or says, why an action was refused. */
-export async function refuse(shop: BrowserShop, action: string, values: Fields, error: unknown): Promise<void> {
-  const { store } = shop
+/** Shows why an action failed, beside the form's fields or as a toast. */
+export async function showFormError(
+  context: ClientContext,
+  action: string,
+  values: Fields,
+  error: unknown,
+): Promise<void> {
+  const { store } = context
   const failure = failureOf(error)
   const { status, data } = failure
-  const { message, errors } = refusalWords(failure, values)
+  const { message, errors } = errorTexts(failure, values)
   if (status === 401) {
     const here = location.pathname + location.search
-    holdForm(store, here, { action, status, values: withoutSecrets(values) })
+    setPendingForm(store, here, { action, status, values: withoutSecrets(values) })
     store.set(sessionAtom, guest)
     return navigateTo(withNext(paths.login, here))
   }
-  // The cart is not what this page was made from: its hidden version and total have to follow.
-  if (status === 409) await reloadData(shop)
-  const spoken = error instanceof SpokenRefusal
-  if (spoken) store.set(addNoticeAtom, { kind: 'warning', text: message })
-  const refusal = { action, status, message, errors, data, values: withoutSecrets(values), spoken }
-  // Drawn at once: the summary has to be there to take the focus.
-  flushSync(() => store.set(formStateAtom, refusal))
-  titleRefusal(true)
+  // The cart changed, so the page's hidden version and total are out of date.
+  if (status === 409) await reloadData(context)
+  const isToast = error instanceof ToastError
+  if (isToast) store.set(addNoticeAtom, { kind: 'warning', text: message })
+  const formError = { action, status, message, errors, data, values: withoutSecrets(values), isToast }
+  // Rendered synchronously because the summary must exist before it can take the focus.
+  flushSync(() => store.set(formStateAtom, formError))
+  markTitle(true)
   if (action === 'delete-account') window.alert(failure.message)
   document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
 }
@@ -98,7 +98,7 @@ function failureOf(error: unknown): Failure {
   return { status: 0, message, errors: {}, data: null }
 }
 
-/** Back leads to where the other site would have led, not to a form that was sent. */
+/** Makes the Back button lead to where the other site would have returned, not to the submitted form. */
 function leaveFor(url: string, back = location.href): void {
   history.replaceState(history.state, '', back)
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())

@@ -1,6 +1,6 @@
 const posted = new WeakSet<HTMLFormElement>()
 
-/** Has the browser post a form, as it does without a script: for when a part of the script is missing. */
+/** Makes the browser post a form itself, for when a script fails to load. */
 export function postNatively(form: HTMLFormElement, submitter: HTMLElement | null): void {
   // A form cannot be submitted while its own submit event is being dispatched.
   setTimeout(() => {
@@ -9,7 +9,7 @@ export function postNatively(form: HTMLFormElement, submitter: HTMLElement | nul
   })
 }
 
-/** Whether a form that is being submitted is to be left to the browser; true once for each `postNatively`. */
+/** Whether the browser should submit the form itself; true once for each `postNatively`. */
 export function isNativePost(form: HTMLFormElement): boolean {
   return posted.delete(form)
 }

@@ -4,40 +4,40 @@ import { apiPaths, href, paths } from '#shared/paths.ts'
 import { wantQuantityAtom } from '#shared/state/wanted-quantities.ts'
 import { browserHttp } from '#client/browser-http.ts'
 import { runAction, type Submission } from './run-action.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
-/** A line of the cart whose quantity is on its way: what is being sent, and what has been asked for since. */
+/** A cart line whose quantity is being saved: the request in flight and the latest quantity requested since. */
 type Line = { sent: Submission; next: Submission | null }
 
 const lines = new Map<number, Line>()
 
 let whenStored: Promise<boolean> = Promise.resolve(true)
 
-/** Sends a line's quantity: one request at a time, and of all that are asked for meanwhile only the last. */
-export async function sendQuantity(shop: BrowserShop, submission: Submission): Promise<void> {
+/** Saves a line's quantity, one request at a time; of the quantities requested meanwhile only the last is sent. */
+export async function sendQuantity(context: ClientContext, submission: Submission): Promise<void> {
   const productId = Number(fieldText(submission.fields, 'product_id'))
   const waiting = lines.get(productId)
   if (waiting) {
     waiting.next = submission
     return
   }
-  if (lines.size === 0) watchLeaving(shop)
-  const stored = storeLine(shop, productId, { sent: submission, next: null })
+  if (lines.size === 0) watchLeaving(context)
+  const stored = storeLine(context, productId, { sent: submission, next: null })
   whenStored = Promise.all([whenStored, stored]).then((done) => done.every(Boolean))
   await stored
 }
 
-/** Resolves to whether the last quantity that was asked for is stored. */
-async function storeLine(shop: BrowserShop, productId: number, line: Line): Promise<boolean> {
+/** Resolves to whether the last requested quantity was saved. */
+async function storeLine(context: ClientContext, productId: number, line: Line): Promise<boolean> {
   lines.set(productId, line)
   for (;;) {
-    const isStored = await runAction(shop, line.sent).catch((error: unknown) => {
+    const isStored = await runAction(context, line.sent).catch((error: unknown) => {
       console.error(error)
       return false
     })
     if (!line.next) {
       lines.delete(productId)
-      shop.store.set(wantQuantityAtom, productId, null)
+      context.store.set(wantQuantityAtom, productId, null)
       return isStored
     }
     line.sent = line.next
@@ -45,11 +45,11 @@ async function storeLine(shop: BrowserShop, productId: number, line: Line): Prom
   }
 }
 
-/** Until everything is stored, the checkout waits for it, and leaving the page sends what is left. */
-function watchLeaving(shop: BrowserShop): void {
+/** Until all quantities are saved, the checkout link waits, and leaving the page sends the rest. */
+function watchLeaving(context: ClientContext): void {
   const over = new AbortController()
-  document.addEventListener('click', holdCheckout, { signal: over.signal, capture: true })
-  addEventListener('pagehide', () => sendLeft(shop), { signal: over.signal })
+  document.addEventListener('click', delayCheckout, { signal: over.signal, capture: true })
+  addEventListener('pagehide', () => sendLeft(context), { signal: over.signal })
   const end = async () => {
     while (lines.size > 0) await whenStored
     over.abort()
@@ -58,7 +58,7 @@ function watchLeaving(shop: BrowserShop): void {
   queueMicrotask(() => void end())
 }
 
-function holdCheckout(event: MouseEvent): void {
+function delayCheckout(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href^="${paths.checkout}"]`)
   if (!link) return
   event.preventDefault()
@@ -69,8 +69,8 @@ function holdCheckout(event: MouseEvent): void {
   })
 }
 
-/** Quantities are absolute, so that one which has arrived already does no harm when it arrives again. */
-function sendLeft({ cart }: BrowserShop): void {
+/** Sending a quantity twice is harmless because quantities are absolute. */
+function sendLeft({ cart }: ClientContext): void {
   const hash = cart.hash()
   const token = browserHttp.csrfToken()
   if (!hash || !token) return

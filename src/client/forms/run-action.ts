@@ -4,12 +4,12 @@ import { fieldText, filesIn, type Fields } from '#shared/actions/fields.ts'
 import { UNREACHABLE } from '#shared/api/http-error.ts'
 import { idempotencyKey } from '#shared/api/idempotency-key.ts'
 import { cartAtom, lastAddedAtom } from '#shared/state/cart.ts'
-import { rememberRemoved } from '#shared/state/cart-undo.ts'
-import { refuse, showAnew, succeed } from './form-outcome.ts'
+import { storeRemovedLine } from '#shared/state/cart-undo.ts'
+import { showFormError, showInNewDocument, applyResult } from './form-outcome.ts'
 import { postNatively } from './native-post.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
-/** A form as it was when it was sent. `submitter` is the control that sent it. */
+/** A form's data at the moment it was submitted. `submitter` is the control that submitted it. */
 export type Submission = {
   form: HTMLFormElement
   submitter: HTMLElement | null
@@ -18,16 +18,16 @@ export type Submission = {
   data: FormData
 }
 
-/** Resolves to whether the action was done. */
-export async function runAction(shop: BrowserShop, submission: Submission): Promise<boolean> {
-  const { store } = shop
+/** Resolves to whether the action succeeded. */
+export async function runAction(context: ClientContext, submission: Submission): Promise<boolean> {
+  const { store } = context
   const { form, submitter, action: name, fields, data } = submission
-  // What was said of the change before this one is over.
+  // Clears the message about the previous change.
   store.set(lastAddedAtom, null)
-  const parts = await actionAndApi(shop, name)
+  const parts = await actionAndApi(context, name)
   if (!parts) {
     if (navigator.onLine) postNatively(form, submitter)
-    else await refuse(shop, name, fields, new TypeError(UNREACHABLE))
+    else await showFormError(context, name, fields, new TypeError(UNREACHABLE))
     return false
   }
   const hash = store.get(cartAtom)?.hash_id
@@ -35,47 +35,46 @@ export async function runAction(shop: BrowserShop, submission: Submission): Prom
   let result: ActionResult
   try {
     const files = (field: string) => filesIn(data, field)
-    const context = { api: parts.api, cart: shop.cart, idempotencyKey: await idempotencyKey(fields), files }
-    result = await parts.action(fields, context)
+    const actionContext = { api: parts.api, cart: context.cart, idempotencyKey: await idempotencyKey(fields), files }
+    result = await parts.action(fields, actionContext)
   } catch (error) {
-    await refuse(shop, name, fields, error)
+    await showFormError(context, name, fields, error)
     return false
   }
-  // What kept a draft of it lets go.
+  // Tells the draft of this form to delete itself.
   form.dispatchEvent(new Event('sent'))
   try {
-    await succeed(shop, result)
+    await applyResult(context, result)
   } catch (error) {
-    // It is done; what cannot be shown here, a new document shows.
+    // The action succeeded but its result cannot be shown here, so a new document shows it.
     console.error(error)
-    showAnew(result)
+    showInNewDocument(result)
     return true
   }
-  forgetPasswords(form)
+  clearPasswords(form)
   if (name === 'add-item' && !form.hasAttribute('data-quiet')) announceAdded(store, fields, submitter ?? form)
   const isRemoved = name === 'remove-item' || (name === 'update-item' && fieldText(fields, 'quantity') === '0')
   const isSameCart = store.get(cartAtom)?.hash_id === hash
-  if (isRemoved && line && isSameCart) rememberRemoved(store, line)
+  if (isRemoved && line && isSameCart) storeRemovedLine(store, line)
   return true
 }
 
-/** Null when a part of the script is missing, or the action is not known here: nothing was sent then. */
-async function actionAndApi(shop: BrowserShop, name: string): Promise<{ action: Action; api: Api } | null> {
+/** Null when a chunk fails to load or the action is unknown; in both cases nothing was sent. */
+async function actionAndApi(context: ClientContext, name: string): Promise<{ action: Action; api: Api } | null> {
   try {
-    const [action, api] = await Promise.all([actionOf(name), shop.api()])
+    const [action, api] = await Promise.all([actionOf(name), context.api()])
     return action && { action, api }
   } catch {
     return null
   }
 }
 
-/** A password that has served is not left standing in a page that stays. */
-function forgetPasswords(form: HTMLFormElement): void {
+function clearPasswords(form: HTMLFormElement): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('input[name*=password]')) input.value = ''
 }
 
-/** The cart's menu opens from `source`, so that Tab goes on into it. */
-function announceAdded(store: BrowserShop['store'], fields: Fields, source: HTMLElement): void {
+/** Opens the cart menu with `source` as its invoker, so that Tab continues into the menu. */
+function announceAdded(store: ClientContext['store'], fields: Fields, source: HTMLElement): void {
   const item = store.get(cartAtom)?.items.find(({ product_id: id }) => String(id) === fieldText(fields, 'product_id'))
   store.set(lastAddedAtom, item?.product.name ?? null)
   const menu = document.getElementById('pop-cart')

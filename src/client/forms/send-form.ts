@@ -1,29 +1,29 @@
 import { fieldsOf, fieldText } from '#shared/actions/fields.ts'
 import { busyAtom } from '#shared/state/page.ts'
-import { takeIslands } from '#client/hydration/islands.ts'
-import { isMainLost, takeOver } from '#client/hydration/main-part.ts'
+import { hydrateIslands } from '#client/hydration/islands.ts'
+import { hydrationFailed, hydrateMain } from '#client/hydration/hydrate-main.ts'
 import { postNatively } from './native-post.ts'
 import { sendQuantity } from './quantities.ts'
 import { runAction, type Submission } from './run-action.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
-/** Runs the action of a form with what was in it when it was submitted. */
+/** Runs a form's action with the data that it was submitted with. */
 export async function sendForm(
-  shop: BrowserShop,
+  context: ClientContext,
   form: HTMLFormElement,
   data: FormData,
   submitter: HTMLElement | null,
 ): Promise<void> {
-  const [, isHeaderLive] = await Promise.all([takeOver(), takeIslands(shop.store)])
-  // Nothing could show what became of it.
-  if (!isHeaderLive || isMainLost()) return postNatively(form, submitter)
+  const [, isHeaderHydrated] = await Promise.all([hydrateMain(), hydrateIslands(context.store)])
+  // Without hydration nothing could show the result.
+  if (!isHeaderHydrated || hydrationFailed()) return postNatively(form, submitter)
   const submission = { form, submitter, action: form.dataset.action!, fields: fieldsOf(data), data }
   const key = keyOf(submission)
-  if (submission.action === 'update-item') return sendQuantity(shop, submission)
-  if (shop.store.get(busyAtom) === key) return
-  shop.store.set(busyAtom, key)
-  await runAction(shop, submission)
-  if (shop.store.get(busyAtom) === key) shop.store.set(busyAtom, null)
+  if (submission.action === 'update-item') return sendQuantity(context, submission)
+  if (context.store.get(busyAtom) === key) return
+  context.store.set(busyAtom, key)
+  await runAction(context, submission)
+  if (context.store.get(busyAtom) === key) context.store.set(busyAtom, null)
 }
 
 function keyOf({ action, fields }: Submission): string {

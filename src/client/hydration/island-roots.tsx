@@ -5,8 +5,8 @@ import { AccountButtons } from '#ui/frame/account-buttons.tsx'
 import { AccountMenu } from '#ui/frame/account-menu.tsx'
 import { CartMenu } from '#ui/cart/cart-menu.tsx'
 import { Dock } from '#ui/frame/dock.tsx'
-import { Live } from './live.tsx'
-import type { BrowserShop } from '#client/shop.ts'
+import { Hydrated } from './hydrated.tsx'
+import type { ClientContext } from '#client/client-context.ts'
 
 const islands: Record<string, ComponentType> = {
   'account-buttons': AccountButtons,
@@ -15,15 +15,15 @@ const islands: Record<string, ComponentType> = {
   dock: Dock,
 }
 
-/** Gives the parts around `<main>` that change to React; all the rest of them stays as the server sent it. */
-export function hydrateIslands(store: BrowserShop['store']): void {
+/** Hydrates the parts around `<main>` that change; the rest of the page stays server markup. */
+export function hydrateIslandRoots(store: ClientContext['store']): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const Part = islands[element.dataset.island!]!
     hydrateRoot(
       element,
       <Provider store={store}>
         <Part />
-        <Live element={element} />
+        <Hydrated element={element} />
       </Provider>,
       { onRecoverableError: (error) => console.error(error) },
     )

@@ -3,16 +3,16 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { ScreenModule } from '#routes/screen.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { CurrentScreen } from '#ui/frame/current-screen.tsx'
-import { Live } from './live.tsx'
-import type { BrowserShop } from '#client/shop.ts'
+import { Hydrated } from './hydrated.tsx'
+import type { ClientContext } from '#client/client-context.ts'
 
-type Store = BrowserShop['store']
+type Store = ClientContext['store']
 
 const main = document.querySelector('main')!
 let root: Root | undefined
 
-/** Gives `<main>` as the server drew it to React, unless another page is drawn into it already. Resolves when it is live. */
-export async function hydrateMain(store: Store, screen: ScreenModule): Promise<void> {
+/** Hydrates the server's `<main>`, unless React already renders another page into it. Resolves when it is done. */
+export async function hydrateMainRoot(store: Store, screen: ScreenModule): Promise<void> {
   if (root) return
   store.set(currentPageAtom, (page) => ({ ...page!, ...screen }))
   await new Promise<void>((resolve) => {
@@ -20,18 +20,18 @@ export async function hydrateMain(store: Store, screen: ScreenModule): Promise<v
   })
 }
 
-/** Draws the current page into `<main>`, unless React does so already. */
+/** Renders the current page into `<main>`, unless React already does. */
 export function drawMain(store: Store): void {
   if (root) return
   root = createRoot(main)
   root.render(tree(store))
 }
 
-function tree(store: Store, onLive?: () => void) {
+function tree(store: Store, onHydrated?: () => void) {
   return (
     <Provider store={store}>
       <CurrentScreen />
-      <Live element={main} onLive={onLive} />
+      <Hydrated element={main} onHydrated={onHydrated} />
     </Provider>
   )
 }

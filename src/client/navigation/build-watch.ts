@@ -1,21 +1,21 @@
 import { BUILD_POLL_MS } from '#shared/constants.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { ClientContext } from '#client/client-context.ts'
 import { whenIdle } from '#client/behaviors/when-idle.ts'
 
 const LATEST = '/builds/latest.json'
 
 /**
- * Asks once an hour whether the shop has been built anew. Each new build is told once; from then on the next navigation
- * loads its document. A failed question is asked again an hour later.
+ * Checks every hour for a new build and announces each build once; from then on the next navigation loads a document. A
+ * failed check repeats an hour later.
  */
-export function startBuildWatch({ store, signal }: BrowserShop): void {
-  const told = new Set([import.meta.env.VITE_BUILD_ID])
+export function startBuildWatch({ store, signal }: ClientContext): void {
+  const announced = new Set([import.meta.env.VITE_BUILD_ID])
   const ask = async () => {
     const response = await fetch(`${LATEST}?${Date.now()}`).catch(() => null)
     const latest = response?.ok ? ((await response.json().catch(() => null)) as { id?: string } | null) : null
-    if (!latest?.id || told.has(latest.id)) return
-    told.add(latest.id)
+    if (!latest?.id || announced.has(latest.id)) return
+    announced.add(latest.id)
     store.set(newBuildAtom, latest.id)
   }
   whenIdle(() => {

@@ -5,8 +5,8 @@ const KEY = 'app:reload'
 type Reload = { path: string; expires: number }
 
 /**
- * Loads the document that the address bar names, at most once within ten seconds for a path. False when that was tried
- * already: the caller then says what is wrong.
+ * Reloads the document, at most once in ten seconds for each path. Returns false if it just did, so that the caller can
+ * show an error.
  */
 export function reloadOnce(): boolean {
   if (!mayReload(location.pathname + location.search)) return false
@@ -21,7 +21,7 @@ function mayReload(path: string): boolean {
     sessionStorage.setItem(KEY, JSON.stringify({ path, expires: Date.now() + CHUNK_RELOAD_MS }))
     return true
   } catch {
-    // Without storage nothing could stop the second reload.
+    // Without storage nothing would stop a reload loop.
     return false
   }
 }

@@ -5,14 +5,14 @@ import { fetchJson } from '#shared/api/fetch-json.ts'
 
 const early = new Map<string, Promise<ContentPage | null>>()
 
-/** The content page at a path, from its payload file; null where there is none. */
+/** Loads the content page at a path from its payload file; null if there is none. */
 export function content(path: string): Promise<ContentPage | null> {
   const loaded = early.get(path) ?? load(path)
   early.delete(path)
   return loaded
 }
 
-/** Loads it ahead, for the next time that it is asked for. */
+/** Loads a page ahead, for the next call of `content`. */
 export async function prefetchContent(path: string): Promise<void> {
   const loading = load(path)
   early.set(path, loading)

@@ -3,62 +3,62 @@ import { newBuildAtom } from '#shared/state/build.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { reloadOnce } from './chunk-guard.ts'
 import { hideLoadFailure, showLoadFailure } from './load-failure.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
 const FAILED = 'That page could not be loaded. This one still works, and nothing you typed is lost.'
 
 /**
- * Follows links within the shop without a document load, by the same match and the same `load` as the server. Where the
- * browser has no Navigation API, links stay plain links.
+ * Follows links without a document load, with the same match and `load` as the server. Browsers without the Navigation
+ * API follow them as plain links.
  */
-export function startNavigation(shop: BrowserShop): void {
+export function startNavigation(context: ClientContext): void {
   if (!('navigation' in window)) return
   navigation.addEventListener(
     'navigate',
     (event) => {
       const url = new URL(event.destination.url)
-      if (!isOurs(event, url, shop)) return
+      if (!isOurs(event, url, context)) return
       const from = location.href
       const keepScroll = event.sourceElement?.closest?.('[data-keep-scroll]') != null
       event.intercept({
         scroll: keepScroll ? 'manual' : 'after-transition',
         focusReset: keepScroll ? 'manual' : 'after-transition',
-        handler: () => show(shop, url, from, event),
+        handler: () => show(context, url, from, event),
       })
     },
-    { signal: shop.signal },
+    { signal: context.signal },
   )
 }
 
-/** What stands around `<main>` is the server's: a page with something else around it is a document of its own. */
-function isOurs(event: NavigateEvent, url: URL, { store }: BrowserShop): boolean {
+/** The server renders everything around `<main>`, so a page with another layout needs its own document. */
+function isOurs(event: NavigateEvent, url: URL, { store }: ClientContext): boolean {
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false
   if (event.navigationType === 'reload' || store.get(newBuildAtom)) return false
-  // The browser has a page of its own for that, which comes back by itself.
+  // The browser's own offline page reloads by itself once the network is back.
   if (!navigator.onLine) return false
-  // The page has changed its own address: it shows that already.
+  // The page changed its own URL and already shows the result.
   if (event.navigationType === 'replace' && event.destination.sameDocument) return false
   const found = match(url.pathname)
-  if (!found || found.route.ownDocument || url.pathname.includes('.')) return false
+  if (!found || found.route.fullReload || url.pathname.includes('.')) return false
   const page = store.get(currentPageAtom)!
-  return !page.ownDocument && found.route.layout === page.layout
+  return !page.fullReload && found.route.layout === page.layout
 }
 
 /**
- * Shows the page at `url`, which the address bar already names. What cannot be loaded here the server answers, with its
- * own error page where it has nothing better; if that was tried a moment ago, the page before stays and says so.
+ * Shows the page at `url`, which the address bar already names. If that fails, it loads the document from the server;
+ * if that was just tried, the previous page stays and shows an error.
  */
-async function show(shop: BrowserShop, url: URL, from: string, event: NavigateEvent): Promise<void> {
+async function show(context: ClientContext, url: URL, from: string, event: NavigateEvent): Promise<void> {
   try {
     const { showPage } = await import('./show-page.ts')
-    await showPage(shop, url, event.signal)
+    await showPage(context, url, event.signal)
     hideLoadFailure()
   } catch (error) {
     if (event.signal.aborted) throw error
     if (reloadOnce()) {
-      // A reload restores the scroll position, which is still that of the page before.
+      // A reload restores the scroll position, which still belongs to the previous page.
       if (event.navigationType !== 'traverse') scrollTo({ top: 0, behavior: 'instant' })
-      // The document is on its way out: nothing more happens in this one.
+      // The document is being replaced, so nothing more should happen in this one.
       return new Promise(() => {})
     }
     history.replaceState(history.state, '', from)

@@ -3,17 +3,17 @@ import { MAX_PREFETCHES } from '#shared/constants.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { createQueue } from './queue.ts'
-import type { BrowserShop } from '#client/shop.ts'
+import type { ClientContext } from '#client/client-context.ts'
 import { whenIdle } from '#client/behaviors/when-idle.ts'
 
-/** A finger or a pointer on a link, or the focus: it will likely be followed. */
+/** Interactions with a link that usually precede a click. */
 const INTERACTIONS = ['pointerover', 'focusin', 'touchstart'] as const
 
 /**
- * Loads the screens that visible links lead to before they are followed, each once; of a link that is pointed at, the
- * text as well. Nothing is loaded ahead where data is saved or the line is slow.
+ * Preloads the screens of visible links, each once, and the text of a content page when its link has the pointer.
+ * Skipped when the visitor saves data or the connection is slow.
  */
-export function startPrefetch({ store, signal }: BrowserShop): void {
+export function startPrefetch({ store, signal }: ClientContext): void {
   if (!('navigation' in window) || isSparing()) return
   const started = new Set<unknown>([store.get(currentPageAtom)?.name])
   const enqueue = createQueue(MAX_PREFETCHES)
@@ -30,7 +30,7 @@ export function startPrefetch({ store, signal }: BrowserShop): void {
   function once(key: string, isLikely: boolean, load: () => Promise<unknown>): void {
     if (started.has(key)) return
     started.add(key)
-    // What cannot be had now is asked for again, and reported, when the link is followed.
+    // If this fails, following the link loads it again and reports the error.
     const quietly = async () => void (navigator.onLine && (await load().catch(() => null)))
     enqueue(quietly, isLikely)
   }
@@ -54,11 +54,11 @@ export function startPrefetch({ store, signal }: BrowserShop): void {
   }
 }
 
-/** The screen that a link shows in this window without a document load; null where it does something else. */
+/** The route that a link opens without a document load; null if it does something else. */
 function followed({ href, origin, pathname, target, download }: HTMLAnchorElement) {
   if (origin !== location.origin || target === '_blank' || download || !href || pathname.includes('.')) return null
   const found = match(pathname)
-  return found && !found.route.ownDocument ? { ...found.route, path: pathname } : null
+  return found && !found.route.fullReload ? { ...found.route, path: pathname } : null
 }
 
 function isSparing(): boolean {

@@ -1,6 +1,6 @@
 type Task = () => Promise<void>
 
-/** Runs tasks, at most `limit` at once: urgent ones next, others in the order in which they came. */
+/** Runs at most `limit` tasks at once: urgent ones next, the others in order. */
 export function createQueue(limit: number): (task: Task, isUrgent: boolean) => void {
   const waiting: Task[] = []
   let running = 0

@@ -11,67 +11,67 @@ import { browserConsent } from '#ui/frame/consent.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { loadDrawing } from '#ui/drawing/drawing-figure.tsx'
 import { content } from './content.ts'
-import { followPage } from './follow-page.ts'
-import { heldForm } from '#client/forms/held-form.ts'
+import { updateHead } from './update-head.ts'
+import { takePendingForm } from '#client/forms/pending-form.ts'
 import { drawMain } from '#client/hydration/main-root.tsx'
-import type { BrowserShop } from '#client/shop.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
-/** Loads the page at an address of the shop and shows it. Throws when that cannot be done here. */
-export async function showPage(shop: BrowserShop, url: URL, signal: AbortSignal): Promise<void> {
+/** Loads and shows the page at a URL of the shop. Throws when it cannot be shown without a document load. */
+export async function showPage(context: ClientContext, url: URL, signal: AbortSignal): Promise<void> {
   const found = match(url.pathname)!
   const path = url.pathname + url.search
-  const drawing = found.route.draws && loadDrawing()
+  const drawing = found.route.preloadsDrawing && loadDrawing()
   const [screen, now] = [await found.route.screen(), Date.now()]
   const [loaded] = await Promise.all([
-    screen.load({ ...(await contextOf(shop)), url, params: found.params, now }),
+    screen.load({ ...(await loadContextOf(context)), url, params: found.params, now }),
     drawing,
   ])
   if (signal.aborted) return
-  if ('redirect' in loaded) return follow(shop, loaded)
+  if ('redirect' in loaded) return follow(context, loaded)
   const route = 'notFound' in loaded ? notFoundRoute : found.route
   const module: ScreenModule = 'notFound' in loaded ? await notFoundRoute.screen() : screen
   const data = 'notFound' in loaded ? {} : loaded.data
   const cart = cartIn(data)
   closeOverlays()
-  // Drawn at once, so that scroll and focus find the new page.
+  // Rendered synchronously so that the browser scrolls and focuses within the new page.
   flushSync(() => {
-    if (cart !== undefined) shop.store.set(cartAtom, cart)
-    shop.store.set(formStateAtom, heldForm(shop.store, path))
-    shop.store.set(locationAtom, path)
-    shop.store.set(currentPageAtom, { ...route, ...module, data, params: found.params, now, url })
-    drawMain(shop.store)
+    if (cart !== undefined) context.store.set(cartAtom, cart)
+    context.store.set(formStateAtom, takePendingForm(context.store, path))
+    context.store.set(locationAtom, path)
+    context.store.set(currentPageAtom, { ...route, ...module, data, params: found.params, now, url })
+    drawMain(context.store)
   })
-  followPage(shop.store)
+  updateHead(context.store)
 }
 
 /**
- * Loads the data of the page that is shown again, after something on it has changed. Only pages about the cart and the
- * checkout hold such data. A cart that is known already is not asked for again. A failure leaves the page as it is.
+ * Reloads the current page's data after a change. Only cart and checkout pages have such data. Pass `cart` if it is
+ * already loaded. If the reload fails, the page stays as it is.
  */
-export async function reloadData(shop: BrowserShop, cart?: Cart | null): Promise<void> {
-  const { store } = shop
+export async function reloadData(context: ClientContext, cart?: Cart | null): Promise<void> {
+  const { store } = context
   const page = store.get(currentPageAtom)
   const found = page && match(page.url.pathname)
   if (!page || !found?.route.isPrivate || cartIn(page.data) === undefined) return
-  const context = await contextOf(shop)
-  const api = cart ? { ...context.api, cart: () => Promise.resolve(cart) } : context.api
+  const loadContext = await loadContextOf(context)
+  const api = cart ? { ...loadContext.api, cart: () => Promise.resolve(cart) } : loadContext.api
   const load = async () =>
-    (await found.route.screen()).load({ ...context, api, url: page.url, params: page.params, now: page.now })
+    (await found.route.screen()).load({ ...loadContext, api, url: page.url, params: page.params, now: page.now })
   const loaded = await load().catch(() => null)
   if (!loaded) return
-  if ('redirect' in loaded) follow(shop, loaded)
+  if ('redirect' in loaded) follow(context, loaded)
   if (!('data' in loaded) || store.get(currentPageAtom) !== page) return
   const changed = cartIn(loaded.data)
   if (changed !== undefined) store.set(cartAtom, changed)
   store.set(currentPageAtom, { ...page, data: loaded.data })
 }
 
-function follow({ store }: BrowserShop, { redirect, notice }: Redirect): void {
+function follow({ store }: ClientContext, { redirect, notice }: Redirect): void {
   if (notice) store.set(addNoticeAtom, notice)
   navigation.navigate(redirect, { history: 'replace' })
 }
 
-async function contextOf({ api, cart, store }: BrowserShop) {
+async function loadContextOf({ api, cart, store }: ClientContext) {
   return {
     api: await api(),
     cart,
@@ -81,7 +81,7 @@ async function contextOf({ api, cart, store }: BrowserShop) {
   }
 }
 
-/** Menus and dialogs belong to the page that they were opened on. */
+/** Menus and dialogs close when their page does. */
 export function closeOverlays(): void {
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) popover.hidePopover()
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()

@@ -10,7 +10,7 @@ export function addRecentSearch(typed: string): void {
   if (words) save([words, ...read().filter((other) => other.toLowerCase() !== words.toLowerCase())].slice(0, MOST))
 }
 
-/** What was looked for here before, ahead of the popular searches; each can be taken away, and all at once. */
+/** Shows recent searches before the popular ones. The visitor can remove one or all of them. */
 export function showRecentSearches(place: HTMLElement): void {
   place.querySelector(`.${CLASS}`)?.remove()
   const recent = read()
@@ -51,7 +51,7 @@ function button(text: string, className: string, onClick: () => void): HTMLButto
   return made
 }
 
-/** The focus goes back to the field: what had it is gone. */
+/** The removed button had the focus, so the field takes it. */
 function forget(place: HTMLElement, words: readonly string[]): void {
   save(read().filter((other) => !words.includes(other)))
   showRecentSearches(place)
@@ -63,7 +63,7 @@ function read(): string[] {
     const stored: unknown = JSON.parse(readStorage(storageKeys.recentSearches) ?? '[]')
     return Array.isArray(stored) ? stored.filter((words) => typeof words === 'string') : []
   } catch {
-    // Somebody else's text under our key.
+    // Another script may have stored something else under this key.
     return []
   }
 }

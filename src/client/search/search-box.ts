@@ -5,12 +5,12 @@ import { suggestionGroups } from './suggestions.ts'
 const SHORTEST = 2
 const DEBOUNCE_MS = 250
 const NARROW = '(width < 40rem)'
-const known = new WeakSet<HTMLInputElement>()
+const enhanced = new WeakSet<HTMLInputElement>()
 
-/** Makes a search field the combobox of a list of suggestions, by the ARIA pattern: the focus stays in the field. */
+/** Turns a search field into an ARIA combobox with a list of suggestions. The focus stays in the field. */
 export function searchBox(input: HTMLInputElement, api: Api): void {
-  if (known.has(input)) return
-  known.add(input)
+  if (enhanced.has(input)) return
+  enhanced.add(input)
   const form = input.form!
   const dialog = form.closest('dialog')
   const list = form.querySelector<HTMLElement>('[role=listbox]')!
@@ -18,7 +18,7 @@ export function searchBox(input: HTMLInputElement, api: Api): void {
   const start = form.querySelector<HTMLElement>('[data-suggest-start]')!
   const all = form.querySelector<HTMLElement>('[data-suggest-all]')!
   const allText = all.textContent
-  let asked = new AbortController()
+  let pending = new AbortController()
   let timer = 0
 
   input.role = 'combobox'
@@ -29,7 +29,7 @@ export function searchBox(input: HTMLInputElement, api: Api): void {
 
   input.addEventListener('input', () => {
     clearTimeout(timer)
-    asked.abort()
+    pending.abort()
     if (input.value.trim().length < SHORTEST) return close()
     timer = window.setTimeout(() => void ask(), DEBOUNCE_MS)
   })
@@ -37,7 +37,7 @@ export function searchBox(input: HTMLInputElement, api: Api): void {
     if (event.isComposing) return
     const move = moves[event.key]
     if (event.key === 'Escape') {
-      // The first one closes the list, the next one the dialog; by itself a search field would only be emptied.
+      // The first Escape closes the list and the second the dialog; the default would only clear the field.
       event.preventDefault()
       if (isOpen()) return close()
       empty()
@@ -50,18 +50,18 @@ export function searchBox(input: HTMLInputElement, api: Api): void {
       activate(move(options(), active()))
     }
   })
-  // What was typed before this script was there.
+  // The visitor may have typed before this script loaded.
   if (input.value) input.dispatchEvent(new Event('input'))
   list.addEventListener('click', () => addRecentSearch(input.value))
   form.addEventListener('submit', () => addRecentSearch(input.value))
-  // The event comes late: whoever has opened it again may have typed.
+  // The close event is asynchronous: the visitor may have reopened the dialog and typed already.
   dialog?.addEventListener('close', () => {
     if (!dialog.open) empty()
   })
 
   function empty(): void {
     clearTimeout(timer)
-    asked.abort()
+    pending.abort()
     input.value = ''
     close()
     showRecentSearches(start)
@@ -69,11 +69,11 @@ export function searchBox(input: HTMLInputElement, api: Api): void {
 
   async function ask(): Promise<void> {
     const q = input.value.trim()
-    asked = new AbortController()
-    const { signal } = asked
+    pending = new AbortController()
+    const { signal } = pending
     const query = new URLSearchParams({ q, limit: matchMedia(NARROW).matches ? '5' : '8' })
     const answer = await api.search(query, signal).catch(() => null)
-    // Newer letters were typed, or suggestions cannot be had: the form works without them.
+    // The visitor typed on, or the suggestions failed to load; the form works without them.
     if (signal.aborted || !answer) return
     const { counts } = answer.meta
     const total = counts.products + counts.posts + counts.pages + counts.questions
@@ -120,7 +120,7 @@ export function searchBox(input: HTMLInputElement, api: Api): void {
 
 type Move = (options: readonly HTMLElement[], active: HTMLElement | null) => HTMLElement | null
 
-/** Up from the first one and down from the last one lead back to the field, and from there around. */
+/** Arrow keys move from the field through the list and back to the field. */
 const moves: Record<string, Move> = {
   ArrowDown: (options, active) => options[active ? options.indexOf(active) + 1 : 0] ?? null,
   ArrowUp: (options, active) => (active ? (options[options.indexOf(active) - 1] ?? null) : (options.at(-1) ?? null)),

@@ -1,12 +1,12 @@
-import type { BrowserShop } from '#client/shop.ts'
+import type { ClientContext } from '#client/client-context.ts'
 
-/** `/` opens the search, except where one types. */
-export function startSearchKey({ signal }: BrowserShop): void {
+/** `/` opens the search unless the focus is in a text field. */
+export function startSearchKey({ signal }: ClientContext): void {
   document.addEventListener(
     'keydown',
     (event) => {
       const { target } = event
-      // A dialog that was closed without a control to go back to keeps the focus until the next frame.
+      // A dialog that closed without an invoker keeps the focus until the next frame.
       const typing =
         target instanceof Element && target.checkVisibility() && target.closest('input, textarea, select, dialog')
       const search = document.getElementById('search') as HTMLDialogElement | null

@@ -1,9 +1,9 @@
 import { formatPrice } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
-import type { SearchAnswer } from '#shared/schema/search.ts'
+import type { SearchJson } from '#shared/schema/search.ts'
 
-/** The suggestions in their groups, the typed words marked; what is empty is left out. */
-export function suggestionGroups({ data, meta }: SearchAnswer, typed: string): HTMLElement[] {
+/** Groups the suggestions and marks the typed words; empty groups are left out. */
+export function suggestionGroups({ data, meta }: SearchJson, typed: string): HTMLElement[] {
   const words = [...typed.toLowerCase().split(/\s+/), ...meta.also]
   const groups: [name: string, options: HTMLElement[]][] = [
     ['Categories', data.categories.map((category) => categoryOption(category, words))],
@@ -37,7 +37,7 @@ function option(to: string, parts: readonly Node[], className = 'suggestion'): H
   return link
 }
 
-type Category = SearchAnswer['data']['categories'][number]
+type Category = SearchJson['data']['categories'][number]
 
 function categoryOption({ name, slug, parent_category_slug: parent, products_count }: Category, words: string[]) {
   const to = parent ? href(paths.subCategory, { slug: parent, sub: slug }) : href(paths.category, { slug })
@@ -45,7 +45,7 @@ function categoryOption({ name, slug, parent_category_slug: parent, products_cou
   return option(to, [named(name, words), element('span', 'small muted num', count)])
 }
 
-type Product = SearchAnswer['data']['products'][number]
+type Product = SearchJson['data']['products'][number]
 
 function productOption({ id, name, category, size, pictures, price, discount_price }: Product, words: string[]) {
   const picture = new Image(48, 60)
@@ -57,7 +57,7 @@ function productOption({ id, name, category, size, pictures, price, discount_pri
   return option(to, [picture, text, cost], 'suggestion suggestion--product')
 }
 
-/** A name whose words that begin as a typed one does are marked so far. */
+/** Marks the beginning of each word that starts with a typed word. */
 function named(name: string, words: readonly string[], ...after: Node[]): HTMLElement {
   const found = element('span')
   const parts = name.split(/(?<=[^\p{L}\p{N}])|(?=[^\p{L}\p{N}])/u).flatMap((part): (Node | string)[] => {

@@ -1,10 +1,10 @@
 import type { CartHandle } from '#shared/api/cart-session.ts'
 import { storageKeys } from '#shared/constants.ts'
-import { readMirrored, writeMirrored } from './mirror.ts'
+import { readSynced, writeSynced } from './synced-storage.ts'
 
-/** The cart's hash in localStorage and in the cookie of the same name, which the server sees. */
+/** Stores the cart's hash in localStorage and in a cookie of the same name, which the server reads. */
 export const browserCart: CartHandle = {
-  hash: () => readMirrored(storageKeys.cart),
-  keep: (hash) => writeMirrored(storageKeys.cart, hash),
-  forget: () => writeMirrored(storageKeys.cart, null),
+  hash: () => readSynced(storageKeys.cart),
+  save: (hash) => writeSynced(storageKeys.cart, hash),
+  clear: () => writeSynced(storageKeys.cart, null),
 }

@@ -2,14 +2,13 @@ import { COOKIE_DAYS } from '#shared/constants.ts'
 
 const DAY_SECONDS = 86_400
 
-/** A cookie's decoded value, or null. */
 export function readCookie(name: string): string | null {
   const prefix = `${name}=`
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix))
   return pair ? decodeURIComponent(pair.slice(prefix.length)) || null : null
 }
 
-/** Writes a cookie for the whole shop; with no days at all it is removed. */
+/** Writes a cookie for the whole shop; zero days delete it. */
 export function writeCookie(name: string, value: string, days = COOKIE_DAYS): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const age = days * DAY_SECONDS

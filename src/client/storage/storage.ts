@@ -1,9 +1,9 @@
-/** localStorage, or nothing where the browser forbids it. */
+/** Reads localStorage; null when the browser blocks it. */
 export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    // Forbidden storage is empty storage.
+    // Blocked storage counts as empty.
     return null
   }
 }
@@ -13,6 +13,6 @@ export function writeStorage(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Full or forbidden: the choice lasts for this page only.
+    // Storage is full or blocked, so the value lasts for this page only.
   }
 }

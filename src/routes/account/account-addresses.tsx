@@ -5,13 +5,13 @@ import { AccountLayout } from '#ui/account/account-layout.tsx'
 import { AddressForm } from './address-form.tsx'
 import { AddressPanel } from './address-panel.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
-import { guarded, type MemberData } from '#routes/guarded.ts'
+import { requireMember, type MemberData } from '#routes/require-member.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type Data = MemberData<{ addresses: ShippingAddress[] }>
 
 export function load(context: LoadContext): Promise<Loaded<Data>> {
-  return guarded('member', context, async () => ({ addresses: await context.api.addresses() }))
+  return requireMember('member', context, async () => ({ addresses: await context.api.addresses() }))
 }
 
 export function head(): Head {

@@ -4,7 +4,7 @@ import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShowPassword } from '#ui/form/show-password.tsx'
-import { guarded, type MemberData } from '#routes/guarded.ts'
+import { requireMember, type MemberData } from '#routes/require-member.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const ACTION = 'update-password'
@@ -12,7 +12,7 @@ const ACTION = 'update-password'
 type Data = MemberData<{ email: string }>
 
 export function load(context: LoadContext): Promise<Loaded<Data>> {
-  return guarded('member', context, async () => ({ email: (await context.api.user()).email }))
+  return requireMember('member', context, async () => ({ email: (await context.api.user()).email }))
 }
 
 export function head(): Head {
@@ -29,7 +29,7 @@ function PasswordForm({ email }: { email: string }) {
   return (
     <>
       <h1>Password</h1>
-      <ActionForm action={ACTION} refusal="summary" className="form panel panel--form" noValidate>
+      <ActionForm action={ACTION} errorDisplay="summary" className="form panel panel--form" noValidate>
         {/* Password managers need to know whose password changes. */}
         <input type="hidden" name="username" autoComplete="username" defaultValue={email} />
         <Field

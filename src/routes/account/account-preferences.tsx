@@ -9,7 +9,7 @@ import { CookieSwitches } from '#ui/form/cookie-switches.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { FieldError, fieldError } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import { guarded, type MemberData } from '#routes/guarded.ts'
+import { requireMember, type MemberData } from '#routes/require-member.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const ACTION = 'update-preferences'
@@ -23,7 +23,7 @@ type Data = MemberData<{ preferences: Preferences; objects: boolean; asksPasswor
 
 export function load(context: LoadContext): Promise<Loaded<Data>> {
   const { api, consent, now } = context
-  return guarded('member', context, async () => {
+  return requireMember('member', context, async () => {
     const [preferences, user] = await Promise.all([api.preferences(), api.user()])
     return { ...shownIn(consent, preferences), asksPassword: now - (user.authenticated_at ?? 0) > PASSWORD_PROVEN_MS }
   })
@@ -58,7 +58,7 @@ function PreferencesForm({ preferences, objects }: { preferences: Preferences; o
   const chosen = form ? chosenIn(form.values) : preferences
   const error = fieldError(form, 'color_mode')
   return (
-    <ActionForm action={ACTION} refusal="summary" className="stack stack--6">
+    <ActionForm action={ACTION} errorDisplay="summary" className="stack stack--6">
       <section className="panel stack">
         <h2 className="h3">Theme</h2>
         <fieldset className="options" aria-describedby={error ? 'color_mode-error' : undefined}>

@@ -5,7 +5,7 @@ import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { guarded, type MemberData } from '#routes/guarded.ts'
+import { requireMember, type MemberData } from '#routes/require-member.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const ACTION = 'update-user'
@@ -13,7 +13,7 @@ const ACTION = 'update-user'
 type Data = MemberData<{ user: User }>
 
 export function load(context: LoadContext): Promise<Loaded<Data>> {
-  return guarded('member', context, async () => ({ user: await context.api.user() }))
+  return requireMember('member', context, async () => ({ user: await context.api.user() }))
 }
 
 export function head(): Head {
@@ -29,7 +29,7 @@ function Profile({ user }: { user: User }) {
   return (
     <>
       <h1>Profile</h1>
-      <ActionForm action={ACTION} refusal="summary" className="form panel panel--form" noValidate>
+      <ActionForm action={ACTION} errorDisplay="summary" className="form panel panel--form" noValidate>
         <div className="form-row">
           <Field
             name="first_name"

@@ -11,7 +11,7 @@ const ACTION = 'save-address'
 export function AddressForm({ address, isFirst }: { address: ShippingAddress | null; isFirst: boolean }) {
   const form = useFormState(ACTION)
   return (
-    <ActionForm action={ACTION} refusal="summary" className="form" noValidate>
+    <ActionForm action={ACTION} errorDisplay="summary" className="form" noValidate>
       {address && <input type="hidden" name="id" value={address.id} />}
       <AddressFields kind="shipping" form={form} address={address} phoneReason="phone-reason" />
       <p className="hint small muted form__note" id="phone-reason">

@@ -9,7 +9,7 @@ import { OpenRequests } from './open-requests.tsx'
 import { PostalAddress } from '#ui/account/postal-address.tsx'
 import { OrderRow } from '#ui/orders/order-row.tsx'
 import { OrderTimeline } from '#ui/orders/order-timeline.tsx'
-import { guarded, type MemberData } from '#routes/guarded.ts'
+import { requireMember, type MemberData } from '#routes/require-member.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type Dashboard = {
@@ -25,7 +25,7 @@ const ORDERS_SHOWN = 3
 
 export function load(context: LoadContext): Promise<Loaded<Data>> {
   const { api } = context
-  return guarded('member', context, async () => {
+  return requireMember('member', context, async () => {
     const [user, { data }, addresses, requests] = await Promise.all([
       api.user(),
       api.orders(new URLSearchParams()),

@@ -33,7 +33,7 @@ export function DeleteAccount({ asksPassword }: { asksPassword: boolean }) {
       >
         <h2 id="delete-account-heading">Delete your account?</h2>
         <p className="muted">This cannot be undone.{hasField && ' Type your password to go on.'}</p>
-        <ActionForm action={ACTION} refusal="summary" className="form form--tight" noValidate>
+        <ActionForm action={ACTION} errorDisplay="summary" className="form form--tight" noValidate>
           {hasField && (
             <Field name="password" label="Password" form={form} type="password" autoComplete="current-password" />
           )}

@@ -8,7 +8,7 @@ const ACTION = 'change-email'
 export function EmailForm({ email }: { email: string }) {
   const form = useFormState(ACTION)
   return (
-    <ActionForm action={ACTION} refusal="summary" className="form panel panel--form" noValidate>
+    <ActionForm action={ACTION} errorDisplay="summary" className="form panel panel--form" noValidate>
       <h2 className="text-xl">Email</h2>
       <p>
         Your address is <b>{email}</b>.{' '}

@@ -21,7 +21,7 @@ export function Screen({ url }: ScreenProps<null>) {
   return (
     <AuthCard title="Forgot password?">
       <p className="muted">We send a link that works for 60 minutes.</p>
-      <ActionForm action={ACTION} refusal="summary" className="form" noValidate>
+      <ActionForm action={ACTION} errorDisplay="summary" className="form" noValidate>
         <Field
           name="email"
           label="Email"

@@ -40,7 +40,7 @@ export function Screen({ url }: ScreenProps<null>) {
       scene="full-service"
       facts={facts}
     >
-      <ActionForm action={ACTION} refusal="summary" className="form" noValidate>
+      <ActionForm action={ACTION} errorDisplay="summary" className="form" noValidate>
         {next && <input type="hidden" name="next" value={next} />}
         <Field
           name="email"
@@ -89,6 +89,6 @@ export function Screen({ url }: ScreenProps<null>) {
 
 /** The address of an account that could not be signed in to because it waits for its confirmation; '' for others. */
 function useUnconfirmed(login: FormState | null): string {
-  const asked = useFormState(VERIFICATION_ACTION) ?? (login?.status === 409 ? login : null)
-  return asked ? fieldText(asked.values, 'email') : ''
+  const verificationState = useFormState(VERIFICATION_ACTION) ?? (login?.status === 409 ? login : null)
+  return verificationState ? fieldText(verificationState.values, 'email') : ''
 }

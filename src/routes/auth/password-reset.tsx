@@ -33,7 +33,7 @@ function NewPassword({ token, email }: Data) {
   return (
     <AuthCard title="New password">
       {!asksForEmail && <p className="muted">For {email}</p>}
-      <ActionForm action={ACTION} refusal="summary" className="form" noValidate>
+      <ActionForm action={ACTION} errorDisplay="summary" className="form" noValidate>
         <input type="hidden" name="token" value={token} />
         {asksForEmail ? (
           <Field name="email" label="Email" form={form} value={email} type="email" autoComplete="username" />

@@ -38,7 +38,7 @@ export function Screen({ url }: ScreenProps<null>) {
       scene="walk-in-closets"
       facts={facts}
     >
-      <ActionForm action={ACTION} refusal="summary" className="form" noValidate>
+      <ActionForm action={ACTION} errorDisplay="summary" className="form" noValidate>
         {next && <input type="hidden" name="next" value={next} />}
         <div className="form-row">
           <Field name="first_name" label="First name" form={form} autoComplete="given-name" {...words} />

@@ -19,7 +19,7 @@ export function Screen({ url }: ScreenProps<null>) {
   return (
     <AuthCard title="Staging shop">
       <p className="muted">For the people who work on it. Type the password that you were given.</p>
-      <ActionForm action={ACTION} refusal="summary" className="form" noValidate>
+      <ActionForm action={ACTION} errorDisplay="summary" className="form" noValidate>
         <input type="hidden" name="next" value={url.searchParams.get('redirect') ?? ''} />
         <Field name="password" label="Password" form={form} type="password" autoComplete="current-password" />
         <SubmitButton action={ACTION} className="btn btn--primary btn--block">

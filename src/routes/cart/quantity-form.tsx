@@ -8,7 +8,7 @@ import {
   wantQuantityAtom,
   wantedQuantitiesAtom,
 } from '#shared/state/wanted-quantities.ts'
-import { ActionForm, isOutdated, refusalId, useFormState } from '#ui/form/action-form.tsx'
+import { ActionForm, isOutdated, formErrorId, useFormState } from '#ui/form/action-form.tsx'
 import { FieldError } from '#ui/form/field.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 
@@ -25,15 +25,16 @@ export function QuantityForm({ product: { id: productId, name, stock }, quantity
   const wanted = useAtomValue(wantedQuantitiesAtom).get(productId) ?? quantity
   const step = useSetAtom(stepQuantityAtom)
   const want = useSetAtom(wantQuantityAtom)
-  const input = useShown(wanted)
+  const input = useDisplayedQuantity(wanted)
   // At once: the next click counts from here, however long this one takes to be stored.
   const onSubmit = ({ nativeEvent }: FormEvent) => {
     const { submitter } = nativeEvent as SubmitEvent
-    const asked = (submitter as HTMLButtonElement | null)?.value || input.current!.value
-    if (/^\d+$/.test(asked) && isQuantity(Number(asked))) want(productId, Number(asked))
+    const requested = (submitter as HTMLButtonElement | null)?.value || input.current!.value
+    if (/^\d+$/.test(requested) && isQuantity(Number(requested))) want(productId, Number(requested))
   }
   const shortage = form ? null : stockText(stock, quantity)
-  const errorId = form && !isOutdated(form) ? refusalId(ACTION, productId) : shortage ? `stock-${productId}` : undefined
+  const errorId =
+    form && !isOutdated(form) ? formErrorId(ACTION, productId) : shortage ? `stock-${productId}` : undefined
   const buttons = { quantity, wanted }
   return (
     <div className="line__quantity">
@@ -95,7 +96,7 @@ function StepButton({ quantity, wanted, by, step, label, icon }: StepButtonProps
 }
 
 /** The field shows a quantity when it changes; what the server gave back as it was typed stays until then. */
-function useShown(quantity: number) {
+function useDisplayedQuantity(quantity: number) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(quantity)
   useEffect(() => {

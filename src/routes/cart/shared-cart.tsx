@@ -10,13 +10,13 @@ import { unitPrice } from '#ui/elements/price.tsx'
 export type Shared = {
   pieces: { card: ProductCard; quantity: number }[]
   /** How many more there were that are no longer sold. */
-  gone: number
+  unavailable: number
 }
 
 const ACTION = 'add-shared'
 
 /** What somebody shared, for a look, and to be put into one's own cart beside what is there. */
-export function SharedCart({ shared: { pieces, gone } }: { shared: Shared }) {
+export function SharedCart({ shared: { pieces, unavailable } }: { shared: Shared }) {
   const total = pieces.reduce((sum, { card, quantity }) => sum + toCents(unitPrice(card)) * quantity, 0)
   const lines = pieces.map(({ card, quantity }) => ({ productId: card.id, quantity }))
   return (
@@ -40,7 +40,7 @@ export function SharedCart({ shared: { pieces, gone } }: { shared: Shared }) {
           />
         ))}
       </ul>
-      {gone > 0 && <p className="muted">{goneText(gone)}</p>}
+      {unavailable > 0 && <p className="muted">{unavailableText(unavailable)}</p>}
       <ActionForm action={ACTION}>
         <input type="hidden" name="shared" value={sharedCartParam(lines)} />
         <SubmitButton action={ACTION} className="btn btn--primary">
@@ -51,7 +51,8 @@ export function SharedCart({ shared: { pieces, gone } }: { shared: Shared }) {
   )
 }
 
-function goneText(gone: number): string {
-  const what = gone === 1 ? 'One more product was shared, which is' : `${gone} more products were shared, which are`
+function unavailableText(unavailable: number): string {
+  const what =
+    unavailable === 1 ? 'One more product was shared, which is' : `${unavailable} more products were shared, which are`
   return `${what} no longer sold.`
 }

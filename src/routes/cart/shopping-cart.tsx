@@ -18,7 +18,7 @@ import { ShareCart } from './share-cart.tsx'
 import { SharedCart, type Shared } from './shared-cart.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
-import { goesWith } from './goes-with.ts'
+import { cartRecommendations } from './cart-recommendations.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type Data = { cart: Cart | null; isEmpty: boolean; cards: Card[]; shared: Shared | null }
@@ -35,7 +35,7 @@ export async function load({ api, cart, url }: LoadContext): Promise<Loaded<Data
 async function ownCart(api: LoadContext['api'], identity: LoadContext['cart']): Promise<Omit<Data, 'shared'>> {
   const cart = await readCart(api, identity)
   const isEmpty = !cart?.items.length
-  const cards = await (isEmpty ? starters(api) : goesWith(cart.items, api)).catch(() => [])
+  const cards = await (isEmpty ? starters(api) : cartRecommendations(cart.items, api)).catch(() => [])
   return { cart, isEmpty, cards }
 }
 
@@ -44,7 +44,7 @@ async function sharedCart({ searchParams }: URL, api: LoadContext['api']): Promi
   const lines = sharedLines(searchParams)
   if (lines.length === 0) return null
   const pieces = await sharedPieces(lines, api)
-  return pieces.length > 0 ? { pieces, gone: lines.length - pieces.length } : null
+  return pieces.length > 0 ? { pieces, unavailable: lines.length - pieces.length } : null
 }
 
 async function starters(api: LoadContext['api']): Promise<Card[]> {

@@ -9,15 +9,15 @@ import { Icon } from '#ui/elements/icon.tsx'
 /** Offers to put the line back that was just removed; goes away by itself, but not under the pointer or the focus. */
 export function UndoNotice({ cart }: { cart: Cart | null }) {
   const [removed, setRemoved] = useAtom(removedLineAtom)
-  const [held, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const notice = useRef<HTMLDivElement>(null)
   const isBack = cart?.items.some(({ product_id: id }) => id === removed?.productId) ?? false
 
   useEffect(() => {
-    if (!removed || held) return
+    if (!removed || isPaused) return
     const timer = setTimeout(() => setRemoved(null), UNDO_TIMEOUT_MS)
     return () => clearTimeout(timer)
-  }, [removed, held, setRemoved])
+  }, [removed, isPaused, setRemoved])
 
   useEffect(() => {
     // The button that had the focus is gone with its line: the keyboard goes on from here.
@@ -31,10 +31,10 @@ export function UndoNotice({ cart }: { cart: Cart | null }) {
           className="notice notice--action"
           ref={notice}
           tabIndex={-1}
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={({ target, currentTarget }) => setHeld(target !== currentTarget)}
-          onBlur={() => setHeld(false)}
+          onPointerEnter={() => setPaused(true)}
+          onPointerLeave={() => setPaused(false)}
+          onFocus={({ target, currentTarget }) => setPaused(target !== currentTarget)}
+          onBlur={() => setPaused(false)}
         >
           <Icon name="info" />
           <span>{removed.name} removed.</span>

@@ -4,7 +4,7 @@ import { closetCategories } from '#shared/catalogue/closet-categories.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Category, ProductCard as Card } from '#shared/schema/catalogue.ts'
-import { wholeSentences } from '#shared/text/whole-sentences.ts'
+import { truncate } from '#shared/text/truncate.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
 import { Accordion } from '#ui/elements/accordion.tsx'
 import { Breadcrumb, type Crumb } from '#ui/elements/breadcrumb.tsx'
@@ -30,7 +30,7 @@ type CategoryData = {
 export async function load({ api, params, url }: LoadContext): Promise<Loaded<CategoryData>> {
   const slug = params.slug!
   const [category, products] = await Promise.all([
-    api.category(slug).catch(nullWhenUnknown),
+    api.category(slug).catch(nullIfNotFound),
     api.products(new URLSearchParams({ category: slug, per_page: String(BEST) })),
   ])
   if (!category) return notFound
@@ -43,7 +43,7 @@ export async function load({ api, params, url }: LoadContext): Promise<Loaded<Ca
 export function head({ data: { category } }: ScreenProps<CategoryData>): Head {
   return {
     title: `${category.name} from ${formatPrice(category.from_price)}`,
-    description: wholeSentences(category.intro),
+    description: truncate(category.intro),
     canonical: href(paths.category, { slug: category.slug }),
     trail: trailTo(category),
     about: { questions: category.guide.faq, scene: category.slug },
@@ -141,7 +141,7 @@ function trailTo({ name }: Category): Crumb[] {
   return [{ name: 'Home', to: paths.home }, { name }]
 }
 
-function nullWhenUnknown(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (isNotFound(error)) return null
   throw error
 }

@@ -3,7 +3,7 @@ import { formatPrice } from '#shared/text/money.ts'
 import type { MainCategory, ProductList } from '#shared/schema/catalogue.ts'
 import { chosenValue, FacetGroup, FilterGroup, RatingGroup } from './filter-group.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { useFormThatFollows } from '#ui/form/use-form-that-follows.ts'
 
 export const filterFormId = 'filters'
@@ -15,20 +15,20 @@ type FilterSheetProps = {
   categories: readonly MainCategory[]
   url: URL
   /** What else the address has to say: what was searched for. */
-  keep?: Record<string, string>
+  preserved?: Record<string, string>
 }
 
 /**
  * The filters: a region beside the list on wide screens; on narrow ones a popover, which the browser's script makes a
  * modal dialog. One form serves both.
  */
-export function FilterSheet({ meta, chosen, categories, url, keep = {} }: FilterSheetProps) {
+export function FilterSheet({ meta, chosen, categories, url, preserved = {} }: FilterSheetProps) {
   const form = useFormThatFollows(url.search)
   const shown = { facets: meta.facets, chosen, categories }
   const perPage = url.searchParams.get('per_page')
   const clear = hrefWithoutFilters(url)
-  const isUntouched = chosen.length === 0 && !perPage && Object.keys(keep).length === 0
-  const by = isUntouched ? ['filters', meta.facets, meta.price_min, meta.price_max, clear] : null
+  const isUntouched = chosen.length === 0 && !perPage && Object.keys(preserved).length === 0
+  const cacheKey = isUntouched ? ['filters', meta.facets, meta.price_min, meta.price_max, clear] : null
   return (
     <section
       className="sheet sheet--full filter-sheet"
@@ -37,7 +37,7 @@ export function FilterSheet({ meta, chosen, categories, url, keep = {} }: Filter
       popover="auto"
       data-modal-popover=""
     >
-      <Kept
+      <CachedMarkup
         as="form"
         id={filterFormId}
         method="get"
@@ -45,7 +45,7 @@ export function FilterSheet({ meta, chosen, categories, url, keep = {} }: Filter
         data-keep-scroll=""
         autoComplete="off"
         ref={form}
-        by={by}
+        cacheKey={cacheKey}
       >
         {() => (
           <>
@@ -78,11 +78,11 @@ export function FilterSheet({ meta, chosen, categories, url, keep = {} }: Filter
               <FacetGroup name="lights" least={1} {...shown} />
               <FacetGroup name="install" {...shown} />
               <FacetGroup name="offer" {...shown} />
-              {Object.entries(keep).map(([name, value]) => (
+              {Object.entries(preserved).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
-              <KeptChoice name="width_max" chosen={chosen} />
-              <KeptChoice name="height_max" chosen={chosen} />
+              <HiddenChoice name="width_max" chosen={chosen} />
+              <HiddenChoice name="height_max" chosen={chosen} />
               {perPage && <input type="hidden" name="per_page" value={perPage} />}
               <button className="btn btn--primary mt-3" data-without-script="">
                 Apply
@@ -98,13 +98,13 @@ export function FilterSheet({ meta, chosen, categories, url, keep = {} }: Filter
             </div>
           </>
         )}
-      </Kept>
+      </CachedMarkup>
     </section>
   )
 }
 
 /** A choice that other pages make, and that has no field here. */
-function KeptChoice({ name, chosen }: { name: FilterName; chosen: readonly Choice[] }) {
+function HiddenChoice({ name, chosen }: { name: FilterName; chosen: readonly Choice[] }) {
   const value = chosenValue(name, chosen)
   return value === '' ? null : <input type="hidden" name={name} value={value} />
 }

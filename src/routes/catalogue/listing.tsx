@@ -8,7 +8,7 @@ import { href, paths } from '#shared/paths.ts'
 import { productPages } from '#shared/catalogue/product-pages.ts'
 import type { Category, ProductCard as Card, ProductList } from '#shared/schema/catalogue.ts'
 import { siteAtom } from '#shared/state/page.ts'
-import { wholeSentences } from '#shared/text/whole-sentences.ts'
+import { truncate } from '#shared/text/truncate.ts'
 import { Breadcrumb, type Crumb } from '#ui/elements/breadcrumb.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -105,7 +105,7 @@ export function head({ data, url, params: { slug, sub } }: Props): Head {
   const { from, per_page } = data.list.meta
   const page = Math.ceil((from ?? 1) / per_page)
   const chosen = chosenFilters(url.searchParams)
-  const description = wholeSentences(data.intro)
+  const description = truncate(data.intro)
   const path = slug && sub ? href(paths.subCategory, { slug, sub }) : paths.closetOrganizers
   return {
     title: page > 1 ? `${data.name}, page ${page}` : data.name,

@@ -4,7 +4,7 @@ import { href, paths } from '#shared/paths.ts'
 import { productPages } from '#shared/catalogue/product-pages.ts'
 import { kindNames, kindOf, type ResultsKind } from '#shared/catalogue/results-kind.ts'
 import type { CategoryTile as Tile, ProductList } from '#shared/schema/catalogue.ts'
-import type { SearchAnswer } from '#shared/schema/search.ts'
+import type { SearchJson } from '#shared/schema/search.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { CategoryTile } from '#ui/catalogue/category-tile.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -28,7 +28,7 @@ type ResultsData = {
   typed: string
   kind: ResultsKind
   list: ProductList | null
-  found: SearchAnswer | null
+  found: SearchJson | null
   /** Where to start instead, when nothing was found. */
   tiles: Tile[]
 }
@@ -66,7 +66,7 @@ function textQuery(typed: string): URLSearchParams {
   return new URLSearchParams([['q', typed], ...['posts', 'pages', 'questions'].map((kind) => ['kind', kind])])
 }
 
-function totalOf({ meta: { counts } }: SearchAnswer): number {
+function totalOf({ meta: { counts } }: SearchJson): number {
   return counts.products + counts.posts + counts.pages + counts.questions
 }
 
@@ -105,7 +105,7 @@ function AllProducts({ typed, list, url }: { typed: string; list: ProductList; u
         chosen={chosen}
         categories={categories}
         url={url}
-        keep={{ q: typed, show: 'products' }}
+        preserved={{ q: typed, show: 'products' }}
       />
       <section aria-labelledby="list-h">
         <h2 className="sr-only" id="list-h">
@@ -143,7 +143,7 @@ function SomeProducts({ typed, list: { data, meta } }: { typed: string; list: Pr
   )
 }
 
-type TextsProps = { typed: string; kind: ResultsKind; found: SearchAnswer }
+type TextsProps = { typed: string; kind: ResultsKind; found: SearchJson }
 
 /** Guides, pages and questions: the first of each, or all of the one that is chosen. */
 function Texts({ typed, kind, found: { data } }: TextsProps) {

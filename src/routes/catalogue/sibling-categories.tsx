@@ -1,4 +1,4 @@
-import { inSentence } from '#shared/text/in-sentence.ts'
+import { lowercaseName } from '#shared/text/lowercase-name.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Category, CategoryTile as Tile } from '#shared/schema/catalogue.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
@@ -12,13 +12,13 @@ export type Siblings = {
 
 /** What stands beside a list in its main category; all of that fills up the row. */
 export function SiblingCategories({ parent, tiles }: Siblings) {
-  const all = `All ${inSentence(parent.name)}`
+  const all = `All ${lowercaseName(parent.name)}`
   const to = href(paths.category, { slug: parent.slug })
   const isFull = tiles.length >= 4
   return (
     <section className="section" aria-labelledby="siblings">
       <div className="container">
-        <SectionHead id="siblings" title={`More ${inSentence(parent.name)}`}>
+        <SectionHead id="siblings" title={`More ${lowercaseName(parent.name)}`}>
           {isFull && <ArrowLink to={to}>{all}</ArrowLink>}
         </SectionHead>
         <div className={`grid grid--2up grid--min-14 ${tiles.length === 2 ? 'grid--3' : 'grid--4'}`}>

@@ -3,7 +3,7 @@ import { formatInches } from '#shared/text/inches.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import type { ProductCard } from '#shared/schema/catalogue.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { measuringGuide } from '#ui/catalogue/measuring-guide.ts'
 import { unitPrice } from '#ui/elements/price.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
@@ -11,11 +11,11 @@ import { productHref } from '#shared/catalogue/product-href.ts'
 /** Which kit for which wall. */
 export function WidthGuide({ kits }: { kits: readonly ProductCard[] }) {
   return (
-    <Kept
+    <CachedMarkup
       as="section"
       className="section section--surface mt-16"
       aria-labelledby="width-guide"
-      by={['width-guide', kits]}
+      cacheKey={['width-guide', kits]}
     >
       {() => (
         <div className="container split split--5-7 align-start">
@@ -48,7 +48,7 @@ export function WidthGuide({ kits }: { kits: readonly ProductCard[] }) {
           </div>
         </div>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }
 

@@ -30,7 +30,7 @@ export function AccountOffer({ order }: { order: Order }) {
       </p>
       <ActionForm
         action={ACTION}
-        refusal={(refused) => <Refused form={refused} here={here} />}
+        errorDisplay={(form) => <OfferError form={form} here={here} />}
         className="form"
         noValidate
       >
@@ -57,7 +57,7 @@ export function AccountOffer({ order }: { order: Order }) {
   )
 }
 
-function Refused({ form, here }: { form: FormState; here: string }) {
+function OfferError({ form, here }: { form: FormState; here: string }) {
   return (
     <>
       <ErrorSummary form={form} />

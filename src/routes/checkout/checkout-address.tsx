@@ -1,8 +1,8 @@
 import { isSameAddress } from '#shared/checkout/address-text.ts'
-import { asksToKeepZip } from '#shared/actions/checkout-refusals.ts'
+import { asksToKeepZip } from '#shared/actions/checkout-errors.ts'
 import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
-import type { AddressAnswer, Checkout } from '#shared/schema/checkout.ts'
+import type { AddressJson, Checkout } from '#shared/schema/checkout.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { AddressFields } from '#ui/form/address-fields.tsx'
@@ -11,7 +11,7 @@ import { CheckoutProgress } from './checkout-progress.tsx'
 import { useCart, useSession } from '#ui/hydration/deferred.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { Refusal } from './refusal.tsx'
+import { StepError } from './step-error.tsx'
 import { ANOTHER_ADDRESS, SavedAddresses } from './saved-addresses.tsx'
 import { SubmitStep } from '#ui/form/submit-step.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
@@ -42,7 +42,7 @@ export function Screen({ data, url }: ScreenProps<Data>) {
   const form = useFormState(ACTION)
   const { choice, address } = chosenAddress(data, url.searchParams.get('address'))
   const warning = address === data.address ? data.address_warning : null
-  const kept = warning !== null
+  const isZipQuestioned = warning !== null
   const session = useSession()
   const memberEmail = session.state === 'member' ? session.user.email : ''
   return (
@@ -55,7 +55,7 @@ export function Screen({ data, url }: ScreenProps<Data>) {
         </div>
         {!form && warning && <Warning>{warning}</Warning>}
         {data.saved.length > 0 && <SavedAddresses addresses={data.saved} choice={choice} />}
-        <ActionForm action={ACTION} refusal={(refused) => <Refusal form={refused} />} className="form" noValidate>
+        <ActionForm action={ACTION} errorDisplay={(form) => <StepError form={form} />} className="form" noValidate>
           <input type="hidden" name="cart_version" value={cart.version} />
           <Field
             name="email"
@@ -72,8 +72,8 @@ export function Screen({ data, url }: ScreenProps<Data>) {
           <p className="hint small muted form__note" id={PHONE_REASON}>
             The carrier calls to book the delivery. No sales calls.
           </p>
-          {(kept || asksToKeepZip(form)) && (
-            <Check name="keep_zip" form={form} checked={kept}>
+          {(isZipQuestioned || asksToKeepZip(form)) && (
+            <Check name="keep_zip" form={form} checked={isZipQuestioned}>
               Use this ZIP code anyway
             </Check>
           )}
@@ -99,11 +99,11 @@ export function Screen({ data, url }: ScreenProps<Data>) {
 /** The address that was asked for, or given before, or else the default one; and which of the cards that is. */
 function chosenAddress(
   { saved, address }: Data,
-  wanted: string | null,
-): { choice: string; address: AddressAnswer | null } {
-  if (wanted === ANOTHER_ADDRESS) return { choice: ANOTHER_ADDRESS, address: null }
+  selectedId: string | null,
+): { choice: string; address: AddressJson | null } {
+  if (selectedId === ANOTHER_ADDRESS) return { choice: ANOTHER_ADDRESS, address: null }
   const card =
-    saved.find(({ id }) => String(id) === wanted) ??
+    saved.find(({ id }) => String(id) === selectedId) ??
     saved.find((candidate) => (address ? isSameAddress(candidate, address) : candidate.is_default))
   if (!card) return { choice: ANOTHER_ADDRESS, address }
   return { choice: String(card.id), address: address && isSameAddress(card, address) ? address : card }

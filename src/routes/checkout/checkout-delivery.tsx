@@ -1,4 +1,4 @@
-import type { AddressAnswer, Checkout } from '#shared/schema/checkout.ts'
+import type { AddressJson, Checkout } from '#shared/schema/checkout.ts'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { CheckoutProgress } from './checkout-progress.tsx'
 import { useCart } from '#ui/hydration/deferred.tsx'
@@ -6,14 +6,14 @@ import { DoneAddress } from './done-step.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { RateChoice } from './rate-choice.tsx'
-import { Refusal } from './refusal.tsx'
+import { StepError } from './step-error.tsx'
 import { ServiceChoice } from './service-choice.tsx'
 import { SubmitStep } from '#ui/form/submit-step.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
 import { addressFirst, loadCheckout } from './checkout-step.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
-type Data = { address: AddressAnswer } & Pick<
+type Data = { address: AddressJson } & Pick<
   Checkout,
   'cart' | 'email' | 'rates' | 'rate_id' | 'rate_withdrawn' | 'note' | 'services'
 >
@@ -44,7 +44,7 @@ export function Screen({ data }: ScreenProps<Data>) {
         {data.rate_withdrawn && (
           <Warning>The delivery you chose before is not offered to this address. Please choose again.</Warning>
         )}
-        <ActionForm action={ACTION} refusal={(refused) => <Refusal form={refused} />} className="form" noValidate>
+        <ActionForm action={ACTION} errorDisplay={(form) => <StepError form={form} />} className="form" noValidate>
           <input type="hidden" name="cart_version" value={cart.version} />
           <RateChoice rates={data.rates} chosen={data.rate_id} form={form} />
           {data.services.length > 0 && <ServiceChoice services={data.services} form={form} />}

@@ -2,7 +2,7 @@ import { fieldText } from '#shared/actions/fields.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { Rate } from '#shared/schema/cart.ts'
-import type { AddressAnswer, Checkout } from '#shared/schema/checkout.ts'
+import type { AddressJson, Checkout } from '#shared/schema/checkout.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { AddressFields } from '#ui/form/address-fields.tsx'
@@ -12,13 +12,13 @@ import { useCart } from '#ui/hydration/deferred.tsx'
 import { DoneAddress, DoneDelivery } from './done-step.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
-import { Refusal } from './refusal.tsx'
+import { StepError } from './step-error.tsx'
 import { SizeCheck } from './size-check.tsx'
 import { SubmitStep } from '#ui/form/submit-step.tsx'
 import { addressFirst, deliveryFirst, loadCheckout } from './checkout-step.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
-type Data = { address: AddressAnswer; rate: Rate } & Pick<Checkout, 'cart' | 'email' | 'payment_methods'>
+type Data = { address: AddressJson; rate: Rate } & Pick<Checkout, 'cart' | 'email' | 'payment_methods'>
 
 const ACTION = 'place-order'
 
@@ -48,8 +48,8 @@ export function Screen({ data }: ScreenProps<Data>) {
         <h1>How would you like to pay?</h1>
         <ActionForm
           action={ACTION}
-          refusal={(refused) => (
-            <Refusal form={refused} heading={isDeclined(refused) ? 'Your card was declined' : undefined} />
+          errorDisplay={(form) => (
+            <StepError form={form} heading={isDeclined(form) ? 'Your card was declined' : undefined} />
           )}
           className="form"
           noValidate

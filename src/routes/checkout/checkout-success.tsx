@@ -11,9 +11,9 @@ import { OrderActions } from './order-actions.tsx'
 import { PayOrder } from '#ui/orders/pay-order.tsx'
 import { OrderTimeline } from '#ui/orders/order-timeline.tsx'
 import { OrderTotals } from '#ui/elements/totals-list.tsx'
-import { WhileYouWait } from './while-you-wait.tsx'
+import { OrderNextSteps } from './order-next-steps.tsx'
 import { loadCheckout, openStep, recentOrder } from './checkout-step.ts'
-import { known } from '#routes/known.ts'
+import { orNull } from '#routes/or-null.ts'
 import {
   notFound,
   sendBack,
@@ -39,7 +39,7 @@ export async function load(context: LoadContext): Promise<Loaded<Data>> {
   try {
     const order = number && token ? await api.order(number, token) : await recentOrder(context)
     if (!order || (number && order.number !== number.toUpperCase())) return orderFirst(context, number)
-    const own = isGuest ? null : await known(api.order(order.number))
+    const own = isGuest ? null : await orNull(api.order(order.number))
     return { data: { order: own ?? order, token: order.token ?? token, isOwn: own !== null } }
   } catch (error) {
     if (isNotFound(error)) return notFound
@@ -105,7 +105,7 @@ export function Screen({ data: { order, token, isOwn }, now }: ScreenProps<Data>
         </section>
         <div className="stack stack--6">
           {!toPay && <AccountOffer order={order} />}
-          <WhileYouWait />
+          <OrderNextSteps />
         </div>
       </div>
     </div>

@@ -4,10 +4,10 @@ import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { Rate } from '#shared/schema/cart.ts'
-import type { AddressAnswer } from '#shared/schema/checkout.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
 
 /** The address as it was given, in brief. */
-export function DoneAddress({ address, email }: { address: AddressAnswer; email: string }) {
+export function DoneAddress({ address, email }: { address: AddressJson; email: string }) {
   return (
     <DoneStep name="Address" to={paths.checkoutAddress}>
       {addressText(address)}

@@ -11,8 +11,8 @@ type RateChoiceProps = { rates: readonly Rate[]; chosen: string | null; form: Fo
 
 /** The ways an order can be delivered, as cards with price and days; the first one until another is chosen. */
 export function RateChoice({ rates, chosen, form }: RateChoiceProps) {
-  const wanted = (form && fieldText(form.values, NAME)) || chosen
-  const checked = rates.some(({ id }) => id === wanted) ? wanted : rates[0]?.id
+  const selected = (form && fieldText(form.values, NAME)) || chosen
+  const checked = rates.some(({ id }) => id === selected) ? selected : rates[0]?.id
   const error = fieldError(form, NAME)
   const errorId = `${fieldId(NAME)}-error`
   return (

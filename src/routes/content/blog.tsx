@@ -16,9 +16,9 @@ type BlogData = { topic: string | null; page: number }
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Blog' }]
 
 export function load({ url }: LoadContext): Loaded<BlogData> {
-  const asked = url.searchParams.get('topic')
-  const topic = topics.find((name) => name.toLowerCase() === asked?.toLowerCase()) ?? null
-  if (asked && !topic) return notFound
+  const requested = url.searchParams.get('topic')
+  const topic = topics.find((name) => name.toLowerCase() === requested?.toLowerCase()) ?? null
+  if (requested && !topic) return notFound
   const page = pageIn(url.searchParams)
   if (page > pagesOf(topic)) return redirect(hrefOfPage(url, pagesOf(topic)), 302)
   return { data: { topic, page } }

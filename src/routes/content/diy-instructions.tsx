@@ -24,7 +24,7 @@ const trail = [
 export async function load({ content, api, url }: LoadContext): Promise<Loaded<InstructionsData>> {
   const id = url.searchParams.get('product')
   if (id && /^\d{1,9}$/.test(id)) {
-    const product = await api.product(id).catch(nullWhenGone)
+    const product = await api.product(id).catch(nullIfNotFound)
     if (product) return redirect(instructionsPath(product.category.slug), 302)
   }
   const found = await content(paths.diyInstructions)
@@ -78,7 +78,7 @@ export function Screen({ data: { page, html } }: ScreenProps<InstructionsData>) 
   )
 }
 
-function nullWhenGone(thrown: unknown): null {
-  if (isNotFound(thrown)) return null
-  throw thrown
+function nullIfNotFound(error: unknown): null {
+  if (isNotFound(error)) return null
+  throw error
 }

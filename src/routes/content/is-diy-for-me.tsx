@@ -18,11 +18,11 @@ const trail = [
 export async function load(context: LoadContext): Promise<Loaded<QuizData>> {
   const text = await formText(context, paths.isDiyForMe)
   if (!('data' in text)) return text
-  const known = questions.flatMap(({ name, answers }) => {
+  const answered = questions.flatMap(({ name, answers }) => {
     const given = answers.find(({ value }) => value === context.url.searchParams.get(name))
     return given ? [[name, given.value]] : []
   })
-  return { data: { ...text.data, answers: Object.fromEntries(known) } }
+  return { data: { ...text.data, answers: Object.fromEntries(answered) } }
 }
 
 export function head({ data }: ScreenProps<QuizData>): Head {

@@ -1,11 +1,11 @@
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import { serviceAnswer, serviceTowns, type ServiceAnswer } from '#shared/checkout/service-area.ts'
+import { serviceCoverage, serviceTowns, type ServiceCoverage } from '#shared/checkout/service-area.ts'
 import { ZipCheck } from '#ui/content/zip-check.tsx'
 
 /** Where full service goes, and whether to one ZIP code; `zip` is null before anyone asked. */
 export function ServiceArea({ zip }: { zip: string | null }) {
-  const answer = zip === null ? null : serviceAnswer(zip)
+  const answer = zip === null ? null : serviceCoverage(zip)
   return (
     <section className="panel panel--flat stack" aria-labelledby="area">
       <h2 className="h3" id="area">
@@ -20,7 +20,7 @@ export function ServiceArea({ zip }: { zip: string | null }) {
   )
 }
 
-function Answer({ answer, zip }: { answer: ServiceAnswer; zip: string }) {
+function Answer({ answer, zip }: { answer: ServiceCoverage; zip: string }) {
   if (answer === 'invalid') {
     return <p>{zip ? `“${zip}” is no ZIP code.` : 'Type your ZIP code.'} Use 5 digits, like 97209.</p>
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatInches } from '#shared/text/inches.ts'
-import { kitLimits, type FittingKit, type WallAnswer, type WallQuestion } from '#shared/catalogue/kits-for-wall.ts'
+import { kitLimits, type FittingKit, type WallKits, type WallQuestion } from '#shared/catalogue/kits-for-wall.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
@@ -8,7 +8,7 @@ import { ArrowLink } from '#ui/elements/arrow-link.tsx'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import { Price } from '#ui/elements/price.tsx'
 
-type FitResultsProps = { answer: WallAnswer; question: WallQuestion; finderHref: (query: URLSearchParams) => string }
+type FitResultsProps = { answer: WallKits; question: WallQuestion; finderHref: (query: URLSearchParams) => string }
 
 /** The kits that go between the walls, each drawn between them, all to one scale; or what to do when there is none. */
 export function FitResults({ answer, question, finderHref }: FitResultsProps) {
@@ -56,7 +56,7 @@ export function FitResults({ answer, question, finderHref }: FitResultsProps) {
 }
 
 /** How many fit, in one sentence, which is read out when it changes. */
-export function fitSentence({ kits, total, wall, ceiling }: WallAnswer): string {
+export function fitSentence({ kits, total, wall, ceiling }: WallKits): string {
   const where = `between walls ${formatInches(wall)} apart${ceiling === null ? '' : `, under ${formatInches(ceiling)}`}`
   if (total === 0) return `None of our kits goes ${where}.`
   if (total === 1) return `One kit goes ${where}.`

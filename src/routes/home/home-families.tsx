@@ -2,7 +2,7 @@ import { href, paths } from '#shared/paths.ts'
 import type { CategoryTile as Tile } from '#shared/schema/catalogue.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
 import { CategoryTile } from '#ui/catalogue/category-tile.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
 export type HomeFamily = Pick<Tile, 'slug' | 'name' | 'picture' | 'from_price' | 'tile'>
@@ -12,7 +12,7 @@ const LARGE_TILES = 2
 
 export function HomeFamilies({ families }: { families: readonly HomeFamily[] }) {
   return (
-    <Kept as="section" className="section" aria-labelledby="families" by={['families', families]}>
+    <CachedMarkup as="section" className="section" aria-labelledby="families" cacheKey={['families', families]}>
       {() => (
         <div className="container">
           <SectionHead id="families" title="Everything that needs a place">
@@ -30,6 +30,6 @@ export function HomeFamilies({ families }: { families: readonly HomeFamily[] }) 
           </div>
         </div>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }

@@ -3,7 +3,7 @@ import { formatPrice, toDollars } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Accordion } from '#ui/elements/accordion.tsx'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
 const questions = [
   {
@@ -34,7 +34,7 @@ const questions = [
 
 export function HomeFaq() {
   return (
-    <Kept as="section" className="section section--tight flush-top" aria-labelledby="faq-h" by={['faq']}>
+    <CachedMarkup as="section" className="section section--tight flush-top" aria-labelledby="faq-h" cacheKey={['faq']}>
       {() => (
         <div className="container split split--4-8 align-start">
           <div className="stack">
@@ -44,6 +44,6 @@ export function HomeFaq() {
           <Accordion items={questions.map(({ title, answer }) => ({ title, body: <p>{answer}</p> }))} />
         </div>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }

@@ -1,12 +1,12 @@
 import { formatPrice } from '#shared/text/money.ts'
-import type { WallAnswer, WallErrors, WallQuestion } from '#shared/catalogue/kits-for-wall.ts'
+import type { WallKits, WallErrors, WallQuestion } from '#shared/catalogue/kits-for-wall.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import { FieldError } from '#ui/form/field.tsx'
 import { fitSentence, FitResults } from './fit-results.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
 export type FinderWall = { name: string; size: string; spec: DrawingSpec; finish: string; price: number; to: string }
 type HomeFitFinderProps = {
@@ -16,7 +16,7 @@ type HomeFitFinderProps = {
   question: WallQuestion | null
   errors: WallErrors
   /** Null when nothing was asked yet, or with errors. */
-  answer: WallAnswer | null
+  answer: WallKits | null
   /** The finish that is chosen at first. */
   finish: string
 }
@@ -32,13 +32,13 @@ export function HomeFitFinder({ example, question, errors, answer, finish }: Hom
     <section className="section section--surface" id={ID} aria-labelledby="planner-h">
       <div className="container">
         <div className="planner">
-          <Kept
+          <CachedMarkup
             as="form"
             className="planner__panel"
             method="get"
             action={finderHref()}
             data-finder=""
-            by={question ? null : ['finder', finish]}
+            cacheKey={question ? null : ['finder', finish]}
           >
             {() => (
               <>
@@ -64,7 +64,7 @@ export function HomeFitFinder({ example, question, errors, answer, finish }: Hom
                 </div>
               </>
             )}
-          </Kept>
+          </CachedMarkup>
           <div className="planner__answer">
             <p className="planner__status" id="finder-status" role="status" data-finder-part="">
               {answer && fitSentence(answer)}

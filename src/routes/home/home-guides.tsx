@@ -1,13 +1,13 @@
 import { href, paths } from '#shared/paths.ts'
 import { posts } from '#shared/content/posts.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
 export function HomeGuides() {
   return (
-    <Kept as="section" className="section" aria-labelledby="guides-h" by={['guides']}>
+    <CachedMarkup as="section" className="section" aria-labelledby="guides-h" cacheKey={['guides']}>
       {() => (
         <div className="container">
           <SectionHead id="guides-h" title="Before you buy anything">
@@ -29,6 +29,6 @@ export function HomeGuides() {
           </div>
         </div>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }

@@ -1,5 +1,5 @@
 import { formatPrice } from '#shared/text/money.ts'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
@@ -15,7 +15,12 @@ export type Hotspot = {
 export function HomeHotspots({ spots }: { spots: readonly Hotspot[] }) {
   if (spots.length === 0) return null
   return (
-    <Kept as="section" className="section section--surface" aria-labelledby="look-h" by={['hotspots', spots]}>
+    <CachedMarkup
+      as="section"
+      className="section section--surface"
+      aria-labelledby="look-h"
+      cacheKey={['hotspots', spots]}
+    >
       {() => (
         <div className="container">
           <SectionHead id="look-h" title="What’s in this pantry" />
@@ -46,6 +51,6 @@ export function HomeHotspots({ spots }: { spots: readonly Hotspot[] }) {
           </div>
         </div>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }

@@ -1,6 +1,6 @@
 import { formatPrice } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 
 const whites = [
@@ -12,7 +12,12 @@ const whites = [
 /** `slug` and `from` (dollars) are those of the lighting category. */
 export function HomeLights({ slug, from }: { slug: string; from: number }) {
   return (
-    <Kept as="section" className="section--deep led-band" aria-labelledby="led-h" by={['lights', slug, from]}>
+    <CachedMarkup
+      as="section"
+      className="section--deep led-band"
+      aria-labelledby="led-h"
+      cacheKey={['lights', slug, from]}
+    >
       {() => (
         <>
           <div className="led-band__text">
@@ -43,6 +48,6 @@ export function HomeLights({ slug, from }: { slug: string; from: number }) {
           />
         </>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }

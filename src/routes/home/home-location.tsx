@@ -1,12 +1,17 @@
 import { paths } from '#shared/paths.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { ServiceMap } from '#ui/content/service-map.tsx'
 import { ZipCheck } from '#ui/content/zip-check.tsx'
 
 export function HomeLocation() {
   return (
-    <Kept as="section" className="section section--tight flush-top" aria-labelledby="loc-h" by={['location']}>
+    <CachedMarkup
+      as="section"
+      className="section section--tight flush-top"
+      aria-labelledby="loc-h"
+      cacheKey={['location']}
+    >
       {() => (
         <div className="container split split--5-7">
           <div className="stack">
@@ -23,6 +28,6 @@ export function HomeLocation() {
           </div>
         </div>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }

@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import type { ProductReview } from '#shared/schema/reviews.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { SampleNote, Stars } from '#ui/elements/rating.tsx'
 
 /** The newest reviews, and how many there are of each rating, five stars first. */
@@ -11,14 +11,14 @@ export type QuotedReviews = { quotes: readonly ProductReview[]; distribution: re
 /** The newest reviews beside their mean; what can be relied on without any, while there are none. */
 export function HomeQuotes({ quotes, distribution }: QuotedReviews) {
   return (
-    <Kept as="section" className="section" aria-labelledby="rev-h" by={['quotes', quotes, distribution]}>
+    <CachedMarkup as="section" className="section" aria-labelledby="rev-h" cacheKey={['quotes', quotes, distribution]}>
       {() => (
         <div className="container stack stack--8">
           {quotes.length === 0 ? <Promises /> : <Quotes quotes={quotes} distribution={distribution} />}
           {quotes.some(({ sample }) => sample) && <SampleNote />}
         </div>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }
 

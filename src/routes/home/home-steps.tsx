@@ -1,11 +1,11 @@
 import { paths } from '#shared/paths.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
 export function HomeSteps() {
   return (
-    <Kept as="section" className="section" aria-labelledby="how-h" by={['steps']}>
+    <CachedMarkup as="section" className="section" aria-labelledby="how-h" cacheKey={['steps']}>
       {() => (
         <div className="container">
           <SectionHead id="how-h" title="Three measurements to a finished closet">
@@ -31,6 +31,6 @@ export function HomeSteps() {
           </ol>
         </div>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { formatPrice } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
 /** `reachInsFrom`: the lowest price of a reach-in kit, in dollars. */
 export function HomeWays({ reachInsFrom }: { reachInsFrom: number | null }) {
   return (
-    <Kept as="section" className="section" aria-labelledby="ways-h" by={['ways', reachInsFrom]}>
+    <CachedMarkup as="section" className="section" aria-labelledby="ways-h" cacheKey={['ways', reachInsFrom]}>
       {() => (
         <div className="container">
           <SectionHead id="ways-h" title="You install it, or we do" text="Same panels, same hardware, same guarantee.">
@@ -52,7 +52,7 @@ export function HomeWays({ reachInsFrom }: { reachInsFrom: number | null }) {
           </div>
         </div>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }
 

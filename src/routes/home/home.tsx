@@ -56,7 +56,7 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>>
     api.categories(),
     api.products(new URLSearchParams({ ids: ids.join(',') })),
     api.products(new URLSearchParams({ within: REACH_IN_KITS, per_page: '1' })),
-    api.product(DRAWN_WALL).then(finderWall, nullWhenGone),
+    api.product(DRAWN_WALL).then(finderWall, nullIfNotFound),
     question && kitsForWall(api, question),
     newestReviews(api),
   ])
@@ -132,7 +132,7 @@ function finderWall(product: Product): FinderWall {
   }
 }
 
-function nullWhenGone(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (isNotFound(error)) return null
   throw error
 }

@@ -20,7 +20,7 @@ export function Screen({ url }: ScreenProps<null>) {
   return (
     <AuthCard title="Find my order" scene="diy">
       <p className="muted">For orders placed as a guest. The number is in the email that came when you ordered.</p>
-      <ActionForm action={ACTION} refusal="summary" className="form" noValidate>
+      <ActionForm action={ACTION} errorDisplay="summary" className="form" noValidate>
         <Field
           name="number"
           label="Order number"

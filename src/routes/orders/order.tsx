@@ -8,8 +8,8 @@ import { OrderAction } from '#ui/orders/order-action.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import type { OrderDrawing } from './order-drawings.tsx'
 import { PrintButton } from '#ui/elements/print-button.tsx'
-import { drawingsOf } from './drawings-of.ts'
-import { guarded, type MemberData } from '#routes/guarded.ts'
+import { loadOrderDrawings } from './load-order-drawings.ts'
+import { requireMember, type MemberData } from '#routes/require-member.ts'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
 type Data = MemberData<{ order: Order; drawings: OrderDrawing[]; guest: boolean }>
@@ -20,10 +20,10 @@ export async function load(context: LoadContext): Promise<Loaded<Data>> {
   const token = url.searchParams.get('token') ?? ''
   const read = async () => {
     const order = await api.order(params.number!, token)
-    return { order, drawings: await drawingsOf(order, api), guest: token !== '' }
+    return { order, drawings: await loadOrderDrawings(order, api), guest: token !== '' }
   }
   try {
-    return await guarded('member', context, token ? read : () => membersOnly(context, read))
+    return await requireMember('member', context, token ? read : () => membersOnly(context, read))
   } catch (error) {
     if (isNotFound(error)) return notFound
     throw error

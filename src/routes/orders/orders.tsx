@@ -6,14 +6,14 @@ import { OrderRow } from '#ui/orders/order-row.tsx'
 import { statusChoices } from '#ui/orders/order-status.tsx'
 import { Pagination } from '#ui/elements/pagination.tsx'
 import { useFormThatFollows } from '#ui/form/use-form-that-follows.ts'
-import { guarded, type MemberData } from '#routes/guarded.ts'
+import { requireMember, type MemberData } from '#routes/require-member.ts'
 import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
 type Data = MemberData<OrderList>
 
 export async function load(context: LoadContext): Promise<Loaded<Data>> {
   const { api, url } = context
-  const loaded = await guarded('member', context, () => api.orders(url.searchParams))
+  const loaded = await requireMember('member', context, () => api.orders(url.searchParams))
   if (!('data' in loaded) || !loaded.data) return loaded
   const { current_page, last_page } = loaded.data.meta
   return current_page > last_page ? redirect(hrefOfPage(url, last_page), 302) : loaded

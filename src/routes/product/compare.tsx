@@ -14,13 +14,13 @@ type CompareData = { products: Product[]; onlyDifferences: boolean; tiles: Tile[
 const TILES = 4
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<CompareData>> {
-  const found = await Promise.all(comparedIds(url.searchParams).map((id) => api.product(id).catch(nullWhenGone)))
+  const found = await Promise.all(comparedIds(url.searchParams).map((id) => api.product(id).catch(nullIfNotFound)))
   const products = found.filter((product) => product !== null)
   const tiles = products.length === 0 ? (await api.categories()).slice(0, TILES) : []
   return { data: { products, onlyDifferences: url.searchParams.get('show') === 'differences', tiles } }
 }
 
-function nullWhenGone(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (isNotFound(error)) return null
   throw error
 }

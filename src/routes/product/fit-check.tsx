@@ -15,7 +15,7 @@ type FitCheckProps = {
 
 /** "My wall is __ in", answered by the page that it leads to. */
 export function FitCheck({ width, wallToWall, typed, offer }: FitCheckProps) {
-  const { answer, icon, text } = answerTo({ width, wallToWall, typed })
+  const { answer, icon, text } = fitVerdict({ width, wallToWall, typed })
   return (
     <form className="fitcheck" method="get" data-autosubmit="" data-keep-scroll="">
       <div className="fitcheck__row">
@@ -61,7 +61,7 @@ export function FitCheck({ width, wallToWall, typed, offer }: FitCheckProps) {
 
 type Answer = { answer?: 'tight' | 'no'; icon: IconName; text: string }
 
-function answerTo({ width, wallToWall, typed }: Pick<FitCheckProps, 'width' | 'wallToWall' | 'typed'>): Answer {
+function fitVerdict({ width, wallToWall, typed }: Pick<FitCheckProps, 'width' | 'wallToWall' | 'typed'>): Answer {
   const { from, to } = suitableWalls(width)
   const suits = wallToWall ? `Suits walls from ${formatInches(from)} to ${formatInches(to)}.` : ''
   if (!typed) return { icon: 'ruler', text: suits || `Needs ${formatInches(from)} between the walls.` }

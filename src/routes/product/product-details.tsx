@@ -3,13 +3,13 @@ import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { Accordion, type AccordionItem } from '#ui/elements/accordion.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
 /** What is in the box, material, installation, shipping and care, the first of them open. */
 export function ProductDetails({ product }: { product: Product }) {
   const { details, in_the_box, install, weight_class, category, spec } = product
   const { material, shipping, care } = details
-  const by = ['details', details, in_the_box, install, weight_class, category.slug, Boolean(spec.runs)]
+  const cacheKey = ['details', details, in_the_box, install, weight_class, category.slug, Boolean(spec.runs)]
   const items: (AccordionItem | false)[] = [
     { title: 'What’s in the box', side: carton(product), body: <Box product={product} /> },
     material !== '' && { title: 'Material and finish', side: laminate(material), body: <p>{material}</p> },
@@ -22,14 +22,14 @@ export function ProductDetails({ product }: { product: Product }) {
     care !== '' && { title: 'Care', body: <p>{care}</p> },
   ]
   return (
-    <Kept as="section" className="container" aria-labelledby="details-h" by={by}>
+    <CachedMarkup as="section" className="container" aria-labelledby="details-h" cacheKey={cacheKey}>
       {() => (
         <div className="split split--4-8 align-start">
           <h2 id="details-h">Details</h2>
           <Accordion items={items.filter((item) => item !== false)} />
         </div>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }
 

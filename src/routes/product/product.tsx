@@ -22,7 +22,7 @@ import { SimilarProducts } from './similar-products.tsx'
 import { Stars } from '#ui/elements/rating.tsx'
 import { RecentlyViewedPlace } from '#ui/catalogue/recently-viewed-place.tsx'
 import { notFound, redirect, type Head, type Loaded, type LoadContext, type ScreenProps } from '#routes/screen.ts'
-import { similarTo } from './similar-to.ts'
+import { loadSimilarProducts } from './load-similar-products.ts'
 
 type ProductData = {
   product: Product
@@ -46,7 +46,7 @@ export async function load({ api, url, params, isGuest }: LoadContext): Promise<
   const [offer, pending, similar] = await Promise.all([
     wall === null ? null : fitOffer(api, product, wall, typed),
     isGuest ? [] : ownReviews(api, product.id),
-    similarTo(product, api),
+    loadSimilarProducts(product, api),
   ])
   return { data: { product, fitOffer: offer, pending, similar } }
 }

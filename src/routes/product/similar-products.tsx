@@ -1,4 +1,4 @@
-import { inSentence } from '#shared/text/in-sentence.ts'
+import { lowercaseName } from '#shared/text/lowercase-name.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Product, ProductCard as ProductCardData } from '#shared/schema/catalogue.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
@@ -15,7 +15,7 @@ export function SimilarProducts({ product: { category, parent_category }, cards 
   return (
     <section className="section" aria-labelledby="similar">
       <div className="container">
-        <SectionHead id="similar" title={`More ${inSentence((areOneKind ? category : parent_category).name)}`}>
+        <SectionHead id="similar" title={`More ${lowercaseName((areOneKind ? category : parent_category).name)}`}>
           <ArrowLink to={areOneKind ? href(paths.subCategory, { slug, sub }) : href(paths.category, { slug })}>
             All of them
           </ArrowLink>

@@ -5,7 +5,7 @@ import { Choices } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/form/lead-form.tsx'
 import { NextAside } from '#ui/content/next-aside.tsx'
-import { TextFirst } from './text-first.tsx'
+import { ArticleWithForm } from './article-with-form.tsx'
 import { formHead, formText, type FormText } from '#routes/form-text.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
@@ -36,7 +36,7 @@ const resume = { label: 'Résumé', hint: 'One file, deleted after six months li
 export function Screen({ data: { page, html } }: ScreenProps<FormText>) {
   const form = useFormState(LEAD_ACTION)
   return (
-    <TextFirst
+    <ArticleWithForm
       trail={trail}
       page={page}
       html={html}
@@ -57,6 +57,6 @@ export function Screen({ data: { page, html } }: ScreenProps<FormText>) {
         <Field name="message" label="What would you like to do here?" form={form} rows={6} maxLength={4000} />
         <SenderFields form={form} />
       </LeadForm>
-    </TextFirst>
+    </ArticleWithForm>
   )
 }

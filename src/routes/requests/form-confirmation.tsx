@@ -95,7 +95,7 @@ export function Screen({ data: { reference }, url }: ScreenProps<Confirmation>) 
 
 function Received({ words: { title, steps }, reference }: { words: Words; reference: string }) {
   // Where the form was posted without its script.
-  useEffect(() => void import('#ui/form/form-draft.ts').then(({ forgetDrafts }) => forgetDrafts()).catch(() => {}), [])
+  useEffect(() => void import('#ui/form/form-draft.ts').then(({ deleteDrafts }) => deleteDrafts()).catch(() => {}), [])
   return (
     <div className="container success stack stack--6">
       <span className="success__icon">

@@ -5,7 +5,7 @@ import { Choices } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/form/lead-form.tsx'
 import { NextAside } from '#ui/content/next-aside.tsx'
-import { TextFirst } from './text-first.tsx'
+import { ArticleWithForm } from './article-with-form.tsx'
 import { formHead, formText, type FormText } from '#routes/form-text.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
@@ -28,13 +28,13 @@ const next = [
 export function Screen({ data: { page, html } }: ScreenProps<FormText>) {
   const form = useFormState(LEAD_ACTION)
   return (
-    <TextFirst trail={trail} page={page} html={html} title="Ask for terms" aside={<NextAside next={next} />}>
+    <ArticleWithForm trail={trail} page={page} html={html} title="Ask for terms" aside={<NextAside next={next} />}>
       <LeadForm kind="partner" form={form} button="Ask for terms" promise="We call within one business day.">
         <Field name="company" label="Company" form={form} autoComplete="organization" maxLength={120} />
         <Choices name="trade" legend="What you do" choices={trades} form={form} />
         <Field name="message" label="What do you build?" form={form} rows={5} maxLength={4000} />
         <SenderFields form={form} />
       </LeadForm>
-    </TextFirst>
+    </ArticleWithForm>
   )
 }

@@ -5,7 +5,7 @@ import { Choices } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/form/lead-form.tsx'
 import { NextAside } from '#ui/content/next-aside.tsx'
-import { TextFirst } from './text-first.tsx'
+import { ArticleWithForm } from './article-with-form.tsx'
 import { formHead, formText, type FormText } from '#routes/form-text.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
@@ -33,7 +33,7 @@ const attachments = {
 export function Screen({ data: { page, html }, url }: ScreenProps<FormText>) {
   const form = useFormState(LEAD_ACTION)
   return (
-    <TextFirst trail={trail} page={page} html={html} title="Write to us" aside={<NextAside next={next} />}>
+    <ArticleWithForm trail={trail} page={page} html={html} title="Write to us" aside={<NextAside next={next} />}>
       <LeadForm
         kind="support"
         form={form}
@@ -55,6 +55,6 @@ export function Screen({ data: { page, html }, url }: ScreenProps<FormText>) {
         <Field name="message" label="Message" form={form} rows={6} maxLength={4000} />
         <SenderFields form={form} />
       </LeadForm>
-    </TextFirst>
+    </ArticleWithForm>
   )
 }

@@ -5,7 +5,7 @@ import { Choices } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { LeadForm, type Sender } from '#ui/form/lead-form.tsx'
 import { LeadPage } from '#ui/form/lead-page.tsx'
-import { known } from '#routes/known.ts'
+import { orNull } from '#routes/or-null.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const ACTION = 'write-review'
@@ -20,8 +20,8 @@ export async function load({ api, url, isGuest }: LoadContext): Promise<Loaded<R
   const number = url.searchParams.get('order') ?? ''
   const token = url.searchParams.get('token') ?? ''
   const [user, order] = await Promise.all([
-    isGuest ? null : known(api.user()),
-    number && (token || !isGuest) ? known(api.order(number, token)) : null,
+    isGuest ? null : orNull(api.user()),
+    number && (token || !isGuest) ? orNull(api.order(number, token)) : null,
   ])
   const products =
     order?.lines.map(({ product_id: id, name }): Choice => [String(id), name]) ?? (await allProducts(api))
@@ -59,7 +59,7 @@ const next = [
 
 export function Screen({ data: { products, author, order }, url }: ScreenProps<ReviewForm>) {
   const form = useFormState(ACTION)
-  const asked = url.searchParams.get('product') ?? ''
+  const requested = url.searchParams.get('product') ?? ''
   return (
     <LeadPage
       trail={trail}
@@ -72,7 +72,7 @@ export function Screen({ data: { products, author, order }, url }: ScreenProps<R
           name="product_id"
           label="Product"
           form={form}
-          value={products.some(([id]) => id === asked) ? asked : ''}
+          value={products.some(([id]) => id === requested) ? requested : ''}
           choices={[['', 'Choose a product'], ...products]}
           autoComplete="off"
         />

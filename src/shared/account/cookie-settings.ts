@@ -1,13 +1,13 @@
-/** What a visitor allows beyond what the shop needs. */
+/** What a visitor allows beyond the necessary. */
 export type CookieSettings = { analytics_cookies: boolean; third_party_services: boolean }
 
 export const everythingAllowed: CookieSettings = { analytics_cookies: true, third_party_services: true }
 export const nothingAllowed: CookieSettings = { analytics_cookies: false, third_party_services: false }
 
-/** What is known of the visitor's browser: whether it objects by itself, and what was chosen in it. */
+/** The browser's own refusal signal, and the stored choice. */
 export type Consent = { objects: boolean; chosen: CookieSettings | null }
 
-/** What is stored, as a choice; whatever it does not clearly allow is refused. Null when nothing is stored. */
+/** Parses the stored choice; anything it does not clearly allow is refused. Null if nothing is stored. */
 export function storedChoice(text: string | null | undefined): CookieSettings | null {
   if (text === null || text === undefined) return null
   try {

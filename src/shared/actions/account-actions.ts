@@ -6,7 +6,7 @@ import { nextPath, withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { readSession, verificationReminder } from '#shared/api/session.ts'
-import { spoken, SpokenRefusal } from './spoken-refusal.ts'
+import { toastErrors, ToastError } from './toast-error.ts'
 import { countIn } from '#shared/state/cart.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 import { guest } from '#shared/state/session.ts'
@@ -26,12 +26,12 @@ export const accountActions: Record<string, Action> = {
   logout,
 
   'forgot-password': async (fields, { api }) => {
-    const { status } = await spoken(api.forgotPassword(fieldText(fields, 'email')))
+    const { status } = await toastErrors(api.forgotPassword(fieldText(fields, 'email')))
     return { to: paths.login, message: status }
   },
 
   'reset-password': async (fields, { api }) => {
-    const { status } = await spoken(
+    const { status } = await toastErrors(
       api.resetPassword({
         token: fieldText(fields, 'token'),
         email: fieldText(fields, 'email'),
@@ -57,7 +57,6 @@ export const accountActions: Record<string, Action> = {
   'read-session': async (_, { api }) => ({ inPlace: true, session: await readSession(api) }),
 }
 
-/** The two fields of a new password. */
 export function newPassword(fields: Fields) {
   return {
     password: fieldText(fields, 'password'),
@@ -72,27 +71,27 @@ async function login(fields: Fields, { api, cart }: ActionContext): Promise<Acti
     password: fieldText(fields, 'password'),
     remember: fieldChecked(fields, 'remember'),
   }
-  await spoken(api.login(credentials), { 409: NOT_VERIFIED_YET })
+  await toastErrors(api.login(credentials), { 409: NOT_VERIFIED_YET })
   const session = await readSession(api)
-  // Signed in, and nobody is here: somebody else than the API has answered, or its cookies did not come back.
+  // The sign-in succeeded but nobody is signed in: another server responded, or the cookies did not come back.
   if (session.state === 'guest') throw new HttpError(503, 'Service Unavailable', { message: UNREACHABLE })
-  if (session.state === 'unverified') throw new SpokenRefusal(409, 'Conflict', { message: NOT_VERIFIED_YET })
+  if (session.state === 'unverified') throw new ToastError(409, 'Conflict', { message: NOT_VERIFIED_YET })
   const joined = await joinedCart({ api, cart }, brought)
   return { ...joined, to: nextPath(fieldText(fields, 'next'), paths.dashboard), session, message: SIGNED_IN }
 }
 
 async function register(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
-  // Accounts are in small letters, and nobody has to know that.
+  // Addresses are stored in lower case.
   const email = fieldText(fields, 'email').toLowerCase()
   const body = {
     first_name: fieldText(fields, 'first_name'),
     last_name: fieldText(fields, 'last_name'),
     email,
-    // Where it is typed once only, it can be shown.
+    // A form without the confirmation field lets the shopper show the password instead.
     ...newPassword({ password_confirmation: fieldText(fields, 'password'), ...fields }),
     [CAPTCHA_FIELD]: fieldText(fields, CAPTCHA_FIELD),
   }
-  await spoken(api.register(body).catch(blameCaptcha))
+  await toastErrors(api.register(body).catch(blameCaptcha))
   const session = await readSession(api)
   const reminder = verificationReminder(session.state === 'unverified' ? { ...session, email } : session)
   return {
@@ -103,7 +102,7 @@ async function register(fields: Fields, { api, cart }: ActionContext): Promise<A
   }
 }
 
-/** The API may say that the captcha is missing without naming the field. */
+/** Assigns the API's captcha error to the captcha field, even if the API does not name it. */
 function blameCaptcha(error: unknown): never {
   if (error instanceof HttpError && error.message === CAPTCHA_MISSING && !error.errors[CAPTCHA_FIELD]) {
     const errors = { ...error.errors, [CAPTCHA_FIELD]: [CAPTCHA_MISSING] }
@@ -122,20 +121,20 @@ async function logout(_: Fields, { api, cart }: ActionContext): Promise<ActionRe
   return { ...signedOut({ cart }), to: paths.home, message: SIGNED_OUT }
 }
 
-/** What is left of a member in the shop: nothing. The cart was theirs, so its hash is of no use to a guest. */
+/** After signing out nothing of the member stays, including the hash of their cart. */
 export function signedOut({ cart }: Pick<ActionContext, 'cart'>): ActionResult {
-  cart.forget()
+  cart.clear()
   return { session: guest, cart: null }
 }
 
 async function resendVerification(_: Fields, { api }: ActionContext): Promise<ActionResult> {
   try {
-    await spoken(api.resendVerification())
+    await toastErrors(api.resendVerification())
     return { inPlace: true, message: LINK_SENT }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     if (error.status === 401) return { to: withNext(paths.login, paths.emailConfirmation), session: guest }
-    // Nothing is left to verify.
+    // The API redirects when the address is already verified.
     if (error.status === 302) return { to: paths.dashboard }
     throw error
   }
@@ -143,7 +142,7 @@ async function resendVerification(_: Fields, { api }: ActionContext): Promise<Ac
 
 type Cartholder = Pick<ActionContext, 'api' | 'cart'>
 
-/** The cart after it became the member's, and how many items of theirs were waiting in it. */
+/** The member's cart after the merge, and how many saved items it contained. */
 async function joinedCart(holder: Cartholder, brought: number): Promise<ActionResult> {
   const { cart } = await cartOf(holder)
   const added = cart ? countIn(cart) - brought : 0
@@ -161,17 +160,17 @@ async function cartOf({ api, cart }: Cartholder): Promise<{ cart?: Cart | null }
   try {
     return { cart: await readCart(api, cart) }
   } catch {
-    // Nobody fails to sign in because of a cart: what is shown of it stays.
+    // A cart failure must not fail the sign-in.
     return {}
   }
 }
 
-/** Where nobody answers there is nothing to show beside the fields. */
+/** Turns an unreachable server into a toast, because no field is to blame. */
 async function unlessUnreachable(result: Promise<ActionResult>): Promise<ActionResult> {
   try {
     return await result
   } catch (error) {
-    // What `fetch` throws when there is no response.
+    // `fetch` throws a TypeError when there is no response.
     if (error instanceof TypeError) return { to: paths.home }
     throw error
   }

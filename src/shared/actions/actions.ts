@@ -11,36 +11,36 @@ import type { Session } from '#shared/state/session.ts'
 export type ActionContext = {
   api: Api
   cart: CartHandle
-  /** A key that stays the same when the same form is sent twice. */
+  /** Stays the same when the same form is sent twice. */
   idempotencyKey: string
-  /** The files that were chosen in a field. */
+  /** The files chosen in a field. */
   files(name: string): File[]
 }
 
 export type ActionResult = {
-  /** Where the shopper goes next; without it they stay. */
+  /** Where the shopper goes next; none to stay. */
   to?: string
-  /** A page of somebody else's that comes first; it leads back to `to`. */
+  /** An external page to visit first, which returns to `to`. */
   elsewhere?: string
-  /** With JavaScript the page stays and only the cart changes; without it `to` is followed. */
+  /** With JavaScript the page stays and only the cart changes; without JavaScript the browser follows `to`. */
   inPlace?: boolean
-  /** The cart as it is now; null when it is gone. */
+  /** The new cart; null if there is none any more. */
   cart?: Cart | null
-  /** Only the cart's numbers changed: a page that shows it needs nothing else anew. */
+  /** Only quantities changed, so the page need not reload its data. */
   onlyQuantity?: boolean
-  /** Who is here now. */
+  /** The new session. */
   session?: Session
-  /** The member's addresses as they are now. */
+  /** The member's new list of addresses. */
   addresses?: ShippingAddress[]
-  /** What the member prefers now. */
+  /** The member's new preferences. */
   preferences?: Preferences
-  /** What the visitor allows from now on. */
+  /** The visitor's new consent. */
   consent?: CookieSettings
-  /** A file to save: the answer as it came. */
+  /** A response to save as a file. */
   file?: Response
-  /** Said to the shopper when it is done. */
+  /** The success message. */
   message?: string
-  /** What is said besides. */
+  /** Further messages. */
   notices?: NoticeText[]
 }
 
@@ -49,15 +49,15 @@ const NOT_SHOWN = 'Your cart has changed, but it could not be loaded again. Relo
 export type Action = (fields: Fields, context: ActionContext) => Promise<ActionResult>
 
 /**
- * What a form of the shop does, by the name in its `_action` field; null when nothing has that name. The Worker runs it
- * for a plain form post, the browser for an intercepted one. A refusal throws `HttpError`.
+ * Finds a form action by the name in the `_action` field, or null. The Worker runs it for a plain post, the browser for
+ * an intercepted one. Actions throw `HttpError` on failure.
  */
 export async function actionOf(name: string): Promise<Action | null> {
-  const known = Object.hasOwn(cartActions, name) ? cartActions : (await import('./form-actions.ts')).formActions
-  return Object.hasOwn(known, name) ? known[name]! : null
+  const actions = Object.hasOwn(cartActions, name) ? cartActions : (await import('./form-actions.ts')).formActions
+  return Object.hasOwn(actions, name) ? actions[name]! : null
 }
 
-/** Always at hand, as every page can put something into the cart. */
+/** Always loaded, because every page can add something to the cart. */
 const cartActions: Record<string, Action> = {
   'add-item': addItem,
   'update-item': updateItem,
@@ -67,7 +67,6 @@ const cartActions: Record<string, Action> = {
   'remove-coupon': removeCoupon,
 }
 
-/** Everything that an action has to say. */
 export function noticesOf({ message, notices = [] }: ActionResult): NoticeText[] {
   return message ? [{ kind: 'success', text: message }, ...notices] : notices
 }
@@ -77,7 +76,7 @@ async function addItem(fields: Fields, { api, cart }: ActionContext): Promise<Ac
   return reloaded(api, cart, { to: paths.shoppingCart, inPlace: true })
 }
 
-/** Puts something into the shopper's cart; into a new one when there is none or it is gone. */
+/** Adds a product to the shopper's cart, creating one if it is missing or gone. */
 export async function putIntoCart(
   { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
   productId: number,
@@ -88,7 +87,7 @@ export async function putIntoCart(
   try {
     await add(hash)
   } catch (error) {
-    // A dead hash: the cart was bought elsewhere or purged. An unknown product answers 422, never 404.
+    // The cart was ordered elsewhere or deleted. An unknown product answers 422, never 404.
     if (!isNotFound(error)) throw error
     await add((await createCart(api, cart)).hash_id)
   }
@@ -112,10 +111,10 @@ async function emptyCart(_: Fields, { api, cart }: ActionContext): Promise<Actio
   try {
     await api.deleteCart(requireHash(cart))
   } catch (error) {
-    // Already gone is what was wanted.
+    // Already gone is the wanted result.
     if (!isNotFound(error)) throw error
   }
-  cart.forget()
+  cart.clear()
   return { cart: null, inPlace: true }
 }
 
@@ -127,7 +126,7 @@ async function removeCoupon(_: Fields, { api, cart }: ActionContext): Promise<Ac
   return inCart({ api, cart }, (hash) => api.removeCoupon(hash))
 }
 
-/** Changes the shopper's cart. Where it has been ordered or is gone, the shopper is told, and has a new one. */
+/** Changes the shopper's cart. If it was ordered or deleted, the shopper gets a new cart and a notice. */
 async function inCart(
   { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
   change: (hash: string) => Promise<unknown>,
@@ -141,7 +140,7 @@ async function inCart(
   return reloaded(api, cart, { inPlace: true })
 }
 
-/** What was changed stays changed where the cart cannot be read afterwards. */
+/** If reading the cart fails, the change itself is still done. */
 async function reloaded(api: Api, cart: CartHandle, result: ActionResult): Promise<ActionResult> {
   try {
     return { ...result, cart: await api.cart(requireHash(cart)) }

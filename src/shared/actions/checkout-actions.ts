@@ -49,13 +49,13 @@ export const checkoutActions: Record<string, Action> = {
       },
       idempotencyKey,
     )
-    cart.forget()
+    cart.clear()
     const query = new URLSearchParams({ o: order.number, token: order.token ?? '' })
     return { to: `${href(paths.checkoutSuccess)}?${query}`, elsewhere: order.payment_url, cart: null }
   },
 }
 
-/** A step of a cart that has been ordered or is gone leads to the new one, which is empty. */
+/** Runs a checkout step. If the cart was ordered or deleted, it leads to a new, empty cart. */
 async function unlessOrdered(
   { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
   to: string,

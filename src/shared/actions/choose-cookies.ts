@@ -4,10 +4,10 @@ import { fieldChecked, fieldText, type Fields } from './fields.ts'
 
 export const CHOSEN = 'Your cookie settings are saved.'
 
-/** Of the banner and of the settings, for browsers without JavaScript: in others their script applies the choice. */
+/** Stores consent for browsers without JavaScript; in others the browser's script applies it. */
 export const chooseCookies: Action = async (fields) => ({ consent: choiceIn(fields), message: CHOSEN })
 
-/** What a form about cookies says: all or nothing by its button, or each kind by its switch. */
+/** Reads a consent form: accept or reject all by its button, or each kind by its switch. */
 export function choiceIn(fields: Fields): CookieSettings {
   const choice = fieldText(fields, 'choice')
   if (choice === 'accept') return everythingAllowed

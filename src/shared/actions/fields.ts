@@ -1,9 +1,9 @@
-/** The fields of a posted form; repeated names are lists. Browsers post a line's end as two characters, and count it as one. */
+/** The fields of a posted form; repeated names are lists. Line ends become one character, as browsers count them. */
 export type Fields = Record<string, string | string[]>
 
 export function fieldsOf(form: FormData | URLSearchParams): Fields {
   const texts = new Map<string, string[]>()
-  // In one pass: a stranger may send thousands of names.
+  // In one pass, because a hostile post may have thousands of names.
   form.forEach((value: string | File, name: string) => {
     const sent = texts.get(name) ?? []
     if (typeof value === 'string') sent.push(value.replaceAll('\r\n', '\n'))
@@ -14,20 +14,20 @@ export function fieldsOf(form: FormData | URLSearchParams): Fields {
   )
 }
 
-/** The files of a field; one that was left empty is sent as a file without a name. */
+/** The files of a field. Browsers send an empty field as a file without a name. */
 export function filesIn(form: FormData, name: string): File[] {
   return form
     .getAll(name)
     .filter((value): value is File => typeof value !== 'string' && (value.name !== '' || value.size > 0))
 }
 
-/** The text of a field, '' when it is missing; of a repeated one the last, as browsers put a changed value last. */
+/** A field's text, '' if missing. Of repeated fields the last counts, where browsers put a changed value. */
 export function fieldText(fields: Fields, name: string): string {
   const value = fields[name]
   return (Array.isArray(value) ? value.at(-1) : value) ?? ''
 }
 
-/** A field's number; what is no number stays text, so that the API can say what is wrong with it. */
+/** A field's number. Anything else stays text, so that the API can report it. */
 export function fieldNumber(fields: Fields, name: string, absent?: number): number {
   const text = fieldText(fields, name).trim()
   if (text === '' && absent !== undefined) return absent
@@ -38,7 +38,7 @@ export function fieldChecked(fields: Fields, name: string): boolean {
   return ['on', '1', 'true'].includes(fieldText(fields, name))
 }
 
-/** The text of all fields that start with `prefix`, without it: `billing.city` gives `city`. */
+/** The fields whose names start with `prefix`, without the prefix: `billing.city` becomes `city`. */
 export function fieldGroup(fields: Fields, prefix: string): Record<string, string> {
   return Object.fromEntries(
     Object.keys(fields)
@@ -47,7 +47,7 @@ export function fieldGroup(fields: Fields, prefix: string): Record<string, strin
   )
 }
 
-/** The fields that may be given back: all but passwords, card numbers, and those that belong to the form itself. */
+/** The fields that a page may show again: not passwords, card data or the form's internal fields. */
 export function withoutSecrets(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(([name]) => !/^(card\.|password|current_password|_)/.test(name)),

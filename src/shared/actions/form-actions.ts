@@ -8,7 +8,7 @@ import { reviewActions } from './review-actions.ts'
 import { sharedCartActions } from './shared-cart-actions.ts'
 import { userActions } from './user-actions.ts'
 
-/** What the larger forms do. Loaded with the first one that is sent. */
+/** The actions of larger forms, loaded when the first one is sent. */
 export const formActions: Record<string, Action> = {
   ...checkoutActions,
   ...accountActions,

@@ -6,27 +6,27 @@ const DAY_MS = 86_400_000
 
 export type FileType = 'jpg' | 'png' | 'webp' | 'pdf' | 'doc' | 'docx'
 
-/** What files a form takes. */
+/** The files that a form accepts. */
 export type FileRule = {
   field: string
   types: readonly FileType[]
-  /** How the types are called in messages. */
+  /** The types as messages name them. */
   typesText: string
-  /** For the browser's dialog. */
+  /** The file input's `accept` attribute. */
   accept: string
   max: number
-  /** How long files are kept once the form is accepted. */
+  /** How long files are stored after the form is accepted. */
   keptMs: number
 }
 
 export const MAX_FILE_BYTES = 10 * MEGABYTE
-/** Of all files of one form together. */
+/** The limit for all files of a form together. */
 export const MAX_FILES_BYTES = 25 * MEGABYTE
-/** A whole post with files: their envelope and the other fields come on top. */
+/** The limit for a whole post with files, including its other fields. */
 export const MAX_POST_BYTES = MAX_FILES_BYTES + 128 * 1024
 
-/** The field that keeps files which arrived with a refused post, each as its sealed token, a space and its name. */
-export const KEPT_FILES = 'kept'
+/** The field with files stored by an earlier attempt, each as its sealed token, a space and its name. */
+export const RECEIVED_FILES = 'kept'
 
 const photos: FileRule = {
   field: 'photos',
@@ -34,11 +34,10 @@ const photos: FileRule = {
   typesText: 'JPEG, PNG or WebP',
   accept: 'image/jpeg,image/png,image/webp',
   max: 6,
-  // A part can be remade as long as its drawing is there.
+  // A part can be remade as long as its drawing is stored.
   keptMs: 5 * 365 * DAY_MS,
 }
 
-/** The forms that take files, by kind. */
 export const fileRules: Partial<Record<FormKind, FileRule>> = {
   support: {
     field: 'attachments',
@@ -64,13 +63,16 @@ export function fileRuleOf(kind: string): FileRule | null {
   return Object.hasOwn(fileRules, kind) ? fileRules[kind as FormKind]! : null
 }
 
-/** What refusals say that keep everything, and what stands there instead when files came along: no page can give those back. */
+/**
+ * Error messages promise that nothing was lost; with files the promise must be weaker, because pages cannot refill a
+ * file input.
+ */
 export const NOTHING_LOST = 'Nothing was lost'
 export const FILES_LOST = 'What you typed is kept, but your files have to be chosen again'
 
 type Sized = { name: string; size: number }
 
-/** What is wrong with files before anybody looks into them; `kept` is how many the form has already. */
+/** Checks number, size and type of files without reading them; `kept` is how many the form has already stored. */
 export function fileErrors({ field, max }: FileRule, files: readonly Sized[], kept = 0): FieldErrors {
   const errors = files.flatMap(({ name, size }) => {
     if (size === 0) return [`${name} is empty (0 bytes). Choose it again.`]
@@ -93,7 +95,7 @@ function tooMany(max: number, chosen: number): string {
   return max === 1 ? `Choose one file; these are ${chosen}.` : `Choose up to ${max} files; these are ${chosen}.`
 }
 
-/** Rounded up: what is too large never looks as if it were allowed. */
+/** Rounded up, so that an oversized file never appears to be within the limit. */
 export function megabytes(bytes: number): string {
   return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${Math.ceil(bytes / 100_000) / 10} MB`
 }

@@ -4,7 +4,7 @@ import { fieldText, type Fields } from './fields.ts'
 import { fileRuleOf, isTooMuch, NOTHING_LOST, tooLargeTogether, type FileRule } from './form-files.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { paths } from '#shared/paths.ts'
-import { waitWords } from './refusal-words.ts'
+import { waitText } from './error-texts.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 
 const confirmPaths: Record<FormKind, string> = {
@@ -17,7 +17,7 @@ const confirmPaths: Record<FormKind, string> = {
   'guarantee-claim': paths.supportConfirm,
 }
 
-/** What has a confirmation of its own words at the path of another form's. */
+/** Forms that share another form's confirmation page but have their own text there. */
 const sharesConfirmation = new Set<string>(['survey', 'guarantee-claim'] satisfies FormKind[])
 
 export const leadActions: Record<string, Action> = {
@@ -37,7 +37,7 @@ export const leadActions: Record<string, Action> = {
   },
 }
 
-/** The API would not read on: said before anything is sent. */
+/** Rejects oversized files before sending, because the API would stop reading. */
 function tooMuch({ field }: FileRule): HttpError {
   return new HttpError(422, '', { message: tooLargeTogether, errors: { [field]: [tooLargeTogether] } })
 }
@@ -53,7 +53,7 @@ function formOf(body: Fields, field: string, files: readonly File[]): FormData {
 
 export function sayLimit(error: unknown): never {
   if (!(error instanceof HttpError) || error.status !== 429) throw error
-  const wait = waitWords(error.retryAfterSeconds)
+  const wait = waitText(error.retryAfterSeconds)
   const message = `You sent several in a short time. ${NOTHING_LOST}. Wait ${wait}, or call ${brand.phoneDisplay}.`
   throw new HttpError(429, error.statusText, { message })
 }

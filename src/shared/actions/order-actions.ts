@@ -2,9 +2,9 @@ import type { Action, ActionContext, ActionResult } from './actions.ts'
 import { fieldText, type Fields } from './fields.ts'
 import { orderHref } from '#shared/checkout/order-href.ts'
 import { putAllIntoCart } from './put-all-into-cart.ts'
-import { spoken } from './spoken-refusal.ts'
+import { toastErrors } from './toast-error.ts'
 
-/** What is done with an order that was placed; a guest's forms carry its token. */
+/** Actions on a placed order; a guest's forms include its token. */
 export const orderActions: Record<string, Action> = {
   'find-order': async (fields, { api }) => {
     const { number, token } = await api.findOrder(fieldText(fields, 'number'), fieldText(fields, 'email'))
@@ -13,7 +13,7 @@ export const orderActions: Record<string, Action> = {
 
   'cancel-order': async (fields, { api }) => {
     const { number, token } = proofIn(fields)
-    await spoken(api.cancelOrder(number, token))
+    await toastErrors(api.cancelOrder(number, token))
     return { to: orderHref(number, token), message: 'The order is canceled.' }
   },
 
@@ -26,10 +26,10 @@ export const orderActions: Record<string, Action> = {
   'buy-again': buyAgain,
 }
 
-/** Puts all of an order into the cart that can still be had, and says what cannot. */
+/** Adds the available products of an order to the cart and reports the others. */
 async function buyAgain(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
   const { number, token } = proofIn(fields)
-  const { lines } = await spoken(api.order(number, token))
+  const { lines } = await toastErrors(api.order(number, token))
   const wanted = lines.map(({ product_id: productId, name, quantity }) => ({ productId, name, quantity }))
   return putAllIntoCart({ api, cart }, wanted, 'Nothing of this order can be had right now.')
 }

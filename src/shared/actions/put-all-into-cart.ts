@@ -2,30 +2,30 @@ import { putIntoCart, type ActionContext, type ActionResult } from './actions.ts
 import { requireHash } from '#shared/api/cart-session.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { paths } from '#shared/paths.ts'
-import { SpokenRefusal } from './spoken-refusal.ts'
+import { ToastError } from './toast-error.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 
 type Line = { productId: number; name: string; quantity: number }
 
 /**
- * Puts these into the shopper's cart, leads there, and says which could not be had. Throws a `SpokenRefusal` with
- * `nothing` when that is true of all.
+ * Adds products to the cart, leads there and reports those that failed. Throws a `ToastError` with the message
+ * `nothing` if all failed.
  */
 export async function putAllIntoCart(
   { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
   lines: readonly Line[],
   nothing: string,
 ): Promise<ActionResult> {
-  const refused: NoticeText[] = []
+  const warnings: NoticeText[] = []
   for (const { productId, name, quantity } of lines) {
     try {
       await putIntoCart({ api, cart }, productId, quantity)
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error
       const reason = error.errors['product_id'] ? 'It is no longer sold.' : error.message
-      refused.push({ kind: 'warning', text: `${name} is not in your cart. ${reason}` })
+      warnings.push({ kind: 'warning', text: `${name} is not in your cart. ${reason}` })
     }
   }
-  if (refused.length === lines.length) throw new SpokenRefusal(409, 'Conflict', { message: nothing })
-  return { to: paths.shoppingCart, cart: await api.cart(requireHash(cart)), notices: refused }
+  if (warnings.length === lines.length) throw new ToastError(409, 'Conflict', { message: nothing })
+  return { to: paths.shoppingCart, cart: await api.cart(requireHash(cart)), notices: warnings }
 }

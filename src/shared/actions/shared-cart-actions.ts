@@ -3,10 +3,9 @@ import { fieldText, type Fields } from './fields.ts'
 import { putAllIntoCart } from './put-all-into-cart.ts'
 import { sharedLines, sharedPieces } from '#shared/cart/shared-cart.ts'
 
-/** What is done with a cart that somebody shared. */
 export const sharedCartActions: Record<string, Action> = { 'add-shared': addShared }
 
-/** Puts what still can be had of a shared cart into the shopper's own, and says what cannot. */
+/** Adds the available products of a shared cart to the shopper's own and reports the others. */
 async function addShared(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
   const shared = sharedLines(new URLSearchParams({ shared: fieldText(fields, 'shared') }))
   const pieces = await sharedPieces(shared, api)

@@ -4,17 +4,16 @@ import type { Api } from '#shared/api/api.ts'
 import { fieldChecked, fieldNumber, fieldText, type Fields } from './fields.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { paths } from '#shared/paths.ts'
-import { refusalWords } from './refusal-words.ts'
+import { errorTexts } from './error-texts.ts'
 import { addressEntries } from '#shared/schema/address.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
-import { spoken, SpokenRefusal } from './spoken-refusal.ts'
+import { toastErrors, ToastError } from './toast-error.ts'
 
-/** It was deleted in another tab, say. */
+/** The address may have been deleted in another tab. */
 const ADDRESS_GONE = 'This address is not among yours any more. Load the page again to see those that are.'
 
 const addressFields = Object.keys(addressEntries)
 
-/** What members change about themselves. */
 export const userActions: Record<string, Action> = {
   'update-user': async (fields, { api }) => {
     const user = await api.updateUser({
@@ -57,15 +56,15 @@ export const userActions: Record<string, Action> = {
   },
 
   'delete-address': async (fields, { api }) => {
-    await spoken(api.deleteAddress(fieldNumber(fields, 'id')), { 404: ADDRESS_GONE })
+    await toastErrors(api.deleteAddress(fieldNumber(fields, 'id')), { 404: ADDRESS_GONE })
     return reloaded(api, 'The address is deleted.')
   },
 
   'default-address': async (fields, { api }) => {
     const id = fieldNumber(fields, 'id')
     const address = (await api.addresses()).find((candidate) => candidate.id === id)
-    if (!address) throw new SpokenRefusal(404, 'Not Found', { message: ADDRESS_GONE })
-    await spoken(
+    if (!address) throw new ToastError(404, 'Not Found', { message: ADDRESS_GONE })
+    await toastErrors(
       api.updateAddress(id, { ...address, is_default: true }).catch((error) => sayIncomplete(error, address)),
     )
     return reloaded(api, 'This is your default address now.')
@@ -74,25 +73,25 @@ export const userActions: Record<string, Action> = {
   'export-user': async (_, { api }) => ({ inPlace: true, file: await api.exportUser() }),
 
   'delete-account': async (fields, { api, cart }) => {
-    // Without the field nobody was asked for the password; a field that was left empty is sent empty.
+    // Without the password field in the form, none is sent; an empty field is sent empty.
     await api.deleteUser('password' in fields ? { password: fieldText(fields, 'password') } : {})
     return { ...signedOut({ cart }), to: paths.home, message: 'You have successfully deleted your account' }
   },
 }
 
-/** What was stored under older rules has to be put right first, which this button has no fields for. */
+/** An address stored under older rules may be incomplete, and this button has no fields to fix it. */
 function sayIncomplete(error: unknown, { zip_code, phone_number }: ShippingAddress): never {
   if (!(error instanceof HttpError) || error.status !== 422) throw error
-  const { message } = refusalWords(error, { zip_code, phone_number })
-  throw new SpokenRefusal(422, error.statusText, { message: `${message} Edit this address first.` })
+  const { message } = errorTexts(error, { zip_code, phone_number })
+  throw new ToastError(422, error.statusText, { message: `${message} Edit this address first.` })
 }
 
-/** An address in the names of the wire; the ZIP code is text, for its zeros in front. */
+/** An address with the API's field names; the ZIP code is text, to keep its leading zeros. */
 function addressOf(fields: Fields): Record<string, string> {
   return Object.fromEntries(addressFields.map((name) => [name, fieldText(fields, name)]))
 }
 
-/** The list is asked for once after each change: here where the page stays, else by the page that it leads to. */
+/** Reloads the list after a change if the page stays; otherwise the next page loads it. */
 async function reloaded(api: Api, message: string): Promise<ActionResult> {
   return { to: paths.accountAddresses, inPlace: true, addresses: await api.addresses(), message }
 }

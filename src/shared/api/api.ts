@@ -6,7 +6,7 @@ import { Category, CategoryTile, MainCategory, Product, ProductList, Review } fr
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
 import { ReviewReceipt } from '#shared/schema/review-receipt.ts'
 import { ReviewList } from '#shared/schema/reviews.ts'
-import { SearchAnswer } from '#shared/schema/search.ts'
+import { SearchJson } from '#shared/schema/search.ts'
 import { SiteInfo } from '#shared/schema/site.ts'
 import { OpenRequest, OrderList, Preferences, ShippingAddress, User } from '#shared/schema/user.ts'
 import { Checkout, Order, PaymentLink } from '#shared/schema/checkout.ts'
@@ -16,14 +16,14 @@ type Body = Record<string, unknown>
 
 export type Api = ReturnType<typeof createApi>
 
-/** The product's calls, one short method each; answers are parsed. Failed ones throw `HttpError`. */
+/** The API client: one short method per call, with parsed responses. Failed calls throw `HttpError`. */
 export function createApi(http: Http) {
   return {
     site: () => http('GET', apiPaths.site, data(SiteInfo), { shared: true }),
     mainCategories: () => http('GET', apiPaths.mainCategories, data(v.array(MainCategory)), { shared: true }),
     categories: () => http('GET', apiPaths.categories, data(v.array(CategoryTile)), { shared: true }),
     category: (slug: string) => http('GET', href(apiPaths.category, { slug }), data(Category), { shared: true }),
-    // What shoppers type is endless: it would drive everything else out of the memory.
+    // Search terms vary endlessly and would evict everything else from the cache.
     products: (query: URLSearchParams) =>
       http('GET', apiPaths.products, ProductList, { query, shared: !query.has('q') }),
     product: (id: string | number) => http('GET', href(apiPaths.product, { id }), data(Product), { shared: true }),
@@ -31,7 +31,7 @@ export function createApi(http: Http) {
     reviews: (query: URLSearchParams) => http('GET', apiPaths.reviews, ReviewList, { query, shared: true }),
 
     search: (query: URLSearchParams, signal?: AbortSignal) =>
-      http('GET', apiPaths.search, SearchAnswer, { query, ...(signal && { signal }) }),
+      http('GET', apiPaths.search, SearchJson, { query, ...(signal && { signal }) }),
     writeReview: (body: Body) => http('POST', apiPaths.reviews, data(ReviewReceipt), { body }),
     ownReviews: (productId: number) =>
       http('GET', apiPaths.ownReviews, data(v.array(Review)), {
@@ -96,14 +96,13 @@ export function createApi(http: Http) {
     /** `path` is the signed path of the mailed link. */
     verifyEmail: (path: string) => http('GET', path, nothing),
     resendVerification: () => http('POST', apiPaths.verificationNotification, nothing),
-    /** The address of whoever is signed in and has not confirmed it. */
+    /** The address of a signed-in user who has not confirmed it. */
     verificationAddress: () => http('GET', apiPaths.verificationNotification, data(v.object({ email: v.string() }))),
-    sendVerificationLink: (email: string) => http('POST', apiPaths.verificationLink, asked, { body: { email } }),
+    sendVerificationLink: (email: string) => http('POST', apiPaths.verificationLink, StatusText, { body: { email } }),
     updateUser: (body: Body) => http('PUT', apiPaths.user, data(User), { body }),
     updatePassword: (body: Body) => http('PUT', apiPaths.userPassword, empty, { body }),
-    updateEmail: (body: Body) => http('PUT', apiPaths.userEmail, asked, { body }),
+    updateEmail: (body: Body) => http('PUT', apiPaths.userEmail, StatusText, { body }),
     deleteUser: (body: Body) => http('DELETE', apiPaths.userDelete, empty, { body }),
-    /** The member's data as export.xlsx. */
     exportUser: () => http('POST', apiPaths.userExport, v.instance(Response), { file: true }),
     preferences: () => http('GET', apiPaths.userPreferences, data(Preferences)),
     updatePreferences: (body: Body) => http('PUT', apiPaths.userPreferences, data(Preferences), { body }),
@@ -116,16 +115,15 @@ export function createApi(http: Http) {
   }
 }
 
-/** A change that has nothing to say. Where there is a word, somebody else than the API has answered. */
+/** For calls without a response body; a body means that something other than the API responded. */
 const empty = v.undefined()
 
-/** What was asked for is on its way. */
-const asked = v.object({ status: v.string() })
+const StatusText = v.object({ status: v.string() })
 
-/** Laravel may lead on to a page instead. */
+/** Laravel may redirect to a page instead. */
 const nothing = v.unknown()
 
-/** The `{data: …}` envelope of the API. */
+/** Unwraps the API's `{data: …}` envelope. */
 function data<Output>(schema: v.GenericSchema<any, Output>): v.GenericSchema<unknown, Output> {
   return v.pipe(
     v.unknown(),

@@ -3,7 +3,7 @@ import { HttpError } from './http-error.ts'
 export type Failure = { status: number; statusText: string; message: string; data: unknown }
 export type Call<T> = { data: T | null; pending: boolean; error: Failure | null }
 
-/** A call that tells how it stands and throws nothing. While it is under way, running it again waits for the same one. */
+/** A call with observable state that never throws. While it is pending, `run` returns the same promise. */
 export function createCall<T>(load: () => Promise<T>): { state: Call<T>; run(): Promise<Call<T>> } {
   const state: Call<T> = { data: null, pending: false, error: null }
   let running: Promise<Call<T>> | null = null
@@ -22,7 +22,7 @@ export function createCall<T>(load: () => Promise<T>): { state: Call<T>; run(): 
   return { state, run: () => (running ??= once()) }
 }
 
-/** A failed response as it was; anything else that was thrown as a failure of ours. */
+/** A failed response as it is; any other error as a 500. */
 function failureOf(error: unknown): Failure {
   if (error instanceof HttpError) {
     const { status, statusText, message, data } = error

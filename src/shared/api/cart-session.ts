@@ -3,23 +3,23 @@ import { HttpError } from './http-error.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 
-/** Where the shopper's cart hash is kept: a cookie on the server, cookie and localStorage in the browser. */
+/** Stores the hash of the shopper's cart: in a cookie on the server, in cookie and localStorage in the browser. */
 export type CartHandle = {
   hash(): string | null
-  keep(hash: string): void
-  forget(): void
+  save(hash: string): void
+  clear(): void
 }
 
 export const NO_CART = 'No cart found in localStorage.'
 
-/** The hash of the shopper's cart. Throws `NO_CART` when there is none: nothing is sent then. */
+/** The hash of the shopper's cart. Throws `NO_CART` if there is none. */
 export function requireHash(cart: CartHandle): string {
   const hash = cart.hash()
   if (!hash) throw new Error(NO_CART)
   return hash
 }
 
-/** The cart, or null when the shopper has none or it is gone. Creates nothing: this is what the server renders. */
+/** Reads the cart without creating one; null if it is missing or gone. For server rendering. */
 export async function readCart(api: Api, cart: CartHandle): Promise<Cart | null> {
   const hash = cart.hash()
   if (!hash) return null
@@ -31,21 +31,23 @@ export async function readCart(api: Api, cart: CartHandle): Promise<Cart | null>
   }
 }
 
-/** The cart; a new one, whose hash is kept, when there is none or it is gone. Other failures are thrown, the hash stays. */
+/**
+ * Reads the cart, or creates one and stores its hash if it is missing or gone. Other failures are thrown and the hash
+ * stays.
+ */
 export async function loadCart(api: Api, cart: CartHandle): Promise<Cart> {
   return (await readCart(api, cart)) ?? createCart(api, cart)
 }
 
 /**
- * A new cart, whose hash is kept, unless another one was kept meanwhile: a second tab, or a form that the browser sent
- * itself, may have put something into that one.
+ * Creates a cart and stores its hash, unless another tab or a plain form post stored one meanwhile, which then wins.
  */
 export async function createCart(api: Api, cart: CartHandle): Promise<Cart> {
   const before = cart.hash()
   const created = await api.createCart()
   const meanwhile = cart.hash()
   if (meanwhile && meanwhile !== before) return api.cart(meanwhile)
-  cart.keep(created.hash_id)
+  cart.save(created.hash_id)
   return created
 }
 
@@ -53,17 +55,17 @@ const ORDERED = 'This cart has been ordered already. You have a new, empty one n
 const GONE = 'This cart is not kept any more. You have a new, empty one now.'
 
 /**
- * What the shopper has after a change of the cart was answered with 404: the same cart, when it only did not have what was
- * to be changed; else a new one. Says which.
+ * The cart after a change answered 404: the same cart if only the product was missing, else a new one, with a notice
+ * that says which.
  */
 export async function newCartFor(
   { api, cart }: { api: Api; cart: CartHandle },
-  refused: HttpError,
+  error: HttpError,
 ): Promise<{ cart: Cart; notices: NoticeText[] }> {
   const before = cart.hash()
   const now = await loadCart(api, cart)
-  const isClosed = (refused.data as { code?: unknown } | null)?.code === 'cart_closed'
-  const text = now.hash_id === before ? refused.message : isClosed ? ORDERED : GONE
+  const isClosed = (error.data as { code?: unknown } | null)?.code === 'cart_closed'
+  const text = now.hash_id === before ? error.message : isClosed ? ORDERED : GONE
   return { cart: now, notices: [{ kind: 'warning', text }] }
 }
 

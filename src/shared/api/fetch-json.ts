@@ -4,8 +4,8 @@ const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * The JSON of a file or service that is not the shop's API. What may only have been a bad moment, no answer included,
- * is asked once more, unless it changes something. Failed responses throw `HttpError`.
+ * Fetches JSON from a file or a service other than the API. Transient failures, including no response, are retried once
+ * unless the request changes something. Failed responses throw `HttpError`.
  */
 export async function fetchJson(address: string, init: RequestInit = {}): Promise<unknown> {
   try {
@@ -19,7 +19,7 @@ export async function fetchJson(address: string, init: RequestInit = {}): Promis
 
 async function fetchOnce(address: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(address, init)
-  // An error's body need not be JSON, and its status says enough.
+  // An error's body need not be JSON; its status is enough.
   if (!response.ok) throw new HttpError(response.status, response.statusText, await response.json().catch(() => null))
   return response.json()
 }

@@ -6,13 +6,13 @@ export const UNREACHABLE = `The shop cannot be reached right now. ${NOTHING_LOST
 
 type Options = ErrorOptions & { retryAfterSeconds?: number | null }
 
-/** A failed response: what it said, and the errors per field where there are any. */
+/** A failed response with its message and its errors by field. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number
   readonly statusText: string
   readonly data: unknown
-  /** How long to wait before trying again, where the answer says it. */
+  /** From the Retry-After header, if there is one. */
   readonly retryAfterSeconds: number | null
 
   constructor(status: number, statusText: string, data: unknown, { retryAfterSeconds, ...options }: Options = {}) {

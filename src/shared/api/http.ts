@@ -7,22 +7,22 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Schema = v.GenericSchema<any, unknown>
 export type RequestOptions = {
   query?: URLSearchParams
-  /** JSON, or a form where files go along. */
+  /** JSON, or form data for calls with files. */
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** The answer is the same for everyone, so the server may keep it for a while. */
+  /** The response is the same for everyone, so the server may cache it. */
   shared?: boolean
-  /** The answer is a file: given back as it came. */
+  /** The response is a file and is returned unparsed. */
   file?: boolean
 }
 
-/** What differs between browser and server: the transport, where the CSRF token is kept, and a memory for public answers. */
+/** What differs between browser and server: the transport, the CSRF token and the cache for public responses. */
 export type HttpSide = {
   fetch(path: string, init: RequestInit): Promise<Response>
-  /** The token to send, decoded; null when none was issued yet. Called after each CSRF cookie fetch. */
+  /** The decoded token, or null if none was issued. Read again after each CSRF cookie fetch. */
   csrfToken(): string | null
-  remember?<T>(key: string, load: () => Promise<T>): Promise<T>
+  cached?<T>(key: string, load: () => Promise<T>): Promise<T>
 }
 
 export type Http = ReturnType<typeof createHttp>
@@ -33,7 +33,7 @@ export type Http = ReturnType<typeof createHttp>
  */
 export function createHttp(side: HttpSide) {
   async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
-    const isAnonymous = options.shared && side.remember
+    const isAnonymous = options.shared && side.cached
     const token = isAnonymous ? null : side.csrfToken()
     const { body } = options
     const isForm = body instanceof FormData
@@ -55,39 +55,39 @@ export function createHttp(side: HttpSide) {
       headers: { Accept: 'application/json' },
       credentials: 'include',
     })
-    // Without a token the change would be refused.
+    // Without a token the API would reject the change.
     return cookie.ok ? send(method, path, options) : cookie
   }
 
   async function call(method: Method, path: string, options: RequestOptions): Promise<unknown> {
-    if (method === 'GET') return answerOf(await send(method, path, options))
+    if (method === 'GET') return jsonOf(await send(method, path, options))
     const first = await mutate(method, path, options)
     const response = first.status === 419 ? await mutate(method, path, options) : first
-    return options.file && response.ok ? response : answerOf(response)
+    return options.file && response.ok ? response : jsonOf(response)
   }
 
-  /** Calls the API and parses what it answers; what it should not answer is an `HttpError` 503. */
+  /** Calls the API and validates the response; an invalid one is an `HttpError` 503. */
   return async function request<S extends Schema>(
     method: Method,
     path: string,
     schema: S,
     options: RequestOptions = {},
   ) {
-    const load = async () => understood(schema, await call(method, path, options))
-    const answer = options.shared && side.remember ? side.remember(`${path}?${options.query ?? ''}`, load) : load()
+    const load = async () => validated(schema, await call(method, path, options))
+    const answer = options.shared && side.cached ? side.cached(`${path}?${options.query ?? ''}`, load) : load()
     return answer as Promise<v.InferOutput<S>>
   }
 }
 
-/** An answer that is not what the API answers is none: whoever is in its place, what was asked for was not done. */
-function understood<S extends Schema>(schema: S, answer: unknown): v.InferOutput<S> {
+/** A response outside the contract comes from something other than the API, so the call counts as failed. */
+function validated<S extends Schema>(schema: S, answer: unknown): v.InferOutput<S> {
   const { success, output, issues } = v.safeParse(schema, answer)
   if (success) return output
   const cause = new Error(`The API answered ${v.getDotPath(issues[0]) ?? ''}: ${issues[0].message}`)
   throw new HttpError(503, 'Service Unavailable', { message: UNREACHABLE }, { cause })
 }
 
-async function answerOf(response: Response): Promise<unknown> {
+async function jsonOf(response: Response): Promise<unknown> {
   const text = response.status === 204 ? '' : await response.text()
   const data = text === '' ? undefined : parsed(text)
   if (!response.ok) {
@@ -101,7 +101,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy's HTML error page: the caller sees status and the general message.
+    // Probably a proxy's HTML error page; the caller gets the status and a general message.
     return null
   }
 }

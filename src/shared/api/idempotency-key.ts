@@ -1,6 +1,6 @@
 import type { Fields } from '#shared/actions/fields.ts'
 
-/** The same for the same form sent twice, another for other input: a digest of the fields without the page's token. */
+/** A digest of the fields without the page's token: the same for a repeated form, different for other input. */
 export async function idempotencyKey(fields: Fields): Promise<string> {
   const { _token: _, ...rest } = fields
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(rest)))

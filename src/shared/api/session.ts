@@ -5,7 +5,7 @@ import type { Session } from '#shared/state/session.ts'
 
 export const NOT_VERIFIED = 'Your email address is not verified.'
 
-/** Asks who is here. Never throws: what cannot be asked is `unavailable`. */
+/** Loads the session. Never throws: on failure the state is `unavailable`. */
 export async function readSession(api: Api): Promise<Session> {
   try {
     return { state: 'member', user: await api.user() }
@@ -17,7 +17,7 @@ export async function readSession(api: Api): Promise<Session> {
   }
 }
 
-/** What whoever has not confirmed the address is told on every page that loads the user; null for everybody else. */
+/** The reminder for unverified members, shown on every page that loads the session; null for everyone else. */
 export function verificationReminder(session: Session): NoticeText | null {
   if (session.state !== 'unverified') return null
   return { kind: 'warning', text: `A verification email has been sent to ${session.email ?? 'your address'}` }
@@ -27,7 +27,7 @@ async function unverifiedAddress(api: Api): Promise<string | null> {
   try {
     return (await api.verificationAddress()).email
   } catch {
-    // Another API host may not tell it: the reminder then goes without.
+    // Another API host may not provide the address; the reminder then omits it.
     return null
   }
 }

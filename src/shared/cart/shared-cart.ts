@@ -3,13 +3,12 @@ import type { Api } from '#shared/api/api.ts'
 import { paths } from '#shared/paths.ts'
 import type { ProductCard } from '#shared/schema/catalogue.ts'
 
-/** How many of a product. */
 export type SharedLine = { productId: number; quantity: number }
 
-/** The search parameter that holds the lines: `1203x1,1602x2`. */
+/** The search parameter with the lines: `1203x1,1602x2`. */
 const SHARED = 'shared'
 
-/** The lines that an address shares, each product once; whatever is no line is left out. */
+/** Parses the shared lines, each product once; invalid ones are dropped. */
 export function sharedLines(params: URLSearchParams): SharedLine[] {
   const lines = new Map<number, SharedLine>()
   for (const text of (params.get(SHARED) ?? '').split(',')) {
@@ -20,7 +19,7 @@ export function sharedLines(params: URLSearchParams): SharedLine[] {
   return [...lines.values()].slice(0, MAX_CART_LINES)
 }
 
-/** What of these lines is still sold. */
+/** The shared products that are still sold. */
 export async function sharedPieces(
   lines: readonly SharedLine[],
   api: Api,
@@ -30,7 +29,7 @@ export async function sharedPieces(
   return data.map((card) => ({ card, quantity: quantities.get(card.id)! }))
 }
 
-/** The address that shares these lines with whoever opens it. It tells nothing else about the cart or its owner. */
+/** The URL that shares these lines. It reveals nothing else about the cart or its owner. */
 export function sharedCartHref(lines: readonly SharedLine[]): string {
   return `${paths.shoppingCart}?${SHARED}=${sharedCartParam(lines)}`
 }

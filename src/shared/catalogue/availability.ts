@@ -2,7 +2,7 @@ import type { WeightClass } from '#shared/checkout/shipping.ts'
 
 type Offered = { stock: number | null; weight_class: WeightClass }
 
-/** Whether a product is in stock and how long it takes, in a few words; null for services, which are not delivered. */
+/** Stock and lead time in a few words; null for services, which are not delivered. */
 export function availabilityText({ stock, weight_class }: Offered): string | null {
   if (weight_class === 'service') return null
   if (stock === 0) return 'Sold out'

@@ -1,7 +1,6 @@
-/** How many products stand beside each other at most. */
 export const MAX_COMPARED = 4
 
-/** The products that an address compares: `ids=1&ids=2` from a form, or `ids=1,2`. */
+/** The products to compare: `ids=1&ids=2` from a form, or `ids=1,2`. */
 export function comparedIds(params: URLSearchParams): number[] {
   const ids = params
     .getAll('ids')

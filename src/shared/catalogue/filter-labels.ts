@@ -15,7 +15,7 @@ export const materialNames: Record<string, string> = {
 export const lightsName = 'With LED lights'
 const installNames: Record<string, string> = { easy: 'Easy', moderate: 'Moderate', demanding: 'Demanding' }
 
-/** A filter in the middle of a sentence: "Without the width filter". */
+/** A filter's name within a sentence: "Without the width filter". */
 export const filterWords: Record<FilterName, string> = {
   width: 'width',
   width_max: 'width',
@@ -33,7 +33,9 @@ export const filterWords: Record<FilterName, string> = {
   offer: 'offers',
 }
 
-/** A value in its filter's list: "Up to 36″", "Natural Oak". Also of values that no product has, which the API leaves out. */
+/**
+ * A value in its filter's list: "Up to 36″", "Natural Oak". Works for values without products too, which the API omits.
+ */
 export function valueLabel({ name, value }: Choice, categories: readonly MainCategory[]): string {
   switch (name) {
     case 'width':
@@ -60,7 +62,7 @@ export function valueLabel({ name, value }: Choice, categories: readonly MainCat
   }
 }
 
-/** A value that stands for itself: "Width up to 36″", "14″ deep". */
+/** A value outside its list: "Width up to 36″", "14″ deep". */
 export function chipLabel(choice: Choice, categories: readonly MainCategory[]): string {
   const label = valueLabel(choice, categories)
   switch (choice.name) {

@@ -4,18 +4,18 @@ import { formatInches } from '#shared/text/inches.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Product, ProductCard } from '#shared/schema/catalogue.ts'
 
-/** Something else that fits the wall better: another cut of the same kit, or another size. */
+/** An alternative that fits the wall better: another cut of the same kit, or another size. */
 export type FitOffer = { text: string; button: string; href: string }
 
 const NARROWEST_INCHES = 12
 
-/** Whether "does it fit my wall?" is a question for this product. Rooms of several walls and loose parts are none. */
+/** True if fitting between walls matters for this product; not for rooms of several walls or loose parts. */
 export function standsBetweenWalls({ dimensions, weight_class, spec }: Product): boolean {
   const isFreightOrOversize = weight_class === 'oversize' || weight_class === 'freight'
   return isFreightOrOversize && (dimensions.width ?? 0) >= NARROWEST_INCHES && !!spec.runs && !spec.size.walls
 }
 
-/** What to offer to someone whose wall is `wall` inches wide; null when the product fits, or nothing else does. */
+/** The alternative for a wall of `wall` inches; null if the product fits or nothing else does. */
 export async function fitOffer(api: Api, product: Product, wall: number, typed: string): Promise<FitOffer | null> {
   const width = product.dimensions.width!
   const { answer } = fit(wall, width, { wallToWall: product.cut_to_size })

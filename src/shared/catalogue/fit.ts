@@ -1,4 +1,4 @@
-/** What stays free between a product and the walls, so that it goes in: a quarter inch at each end. */
+/** The gap needed to get a product between walls: a quarter inch at each end. */
 export const FIT_CLEARANCE_INCHES = 0.5
 const WIDEST_GAP_INCHES = 5.5
 
@@ -6,10 +6,10 @@ export type Fit =
   | { answer: 'fits'; spareInches: number }
   | { answer: 'tight'; spareInches: number }
   | { answer: 'no'; overInches: number }
-  /** It goes in, but leaves more wall empty than a wall-to-wall kit is made for. */
+  /** It fits, but leaves more empty wall than a wall-to-wall kit should. */
   | { answer: 'roomy'; spareInches: number }
 
-/** Whether something `width` inches wide goes between walls `wall` inches apart. */
+/** Checks whether something `width` inches wide fits between walls `wall` inches apart. */
 export function fit(wall: number, width: number, { wallToWall = false } = {}): Fit {
   const spareInches = wall - width
   if (spareInches < 0) return { answer: 'no', overInches: -spareInches }
@@ -17,12 +17,12 @@ export function fit(wall: number, width: number, { wallToWall = false } = {}): F
   return { answer: wallToWall && spareInches > WIDEST_GAP_INCHES ? 'roomy' : 'fits', spareInches }
 }
 
-/** The walls that a wall-to-wall kit is made for, in inches: a kit of 70½ suits 71 to 76. */
+/** The range of walls that a wall-to-wall kit suits, in inches: 71 to 76 for a kit of 70½. */
 export function suitableWalls(width: number): { from: number; to: number } {
   return { from: width + FIT_CLEARANCE_INCHES, to: width + WIDEST_GAP_INCHES }
 }
 
-/** The widest of several that goes between the walls with room to spare, or undefined. */
+/** The widest width that fits with clearance, or undefined. */
 export function widestThatFits<T extends { width: number | null }>(
   wall: number,
   candidates: readonly T[],

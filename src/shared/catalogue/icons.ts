@@ -3,14 +3,14 @@ import { ICON_CACHE_ENTRIES, ICON_CACHE_HOURS, ICON_TIMEOUT_MS } from '#shared/c
 
 const HOUR_MS = 3_600_000
 
-/** What an icon's name may be, `collection:name`, each in small letters, digits and single hyphens. */
+/** An icon's name: `collection:name` in lower-case letters, digits and single hyphens. */
 const PART = '[a-z0-9]+(?:-[a-z0-9]+)*'
 export const ICON_PART = new RegExp(`^${PART}$`)
 const ICON = new RegExp(`^(${PART}):(${PART})$`)
 
 const size = v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(4096)))
 
-/** A part of a collection in Iconify's format. */
+/** Part of a collection in Iconify's format. */
 export const IconSet = v.object({
   prefix: v.string(),
   icons: v.record(v.string(), v.object({ body: v.pipe(v.string(), v.maxLength(20_000)), width: size, height: size })),
@@ -19,11 +19,11 @@ export const IconSet = v.object({
 })
 export type IconSet = v.InferOutput<typeof IconSet>
 
-type Kept = [name: string, svg: string, hour: number]
-const KeptIcons = v.fallback(v.array(v.tuple([v.string(), v.string(), v.number()])), [])
+type CachedIcon = [name: string, svg: string, hour: number]
+const CachedIcons = v.fallback(v.array(v.tuple([v.string(), v.string(), v.number()])), [])
 
 type Sources = {
-  /** Part of a collection; may fail. */
+  /** Fetches part of a collection; may fail. */
   ask: (collection: string, names: readonly string[]) => Promise<unknown>
   read: () => string | null
   write: (text: string) => void
@@ -31,52 +31,52 @@ type Sources = {
 }
 
 /**
- * Icons by name as SVG: kept ones at once, others if they come within 500 ms. What comes later is kept for the next page,
- * what does not come is left out, and nobody is told.
+ * Loads icons by name as SVG: cached ones at once, others if they arrive within 500 ms. Later ones are cached for the
+ * next page; missing ones are silently left out.
  */
-export async function loadIcons(wanted: readonly string[], sources: Sources): Promise<ReadonlyMap<string, string>> {
-  const found = new Map(keptIcons(sources).map(([name, svg]) => [name, svg]))
-  const missing = [...new Set(wanted)].filter((name) => !found.has(name) && ICON.test(name))
+export async function loadIcons(requested: readonly string[], sources: Sources): Promise<ReadonlyMap<string, string>> {
+  const found = new Map(cachedIcons(sources).map(([name, svg]) => [name, svg]))
+  const missing = [...new Set(requested)].filter((name) => !found.has(name) && ICON.test(name))
   const byCollection = Object.groupBy(missing, (name) => name.split(':')[0]!)
-  const asked = Object.entries(byCollection).map(([collection, names]) =>
+  const requests = Object.entries(byCollection).map(([collection, names]) =>
     askFor(collection, names!, sources).then((icons) => {
       for (const [name, svg] of icons) found.set(name, svg)
     }),
   )
-  await Promise.race([Promise.all(asked), new Promise((resolve) => setTimeout(resolve, ICON_TIMEOUT_MS))])
-  return new Map(wanted.flatMap((name) => (found.has(name) ? [[name, found.get(name)!] as const] : [])))
+  await Promise.race([Promise.all(requests), new Promise((resolve) => setTimeout(resolve, ICON_TIMEOUT_MS))])
+  return new Map(requested.flatMap((name) => (found.has(name) ? [[name, found.get(name)!] as const] : [])))
 }
 
 async function askFor(collection: string, names: readonly string[], sources: Sources): Promise<[string, string][]> {
   const short = names.map((name) => name.split(':')[1]!)
-  // An icon that does not come is no failure of the page.
+  // A missing icon is not a page failure.
   const answer = await sources.ask(collection, short).catch(() => null)
   const set = v.safeParse(IconSet, answer)
   if (!set.success) return []
   const icons = short
     .filter((name) => set.output.icons[name])
     .map((name): [string, string] => [`${collection}:${name}`, svgOf(set.output, name)])
-  keep(icons, sources)
+  saveIcons(icons, sources)
   return icons
 }
 
-/** When all places are taken, new ones are not kept: the old ones end by themselves. */
-function keep(icons: [string, string][], sources: Sources): void {
+/** When the cache is full, new icons are not cached; old ones expire. */
+function saveIcons(icons: [string, string][], sources: Sources): void {
   const hour = Math.floor(sources.now / HOUR_MS)
-  const fresh = icons.map(([name, svg]): Kept => [name, svg, hour])
-  sources.write(JSON.stringify([...keptIcons(sources), ...fresh].slice(0, ICON_CACHE_ENTRIES)))
+  const fresh = icons.map(([name, svg]): CachedIcon => [name, svg, hour])
+  sources.write(JSON.stringify([...cachedIcons(sources), ...fresh].slice(0, ICON_CACHE_ENTRIES)))
 }
 
-function keptIcons({ read, now }: Sources): Kept[] {
+function cachedIcons({ read, now }: Sources): CachedIcon[] {
   const hour = Math.floor(now / HOUR_MS)
-  return v.parse(KeptIcons, parsed(read())).filter(([, , since]) => hour - since < ICON_CACHE_HOURS)
+  return v.parse(CachedIcons, parsed(read())).filter(([, , since]) => hour - since < ICON_CACHE_HOURS)
 }
 
 function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '[]')
   } catch {
-    // Somebody else wrote there: the same as nothing.
+    // Another script may have stored something else here.
     return []
   }
 }

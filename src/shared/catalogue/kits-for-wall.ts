@@ -7,10 +7,10 @@ import { finishNames } from './options.ts'
 import type { ProductCard } from '#shared/schema/catalogue.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 
-/** What was typed; `finish` is one that there is. */
+/** The typed values; `finish` is a valid one. */
 export type WallQuestion = { wall: string; ceiling: string; finish: string }
 export type WallErrors = Partial<Record<'wall' | 'ceiling', string>>
-/** A kit in the widest cut that goes in, and the inches that it leaves free. */
+/** A kit in the widest cut that fits, and the inches left over. */
 export type FittingKit = {
   card: ProductCard
   spec: DrawingSpec
@@ -18,26 +18,26 @@ export type FittingKit = {
   spareWidth: number
   spareHeight: number
 }
-export type WallAnswer = {
-  /** Inches. */
+export type WallKits = {
+  /** In inches. */
   wall: number
   ceiling: number | null
-  /** The widest first. */
+  /** Widest first. */
   kits: FittingKit[]
-  /** How many fit, with those that are not among `kits`. */
+  /** How many fit, including those not in `kits`. */
   total: number
-  /** How many fit the width, where nothing fits the height. */
+  /** How many fit the width when none fits the height. */
   totalWithoutCeiling: number
 }
 
 const SHOWN = 3
-/** What stands against one wall. Rooms of several walls and islands are chosen otherwise. */
+/** Kits for a single wall. Rooms of several walls and islands are chosen differently. */
 const STANDING = [
   ...['straight-wall-systems', 'reach-in-kits', 'entry-and-linen', 'kids-closets'],
   ...['freestanding-wardrobes', 'armoires', 'wardrobe-towers'],
 ]
 
-/** The question in an address, or null where none is asked. Nobody types more than the fields take. */
+/** Parses the question in a URL; null if there is none. Typed text longer than the fields allow is ignored. */
 export function wallQuestion(params: URLSearchParams, anyFinish: string): WallQuestion | null {
   const typed = (name: string) => (params.get(name) ?? '').trim().slice(0, 41)
   const finish = params.get('finish') ?? ''
@@ -56,7 +56,7 @@ export function wallErrors({ wall, ceiling }: WallQuestion): WallErrors {
   }
 }
 
-/** The widest kits that go in; null where the question has errors. */
+/** The widest kits that fit; null if the question has errors. */
 export async function kitsForWall(api: Api, { wall: width, ceiling: height, finish }: WallQuestion) {
   const wall = parseInches(width)
   const ceiling = height ? parseInches(height) : null
@@ -73,10 +73,10 @@ export async function kitsForWall(api: Api, { wall: width, ceiling: height, fini
     kits: kits.filter((kit) => kit !== null),
     total: meta.total,
     totalWithoutCeiling: others?.meta.total ?? 0,
-  } satisfies WallAnswer
+  } satisfies WallKits
 }
 
-/** The largest kit that goes in, as the list's filters name it. Eighths, so that the answers to many are the same. */
+/** The largest kit that fits, as list filters. In eighths, so that many walls share a cached response. */
 export function kitLimits(wall: number, ceiling: number | null): { width_max: string; height_max?: string } {
   return { width_max: largest(wall), ...(ceiling !== null && { height_max: largest(ceiling) }) }
 }
@@ -110,7 +110,7 @@ async function fittingKit(
       spareHeight: (ceiling ?? height) - height,
     }
   } catch (error) {
-    // It was taken off sale between the two questions.
+    // It was taken off sale between the two calls.
     if (isNotFound(error)) return null
     throw error
   }

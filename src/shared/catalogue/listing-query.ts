@@ -3,7 +3,7 @@ import { parseInches } from '#shared/text/inches.ts'
 export type FilterName = keyof typeof filters
 export type Choice = { name: FilterName; value: string }
 
-/** What a value of each filter has to look like, and how the API wants it. Null for what is no value of the filter. */
+/** Converts each filter's value for the API; null if it is invalid. */
 const filters = {
   width: matching(/^\d{1,4}-\d{0,4}$/),
   width_max: longest,
@@ -23,7 +23,7 @@ const filters = {
 const filterNames = Object.keys(filters) as FilterName[]
 const single: ReadonlySet<FilterName> = new Set(['width_max', 'height_max', 'price_min', 'price_max', 'rating'])
 
-/** The sort orders of a listing in words; the first is what a listing shows when none is chosen. */
+/** The sort orders of a listing; the first is the default. */
 export const sortNames = {
   featured: 'Recommended',
   price: 'Price, low to high',
@@ -39,18 +39,18 @@ export function sortOf(params: URLSearchParams): keyof typeof sortNames {
   return Object.hasOwn(sortNames, sort) ? (sort as keyof typeof sortNames) : 'featured'
 }
 
-/** What is chosen in a listing's address, as the API wants it: empty fields, repetitions and nonsense left out. */
+/** The valid filters in a listing's URL, for the API: without empty, repeated and invalid values. */
 export function chosenFilters(params: URLSearchParams): Choice[] {
-  const given = new Set(params.keys())
+  const present = new Set(params.keys())
   return filterNames.flatMap((name) => {
-    if (!given.has(name)) return []
+    if (!present.has(name)) return []
     const typed = single.has(name) ? [params.get(name) ?? ''] : params.getAll(name)
     const values = typed.map((value) => filters[name](value.trim())).filter((value) => value !== null)
     return [...new Set(values)].map((value) => ({ name, value }))
   })
 }
 
-/** The API's query for a listing's address; `within` are the categories that it shows at all. */
+/** The API query for a listing's URL; `within` limits it to these categories. */
 export function listingQuery(params: URLSearchParams, within: readonly string[]): URLSearchParams {
   const query = new URLSearchParams(within.map((slug) => `within=${slug}`).join('&'))
   for (const { name, value } of chosenFilters(params)) query.append(name, value)
@@ -62,19 +62,19 @@ export function listingQuery(params: URLSearchParams, within: readonly string[])
   return query
 }
 
-/** The page that a list's address asks for; what is no page number counts as the first one. */
+/** The requested page; an invalid number counts as 1. */
 export function pageIn(params: URLSearchParams): number {
   const page = params.get('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
-/** The last page that a list shows in a row, or 0: more than one after "show more". */
+/** The last page shown after "show more", or 0. */
 export function throughOf(params: URLSearchParams): number {
   const through = params.get('through') ?? ''
   return /^[1-9]\d{0,4}$/.test(through) ? Number(through) : 0
 }
 
-/** The address without one choice, or without all choices of some filters. It starts at the first page. */
+/** The URL without one choice, or without all choices of some filters, starting at the first page. */
 export function hrefWithout(url: URL, ...dropped: (Choice | FilterName)[]): string {
   const params = new URLSearchParams(url.search)
   for (const choice of dropped) {
@@ -87,12 +87,12 @@ export function hrefWithout(url: URL, ...dropped: (Choice | FilterName)[]): stri
   return address(url, params)
 }
 
-/** The address without any choice; the sort order stays. */
+/** The URL without filters; the sort order stays. */
 export function hrefWithoutFilters(url: URL): string {
   return hrefWithout(url, ...filterNames)
 }
 
-/** The address of another page of the same list. */
+/** The URL of another page of the same list. */
 export function hrefOfPage(url: URL, page: number): string {
   const params = new URLSearchParams(url.search)
   if (page > 1) params.set('page', String(page))
@@ -101,7 +101,7 @@ export function hrefOfPage(url: URL, page: number): string {
   return address(url, params)
 }
 
-/** The address of the same list with all pages up to this one. */
+/** The URL of the same list with all pages up to this one. */
 export function hrefThrough(url: URL, page: number): string {
   const params = new URLSearchParams(url.search)
   params.set('through', String(page))
@@ -122,7 +122,7 @@ function dollars(typed: string): string | null {
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? plain : null
 }
 
-/** Rounded down, so that nothing is shown that is a hair too wide. */
+/** Rounded down, so that nothing slightly too wide matches. */
 function longest(typed: string): string | null {
   const inches = parseInches(typed)
   return inches === null || inches <= 0 ? null : String(Math.floor(inches * 1000) / 1000)

@@ -1,6 +1,6 @@
 import type { Question } from '#shared/content/content-page.ts'
 
-/** The questions that hold every word of the query, in question, answer or topic; all of them for an empty one. */
+/** The questions that contain every word of the query in question, answer or topic; all for an empty query. */
 export function matchingQuestions(questions: readonly Question[], query: string): Question[] {
   const words = simple(query).split(' ').filter(Boolean).map(stem)
   return questions.filter(({ question, answer, topic = '' }) => {
@@ -17,7 +17,7 @@ function simple(text: string): string {
     .replace(/[^a-z0-9]+/g, ' ')
 }
 
-/** "Baseboards" finds "baseboard", "delivering" finds "delivery". */
+/** Makes "baseboards" find "baseboard" and "delivering" find "delivery". */
 function stem(word: string): string {
   return word.length > 4 ? word.replace(/(ing|ies|es|s|y|ed)$/, '') : word
 }

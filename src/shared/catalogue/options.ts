@@ -1,6 +1,6 @@
 import { formatInches } from '#shared/text/inches.ts'
 
-/** Words for what an option is and for each of its values; values not listed are shown as they are. */
+/** Names of options and their values; unlisted values are shown as they are. */
 export const finishNames: Record<string, string> = {
   white: 'White',
   linen: 'Linen',
@@ -38,7 +38,7 @@ export function optionValueName(option: string, value: string): string {
   return valueNames[option]?.[value] ?? value
 }
 
-/** "Natural Oak · 70½″ wide · lights 3000 K": what was chosen, for cart lines and orders. */
+/** The chosen options for cart lines and orders: "Natural Oak · 70½″ wide · lights 3000 K". */
 export function optionsText(options: Record<string, string>): string {
   return Object.entries(options)
     .filter(([option, value]) => !(value === 'none' && (option === 'led' || option === 'doors')))

@@ -1,25 +1,25 @@
 import { modifiers, responsive } from './picture-url.ts'
 
-/** Width of the smallest pictures, in CSS pixels. */
+/** Width of thumbnails in CSS pixels. */
 export const THUMB_WIDTH = 96
 
-/** How wide pictures stand on the page. */
+/** The widths of pictures in the layout. */
 export const pictureSizes = {
   /** Two in a row on phones, up to four on wide screens. */
   card: responsive('xs:192px sm:384px'),
-  /** Beside what is in the cart. */
+  /** In a cart line. */
   line: responsive('xs:96px md:192px'),
-  /** Alone in its row on phones, beside others or words from there on. */
+  /** Full width on phones, beside text or others above. */
   half: responsive('xs:384px sm:100vw lg:640px'),
-  /** What a page opens with, up to the edge of the screen. */
+  /** The opening picture, up to the full screen width. */
   wide: responsive('xs:384px sm:100vw lg:1024px'),
 } as const
 
-/** Every width that the shop asks for: others are refused, so that nobody can have pictures made at will. */
+/** All widths that the shop uses; others are rejected, so that nobody can request arbitrary resizes. */
 export const pictureWidths: readonly number[] = [
   ...new Set([THUMB_WIDTH, THUMB_WIDTH * 2, ...Object.values(pictureSizes).flatMap(({ widths }) => widths)]),
 ].sort((a, b) => a - b)
 
-export const knownModifiers: ReadonlyMap<string, number> = new Map(
+export const allowedModifiers: ReadonlyMap<string, number> = new Map(
   pictureWidths.map((width) => [modifiers({ width }), width]),
 )

@@ -1,9 +1,9 @@
-/** What the address of a resized picture asks for, in pixels. */
+/** The requested size of a picture, in pixels. */
 export type PictureSize = { width?: number; height?: number }
 
 export type PictureSet = { sizes?: string; srcSet: string; src: string }
 
-/** Viewport widths by name, and how many pixels a CSS pixel may have. */
+/** Viewport widths by name, and the supported pixel densities. */
 const screens: Readonly<Record<string, number>> = {
   xs: 320,
   sm: 640,
@@ -19,21 +19,21 @@ const QUALITY = 70
 const PREFIX = '/_ipx/'
 
 /**
- * The address of a picture in another size, in the format of Nuxt Image's `ipx` provider. Only root-relative pictures
- * and those of `apiHost` are resized; others, and drawings in SVG, keep their address.
+ * The URL of a resized picture, in the format of Nuxt Image's `ipx` provider. Only root-relative pictures and those of
+ * `apiHost` are resized; others and SVG drawings keep their URL.
  */
 export function pictureUrl(source: string, size: PictureSize, apiHost = ''): string {
   const path = resizable(source, apiHost)
   return path === null ? source : resized(path, size)
 }
 
-/** The first segment of such an address: `w_320&q_70`, or with both sides `q_70&s_300x200`. */
+/** The URL's first segment: `w_320&q_70`, or with both sides `q_70&s_300x200`. */
 export function modifiers({ width, height }: PictureSize): string {
   if (width && height) return `q_${QUALITY}&s_${width}x${height}`
   return [width && `w_${width}`, height && `h_${height}`, `q_${QUALITY}`].filter(Boolean).join('&')
 }
 
-/** The widths that a picture is offered in, ascending, and its `sizes`, for sizes such as `sm:100vw lg:400px`. */
+/** The candidate widths, ascending, and the `sizes` attribute for a text such as `sm:100vw lg:400px`. */
 export function responsive(sizes: string): { widths: number[]; sizes: string } {
   const entries = sizes
     .split(/\s+/)
@@ -54,7 +54,7 @@ export function responsive(sizes: string): { widths: number[]; sizes: string } {
   }
 }
 
-/** A picture whose width depends on the viewport. Beyond its natural width it is offered once. */
+/** For a picture whose width depends on the viewport. Of the candidates beyond its natural width only one stays. */
 export function fluidSet(
   source: string,
   { widths, sizes }: { widths: readonly number[]; sizes: string },
@@ -73,7 +73,7 @@ export function fluidSet(
   }
 }
 
-/** A picture of a fixed width, for screens of either density. */
+/** For a picture of fixed width at both densities. */
 export function fixedSet(source: string, size: PictureSize, apiHost?: string): PictureSet | null {
   const path = resizable(source, apiHost)
   if (path === null) return null
@@ -86,7 +86,7 @@ function resized(path: string, size: PictureSize): string {
   return PREFIX + modifiers(size) + path
 }
 
-/** What follows the modifiers: a path, or `/https://…` on the API's host; null for what is left alone. */
+/** The part after the modifiers: a path, or `/https://…` on the API's host; null if the picture is not resized. */
 function resizable(source: string, apiHost = ''): string | null {
   if (/^data:|[?#]|\.svg$/i.test(source)) return null
   if (/^\/(?![/\\])/.test(source)) return new URL(source, 'http://localhost').pathname

@@ -3,7 +3,10 @@ import type { ProductList } from '#shared/schema/catalogue.ts'
 
 const MAX_PAGES = 10
 
-/** Products of a page, and of those after it up to `through`, as one list whose place is that of the last. */
+/**
+ * Merges the products of a page and of the following ones up to `through`; the result has the meta data of the last
+ * page.
+ */
 export async function productPages(api: Api, query: URLSearchParams, through: number): Promise<ProductList> {
   const first = await api.products(query)
   const { current_page: from, last_page } = first.meta

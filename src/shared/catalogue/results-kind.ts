@@ -1,7 +1,7 @@
 import { chosenFilters } from './listing-query.ts'
 import type { SearchKind } from '#shared/schema/search.ts'
 
-/** What the page of results shows: some of everything, or all of one kind. */
+/** What the results page shows: some of everything, or all of one kind. */
 export type ResultsKind = 'all' | Exclude<SearchKind, 'categories'>
 
 export const kindNames: Record<ResultsKind, string> = {
@@ -12,7 +12,7 @@ export const kindNames: Record<ResultsKind, string> = {
   questions: 'Questions',
 }
 
-/** As its address says. What is filtered, sorted or turned over are products. */
+/** A URL with filters, sorting or a page number means products. */
 export function kindOf(params: URLSearchParams): ResultsKind {
   const show = params.get('show') ?? ''
   if (Object.hasOwn(kindNames, show)) return show as ResultsKind

@@ -1,6 +1,6 @@
 import { formatInches } from '#shared/text/inches.ts'
 
-/** A family's size as the catalogue has it: inches, or words where there is nothing to measure. */
+/** A family's size in the catalogue: inches, or words if it has no dimensions. */
 export type Size = {
   w?: number
   d?: number

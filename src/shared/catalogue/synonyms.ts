@@ -1,4 +1,4 @@
-/** The singular of an English word, near enough that two forms of one word become the same. */
+/** An approximate singular, good enough to match two forms of an English word. */
 export function singular(word: string): string {
   if (/(l|ar)ves$/.test(word)) return `${word.slice(0, -3)}f`
   if (/...ies$/.test(word)) return `${word.slice(0, -3)}y`
@@ -6,17 +6,17 @@ export function singular(word: string): string {
   return /..[^sui]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** Other words for the same thing, in the singular. */
+/** Synonyms in the singular. */
 export function synonymsOf(word: string): readonly string[] {
   return groups.filter((group) => group.includes(word)).flatMap((group) => group.filter((other) => other !== word))
 }
 
-/** A text in which things of several words that have a name of one word are called by that. */
+/** Replaces phrases that have a one-word synonym with that word. */
 export function withoutPhrases(text: string): string {
   return phrases.reduce((shorter, [phrase, word]) => shorter.replaceAll(phrase, word), text)
 }
 
-/** Every word that has synonyms, so that a typo in one is found out too. */
+/** Every word with synonyms, so that typos in these are corrected too. */
 export function wordsWithSynonyms(): readonly string[] {
   return groups.flat()
 }

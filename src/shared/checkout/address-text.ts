@@ -1,7 +1,7 @@
-import type { AddressAnswer } from '#shared/schema/checkout.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
 
 /** "Jordan Sample, 1200 Example Street, Unit 3, Portland, OR 97209" */
-export function addressText(address: AddressAnswer): string {
+export function addressText(address: AddressJson): string {
   return [
     `${address.first_name} ${address.last_name}`,
     address.address_line_1,
@@ -13,15 +13,15 @@ export function addressText(address: AddressAnswer): string {
     .join(', ')
 }
 
-/** "(503) 555-0199" for a US number however it was stored; anything else as it is. */
+/** Formats a US number like "(503) 555-0199"; other numbers stay as they are. */
 export function phoneText(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   if (digits.length !== 10) return phone
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 }
 
-/** Whether both lead to the same person at the same door; letter case and how the phone number is written do not count. */
-export function isSameAddress(one: AddressAnswer, other: AddressAnswer): boolean {
+/** Compares recipients and addresses, ignoring letter case and phone punctuation. */
+export function isSameAddress(one: AddressJson, other: AddressJson): boolean {
   return (
     addressText(one).toLowerCase() === addressText(other).toLowerCase() &&
     phoneText(one.phone_number) === phoneText(other.phone_number)

@@ -1,27 +1,27 @@
 import { isFederalHoliday } from './federal-holidays.ts'
 
-/** Business days from the day of the order, [earliest, latest]. */
+/** Business days after the order, [earliest, latest]. */
 export type DayRange = readonly [number, number]
 
 const DAY_MS = 86_400_000
 let portlandDate: Intl.DateTimeFormat | undefined
-/** A page asks for one moment's day again and again. */
+/** Memo, because a page asks for the same moment many times. */
 let latest = { now: NaN, day: NaN }
 
-/** UTC midnight of the calendar day it is in Portland, where orders are cut. */
+/** UTC midnight of the calendar day in Portland, where orders are made. */
 export function shopDay(now: number): number {
   if (now !== latest.now) latest = { now, day: dayInPortland(now) }
   return latest.day
 }
 
 function dayInPortland(now: number): number {
-  // Made once, and late: making one costs more than a whole page's worth of dates.
+  // Created on first use, because it costs more than formatting a whole page's dates.
   portlandDate ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
   const [year, month, day] = portlandDate.format(now).split('-')
   return Date.UTC(Number(year), Number(month) - 1, Number(day))
 }
 
-/** UTC midnight of the day that lies `days` working days after `day`: no weekends, no federal holidays. */
+/** UTC midnight of the day `days` business days after `day`, skipping weekends and federal holidays. */
 export function addBusinessDays(day: number, days: number): number {
   let current = day
   for (let left = days; left > 0;) {
@@ -39,7 +39,7 @@ export function deliveryWindow(now: number, days: DayRange): { from: number; to:
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** "Dec 8–15", "Nov 30 – Dec 4", or "Dec 8" when both ends fall on one day. Times are UTC midnights. */
+/** "Dec 8–15", "Nov 30 – Dec 4", or "Dec 8" if both are the same day. Times are UTC midnights. */
 export function formatDayRange(from: number, to: number): string {
   const start = new Date(from)
   const end = new Date(to)
@@ -55,7 +55,7 @@ export function formatDay(day: number): string {
   return formatDayRange(day, day)
 }
 
-/** "Nov 20, 2026" for a moment in time, as the day it is in Portland. */
+/** "Nov 20, 2026", as the date in Portland. */
 export function formatDate(time: number): string {
   const day = shopDay(time)
   return `${formatDay(day)}, ${new Date(day).getUTCFullYear()}`

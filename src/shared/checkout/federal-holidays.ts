@@ -5,7 +5,7 @@ const THURSDAY = 4
 const SATURDAY = 6
 const LAST = -1
 
-/** A month counts from 1. Either a date, or a weekday with its place in the month. */
+/** A date, or a weekday with its position in the month. Months start at 1. */
 type Holiday = readonly [month: number, day: number] | readonly [month: number, weekday: number, place: number]
 
 /** The holidays of 5 U.S.C. 6103, on which neither the shop nor the carriers work. */
@@ -25,15 +25,15 @@ const rules: readonly Holiday[] = [
 
 const byYear = new Map<number, ReadonlySet<number>>()
 
-/** Whether a day, given by its UTC midnight, is a federal holiday or the day on which one is observed. */
+/** True if the day (a UTC midnight) is a federal holiday or its observed date. */
 export function isFederalHoliday(day: number): boolean {
   return daysOff(new Date(day).getUTCFullYear()).has(day)
 }
 
-/** The UTC midnights of a year's days off; New Year's Day of the next year can be observed in this one. */
+/** UTC midnights of a year's observed holidays; the next New Year's Day may be observed in this year. */
 export function daysOff(year: number): ReadonlySet<number> {
-  const known = byYear.get(year)
-  if (known) return known
+  const cached = byYear.get(year)
+  if (cached) return cached
   const holidays = [...rules.map((rule) => dayOf(year, rule)), dayOf(year + 1, rules[0]!)]
   const days = new Set(holidays.map(observed).filter((day) => new Date(day).getUTCFullYear() === year))
   byYear.set(year, days)
@@ -42,13 +42,13 @@ export function daysOff(year: number): ReadonlySet<number> {
 
 function dayOf(year: number, [month, day, place]: Holiday): number {
   if (place === undefined) return Date.UTC(year, month - 1, day)
-  // The last one of a month is looked for from the first day of the next.
+  // The last weekday of a month is found from the first day of the next.
   const start = new Date(Date.UTC(year, place === LAST ? month : month - 1, 1))
   const ahead = (day - start.getUTCDay() + 7) % 7
   return start.getTime() + (ahead + 7 * (place === LAST ? LAST : place - 1)) * DAY_MS
 }
 
-/** A holiday on a Saturday is kept on Friday, and one on a Sunday on Monday. */
+/** Saturday holidays are observed on Friday, Sunday holidays on Monday. */
 function observed(day: number): number {
   const weekday = new Date(day).getUTCDay()
   if (weekday === SATURDAY) return day - DAY_MS

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/schema/checkout.ts'
 
-/** Whether a shopper can pay an order now, on a page of the payment provider's. */
+/** True if the shopper can pay the order now on the provider's page. */
 export function isPayable({ status, payment_method }: Pick<Order, 'status' | 'payment_method'>): boolean {
   return status === 'pending_payment' && payment_method === 'stripe'
 }

@@ -1,4 +1,4 @@
-/** True for the delivery that is none. An order keeps only its delivery's name; it is written in `shipping.ts`. */
+/** Recognizes pick-up by its name from `shipping.ts`, because an order stores only the name of its delivery. */
 export function isPickUp(rate: { name: string }): boolean {
   return rate.name.startsWith('Pick up')
 }

@@ -1,12 +1,12 @@
 import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
-import { zoneOf, type StateCode } from './destination.ts'
+import { zoneOf, type StateCode } from './us-states.ts'
 import { shippingRates, type Rate, type WeightClass } from './shipping.ts'
 
 export type PricedLine = {
   productId: number
   quantity: number
   listCents: number
-  /** The unit price that is charged: the discount price where there is one. */
+  /** The charged unit price: the sale price if there is one. */
   unitCents: number
   weightClass: WeightClass
   categoryIds: readonly number[]
@@ -33,7 +33,7 @@ export type CouponProblem =
 export type Quote = {
   lines: readonly PricedLine[]
   coupon: Coupon | null
-  /** Where it goes; null while no address is known, which counts as the continental US without tax. */
+  /** The destination; null while unknown, which is priced as the continental US without tax. */
   state: StateCode | null
   rateId: string | null
   taxBasisPoints: number
@@ -45,13 +45,13 @@ export type Totals = {
   beforeDiscountCents: number
   saleCents: number
   couponCents: number
-  /** Goods after sale prices and coupon: what free shipping counts. */
+  /** Goods after sale prices and coupon; the amount that counts toward free shipping. */
   goodsCents: number
   shippingCents: number
   taxCents: number
   totalCents: number
   freeShippingMissingCents: number
-  /** The coupon's saving per line, in line order; sums to `couponCents`. */
+  /** The coupon's savings by line, in line order; they sum to `couponCents`. */
   lineCouponCents: number[]
   couponProblem: CouponProblem | null
   rates: Rate[]
@@ -59,8 +59,8 @@ export type Totals = {
 }
 
 /**
- * Every total that is shown or charged, from one cart. Pure; all amounts are integer cents.
- * totalCents = beforeDiscountCents − saleCents − couponCents + shippingCents + taxCents.
+ * Calculates every total that is shown or charged. Pure; all amounts are integer cents. totalCents =
+ * beforeDiscountCents − saleCents − couponCents + shippingCents + taxCents.
  */
 export function price({ lines, coupon, state, rateId, taxBasisPoints, now }: Quote): Totals {
   const sums = lines.map((line) => line.unitCents * line.quantity)
@@ -128,11 +128,11 @@ function couponShares(coupon: Coupon | null, lines: readonly PricedLine[], sums:
   return allocate(saving, eligible)
 }
 
-/** Splits an amount in proportion to weights, by largest remainder, so that the parts sum to it exactly. */
+/** Splits an amount in proportion to weights by largest remainder, so that the parts sum to it exactly. */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const sum = total(weights)
   if (sum === 0) return weights.map(() => 0)
-  // Products of cents stay below 2^53 only as BigInt: 5·10^10 × 5·10^10 does not fit a double.
+  // BigInt, because products of cents like 5·10^10 × 5·10^10 exceed 2^53.
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
   const parts = exact.map((value) => Number(value / BigInt(sum)))
   const order = exact

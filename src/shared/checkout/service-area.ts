@@ -1,6 +1,6 @@
-export type ServiceAnswer = 'served' | 'outside' | 'invalid'
+export type ServiceCoverage = 'served' | 'outside' | 'invalid'
 
-/** The first three digits of the ZIP codes that full service goes to: the Portland metro area on both sides of the river. */
+/** ZIP prefixes of the full-service area: metropolitan Portland on both sides of the river. */
 const prefixes = ['970', '971', '972', '986']
 
 export const serviceTowns = [
@@ -14,8 +14,8 @@ export const serviceTowns = [
   'Vancouver',
 ]
 
-/** Whether full service comes to a ZIP code, with or without its last four digits. */
-export function serviceAnswer(zip: string): ServiceAnswer {
+/** Whether full service covers a ZIP code, with or without its last four digits. */
+export function serviceCoverage(zip: string): ServiceCoverage {
   const digits = /^(\d{5})(-?\d{4})?$/.exec(zip.trim())?.[1]
   if (!digits) return 'invalid'
   return prefixes.includes(digits.slice(0, 3)) ? 'served' : 'outside'

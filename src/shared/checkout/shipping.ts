@@ -1,11 +1,11 @@
 import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
 import { deliveryWindow, type DayRange } from './delivery-dates.ts'
-import type { Zone } from './destination.ts'
+import type { Zone } from './us-states.ts'
 
 export type WeightClass = 'parcel' | 'oversize' | 'freight' | 'service'
 export type Rate = { id: string; name: string; cents: number; text: string; from: number; to: number }
 export type Shipment = {
-  /** Each line of the cart, with what it costs after discount. */
+  /** Each line's price after discount and its shipping class. */
   goods: readonly { cents: number; weightClass: WeightClass }[]
   zone: Zone
   freeShipping: boolean
@@ -19,7 +19,7 @@ const stockDays: DayRange = [3, 6]
 const cutDays: DayRange = [12, 17]
 const REMOTE_EXTRA_DAYS = 10
 
-/** The ways an order can be delivered, cheapest way to the address first, pick-up last. */
+/** The delivery options for an order, cheapest first, pick-up last. */
 export function shippingRates(shipment: Shipment): Rate[] {
   const { goods, zone, now } = shipment
   const small = !goods.some(isFreight)
@@ -59,8 +59,8 @@ export function shippingRates(shipment: Shipment): Rate[] {
 }
 
 /**
- * Long parts and small ones travel together: the order pays for the dearer of the two shipments and never for both.
- * All goods count toward free shipping, and a service is not shipped.
+ * Long and small parts ship together: the order pays the dearer of the two rates, never both. All goods count toward
+ * free shipping; services are not shipped.
  */
 function standardCents({ goods, zone, freeShipping }: Shipment): number {
   const isFree = freeShipping || valueOf(goods) >= FREE_SHIPPING_THRESHOLD_CENTS

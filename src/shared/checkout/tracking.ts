@@ -1,4 +1,4 @@
-/** Where carriers show a parcel: their public tracking pages, by the name in small letters. */
+/** Carriers' public tracking pages, by lower-case name. */
 const trackingPages = new Map(
   Object.entries({
     ups: 'https://www.ups.com/track?tracknum=',
@@ -7,7 +7,7 @@ const trackingPages = new Map(
   }),
 )
 
-/** The page on which a carrier shows a parcel; null for carriers whose pages we do not know. */
+/** The tracking page of a parcel; null for unknown carriers. */
 export function trackingUrl(carrier: string, number: string): string | null {
   const page = trackingPages.get(carrier.toLowerCase())
   return page === undefined ? null : page + encodeURIComponent(number)

@@ -1,4 +1,4 @@
-/** The id that links to a heading or a question use: "Orders & changes" is found at `#orders-changes`. */
+/** The id of a heading or question: "Orders & changes" becomes `orders-changes`. */
 export function anchorOf(text: string): string {
   return text
     .toLowerCase()

@@ -1,9 +1,9 @@
 import { href, paths } from '#shared/paths.ts'
 
 /**
- * The address of a link in the pages' text: `paths:faq`, `paths:policies#shipping` (the name of one of `paths`, with an
- * optional query or anchor), `category:walk-in-closets` or `category:walk-in-closets/closet-islands`, `post:<slug>`,
- * `guide:<slug>` (instructions). `paths:` may be left out. Throws a `TypeError` for a name that is none.
+ * The URL of a link in content: `paths:faq`, `paths:policies#shipping` (a name of `paths`, with an optional query or
+ * anchor), `category:walk-in-closets` or `category:walk-in-closets/closet-islands`, `post:<slug>`, `guide:<slug>`
+ * (instructions). `paths:` is optional. Throws a `TypeError` for unknown names.
  */
 export function linkTo(target: string): string {
   const [, kind = 'paths', name = '', rest = ''] = /^(?:(paths|category|post|guide):)?([^?#]+)(.*)$/.exec(target) ?? []

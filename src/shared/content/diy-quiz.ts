@@ -1,4 +1,4 @@
-/** What each answer of the quiz is worth to each way, in points; the ways begin with 100. */
+/** The points of each answer for each way; every way starts with 100. */
 type Answer = { value: string; text: string; diy: number; help: number; advice?: string }
 type Question = { name: string; text: string; answers: readonly Answer[] }
 
@@ -119,20 +119,20 @@ export type Verdict = {
 
 const ENOUGH = 85
 const TOO_LITTLE = 55
-/** By how much pre-assembly suits someone less who can do without it. */
+/** Points deducted from pre-assembly for those who can do without it. */
 const NOT_NEEDED = 5
 
-/** The verdict on these answers, by question; null while one is missing or unknown. */
+/** The verdict for these answers by question; null if one is missing or unknown. */
 export function verdictOn(answers: URLSearchParams): Verdict | null {
-  const given = questions.map(({ name, answers: all }) => all.find(({ value }) => value === answers.get(name)))
-  if (given.includes(undefined)) return null
-  const known = given as Answer[]
-  const sum = (of: (answer: Answer) => number) => known.reduce((total, answer) => total + of(answer), 0)
+  const chosen = questions.map(({ name, answers: all }) => all.find(({ value }) => value === answers.get(name)))
+  if (chosen.includes(undefined)) return null
+  const answered = chosen as Answer[]
+  const sum = (of: (answer: Answer) => number) => answered.reduce((total, answer) => total + of(answer), 0)
   const diy = within(100 + sum((answer) => answer.diy))
   const assembly = diy >= ENOUGH ? diy - NOT_NEEDED : within(100 + sum((answer) => answer.help))
   const service = within(2 * TOO_LITTLE - assembly)
   const kind = diy >= ENOUGH ? 'diy' : assembly >= TOO_LITTLE ? 'assembly' : 'service'
-  return { kind, scores: { diy, assembly, service }, advice: known.flatMap(({ advice }) => advice ?? []) }
+  return { kind, scores: { diy, assembly, service }, advice: answered.flatMap(({ advice }) => advice ?? []) }
 }
 
 function within(points: number): number {

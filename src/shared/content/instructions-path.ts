@@ -28,13 +28,13 @@ const guides: Record<string, string> = {
   'doors-and-trim': 'doors-and-trim',
 }
 
-/** The instructions for the products of a sub-category; the list of all where it has none. */
+/** The instructions for a subcategory's products, or the list of all. */
 export function instructionsPath(subCategory: string): string {
   const guide = guides[subCategory]
   return guide ? href(paths.diyGuide, { guide }) : paths.diyInstructions
 }
 
-/** An address that leads on to the instructions for a product, for places that know no more than its number. */
+/** A redirecting URL to a product's instructions, for places that only know its number. */
 export function instructionsOf(productId: number): string {
   return `${paths.diyInstructions}?product=${productId}`
 }

@@ -1,13 +1,13 @@
-/** Instructions for one kind of product; their text is `src/content/instructions/<slug>.mdx`. */
+/** Instructions for a kind of product; the text is in `src/content/instructions/<slug>.mdx`. */
 export type Instructions = {
   slug: string
   name: string
   text: string
-  /** The family whose drawing stands for them. */
+  /** The product in its drawing. */
   product: number
 }
 
-/** Every page of instructions, from the largest things to the smallest. */
+/** All instructions, from the largest products to the smallest. */
 export const instructions: readonly Instructions[] = [
   {
     slug: 'reach-in-kits',

@@ -1,4 +1,4 @@
-/** A guide of the blog; its text is `src/content/posts/<slug>.mdx`. */
+/** A guide in the blog; the text is in `src/content/posts/<slug>.mdx`. */
 export type Post = {
   slug: string
   title: string
@@ -8,12 +8,12 @@ export type Post = {
   published: string
   /** Reading time at 200 words a minute, rounded up. */
   minutes: number
-  /** Its picture: the name of the scene's file, and what it shows. */
+  /** The scene's file name and alt text. */
   scene: string
   alt: string
 }
 
-/** Every guide, the newest first. */
+/** All guides, newest first. */
 export const posts: readonly Post[] = [
   {
     slug: 'planning-a-reach-in',
@@ -157,15 +157,15 @@ export const posts: readonly Post[] = [
   },
 ]
 
-/** UTC milliseconds of a time on the day that a post was published. */
+/** A time on the publication day, in UTC milliseconds. */
 export function publishedAt({ published }: Post): number {
   return Date.parse(`${published}T20:00:00Z`)
 }
 
-/** What the guides are about, each topic once, in the order of the guides. */
+/** The topics, each once, in the order of the guides. */
 export const topics: readonly string[] = [...new Set(posts.map(({ topic }) => topic))]
 
-/** Three others to read next: those on the same topic first. */
+/** Three other guides to read next, those on the same topic first. */
 export function relatedPosts({ slug, topic }: Post): Post[] {
   const others = posts.filter((post) => post.slug !== slug)
   return [...others.filter((post) => post.topic === topic), ...others.filter((post) => post.topic !== topic)].slice(

@@ -1,6 +1,6 @@
 /**
- * What a step's drawing shows of a product: the bare wall, how far it is built, or one thing to look at. The drawing is
- * made from the product's own spec, so each of these fits every product that has such parts.
+ * What a step's drawing shows: the bare wall, the product partly built, or one detail. Drawings come from the product's
+ * spec, so a stage works for every product with such parts.
  */
 export const buildStages = [
   'whole',

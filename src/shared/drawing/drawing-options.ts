@@ -4,8 +4,8 @@ const PANEL = 0.75
 const NARROWEST = 6
 
 /**
- * The spec of one combination of a family: `options` as the catalogue writes them, lengths as plain inches ("66.5").
- * An option that the spec has no place for, or a value that is not one, changes nothing.
+ * The spec of one combination of a family. `options` are as in the catalogue, lengths in plain inches ("66.5"). Options
+ * that the spec does not have and invalid values change nothing.
  */
 export function specWithOptions(spec: DrawingSpec, options: Record<string, string>): DrawingSpec {
   let changed = spec
@@ -30,7 +30,7 @@ function inches(text: string | undefined): number | null {
   return value > 0 && value <= 1200 ? value : null
 }
 
-/** Cut kits lose the difference in their last section; a loose piece is made in the width. */
+/** A cut kit shortens its last section; a loose piece takes the width itself. */
 function withWidth(spec: DrawingSpec, width: number): DrawingSpec {
   const { size, runs, pieces } = spec
   if (size.walls) return spec
@@ -59,7 +59,7 @@ function withDoors(spec: DrawingSpec, doors: (run: Run) => Door[] | undefined): 
   return spec.runs ? { ...spec, runs: spec.runs.map((run) => ({ ...run, doors: doors(run) })) } : spec
 }
 
-/** A pair of doors over each hanging section, from panel middle to panel middle. */
+/** A pair of doors for each hanging section, between the middles of its panels. */
 function hangingDoors(run: Run, height: number, style: 'glass' | 'shaker'): Door[] {
   let x = PANEL / 2
   return run.sections.flatMap((section) => {

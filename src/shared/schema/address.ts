@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { stateCodes } from '#shared/checkout/destination.ts'
-import { emailProblem, fieldWords, phoneProblem, STATE_PROBLEM, zipProblem } from '#shared/actions/field-words.ts'
+import { stateCodes } from '#shared/checkout/us-states.ts'
+import { emailProblem, fieldNames, phoneProblem, STATE_PROBLEM, zipProblem } from '#shared/actions/field-names.ts'
 
 export const line = (label: string, max: number) =>
   v.pipe(
@@ -32,9 +32,9 @@ export const Email = v.pipe(
   ),
 )
 
-const named = (name: string, max: number) => line(fieldWords[name]!, max)
+const named = (name: string, max: number) => line(fieldNames[name]!, max)
 
-/** What goes on a label: one schema and one set of words for shipping, billing and the address book. */
+/** The address schema and messages shared by shipping, billing and the address book. */
 export const addressEntries = {
   first_name: named('first_name', 60),
   last_name: named('last_name', 60),
@@ -43,7 +43,7 @@ export const addressEntries = {
     v.nullable(
       v.pipe(
         v.string('Write the apartment, suite or unit as text.'),
-        v.maxLength(120, `Shorten ${fieldWords['address_line_2']} to 120 characters.`),
+        v.maxLength(120, `Shorten ${fieldNames['address_line_2']} to 120 characters.`),
       ),
     ),
     null,

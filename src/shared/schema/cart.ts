@@ -17,9 +17,9 @@ export const CartItem = v.object({
     size: v.string(),
     cut_to_size: v.boolean(),
     weight_class: v.string(),
-    /** The unit price when it was put into the cart, where it has changed since. */
+    /** The unit price when the product was added, if it has changed since. */
     price_seen: v.nullable(Money),
-    /** Pieces left, or null when it is made to order. */
+    /** Null if made to order. */
     stock: v.nullable(v.number()),
   }),
 })
@@ -65,9 +65,9 @@ export const Cart = v.object({
   total_price_before_discount: Money,
   total_price_after_discount: Money,
   totals: Totals,
-  /** The delivery that the totals count with. */
+  /** The delivery that the totals include. */
   rate: v.nullable(Rate),
-  /** Where it goes, when that is known. */
+  /** Null while the destination is unknown. */
   destination: v.nullable(v.object({ state: v.string(), zip_code: v.string() })),
 })
 export type Cart = v.InferOutput<typeof Cart>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { DrawingSpec } from './drawing-spec.ts'
 
-/** Dollars with at most two decimals, as the wire carries money. */
+/** Dollars with at most two decimals. */
 export const Money = v.number()
 
 export const Picture = v.object({ url: v.string(), width: v.number(), height: v.number(), alt: v.string() })
@@ -19,7 +19,7 @@ export const ProductCategory = v.object({
 const WeightClass = v.picklist(['parcel', 'oversize', 'freight', 'service'])
 const Options = v.record(v.string(), v.string())
 
-/** What a card shows. The wire says more of a product; it is left out here, as every page carries its cards as data too. */
+/** A card's fields. The API sends more, but every page embeds its cards as data, so the rest is dropped. */
 export const ProductCard = v.object({
   id: v.number(),
   name: v.string(),
@@ -28,16 +28,16 @@ export const ProductCard = v.object({
   pictures: v.array(v.string()),
   category: v.object({ slug: v.string(), parent_category_slug: v.string() }),
   options: v.object({ finish: v.optional(v.string()) }),
-  /** The finish in the picture when this combination has another one. */
+  /** The finish in the picture if this combination has another one. */
   pictured_in: v.nullable(v.string()),
   finishes: v.array(v.string()),
-  /** Overall size in words: "70½″ W × 14″ D × 84″ H". */
+  /** Overall size: "70½″ W × 14″ D × 84″ H". */
   size: v.string(),
   width: v.nullable(v.number()),
   rating: v.nullable(v.number()),
   reviews_count: v.number(),
   weight_class: WeightClass,
-  /** Pieces left, or null when it is made to order. */
+  /** Null if made to order. */
   stock: v.nullable(v.number()),
 })
 export type ProductCard = v.InferOutput<typeof ProductCard>
@@ -51,7 +51,7 @@ export const CategoryTile = v.object({
   width_min: v.nullable(v.number()),
   width_max: v.nullable(v.number()),
   products_count: v.number(),
-  /** Words for a tile: its range ("46½″ – 94½″") and one short sentence. */
+  /** A tile's texts: its range ("46½″ – 94½″") and a short sentence. */
   tile: v.object({ range: v.string(), text: v.string() }),
 })
 export type CategoryTile = v.InferOutput<typeof CategoryTile>
@@ -59,9 +59,9 @@ export type CategoryTile = v.InferOutput<typeof CategoryTile>
 const Words = v.optional(v.string(), '')
 
 export const CategoryGuide = v.object({
-  /** What its products are called in "All 10 walk-in products". */
+  /** The noun in "All 10 walk-in products". */
   noun: Words,
-  /** The heading over its sub-categories. */
+  /** The heading over its subcategories. */
   choose: Words,
   heading: Words,
   lead: Words,
@@ -86,11 +86,11 @@ export const Facet = v.object({ value: v.string(), label: v.string(), count: v.n
 export type Facet = v.InferOutput<typeof Facet>
 
 export const SearchSummary = v.object({
-  /** The words looked for besides those typed. */
+  /** Words searched besides the typed ones. */
   also: v.array(v.string()),
-  /** Nothing has what was typed: near words were taken instead. */
+  /** True if nothing matched the typed words and similar words were used instead. */
   respelled: v.boolean(),
-  /** Categories that have the words in their names. */
+  /** Categories whose names match. */
   categories: v.array(v.object({ name: v.string(), slug: v.string(), parent_category_slug: v.nullable(v.string()) })),
 })
 export type SearchSummary = v.InferOutput<typeof SearchSummary>
@@ -104,7 +104,7 @@ export const ProductList = v.object({
     total: v.number(),
     from: v.nullable(v.number()),
     to: v.nullable(v.number()),
-    /** How many families there are without any filter. */
+    /** The number of families without any filter. */
     unfiltered_total: v.number(),
     facets: v.object({
       width: v.array(Facet),
@@ -120,7 +120,7 @@ export const ProductList = v.object({
     }),
     price_min: Money,
     price_max: Money,
-    /** Of a list that was searched for. */
+    /** For searches only. */
     search: v.optional(SearchSummary),
   }),
 })
@@ -146,7 +146,7 @@ export const Review = v.object({
 })
 export type Review = v.InferOutput<typeof Review>
 
-/** `pictured_in`: the finish in it where that is not the product's own. */
+/** `pictured_in`: the finish in the picture if it differs from the product's. */
 export const ProductPicture = v.object({ ...Picture.entries, pictured_in: v.nullable(v.string()) })
 export type ProductPicture = v.InferOutput<typeof ProductPicture>
 
@@ -160,16 +160,16 @@ export const Product = v.object({
   banner_image: v.string(),
   pictures: v.array(ProductPicture),
   pictured_in: v.nullable(v.string()),
-  /** What else its pictures show than the finish, where that can be chosen. */
+  /** The options shown in the pictures, except the finish. */
   pictured_options: Options,
   category: ProductCategory,
   parent_category: MainCategory,
   options: Options,
-  /** Every choice of every option, in the order to show them. */
+  /** All values of all options in display order. */
   choices: v.array(v.object({ name: v.string(), values: v.array(v.string()) })),
-  /** The combinations that differ from this one in exactly one option. */
+  /** The combinations that differ in exactly one option. */
   siblings: v.array(Sibling),
-  /** The same in other sizes, as much alike as there is; this one included. */
+  /** The closest match in every size, including this product. */
   sizes: v.array(v.object({ id: v.number(), label: v.string(), price: Money, current: v.boolean() })),
   dimensions: v.object({
     width: v.nullable(v.number()),
@@ -189,13 +189,13 @@ export const Product = v.object({
   install: v.picklist(['none', 'easy', 'moderate', 'demanding']),
   weight_class: WeightClass,
   cut_to_size: v.boolean(),
-  /** Pieces left, or null when it is made to order. */
+  /** Null if made to order. */
   stock: v.nullable(v.number()),
-  /** Parsed in full when it enters the database; here only its kind is checked. */
+  /** The seed validates the spec in full; here only its kind is checked. */
   spec: v.custom<DrawingSpec>((spec) => typeof spec === 'object' && spec !== null),
   rating: v.nullable(v.number()),
   reviews_count: v.number(),
-  /** Reviews per rating, five stars first. */
+  /** Reviews by rating, five stars first. */
   rating_counts: v.array(v.number()),
   reviews: v.array(Review),
   related: v.array(ProductCard),

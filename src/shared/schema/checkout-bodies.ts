@@ -6,7 +6,7 @@ export const Step1 = v.object({
   ...addressEntries,
   marketing: v.optional(v.nullable(v.boolean()), false),
   save_address: v.optional(v.nullable(v.boolean()), false),
-  /** The shopper has seen that ZIP code and state differ and keeps them. */
+  /** The shopper confirms a ZIP code that does not match the state. */
   keep_zip: v.optional(v.nullable(v.boolean()), false),
   cart_version: v.optional(v.nullable(v.number())),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Cart, Rate } from './cart.ts'
 
-export const AddressAnswer = v.object({
+export const AddressJson = v.object({
   first_name: v.string(),
   last_name: v.string(),
   address_line_1: v.string(),
@@ -11,7 +11,7 @@ export const AddressAnswer = v.object({
   zip_code: v.string(),
   phone_number: v.string(),
 })
-export type AddressAnswer = v.InferOutput<typeof AddressAnswer>
+export type AddressJson = v.InferOutput<typeof AddressJson>
 
 export const PaymentMethod = v.object({ id: v.string(), name: v.string(), text: v.string(), card: v.boolean() })
 export type PaymentMethod = v.InferOutput<typeof PaymentMethod>
@@ -21,12 +21,12 @@ export const Checkout = v.object({
   cart: Cart,
   email: v.string(),
   marketing: v.boolean(),
-  address: v.nullable(AddressAnswer),
-  /** Set when the ZIP code does not lie in the state: a question, not a refusal. */
+  address: v.nullable(AddressJson),
+  /** Set if the ZIP code does not match the state; the shopper can confirm it. */
   address_warning: v.nullable(v.string()),
   rates: v.array(Rate),
   rate_id: v.nullable(v.string()),
-  /** True when the delivery chosen before is no longer offered. */
+  /** True if the previously chosen delivery is no longer offered. */
   rate_withdrawn: v.boolean(),
   note: v.string(),
   services: v.array(
@@ -39,9 +39,9 @@ export type Checkout = v.InferOutput<typeof Checkout>
 
 export const Order = v.object({
   number: v.string(),
-  /** Proof for a guest that this order is theirs; only in the answer that placed it. */
+  /** A guest's proof of owning the order; only in the placing response. */
   token: v.optional(v.string()),
-  /** Where it is paid, on a page of the payment provider's; only in the answer that placed it. */
+  /** The provider's payment page; only in the placing response. */
   payment_url: v.optional(v.pipe(v.string(), v.url())),
   status: v.string(),
   email: v.string(),
@@ -63,7 +63,7 @@ export const Order = v.object({
       total: v.number(),
     }),
   ),
-  addresses: v.object({ shipping: AddressAnswer, billing: AddressAnswer }),
+  addresses: v.object({ shipping: AddressJson, billing: AddressJson }),
   totals: v.object({
     before_discount: v.number(),
     discount: v.number(),
@@ -72,7 +72,7 @@ export const Order = v.object({
     total: v.number(),
   }),
   events: v.array(v.object({ kind: v.string(), at: v.number() })),
-  /** What it was sent in; `url` is the carrier's page about it, where that is known. */
+  /** Its parcels; `url` is the carrier's tracking page, if known. */
   parcels: v.optional(
     v.array(v.object({ carrier: v.string(), tracking_number: v.string(), url: v.nullable(v.string()) })),
     [],
@@ -80,5 +80,5 @@ export const Order = v.object({
 })
 export type Order = v.InferOutput<typeof Order>
 
-/** Null when nothing is to be paid any more. */
+/** Null if there is nothing left to pay. */
 export const PaymentLink = v.object({ url: v.nullable(v.pipe(v.string(), v.url())) })

@@ -120,7 +120,7 @@ const drawingSpecSchema = v.object({
   pieces: v.optional(v.pipe(v.array(pieceSchema), v.minLength(1), v.maxLength(6))),
 })
 
-/** What a drawing needs of a product's spec. Lengths are inches. */
+/** What a drawing needs from a product's spec, in inches. */
 export type DrawingSpec = v.InferOutput<typeof drawingSpecSchema>
 export type Run = NonNullable<DrawingSpec['runs']>[number]
 export type Section = Run['sections'][number]
@@ -129,7 +129,7 @@ export type Piece = NonNullable<DrawingSpec['pieces']>[number]
 export type Island = NonNullable<DrawingSpec['island']>
 export type WallName = NonNullable<Run['wall']>
 
-/** A spec from outside, without the keys that only the renderer reads. Throws ValiError when it is not one. */
+/** Parses a spec and drops the keys that only the renderer uses. Throws ValiError if invalid. */
 export function drawingSpec(raw: unknown): DrawingSpec {
   return v.parse(drawingSpecSchema, raw)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { lengthUnits, parseLength, type LengthUnit } from '#shared/text/inches.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
-import { serviceAnswer } from '#shared/checkout/service-area.ts'
+import { serviceCoverage } from '#shared/checkout/service-area.ts'
 import { Email, line, PhoneNumber, ZipCode } from './address.ts'
 
 export const spaces = ['Reach-in', 'Walk-in', 'Wardrobe', 'Pantry', 'Wine'] as const
@@ -34,7 +34,7 @@ const message = v.pipe(
   v.maxLength(4000, 'Shorten the message to 4000 characters.'),
 )
 
-/** A default inside `nullish` would be checked like something that was typed. */
+/** Wraps without a default, because `nullish` would validate a default like typed input. */
 export const optional = (schema: v.GenericSchema<string>) =>
   v.pipe(
     v.nullish(schema),
@@ -43,7 +43,7 @@ export const optional = (schema: v.GenericSchema<string>) =>
 
 const oneOf = <const T extends readonly string[]>(choices: T, problem: string) => v.picklist(choices, problem)
 
-/** At least one box that was checked; a browser sends a single one as text. */
+/** At least one checked box; browsers send a single one as text. */
 const someOf = <const T extends readonly string[]>(choices: T, problem: string) =>
   v.pipe(
     v.union([v.picklist(choices), v.array(v.picklist(choices))], problem),
@@ -87,7 +87,7 @@ const designRequest = (unit: LengthUnit) =>
     ...sender,
   })
 
-/** What each form asks, by its kind, in the order of the page: what is wrong is listed in it. */
+/** The fields of each form by kind, in page order, which is also the order of its errors. */
 export const forms = {
   support: v.object({
     topic: oneOf(topics, 'Choose what it is about.'),
@@ -100,7 +100,7 @@ export const forms = {
     zip_code: v.pipe(
       ZipCode,
       v.check(
-        (zip) => serviceAnswer(zip) !== 'outside',
+        (zip) => serviceCoverage(zip) !== 'outside',
         'We do not come to this ZIP code. Use one in the Portland metro area, or request a free design instead.',
       ),
     ),
@@ -140,7 +140,7 @@ export const forms = {
 
 export type FormKind = keyof typeof forms
 
-/** What has to be in what was sent: lengths are judged in the unit that was chosen. */
+/** The schema of a form's body. Lengths are validated in the chosen unit. */
 export function formSchema(kind: FormKind, { unit }: Record<string, unknown>) {
   return kind === 'design-request' && unit === 'cm' ? designRequest(unit) : forms[kind]
 }
@@ -149,5 +149,5 @@ export function isFormKind(kind: string): kind is FormKind {
   return Object.hasOwn(forms, kind)
 }
 
-/** What every form sends; the rest depends on its kind. */
+/** The fields of every form; the rest depends on its kind. */
 export const FormBody = v.looseObject({ name: v.string(), email: v.string() })

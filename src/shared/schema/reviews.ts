@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ProductCategory, Review } from './catalogue.ts'
 
-/** A review that stands among those of other products. */
+/** A review in a list across products. */
 export const ProductReview = v.object({
   ...Review.entries,
   product: v.object({
@@ -19,11 +19,11 @@ export const ReviewList = v.object({
     last_page: v.number(),
     per_page: v.number(),
     total: v.number(),
-    /** Reviews per rating, five stars first; of the product alone when one is asked for. */
+    /** Reviews by rating, five stars first; of the filtered family only. */
     distribution: v.array(v.number()),
-    /** The family that is asked for; null when none is, or when it has no reviews. */
+    /** The filtered family; null for none, or if it has no reviews. */
     family: v.nullable(v.number()),
-    /** The families that have reviews, by name. */
+    /** The families with reviews, by name. */
     families: v.array(v.object({ id: v.number(), name: v.string() })),
   }),
 })

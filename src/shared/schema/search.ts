@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ProductCard } from './catalogue.ts'
 
-/** A content page, a guide or a question: its name, a line about it, and where it is. */
+/** A content page, guide or question: its name, a line of text and its URL. */
 const FoundText = v.object({ title: v.string(), text: v.string(), href: v.string() })
 export type FoundText = v.InferOutput<typeof FoundText>
 
@@ -15,7 +15,7 @@ const FoundCategory = v.object({
 export const searchKinds = ['categories', 'products', 'posts', 'pages', 'questions'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-export const SearchAnswer = v.object({
+export const SearchJson = v.object({
   data: v.object({
     categories: v.array(FoundCategory),
     products: v.array(ProductCard),
@@ -24,7 +24,7 @@ export const SearchAnswer = v.object({
     questions: v.array(FoundText),
   }),
   meta: v.object({
-    /** How many there are of each kind, shown or not. */
+    /** The total of each kind, shown or not. */
     counts: v.object({
       categories: v.number(),
       products: v.number(),
@@ -32,10 +32,10 @@ export const SearchAnswer = v.object({
       pages: v.number(),
       questions: v.number(),
     }),
-    /** The words looked for besides those typed. */
+    /** Words searched besides the typed ones. */
     also: v.array(v.string()),
-    /** Of a search that finds nothing: known words that look like those typed. */
+    /** Indexed words similar to the typed ones, if the search found nothing. */
     nearest: v.array(v.string()),
   }),
 })
-export type SearchAnswer = v.InferOutput<typeof SearchAnswer>
+export type SearchJson = v.InferOutput<typeof SearchJson>

@@ -7,17 +7,17 @@ export const SiteInfo = v.object({
       text: v.string(),
       link_text: v.string(),
       link: v.string(),
-      /** `collection:name` of an icon, which is fetched later. */
+      /** An icon's `collection:name`, fetched later. */
       icon: v.optional(v.string()),
     }),
   ),
   head_scripts: v.nullable(v.string()),
   body_scripts: v.nullable(v.string()),
-  /** Where there is one, visits are counted by Google Analytics under it. */
+  /** The Google Analytics id, if any. */
   analytics_id: v.optional(v.string()),
-  /** Where there is one, the chat's script; `service_name` is its name in a consent tool. */
+  /** The chat's script, if any; `service_name` is its name in Usercentrics. */
   chat: v.optional(v.object({ src: v.string(), service_name: v.string() })),
-  /** Without one, registration shows the plain check box of development. */
+  /** Without one, registration shows development's plain checkbox. */
   recaptcha_site_key: v.optional(v.nullable(v.string()), null),
 })
 export type SiteInfo = v.InferOutput<typeof SiteInfo>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AddressAnswer } from './checkout.ts'
+import { AddressJson } from './checkout.ts'
 
 export const User = v.object({
   id: v.number(),
@@ -8,14 +8,14 @@ export const User = v.object({
   last_name: v.string(),
   email: v.string(),
   created_at: v.number(),
-  /** When the address was confirmed, written as Laravel writes times, since other people's clients read it. */
+  /** When the address was confirmed, in Laravel's time format for other API clients. */
   email_verified_at: v.optional(v.nullable(v.string())),
-  /** When the password was last proven in this session. */
+  /** When the member last entered the password in this session. */
   authenticated_at: v.optional(v.number()),
 })
 export type User = v.InferOutput<typeof User>
 
-export const ShippingAddress = v.object({ id: v.number(), ...AddressAnswer.entries, is_default: v.boolean() })
+export const ShippingAddress = v.object({ id: v.number(), ...AddressJson.entries, is_default: v.boolean() })
 export type ShippingAddress = v.InferOutput<typeof ShippingAddress>
 
 export const Preferences = v.object({
@@ -26,11 +26,11 @@ export const Preferences = v.object({
 })
 export type Preferences = v.InferOutput<typeof Preferences>
 
-/** What a member has asked for by a form and nobody has answered yet. */
+/** A form request that staff have not answered yet. */
 export const OpenRequest = v.object({ reference: v.string(), kind: v.string(), created_at: v.number() })
 export type OpenRequest = v.InferOutput<typeof OpenRequest>
 
-/** One row of the list of orders; the order's own page has the rest. */
+/** A row in the list of orders; the order's page has the rest. */
 export const OrderSummary = v.object({
   number: v.string(),
   status: v.string(),

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 
-/** The id of a newer build of the shop, once one is known. */
+/** The id of a newer build, once known. */
 export const newBuildAtom = atom<string | null>(null)
 
-/** The build whose notice was put away with "Later". */
+/** The build whose notice was dismissed with "Later". */
 export const dismissedBuildAtom = atom<string | null>(null)

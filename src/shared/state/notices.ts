@@ -4,7 +4,7 @@ import { DIALOG_TIMEOUT_MS } from '../constants.ts'
 export type NoticeText = {
   kind: 'success' | 'warning'
   text: string
-  /** When it goes away by itself, in UTC milliseconds; set once a browser shows it. */
+  /** When it disappears, in UTC milliseconds; set once a browser shows it. */
   until?: number
 }
 
@@ -12,22 +12,22 @@ export type Notice = NoticeText & { id: number }
 
 export const noticesAtom = atom<Notice[]>([])
 
-/** Numbers what the server has to say, so that the browser takes it over under the same numbers. */
+/** Numbers the server's notices, so that hydration uses the same keys. */
 export function numbered(texts: readonly NoticeText[]): Notice[] {
   return texts.map((text, index) => ({ ...text, id: index + 1 }))
 }
 
 let last = 0
 
-/** A notice stays for five seconds in all, over as many pages as these take. The same words are shown once at a time. */
+/** Shows a notice for five seconds in total, across pages. The same text is shown only once at a time. */
 export const addNoticeAtom = atom(null, (get, set, notice: NoticeText) => {
-  const shown = get(noticesAtom)
-  last = Math.max(last, ...shown.map(({ id }) => id)) + 1
-  const others = shown.filter(({ text }) => text !== notice.text)
+  const current = get(noticesAtom)
+  last = Math.max(last, ...current.map(({ id }) => id)) + 1
+  const others = current.filter(({ text }) => text !== notice.text)
   set(noticesAtom, [...others, { until: Date.now() + DIALOG_TIMEOUT_MS, ...notice, id: last }])
 })
 
-/** Lets a notice stay longer, by the time that somebody spent on it. */
+/** Extends a notice by the time that the visitor spent on it. */
 export const prolongNoticeAtom = atom(null, (get, set, id: number, byMs: number) => {
   set(
     noticesAtom,

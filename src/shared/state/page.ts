@@ -4,36 +4,36 @@ import type { Fields } from '#shared/actions/fields.ts'
 import type { MainCategory } from '../schema/catalogue.ts'
 import type { SiteInfo } from '../schema/site.ts'
 
-/** What became of the form that was sent last, when it was refused: shown beside its fields, with what was typed. */
+/** The state of the last form that failed: its errors and the typed values. */
 export type FormState = {
   action: string
   status: number
   message: string
   errors: FieldErrors
-  /** Fields that were changed since: what was said of them no longer holds. */
+  /** Fields changed since; their errors no longer apply. */
   changed?: string[]
-  /** What was typed, without secrets. */
+  /** Typed values without secrets. */
   values: Fields
-  /** Set when files came along that the page cannot give back. */
+  /** True if the form had files, which the page cannot restore. */
   lostFiles?: boolean
-  /** Set when the message is said as a notice, so that the form need not repeat it. */
-  spoken?: boolean
-  /** What else the answer said: the new total, the missing amount. */
+  /** True if a toast shows the message, so that the form need not repeat it. */
+  isToast?: boolean
+  /** Further data of the response: the new total, the missing amount. */
   data: unknown
 }
 
 export const formStateAtom = atom<FormState | null>(null)
 
-/** The form that is being sent, as "action" or "action:product id"; its button shows that it is busy. */
+/** The form being sent, as "action" or "action:product id"; its button shows that it is busy. */
 export const busyAtom = atom<string | null>(null)
 
-/** Signed token of this page's forms, for posts without JavaScript. */
+/** The signed token of this page's forms, for posts without JavaScript. */
 export const formTokenAtom = atom('')
 
 export type Site = {
   info: SiteInfo
   categories: MainCategory[]
-  /** What the shop’s own addresses begin with, whichever host this page was asked from. */
+  /** The origin of the shop's own URLs, independent of the request's host. */
   origin: string
 }
 
@@ -45,11 +45,11 @@ export const emptySite: Site = {
 
 export const siteAtom = atom<Site>(emptySite)
 
-/** Where the shopper is: the path with its query. */
+/** The current path with its query. */
 export const locationAtom = atom('/')
 
-/** Whether this visitor is still to be asked about cookies. */
+/** Whether to show the cookie banner. */
 export const asksConsentAtom = atom(false)
 
-/** Origin of the API where it is another than ours, whose pictures we resize too. */
+/** The API's origin if it is another host, whose pictures the shop resizes too. */
 export const apiHostAtom = atom('')

@@ -2,8 +2,8 @@ import { atom } from 'jotai/vanilla'
 import type { User } from '../schema/user.ts'
 
 /**
- * Who is here. A guest; a member; `unverified`: signed in, but the email address, where it is known, is not confirmed yet; `unavailable`:
- * nobody knows, for the API could not be asked, which signs nobody out.
+ * The session: guest; member; `unverified` (signed in, but the email address is not confirmed); or `unavailable` (the
+ * API could not be reached, which signs nobody out).
  */
 export type Session =
   | { state: 'guest' }
@@ -13,5 +13,5 @@ export type Session =
 
 export const guest: Session = { state: 'guest' }
 
-/** Undefined while it is not known yet. */
+/** Undefined while unknown. */
 export const sessionAtom = atom<Session | undefined>(undefined)

@@ -2,10 +2,10 @@ import { atom } from 'jotai/vanilla'
 import { MAX_QUANTITY } from '../constants.ts'
 import { cartAtom } from './cart.ts'
 
-/** Quantities that a shopper asked for and that are not stored yet, by product. */
+/** Quantities that the shopper has requested but that are not saved yet, by product. */
 export const wantedQuantitiesAtom = atom<ReadonlyMap<number, number>>(new Map())
 
-/** Notes a wanted quantity, or with null that nothing is waiting to be stored any more. */
+/** Sets a requested quantity, or removes it with null. */
 export const wantQuantityAtom = atom(null, (get, set, productId: number, quantity: number | null) => {
   const wanted = new Map(get(wantedQuantitiesAtom))
   if (quantity === null) wanted.delete(productId)
@@ -13,7 +13,7 @@ export const wantQuantityAtom = atom(null, (get, set, productId: number, quantit
   set(wantedQuantitiesAtom, wanted)
 })
 
-/** Returns one more or one less of a line than it has or is about to have, within what a line can have. */
+/** Returns one more or one less than the line has or will have, within its limits. */
 export const stepQuantityAtom = atom(null, (get, _, productId: number, by: 1 | -1): number => {
   const line = get(cartAtom)?.items.find(({ product_id: id }) => id === productId)
   const from = get(wantedQuantitiesAtom).get(productId) ?? line?.quantity ?? 0

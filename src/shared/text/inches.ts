@@ -5,7 +5,7 @@ const CENTIMETRES = /^(\d+(?:\.\d+)?) ?cm$/
 const INCH_UNIT = / ?(?:inches|inch|in\.?|["″”]|'')$/
 const INCHES = /^(?:(\d+(?:\.\d+)?)|(?:(\d+)[ -]?)?(?:(\d+)\/(\d+)|([⅛¼⅜½⅝¾⅞])))$/
 
-/** Inches to the nearest eighth, as on a drawing: 70.5 is "70½″", 0.75 is "¾″". */
+/** Inches to the nearest eighth: 70.5 is "70½″", 0.75 is "¾″". */
 export function formatInches(inches: number): string {
   const eighths = Math.round(inches * 8)
   const whole = Math.floor(eighths / 8)
@@ -13,14 +13,14 @@ export function formatInches(inches: number): string {
   return `${whole || (fraction ? '' : 0)}${fraction}″`
 }
 
-/** Inches as centimeters with one decimal: 70.5 is "179.1 cm". */
+/** Inches in centimeters with one decimal: 70.5 is "179.1 cm". */
 export function formatCentimetres(inches: number): string {
   return `${(inches * 2.54).toFixed(1)} cm`
 }
 
 /**
- * A length as a shopper types it, in inches: `72`, `72 1/4`, `72-1/4`, `72¼`, `6′ 2″`, `6 ft 2 1/2 in`, `183 cm`.
- * Null for anything else, for more than 1200 inches and for more than 40 characters.
+ * Parses a typed length to inches: `72`, `72 1/4`, `72-1/4`, `72¼`, `6′ 2″`, `6 ft 2 1/2 in`, `183 cm`. Null for
+ * anything else, for more than 1200 inches and for more than 40 characters.
  */
 export function parseInches(text: string): number | null {
   if (text.length > 40) return null
@@ -32,7 +32,7 @@ export function parseInches(text: string): number | null {
 export const lengthUnits = ['in', 'cm'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
-/** A length as it is typed below a chosen unit, in inches; a unit that is typed along counts more. Null for anything else. */
+/** Parses a length typed below a chosen unit to inches; a typed unit wins. Null for anything else. */
 export function parseLength(text: string, unit: LengthUnit): number | null {
   const isPlain = /^\s*\d+([.,]\d+)?\s*$/.test(text)
   return parseInches(unit === 'cm' && isPlain ? `${text.replace(',', '.')} cm` : text)

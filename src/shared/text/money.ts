@@ -10,22 +10,22 @@ export function formatCents(cents: number): string {
   return cents < 0 ? `−$${formatAmount(-cents)}` : `$${formatAmount(cents)}`
 }
 
-/** "$1,495.00" for the wire's 1495 or "1495.00". */
+/** "$1,495.00" for the API's 1495 or "1495.00". */
 export function formatPrice(dollars: number | string): string {
   return formatCents(toCents(dollars))
 }
 
-/** "$1,500" for 1500: a round sum that a sentence names and nobody pays, like the threshold of free shipping. */
+/** "$1,500" for 1500, for round sums in text such as the free-shipping threshold. */
 export function formatRoundSum(dollars: number): string {
   return formatPrice(dollars).replace(/\.00$/, '')
 }
 
-/** Wire money (dollars, at most two decimals) to cents. */
+/** API money (dollars, at most two decimals) to cents. */
 export function toCents(dollars: number | string): number {
   return Math.round(Number(dollars) * 100)
 }
 
-/** Cents to wire money: a number with at most two decimals. */
+/** Cents to API money. */
 export function toDollars(cents: number): number {
   return cents / 100
 }

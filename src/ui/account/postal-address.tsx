@@ -1,8 +1,8 @@
 import { phoneText } from '#shared/checkout/address-text.ts'
-import { states, isStateCode } from '#shared/checkout/destination.ts'
-import type { AddressAnswer } from '#shared/schema/checkout.ts'
+import { states, isStateCode } from '#shared/checkout/us-states.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
 
-export function PostalAddress({ address }: { address: AddressAnswer }) {
+export function PostalAddress({ address }: { address: AddressJson }) {
   return (
     <address className="postal">
       {address.first_name} {address.last_name}

@@ -6,7 +6,7 @@ import { CartPopoverClose } from './cart-popover-close.tsx'
 import { DeferredData, useCart } from '#ui/hydration/deferred.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
-import { useServed } from '#ui/hydration/use-served.ts'
+import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 
 const load = () => import('./cart-popover-content.tsx')
 
@@ -30,7 +30,7 @@ function linkAlone() {
 export function CartMenu() {
   return (
     <Suspense fallback={<CartLink />}>
-      <KnownCartMenu />
+      <LoadedCartMenu />
     </Suspense>
   )
 }
@@ -43,9 +43,9 @@ function CartLink() {
   )
 }
 
-function KnownCartMenu() {
+function LoadedCartMenu() {
   const cart = useCart()
-  const lastAdded = useServed(lastAddedAtom)
+  const lastAdded = useServerSnapshot(lastAddedAtom)
   const setLastAdded = useSetAtom(lastAddedAtom)
   const popover = useRef<HTMLDivElement>(null)
   const lineCount = cart?.items.length

@@ -1,4 +1,4 @@
-import { isStateCode, states, zoneOf } from '#shared/checkout/destination.ts'
+import { isStateCode, states, zoneOf } from '#shared/checkout/us-states.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { FreeShippingMeter } from './free-shipping-meter.tsx'

@@ -2,7 +2,7 @@ import { formatPrice } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { CategoryTile } from '#shared/schema/catalogue.ts'
 import { Glyph } from '#ui/elements/icon.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { SearchField } from '#ui/frame/search-field.tsx'
 
 const shortNames: Record<string, string> = {
@@ -25,7 +25,7 @@ type Family = Pick<CategoryTile, 'slug' | 'name' | 'from_price'>
 /** The third part of the home page's header: every family with its lowest price. */
 export function FamilyStrip({ families }: { families: readonly Family[] }) {
   return (
-    <Kept as="nav" className="family-strip" aria-label="Product families" by={['family-strip', families]}>
+    <CachedMarkup as="nav" className="family-strip" aria-label="Product families" cacheKey={['family-strip', families]}>
       {() => (
         <div className="container">
           <ul className="family-list">
@@ -50,7 +50,7 @@ export function FamilyStrip({ families }: { families: readonly Family[] }) {
           </ul>
         </div>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }
 

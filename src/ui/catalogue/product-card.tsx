@@ -3,7 +3,7 @@ import { formatInches } from '#shared/text/inches.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import type { ProductCard as CardData } from '#shared/schema/catalogue.ts'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { Picture } from '#ui/elements/picture.tsx'
 import { compareFormId } from './compare-tray.tsx'
 import { Price, savedPercent } from '#ui/elements/price.tsx'
@@ -34,9 +34,13 @@ export function ProductCard({
   const props = { card, scale, thumbs, swatches, eager, size, compare }
   return (
     // What a page opens with asks for its picture ahead.
-    <Kept as="article" className="card" by={eager ? null : ['card', card, scale, thumbs, swatches, size, compare]}>
+    <CachedMarkup
+      as="article"
+      className="card"
+      cacheKey={eager ? null : ['card', card, scale, thumbs, swatches, size, compare]}
+    >
       {() => <Card {...props} />}
-    </Kept>
+    </CachedMarkup>
   )
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import type { Product, Review } from '#shared/schema/catalogue.ts'
 import { Histogram } from '#ui/elements/histogram.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { NoReviews } from '#ui/elements/no-reviews.tsx'
 import { dimensionsId } from './dimensions-id.ts'
 import { SampleNote, Stars } from '#ui/elements/rating.tsx'
@@ -28,11 +28,11 @@ const ofThisProduct = {
 /** Score, distribution and the newest reviews; `pending` are the member's own that only they see. */
 export function ProductReviews({ product, pending }: { product: Product; pending: readonly Review[] }) {
   const { family, rating, reviews_count, rating_counts, reviews } = product
-  const by = pending.length > 0 ? null : ['reviews', family, rating, reviews_count, rating_counts, reviews]
+  const cacheKey = pending.length > 0 ? null : ['reviews', family, rating, reviews_count, rating_counts, reviews]
   const all = (stars?: number) =>
     `${paths.reviews}?${new URLSearchParams({ product: String(family), ...(stars && { rating: String(stars) }) })}`
   return (
-    <Kept as="section" className="section" id={reviewsId} aria-labelledby="rev" by={by}>
+    <CachedMarkup as="section" className="section" id={reviewsId} aria-labelledby="rev" cacheKey={cacheKey}>
       {() => (
         <div className="container">
           <div className="reviews-grid">
@@ -88,6 +88,6 @@ export function ProductReviews({ product, pending }: { product: Product; pending
           </div>
         </div>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentPage } from '#shared/content/content-page.ts'
-import { inSentence } from '#shared/text/in-sentence.ts'
+import { lowercaseName } from '#shared/text/lowercase-name.ts'
 import { Breadcrumb, type Crumb } from '#ui/elements/breadcrumb.tsx'
 import { OpeningPicture } from './opening-picture.tsx'
 
@@ -44,7 +44,7 @@ function Band({ page: { heading, lead, picture }, shop }: Omit<ContentHeadProps,
         {shop && (
           <div className="cluster">
             <a className="btn btn--primary btn--lg" href={shop.to}>
-              Shop {inSentence(shop.name)}
+              Shop {lowercaseName(shop.name)}
             </a>
             <span className="small muted">from {shop.from}</span>
           </div>

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { paths } from '#shared/paths.ts'
-import type { ServiceAnswer } from '#shared/checkout/service-area.ts'
+import type { ServiceCoverage } from '#shared/checkout/service-area.ts'
 
 type ZipCheckProps = ComponentProps<'form'> & {
   /** What was asked, and the answer to it, which stands in `zip-answer`. */
   zip?: string | null
-  answer?: ServiceAnswer | null
+  answer?: ServiceCoverage | null
 }
 
 /** Asks whether full service comes to a ZIP code. The page about the location answers. */

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from './icon.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
 export type Call = { lines: readonly [string, string]; text: string; to: string; button: string }
 
@@ -16,7 +16,7 @@ const design: Call = {
 export function CtaBand({ call = design }: { call?: Call }) {
   const { lines, text, to, button } = call
   return (
-    <Kept as="section" className="section section--deep" by={['cta', call]}>
+    <CachedMarkup as="section" className="section section--deep" cacheKey={['cta', call]}>
       {() => (
         <div className="container cta">
           <div className="stack">
@@ -38,6 +38,6 @@ export function CtaBand({ call = design }: { call?: Call }) {
           </div>
         </div>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }

@@ -1,4 +1,4 @@
-import { isStateCode, states } from '#shared/checkout/destination.ts'
+import { isStateCode, states } from '#shared/checkout/us-states.ts'
 import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import type { Cart } from '#shared/schema/cart.ts'

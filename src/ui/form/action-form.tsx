@@ -15,7 +15,7 @@ type ActionFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'met
    * How the form says that it was refused: in a summary above it, which lists what is wrong with its fields; in a line
    * below it, which is the rule; or in an element of its own, above it.
    */
-  refusal?: 'summary' | 'line' | ((form: FormState) => ReactElement)
+  errorDisplay?: 'summary' | 'line' | ((form: FormState) => ReactElement)
   /** The line's id, where the page holds the same form twice. */
   lineId?: string
   /** It is in a menu that is closed when a page loads: without a script a refusal is said as a notice as well. */
@@ -31,7 +31,7 @@ export function ActionForm({
   action,
   productId,
   subject,
-  refusal = 'line',
+  errorDisplay = 'line',
   lineId,
   isInMenu,
   children,
@@ -39,11 +39,11 @@ export function ActionForm({
 }: ActionFormProps) {
   const token = useAtomValue(formTokenAtom)
   const hidden = subject ?? (productId === undefined ? undefined : (['product_id', productId] as const))
-  const refused = useRefused(action, hidden)
+  const formError = useFormError(action, hidden)
   return (
     <>
-      {refused && refusal === 'summary' && <ErrorSummary form={refused} />}
-      {refused && typeof refusal === 'function' && refusal(refused)}
+      {formError && errorDisplay === 'summary' && <ErrorSummary form={formError} />}
+      {formError && typeof errorDisplay === 'function' && errorDisplay(formError)}
       <form {...rest} method="post" data-action={action}>
         <input type="hidden" name="_action" value={action} />
         <input type="hidden" name="_token" value={token} suppressHydrationWarning />
@@ -51,15 +51,15 @@ export function ActionForm({
         {hidden && <input type="hidden" name={hidden[0]} value={hidden[1]} />}
         {children}
       </form>
-      {refused && refusal === 'line' && !isOutdated(refused) && (
-        <RefusalLine form={refused} id={lineId ?? refusalId(action, hidden?.[1])} />
+      {formError && errorDisplay === 'line' && !isOutdated(formError) && (
+        <FormErrorLine form={formError} id={lineId ?? formErrorId(action, hidden?.[1])} />
       )}
     </>
   )
 }
 
 /** In one line what was wrong: with the first of its fields, or at all. */
-function RefusalLine({ form, id }: { form: FormState; id: string }) {
+function FormErrorLine({ form, id }: { form: FormState; id: string }) {
   return (
     <div role="alert">
       <FieldError id={id}>{Object.values(form.errors)[0]?.[0] ?? form.message}</FieldError>
@@ -73,16 +73,16 @@ export function isOutdated({ errors, changed = [] }: FormState): boolean {
 }
 
 /** The id of that line, for the field that it is about. */
-export function refusalId(action: string, subject?: string | number): string {
-  return [action, subject, 'refusal'].filter((part) => part !== undefined).join('-')
+export function formErrorId(action: string, subject?: string | number): string {
+  return [action, subject, 'form-error'].filter((part) => part !== undefined).join('-')
 }
 
 /** The last refused post of this form, or null. */
 export function useFormState(action: string, productId?: number): FormState | null {
-  return useRefused(action, productId === undefined ? undefined : ['product_id', productId])
+  return useFormError(action, productId === undefined ? undefined : ['product_id', productId])
 }
 
-function useRefused(action: string, hidden: ActionFormProps['subject']): FormState | null {
+function useFormError(action: string, hidden: ActionFormProps['subject']): FormState | null {
   const state = useAtomValue(formStateAtom)
   if (state?.action !== action) return null
   return !hidden || state.values[hidden[0]] === String(hidden[1]) ? state : null

@@ -1,14 +1,14 @@
 import { phoneText } from '#shared/checkout/address-text.ts'
-import { states } from '#shared/checkout/destination.ts'
+import { states } from '#shared/checkout/us-states.ts'
 import { fieldText } from '#shared/actions/fields.ts'
-import type { AddressAnswer } from '#shared/schema/checkout.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { Field } from './field.tsx'
 
 type AddressFieldsProps = {
   kind: 'shipping' | 'billing'
   form: FormState | null
-  address: AddressAnswer | null
+  address: AddressJson | null
   /** Id of the text that says what the phone number is for. */
   phoneReason?: string
 }
@@ -19,7 +19,7 @@ const stateChoices = [['', 'Choose'], ...Object.entries(states)] as const
 /** The fields of an address in the order of a label; those of the billing address are named "billing.…". */
 export function AddressFields({ kind, form, address, phoneReason }: AddressFieldsProps) {
   const prefix = kind === 'billing' ? 'billing.' : ''
-  const field = (name: keyof AddressAnswer) => ({ name: `${prefix}${name}`, form, value: address?.[name] ?? '' })
+  const field = (name: keyof AddressJson) => ({ name: `${prefix}${name}`, form, value: address?.[name] ?? '' })
   const line2 = field('address_line_2')
   const hasLine2 = (form ? fieldText(form.values, line2.name) : line2.value) !== ''
   const second = (

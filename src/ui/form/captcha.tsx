@@ -27,6 +27,6 @@ export function Captcha({ form }: { form: FormState | null }) {
 
 /** The API's own sentence about the captcha, for programs that look for it; shoppers read ours, see decision 027. */
 function ServerWords({ form }: { form: FormState | null }) {
-  const said = form && new HttpError(form.status, '', form.data).errors[CAPTCHA_FIELD]
-  return said ? <span hidden>{said[0]}</span> : null
+  const captchaErrors = form && new HttpError(form.status, '', form.data).errors[CAPTCHA_FIELD]
+  return captchaErrors ? <span hidden>{captchaErrors[0]}</span> : null
 }

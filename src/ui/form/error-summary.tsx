@@ -3,7 +3,7 @@ import { fieldId } from './field.tsx'
 
 /** Everything that is wrong with a refused form, at its top; the focus comes here, with the browser's script and without. */
 export function ErrorSummary({ form, heading = 'There is a problem' }: { form: FormState | null; heading?: string }) {
-  if (!form || form.spoken) return null
+  if (!form || form.isToast) return null
   const errors = Object.entries(form.errors)
   return (
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus data-error-summary>

@@ -1,4 +1,4 @@
-import { KEPT_FILES, MAX_FILE_BYTES, megabytes, type FileRule } from '#shared/actions/form-files.ts'
+import { RECEIVED_FILES, MAX_FILE_BYTES, megabytes, type FileRule } from '#shared/actions/form-files.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { FieldError } from './field.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
@@ -9,7 +9,7 @@ type FileFieldProps = { rule: FileRule; label: string; hint: string; form: FormS
 export function FileField({ rule, label, hint, form }: FileFieldProps) {
   const { field, typesText, accept, max } = rule
   const errors = form?.changed?.includes(field) ? undefined : form?.errors[field]
-  const kept = keptIn(form)
+  const received = receivedIn(form)
   const described = [`${field}-hint`, errors && `${field}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -19,12 +19,12 @@ export function FileField({ rule, label, hint, form }: FileFieldProps) {
       <span className="hint" id={`${field}-hint`}>
         {hint} {typesText}, {megabytes(MAX_FILE_BYTES)} {max === 1 ? 'at most' : 'each'}.
       </span>
-      {kept.length > 0 && <KeptFiles files={kept} />}
+      {received.length > 0 && <ReceivedFiles files={received} />}
       <div className="upload">
         <Icon name="upload" />
         <input
           // Empty again as soon as what it held has arrived.
-          key={kept.map(({ value }) => value).join()}
+          key={received.map(({ value }) => value).join()}
           id={field}
           name={field}
           type="file"
@@ -46,15 +46,15 @@ export function FileField({ rule, label, hint, form }: FileFieldProps) {
   )
 }
 
-type Kept = { value: string; name: string; size: string }
+type ReceivedFile = { value: string; name: string; size: string }
 
-function KeptFiles({ files }: { files: readonly Kept[] }) {
+function ReceivedFiles({ files }: { files: readonly ReceivedFile[] }) {
   return (
     <ul className="upload-list" aria-label="Files that have arrived">
       {files.map(({ value, name, size }) => (
         <li key={value}>
           <label className="check">
-            <input type="checkbox" name={KEPT_FILES} value={value} defaultChecked />
+            <input type="checkbox" name={RECEIVED_FILES} value={value} defaultChecked />
             <span>
               {name} <span className="muted">{size}</span>
             </span>
@@ -65,10 +65,10 @@ function KeptFiles({ files }: { files: readonly Kept[] }) {
   )
 }
 
-/** As the API just said, or as an earlier answer did. */
-function keptIn(form: FormState | null): Kept[] {
-  const said = (form?.data as { kept?: { token: string; name: string; bytes: number }[] } | null)?.kept
-  if (said) return said.map(({ token, name, bytes }) => ({ value: `${token} ${name}`, name, size: megabytes(bytes) }))
-  const values = [form?.values[KEPT_FILES] ?? []].flat().filter((value) => value.includes(' '))
+/** The files named in the API's last answer, or else those that the form posted as already received. */
+function receivedIn(form: FormState | null): ReceivedFile[] {
+  const files = (form?.data as { kept?: { token: string; name: string; bytes: number }[] } | null)?.kept
+  if (files) return files.map(({ token, name, bytes }) => ({ value: `${token} ${name}`, name, size: megabytes(bytes) }))
+  const values = [form?.values[RECEIVED_FILES] ?? []].flat().filter((value) => value.includes(' '))
   return values.map((value) => ({ value, name: value.slice(value.indexOf(' ') + 1), size: '' }))
 }

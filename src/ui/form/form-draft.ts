@@ -4,23 +4,23 @@ import { DRAFT_PREFIX, draftKeys } from './draft-keys.ts'
  * Keeps what is typed into a form for as long as the tab is open: it survives a reload, Back and a page that was open
  * for too long. What was given back by the server goes before it. Returns what ends it.
  */
-export function keepDraft(form: HTMLFormElement, name: string, isGivenBack: boolean): () => void {
+export function saveDraft(form: HTMLFormElement, name: string, isRestored: boolean): () => void {
   // With the query: a form that was opened from another order begins anew.
   const key = DRAFT_PREFIX + name + location.search
-  if (!isGivenBack) restore(form, read(key))
+  if (!isRestored) restore(form, read(key))
   const save = () => write(key, JSON.stringify(textsOf(form)))
   // Typed before this script was there.
   if (!fieldsOf(form).every(isUntouched)) save()
   form.addEventListener('input', save)
-  form.addEventListener('sent', forgetDrafts)
+  form.addEventListener('sent', deleteDrafts)
   return () => {
     form.removeEventListener('input', save)
-    form.removeEventListener('sent', forgetDrafts)
+    form.removeEventListener('sent', deleteDrafts)
   }
 }
 
 /** A form that was sent leaves nothing behind. */
-export function forgetDrafts(): void {
+export function deleteDrafts(): void {
   for (const key of draftKeys()) sessionStorage.removeItem(key)
 }
 

@@ -25,15 +25,15 @@ type LeadFormProps = {
 export function LeadForm({ kind, action = LEAD_ACTION, form, button, promise, files, children }: LeadFormProps) {
   const rule = kind ? fileRuleOf(kind) : null
   const frame = useRef<HTMLDivElement>(null)
-  const isGivenBack = form !== null
+  const isRestored = form !== null
   useEffect(() => {
     let stop = () => {}
     let isOver = false
     // Only pages with such a form load it, and only once they are there.
     import('./form-draft.ts').then(
-      ({ keepDraft }) => {
+      ({ saveDraft }) => {
         const element = frame.current?.querySelector('form')
-        if (element && !isOver) stop = keepDraft(element, kind ?? action, isGivenBack)
+        if (element && !isOver) stop = saveDraft(element, kind ?? action, isRestored)
       },
       // The form works without a draft.
       (error: unknown) => console.warn(error),
@@ -48,7 +48,7 @@ export function LeadForm({ kind, action = LEAD_ACTION, form, button, promise, fi
     <div className="stack stack--6" ref={frame}>
       <ActionForm
         action={action}
-        refusal="summary"
+        errorDisplay="summary"
         className="form"
         encType={rule ? 'multipart/form-data' : undefined}
         noValidate

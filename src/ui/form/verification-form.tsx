@@ -8,7 +8,7 @@ export const VERIFICATION_ACTION = 'send-verification-link'
 export function VerificationForm({ email }: { email?: string }) {
   const form = useFormState(VERIFICATION_ACTION)
   return (
-    <ActionForm action={VERIFICATION_ACTION} refusal="summary" className="form" noValidate>
+    <ActionForm action={VERIFICATION_ACTION} errorDisplay="summary" className="form" noValidate>
       {email === undefined ? (
         <Field
           name="email"

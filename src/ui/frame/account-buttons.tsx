@@ -8,13 +8,13 @@ export function AccountButtons() {
   return (
     <div className="form-row form-row--keep">
       <Suspense fallback={<GuestButtons />}>
-        <KnownButtons />
+        <LoadedButtons />
       </Suspense>
     </div>
   )
 }
 
-function KnownButtons() {
+function LoadedButtons() {
   const { state } = useSession()
   if (state === 'guest') return <GuestButtons />
   return (

@@ -9,7 +9,7 @@ import { Icon } from '#ui/elements/icon.tsx'
 export function AccountMenu() {
   return (
     <Suspense fallback={<AccountLink />}>
-      <KnownAccountMenu />
+      <LoadedAccountMenu />
     </Suspense>
   )
 }
@@ -23,7 +23,7 @@ function AccountLink() {
   )
 }
 
-function KnownAccountMenu() {
+function LoadedAccountMenu() {
   const session = useSession()
   const Items = items[session.state]
   return (

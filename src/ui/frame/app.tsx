@@ -7,7 +7,7 @@ import { CheckoutLayout } from './checkout-layout.tsx'
 import { CurrentScreen } from './current-screen.tsx'
 import { DeferredContext } from '#ui/hydration/deferred.tsx'
 import { Document, type RootAttributes } from './document.tsx'
-import { KeepContext, type Keep } from '#ui/hydration/kept.tsx'
+import { MarkupCacheContext, type MarkupCache } from '#ui/hydration/cached-markup.tsx'
 import { ShopLayout } from './shop-layout.tsx'
 
 const layouts = { shop: ShopLayout, checkout: CheckoutLayout, bare: BareLayout } satisfies Record<Layout, unknown>
@@ -21,22 +21,22 @@ type AppProps = {
   forRobots: ReactNode
   root: RootAttributes
   deferred: ContextType<typeof DeferredContext>
-  keep: Keep
+  markupCache: MarkupCache
 }
 
 /** The document that the server streams. The browser takes over its islands and, where the screen needs it, `<main>`. */
-export function App({ store, pageData, assets, nonce, root, forRobots, deferred, keep }: AppProps) {
+export function App({ store, pageData, assets, nonce, root, forRobots, deferred, markupCache }: AppProps) {
   const Layout = layouts[pageData.layout]
   return (
     <Provider store={store}>
       <DeferredContext value={deferred}>
-        <KeepContext value={keep}>
+        <MarkupCacheContext value={markupCache}>
           <Document pageData={pageData} assets={assets} nonce={nonce} root={root} forRobots={forRobots}>
             <Layout>
               <CurrentScreen />
             </Layout>
           </Document>
-        </KeepContext>
+        </MarkupCacheContext>
       </DeferredContext>
     </Provider>
   )

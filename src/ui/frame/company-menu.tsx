@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
 /** What the shop says of itself. */
 export const companyPages = [
@@ -18,7 +18,13 @@ export const companyPages = [
 
 export function CompanyMenu() {
   return (
-    <Kept as="div" id="pop-company" popover="auto" className="popover menu menu--columns" by={['company']}>
+    <CachedMarkup
+      as="div"
+      id="pop-company"
+      popover="auto"
+      className="popover menu menu--columns"
+      cacheKey={['company']}
+    >
       {() => (
         <>
           {companyPages.map(([name, path]) => (
@@ -28,6 +34,6 @@ export function CompanyMenu() {
           ))}
         </>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }

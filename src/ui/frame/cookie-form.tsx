@@ -12,14 +12,14 @@ export const COOKIE_ACTION = 'choose-cookies'
  */
 export function CookieForm({ className, children }: { className: string; children: ReactNode }) {
   const token = useAtomValue(formTokenAtom)
-  const refused = useFormState(COOKIE_ACTION)
+  const formError = useFormState(COOKIE_ACTION)
   return (
     <form className={className} method="post" data-cookie-choice="">
       <input type="hidden" name="_action" value={COOKIE_ACTION} />
       <input type="hidden" name="_token" value={token} suppressHydrationWarning />
-      {refused && (
+      {formError && (
         <div role="alert">
-          <FieldError>{refused.message}</FieldError>
+          <FieldError>{formError.message}</FieldError>
         </div>
       )}
       {children}

@@ -10,7 +10,7 @@ export type CurrentPage = ScreenProps<unknown> & {
   name: string
   layout: Layout
   /** Links lead away from it by a document load. */
-  ownDocument: boolean
+  fullReload: boolean
   Screen: ComponentType<ScreenProps<unknown>>
   head: (props: ScreenProps<unknown>) => Head
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { newBuildAtom } from '#shared/state/build.ts'
 import { Notices } from './notices.tsx'
-import { useServed } from '#ui/hydration/use-served.ts'
+import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 
 /** No page begins with it. */
 const UpdateNotice = lazy(() =>
@@ -14,7 +14,7 @@ const UpdateNotice = lazy(() =>
 
 /** What comes up from the bottom edge of the window, on every page. */
 export function Dock() {
-  const build = useServed(newBuildAtom)
+  const build = useServerSnapshot(newBuildAtom)
   return (
     <div className="dock">
       {build && (

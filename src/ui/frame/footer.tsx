@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { href, paths } from '#shared/paths.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { BrandLink } from './brand-link.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 type Entry = readonly [name: string, path: string]
@@ -36,9 +36,9 @@ const company: readonly Entry[] = [
 
 export function Footer() {
   return (
-    <Kept as="footer" className="footer" by={['footer']}>
+    <CachedMarkup as="footer" className="footer" cacheKey={['footer']}>
       {() => <Columns />}
-    </Kept>
+    </CachedMarkup>
   )
 }
 

@@ -1,15 +1,15 @@
 import { paths } from '#shared/paths.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
 export function GuaranteePopover() {
   return (
-    <Kept
+    <CachedMarkup
       as="div"
       className="popover popover--start stack stack--2-5"
       popover="auto"
       id="pop-guarantee"
-      by={['guarantee']}
+      cacheKey={['guarantee']}
     >
       {() => (
         <>
@@ -22,6 +22,6 @@ export function GuaranteePopover() {
           <ArrowLink to={`${paths.policies}#perfect-fit-guarantee`}>Read the guarantee</ArrowLink>
         </>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }

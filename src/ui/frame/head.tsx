@@ -36,13 +36,13 @@ export type About = {
 /** The page's own elements of the document's head; a refused form is named in the title first. */
 export function PageHead() {
   const page = useCurrentPage()
-  const refused = useAtomValue(formStateAtom)
+  const formError = useAtomValue(formStateAtom)
   const { origin } = useAtomValue(siteAtom)
   const head = page.head(page)
   const title = headTitle(page.name, head)
   return (
     <>
-      <title>{refused ? `Error: ${title}` : title}</title>
+      <title>{formError ? `Error: ${title}` : title}</title>
       {head.description && <meta name="description" content={head.description} />}
       {head.canonical && !head.noindex && <link rel="canonical" href={origin + head.canonical} />}
       {head.noindex && <meta name="robots" content="noindex" />}

@@ -8,7 +8,7 @@ import { companyPages } from './company-menu.tsx'
 import { familyShortName } from '#ui/catalogue/family-strip.tsx'
 import { Glyph, Icon } from '#ui/elements/icon.tsx'
 import { Island } from '#ui/hydration/island.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { adviceSections, useIsIn } from './main-nav.tsx'
 
 /** The main navigation where there is no room for it in the header. */
@@ -43,7 +43,7 @@ function Sections() {
   const all = [...families.map(({ path }) => path), ...[...adviceSections, ...companyPages].map(([, path]) => path)]
   const current = all.filter(isIn)
   return (
-    <Kept as="nav" aria-label="Menu" data-sections="" by={['menu', current]}>
+    <CachedMarkup as="nav" aria-label="Menu" data-sections="" cacheKey={['menu', current]}>
       {() => (
         <>
           <div className="accordion">
@@ -84,7 +84,7 @@ function Sections() {
           </div>
         </>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }
 

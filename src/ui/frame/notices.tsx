@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { DIALOG_TIMEOUT_MS } from '#shared/constants.ts'
 import { noticesAtom, prolongNoticeAtom, removeNoticeAtom, type Notice } from '#shared/state/notices.ts'
 import { Icon } from '#ui/elements/icon.tsx'
-import { useServed } from '#ui/hydration/use-served.ts'
+import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 
 /** What is said to the shopper in passing; always there, so that what enters it is announced. */
 export function Notices() {
-  const notices = useServed(noticesAtom)
+  const notices = useServerSnapshot(noticesAtom)
   return (
     <div className="toasts" role="status">
       {notices.map((notice) => (
@@ -23,17 +23,17 @@ function Toast({ notice: { id, kind, text, until } }: { notice: Notice }) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const toast = useRef<HTMLDivElement>(null)
-  const isHeld = isHovered || isFocused
+  const isPaused = isHovered || isFocused
 
   useEffect(() => {
     if (until === undefined) return
-    if (isHeld) {
+    if (isPaused) {
       const since = Date.now()
       return () => prolong(id, Date.now() - since)
     }
     const timer = setTimeout(() => remove(id), until - Date.now())
     return () => clearTimeout(timer)
-  }, [id, until, isHeld, remove, prolong])
+  }, [id, until, isPaused, remove, prolong])
 
   useEffect(() => {
     // Its line begins where the page before left it.

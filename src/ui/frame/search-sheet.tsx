@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/elements/icon.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { PopularSearches } from './popular-searches.tsx'
 import { MAX_SEARCH_LENGTH } from './search-field.tsx'
 
@@ -8,14 +8,14 @@ import { MAX_SEARCH_LENGTH } from './search-field.tsx'
 export function SearchSheet() {
   return (
     <dialog className="sheet" id="search" aria-label="Search" closedby="any">
-      <Kept
+      <CachedMarkup
         as="form"
         className="popover stack search-sheet"
         role="search"
         method="get"
         action={paths.results}
         data-suggest=""
-        by={['search']}
+        cacheKey={['search']}
       >
         {() => (
           <>
@@ -41,7 +41,7 @@ export function SearchSheet() {
             </div>
           </>
         )}
-      </Kept>
+      </CachedMarkup>
     </dialog>
   )
 }

@@ -2,18 +2,18 @@ import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
 import { formatCents, formatRoundSum, toDollars } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
-import { Kept } from '#ui/hydration/kept.tsx'
+import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
 export const freeShippingTitle = `Free shipping over ${formatRoundSum(toDollars(FREE_SHIPPING_THRESHOLD_CENTS))}`
 
 export function ShippingPopover() {
   return (
-    <Kept
+    <CachedMarkup
       as="div"
       className="popover popover--start stack stack--2-5"
       popover="auto"
       id="pop-shipping"
-      by={['shipping']}
+      cacheKey={['shipping']}
     >
       {() => (
         <>
@@ -27,6 +27,6 @@ export function ShippingPopover() {
           <ArrowLink to={`${paths.policies}#shipping`}>Shipping rates</ArrowLink>
         </>
       )}
-    </Kept>
+    </CachedMarkup>
   )
 }

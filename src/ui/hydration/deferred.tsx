@@ -3,24 +3,24 @@ import { deferredId, jsonText } from '#shared/page-data.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom } from '#shared/state/cart.ts'
 import { sessionAtom, type Session } from '#shared/state/session.ts'
-import { useServed } from './use-served.ts'
+import { useServerSnapshot } from './use-server-snapshot.ts'
 
 /** What the server has asked for but does not wait for; empty in the browser, where the page's data holds it. */
 export const DeferredContext = createContext<{ cart?: Promise<Cart | null>; session?: Promise<Session> }>({})
 
 /** The cart. Inside a Suspense boundary on the server; null when there is none or it could not be had in time. */
 export function useCart(): Cart | null {
-  const known = useServed(cartAtom)
+  const snapshot = useServerSnapshot(cartAtom)
   const pending = use(DeferredContext).cart
-  if (known !== undefined) return known
+  if (snapshot !== undefined) return snapshot
   return pending ? use(pending) : null
 }
 
 /** Who is here. Inside a Suspense boundary on the server, except on pages about the shopper, which know it. */
 export function useSession(): Session {
-  const known = useServed(sessionAtom)
+  const snapshot = useServerSnapshot(sessionAtom)
   const pending = use(DeferredContext).session
-  if (known !== undefined) return known
+  if (snapshot !== undefined) return snapshot
   return pending ? use(pending) : { state: 'unavailable' }
 }
 

@@ -10,7 +10,7 @@ import { checkout } from '#api/checkout/checkout.ts'
 import { context, type ApiContext, type ApiEnv } from '#api/http/context.ts'
 import { csrfCookie, verifyCsrf } from '#api/http/csrf.ts'
 import { deleteAccount } from '#api/account/delete-account.ts'
-import { answerError, missing } from '#api/http/errors.ts'
+import { errorResponse, missing } from '#api/http/errors.ts'
 import { exportAccount } from '#api/account/export-account.ts'
 import { sendForm } from '#api/requests/forms.ts'
 import { health } from '#api/http/health.ts'
@@ -27,10 +27,10 @@ import { stagingAuth } from '#api/account/staging-auth.ts'
 import { stripeWebhook } from '#api/checkout/stripe-webhook.ts'
 import { upload } from '#api/requests/upload.ts'
 
-/** The embedded API: everything that a remote API host would answer. It knows nothing of pages. */
+/** The embedded API, everything that a remote API host would answer. It does not depend on the pages. */
 export const api = new Hono<ApiEnv>()
   .use(context)
-  // From a server, not from a browser: its signature stands for session and token.
+  // Stripe's server calls this; its signature replaces session and token.
   .post(apiPaths.stripeWebhook, limitBody, stripeWebhook)
   .use(sessionCookies)
   .use(limitBody)
@@ -61,9 +61,9 @@ export const api = new Hono<ApiEnv>()
   .route('/api/checkout', checkout)
   .route('/api/orders', orders)
   .notFound(unanswered)
-  .onError(answerError)
+  .onError(errorResponse)
 
-/** Laravel's answer to a path without a route, or to a route that has other methods. */
+/** Laravel's response for an unknown path or method. */
 function unanswered(c: ApiContext): Response {
   const path = c.req.path.slice(1)
   const methods = ['GET', 'POST', 'PUT', 'DELETE'].filter((method) => hasRoute(method, c.req.path))

@@ -5,23 +5,23 @@ import { FONTS } from '#ui/frame/document.tsx'
 
 const ENTRY = 'src/client/main.ts'
 
-/** The key of each screen in the manifest, by the name of its route. */
+/** Maps each route's name to its screen's key in the manifest. */
 const screens = new Map(
   Object.keys(manifest ?? {})
     .filter((key) => key.startsWith('src/routes/'))
     .map((key) => [/([\w-]+)\.tsx$/.exec(key)?.[1] ?? key, key]),
 )
 
-const known = new Map<Route, PageAssets>()
+const cache = new Map<Route, PageAssets>()
 
-/** The built files that a page needs at once: style sheets, and the script that it begins with. */
+/** The built files that a page needs at once: style sheets and the entry script. */
 export function assetsOf(route: Route): PageAssets {
-  let assets = known.get(route)
-  if (!assets) known.set(route, (assets = collected(route)))
+  let assets = cache.get(route)
+  if (!assets) cache.set(route, (assets = collected(route)))
   return assets
 }
 
-/** What a browser may fetch before the page is there: Cloudflare sends it ahead as Early Hints. */
+/** Preload links for what the browser may fetch before the page arrives; Cloudflare sends them as Early Hints. */
 export function earlyLinks({ css }: PageAssets): string {
   const sheets = css.map((href) => `<${href}>; rel=preload; as=style`)
   return [...sheets, ...FONTS.map((href) => `<${href}>; rel=preload; as=font; crossorigin`)].join(', ')
@@ -35,7 +35,7 @@ function collected({ name }: Route): PageAssets {
   return { entry: entry!, css: [...new Set([...start.css, ...screen.css])], preload }
 }
 
-/** A chunk's own files and those of what it imports. */
+/** A chunk's files and those of its imports. */
 function filesOf(root: string): { scripts: Set<string>; css: Set<string> } {
   const css = new Set<string>()
   const scripts = new Set<string>()

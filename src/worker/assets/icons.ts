@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { brand } from '#shared/brand.ts'
 import { ICON_TIMEOUT_MS } from '#shared/constants.ts'
 import { ICON_PART, IconSet } from '#shared/catalogue/icons.ts'
-import { behind } from '#worker/pages/behind.ts'
+import { waitUntil } from '#worker/pages/wait-until.ts'
 import { ownIcons } from './own-icons.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
@@ -13,8 +13,8 @@ const MAX_BYTES = 200_000
 const FOR_A_WEEK = 'public, max-age=604800, stale-while-revalidate=604800'
 
 /**
- * Answers part of a collection, `<collection>.json?icons=a,b`, in Iconify's format: our own icons, others from the public service
- * where one is configured and answers within 500 ms. Whatever fails there is a 404 here, and no more is said of it.
+ * Answers part of an icon collection, `<collection>.json?icons=a,b`, in Iconify's format: the shop's own icons, and
+ * others from the public service if one is configured and responds within 500 ms. Any failure is a 404.
  */
 export async function icons(c: WorkerContext): Promise<Response> {
   const [, collection = ''] = /^(.+)\.json$/.exec(c.req.param('file') ?? '') ?? []
@@ -29,30 +29,30 @@ function ownSet(names: readonly string[]): IconSet {
   return { prefix: brand.slug, icons: only(names, ownIcons()), width: OWN_GRID, height: OWN_GRID }
 }
 
-/** What the service answered is kept for a week, so that it is not asked for every visitor. */
+/** Caches the public service's responses for a week. */
 async function publicSet(c: WorkerContext, collection: string, names: readonly string[]): Promise<IconSet | null> {
   const { iconService } = settingsOf(c.env)
   if (iconService === '') return null
   const url = `${iconService}/${collection}.json?icons=${names.join()}`
   try {
     const cache = await caches.open('icons')
-    const kept = await cache.match(url)
-    if (kept) return await kept.json()
+    const cached = await cache.match(url)
+    if (cached) return await cached.json()
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(ICON_TIMEOUT_MS) })
     const text = response.status === 200 ? await response.text() : ''
     const answer = v.safeParse(IconSet, text.length > MAX_BYTES ? null : JSON.parse(text))
     if (!answer.success) return null
     const set = { ...answer.output, prefix: collection, icons: only(names, answer.output.icons) }
-    behind(c, cache.put(url, Response.json(set, { headers: { 'Cache-Control': FOR_A_WEEK } })))
+    waitUntil(c, cache.put(url, Response.json(set, { headers: { 'Cache-Control': FOR_A_WEEK } })))
     return set
   } catch {
-    // Late, unreachable or no JSON: an icon is not worth a failure.
+    // The service was late, unreachable or sent no JSON; a missing icon is not worth an error.
     return null
   }
 }
 
-function only(names: readonly string[], known: IconSet['icons']): IconSet['icons'] {
-  return Object.fromEntries(names.filter((name) => Object.hasOwn(known, name)).map((name) => [name, known[name]!]))
+function only(names: readonly string[], icons: IconSet['icons']): IconSet['icons'] {
+  return Object.fromEntries(names.filter((name) => Object.hasOwn(icons, name)).map((name) => [name, icons[name]!]))
 }
 
 function unknown(c: WorkerContext): Response {

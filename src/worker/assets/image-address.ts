@@ -1,39 +1,39 @@
-import { knownModifiers } from '#shared/catalogue/picture-sizes.ts'
+import { allowedModifiers } from '#shared/catalogue/picture-sizes.ts'
 
 export type ImageAddress = {
   /** In pixels. */
   width: number
   source: { from: 'assets'; path: string } | { from: 'api'; url: string }
 }
-export type Refusal = { refused: 400 | 403; code: string }
+export type ImageError = { status: 400 | 403; code: string }
 
-/** An image file by its name; drawings in SVG can hold scripts and are not resized. */
+/** Raster files only: SVG can contain scripts and is not resized. */
 const IMAGE_FILE = /\.(avif|webp|jpe?g|png|gif)$/i
 
 /**
- * Reads the address of a resized picture, `/_ipx/<modifiers>/<source>`. It is decoded once: what would need a second
- * time, or leads out of the folder that it names, is refused, as is every size that the shop does not ask for.
+ * Parses the URL of a resized picture, `/_ipx/<modifiers>/<source>`. It decodes the URL once and rejects anything that
+ * needs a second decoding, leaves the named folder, or asks for a size that the shop does not use.
  */
-export function imageAddress(requested: URL, apiOrigin: string): ImageAddress | Refusal {
+export function imageAddress(requested: URL, apiOrigin: string): ImageAddress | ImageError {
   const [, segment = '', rest = ''] = /^\/_ipx\/([^/]*)\/?(.*)$/.exec(requested.pathname) ?? []
-  if (segment === '') return { refused: 400, code: 'IPX_MISSING_MODIFIERS' }
-  if (rest === '') return { refused: 400, code: 'IPX_MISSING_ID' }
-  const width = knownModifiers.get(segment.replaceAll('%26', '&'))
-  if (!width) return { refused: 400, code: 'IPX_UNKNOWN_VARIANT' }
-  if (requested.search !== '' || !isPlain(rest)) return { refused: 400, code: 'IPX_INVALID_ID' }
+  if (segment === '') return { status: 400, code: 'IPX_MISSING_MODIFIERS' }
+  if (rest === '') return { status: 400, code: 'IPX_MISSING_ID' }
+  const width = allowedModifiers.get(segment.replaceAll('%26', '&'))
+  if (!width) return { status: 400, code: 'IPX_UNKNOWN_VARIANT' }
+  if (requested.search !== '' || !isPlain(rest)) return { status: 400, code: 'IPX_INVALID_ID' }
   if (!/^[a-z][a-z0-9+.-]*:/i.test(rest)) {
-    if (!isImageFile(rest)) return { refused: 400, code: 'IPX_INVALID_ID' }
+    if (!isImageFile(rest)) return { status: 400, code: 'IPX_INVALID_ID' }
     return { width, source: { from: 'assets', path: `/${rest}` } }
   }
   const url = URL.parse(rest)
   if (apiOrigin === '' || url === null || `${url.origin}${url.pathname}` !== rest || url.origin !== apiOrigin) {
-    return { refused: 403, code: 'IPX_FORBIDDEN_HOST' }
+    return { status: 403, code: 'IPX_FORBIDDEN_HOST' }
   }
-  if (!isImageFile(url.pathname.slice(1))) return { refused: 400, code: 'IPX_INVALID_ID' }
+  if (!isImageFile(url.pathname.slice(1))) return { status: 400, code: 'IPX_INVALID_ID' }
   return { width, source: { from: 'api', url: url.href } }
 }
 
-/** No encoded slash, backslash, per cent sign or control character, nor an encoding that is none. */
+/** True without encoded slashes, backslashes, percent signs, control characters or malformed encodings. */
 function isPlain(path: string): boolean {
   try {
     decodeURIComponent(path)

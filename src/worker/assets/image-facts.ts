@@ -10,13 +10,16 @@ const types: Readonly<Record<string, ImageFacts['type']>> = {
   gif: 'image/gif',
 }
 
-/** What a file is by its own first bytes, whatever its name or its sender says; null for what is no such picture. */
+/**
+ * Reads type and size from a file's first bytes, ignoring its name and the sender's claim; null if it is no supported
+ * image.
+ */
 export function imageFacts(bytes: Uint8Array): ImageFacts | null {
   try {
     const { type = '', width, height } = imageSize(bytes)
     return types[type] ? { type: types[type], width, height } : null
   } catch {
-    // No picture, or one whose header is broken.
+    // Not an image, or its header is broken.
     return null
   }
 }

@@ -1,7 +1,7 @@
 import { atMost } from '#worker/base/at-most.ts'
 import { imageAddress, type ImageAddress } from './image-address.ts'
 import { imageFacts } from './image-facts.ts'
-import { behind } from '#worker/pages/behind.ts'
+import { waitUntil } from '#worker/pages/wait-until.ts'
 import { report } from '#worker/pages/report.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
@@ -15,32 +15,32 @@ const MAX_PIXELS = 40_000_000
 const SOURCE_DEADLINE_MS = 5_000
 
 const SHORT = 'public, max-age=300'
-/** A picture that changes gets another name. */
+/** A changed picture gets a new name. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * Answers `/_ipx/<modifiers>/<source>`: a picture of ours or of the API's host in one of the widths that the shop asks
- * for, as AVIF or WebP where the browser knows them. Prepared ones come from the assets, others are resized once and
- * kept. Where resizing fails the visitor gets the original.
+ * Answers `/_ipx/<modifiers>/<source>`: a picture from the shop or the API host, in one of the shop's widths, as AVIF
+ * or WebP if the browser accepts it. Prepared pictures come from the assets; others are resized once and cached. If
+ * resizing fails, the visitor gets the original.
  */
 export async function images(c: WorkerContext): Promise<Response> {
   const address = imageAddress(new URL(c.req.url), settingsOf(c.env).apiOrigin)
-  if ('refused' in address) return refusal(c, address.refused, address.code)
+  if ('code' in address) return errorResponse(c, address.status, address.code)
   const type = outputType(c.req.header('Accept') ?? '')
-  const found = (type === 'image/avif' && (await prepared(c, address))) || (await kept(address, type))
+  const found = (type === 'image/avif' && (await prepared(c, address))) || (await cachedImage(address, type))
   if (found) return answer(found.body, type, FOREVER, found.headers.get('ETag'))
 
   const original = await read(c, address.source)
-  if (original === null) return refusal(c, 404, 'IPX_RESOURCE_NOT_FOUND')
-  if (original === 'too large') return refusal(c, 413, 'IPX_TOO_LARGE')
+  if (original === null) return errorResponse(c, 404, 'IPX_RESOURCE_NOT_FOUND')
+  if (original === 'too large') return errorResponse(c, 413, 'IPX_TOO_LARGE')
   const facts = imageFacts(original)
-  if (facts === null) return refusal(c, 415, 'IPX_NO_IMAGE')
-  // Before anything unpacks it: a small file can be a huge picture.
-  if (facts.width * facts.height > MAX_PIXELS) return refusal(c, 413, 'IPX_TOO_LARGE')
+  if (facts === null) return errorResponse(c, 415, 'IPX_NO_IMAGE')
+  // Checked before decoding, because a small file can hold a huge picture.
+  if (facts.width * facts.height > MAX_PIXELS) return errorResponse(c, 413, 'IPX_TOO_LARGE')
   if (facts.type === type && facts.width <= address.width) return answer(original, type, FOREVER)
   try {
     const made = await resized(c, original, address.width, type)
-    behind(c, keep(address, type, made))
+    waitUntil(c, cacheImage(address, type, made))
     return answer(made, type, FOREVER)
   } catch (error) {
     report(c, 'images', error)
@@ -48,13 +48,13 @@ export async function images(c: WorkerContext): Promise<Response> {
   }
 }
 
-/** A browser says so when it knows a format that others do not; the rest of what it says tells nothing. */
+/** Browsers list the newer formats in Accept only when they support them. */
 function outputType(accept: string): OutputType {
   if (/\bimage\/avif\b/i.test(accept)) return 'image/avif'
   return /\bimage\/webp\b/i.test(accept) ? 'image/webp' : 'image/jpeg'
 }
 
-/** Made with the release, by `npm run pictures`. */
+/** Pictures that `npm run pictures` prepared for this release. */
 async function prepared(c: WorkerContext, { width, source }: ImageAddress): Promise<Response | null> {
   if (source.from !== 'assets') return null
   const response = await asset(c, `/variants/${width}${source.path}`)
@@ -83,22 +83,22 @@ function asset(c: WorkerContext, path: string): Promise<Response> {
   return c.env.ASSETS.fetch(new URL(path, c.req.url))
 }
 
-/** Redirects are not followed: they would lead to any host. */
+/** Redirects are not followed, because they could lead to any host. */
 function remote(url: string): Promise<Response> {
   return fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(SOURCE_DEADLINE_MS) })
 }
 
-async function kept(address: ImageAddress, type: OutputType): Promise<Response | null> {
+async function cachedImage(address: ImageAddress, type: OutputType): Promise<Response | null> {
   return (await (await caches.open('images')).match(keyOf(address, type))) ?? null
 }
 
-async function keep(address: ImageAddress, type: OutputType, bytes: Bytes): Promise<void> {
+async function cacheImage(address: ImageAddress, type: OutputType, bytes: Bytes): Promise<void> {
   const cache = await caches.open('images')
   const headers = { 'Content-Type': type, 'Cache-Control': FOREVER }
   await cache.put(keyOf(address, type), new Response(bytes, { headers }))
 }
 
-/** Never made from the request's host, which anybody can choose. */
+/** The key never includes the request's host, which the client can choose. */
 function keyOf({ width, source }: ImageAddress, type: OutputType): string {
   const name = source.from === 'assets' ? source.path : source.url
   return `https://images.invalid/${width}/${type}/${encodeURIComponent(name)}`
@@ -109,7 +109,7 @@ function answer(body: BodyInit | null, type: string, caching: string, etag: stri
   return new Response(body, { headers })
 }
 
-function refusal(c: WorkerContext, status: 400 | 403 | 404 | 413 | 415, code: string): Response {
+function errorResponse(c: WorkerContext, status: 400 | 403 | 404 | 413 | 415, code: string): Response {
   return c.json({ message: code }, status, { 'Cache-Control': 'no-store' })
 }
 

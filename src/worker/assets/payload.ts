@@ -2,13 +2,13 @@ import { createMiddleware } from 'hono/factory'
 import { PAYLOAD } from '#shared/content/content-page.ts'
 import { contentPayload } from '#worker/pages/content.tsx'
 import { urlOf } from '#worker/base/request-url.ts'
-import { shopOf } from '#worker/pages/shop.ts'
+import { requestContextOf } from '#worker/pages/request-context.ts'
 
-/** What a content page's screen loads when the browser navigates to it. */
+/** The data that a content page's screen loads during navigation. */
 export const payload = createMiddleware<{ Bindings: Env }>(async (c, next) => {
   const { pathname } = urlOf(c)
   if (!pathname.endsWith(PAYLOAD)) return next()
-  const found = await contentPayload(shopOf(c).api, pathname.slice(0, -PAYLOAD.length).toLowerCase())
+  const found = await contentPayload(requestContextOf(c).api, pathname.slice(0, -PAYLOAD.length).toLowerCase())
   const headers = { 'Content-Type': 'application/json;charset=utf-8', 'Cache-Control': 'private, no-cache' }
   if (!found)
     return c.json({ message: 'No content page has this address.' }, 404, { 'Cache-Control': 'private, no-store' })

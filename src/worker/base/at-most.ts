@@ -1,6 +1,6 @@
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** All of a body, or null when it has more bytes than that: the rest is not read. */
+/** Reads a whole body, or returns null and stops reading once it exceeds `limit` bytes. */
 export async function atMost(limit: number, body: ReadableStream<Uint8Array>): Promise<Bytes | null> {
   const chunks: Bytes[] = []
   let length = 0
@@ -12,7 +12,7 @@ export async function atMost(limit: number, body: ReadableStream<Uint8Array>): P
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
-/** The same body, which breaks off where it becomes longer than that. */
+/** Passes the body through and cuts it off after `limit` bytes. */
 export function cutAt(limit: number, body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   let length = 0
   const counted = new TransformStream<Uint8Array, Uint8Array>({

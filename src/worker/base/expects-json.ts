@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 
 /**
- * Laravel's rule (InteractsWithContentTypes): only the first type of Accept counts, and "anything" only from a script
- * that says so.
+ * Laravel's rule (InteractsWithContentTypes): only the first type in Accept counts, and a wildcard counts only for
+ * script requests.
  */
 export function expectsJson(c: Context): boolean {
   const first = firstAccepted(c.req.header('Accept') ?? '')

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 
 export const REQUEST_ID = 'X-Request-Id'
 
-/** Names each request in its answer and in every line that is logged for it; by Cloudflare's own name where there is one. */
+/** Gives each request an id, in its response and its log lines: Cloudflare's ray id if there is one. */
 export const requestIds = createMiddleware(async (c, next) => {
   const ray = c.req.header('CF-Ray') ?? ''
   const id = /^[\w-]{1,64}$/.test(ray) ? ray : crypto.randomUUID()

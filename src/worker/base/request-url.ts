@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 
 const urls = new WeakMap<Request, URL>()
 
-/** The address that was asked for, taken apart once a request. It is everybody's: not to be changed. */
+/** The request's URL, parsed once per request. All callers share it, so do not change it. */
 export function urlOf({ req: { raw } }: Context): URL {
-  const known = urls.get(raw)
-  if (known) return known
+  const cached = urls.get(raw)
+  if (cached) return cached
   const url = new URL(raw.url)
   urls.set(raw, url)
   return url

@@ -6,7 +6,10 @@ const GOOGLE = [
 
 type ScriptVars = { ANALYTICS_ID?: string; CHAT_SRC?: string; SCRIPT_HOSTS?: string }
 
-/** Where the scripts that visitors may allow talk to, for the content security policy; none where none is set up. */
+/**
+ * The origins that third-party scripts connect to, for the content security policy; empty when no scripts are
+ * configured.
+ */
 export function scriptHosts(env: object): string[] {
   const { ANALYTICS_ID, CHAT_SRC, SCRIPT_HOSTS } = env as ScriptVars
   const chat = CHAT_SRC && URL.canParse(CHAT_SRC) ? [new URL(CHAT_SRC).origin] : []

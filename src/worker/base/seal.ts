@@ -1,6 +1,6 @@
 const IV_BYTES = 12
 
-/** Encrypts a text that has to rest in the database until it is sent: AES-GCM under a key derived from the app's. */
+/** Encrypts a text that waits in the database until it is sent: AES-GCM with a key derived from the app key. */
 export async function seal(appKey: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const sealed = await crypto.subtle.encrypt(
@@ -11,7 +11,7 @@ export async function seal(appKey: string, text: string): Promise<string> {
   return Buffer.concat([iv, new Uint8Array(sealed)]).toString('base64url')
 }
 
-/** Throws when the text was sealed under another key or has been changed. */
+/** Throws if the text was sealed with another key or altered. */
 export async function unseal(appKey: string, sealed: string): Promise<string> {
   const bytes = new Uint8Array(Buffer.from(sealed, 'base64url'))
   const algorithm = { name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES) }

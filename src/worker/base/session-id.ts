@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 
 const MEMBER_PREFIX = 'm.'
 
-/** A visitor's session id: 256 random bits that are stored nowhere. */
+/** A visitor's session id: 256 random bits, not stored anywhere. */
 export function newVisitorId(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A member's session id. The prefix tells that a row may exist, so that visitors never cost a query. */
+/** A member's session id. Its prefix says that the database may have a row, so visitors' ids need no query. */
 export function newMemberId(): string {
   return MEMBER_PREFIX + newVisitorId()
 }
@@ -16,7 +16,7 @@ export function isVisitorId(id: string): boolean {
   return /^[\w-]{43}$/.test(id)
 }
 
-/** Whether the id was given to a member; only the database knows whether that session still goes on. */
+/** True for an id issued to a member; only the database knows whether the session is still valid. */
 export function isMemberId(id: string): boolean {
   return /^m\.[\w-]{43}$/.test(id)
 }

@@ -5,7 +5,7 @@ const DEVELOPMENT_ORIGIN = 'http://localhost:8787'
 const STRIPE_URL = 'https://api.stripe.com'
 const SITEVERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
 
-/** Of other people's scripts; the whole of it goes out with every page. */
+/** Third-party markup; every page includes all of it. */
 const Markup = v.pipe(v.string(), v.maxLength(65_536))
 
 const Settings = v.pipe(
@@ -82,31 +82,33 @@ const Settings = v.pipe(
   v.check(({ MAIL_PROVIDER, SMTP_HOST }) => MAIL_PROVIDER !== 'smtp' || SMTP_HOST !== '', 'SMTP_HOST is missing'),
   v.transform((env) => ({
     environment: env.ENVIRONMENT,
-    /** Sample reviews show the layout to whoever builds the shop; visitors see what customers wrote. */
+    /** Sample reviews show developers the layout; visitors see only what customers wrote. */
     withSamples: env.ENVIRONMENT === 'development',
     siteOrigin: env.SITE_ORIGIN,
     apiOrigin: env.API_ORIGIN,
-    /** What shop and API host know, and nobody else: with it the host believes the shop who a visitor is. */
+    /** A secret that the shop shares with its API host, which then trusts the shop about visitors' addresses. */
     apiSecret: env.API_SECRET,
-    /** Pages of others that may call the API with their visitors' cookies; the shop's own are never listed. */
+    /** Other origins whose pages may call the API with their visitors' cookies; the shop's own is never listed. */
     corsOrigins: env.CORS_ORIGINS,
-    /** Where scripts of those pages can read the XSRF-TOKEN cookie; '' for this host alone. */
+    /** The domain whose scripts can read the XSRF-TOKEN cookie; '' for this host alone. */
     cookieDomain: env.COOKIE_DOMAIN,
-    /** Where icons come from that are not ours; '' for nowhere. */
+    /** A public icon service; '' for none. */
     iconService: env.ICON_SERVICE,
     appKey: env.APP_KEY || DEVELOPMENT_KEY,
     paymentProviders: env.PAYMENT_PROVIDERS,
-    /** Empty secrets where Stripe was never set up. */
+    /** The secrets are empty when Stripe is not configured. */
     stripe: { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL },
-    /** The host that only staff may see; '' where there is none. Without a secret nobody may. */
+    /** The host that only staff may see; '' for none. Without a secret nobody gets in. */
     staging: { host: env.STAGING_HOST.toLowerCase(), secret: env.STAGING_SECRET },
     mail: {
-      /** Null where none was chosen: mails then wait in the outbox. */
+      /** Null when none is chosen: mails then wait in the outbox. */
       provider: env.MAIL_PROVIDER || (env.ENVIRONMENT === 'development' ? ('mailbox' as const) : null),
       from: env.MAIL_FROM,
-      /** Who reads what visitors send by forms. */
+      /** Receives what visitors send through forms. */
       staff: env.MAIL_STAFF || env.MAIL_FROM,
-      /** What links in mails start with. In development without it, those that a request queued start with what it asked for. */
+      /**
+       * The origin of links in mails. In development without one, mails use the origin of the request that queued them.
+       */
       origin: env.SITE_ORIGIN || DEVELOPMENT_ORIGIN,
       smtp: {
         host: env.SMTP_HOST,
@@ -116,14 +118,14 @@ const Settings = v.pipe(
         security: env.SMTP_SECURE,
       },
     },
-    /** What visitors can refuse; '' where there is none. */
+    /** Third-party scripts that visitors can refuse; '' for none. */
     scripts: {
       head: env.HEAD_SCRIPTS,
       body: env.BODY_SCRIPTS,
       analyticsId: env.ANALYTICS_ID,
       chat: { src: env.CHAT_SRC, serviceName: env.CHAT_SERVICE_NAME },
     },
-    /** Without a secret a fixed token passes in development, and nothing elsewhere. */
+    /** Without a secret, a fixed token passes in development and nothing passes elsewhere. */
     captcha: { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET, verifyUrl: env.RECAPTCHA_VERIFY_URL },
   })),
 )
@@ -132,7 +134,7 @@ function listed(list: string): string[] {
   return list.split(',').flatMap((entry) => entry.trim() || [])
 }
 
-/** Nothing but scheme, host and port: that is all that browsers send. */
+/** Only scheme, host and port, because that is what browsers send as Origin. */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text
 }
@@ -141,7 +143,10 @@ export type Settings = v.InferOutput<typeof Settings>
 
 const parsed = new WeakMap<object, Settings>()
 
-/** The Worker's configuration, parsed once per isolate. Throws and names what is missing: the shop then fails closed. */
+/**
+ * The Worker's configuration, parsed once per isolate. Throws with the name of a missing or wrong setting, which closes
+ * the shop.
+ */
 export function settingsOf(env: object): Settings {
   const known = parsed.get(env)
   if (known) return known

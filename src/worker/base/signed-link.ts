@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A path of ours that counts until `expiresAt` (UTC milliseconds) and cannot be made by anybody else. */
+/** Signs a path so that it is valid until `expiresAt` (UTC milliseconds). */
 export function signedLink(appKey: string, path: string, expiresAt: number): string {
   const unsigned = `${path}?expires=${Math.floor(expiresAt / 1000)}`
   return `${unsigned}&signature=${signature(appKey, unsigned)}`
 }
 
-/** Whether the link was made here and has not expired. */
 export function isSignedLink(appKey: string, { pathname, searchParams }: URL, now: number): boolean {
   const expires = searchParams.get('expires') ?? ''
   const expected = Buffer.from(signature(appKey, `${pathname}?expires=${expires}`))

@@ -4,8 +4,8 @@ import { VERIFICATION_LINK_MS } from './limits.ts'
 import { signedLink } from './signed-link.ts'
 
 /**
- * The signed path that confirms an email address: `/verify-email/{id}/{sha1 of the address}?expires=…&signature=…`.
- * `now` is in milliseconds; the link counts for an hour from then.
+ * The signed path that confirms an email address, valid for an hour from `now` (milliseconds):
+ * `/verify-email/{id}/{sha1 of the address}?expires=…&signature=…`.
  */
 export function verificationPath(appKey: string, user: { id: number; email: string }, now: number): string {
   const path = href(apiPaths.verifyEmail, { id: user.id, hash: emailHash(user.email) })

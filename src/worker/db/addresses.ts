@@ -1,10 +1,10 @@
 import { MAX_ADDRESSES } from '#shared/constants.ts'
-import type { AddressAnswer } from '#shared/schema/checkout.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { Db } from './catalogue.ts'
 
-export type AddressRow = AddressAnswer & { id: number; is_default: number }
-/** `isDefault` null keeps what is. There is always one default while there is any address. */
-export type AddressInput = AddressAnswer & { isDefault: boolean | null }
+export type AddressRow = AddressJson & { id: number; is_default: number }
+/** `isDefault` null means unchanged. One address is always the default if there are any. */
+export type AddressInput = AddressJson & { isDefault: boolean | null }
 
 const written = ['first_name', 'last_name', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code']
 const fields = [...written, 'phone_number']
@@ -12,22 +12,21 @@ const columns = ['id', ...fields, 'is_default'].join(', ')
 const values = fields.map((name) => `value ->> '${name}'`).join(', ')
 const room = `(SELECT count(*) FROM shipping_addresses WHERE user_id = ?1) < ${MAX_ADDRESSES}`
 
-/** ?1 the user, ?2 the address as JSON, ?3 the time. The first address is the default. */
+/** ?1 is the user, ?2 the address as JSON, ?3 the time. The first address becomes the default. */
 const insertion = `INSERT INTO shipping_addresses (user_id, ${fields.join(', ')}, is_default, created_at)
   SELECT ?1, ${values}, NOT EXISTS (SELECT 1 FROM shipping_addresses WHERE user_id = ?1 AND is_default = 1), ?3
   FROM json_each(json_array(json(?2)))`
 
-/** ?1 the user, ?2 the address as JSON: the id under which the member has it already, letter for letter. */
+/** ?1 is the user, ?2 the address as JSON; finds an identical address of the member. */
 const same = `(SELECT kept.id FROM shipping_addresses AS kept, json_each(json_array(json(?2)))
   WHERE kept.user_id = ?1 AND ${fields.map((name) => `kept.${name} = value ->> '${name}'`).join(' AND ')} LIMIT 1)`
 
-/** Letter case and spaces make no other address, nor do the signs in a phone number or the 1 before it. */
-const isKept = [
+/** Ignores letter case, spaces, the punctuation of phone numbers and their leading 1. */
+const isSaved = [
   ...written.map((name) => `${plainSql(`kept.${name}`)} = ${plainSql(`value ->> '${name}'`)}`),
   `${lastDigitsSql('kept.phone_number')} = ${lastDigitsSql(`value ->> 'phone_number'`)}`,
 ].join(' AND ')
 
-/** A member's addresses, the default first, then the newest. */
 export async function addressesOf(db: Db, userId: number): Promise<AddressRow[]> {
   const { results } = await db
     .prepare(`SELECT ${columns} FROM shipping_addresses WHERE user_id = ? ORDER BY is_default DESC, id DESC`)
@@ -36,7 +35,6 @@ export async function addressesOf(db: Db, userId: number): Promise<AddressRow[]>
   return results
 }
 
-/** One of a member's own addresses, or null. */
 export function findAddress(db: Db, userId: number, id: number): Promise<AddressRow | null> {
   return db
     .prepare(`SELECT ${columns} FROM shipping_addresses WHERE user_id = ? AND id = ?`)
@@ -45,8 +43,8 @@ export function findAddress(db: Db, userId: number, id: number): Promise<Address
 }
 
 /**
- * Adds an address; the first one is the default. What the member has already, as when a form is sent twice, is given
- * back as it is. Null when the member has as many as can be kept.
+ * Adds an address; the first one becomes the default. Returns an identical existing address instead, as after a
+ * repeated submit, and null if the member has the maximum.
  */
 export async function insertAddress(
   db: Db,
@@ -70,18 +68,18 @@ export async function insertAddress(
   return kept ? { address: kept, isNew: inserted!.meta.changes > 0 } : null
 }
 
-/** Adds an address unless the member has it already, however it was written, or has as many as can be kept. */
-export async function keepAddress(db: Db, userId: number, address: AddressAnswer, now: number): Promise<void> {
+/** Adds an address unless the member has an equivalent one or the maximum. */
+export async function saveAddress(db: Db, userId: number, address: AddressJson, now: number): Promise<void> {
   await db
     .prepare(
       `${insertion} WHERE ${room}
-         AND NOT EXISTS (SELECT 1 FROM shipping_addresses AS kept WHERE kept.user_id = ?1 AND ${isKept})`,
+         AND NOT EXISTS (SELECT 1 FROM shipping_addresses AS kept WHERE kept.user_id = ?1 AND ${isSaved})`,
     )
     .bind(userId, JSON.stringify(address), now)
     .run()
 }
 
-/** Changes one of a member's own addresses; null when there is no such. */
+/** Changes a member's own address; null if there is none with this id. */
 export async function updateAddress(
   db: Db,
   userId: number,
@@ -105,7 +103,7 @@ export async function updateAddress(
   return updated!.results[0] ?? null
 }
 
-/** Removes one of a member's own addresses; the newest one left takes a default's place. False when there is no such. */
+/** Deletes a member's own address; the newest remaining one replaces a default. False if there is none with this id. */
 export async function deleteAddress(db: Db, userId: number, id: number): Promise<boolean> {
   const [deleted] = await db.batch([
     db.prepare('DELETE FROM shipping_addresses WHERE user_id = ? AND id = ? RETURNING id').bind(userId, id),

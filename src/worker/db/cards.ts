@@ -10,7 +10,6 @@ export type CardRow = {
   size: string
   options: string
   finish: string | null
-  /** The finish in its first picture. */
   pictured_finish: string | null
   price_cents: number
   discount_price_cents: number | null
@@ -28,13 +27,13 @@ export type CardRow = {
   reviews: number
 }
 
-/** The views `v` of families, each with the same view `o` in product `p`'s own finish, where there is one. */
+/** SQL that joins each view `v` of a family to the same view `o` in product `p`'s finish, if there is one. */
 export const viewsInFinish = `family_pictures v
   LEFT JOIN finish_pictures o ON o.family_id = v.family_id AND o.position = v.position AND o.finish = p.finish`
 
 const PICTURES_OF_CARD = 2
 
-/** What a card shows, from `productTables`. */
+/** A card's columns, from `productTables`. */
 export function cardColumns(withSamples: boolean): string {
   const reviews = `FROM reviews r WHERE r.family_id = f.id AND ${shownReviews(withSamples)}`
   return `
@@ -50,7 +49,7 @@ export function cardColumns(withSamples: boolean): string {
   (SELECT coalesce(sum(r.rating), 0) ${reviews}) AS rating_sum, (SELECT count(*) ${reviews}) AS reviews`
 }
 
-/** The cards of these products, in the order asked for; unknown ones are left out. */
+/** The cards of these products in the given order; unknown ones are left out. */
 export async function productsById(db: Db, ids: readonly number[], withSamples: boolean): Promise<CardRow[]> {
   const { results } = await db
     .prepare(

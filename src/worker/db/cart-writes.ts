@@ -11,7 +11,7 @@ export async function insertCart(db: Db, hash: string, userId: number | null, no
     .run()
 }
 
-/** Adds to a line, or makes one; the sum is capped. */
+/** Adds to a line or creates it; the quantity is capped. */
 export async function addLine(db: Db, cartId: number, productId: number, quantity: number, now: number): Promise<void> {
   await write(db, cartId, now, (active) =>
     db
@@ -33,7 +33,7 @@ export async function setLine(db: Db, cartId: number, productId: number, quantit
   )
 }
 
-/** False when the cart is not active any more: nothing has changed then. */
+/** False if the cart is no longer active; nothing has changed then. */
 export async function deleteLine(db: Db, cartId: number, productId: number, now: number): Promise<boolean> {
   return write(db, cartId, now, (active) =>
     db.prepare(`DELETE FROM cart_items WHERE cart_id = ?1 AND product_id = ?2 AND ${active}`).bind(cartId, productId),
@@ -52,7 +52,7 @@ export async function setEmail(db: Db, cartId: number, email: string | null, now
   )
 }
 
-/** Keeps what a checkout step has learned; the cart's version stays, for its lines and total have not changed by it. */
+/** Stores a checkout step. The cart's version stays, because lines and total are the same. */
 export async function setCheckout(db: Db, cartId: number, state: CheckoutState, now: number): Promise<void> {
   await db
     .prepare(`UPDATE carts SET checkout = ?2, updated_at = ?3 WHERE id = ?1 AND status = 'active'`)
@@ -60,13 +60,13 @@ export async function setCheckout(db: Db, cartId: number, state: CheckoutState, 
     .run()
 }
 
-/** False when the cart is not active any more: it is still there then. */
+/** False if the cart is no longer active; it still exists then. */
 export async function deleteCart(db: Db, cartId: number): Promise<boolean> {
   const { meta } = await db.prepare(`DELETE FROM carts WHERE id = ? AND status = 'active'`).bind(cartId).run()
   return meta.changes > 0
 }
 
-/** One batch: the change, only while the cart is active, and the next version. False when it is not. */
+/** Runs the change and increments the version, in one batch and only while the cart is active. False if it is not. */
 async function write(
   db: Db,
   cartId: number,

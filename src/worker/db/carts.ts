@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Coupon, PricedLine } from '#shared/checkout/pricing.ts'
-import type { AddressAnswer } from '#shared/schema/checkout.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { Size } from '#shared/catalogue/size-text.ts'
 import { viewsInFinish } from './cards.ts'
 import type { Db } from './catalogue.ts'
 
-/** What the checkout has learned so far; kept with the cart, so that every step can be reloaded. */
+/** What the checkout steps have collected, stored with the cart so that every step survives a reload. */
 export type CheckoutState = {
   email?: string
   marketing?: boolean
-  address?: AddressAnswer
+  address?: AddressJson
   rateId?: string
   note?: string
 }
@@ -31,7 +31,7 @@ export type CartLine = PricedLine & {
 
 export type CartRecord = {
   id: number
-  /** Whose cart it is; null for a guest's, which belongs to whoever has its hash. */
+  /** Null for a guest's cart, which belongs to anyone with its hash. */
   userId: number | null
   status: 'active' | 'completing' | 'completed'
   version: number
@@ -42,7 +42,7 @@ export type CartRecord = {
   lines: CartLine[]
 }
 
-/** A new cart's hash: 192 random bits. Only its digest is stored. */
+/** 192 random bits; the database stores only their digest. */
 export function newHash(): string {
   return randomBytes(24).toString('base64url')
 }
@@ -51,7 +51,7 @@ export function digestOf(hash: string): string {
   return createHash('sha256').update(hash).digest('hex')
 }
 
-/** SQL for the id of the cart that a digest leads to: its own, or that of one that was joined into it. */
+/** SQL for a cart's id by digest: its own, or that of a cart merged into it. */
 export function cartIdOf(digest: string): string {
   return `coalesce((SELECT id FROM carts WHERE hash_digest = ${digest}),
     (SELECT cart_id FROM cart_aliases WHERE hash_digest = ${digest}))`
@@ -103,7 +103,7 @@ type LineRow = {
   stock: number | null
 }
 
-/** A cart with its lines at today's prices, or null. One round trip. */
+/** A cart with its lines at current prices, or null, in one round trip. */
 export async function findCart(db: Db, hash: string): Promise<CartRecord | null> {
   const digest = digestOf(hash)
   const [carts, items] = await db.batch<never>([

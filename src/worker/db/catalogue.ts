@@ -18,7 +18,10 @@ export type CategoryRow = {
   families: number
 }
 
-/** Every category in order, with what its families cost and measure; a main one counts its sub-categories' families. */
+/**
+ * Every category in order, with the price and width ranges of its families; main categories include their
+ * subcategories.
+ */
 export async function categoryRows(db: Db): Promise<CategoryRow[]> {
   const { results } = await db
     .prepare(
@@ -45,9 +48,9 @@ export type ProductPage = {
 }
 
 /**
- * One page of a list with its facets. A family is one row: its pictured product when that matches, else its cheapest
- * match, the widest of those that cost the same; where the widest come first, its widest. Facet counts are of
- * families, each facet counted as if it had no choice of its own.
+ * One page of a list with its facets. Each family is one row: its pictured product if it matches, else its cheapest
+ * match (the widest among equals), or its widest when sorted by width. Facets count families, each facet as if nothing
+ * were chosen in it.
  */
 export async function productPage(db: Db, filter: ProductFilter): Promise<ProductPage> {
   const { sql, params } = filterSql(filter)
@@ -112,7 +115,7 @@ const noNarrowing = {
   rating: null,
 } satisfies Partial<ProductFilter>
 
-/** The value of each facet that a product counts for. Width is counted by band, named by its upper end in inches. */
+/** The values that a product counts for in each facet. Widths count by band, named by its upper end in inches. */
 function facetValues(withSamples: boolean): Record<FacetName, string> {
   return {
     width: `CASE WHEN p.width_mils <= 36000 THEN '0-36' WHEN p.width_mils <= 60000 THEN '36-60'
@@ -140,7 +143,7 @@ type PromotedRow = {
   parent_slug: string
 }
 
-/** The discounted product that the promotion banner names: the cheapest one, which most shoppers can add to an order. */
+/** The product in the promotion banner: the cheapest discounted one, which most shoppers can add to an order. */
 export async function promotedProduct(db: Db): Promise<PromotedRow | null> {
   return db
     .prepare(

@@ -4,8 +4,8 @@ import type { Db } from './catalogue.ts'
 
 type Change = { userId: number; from: string; to: string; now: number }
 
-/** Statements that note the address a member wants, mail it a link, and tell the present one. */
-export function askForEmail(db: Db, { userId, from, to, now }: Change): D1PreparedStatement[] {
+/** Statements that store the requested address, mail it a link and notify the current address. */
+export function requestEmailChange(db: Db, { userId, from, to, now }: Change): D1PreparedStatement[] {
   return [
     db
       .prepare(
@@ -14,33 +14,33 @@ export function askForEmail(db: Db, { userId, from, to, now }: Change): D1Prepar
       )
       .bind(userId, to, now),
     outboxMail(db, 'change-email', `change-email:${userId}:${now}`, { user_id: userId, email: to }, now),
-    toldOld(db, 'email-change-asked', { userId, from, to, now }),
+    notifyOldAddress(db, 'email-change-asked', { userId, from, to, now }),
   ]
 }
 
-/** The same for an address that has an account: whoever reads its mail is told so, and the member notices nothing. */
-export function askForTakenEmail(db: Db, change: Change): D1PreparedStatement[] {
+/** The same for an address that already has an account: its owner is notified, and the member sees no difference. */
+export function requestTakenEmail(db: Db, change: Change): D1PreparedStatement[] {
   const { userId, to, now } = change
   return [
-    forgetEmailChange(db, userId),
+    deleteEmailChange(db, userId),
     outboxMail(db, 'email-taken', `email-taken:${userId}:${now}`, { email: to }, now),
-    toldOld(db, 'email-change-asked', change),
+    notifyOldAddress(db, 'email-change-asked', change),
   ]
 }
 
-/** The address that a member wants and has not confirmed; null when there is none. */
-export function wantedEmail(db: Db, userId: number): Promise<string | null> {
+/** The address that a member has requested but not confirmed, or null. */
+export function findRequestedEmail(db: Db, userId: number): Promise<string | null> {
   return db.prepare('SELECT email FROM email_changes WHERE user_id = ?').bind(userId).first<string>('email')
 }
 
-export function forgetEmailChange(db: Db, userId: number): D1PreparedStatement {
+export function deleteEmailChange(db: Db, userId: number): D1PreparedStatement {
   return db.prepare('DELETE FROM email_changes WHERE user_id = ?').bind(userId)
 }
 
 /**
- * Statements that give a member the confirmed address, with what was sent and ordered under the old one and as a guest
- * under the new one. They fail the batch when the address is taken (`isEmailTaken`), and with `assertion` when another
- * request was faster.
+ * Statements that change a member's address, with the mails and orders of the old address and the guest orders of the
+ * new one. They fail the batch if the address is taken (`isEmailTaken`), and with `assertion` if another request was
+ * faster.
  */
 export function changeEmail(db: Db, change: Change): D1PreparedStatement[] {
   const { userId, from, to, now } = change
@@ -52,17 +52,17 @@ export function changeEmail(db: Db, change: Change): D1PreparedStatement[] {
       .bind(userId, from, to, now),
     db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
     db.prepare('DELETE FROM _assert'),
-    forgetEmailChange(db, userId),
+    deleteEmailChange(db, userId),
     db.prepare('DELETE FROM password_resets WHERE email IN (?, ?)').bind(from, to),
     move('form_submissions'),
     move('reviews'),
     db.prepare('UPDATE orders SET email = ?3 WHERE user_id = ?1 AND lower(email) = ?2').bind(userId, from, to),
     attachOrders(db, userId, to),
-    toldOld(db, 'email-changed', change),
+    notifyOldAddress(db, 'email-changed', change),
   ]
 }
 
-function toldOld(db: Db, kind: 'email-change-asked' | 'email-changed', change: Change): D1PreparedStatement {
+function notifyOldAddress(db: Db, kind: 'email-change-asked' | 'email-changed', change: Change): D1PreparedStatement {
   const { userId, from, to, now } = change
   return outboxMail(db, kind, `${kind}:${userId}:${now}`, { user_id: userId, email: from, new_email: to }, now)
 }

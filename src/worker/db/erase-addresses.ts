@@ -1,12 +1,12 @@
-/** What an order keeps in place of a person. */
+/** Replaces a person's data in an order. */
 export const ERASED = 'deleted'
 
-/** Paid for, and not with its owner yet: somebody has to bring it there. */
+/** SQL list of states in which an order is paid but not yet delivered. */
 export const underWay = `('paid', 'in_production', 'shipped', 'needs_attention')`
 
 /**
- * SQL that takes the person out of the addresses of these orders. Where something is still to be delivered, that one
- * address waits until it has been. The state stays: the tax that was charged depends on it, and it names nobody.
+ * SQL that anonymizes the addresses of these orders. A delivery address stays until its order is delivered. The state
+ * stays, because the charged tax depends on it and it identifies nobody.
  */
 export function eraseAddresses(ofOrders: string): string {
   return `UPDATE order_addresses SET first_name = '${ERASED}', last_name = '${ERASED}', address_line_1 = '${ERASED}',
@@ -15,5 +15,5 @@ export function eraseAddresses(ofOrders: string): string {
       AND zip_code <> '${ERASED}'`
 }
 
-/** Of which orders nobody is known any more: their owners deleted the account. */
+/** SQL for orders whose owners deleted their account. */
 export const ofNobody = `user_id IS NULL AND lower(email) = '${ERASED}'`

@@ -1,17 +1,17 @@
 import type { Db } from './catalogue.ts'
 
-/** What is searched for words: one row a family that is sold. */
+/** The searchable texts of a family that is sold. */
 export type FamilyText = {
   id: number
   name: string
   description: string
-  /** JSON: the values of each option. */
+  /** JSON with the values of each option. */
   options: string
   category: string
   parent: string
 }
 
-/** In the order in which the shop recommends them. */
+/** Ordered as the shop recommends them. */
 export async function familyTexts(db: Db): Promise<FamilyText[]> {
   const { results } = await db
     .prepare(

@@ -15,10 +15,12 @@ export type Submission = {
 
 const REPEATED_WITHIN_MS = 10 * 60_000
 
-/** Files that were kept before the form was accepted, and until when they are kept then (UTC milliseconds). */
+/** Uploads stored before the form was accepted, and when to delete them afterwards (UTC milliseconds). */
 export type Attached = { keys: readonly string[]; until: number }
 
-/** Stores what was sent with its files, and queues its mails in one batch; sent again soon after, it is the one that there is already. */
+/**
+ * Stores a form with its files and queues its mails in one batch; a repeat shortly after returns the first submission.
+ */
 export async function storeSubmission(db: Db, sent: Submission, files: Attached, now: number): Promise<string> {
   const { reference, kind, email, name, phone, fields, digest } = sent
   const since = now - REPEATED_WITHIN_MS

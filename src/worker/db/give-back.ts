@@ -1,8 +1,8 @@
 /**
- * Statements that give back what orders held: the use of a coupon, and stock. `orders` is a query of their ids, which
- * has to find them until the last statement of the same batch is run.
+ * Statements that restore the stock and coupon uses of orders. `orders` is a query of their ids that must match until
+ * the batch ends.
  */
-export function giveBack(orders: string): string[] {
+export function restoreStock(orders: string): string[] {
   return [
     `UPDATE coupons SET used = used - 1 WHERE id IN (SELECT coupon_id FROM coupon_redemptions WHERE order_id IN (${orders}))`,
     `DELETE FROM coupon_redemptions WHERE order_id IN (${orders})`,

@@ -5,7 +5,7 @@ export type StoredReply = { fingerprint: string; status: number | null; body: st
 const LEASE_MS = 30_000
 export const REPLY_KEPT_MS = 86_400_000
 
-/** What was answered under a key, or null; without a status it is still being worked on. */
+/** The stored reply for a key, or null; a reply without status is still in progress. */
 export async function findReply(db: Db, scope: string): Promise<StoredReply | null> {
   return db
     .prepare(
@@ -15,7 +15,7 @@ export async function findReply(db: Db, scope: string): Promise<StoredReply | nu
     .first<StoredReply>()
 }
 
-/** Statements that claim a key inside the batch that does the work: they fail it when somebody else holds the key. */
+/** Statements that claim a key within the batch that does the work; they fail it if the key is taken. */
 export function claimKey(db: Db, scope: string, fingerprint: string, now: number): D1PreparedStatement[] {
   return [
     db
@@ -31,7 +31,7 @@ export function storeReply(db: Db, scope: string, status: number, body: string):
   return db.prepare(`UPDATE idempotency_keys SET status = ?2, body = ?3 WHERE scope_key = ?1`).bind(scope, status, body)
 }
 
-/** Gives the key back, so that the same form can be sent again after a decline. */
+/** Releases a key after a decline, so that the same form can be sent again. */
 export function releaseKey(db: Db, scope: string): D1PreparedStatement {
   return db.prepare(`DELETE FROM idempotency_keys WHERE scope_key = ?`).bind(scope)
 }

@@ -3,7 +3,7 @@ import { cartIdOf, digestOf, newHash } from './carts.ts'
 import type { Db } from './catalogue.ts'
 
 const member = '(SELECT id FROM users WHERE email = ?1)'
-/** The cart that the browser brought, when it may be joined: open, and nobody's or already the member's. */
+/** SQL for the browser's cart if it can be merged: open, and a guest's or already the member's. */
 const brought = `(SELECT id FROM carts WHERE id = ${cartIdOf('?2')} AND status = 'active'
   AND (user_id IS NULL OR user_id = ${member}))`
 const newestOwn = `(SELECT id FROM carts WHERE user_id = ${member} AND status = 'active' ORDER BY updated_at DESC, id DESC LIMIT 1)`
@@ -11,10 +11,9 @@ const joined = `coalesce(${brought}, ${newestOwn})`
 const older = `(SELECT id FROM carts WHERE user_id = ${member} AND status = 'active' AND id <> ${joined})`
 
 /**
- * Statements that make one cart of what the browser brought and what the member with this address left in other
- * browsers: quantities of the same product add up, the member's coupon stays, the brought one is kept where there was
- * none. Run twice they change nothing more. The carts that were emptied are deleted; their hashes lead to the joined
- * one. Whoever brings no open cart gets `freshHash` for their own, when the first statement returns a row.
+ * Statements that merge the browser's cart with the member's carts: quantities of a product add up, and the member's
+ * coupon wins over the browser's. Repeating them changes nothing. Merged carts are deleted and their hashes lead to the
+ * result. If the browser has no open cart and the first statement returns a row, the member's cart gets `freshHash`.
  */
 export function mergeCarts(db: Db, hash: string | null, email: string, now: number) {
   const digest = hash === null ? '' : digestOf(hash)

@@ -1,10 +1,10 @@
 import type { Db } from './catalogue.ts'
-import { giveBack } from './give-back.ts'
+import { restoreStock } from './give-back.ts'
 
-/** What can happen to an order once it is placed. */
+/** Status changes of a placed order. */
 export type OrderMove = 'paid' | 'in_production' | 'shipped' | 'delivered' | 'canceled' | 'refunded'
 
-/** The states that an order can be moved to, each with those that lead there. */
+/** Each target status with the statuses that may lead to it. */
 export const leadsTo: Record<OrderMove, readonly string[]> = {
   paid: ['pending_payment', 'needs_attention'],
   in_production: ['paid'],
@@ -15,9 +15,9 @@ export const leadsTo: Record<OrderMove, readonly string[]> = {
 }
 
 /**
- * Statements that move orders to a state, to be run in one batch; the last one returns the number of each order that
- * was moved. `chosen` is a query of their ids, which has to find them until that last statement is run; each statement
- * contains it once. The customer is mailed what changes their plans. `at` in UTC milliseconds.
+ * Statements that change the status of orders, for one batch; the last one returns the changed orders' numbers.
+ * `chosen` is a query of their ids that must match until then; each statement contains it once. Customers are mailed
+ * about changes that affect them. `at` is in UTC milliseconds.
  */
 export function moveStatements(chosen: string, to: OrderMove, at: number): string[] {
   const event = `INSERT INTO order_events (order_id, kind, at) SELECT id, '${to}', ${at} FROM orders WHERE id IN (${chosen})`
@@ -28,12 +28,12 @@ export function moveStatements(chosen: string, to: OrderMove, at: number): strin
   return [
     event,
     ...(to === 'paid' ? [paid] : [mail]),
-    ...(to === 'canceled' ? giveBack(chosen) : []),
+    ...(to === 'canceled' ? restoreStock(chosen) : []),
     `UPDATE orders SET status = '${to}' WHERE id IN (${chosen}) RETURNING number`,
   ]
 }
 
-/** Cancels an order that waits to be paid; any other one stays as it is. */
+/** Cancels an order that waits for payment; leaves others unchanged. */
 export async function cancelUnpaid(db: Db, number: string, at: number): Promise<void> {
   const unpaid = `SELECT id FROM orders WHERE number = ?1 AND status = 'pending_payment'`
   await db.batch(moveStatements(unpaid, 'canceled', at).map((text) => db.prepare(text).bind(number)))

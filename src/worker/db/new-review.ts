@@ -1,7 +1,7 @@
 import type { NewReview } from '#shared/schema/new-review.ts'
 import type { Db } from './catalogue.ts'
 
-/** `userId` is the member who writes; null for a guest. */
+/** `userId` is null for a guest. */
 export type Author = { userId: number | null; email: string }
 
 /** The family of a product that is sold, or null. */
@@ -13,7 +13,7 @@ export async function familyOf(db: Db, productId: number): Promise<number | null
 const bought = `EXISTS (SELECT 1 FROM orders o JOIN order_items i ON i.order_id = o.id JOIN products p ON p.id = i.product_id
   WHERE p.family_id = ?1 AND o.status NOT IN ('payment_failed', 'canceled', 'placing')`
 
-/** Whether an order with this number and address, or one of this member, has a product of the family. */
+/** True if an order with this number and address, or any order of this member, contains the family. */
 export async function hasBought(db: Db, family: number, { userId, email }: Author, number: string): Promise<boolean> {
   const query = db.prepare(
     `SELECT ${bought} AND CASE ?2 WHEN '' THEN o.user_id = ?4
@@ -25,7 +25,7 @@ export async function hasBought(db: Db, family: number, { userId, email }: Autho
 
 export type ReviewToStore = Omit<NewReview, 'product_id' | 'order_number' | 'email'> & { family: number; about: string }
 
-/** Stores a review that waits to be read, and queues the mail to staff; one a family and author. */
+/** Stores an unpublished review and queues the mail to staff; one review per family and author. */
 export async function storeReview(
   db: Db,
   { family, rating, title, body, name, about }: ReviewToStore,
@@ -77,7 +77,7 @@ export async function findReview(db: Db, id: number): Promise<PendingReview | nu
   return query.bind(id).first<PendingReview>()
 }
 
-/** What a member wrote about a family of products and nobody else sees yet. */
+/** A member's unpublished reviews of a family. */
 export async function pendingReviewsOf(db: Db, userId: number, productId: number) {
   const query = db.prepare(
     `SELECT id, rating, title, body, author, about, reply FROM reviews

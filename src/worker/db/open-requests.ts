@@ -3,7 +3,7 @@ import type { Db } from './catalogue.ts'
 
 const MOST = 5
 
-/** What somebody with this address has asked for and staff have not answered yet, newest first. */
+/** Unanswered form requests from an address, newest first. */
 export async function openRequestsOf(db: Db, email: string): Promise<OpenRequest[]> {
   const { results } = await db
     .prepare(

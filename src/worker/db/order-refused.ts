@@ -1,6 +1,6 @@
 export type RefusalReason = 'coupon_uses' | 'coupon_once' | 'stock_left' | 'changed'
 
-/** The batch was rolled back by one of its constraints; nothing has been written. */
+/** A constraint rolled the batch back, so nothing was written. */
 export class OrderRefused extends Error {
   readonly reason: RefusalReason
 
@@ -10,7 +10,7 @@ export class OrderRefused extends Error {
   }
 }
 
-/** What an error of the batch means for the shopper, by the constraint that it names; others stay as they are. */
+/** Maps a constraint error of the batch to a reason for the shopper; other errors stay unchanged. */
 export function refusalOf(error: unknown): unknown {
   const message = error instanceof Error ? error.message : ''
   if (message.includes('coupon_uses')) return new OrderRefused('coupon_uses')

@@ -10,10 +10,10 @@ export type OrderSummaryRow = {
   lines: string
 }
 
-/** What the shop does between writing and paying an order is nobody else's business. */
+/** Hides the internal status between writing and paying an order. */
 const shownStatus = `CASE status WHEN 'placing' THEN 'pending_payment' ELSE status END`
 
-/** One page of a member's orders, newest first. Tries that were not paid are listed only when asked for. */
+/** One page of a member's orders, newest first. Unpaid attempts are included only on request. */
 export async function ordersOf(
   db: Db,
   userId: number,
@@ -37,8 +37,8 @@ export async function ordersOf(
 }
 
 /**
- * Gives the orders that somebody placed as a guest with this address to its owner. Only for an address that is
- * confirmed: anybody can type one.
+ * Attaches guest orders placed with this address to the member. Call it only for a confirmed address, because anybody
+ * can type one.
  */
 export function attachOrders(db: Db, userId: number, email: string): D1PreparedStatement {
   return db

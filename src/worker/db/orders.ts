@@ -1,11 +1,11 @@
-import type { AddressAnswer } from '#shared/schema/checkout.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { Db } from './catalogue.ts'
 import type { Parcel } from './parcels.ts'
 
 export type OrderRecord = {
   id: number
   number: string
-  /** The member whose order it is; null for a guest's. */
+  /** Null for a guest's order. */
   userId: number | null
   status: string
   email: string
@@ -22,7 +22,7 @@ export type OrderRecord = {
   taxCents: number
   totalCents: number
   lines: OrderLine[]
-  addresses: Record<'shipping' | 'billing', AddressAnswer>
+  addresses: Record<'shipping' | 'billing', AddressJson>
   events: { kind: string; at: number }[]
   parcels: Parcel[]
 }
@@ -58,9 +58,8 @@ type OrderRow = {
   tax_cents: number
   total_cents: number
 }
-type AddressRow = AddressAnswer & { kind: 'shipping' | 'billing' }
+type AddressRow = AddressJson & { kind: 'shipping' | 'billing' }
 
-/** An order with all that belongs to it, or null. */
 export function findOrder(db: Db, number: string): Promise<OrderRecord | null> {
   return find(db, 'number = ?', number)
 }
@@ -69,7 +68,6 @@ export function findOrderById(db: Db, id: number): Promise<OrderRecord | null> {
   return find(db, 'id = ?', id)
 }
 
-/** The one order of a cart, or null while it has none. */
 export function findOrderOfCart(db: Db, cartId: number): Promise<OrderRecord | null> {
   return find(db, 'cart_id = ?', cartId)
 }
@@ -113,7 +111,7 @@ async function find(db: Db, where: string, value: string | number): Promise<Orde
   }
 }
 
-function addressOf(row: AddressRow): AddressAnswer {
+function addressOf(row: AddressRow): AddressJson {
   return {
     first_name: row.first_name,
     last_name: row.last_name,

@@ -3,8 +3,8 @@ import type { Db } from './catalogue.ts'
 export type QueuedMail = { id: number; kind: string; payload: string; attempts: number; created_at: number }
 
 /**
- * Takes the next due mail for the caller alone until `leaseUntil` (UTC milliseconds), or null when none is due. A lease
- * that ran out belongs to a Worker that died, so its mail is due again.
+ * Leases the next due mail until `leaseUntil` (UTC milliseconds), or returns null. An expired lease belonged to a
+ * Worker that died, so its mail is due again.
  */
 export function claimMail(db: Db, now: number, leaseUntil: number): Promise<QueuedMail | null> {
   return db
@@ -18,7 +18,10 @@ export function claimMail(db: Db, now: number, leaseUntil: number): Promise<Queu
     .first<QueuedMail>()
 }
 
-/** Whoever holds the lease by then: a mail that was accepted is sent. The payload may hold secrets and is forgotten. */
+/**
+ * Marks an accepted mail as sent, even if the lease has passed to another Worker, and deletes its payload, which may
+ * contain secrets.
+ */
 export async function markSent(db: Db, { id }: QueuedMail, now: number): Promise<void> {
   await db
     .prepare(`UPDATE outbox SET sent_at = ?2, lease_until = NULL, payload = '{}' WHERE id = ?1`)
@@ -26,7 +29,7 @@ export async function markSent(db: Db, { id }: QueuedMail, now: number): Promise
     .run()
 }
 
-/** Gives the lease back, unless another Worker has taken the mail over meanwhile. */
+/** Releases the lease, unless another Worker has taken it over. */
 export async function retryMail(db: Db, { id, attempts }: QueuedMail, nextAt: number): Promise<void> {
   await db
     .prepare('UPDATE outbox SET next_at = ?3, lease_until = NULL WHERE id = ?1 AND attempts = ?2 AND sent_at IS NULL')
@@ -34,7 +37,7 @@ export async function retryMail(db: Db, { id, attempts }: QueuedMail, nextAt: nu
     .run()
 }
 
-export async function giveUpMail(db: Db, { id, attempts }: QueuedMail, now: number): Promise<void> {
+export async function markMailFailed(db: Db, { id, attempts }: QueuedMail, now: number): Promise<void> {
   await db
     .prepare(
       `UPDATE outbox SET given_up_at = ?3, lease_until = NULL, payload = '{}'
@@ -52,7 +55,7 @@ export async function countDueMails(db: Db, now: number): Promise<number> {
   return row!.mails
 }
 
-/** Mails that have been due since `before` (UTC milliseconds) without being sent. */
+/** How many mails have been due since `before` (UTC milliseconds). */
 export async function countLateMails(db: Db, before: number): Promise<number> {
   const row = await db
     .prepare('SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND created_at <= ?')

@@ -16,7 +16,7 @@ export type MailKind =
   | FormMailKind
 type FormMailKind = 'form-received' | 'form-staff'
 
-/** Queues a mail inside the batch that is its reason; the same `dedupeKey` is queued once. `now` is in milliseconds. */
+/** Queues a mail within the batch that causes it; the same `dedupeKey` is queued once. `now` is in milliseconds. */
 export function outboxMail(
   db: Db,
   kind: MailKind,
@@ -32,7 +32,7 @@ export function outboxMail(
     .bind(kind, dedupeKey, JSON.stringify(payload), now)
 }
 
-/** The same for a mail about a user who may be written in this very batch; its payload is `{user_id}`. */
+/** The same for a user who may be created in the same batch; the payload is `{user_id}`. */
 export function outboxMailToUser(
   db: Db,
   kind: 'verify-email' | 'password-changed',
@@ -48,7 +48,7 @@ export function outboxMailToUser(
     .bind(kind, email, now)
 }
 
-/** The same for a mail about a form that may be stored in this very batch; without it nothing is queued. */
+/** The same for a form that may be stored in the same batch; without the form, nothing is queued. */
 export function outboxFormMail(db: Db, kind: FormMailKind, reference: string, now: number): D1PreparedStatement {
   return db
     .prepare(

@@ -5,8 +5,8 @@ import type { Db } from './catalogue.ts'
 type NewReset = { email: string; token: string; sealedToken: string; now: number }
 
 /**
- * Statements that keep a token, by its digest, in place of the one before, and queue its mail. They change nothing when the
- * one before is younger than the pause between two mails.
+ * Statements that replace the stored token digest and queue the mail. They change nothing if the previous token is
+ * younger than the pause between mails.
  */
 export function startReset(db: Db, { email, token, sealedToken, now }: NewReset): D1PreparedStatement[] {
   const digest = digestOf(token)
@@ -35,7 +35,7 @@ export async function isResetToken(db: Db, email: string, token: string, now: nu
   return row !== null
 }
 
-/** Statements that use a token up; they fail the batch with `assertion` when it was used before. */
+/** Statements that use up a token; they fail the batch with `assertion` if it was used before. */
 export function useReset(db: Db, email: string, token: string): D1PreparedStatement[] {
   return [
     db.prepare(`DELETE FROM password_resets WHERE email = ? AND token_digest = ?`).bind(email, digestOf(token)),

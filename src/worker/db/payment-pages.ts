@@ -1,11 +1,16 @@
 import type { Db } from './catalogue.ts'
 import { leadsTo, moveStatements } from './move-order.ts'
 
-/** A page of the payment provider's; `reference` is the provider's name for it. */
-type KeptPage = { reference: string; url: string }
+/** A provider's payment page; `reference` is the provider's id for it. */
+type StoredPage = { reference: string; url: string }
 
-/** Keeps where an order is paid; the first page stays. `lookAt` is when the provider is asked, should it say nothing. */
-export function keepPage(db: Db, number: string, { reference, url }: KeptPage, lookAt: number): D1PreparedStatement {
+/** Stores an order's payment page; the first one stays. At `lookAt` the shop asks the provider if no news has come. */
+export function storePaymentPage(
+  db: Db,
+  number: string,
+  { reference, url }: StoredPage,
+  lookAt: number,
+): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO payment_pages (order_id, reference, url, look_at)
@@ -14,15 +19,15 @@ export function keepPage(db: Db, number: string, { reference, url }: KeptPage, l
     .bind(number, reference, url, lookAt)
 }
 
-export function findPage(db: Db, orderId: number): Promise<KeptPage | null> {
-  return db.prepare('SELECT reference, url FROM payment_pages WHERE order_id = ?').bind(orderId).first<KeptPage>()
+export function findPage(db: Db, orderId: number): Promise<StoredPage | null> {
+  return db.prepare('SELECT reference, url FROM payment_pages WHERE order_id = ?').bind(orderId).first<StoredPage>()
 }
 
 export async function lookAgainAt(db: Db, reference: string, at: number): Promise<void> {
   await db.prepare('UPDATE payment_pages SET look_at = ?2 WHERE reference = ?1').bind(reference, at).run()
 }
 
-/** References of pages that it is time to ask about, the longest forgotten first. */
+/** References of pages to check, the longest overdue first. */
 export async function duePages(db: Db, now: number, limit: number): Promise<string[]> {
   const { results } = await db
     .prepare(
@@ -35,9 +40,8 @@ export async function duePages(db: Db, now: number, limit: number): Promise<stri
 }
 
 /**
- * The page was paid: the order is, and its mail goes out. With another sum than the order's (null: not in its
- * currency), or when the order was canceled before, staff have to look: then its number is returned. A second call
- * changes nothing.
+ * Marks the order as paid and releases its mail. If the amount differs from the order's (null: another currency) or the
+ * order was canceled before, it returns the number for staff to check. A second call changes nothing.
  */
 export async function confirmPayment(
   db: Db,
@@ -59,7 +63,7 @@ export async function confirmPayment(
   return results.at(-2)!.results[0]?.number ?? null
 }
 
-/** The mail about the order waited for this; where it has gone out as unpaid, it goes out once more. */
+/** Releases the order mail that waited for the payment, or queues another if it has already gone out as unpaid. */
 function mailOf(orders: string, at: number): string[] {
   const first = `'order-received:' || id`
   return [
@@ -72,21 +76,21 @@ function mailOf(orders: string, at: number): string[] {
   ]
 }
 
-/** The page closed without a payment: the order is canceled, and what it held is given back. */
+/** Cancels an order whose page closed without a payment, and restores stock and coupon. */
 export async function cancelPage(db: Db, reference: string, at: number): Promise<void> {
   const waiting = `SELECT o.id FROM orders o JOIN payment_pages p ON p.order_id = o.id
     WHERE p.reference = ?1 AND o.status = 'pending_payment'`
   await db.batch(moveStatements(waiting, 'canceled', at).map((text) => db.prepare(text).bind(reference)))
 }
 
-/** Cancels orders from before `createdBefore` that never got a page: it is too late to open one. */
+/** Cancels orders created before `createdBefore` that never got a page. */
 export async function cancelWithoutPage(db: Db, createdBefore: number, at: number): Promise<void> {
   const waiting = `SELECT id FROM orders WHERE status = 'pending_payment' AND payment_method = 'stripe'
     AND created_at < ${createdBefore} AND id NOT IN (SELECT order_id FROM payment_pages)`
   await db.batch(moveStatements(waiting, 'canceled', at).map((text) => db.prepare(text)))
 }
 
-/** The whole of an order's money was given back at the provider's. */
+/** Records a full refund. */
 export async function noteRefund(db: Db, number: string, at: number): Promise<void> {
   const states = leadsTo.refunded.map((state) => `'${state}'`).join(', ')
   const paid = `SELECT id FROM orders WHERE number = ?1 AND status IN (${states})`

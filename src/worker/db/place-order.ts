@@ -1,5 +1,5 @@
 import type { Totals } from '#shared/checkout/pricing.ts'
-import type { AddressAnswer } from '#shared/schema/checkout.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { CartLine, CartRecord } from './carts.ts'
 import type { Db } from './catalogue.ts'
 import { refusalOf } from './order-refused.ts'
@@ -13,17 +13,17 @@ export type NewOrder = {
   coupon: CartRecord['coupon']
   lines: (CartLine & { sizeText: string; couponCents: number })[]
   totals: Totals
-  shipping: AddressAnswer
-  billing: AddressAnswer
+  shipping: AddressJson
+  billing: AddressJson
   createdAt: number
 }
 
 const STALE_AFTER_MS = 300_000
 
 /**
- * Writes the order and everything that it takes away, in one batch: the cart is swapped from its version to
- * "completing", and whatever fails after that (a price that moved, a used-up coupon, missing stock, a second order of
- * the same cart) rolls all of it back and throws `OrderRefused`.
+ * Writes an order with all its effects in one batch. It moves the cart from its version to "completing"; any later
+ * failure (changed price, used coupon, missing stock, a second order of the cart) rolls everything back and throws
+ * `OrderRefused`.
  */
 export async function prepareOrder(
   db: Db,

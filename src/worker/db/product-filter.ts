@@ -2,11 +2,11 @@ import { shownReviews } from './shown-reviews.ts'
 
 export type Band = { from: number; to: number | null }
 
-/** What a list of products is asked for; lengths in mils, money in cents. Empty lists and nulls do not narrow. */
+/** The filters of a product list; lengths in mils, money in cents. Empty lists and nulls do not filter. */
 export type ProductFilter = {
-  /** A category's slug: main categories stand for all their sub-categories. */
+  /** Category slugs; a main category includes its subcategories. */
   within: readonly string[]
-  /** These families alone, best first; null is all of them. */
+  /** Only these families, best first; null for all. */
   families: readonly number[] | null
   priceMin: number | null
   priceMax: number | null
@@ -20,7 +20,7 @@ export type ProductFilter = {
   finish: readonly string[]
   install: readonly string[]
   material: readonly string[]
-  /** Alone those with built-in lights. */
+  /** Only families with built-in lights. */
   isLit: boolean
   /** `sale`, `stock`, or both. */
   offer: readonly ('sale' | 'stock')[]
@@ -43,13 +43,13 @@ export const orderSql = {
 } as const
 export type Sort = keyof typeof orderSql
 
-/** How a list is ordered: families that were searched for by how well they match, unless another order is chosen. */
+/** The ORDER BY of a list: search results by relevance unless another order is chosen. */
 export function orderOf({ sort, families }: ProductFilter): Condition {
   if (families === null || sort !== 'featured') return { sql: orderSql[sort], params: [] }
   return { sql: '(SELECT key FROM json_each(?) WHERE value = f.id)', params: [JSON.stringify(families)] }
 }
 
-/** The tables that every condition speaks of. */
+/** The joined tables that every condition refers to. */
 export const productTables = `products p JOIN families f ON f.id = p.family_id
   JOIN categories c ON c.id = f.category_id JOIN categories m ON m.id = c.parent_id`
 
@@ -67,7 +67,7 @@ export type FacetName =
   | 'install'
   | 'rating'
 
-/** A WHERE clause over `productTables`; one facet can be left out, so that its own counts stay useful. */
+/** A WHERE clause over `productTables`. One facet can be left out, so that its own counts stay useful. */
 export function filterSql(filter: ProductFilter, except?: FacetName): Condition {
   const conditions: Condition[] = [{ sql: "p.for_sale = 1 AND f.weight_class <> 'service'", params: [] }]
   const add = (sql: string, ...params: (string | number)[]) => conditions.push({ sql, params })
@@ -114,10 +114,10 @@ export function filterSql(filter: ProductFilter, except?: FacetName): Condition 
   return { sql: conditions.map(({ sql }) => sql).join(' AND '), params: conditions.flatMap(({ params }) => params) }
 }
 
-/** Only some families have the option; their products without lights have it as 'none'. */
+/** Only some families have the option; their products without lights have the value 'none'. */
 export const litSql = "json_extract(p.options, '$.led') <> 'none'"
 
-/** Each narrows further: what is on sale and in stock is both. */
+/** Both may apply: then a product must be on sale and in stock. */
 const offerSql = {
   sale: 'p.discount_price_cents IS NOT NULL',
   stock: 'EXISTS (SELECT 1 FROM stock s WHERE s.product_id = p.id AND s.quantity > 0)',

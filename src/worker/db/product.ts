@@ -10,7 +10,7 @@ export type ProductRow = CardRow & {
   spec: string
   install: 'none' | 'easy' | 'moderate' | 'demanding'
   cut_to_size: number
-  /** What the pictures show, but for the finish. */
+  /** The options shown in the pictures, except the finish. */
   pictured_options: string
 }
 export type SiblingRow = { id: number; options: string; price_cents: number; discount_price_cents: number | null }
@@ -19,7 +19,7 @@ export type PictureRow = {
   width: number
   height: number
   alt: string
-  /** The finish in the picture; null where there is none to choose. */
+  /** The finish in the picture; null if the product has no choice of finish. */
   finish: string | null
 }
 export type SizeRow = { id: number; label: string; sale_price_cents: number }
@@ -45,7 +45,7 @@ export type ProductDetail = {
 
 const REVIEWS_SHOWN = 10
 
-/** Everything that a product's page shows, or null when it is unknown or no longer sold. One round trip. */
+/** Everything on a product's page, or null if it is unknown or no longer sold, in one round trip. */
 export async function productDetail(db: Db, id: number, withSamples: boolean): Promise<ProductDetail | null> {
   const family = '(SELECT family_id FROM products WHERE id = ?1)'
   const linked = (kind: string) =>
@@ -105,7 +105,10 @@ export async function productDetail(db: Db, id: number, withSamples: boolean): P
   }
 }
 
-/** The product of a family that has most of the options of product ?1, and for the rest is most like the family's lead. */
+/**
+ * SQL for the product of a family that shares most options with product ?1, with ties decided by similarity to the
+ * family's lead product.
+ */
 function likestInFamily(id: string): string {
   const same = (other: string) =>
     `(SELECT count(*) FROM json_each(near.options) a, json_each(${other}.options) b WHERE a.key = b.key AND a.value = b.value)`

@@ -9,12 +9,12 @@ export async function setNames(db: Db, userId: number, { name, first_name, last_
     .run()
 }
 
-/** What the member has chosen so far; {} when nothing. */
+/** The member's stored preferences; {} if none. */
 export async function preferencesOf(db: Db, userId: number): Promise<Record<string, unknown>> {
   return chosen(db.prepare('SELECT preferences FROM users WHERE id = ?').bind(userId))
 }
 
-/** Adds to what the member has chosen, and gives all of it. */
+/** Merges new preferences and returns all of them. */
 export async function mergePreferences(
   db: Db,
   userId: number,

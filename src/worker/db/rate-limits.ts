@@ -2,7 +2,7 @@ import type { Db } from './catalogue.ts'
 
 export type Hits = { hits: number; window_start: number }
 
-/** Counts a hit; the window begins with the first one. Its row has the hits so far, this one included. */
+/** Counts a hit in a window that begins with the first one; the returned row has the count including this hit. */
 export function countHit(db: Db, key: string, windowMs: number, now: number): D1PreparedStatement {
   return db
     .prepare(
@@ -15,8 +15,8 @@ export function countHit(db: Db, key: string, windowMs: number, now: number): D1
     .bind(key, now, windowMs)
 }
 
-/** Takes one hit back: what it counted did not happen. */
-export function takeBackHit(db: Db, key: string): D1PreparedStatement {
+/** Takes back a hit for something that did not happen. */
+export function removeHit(db: Db, key: string): D1PreparedStatement {
   return db.prepare(`UPDATE rate_limits SET hits = hits - 1 WHERE key = ? AND hits > 0`).bind(key)
 }
 

@@ -2,7 +2,7 @@ import type { Db } from './catalogue.ts'
 
 export type Recipient = { id: number; email: string; firstName: string; verified: boolean }
 
-/** Whom a mail to a member goes to, or null when the account is gone. */
+/** The recipient of a mail to a member, or null if the account is gone. */
 export async function findRecipient(db: Db, userId: number): Promise<Recipient | null> {
   const row = await db
     .prepare('SELECT email, first_name, email_verified_at FROM users WHERE id = ?')

@@ -3,7 +3,7 @@ import type { ReviewRow } from './product.ts'
 import { shownReviews } from './shown-reviews.ts'
 
 export type ReviewFilter = {
-  /** Any product of the family whose reviews are wanted; null for those of all. */
+  /** Any product of the family to list; null for all families. */
   product: number | null
   rating: number | null
   withSamples: boolean
@@ -23,7 +23,7 @@ export type ReviewPage = {
   family: number | null
 }
 
-/** One page of the published reviews, newest first, and how many there are of each rating. */
+/** One page of published reviews, newest first, with the count of each rating. */
 export async function reviewPage(db: Db, filter: ReviewFilter): Promise<ReviewPage> {
   const { product, rating, withSamples, page, perPage } = filter
   const shown = shownReviews(withSamples)

@@ -1,6 +1,6 @@
 import type { Db } from './catalogue.ts'
 
-/** Whether a product can be bought, and how many are left; null stock means made to order. */
+/** A product that can be bought, with its stock; null stock means made to order. */
 export async function findSellable(db: Db, productId: number): Promise<{ stock: number | null } | null> {
   return db
     .prepare(

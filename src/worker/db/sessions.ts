@@ -26,7 +26,7 @@ export type NewSession = {
   expiresAt: number
 }
 
-/** A session with its user, or null when it is over: idle, too old, signed out, or its password was changed since. */
+/** A session with its user, or null if it ended: idle, too old, signed out, or superseded by a new password. */
 export function findSession(db: Db, id: string, now: number): Promise<SessionRow | null> {
   return db
     .prepare(
@@ -64,7 +64,7 @@ export async function touchSession(db: Db, id: string, now: number, idleExpiresA
     .run()
 }
 
-/** The same session goes on under another id. */
+/** Gives a session a new id. */
 export function renewSession(db: Db, id: string, newId: string): D1PreparedStatement {
   return db.prepare(`UPDATE sessions SET id_digest = ?2 WHERE id_digest = ?1`).bind(digestOf(id), digestOf(newId))
 }
@@ -73,7 +73,7 @@ export function deleteSession(db: Db, id: string): D1PreparedStatement {
   return db.prepare(`DELETE FROM sessions WHERE id_digest = ?`).bind(digestOf(id))
 }
 
-/** Ends all sessions of a user but this one; '' for none. */
+/** Ends a user's sessions except this one; pass '' to end all. */
 export function deleteOtherSessions(db: Db, userId: number, id: string): D1PreparedStatement {
   return db.prepare(`DELETE FROM sessions WHERE user_id = ?1 AND id_digest <> ?2`).bind(userId, digestOf(id))
 }

@@ -1,18 +1,18 @@
 import type { Db } from './catalogue.ts'
-import { giveBack } from './give-back.ts'
+import { restoreStock } from './give-back.ts'
 
 type Settled = {
   number: string
   status: 'pending_payment' | 'paid' | 'needs_attention'
   attempt: string
   at: number
-  /** When the mail goes out, if not now. */
+  /** When to send the mail, if not now. */
   mailAt?: number
 }
 
 /**
- * Ends the placing of an order: its state, the closed cart, and the mail to send, in one batch. May be called by the
- * request, a webhook and the sweep; only the first one changes anything.
+ * Finalizes an order: status, closed cart and mail, in one batch. Request, webhook and cron may all call it; only the
+ * first call changes anything.
  */
 export async function finaliseOrder(db: Db, settled: Settled, also: D1PreparedStatement[]): Promise<void> {
   const open = `SELECT id FROM orders WHERE number = ?1 AND status = 'placing'`
@@ -37,11 +37,11 @@ export async function finaliseOrder(db: Db, settled: Settled, also: D1PreparedSt
   ])
 }
 
-/** Undoes the placing of an order that was not paid: coupon and stock are given back, the cart is open again. */
+/** Undoes an unpaid order: restores coupon and stock, and reopens the cart. */
 export async function undoOrder(db: Db, number: string, at: number, also: D1PreparedStatement[]): Promise<void> {
   const open = `SELECT id FROM orders WHERE number = ?1 AND status = 'placing'`
   await db.batch([
-    ...giveBack(open).map((text) => db.prepare(text).bind(number)),
+    ...restoreStock(open).map((text) => db.prepare(text).bind(number)),
     db
       .prepare(
         `UPDATE carts SET status = 'active', version = version + 1, completing_at = NULL, updated_at = ?2

@@ -5,10 +5,9 @@ export type Upload = {
   key: string
   kind: FormKind
   name: string
-  /** Its media type by content. */
+  /** The media type detected from the content. */
   type: string
   bytes: number
-  /** SHA-256 of the content. */
   digest: string
 }
 export type NewUpload = Upload & { content: Uint8Array }
@@ -16,7 +15,10 @@ export type NewUpload = Upload & { content: Uint8Array }
 const PENDING_MS = 86_400_000
 const columns = 'key, kind, name, type, bytes, digest'
 
-/** Keeps files for a day, until their form is accepted. The rows go first: what fails after them is swept. */
+/**
+ * Stores files for a day, until their form is accepted. Rows are written first, so that the sweep finds files of a
+ * failed upload.
+ */
 export async function storeUploads(db: Db, bucket: R2Bucket, files: readonly NewUpload[], now: number): Promise<void> {
   if (files.length === 0) return
   const insert = db.prepare(
@@ -30,7 +32,7 @@ export async function storeUploads(db: Db, bucket: R2Bucket, files: readonly New
   for (const { key, type, content } of files) await bucket.put(key, content, { httpMetadata: { contentType: type } })
 }
 
-/** Files that an earlier try of this kind of form left here. */
+/** Files stored by an earlier attempt to send this kind of form. */
 export async function findUploads(db: Db, kind: FormKind, keys: readonly string[], now: number): Promise<Upload[]> {
   if (keys.length === 0) return []
   const { results } = await db
@@ -52,7 +54,7 @@ export async function uploadsOf(db: Db, reference: string): Promise<Upload[]> {
   return (await query.bind(reference).all<Upload>()).results
 }
 
-/** Part of the batch that stores a form: from then on the files belong to it. Without the form nothing happens. */
+/** Attaches files to a form, within the batch that stores it. Without the form nothing happens. */
 export function attachUploads(db: Db, keys: readonly string[], reference: string, until: number): D1PreparedStatement {
   return db
     .prepare(
@@ -65,7 +67,7 @@ export function attachUploads(db: Db, keys: readonly string[], reference: string
 
 const SWEPT_AT_ONCE = 200
 
-/** Removes files whose time is over: those that no form came for, and those that were kept long enough. */
+/** Deletes expired files: those whose form never came, and those past their retention. */
 export async function sweepUploads(db: Db, bucket: R2Bucket, now: number): Promise<void> {
   const { results } = await db
     .prepare(`SELECT key FROM uploads WHERE expires_at <= ? ORDER BY expires_at LIMIT ${SWEPT_AT_ONCE}`)

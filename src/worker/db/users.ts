@@ -1,5 +1,5 @@
 import type { Db } from './catalogue.ts'
-import { forgetEmailChange } from './email-changes.ts'
+import { deleteEmailChange } from './email-changes.ts'
 
 export type UserRow = {
   id: number
@@ -11,7 +11,7 @@ export type UserRow = {
 
 export type NewUser = { name: string; first_name: string; last_name: string; email: string; passwordHash: string }
 
-/** `email` in lower case, as it is stored. */
+/** `email` must be in lower case, as stored. */
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
   return find(db, 'email = ?', email)
 }
@@ -20,7 +20,7 @@ export function findUser(db: Db, id: number): Promise<UserRow | null> {
   return find(db, 'id = ?', id)
 }
 
-/** Fails the batch when the address is taken: `isEmailTaken` knows the error. */
+/** Fails the batch if the address is taken; `isEmailTaken` recognizes the error. */
 export function insertUser(db: Db, user: NewUser, now: number): D1PreparedStatement {
   return db
     .prepare(
@@ -33,14 +33,14 @@ export function isEmailTaken(error: unknown): boolean {
   return error instanceof Error && error.message.includes('users.email')
 }
 
-/** The same password under today's parameters. */
+/** Stores a hash of the same password with current parameters. */
 export function replaceHash(db: Db, { id, password_hash: old }: UserRow, hash: string): D1PreparedStatement {
   return db.prepare(`UPDATE users SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2`).bind(id, old, hash)
 }
 
 /**
- * Statements for a new password, which ends every session made under the old one. They fail the batch with
- * `assertion` when somebody else changed it first.
+ * Statements that change the password and end every session made under the old one. They fail the batch with
+ * `assertion` if another request changed it first.
  */
 export function changePassword(db: Db, id: number, version: number, hash: string): D1PreparedStatement[] {
   return [
@@ -53,8 +53,8 @@ export function changePassword(db: Db, id: number, version: number, hash: string
     db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
     db.prepare('DELETE FROM _assert'),
     db.prepare(`DELETE FROM sessions WHERE user_id = ?`).bind(id),
-    // Whoever asked for another address may have known the old password.
-    forgetEmailChange(db, id),
+    // Somebody who knew the old password may have requested an address change.
+    deleteEmailChange(db, id),
   ]
 }
 

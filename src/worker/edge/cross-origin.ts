@@ -13,8 +13,8 @@ const READABLE = [
 ]
 
 /**
- * Lets the pages of `CORS_ORIGINS` call the API with their visitors' cookies, whoever answers it; nobody unless told.
- * As Laravel Breeze does: any header, the exact origin, nothing remembered by browsers.
+ * Lets pages from `CORS_ORIGINS` call the API with their visitors' cookies; no other origin may. Like Laravel Breeze it
+ * allows any header, requires the exact origin, and sets no max-age.
  */
 export const crossOrigin = createMiddleware<{ Bindings: Env }>((c, next) => {
   const { corsOrigins } = settingsOf(c.env)

@@ -37,7 +37,7 @@ const Reports = v.union([Legacy, v.pipe(v.array(Violation), v.maxLength(MAX_REPO
 
 const logged = { since: 0, lines: 0 }
 
-/** POST /csp-report: what a browser did not run. Logs which rule it was and where, nothing of who was there. */
+/** POST /csp-report: logs which rule a browser enforced and on which page, and nothing about the visitor. */
 export async function cspReport(c: WorkerContext): Promise<Response> {
   const type = c.req.header('Content-Type') ?? ''
   if (!/^application\/(csp-report|reports\+json|json)\b/.test(type)) return c.body(null, 415, noStore)
@@ -55,12 +55,12 @@ async function sent(c: WorkerContext): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder().decode(await c.req.arrayBuffer()))
   } catch {
-    // No JSON, which the schema refuses.
+    // The schema rejects null, so a body without JSON is ignored.
     return null
   }
 }
 
-/** Each isolate counts for itself: this keeps the log readable, it is no door. */
+/** Each isolate counts for itself; the limit only keeps the log readable. */
 function mayLog(now: number): boolean {
   if (now - logged.since >= MINUTE_MS) Object.assign(logged, { since: now, lines: 0 })
   return ++logged.lines <= LOGGED_A_MINUTE
@@ -70,7 +70,7 @@ function pathOf(address: string): string {
   return URL.parse(address)?.pathname ?? ''
 }
 
-/** The host, or the browser's own word for it: `inline`, `eval`, `data`. */
+/** The host, or the keyword that the browser reports: `inline`, `eval`, `data`. */
 function originOf(address: string): string {
   const url = URL.parse(address)
   return url ? (url.host ? url.origin : url.protocol) : /^[\w-]*/.exec(address)![0]

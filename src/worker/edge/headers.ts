@@ -8,7 +8,7 @@ const TWO_YEARS = 63_072_000
 const UPLOADS = apiPaths.upload.split(':')[0]!
 const REPORT_GROUP = 'csp'
 
-/** What no page of the shop asks a browser for, so that nothing that slips in can. */
+/** Browser features that the shop never uses, denied in case an injected script tries. */
 const unused = Object.fromEntries(
   [
     ...['accelerometer', 'autoplay', 'browsingTopics', 'camera', 'displayCapture', 'encryptedMedia'],
@@ -20,10 +20,10 @@ const unused = Object.fromEntries(
 const STRIPE_PAGES = 'https://checkout.stripe.com'
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
 
-/** Security headers of every response; scripts and styles run only with the request's nonce. */
+/** Sets the security headers of every response; scripts and styles need the request's nonce. */
 export const headers: MiddlewareHandler<{ Bindings: Env }> = (c, next) => variantOf(c.req.path, c.env)(c, next)
 
-/** What a visitor sent is never run, whatever it is. */
+/** For uploaded files: forbids running anything in them. */
 const inert = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], sandbox: [] },
   referrerPolicy: 'no-referrer',
@@ -31,13 +31,13 @@ const inert = secureHeaders({
   xFrameOptions: 'DENY',
 })
 
-/** Made once each: the policy of a kind of page. */
+/** Policies by kind of page, each built once. */
 const variants = new WeakMap<Env, Map<Kind, MiddlewareHandler>>()
 
 function variantOf(path: string, env: Env): MiddlewareHandler {
   const page = path.toLowerCase().replace(/\/+$/, '')
   if (page.startsWith(UPLOADS)) return inert
-  // The pages that show the captcha; and addresses with a token that no other site is to see.
+  // Only some pages show the captcha, and some URLs carry a token that must not leak to other sites.
   const hasCaptcha = page === paths.register || page === paths.checkoutSuccess
   const kind = hasCaptcha ? 'captcha' : page.startsWith('/password') ? 'token' : 'usual'
   const known = variants.get(env) ?? new Map<Kind, MiddlewareHandler>()
@@ -51,15 +51,15 @@ function optionsOf(kind: Kind, env: Env): Variant {
   return {
     frames: hasCaptcha ? RECAPTCHA : [],
     hosts: scriptHosts(env),
-    // Drawings, and what else of a remote shop's pictures is shown as it is.
+    // A remote shop's drawings and original-size pictures come from its own host.
     pictures: env.API_ORIGIN ? [new URL(env.API_ORIGIN).origin] : [],
     payment: paymentOrigins(env),
-    // Stricter still would hide the origin of the page's own posts.
+    // A stricter policy would hide the origin of the page's own posts.
     referrerPolicy: kind === 'token' ? 'same-origin' : 'strict-origin-when-cross-origin',
   }
 }
 
-/** A provider's own pages, which shoppers are sent to; `STRIPE_PAGES_ORIGIN` where they are on a domain of the shop's. */
+/** Origins of the provider's payment pages; `STRIPE_PAGES_ORIGIN` if they use the shop's own domain. */
 function paymentOrigins(env: Env): string[] {
   const { PAYMENT_PROVIDERS = '', STRIPE_PAGES_ORIGIN } = env as {
     PAYMENT_PROVIDERS?: string
@@ -78,7 +78,7 @@ type Variant = {
   referrerPolicy: 'same-origin' | 'strict-origin-when-cross-origin'
 }
 
-/** Vite's dev server injects styles and listens on a socket. */
+/** Vite's dev server injects styles and opens a socket. */
 function variant({ frames, hosts, pictures, payment, referrerPolicy }: Variant): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
@@ -89,7 +89,7 @@ function variant({ frames, hosts, pictures, payment, referrerPolicy }: Variant):
       fontSrc: ["'self'", ...hosts],
       connectSrc: [...(import.meta.env.DEV ? ["'self'", 'ws:'] : ["'self'"]), ...frames, ...hosts],
       ...(frames.length + hosts.length > 0 ? { frameSrc: [...frames, ...hosts] } : {}),
-      // A form that places an order may be answered with the address where it is paid.
+      // Placing an order may redirect to the provider's payment page.
       formAction: ["'self'", ...payment],
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],

@@ -9,8 +9,8 @@ const GATE_PAGE = `${paths.stagingAuth}.html`
 const open = new Set([paths.stagingAuth, `${paths.stagingAuth}/`, GATE_PAGE, `${GATE_PAGE}/`])
 
 /**
- * On the staging host, only who has the secret in a cookie sees a page; everybody else is sent to say it. Data of pages
- * answers 401. Nothing there is indexed. Other hosts never notice.
+ * On the staging host, shows pages only to visitors whose cookie has the secret and redirects others to enter it;
+ * payloads answer 401. Search engines index nothing there. Other hosts are unaffected.
  */
 export const stagingGate = createMiddleware<{ Bindings: Env }>(async (c, next) => {
   const { host, secret } = settingsOf(c.env).staging
@@ -24,7 +24,7 @@ export const stagingGate = createMiddleware<{ Bindings: Env }>(async (c, next) =
   return c.redirect(gateFor(url), 302)
 })
 
-/** The gate's page, which leads back to where the visitor wanted to go; home needs no mention. */
+/** The gate's page, with the path to return to unless that is home. */
 function gateFor({ pathname, search }: URL): string {
   const wanted = pathname + search
   return wanted === paths.home ? GATE_PAGE : `${GATE_PAGE}?${new URLSearchParams({ redirect: wanted })}`

@@ -4,7 +4,7 @@ import { orderToken } from '#worker/base/order-number.ts'
 import { signedLink } from '#worker/base/signed-link.ts'
 import { verificationPath } from '#worker/base/verification-link.ts'
 import type { Db } from '#db/catalogue.ts'
-import { wantedEmail } from '#db/email-changes.ts'
+import { findRequestedEmail } from '#db/email-changes.ts'
 import { findSubmission } from '#db/form-submissions.ts'
 import { findReview } from '#db/new-review.ts'
 import { findOrderById, type OrderRecord } from '#db/orders.ts'
@@ -58,7 +58,7 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
   async 'change-email'(payload, { db, settings, now }) {
     const { user_id: id, email } = v.parse(v.object({ user_id: v.number(), email: v.string() }), payload)
     const user = await findRecipient(db, id)
-    if (!user || (await wantedEmail(db, id)) !== email) return null
+    if (!user || (await findRequestedEmail(db, id)) !== email) return null
     const path = verificationPath(settings.appKey, { id, email }, now)
     return changeEmail({ ...user, email }, `${link(settings, paths.emailConfirmation)}?url=${encodeURIComponent(path)}`)
   },
@@ -82,7 +82,7 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
 
   async 'order-received'(payload, { db, settings }) {
     const order = await orderOf(payload, db)
-    // Of one that was canceled before this went out, only that is told.
+    // If the order was canceled before this mail went out, only the cancellation is mailed.
     if (!order || order.status === 'canceled') return null
     const query = new URLSearchParams({ o: order.number, token: orderToken(settings.appKey, order.number) })
     return orderReceived(order, `${link(settings, paths.checkoutSuccess)}?${query}`, settings.mail.origin)
@@ -120,7 +120,7 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
   },
 }
 
-/** Writes a queued mail, with links and data as they are now; null when there is nothing to say any more. */
+/** Composes a queued mail with current links and data; null if it is obsolete. */
 export async function compose(
   { kind, payload, createdAt }: Queued,
   context: Omit<Context, 'createdAt'>,
@@ -130,7 +130,7 @@ export async function compose(
   return letter && { to: letter.to, subject: letter.subject, html: letterHtml(letter), text: letterText(letter) }
 }
 
-/** The order that a mail is about; null when its account was deleted before the mail was sent. */
+/** The order of a mail; null if its account was deleted before the mail was sent. */
 async function orderOf(payload: unknown, db: Db): Promise<OrderRecord | null> {
   const order = await findOrderById(db, v.parse(v.object({ order_id: v.number() }), payload).order_id)
   return order?.email.includes('@') ? order : null
@@ -138,7 +138,7 @@ async function orderOf(payload: unknown, db: Db): Promise<OrderRecord | null> {
 
 type OrderLetter = (order: OrderRecord, url: string, survey: string) => Letter
 
-/** A letter with the address at which its order is shown without signing in. */
+/** A letter with a link that opens the order without signing in. */
 function aboutOrder(write: OrderLetter) {
   return async (payload: unknown, { db, settings }: Context): Promise<Letter | null> => {
     const order = await orderOf(payload, db)
@@ -146,7 +146,6 @@ function aboutOrder(write: OrderLetter) {
   }
 }
 
-/** Where an order is shown without signing in. */
 function orderLink({ number }: OrderRecord, settings: Settings): string {
   const token = orderToken(settings.appKey, number)
   return `${link(settings, href(paths.order, { number }))}?${new URLSearchParams({ token })}`

@@ -3,7 +3,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
 
-/** "November 20, 2026" in Portland */
+/** "November 20, 2026", in Portland time */
 export function longDay(at: number): string {
   return dayFormat.format(at)
 }
@@ -14,7 +14,7 @@ export function dayAndTime(at: number): string {
   return `${longDay(at)}, ${time} Pacific`
 }
 
-/** "Monday", of a UTC midnight */
+/** "Monday", from a UTC midnight */
 export function weekday(day: number): string {
   return weekdayFormat.format(day)
 }

@@ -4,7 +4,7 @@ import { button, note, paragraph, type Letter } from './letter.ts'
 
 type Reader = { email: string; firstName: string }
 
-/** To the new address; `url` works for an hour. */
+/** Sent to the new address; `url` works for an hour. */
 export function changeEmail({ email, firstName }: Reader, url: string): Letter {
   return {
     to: email,
@@ -19,7 +19,7 @@ export function changeEmail({ email, firstName }: Reader, url: string): Letter {
   }
 }
 
-/** To the present address, when the change was asked for. */
+/** Sent to the current address when a change is requested. */
 export function emailChangeAsked({ email, firstName }: Reader, newEmail: string, forgotUrl: string): Letter {
   return {
     to: email,
@@ -35,7 +35,7 @@ export function emailChangeAsked({ email, firstName }: Reader, newEmail: string,
   }
 }
 
-/** To the address that the account had before. */
+/** Sent to the old address after the change. */
 export function emailChanged({ email, firstName }: Reader, newEmail: string, changedAt: number): Letter {
   return {
     to: email,
@@ -51,7 +51,7 @@ export function emailChanged({ email, firstName }: Reader, newEmail: string, cha
   }
 }
 
-/** To an address that somebody wants for an account and that has one. */
+/** Sent to an address that already has an account when somebody requests it for another. */
 export function emailTaken(email: string, loginUrl: string): Letter {
   return {
     to: email,

@@ -4,7 +4,9 @@ import type { Upload } from '#db/uploads.ts'
 import { megabytes } from '#shared/actions/form-files.ts'
 import { button, note, paragraph, type Letter } from './letter.ts'
 
-/** A receipt for who sent the form. It repeats nothing they typed: anybody can type somebody else's address. */
+/**
+ * The receipt for a form's sender. It repeats nothing they typed, because anybody can type another person's address.
+ */
 export function formReceived({ email, reference }: Submission): Letter {
   return {
     to: email,
@@ -18,7 +20,7 @@ export function formReceived({ email, reference }: Submission): Letter {
   }
 }
 
-/** What was sent, with a link to the cart that went along, and to each file, which counts for a while. */
+/** The form for staff, with links to the sender's cart and files, which expire. */
 export function formStaff(
   sent: Submission,
   files: readonly (Upload & { url: string })[],

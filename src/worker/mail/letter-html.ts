@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import type { Block, Inline, Item, Letter, Sum } from './letter.ts'
 import { markup, type Markup } from './markup.ts'
 
-// Mail readers know neither style sheets nor variables, so the colors of the light theme are written out here.
+// Mail programs support neither style sheets nor variables, so this repeats the light theme's colors.
 const ink = '#12161f'
 const muted = '#626975'
 const green = '#1f6a3f'
@@ -10,7 +10,7 @@ const rule = '#e3e6ea'
 const sans = `Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif`
 const display = `'Bricolage Grotesque',${sans}`
 
-/** The letter as a page of one column. It says that it is light only, so that dark mail readers do not turn it around. */
+/** The letter as one column. It declares itself light-only, so that dark mail programs do not invert it. */
 export function letterHtml({ subject, heading, body, reason }: Letter): string {
   return markup`<!doctype html>
 <html lang="en">

@@ -1,7 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import type { Block, Inline, Letter } from './letter.ts'
 
-/** The letter for readers without HTML. */
 export function letterText({ heading, body, reason }: Letter): string {
   const parts = [heading, ...body.map(blockText), `--\n${brand.name}, ${brand.city}. ${reason}`]
   return `${parts.join('\n\n')}\n`

@@ -1,11 +1,11 @@
-/** What a mail says; `letterHtml` and `letterText` write it down. All texts are plain, all addresses absolute. */
+/** The content of a mail, which `letterHtml` and `letterText` render. Texts are plain, URLs absolute. */
 export type Letter = {
   to: string
-  /** ASCII, so that every mail server passes it on as it is. */
+  /** ASCII, because not every mail server passes other characters on. */
   subject: string
   heading: string
   body: Block[]
-  /** Why the reader gets this. */
+  /** Why the reader receives this mail. */
   reason: string
 }
 
@@ -22,7 +22,7 @@ export type Sum = { name: string; amount: string; isTotal?: boolean }
 export const paragraph = (...parts: Inline[]): Block => ({ kind: 'paragraph', parts })
 export const note = (...lines: string[]): Block => ({ kind: 'note', lines })
 
-/** `isSpelledOut`: the address stands below the button too, for readers in which buttons do not work. */
+/** `isSpelledOut` also prints the URL below the button, for mail programs in which buttons do not work. */
 export function button(label: string, url: string, { isSpelledOut = false } = {}): Block {
   return { kind: 'button', label, url, isSpelledOut }
 }

@@ -17,7 +17,7 @@ const onlyWithMailbox = createMiddleware<MailboxEnv>(async (c, next) => {
   await next()
 })
 
-/** Mails are styled by attributes, which the shop's own pages forbid. Nothing here may run a script. */
+/** Mails use style attributes, which the shop's own policy forbids. No script may run here. */
 const headers = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
@@ -30,7 +30,7 @@ const headers = secureHeaders({
   xFrameOptions: 'DENY',
 })
 
-/** The mails that development "sent", newest first: for people, and as JSON for tests. */
+/** The mails "sent" in development, newest first: a page for people, JSON for tests. */
 export const mailboxPage = new Hono<MailboxEnv>()
   .get('/mailbox', headers, onlyWithMailbox, async (c) => c.html(listPage(await mailsIn(c.env.DB))))
   .get('/mailbox.json', headers, onlyWithMailbox, async (c) => c.json(await mailsIn(c.env.DB)))
@@ -61,7 +61,7 @@ ${mails.map(mailSection)}
 }
 
 function mailSection({ to, subject, text, html, sent_at }: MailboxEntry): Markup {
-  // Links leave the frame, in which no page of the shop may be shown.
+  // Links open outside the frame, because the shop's pages cannot be framed.
   const framed = html.replace('<head>', '<head><base target="_top">')
   return markup`<section>
 <h2>${subject}</h2>

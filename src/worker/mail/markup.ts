@@ -1,4 +1,4 @@
-/** HTML that is safe to put into HTML. */
+/** A string of safe HTML. */
 export class Markup {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Markup {
 
 type Value = string | number | Markup | readonly Markup[]
 
-/** Template tag: values are escaped unless they are markup themselves. */
+/** A template tag that escapes all values except markup. */
 export function markup(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(parts.reduce((text, part, index) => text + written(values[index - 1]!) + part))
 }

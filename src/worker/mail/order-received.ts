@@ -61,7 +61,7 @@ function itemOf(line: OrderLine, origin: string): Item {
 }
 
 function sumsOf(order: OrderRecord): Sum[] {
-  // The lines show what each piece costs now, so the discount that is left to name is the coupon's.
+  // Lines show discounted prices, so the only discount left to list is the coupon's.
   const couponCents = order.lines.reduce((sum, line) => sum + line.coupon_cents, 0)
   const arrives = formatDayRange(order.arrivesFrom, order.arrivesTo).replaceAll('\u2060', '')
   return [

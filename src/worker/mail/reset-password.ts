@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { button, note, paragraph, type Letter } from './letter.ts'
 
-/** `url` works once, within an hour of being asked for. */
+/** `url` works once, within an hour of the request. */
 export function resetPassword(email: string, url: string): Letter {
   return {
     to: email,

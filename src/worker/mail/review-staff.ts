@@ -1,7 +1,7 @@
 import type { PendingReview } from '#db/new-review.ts'
 import { button, note, paragraph, type Letter } from './letter.ts'
 
-/** A review waits to be read. */
+/** Tells staff that a review waits to be read. */
 export function reviewStaff(review: PendingReview, to: string, reviews: string): Letter {
   const { id, product, rating, title, body, author, about, email } = review
   return {

@@ -1,24 +1,31 @@
 import { serialize } from 'hono/utils/cookie'
 import { COOKIE_BANNER_DAYS, COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import type { CookieSettings } from '#shared/account/cookie-settings.ts'
-import { knownSession } from './page-session.ts'
+import { sessionFromCookie } from './page-session.ts'
 import { report } from './report.ts'
 import { urlOf } from '#worker/base/request-url.ts'
-import type { Shop } from './shop.ts'
+import type { RequestContext } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
 
 const DAY_SECONDS = 86_400
 
-/** Stores a choice that was posted without a script: in a member's account, and in the cookies whose Set-Cookie lines it gives. */
-export async function storeConsent(c: WorkerContext, shop: Shop, settings: CookieSettings): Promise<string[]> {
-  if (!knownSession(shop)) {
-    // In this browser the choice holds either way; the account's is for the next one.
-    await shop.api.updatePreferences(settings).catch((error: unknown) => report(c, 'consent', error))
+/**
+ * Stores consent that was posted without a script: in a member's account, and in cookies whose Set-Cookie lines it
+ * returns.
+ */
+export async function storeConsent(
+  c: WorkerContext,
+  context: RequestContext,
+  settings: CookieSettings,
+): Promise<string[]> {
+  if (!sessionFromCookie(context)) {
+    // The cookies store the consent for this browser even if the account call fails.
+    await context.api.updatePreferences(settings).catch((error: unknown) => report(c, 'consent', error))
   }
   return consentCookies(c, settings)
 }
 
-/** Scripts may read and change both. */
+/** Scripts may read and change both cookies. */
 function consentCookies(c: WorkerContext, { analytics_cookies, third_party_services }: CookieSettings): string[] {
   const line = (name: string, value: string, days: number) =>
     serialize(name, value, {

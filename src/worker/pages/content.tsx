@@ -10,7 +10,7 @@ import { CatalogueContext } from '#ui/content/parts/catalogue-context.ts'
 import { PatternContext } from '#ui/content/parts/pattern-context.ts'
 import { contentParts } from '#ui/content/parts/content-parts.ts'
 import { DrawContext } from '#ui/drawing/drawing-figure.tsx'
-import { rememberedDrawing } from '#worker/pages/cache/remembered-drawing.ts'
+import { cachedDrawing } from '#worker/pages/cache/drawing-cache.ts'
 
 type Text = { page: PageFacts; default: ComponentType<{ components: typeof contentParts }> }
 
@@ -18,16 +18,16 @@ const pages = import.meta.glob<Text>('../../content/pages/*.mdx')
 const posts = import.meta.glob<Text>('../../content/posts/*.mdx')
 const instructions = import.meta.glob<Text>('../../content/instructions/*.mdx')
 
-/** How long a page may show a price or a drawing that the catalogue has changed since. */
+/** How long a page may show a price or drawing that the catalogue has changed. */
 const FRESH_MS = 60_000
 
-type Kept = { payload: ContentPayload; until: number }
-const kept = new Map<string, Kept>()
+type CachedPage = { payload: ContentPayload; until: number }
+const cache = new Map<string, CachedPage>()
 
-/** The content page of a path, or null where there is none. Rendered once; again only where it shows products. */
+/** The content page at a path, or null. Rendered once, or again after `FRESH_MS` if it shows products. */
 export async function contentPayload(api: Api, path: string): Promise<ContentPayload | null> {
-  const known = kept.get(path)
-  if (known && Date.now() < known.until) return known.payload
+  const cached = cache.get(path)
+  if (cached && Date.now() < cached.until) return cached.payload
   const load = textAt(path)
   if (!load) return null
   const text = await load()
@@ -36,11 +36,11 @@ export async function contentPayload(api: Api, path: string): Promise<ContentPay
   const html = markup(text, facts, products)
   const prerenderedAt = Date.now()
   const payload = { data: { ...facts, html, headings: headingsOf(html) } satisfies ContentPage, prerenderedAt }
-  kept.set(path, { payload, until: products.size > 0 ? prerenderedAt + FRESH_MS : Infinity })
+  cache.set(path, { payload, until: products.size > 0 ? prerenderedAt + FRESH_MS : Infinity })
   return payload
 }
 
-/** What a content page's file says about it, without drawing its text. */
+/** A content page's facts without its rendered text. */
 export async function contentFacts(path: string): Promise<ContentPage | null> {
   const text = await textAt(path)?.()
   return text ? { ...v.parse(PageFacts, text.page), html: '', headings: [] } : null
@@ -55,12 +55,12 @@ function textAt(path: string): (() => Promise<Text>) | undefined {
   )
 }
 
-/** What follows a path and its slash; nothing where it is another path. */
+/** The rest of a path after its parent and a slash; '' for other paths. */
 function below(parent: string, path: string): string {
   return path.startsWith(`${parent}/`) ? path.slice(parent.length + 1) : ''
 }
 
-/** The products that a text shows, learned by rendering it without them. */
+/** Finds the products that a text shows by rendering it once without them. */
 async function productsOf(api: Api, text: Text, facts: PageFacts): Promise<Map<number, Product>> {
   const wanted = new Set<number>()
   markup(text, facts, { get: (id) => void wanted.add(id) })
@@ -74,7 +74,7 @@ function markup(
   products: { get(id: number): Product | undefined },
 ): string {
   return renderToStaticMarkup(
-    <DrawContext value={rememberedDrawing}>
+    <DrawContext value={cachedDrawing}>
       <CatalogueContext value={products}>
         <PatternContext value={pattern}>
           <Text components={contentParts} />

@@ -6,8 +6,8 @@ import { HttpError } from '#shared/api/http-error.ts'
 import { idempotencyKey } from '#shared/api/idempotency-key.ts'
 import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
-import { refusalWords, STALE_FORM } from '#shared/actions/refusal-words.ts'
-import { SpokenRefusal } from '#shared/actions/spoken-refusal.ts'
+import { errorTexts, STALE_FORM } from '#shared/actions/error-texts.ts'
+import { ToastError } from '#shared/actions/toast-error.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { storeConsent } from './consent-cookies.ts'
@@ -18,59 +18,64 @@ import { postedForm } from './posted-form.ts'
 import { report } from './report.ts'
 import { urlOf } from '#worker/base/request-url.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import { shopOf, type Shop } from './shop.ts'
+import { requestContextOf, type RequestContext } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
 
 /**
- * A form sent without JavaScript: the same action that the browser's script would run, then 303 to where it leads; or,
- * refused, the page again with the errors and everything that was typed.
+ * Handles a form posted without JavaScript: runs the same action as the browser, then redirects with 303, or renders
+ * the page again with the errors and the typed values.
  */
 export async function formPost(c: WorkerContext): Promise<Response> {
   const posted = await postedForm(c)
-  if ('refusal' in posted) return posted.refusal
+  if ('rejection' in posted) return posted.rejection
   const { form, cut } = posted
   const fields = fieldsOf(form)
   const name = fieldText(fields, '_action')
   const action = await actionOf(name)
-  const shop = shopOf(c)
+  const context = requestContextOf(c)
   const here = urlOf(c).pathname + urlOf(c).search
   const hadFiles = cut !== null || [...new Set(form.keys())].some((field) => filesIn(form, field).length > 0)
-  const refused = (refusal: Omit<FormState, 'action' | 'values'>) =>
-    page(c, shop, {
-      ...{ action: name, values: withoutSecrets(fields), spoken: fieldText(fields, '_menu') !== '' },
-      ...(hadFiles ? withoutFiles(refusal) : refusal),
+  const showFormError = (formError: Omit<FormState, 'action' | 'values'>) =>
+    page(c, context, {
+      ...{ action: name, values: withoutSecrets(fields), isToast: fieldText(fields, '_menu') !== '' },
+      ...(hadFiles ? withoutFiles(formError) : formError),
     })
   const leave = (to: string, notices: NoticeText[] = [], setCookies: string[] = []) => {
     const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' })
-    for (const line of [...shop.setCookies(), ...setCookies]) headers.append('Set-Cookie', line)
+    for (const line of [...context.setCookies(), ...setCookies]) headers.append('Set-Cookie', line)
     if (notices.length > 0) headers.append('Set-Cookie', flashCookie(notices))
     return new Response(null, { status: 303, headers })
   }
 
-  if (!action) return refused({ status: 400, message: 'This form is not known here.', errors: {}, data: null })
-  if (!isGenuine(c, shop, fields)) {
-    return refused({ status: 419, message: STALE_FORM, errors: {}, data: null })
+  if (!action) return showFormError({ status: 400, message: 'This form is not known here.', errors: {}, data: null })
+  if (!isGenuine(c, context, fields)) {
+    return showFormError({ status: 419, message: STALE_FORM, errors: {}, data: null })
   }
   if (cut)
-    return refused({ status: 413, message: tooLargeTogether, errors: { [cut.field]: [tooLargeTogether] }, data: null })
+    return showFormError({
+      status: 413,
+      message: tooLargeTogether,
+      errors: { [cut.field]: [tooLargeTogether] },
+      data: null,
+    })
   try {
     const files = (field: string) => filesIn(form, field)
-    const result = await action(fields, { ...shop, idempotencyKey: await idempotencyKey(fields), files })
-    if (result.file) return fileAnswer(result.file)
-    const consent = result.consent ? await storeConsent(c, shop, result.consent) : []
+    const result = await action(fields, { ...context, idempotencyKey: await idempotencyKey(fields), files })
+    if (result.file) return fileResponse(result.file)
+    const consent = result.consent ? await storeConsent(c, context, result.consent) : []
     return leave(result.elsewhere ?? result.to ?? here, noticesOf(result), consent)
   } catch (error) {
     if (error instanceof HttpError) {
       const { status, data } = error
-      const { message, errors } = refusalWords(error, fields)
+      const { message, errors } = errorTexts(error, fields)
       if (status === 401) return leave(withNext(paths.login, here))
-      return refused({ status, message, errors, data, ...(error instanceof SpokenRefusal && { spoken: true }) })
+      return showFormError({ status, message, errors, data, ...(error instanceof ToastError && { isToast: true }) })
     }
     if (error instanceof Error && error.message === NO_CART) {
-      return refused({ status: 422, message: 'No items in cart.', errors: {}, data: null })
+      return showFormError({ status: 422, message: 'No items in cart.', errors: {}, data: null })
     }
     report(c, 'form', error)
-    return refused({
+    return showFormError({
       status: 500,
       message: 'Something went wrong on our side. Please send the form again.',
       errors: {},
@@ -79,24 +84,24 @@ export async function formPost(c: WorkerContext): Promise<Response> {
   }
 }
 
-/** Only what the API looked at, and found wrong, has left its files there. */
-function withoutFiles<Refusal extends Pick<FormState, 'status' | 'message'>>(refusal: Refusal) {
-  if (refusal.status === 422) return refusal
-  return { ...refusal, message: refusal.message.replace(NOTHING_LOST, FILES_LOST), lostFiles: true }
+/** The API stores uploaded files only when it rejects the form with 422. */
+function withoutFiles<FormError extends Pick<FormState, 'status' | 'message'>>(formError: FormError) {
+  if (formError.status === 422) return formError
+  return { ...formError, message: formError.message.replace(NOTHING_LOST, FILES_LOST), lostFiles: true }
 }
 
-/** The API's file, without what else it said. */
-function fileAnswer({ body, headers }: Response): Response {
+/** Passes the API's file on with only the headers that a download needs. */
+function fileResponse({ body, headers }: Response): Response {
   const kept = ['Content-Type', 'Content-Disposition'].map((name) => [name, headers.get(name) ?? ''])
   return new Response(body, { headers: { ...Object.fromEntries(kept), 'Cache-Control': 'private, no-store' } })
 }
 
-/** Sent by one of our own pages: browsers say where a post comes from, and our pages carry a token. */
-function isGenuine(c: WorkerContext, shop: Shop, fields: Fields): boolean {
+/** True if one of the shop's own pages sent the form, judged by the browser's headers and the form token. */
+function isGenuine(c: WorkerContext, context: RequestContext, fields: Fields): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   if (site === 'cross-site' || site === 'same-site') return false
   const { siteOrigin, appKey } = settingsOf(c.env)
   const origin = c.req.header('Origin')
   if (origin && origin !== (siteOrigin || urlOf(c).origin)) return false
-  return isFormToken(appKey, shop.sessionId(), fieldText(fields, '_token'))
+  return isFormToken(appKey, context.sessionId(), fieldText(fields, '_token'))
 }

@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isVisitorId } from '#worker/base/session-id.ts'
 
 /**
- * The hidden `_token` of the pages' own forms. It is bound to the visitor's session cookie, or to none, so that public
- * pages can carry it without setting a cookie.
+ * The hidden `_token` of the shop's forms. It is bound to the session cookie, or to none, so that public pages can
+ * carry it without setting a cookie.
  */
 export function formToken(key: string, session: string): string {
-  return session === '' ? (withoutSession.get(key) ?? remembered(key)) : newToken(key, session)
+  return session === '' ? (withoutSession.get(key) ?? tokenWithoutSession(key)) : newToken(key, session)
 }
 
-/** Anybody is given a token that is bound to no session, so one does for all of them. */
+/** Visitors without a session share one token, so it is computed once. */
 const withoutSession = new Map<string, string>()
 
-function remembered(key: string): string {
+function tokenWithoutSession(key: string): string {
   const token = newToken(key, '')
   withoutSession.set(key, token)
   return token
@@ -23,7 +23,7 @@ function newToken(key: string, session: string): string {
   return `${nonce}.${signature(key, session, nonce)}`
 }
 
-/** A token made before the session began still counts for a visitor, whose session holds nothing to protect. */
+/** Accepts a token made before the session began if the session is a visitor's, which holds nothing to protect. */
 export function isFormToken(key: string, session: string, token: string): boolean {
   const [nonce = '', signed = ''] = token.split('.')
   const bounds = isVisitorId(session) ? [session, ''] : [session]

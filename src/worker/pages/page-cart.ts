@@ -2,16 +2,16 @@ import { readCart } from '#shared/api/cart-session.ts'
 import { DEFERRED_DEADLINE_MS } from '#shared/constants.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { report } from './report.ts'
-import type { Shop } from './shop.ts'
+import type { RequestContext } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
 
-/** The visitor's cart, asked for at once and waited for by nobody but the cart's menu; undefined for who has none. */
-export function askCart(c: WorkerContext, { api, cart }: Shop): Promise<Cart | null> | undefined {
+/** Starts loading the visitor's cart, for which only the cart menu waits; undefined when the visitor has no cart. */
+export function readCartInTime(c: WorkerContext, { api, cart }: RequestContext): Promise<Cart | null> | undefined {
   if (!cart.hash()) return undefined
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), DEFERRED_DEADLINE_MS))
-  const answer = readCart(api, cart).catch((error: unknown) => {
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), DEFERRED_DEADLINE_MS))
+  const loaded = readCart(api, cart).catch((error: unknown) => {
     report(c, 'cart', error)
     return null
   })
-  return Promise.race([answer, late])
+  return Promise.race([loaded, timeout])
 }

@@ -29,35 +29,39 @@ import { asksConsent, consentOf } from './consent-of.ts'
 import { contentPayload } from './content.tsx'
 import { flashCookie, readFlash } from './flash.ts'
 import { formToken } from './form-token.ts'
-import { keeper } from './kept-markup.tsx'
-import { askCart } from './page-cart.ts'
-import { askSession, knownSession } from './page-session.ts'
+import { markupCache } from './markup-cache.tsx'
+import { readCartInTime } from './page-cart.ts'
+import { readSessionInTime, sessionFromCookie } from './page-session.ts'
 import { report } from './report.ts'
 import { render } from './renderer.tsx'
 import { urlOf } from '#worker/base/request-url.ts'
 import { rootAttributes } from './root-attributes.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import { shopOf, type Shop } from './shop.ts'
+import { requestContextOf, type RequestContext } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 
-/** Answers one page request: match, load, status, then the stream. A refused form is shown again with what was typed. */
-export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormState | null = null): Promise<Response> {
+/** Answers a page request: match, load, status, stream. A form with errors is rendered again with the typed values. */
+export async function page(
+  c: WorkerContext,
+  context: RequestContext = requestContextOf(c),
+  form: FormState | null = null,
+): Promise<Response> {
   const started = performance.now()
   const url = urlOf(c)
   const matched = match(url.pathname)
   const route = matched?.route ?? notFoundRoute
   const params = matched?.params ?? {}
   const now = Date.now()
-  const content = async (path: string) => (await contentPayload(shop.api, path))?.data ?? null
-  const pendingCart = route.isPrivate ? undefined : askCart(c, shop)
-  const pendingSession = route.isPrivate || knownSession(shop) ? undefined : askSession(shop)
-  const [site, screen] = await Promise.all([siteOf(shop), route.screen()])
-  const isGuest = knownSession(shop)?.state === 'guest'
+  const content = async (path: string) => (await contentPayload(context.api, path))?.data ?? null
+  const pendingCart = route.isPrivate ? undefined : readCartInTime(c, context)
+  const pendingSession = route.isPrivate || sessionFromCookie(context) ? undefined : readSessionInTime(context)
+  const [site, screen] = await Promise.all([siteOf(context), route.screen()])
+  const isGuest = sessionFromCookie(context)?.state === 'guest'
   const loaded = await load(screen, {
-    api: shop.api,
-    cart: shop.cart,
+    api: context.api,
+    cart: context.cart,
     content,
     isGuest,
     consent: consentOf(c),
@@ -69,7 +73,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
 
   if ('redirect' in loaded) {
     c.header('Cache-Control', cacheControl(c, route, loaded.status))
-    const response = withCookies(c, shop, c.redirect(loaded.redirect, loaded.status))
+    const response = withCookies(c, context, c.redirect(loaded.redirect, loaded.status))
     if (loaded.notice) {
       response.headers.append('Set-Cookie', flashCookie([...(readFlash(c) ?? []), loaded.notice]))
       response.headers.set('Cache-Control', 'private, no-store')
@@ -82,15 +86,15 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
 
   async function show(shown: Route, module: ScreenModule, data: unknown, status: number): Promise<Response> {
     const location = url.pathname + url.search
-    // Pages about the shopper wait for who that is; on others the account's menu alone does.
-    const session = pendingSession ? null : (knownSession(shop) ?? (await askSession(shop)))
+    // Private pages wait for the session; on others only the account menu does.
+    const session = pendingSession ? null : (sessionFromCookie(context) ?? (await readSessionInTime(context)))
     const flash = readFlash(c)
-    const spoken = form?.spoken ? [{ kind: 'warning', text: form.message } as const] : []
+    const spoken = form?.isToast ? [{ kind: 'warning', text: form.message } as const] : []
     const reminder = session && verificationReminder(session)
     const said = [...(flash ?? []), ...spoken]
     const isReminded = said.some(({ text }) => text === reminder?.text)
     const notices = numbered(reminder && !isReminded ? [...said, reminder] : said)
-    const token = formToken(settingsOf(c.env).appKey, shop.sessionId())
+    const token = formToken(settingsOf(c.env).appKey, context.sessionId())
     const assets = assetsOf(shown)
     const pageData: PageData = {
       route: shown.name,
@@ -98,7 +102,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
       url: location,
       params,
       status,
-      data: shown.isStatic ? null : withoutTexts(data),
+      data: shown.hydrates ? withoutTexts(data) : null,
       now,
       site,
       form,
@@ -139,7 +143,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
         root={{ ...rootAttributes(c), 'data-color-mode-forced': head.colorMode }}
         forRobots={isHidden ? null : <ForRobots head={head} origin={site.origin} now={now} />}
         deferred={{ cart: pendingCart, session: pendingSession }}
-        keep={keeper(pageData)}
+        markupCache={markupCache(pageData)}
       />,
       {
         nonce: nonceOf(c),
@@ -152,7 +156,7 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
       },
     )
     if (flash) response.headers.append('Set-Cookie', flashCookie([]))
-    return withCookies(c, shop, response)
+    return withCookies(c, context, response)
   }
 
   async function load(
@@ -167,8 +171,8 @@ export async function page(c: WorkerContext, shop: Shop = shopOf(c), form: FormS
     }
   }
 
-  /** Without its categories the page is poorer, but it is a page. */
-  async function siteOf({ api }: Shop): Promise<PageData['site']> {
+  /** The page renders without categories if they fail to load. */
+  async function siteOf({ api }: RequestContext): Promise<PageData['site']> {
     const origin = originOf(c)
     try {
       const [info, categories] = await Promise.all([api.site().catch(() => emptySite.info), api.mainCategories()])
@@ -189,9 +193,9 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof HttpError && [429, 502, 503, 504].includes(error.status)
 }
 
-function withCookies(c: WorkerContext, shop: Shop, response: Response): Response {
-  for (const line of shop.setCookies()) response.headers.append('Set-Cookie', line)
-  if (shop.setCookies().length > 0) response.headers.set('Cache-Control', 'private, no-store')
+function withCookies(c: WorkerContext, context: RequestContext, response: Response): Response {
+  for (const line of context.setCookies()) response.headers.append('Set-Cookie', line)
+  if (context.setCookies().length > 0) response.headers.set('Cache-Control', 'private, no-store')
   return response
 }
 

@@ -4,10 +4,12 @@ import { fileRules, MAX_POST_BYTES, type FileRule } from '#shared/actions/form-f
 import { paths } from '#shared/paths.ts'
 import type { WorkerContext } from './upstream.ts'
 
-/** A form, or what is answered instead. `cut` when there was more than we take: the texts are there, its files are not. */
-export type PostedForm = { form: FormData; cut: FileRule | null } | { refusal: Response }
+/**
+ * A form, or the response that rejects it. `cut` is set when the body was too large: its texts are complete, its files
+ * are dropped.
+ */
+export type PostedForm = { form: FormData; cut: FileRule | null } | { rejection: Response }
 
-/** The pages whose forms take files. */
 const rules: Record<string, FileRule> = {
   [paths.support]: fileRules.support!,
   [paths.requestDesign]: fileRules['design-request']!,
@@ -15,7 +17,10 @@ const rules: Record<string, FileRule> = {
   [paths.careers]: fileRules.careers!,
 }
 
-/** All texts of our forms fit in; files stand behind them. It is more than the API reads, so that its no comes with the page. */
+/**
+ * Room for all texts of a form, which come before its files. It exceeds the API's own limit, so that the API's error
+ * appears in the page.
+ */
 const TEXT_BYTES = 128 * 1024
 const BOUNDARY = /^multipart\/form-data\b.*?\bboundary="?([^";]+)/i
 
@@ -24,10 +29,10 @@ const tooLarge = (c: WorkerContext) => c.text('The form is too large.', 413, noS
 const usual = bodyLimit({ maxSize: TEXT_BYTES, onError: tooLarge })
 const withFiles = bodyLimit({ maxSize: MAX_POST_BYTES, onError: tooLarge })
 
-/** Forms are small, except where files come: what is too large there is answered with the page. */
+/** Limits the size of posts. Forms with files handle the limit themselves, to show the error in the page. */
 export const limitPost = createMiddleware<{ Bindings: Env }>((c, next) => {
   if (!takesFiles(c)) return usual(c, next)
-  // Browsers always say how much they send.
+  // Browsers always send Content-Length.
   return c.req.header('Content-Length') ? next() : withFiles(c, next)
 })
 
@@ -39,14 +44,14 @@ export async function postedForm(c: WorkerContext): Promise<PostedForm> {
   try {
     if (takesFiles(c) && isTooLarge(c)) return { form: await textsOf(c), cut: rules[c.req.path]! }
     const form = await c.req.formData()
-    return textSize(form) > TEXT_BYTES ? { refusal: tooLarge(c) } : { form, cut: null }
+    return textSize(form) > TEXT_BYTES ? { rejection: tooLarge(c) } : { form, cut: null }
   } catch {
-    // Another content type, or a body that was cut off.
-    return { refusal: c.text('A form is expected here.', 415, noStore) }
+    // Another content type, or a truncated body.
+    return { rejection: c.text('A form is expected here.', 415, noStore) }
   }
 }
 
-/** What a page may have to give back: the room for files is not for texts. */
+/** The bytes of a form's texts, which the page may have to render again; the file limit does not apply to them. */
 function textSize(form: FormData): number {
   let size = 0
   form.forEach(
@@ -60,8 +65,8 @@ function isTooLarge(c: WorkerContext): boolean {
 }
 
 /**
- * The fields at the beginning of a form that is too large: what was typed is given back. The rest is read and dropped,
- * because a browser shows no answer before it has sent everything.
+ * Reads the texts at the beginning of an oversized form, so that the page can show them again. It drains the rest,
+ * because browsers show no response before they have sent everything.
  */
 async function textsOf(c: WorkerContext): Promise<FormData> {
   const type = c.req.header('Content-Type')!

@@ -1,33 +1,36 @@
 import { XSRF_HEADER } from '#shared/constants.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { atMost, cutAt } from '#worker/base/at-most.ts'
-import { API_ANSWER_BYTES, API_FILE_BYTES } from '#worker/base/limits.ts'
+import { API_RESPONSE_BYTES, API_FILE_BYTES } from '#worker/base/limits.ts'
 import { report } from './report.ts'
 import { REQUEST_ID } from '#worker/base/request-id.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { originOf } from '#worker/seo/origin.ts'
 import type { WorkerContext } from './upstream.ts'
-import { unreachable } from '#worker/base/within.ts'
+import { unreachable } from '#worker/base/with-timeout.ts'
 
-/** Of what a browser sent, the host gets what the API reads, and nothing about the network that a browser can invent. */
+/**
+ * The request headers passed to the API host: only those that the API reads, and none about the network that a browser
+ * could forge.
+ */
 const SENT = [
   ...['Accept', 'Accept-Language', 'Content-Length', 'Content-Type', 'Cookie', 'Idempotency-Key', 'Origin', 'Referer'],
   ...['Sec-Fetch-Site', 'Stripe-Signature', 'User-Agent', 'X-CSRF-TOKEN', 'X-Requested-With', XSRF_HEADER, REQUEST_ID],
 ].map((name) => name.toLowerCase())
-/** Of what the host said, the browser is told what the API says; the rest is about the host. */
-const TOLD = [
+/** The response headers passed to the browser; the others concern the host. */
+const PUBLIC_HEADERS = [
   ...['Allow', 'Cache-Control', 'Clear-Site-Data', 'Content-Disposition', 'Idempotent-Replayed', 'Retry-After'],
   ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
 ]
 
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const UPLOADS = apiPaths.upload.split(':')[0]!
-/** The calls that Laravel answers with where to go. */
-const LEADS_ON = /^\/(verify-email|email)\//
+/** The calls that Laravel answers with a redirect. */
+const REDIRECTS = /^\/(verify-email|email)\//
 
 /**
- * Asks the host in `API_ORIGIN`. Its answer is believed as far as it speaks the contract: a JSON object of a bounded
- * size, nothing, or a file where one was asked for. Everything else, its own failures included, is a 503.
+ * Calls the host in `API_ORIGIN`. Accepts only responses within the contract: a JSON object of limited size, an empty
+ * body, or a file if the call expects one. Everything else, including the host's own failures, becomes a 503.
  */
 export async function remoteApi(c: WorkerContext, request: Request): Promise<Response> {
   try {
@@ -54,7 +57,7 @@ async function believed(c: WorkerContext, request: Request, response: Response):
   const { pathname } = new URL(request.url)
   if (status >= 300 && status < 400) return ledOn(c, pathname, response)
   if (status >= 500 && status !== 503) throw new Error(`The API host answered ${status}.`)
-  const headers = told(c, response)
+  const headers = publicHeaders(c, response)
   if (status === 204 || request.method === 'HEAD') return new Response(null, { status, headers })
   if (!body) throw new Error(`The API host answered ${status} without a word.`)
   if (response.ok && isFile(pathname)) return fileOf(pathname, response, headers)
@@ -66,12 +69,12 @@ async function believed(c: WorkerContext, request: Request, response: Response):
 }
 
 async function textOf(response: Response): Promise<string> {
-  const bytes = await atMost(API_ANSWER_BYTES, response.body!)
+  const bytes = await atMost(API_RESPONSE_BYTES, response.body!)
   if (bytes) return new TextDecoder().decode(bytes)
-  throw new Error(`The API host answered more than ${API_ANSWER_BYTES} bytes.`)
+  throw new Error(`The API host answered more than ${API_RESPONSE_BYTES} bytes.`)
 }
 
-/** What it is not, is never quoted: logs are not for what visitors have sent. */
+/** The body is never quoted, because logs must not contain what visitors sent. */
 function isObject(text: string): boolean {
   try {
     const answer: unknown = JSON.parse(text)
@@ -94,25 +97,25 @@ function fileOf(path: string, { status, body, headers: sent }: Response, headers
   return new Response(cutAt(API_FILE_BYTES, body!), { status, headers })
 }
 
-/** To a page of the shop, and only from where one is led on; a host is not to send people or scripts anywhere else. */
+/** Follows the host's redirects to pages of this shop only, and only for calls that redirect. */
 function ledOn(c: WorkerContext, path: string, response: Response): Response {
   const to = new URL(response.headers.get('Location') ?? '', originOf(c))
-  if (!LEADS_ON.test(path) || to.origin !== originOf(c)) throw new Error('The API host answered with a redirect.')
-  const headers = told(c, response)
+  if (!REDIRECTS.test(path) || to.origin !== originOf(c)) throw new Error('The API host answered with a redirect.')
+  const headers = publicHeaders(c, response)
   headers.set('Location', to.pathname + to.search)
   return new Response(null, { status: response.status, headers })
 }
 
-function told(c: WorkerContext, { headers: sent }: Response): Headers {
+function publicHeaders(c: WorkerContext, { headers: sent }: Response): Headers {
   const headers = new Headers()
-  for (const name of TOLD) if (sent.has(name)) headers.set(name, sent.get(name)!)
+  for (const name of PUBLIC_HEADERS) if (sent.has(name)) headers.set(name, sent.get(name)!)
   const cookies = sent.getSetCookie()
   if (cookies.length > 0 || !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
   for (const line of cookies) headers.append('Set-Cookie', ofShop(c, line))
   return headers
 }
 
-/** A cookie that the host keeps for a domain of its own is one of the shop's host: a browser would refuse it otherwise. */
+/** Moves a cookie from the host's domain to the shop's; otherwise the browser would reject it. */
 function ofShop(c: WorkerContext, line: string): string {
   const { hostname } = new URL(originOf(c))
   return line.replace(/;\s*domain=\.?([^;]*)/i, (attribute: string, domain: string) =>

@@ -1,26 +1,29 @@
 import { reactRenderer } from '@hono/react-renderer'
 import type { ReactElement } from 'react'
 import { DrawContext } from '#ui/drawing/drawing-figure.tsx'
-import { rememberedDrawing } from '#worker/pages/cache/remembered-drawing.ts'
+import { cachedDrawing } from '#worker/pages/cache/drawing-cache.ts'
 import type { WorkerContext } from './upstream.ts'
 
 type RenderOptions = {
   nonce: string
   signal: AbortSignal
   onError: (error: unknown) => string
-  /** Gets what the shell wants early, its largest picture above all, before the answer begins. */
+  /** Receives the preload headers of the shell, its largest picture above all, before the response starts. */
   onHeaders: (headers: Headers) => void
 }
 
-/** What is ready with the shell stays in place in it, however long the page: hidden chunks would need a script to appear. */
+/**
+ * Content that is ready with the shell is sent in place, however long the page: React's hidden chunks would need a
+ * script to appear.
+ */
 const WHOLE_PAGE_BYTES = 1_000_000
 
-/** Streams a whole document, shell first. The options are per request, so the renderer is made per request. */
+/** Streams a document, shell first. The options differ by request, so each request creates its renderer. */
 export async function render(c: WorkerContext, document: ReactElement, options: RenderOptions): Promise<Response> {
   const middleware = reactRenderer(({ children }) => <>{children}</>, {
     stream: { 'Content-Type': 'text/html; charset=UTF-8' },
     readableStreamOptions: { ...options, progressiveChunkSize: WHOLE_PAGE_BYTES },
   })
   await middleware(c as never, async () => {})
-  return c.render(<DrawContext value={rememberedDrawing}>{document}</DrawContext>)
+  return c.render(<DrawContext value={cachedDrawing}>{document}</DrawContext>)
 }

@@ -6,7 +6,7 @@ import type { WorkerContext } from './upstream.ts'
 
 const THEMES = ['system', 'light', 'dark']
 
-/** What the request says about how the page is to be shown, for the document's root. */
+/** Attributes of the root element that the request determines, such as the theme. */
 export function rootAttributes(c: WorkerContext): RootAttributes {
   const theme = getCookie(c, cookieNames.colorMode)
   return {

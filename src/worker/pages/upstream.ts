@@ -1,50 +1,50 @@
 import type { Context } from 'hono'
 import { HttpError } from '#shared/api/http-error.ts'
 import { api } from '#api/index.ts'
-import { behind } from './behind.ts'
+import { waitUntil } from './wait-until.ts'
 import { flushSoon } from '#worker/outbox.ts'
 import { remoteApi } from './remote-api.ts'
 import { REQUEST_ID, requestIdOf } from '#worker/base/request-id.ts'
 import { originOf } from '#worker/seo/origin.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import { unreachable, within } from '#worker/base/within.ts'
+import { unreachable, withTimeout } from '#worker/base/with-timeout.ts'
 
 export type WorkerContext = Context<{ Bindings: Env }>
 
-/** No call takes longer, for whomever; what it was doing is finished behind the answer. */
+/** No call may take longer; its work continues after the response. */
 const CALL_DEADLINE_MS = 8_000
 
 /**
- * The seam between pages and the API: the embedded API, called in process, or the host in `API_ORIGIN`. In process
- * matters: a Worker that fetches its own zone works locally and fails in production. An API that cannot be reached, or
- * not in time, is a 503; files may take their time.
+ * The seam between pages and the API: calls the embedded API in process, or the host in `API_ORIGIN`. A Worker that
+ * fetches its own zone works locally but fails in production. An API that is unreachable or too slow is a 503; files
+ * may take longer.
  */
 export async function upstream(c: WorkerContext, asked: Request): Promise<Response> {
   const request = new Request(asked)
   request.headers.set(REQUEST_ID, requestIdOf(c))
   const answer = settingsOf(c.env).apiOrigin ? remoteApi(c, request) : embedded(c, request)
   if (request.headers.get('Content-Type')?.startsWith('multipart/')) return answer
-  behind(c, answer)
-  return within(CALL_DEADLINE_MS, answer).catch((error: unknown) => {
+  waitUntil(c, answer)
+  return withTimeout(CALL_DEADLINE_MS, answer).catch((error: unknown) => {
     if (error instanceof HttpError) return unreachable()
     throw error
   })
 }
 
-/** After a write, mails that it queued go out behind the answer; where nothing can, the cron sends them. */
+/** After a write, sends the queued mails in the background; the cron sends them otherwise. */
 async function embedded(c: WorkerContext, request: Request): Promise<Response> {
   const context = executionContext(c)
   const response = await api.fetch(request, c.env, context)
-  if (context && response.ok && !['GET', 'HEAD'].includes(request.method)) behind(c, flushSoon(c.env, originOf(c)))
+  if (context && response.ok && !['GET', 'HEAD'].includes(request.method)) waitUntil(c, flushSoon(c.env, originOf(c)))
   return response
 }
 
-/** Tests call the app without one. */
+/** Undefined in tests, which call the app without a context. */
 function executionContext(c: WorkerContext): ExecutionContext | undefined {
   try {
     return c.executionCtx as ExecutionContext
   } catch {
-    // Hono throws where there is none.
+    // Hono throws when there is no context.
     return undefined
   }
 }

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 5_000
 
 const Answer = v.object({ success: v.boolean() })
 
-/** Google reCAPTCHA. Whatever goes wrong on the way there counts as unavailable, never as passed. */
+/** Google reCAPTCHA. Any failure counts as unavailable, never as passed. */
 export function recaptcha(secret: string, verifyUrl: string): Captcha {
   return {
     async check(token, address) {

@@ -3,10 +3,10 @@ import { developmentCaptcha } from './captcha-development.ts'
 import { log } from '#worker/base/log.ts'
 import { recaptcha } from './captcha-recaptcha.ts'
 
-/** `unavailable` is nobody's fault who filled in the form; it is refused all the same. */
+/** `unavailable` is not the visitor's fault, but the form is rejected all the same. */
 export type CaptchaVerdict = 'passed' | 'rejected' | 'unavailable'
 
-/** Tells people from programs. `address` is the visitor's network address, or null when it is not known. */
+/** Tells people from bots. `address` is the visitor's IP address, or null if unknown. */
 export type Captcha = { check(token: string, address: string | null): Promise<CaptchaVerdict> }
 
 export function captchaOf({ environment, captcha }: Settings): Captcha {
@@ -14,7 +14,7 @@ export function captchaOf({ environment, captcha }: Settings): Captcha {
   return environment === 'development' ? developmentCaptcha : unconfigured
 }
 
-/** Outside development a missing secret must not open the door. */
+/** Outside development, a missing secret must not let anybody pass. */
 const unconfigured: Captcha = {
   async check() {
     log('error', 'captcha', { message: 'RECAPTCHA_SECRET is missing' })

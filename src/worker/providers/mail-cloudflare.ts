@@ -2,7 +2,7 @@ import type { MailProvider } from './mail.ts'
 
 type Sender = { name: string; email: string }
 
-/** Cloudflare's own sending, through a `send_email` binding. It writes the Message-ID itself, so ours travels beside it. */
+/** Sends through a `send_email` binding. Cloudflare sets its own Message-ID, so ours goes into another header. */
 export function cloudflareProvider(binding: SendEmail, from: Sender): MailProvider {
   return {
     async send({ messageId, to, subject, text, html }) {

@@ -2,7 +2,7 @@ import type { MailProvider } from './mail.ts'
 
 export type MailboxEntry = { to: string; subject: string; text: string; html: string; sent_at: number }
 
-/** Keeps mails in the database instead of sending them; refused by the configuration outside development. */
+/** Stores mails in the database instead of sending them; the settings reject it outside development. */
 export function mailboxProvider(db: D1Database): MailProvider {
   return {
     async send({ messageId, to, subject, text, html }) {
@@ -17,7 +17,6 @@ export function mailboxProvider(db: D1Database): MailProvider {
   }
 }
 
-/** What was kept, newest first. */
 export async function mailsIn(db: D1Database): Promise<MailboxEntry[]> {
   const { results } = await db
     .prepare('SELECT recipient AS "to", subject, text, html, sent_at FROM mailbox ORDER BY id DESC LIMIT 200')

@@ -7,13 +7,13 @@ export type SmtpSettings = {
   port: number
   user: string
   password: string
-  /** TLS from the first byte, an upgrade that the server must offer, or nothing. */
+  /** TLS from the start, a mandatory upgrade, or none. */
   security: 'tls' | 'starttls' | 'none'
 }
 
-const ANSWER_MS = 10_000
+const REPLY_TIMEOUT_MS = 10_000
 
-/** One conversation a mail, over `cloudflare:sockets`. */
+/** Opens one connection per mail over `cloudflare:sockets`. */
 export function smtpProvider(settings: SmtpSettings, from: { name: string; email: string }): MailProvider {
   return {
     async send({ messageId, to, subject, text, html }) {
@@ -28,7 +28,7 @@ export function smtpProvider(settings: SmtpSettings, from: { name: string; email
   }
 }
 
-/** The address becomes part of a command and of a header, and worker-mailer writes it as it is. */
+/** worker-mailer inserts the address unescaped into a command and a header. */
 function assertPlain(address: string): void {
   if (!/^[^\s<>,;:"\\]+@[^\s<>,;:"\\@]+$/.test(address)) throw new Error('This is no plain mail address')
 }
@@ -41,9 +41,9 @@ async function connected({ host, port, user, password, security }: SmtpSettings)
     secure: security === 'tls',
     startTls: security === 'starttls',
     ...(user ? { credentials: { username: user, password }, authType: ['plain', 'login'] } : {}),
-    socketTimeoutMs: ANSWER_MS,
-    responseTimeoutMs: ANSWER_MS,
-    // Its lines name recipients; the outbox logs failures without them.
+    socketTimeoutMs: REPLY_TIMEOUT_MS,
+    responseTimeoutMs: REPLY_TIMEOUT_MS,
+    // worker-mailer logs recipients; the outbox logs failures without them.
     logLevel: LogLevel.NONE,
   })
 }

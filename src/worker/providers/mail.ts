@@ -1,5 +1,5 @@
 export type Mail = {
-  /** Without angle brackets; the same for every try of the same mail, so that a repeated one can be told. */
+  /** Without angle brackets; identical for every attempt at the same mail, so that duplicates can be recognized. */
   messageId: string
   to: string
   subject: string
@@ -7,5 +7,5 @@ export type Mail = {
   html: string
 }
 
-/** One way to hand over mails. Resolves when the mail was accepted and throws when it was not. */
+/** Resolves when the provider has accepted the mail; throws otherwise. */
 export type MailProvider = { send(mail: Mail): Promise<void> }

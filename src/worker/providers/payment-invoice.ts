@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './payment.ts'
 
-/** Paid by invoice or on the phone: always there, also without JavaScript. Cutting starts when the money has arrived. */
+/** Invoice or payment by phone: always available, also without JavaScript. Production starts when the money arrives. */
 export const invoice: PaymentProvider = {
   id: 'invoice',
   name: 'Invoice or by phone',

@@ -13,10 +13,10 @@ import {
 
 type Account = Settings['stripe']
 
-/** Less than a call of our own API may take. */
+/** Less than an API call may take. */
 const TIMEOUT_MS = 6_000
 
-/** A card, Apple Pay, Google Pay or Link on Stripe's own page: nothing of a card comes near the shop. */
+/** Card, Apple Pay, Google Pay or Link on Stripe's own page; no card data reaches the shop. */
 export function stripeCard(account: Account): PaymentProvider {
   return {
     id: 'stripe',
@@ -32,7 +32,7 @@ export function stripeCard(account: Account): PaymentProvider {
           {
             mode: 'payment',
             allowed_payment_method_types: ['card'],
-            // What is paid is compared with the order, in its currency.
+            // The paid amount is compared with the order, so it must be in the order's currency.
             adaptive_pricing: { enabled: false },
             client_reference_id: orderNumber,
             customer_email: email,
@@ -46,7 +46,7 @@ export function stripeCard(account: Account): PaymentProvider {
                 },
               },
             ],
-            // Stripe copies this to the charge, which a refund is told of.
+            // Stripe copies this to the charge, where refund events include it.
             payment_intent_data: { metadata: { order: orderNumber } },
             success_url: returnUrl,
             cancel_url: returnUrl,
@@ -56,7 +56,7 @@ export function stripeCard(account: Account): PaymentProvider {
         )
         return { state: 'elsewhere', page: { reference: id, url: url! } }
       } catch (error) {
-        // Even if a page was opened: nobody was told its address, so nobody can pay there.
+        // Even if Stripe opened a page, no shopper has its address, so nobody can pay there.
         log('error', 'payment', { order: orderNumber, ...thrown(error) })
         return { state: 'unreachable' }
       }
@@ -94,7 +94,7 @@ function newsIn(event: Stripe.Event): PaymentNews | null {
       return { reference: event.data.object.id, page: stateOf(event.data.object) }
     case 'charge.refunded': {
       const { refunded, metadata } = event.data.object
-      // A part that is given back changes nothing about the rest.
+      // A partial refund does not change the order.
       return refunded && metadata['order'] ? { refunded: metadata['order'] } : null
     }
     default:
@@ -112,7 +112,7 @@ function stateOf({
   return status === 'expired' ? { state: 'closed' } : { state: 'open' }
 }
 
-/** Loaded when it is needed: few requests have to do with it. */
+/** Imported on use, because few requests need it. */
 async function clientOf({ secretKey, apiUrl }: Account): Promise<Stripe> {
   const { Stripe } = await import('stripe')
   const { protocol, hostname, port } = new URL(apiUrl)

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#shared/api/http-error.ts'
 
-/** What everything costs in, as ISO 4217 has it, in lower case. */
+/** The shop's currency as an ISO 4217 code in lower case. */
 export const CURRENCY = 'usd'
 
 export type Card = { number: string; expires: string; code: string }
@@ -8,62 +8,61 @@ export type Card = { number: string; expires: string; code: string }
 export type PaymentRequest = {
   orderNumber: string
   amountCents: number
-  /** The same for every try of the same attempt, so that a repeated call never charges twice. */
+  /** Identical for every retry of an attempt, so that it never charges twice. */
   idempotencyKey: string
   card: Card | null
   email: string
-  /** Where the shopper comes back to from a page of the provider's, paid or not. */
+  /** Where the provider's page sends the shopper back to, paid or not. */
   returnUrl: string
-  /** When such a page closes, in milliseconds. */
+  /** When the provider's page closes, in milliseconds. */
   closesAt: number
 }
 
 export type PaymentOutcome =
-  /** Nothing is charged now: it is settled later, outside the shop. */
+  /** Nothing is charged now; the order is paid later, outside the shop. */
   | { state: 'deferred' }
   | { state: 'succeeded' }
   | { state: 'declined'; message: string }
-  /** The shopper goes on to a page of the provider's. */
+  /** The shopper continues on the provider's page. */
   | { state: 'elsewhere'; page: PaymentPage }
-  /** The provider did not take the request: nothing was and will be charged. */
+  /** The provider did not accept the request, so nothing was or will be charged. */
   | { state: 'unreachable' }
-  /** No answer in time: nobody knows yet whether it was charged. */
+  /** The provider did not respond in time, so it may or may not have charged. */
   | { state: 'unknown' }
 
-/** A page of the provider's where one order is paid; `reference` is the provider's name for it. */
+/** A provider's page where one order is paid; `reference` is the provider's id for it. */
 export type PaymentPage = { reference: string; url: string }
 
-/** What became of a page: still open, paid, or closed without a payment. `currency` as above. */
+/** The state of a page. `currency` is like `CURRENCY`. */
 export type PageState =
   | { state: 'open' }
   | { state: 'closed' }
   | { state: 'paid'; amountCents: number; currency: string }
 
-/** What a provider tells by itself. */
+/** An event sent by the provider. */
 export type PaymentNews = { reference: string; page: PageState } | { refunded: string }
 
-/** What can be done about pages besides opening them. Each throws when the provider cannot be reached. */
+/** Operations on payment pages besides opening one. Each throws if the provider cannot be reached. */
 export type PaymentPages = {
   look(reference: string): Promise<PageState>
-  /** Does nothing about a page that is not open any more. */
+  /** Does nothing if the page is not open. */
   close(reference: string): Promise<void>
   /**
-   * Reads what the provider sent to our webhook: null for what does not concern us.
-   * @throws {ForgedNews} when it is not from the provider, or too old.
+   * Parses a webhook call; null for irrelevant events. @throws {ForgedNews} if it is not from the provider, or too old.
    */
   read(raw: string, signature: string): Promise<PaymentNews | null>
 }
 
 export class ForgedNews extends Error {}
 
-/** One way to pay. An adapter is one file; the checkout knows nothing else about it. */
+/** A payment method. An adapter is one file, and the checkout knows it only through this type. */
 export type PaymentProvider = {
   id: string
   name: string
   text: string
-  /** Whether the shopper types a card into our own form. */
+  /** Whether the shopper types card data into the shop's own form. */
   card: boolean
-  /** What is wrong with the input before anything is sent. */
+  /** Validates the input before anything is sent. */
   check(card: Card): FieldErrors
   pay(request: PaymentRequest): Promise<PaymentOutcome>
 }

@@ -1,6 +1,6 @@
 import { WorkerMailer } from 'worker-mailer'
 
-/** What worker-mailer 1.2.1 keeps to itself; its version is pinned, and tests hang up on it and refuse it TLS. */
+/** Private fields of worker-mailer 1.2.1. The version is pinned, and tests cover closed connections and missing TLS. */
 type Internals = {
   reader: ReadableStreamDefaultReader<Uint8Array>
   startTls: boolean
@@ -10,21 +10,21 @@ type Internals = {
 }
 
 /**
- * Mends two faults of worker-mailer: it reads a connection that the server has closed for ever, which stops the whole
- * isolate, and it sends the password in the clear to a server that offers no STARTTLS although it was asked for.
+ * Patches two faults of worker-mailer: it reads forever from a connection that the server closed, which blocks the
+ * isolate, and it sends the password unencrypted to a server without STARTTLS even if that is required.
  */
 export function guardSmtp(): void {
   const mailer = WorkerMailer.prototype as unknown as Internals
-  if (mailer.read === readAnswer) return
+  if (mailer.read === readReply) return
   const { auth } = mailer
-  mailer.read = readAnswer
+  mailer.read = readReply
   mailer.auth = async function (this: Internals) {
     if (this.startTls && !this.supportsStartTls) throw new Error('The SMTP server offers no STARTTLS')
     return auth.call(this)
   }
 }
 
-async function readAnswer(this: Internals): Promise<string> {
+async function readReply(this: Internals): Promise<string> {
   const decoder = new TextDecoder()
   let answer = ''
   while (!isWhole(answer)) {
@@ -35,7 +35,7 @@ async function readAnswer(this: Internals): Promise<string> {
   return answer
 }
 
-/** The last line of an answer has a space after its code where the others have a hyphen (RFC 5321, 4.2.1). */
+/** The last line of a reply has a space after its code; the others have a hyphen (RFC 5321, 4.2.1). */
 function isWhole(answer: string): boolean {
   return /(^|\n)\d{3}(?!-)[^\n]*\n$/.test(answer)
 }

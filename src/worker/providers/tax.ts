@@ -1,8 +1,8 @@
-import type { StateCode } from '#shared/checkout/destination.ts'
+import type { StateCode } from '#shared/checkout/us-states.ts'
 
 /**
  * State sales tax in basis points (Federation of Tax Administrators, state rates of January 2026, without local rates).
- * States that are missing levy none. A provider with local rates takes this function's place.
+ * Missing states have none. A provider with local rates can replace this function.
  */
 const basisPoints: Partial<Record<StateCode, number>> = {
   AL: 400,
@@ -54,7 +54,7 @@ const basisPoints: Partial<Record<StateCode, number>> = {
   WY: 400,
 }
 
-/** The rate on goods that are delivered to a state; pick-up counts as Oregon, which has none. */
+/** The tax rate for delivery to a state; pick-up counts as Oregon, which has no sales tax. */
 export function taxBasisPoints(state: StateCode | null, rateId: string | null): number {
   return state === null || rateId === 'pickup' ? 0 : (basisPoints[state] ?? 0)
 }

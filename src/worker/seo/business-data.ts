@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { serviceTowns } from '#shared/checkout/service-area.ts'
 import { cardPath } from './share-card.ts'
 
-/** How other things of the page, and of other pages, name the shop. */
+/** The identifier by which other structured data refers to the shop. */
 export function shopId(origin: string): string {
   return `${origin}${paths.home}#shop`
 }
@@ -12,7 +12,7 @@ export function organization(origin: string) {
   return { '@type': 'Organization', ...facts(origin) }
 }
 
-/** The shop as a place that one can visit. It gives its street to those who book, so there is none here. */
+/** The shop as a place to visit. The street address is given on booking, so it is not included. */
 export function localBusiness(origin: string) {
   const { days, opens, closes } = brand.opening
   return {

@@ -5,7 +5,6 @@ import type { WorkerContext } from '#worker/pages/upstream.ts'
 import { originOf } from './origin.ts'
 import { xml, xmlText } from './xml.ts'
 
-/** The guides as RSS 2.0, newest first. */
 export function feed(c: WorkerContext): Response {
   const origin = originOf(c)
   const title = `${brand.name} guides`

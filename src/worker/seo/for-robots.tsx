@@ -8,7 +8,7 @@ import { structuredData } from './structured-data.ts'
 
 type ForRobotsProps = { head: Head; origin: string; now: number }
 
-/** What only those read who come for a document: previews, feeds and structured data. A click that swaps the page takes it away. */
+/** Head elements for robots only: previews, feeds and structured data. Client-side navigation removes them. */
 export function ForRobots({ head, origin, now }: ForRobotsProps) {
   const { title, description, canonical, noindex, about } = head
   if (noindex || !canonical) return null

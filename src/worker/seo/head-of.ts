@@ -1,10 +1,10 @@
 import { match } from '#routes/match.ts'
 import type { Head } from '#ui/frame/head.tsx'
 import { contentFacts } from '#worker/pages/content.tsx'
-import type { Shop } from '#worker/pages/shop.ts'
+import type { RequestContext } from '#worker/pages/request-context.ts'
 
-/** What a page says of itself, without drawing it; null where there is no page. */
-export async function headOf({ api, cart }: Shop, url: URL): Promise<Head | null> {
+/** Loads a page's head without rendering the page; null if there is no page. */
+export async function headOf({ api, cart }: RequestContext, url: URL): Promise<Head | null> {
   const matched = match(url.pathname)
   if (!matched) return null
   const { route, params } = matched

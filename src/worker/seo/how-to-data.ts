@@ -1,6 +1,6 @@
 import type { About } from '#ui/frame/head.tsx'
 
-/** Instructions step by step, with the place of each on the page at `url`. */
+/** Instructions as schema.org steps, each with its anchor on the page at `url`. */
 export function howToData(page: NonNullable<About['guide']>, url: string) {
   const { heading, description, steps, guide } = page
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0)

@@ -4,7 +4,7 @@ import { formatPrice } from '#shared/text/money.ts'
 import { href, markdownPath, paths } from '#shared/paths.ts'
 import { posts } from '#shared/content/posts.ts'
 import { unitPrice } from '#ui/elements/price.tsx'
-import { shopOf } from '#worker/pages/shop.ts'
+import { requestContextOf } from '#worker/pages/request-context.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
 import { headOf } from './head-of.ts'
 import { originOf } from './origin.ts'
@@ -12,12 +12,12 @@ import { allCategories, allProducts, fixedPaths } from './site-map.ts'
 
 type Entry = { path: string; name: string; text: string }
 
-/** What there is to read, for answer engines (llmstxt.org): every page as Markdown, and what it is about. */
+/** The index for language models (llmstxt.org): every page as Markdown, with a description. */
 export async function llms(c: WorkerContext): Promise<Response> {
-  const shop = shopOf(c)
+  const context = requestContextOf(c)
   const [categories, products, pages] = await Promise.all([
-    allCategories(shop.api),
-    allProducts(shop.api),
+    allCategories(context.api),
+    allProducts(context.api),
     Promise.all(fixedPaths().map((path) => fixedEntry(path))),
   ])
   const sections: Record<string, Entry[]> = {
@@ -43,7 +43,7 @@ export async function llms(c: WorkerContext): Promise<Response> {
   })
 
   async function fixedEntry(path: string): Promise<Entry> {
-    const head = await headOf(shop, new URL(path, c.req.url))
+    const head = await headOf(context, new URL(path, c.req.url))
     return { path, name: head?.title ?? path, text: head?.description ?? '' }
   }
 }

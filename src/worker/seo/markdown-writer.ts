@@ -11,7 +11,7 @@ const blocks = new Set(
   ),
 )
 
-/** Writes what a document's main part says as Markdown, while it streams by. Links become whole addresses. */
+/** Converts the main part of a document to Markdown as it streams. Links become absolute. */
 export class MarkdownWriter {
   readonly facts: Facts = { title: '', description: '', canonical: '' }
   readonly #origin: string
@@ -25,7 +25,7 @@ export class MarkdownWriter {
   #inTitle = false
   #skipping = 0
   #isLink = false
-  /** Nothing was written since a span ended. */
+  /** True until something is written after a span has ended. */
   #isJoint = false
 
   constructor(origin: string) {
@@ -92,7 +92,7 @@ export class MarkdownWriter {
     else if (name === 'img' && alt) this.#line += `![${alt}](${this.#address(element.getAttribute('src') ?? '')})`
   }
 
-  /** Begins an element; gives back what ends it. */
+  /** Starts an element and returns the function that ends it. */
   #open(name: string, element: Element): (() => void) | undefined {
     if (name === 'a') return this.#link(element.getAttribute('href') ?? '')
     if (marks[name]) return this.#span(marks[name], marks[name])
@@ -104,7 +104,7 @@ export class MarkdownWriter {
     return this.#block(name)
   }
 
-  /** What is marked within a line; without text, nothing is. Boxes that stand side by side become words that do. */
+  /** Writes inline markup, unless it contains no text. Adjacent boxes become separate words. */
   #span(before: string, after: string): () => void {
     if (/[\p{L}\p{N}*_).″%]$/u.test(this.#line)) this.#line += ' '
     const outside = this.#line
@@ -118,7 +118,7 @@ export class MarkdownWriter {
     }
   }
 
-  /** A place on the page itself is none in its Markdown. */
+  /** Anchors on the same page have no target in Markdown, so they become plain text. */
   #link(href: string): () => void {
     if (href.startsWith('#')) return this.#span('', '')
     const end = this.#span('[', `](${href.startsWith('/') ? this.#origin + href : href})`)

@@ -6,12 +6,11 @@ import { urlOf } from '#worker/base/request-url.ts'
 import { MarkdownWriter } from './markdown-writer.ts'
 import { originOf } from './origin.ts'
 
-/** A page as one who has no cookies gets it. */
+/** Renders pages as a visitor without cookies gets them. */
 const pages = new Hono<{ Bindings: Env }>().get('*', (c) => page(c))
 
 /**
- * The Markdown of every page that search engines may know, made from that page, so that both say the same: what stands
- * in its main part, without the controls.
+ * Converts every indexable page to Markdown, from its rendered HTML, so that both say the same. Controls are left out.
  */
 export const markdown = createMiddleware<{ Bindings: Env }>(async (c, next) => {
   const url = urlOf(c)

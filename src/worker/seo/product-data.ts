@@ -1,6 +1,6 @@
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { brand } from '#shared/brand.ts'
-import { isStateCode, states, zoneOf } from '#shared/checkout/destination.ts'
+import { isStateCode, states, zoneOf } from '#shared/checkout/us-states.ts'
 import { toCents } from '#shared/text/money.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
@@ -8,7 +8,7 @@ import type { Product } from '#shared/schema/catalogue.ts'
 import { shippingRates } from '#shared/checkout/shipping.ts'
 import { unitPrice } from '#ui/elements/price.tsx'
 
-/** A product, its offer and, once customers have reviewed it, its rating. Search engines are told of no samples. */
+/** A product with its offer and, once customers have reviewed it, its rating. Sample reviews are left out. */
 export function productData(product: Product, origin: string, now: number) {
   const finish = product.options.finish
   return {
@@ -62,7 +62,7 @@ function group({ name, family, choices }: Product) {
   }
 }
 
-/** What one of it costs to the 48 states, from the table that the checkout reads. */
+/** The shipping price of one piece to the 48 states, from the checkout's table. */
 function shipping(product: Product, now: number) {
   const [rate] = shippingRates({
     goods: [{ cents: toCents(unitPrice(product)), weightClass: product.weight_class }],
@@ -79,7 +79,7 @@ function shipping(product: Product, now: number) {
   }
 }
 
-/** As the policies say: what is kept in stock may come back, what is cut to size may not. Of the rest they say nothing. */
+/** Follows the return policy: stocked goods may come back, goods cut to size may not. */
 function returns({ stock, cut_to_size, weight_class }: Product, origin: string) {
   const policy = {
     '@type': 'MerchantReturnPolicy',

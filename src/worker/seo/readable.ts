@@ -1,4 +1,4 @@
-/** What only works, or only shows, in a browser. */
+/** Elements that only work or only show in a browser. */
 const skipped = new Set(
   'script style template svg form button nav dialog select input label fieldset progress video iframe'.split(' '),
 )
@@ -8,14 +8,14 @@ export function isSkipped(element: Element): boolean {
   return isHidden || element.hasAttribute('popover') || skipped.has(element.tagName)
 }
 
-/** Text as one reads it, on one line. */
+/** The text of a line with entities decoded and spaces collapsed. */
 export function words(line: string): string {
   return decoded(line).replace(/\s+/g, ' ').trim()
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
-/** React writes no other entities than these. */
+/** React writes no other entities. */
 export function decoded(html: string): string {
   return html.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity]!)
 }

@@ -2,10 +2,10 @@ import { filePaths } from '#shared/paths.ts'
 import { isForRobots, originOf } from './origin.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
 
-/** What says noindex by itself must stay open, or nobody would read that it does. */
+/** Pages with noindex stay open, because robots must read a page to see its noindex. */
 const closed = ['/api/', '/sanctum/', '/dev/']
 
-/** Tells robots where the pages are; all of staging is closed to them. */
+/** Points robots to the sitemaps, and disallows everything on staging. */
 export function robots(c: WorkerContext): Response {
   const lines = isForRobots(c)
     ? [...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${originOf(c)}${filePaths.sitemap}`]

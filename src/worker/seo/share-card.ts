@@ -1,12 +1,12 @@
 import { brand } from '#shared/brand.ts'
 import type { Head } from '#ui/frame/head.tsx'
 
-/** What `scripts/share-cards.ts` draws. */
+/** The size that `scripts/share-cards.ts` draws. */
 export const SHARE_CARD_SIZE = { width: 1200, height: 630 }
 
 const HOME = 'home'
 
-/** The picture that stands for a page where it is shared: its product's, else its scene's, else the shop's. */
+/** The preview picture of a shared page: its product's, else its scene's, else the shop's. */
 export function shareCard({ about }: Head): { path: string; alt: string } {
   const { product, scene } = about ?? {}
   if (product) return { path: cardPath(String(product.family)), alt: product.pictures[0]?.alt ?? product.name }

@@ -9,10 +9,10 @@ import { href, paths } from '#shared/paths.ts'
 import { posts } from '#shared/content/posts.ts'
 import type { Category, ProductCard } from '#shared/schema/catalogue.ts'
 
-/** `changed` is a calendar day, where the data says one. */
+/** `changed` is a calendar day, if the data has one. */
 export type Place = { path: string; changed?: string }
 
-/** Every page that search engines are to know, by kind; each under its one address. */
+/** Every indexable page by kind, each under its canonical address. */
 export const siteMap = {
   pages: async (api) => [
     ...fixedPaths().map((path) => ({ path })),
@@ -25,24 +25,23 @@ export const siteMap = {
     ...(await laterPages(paths.blog, { meta: { last_page: Math.ceil(posts.length / POSTS_PER_PAGE) } })),
   ],
   categories: async (api) => (await allCategories(api)).flatMap((category) => categoryPaths(category)),
-  // One address a family: its other combinations say that they are to be found under it.
+  // One address per family: the other combinations name it as canonical.
   products: async (api) => (await allProducts(api)).map((card) => ({ path: productHref(card) })),
   posts: async () => posts.map(({ slug, published }) => ({ path: href(paths.blogPost, { slug }), changed: published })),
 } satisfies Record<string, (api: Api) => Promise<Place[]>>
 
-/** The pages of the table that have one address each and are for everybody. */
+/** Public pages of the route table without parameters. */
 export function fixedPaths(): string[] {
   const open = routes.filter(({ path, isPrivate, noindex }) => !isPrivate && !noindex && !path.includes(':'))
   return open.map(({ path }) => path)
 }
 
-/** Main categories in the order of the navigation, each with its sub-categories. */
+/** Main categories in navigation order, each followed by its subcategories. */
 export async function allCategories(api: Api): Promise<Category[]> {
   const tiles = await api.categories()
   return Promise.all(tiles.map(({ slug }) => api.category(slug)))
 }
 
-/** One card a family. */
 export async function allProducts(api: Api): Promise<ProductCard[]> {
   const page = (number: number) =>
     api.products(new URLSearchParams({ per_page: String(MAX_PRODUCTS_PER_PAGE), page: String(number) }))
@@ -58,7 +57,6 @@ function categoryPaths({ slug, children }: Category): Place[] {
 
 type ListMeta = { meta: { last_page: number } }
 
-/** The pages of a list after its first. */
 async function laterPages(path: string, list: ListMeta | Promise<ListMeta>): Promise<Place[]> {
   const { last_page } = (await list).meta
   return range(2, last_page).map((page) => ({ path: canonicalPath(path, page) }))

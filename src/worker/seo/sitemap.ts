@@ -1,5 +1,5 @@
 import { filePaths, href } from '#shared/paths.ts'
-import { shopOf } from '#worker/pages/shop.ts'
+import { requestContextOf } from '#worker/pages/request-context.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
 import { originOf } from './origin.ts'
 import { siteMap, type Place } from './site-map.ts'
@@ -10,7 +10,6 @@ const FILE = '.xml'
 
 type Kind = keyof typeof siteMap
 
-/** Names the sitemaps, one for each kind of page. */
 export function sitemapIndex(c: WorkerContext): Response {
   const origin = originOf(c)
   const parts = Object.keys(siteMap).map((kind) => {
@@ -20,12 +19,12 @@ export function sitemapIndex(c: WorkerContext): Response {
   return xml(c, `<sitemapindex xmlns="${NAMESPACE}">${parts.join('')}</sitemapindex>`)
 }
 
-/** The pages of one kind. The format allows 50,000: what comes near that needs parts of its own. */
+/** The pages of one kind. The format allows 50,000; a kind near that size would need several files. */
 export async function sitemap(c: WorkerContext): Promise<Response> {
   const kind = c.req.param('part')?.slice(0, -FILE.length) ?? ''
   if (!Object.hasOwn(siteMap, kind)) return c.notFound()
   const origin = originOf(c)
-  const places = await siteMap[kind as Kind](shopOf(c).api)
+  const places = await siteMap[kind as Kind](requestContextOf(c).api)
   return xml(c, `<urlset xmlns="${NAMESPACE}">${places.map((place) => entry(place, origin)).join('')}</urlset>`)
 }
 

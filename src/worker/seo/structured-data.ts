@@ -7,7 +7,7 @@ import { howToData } from './how-to-data.ts'
 import { postData } from './post-data.ts'
 import { productData } from './product-data.ts'
 
-/** What a page says in the terms of schema.org, one object a thing; addresses begin with `origin`. */
+/** A page's schema.org objects; URLs start with `origin`. */
 export function structuredData(
   { title, description, canonical, trail, about = {} }: Head,
   origin: string,
@@ -25,7 +25,7 @@ export function structuredData(
   return things
 }
 
-/** The trail as the page shows it; its last crumb is the page itself and has no address. */
+/** The breadcrumbs as the page shows them; the last one is the page itself and has no URL. */
 function breadcrumbs(trail: readonly Crumb[], origin: string) {
   return {
     '@type': 'BreadcrumbList',

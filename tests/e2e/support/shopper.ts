@@ -37,11 +37,11 @@ export async function alive(page: Page): Promise<void> {
 /** Turns to what the page shows, and waits until React has it; what is static it never takes. */
 export async function turnTo(page: Page): Promise<void> {
   await page.locator('[data-island]').first().dispatchEvent('pointerover')
-  await expect(page.locator('[data-island]:not([data-live])')).toHaveCount(0)
+  await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
   const data = await page.locator('#page-data').textContent()
   if ((JSON.parse(data!) as { data: unknown }).data === null) return
   await page.locator('main').dispatchEvent('pointerover')
-  await expect(page.locator('main')).toHaveAttribute('data-live')
+  await expect(page.locator('main')).toHaveAttribute('data-hydrated')
 }
 
 /**

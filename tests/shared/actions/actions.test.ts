@@ -22,8 +22,8 @@ function shop(stored: string | null, failing: Record<string, HttpError> = {}) {
   const api = new Proxy({}, { get: (_, name: string) => answering(name) }) as Api
   const cart = {
     hash: () => kept,
-    keep: (hash: string) => void (kept = hash),
-    forget: () => void (kept = null),
+    save: (hash: string) => void (kept = hash),
+    clear: () => void (kept = null),
   }
   const act = async (name: string, fields: Fields = {}): Promise<ActionResult> =>
     (await actionOf(name))!(

@@ -20,7 +20,7 @@ async function bodiesOf(name: string, fields: Fields): Promise<Record<string, un
     return []
   }
   const api = new Proxy({}, { get: () => note }) as Api
-  const cart = { hash: () => 'hash', keep: () => {}, forget: () => {} }
+  const cart = { hash: () => 'hash', save: () => {}, clear: () => {} }
   const action = { ...userActions, ...checkoutActions }[name]!
   await action(fields, { api, cart, idempotencyKey: 'key', files: () => [] })
   return bodies

@@ -21,8 +21,8 @@ function shopper(stored: string | null, answer: Answer = (hash) => ({ hash_id: h
   } as unknown as Api
   const cart = {
     hash: () => kept,
-    keep: (hash: string) => void (kept = hash),
-    forget: () => void (kept = null),
+    save: (hash: string) => void (kept = hash),
+    clear: () => void (kept = null),
   }
   return { api, cart, calls, kept: () => kept, setKept: (hash: string) => (kept = hash) }
 }

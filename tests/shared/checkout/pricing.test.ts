@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { states, type StateCode } from '#shared/checkout/destination.ts'
+import { states, type StateCode } from '#shared/checkout/us-states.ts'
 import { allocate, price, type Coupon, type PricedLine, type Quote } from '#shared/checkout/pricing.ts'
 
 const NOW = Date.UTC(2026, 10, 20)

@@ -3,7 +3,7 @@ import { apiPaths, href, paths } from '#shared/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 import worker from '#worker/index.ts'
-import { API_ANSWER_BYTES } from '#worker/base/limits.ts'
+import { API_RESPONSE_BYTES } from '#worker/base/limits.ts'
 
 const API = 'https://api.shop.test'
 const env = { ...testEnv, API_ORIGIN: API, API_SECRET: 'a-secret-of-shop-and-host' } as unknown as Env
@@ -193,7 +193,7 @@ describe.each(wrong)('a host that answers %s', (_, make) => {
 test('no more is read of an answer than one of the shop’s could be', async () => {
   answer = () => new Response(endless())
   await newVisitor(env).get(CART)
-  expect(pulled).toBeLessThan(API_ANSWER_BYTES + 5_000_000)
+  expect(pulled).toBeLessThan(API_RESPONSE_BYTES + 5_000_000)
 })
 
 describe.each([...wrong, ...withoutData])('where the host answers %s', (name, make) => {

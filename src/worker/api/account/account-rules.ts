@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
 
 const MAX_EMAIL_LENGTH = 254
 
-/** As browsers check it, with a dot in the domain and none that is doubled, first or last. */
+/** The browsers' rule for email addresses, plus a dot in the domain and no leading, trailing or doubled dots. */
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+$/i
 
@@ -12,10 +12,10 @@ const isEmail = v.check<string, string>(
   'The :attribute field must be a valid email address.',
 )
 
-/** An address that somebody types to be found by: letter case does not matter. */
-export const KnownEmail = v.pipe(v.string(), isEmail, v.toLowerCase())
+/** An address typed to find an account; letter case does not matter. */
+export const ExistingEmail = v.pipe(v.string(), isEmail, v.toLowerCase())
 
-/** An address that an account is made with. */
+/** An address for a new account. */
 export const NewEmail = v.pipe(
   v.string(),
   v.check((email) => email === email.toLowerCase(), 'The :attribute field must be lowercase.'),
@@ -23,7 +23,7 @@ export const NewEmail = v.pipe(
   v.maxLength(255),
 )
 
-/** A new password; `confirmation` is what the body has beside it, compared first as Laravel does. */
+/** A new password, compared with `confirmation` first, as in Laravel. */
 export function NewPassword(confirmation: unknown) {
   return v.pipe(
     v.string(),

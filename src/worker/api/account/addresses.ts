@@ -21,31 +21,31 @@ import { inLaravelWords, validated, ValidationError } from '#api/http/validation
 
 export const AddressBody = v.object({ ...addressEntries, is_default: OptionalFlag })
 
-/** A member's own shipping addresses. Somebody else's is answered like one that does not exist. */
+/** A member's own shipping addresses. The address of another member answers 404, like an unknown one. */
 export const addresses = new Hono<ApiEnv>()
 
 addresses.get('/', async (c) => {
   const user = await requireUser(c)
-  return c.json({ data: (await addressesOf(c.get('db'), user.id)).map(addressAnswer) })
+  return c.json({ data: (await addressesOf(c.get('db'), user.id)).map(addressJson) })
 })
 
 addresses.post('/', async (c) => {
   const user = await requireUser(c)
   const added = await insertAddress(c.get('db'), user.id, await addressInput(c), Date.now())
-  if (added) return c.json({ data: addressAnswer(added.address) }, added.isNew ? 201 : 200)
+  if (added) return c.json({ data: addressJson(added.address) }, added.isNew ? 201 : 200)
   throw new ValidationError({ addresses: [`You can keep ${MAX_ADDRESSES} addresses. Delete one first.`] })
 })
 
 addresses.get('/:id', async (c) => {
   const user = await requireUser(c)
   const found = await findAddress(c.get('db'), user.id, idOf(c))
-  return found ? c.json({ data: addressAnswer(found) }) : noAddress(c)
+  return found ? c.json({ data: addressJson(found) }) : noAddress(c)
 })
 
 addresses.put('/:id', async (c) => {
   const user = await requireUser(c)
   const updated = await updateAddress(c.get('db'), user.id, idOf(c), await addressInput(c))
-  return updated ? c.json({ data: addressAnswer(updated) }) : noAddress(c)
+  return updated ? c.json({ data: addressJson(updated) }) : noAddress(c)
 })
 
 addresses.delete('/:id', async (c) => {
@@ -58,13 +58,13 @@ async function addressInput(c: ApiContext): Promise<AddressInput> {
   return { ...address, address_line_2: line2 ?? '', isDefault }
 }
 
-/** Zero, which no address has, for what is no id. */
+/** Zero for anything that is not an id; no address has it. */
 function idOf(c: ApiContext): number {
   const id = c.req.param('id') ?? ''
   return /^\d{1,15}$/.test(id) ? Number(id) : 0
 }
 
-function addressAnswer({ is_default: isDefault, ...address }: AddressRow): ShippingAddress {
+function addressJson({ is_default: isDefault, ...address }: AddressRow): ShippingAddress {
   return { ...lineOrNull(address), is_default: isDefault === 1 }
 }
 

@@ -4,13 +4,13 @@ import { updateEmail } from './change-email.ts'
 import type { ApiContext, ApiEnv } from '#api/http/context.ts'
 import { login } from './login.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
-import { forgetOrder } from '#api/checkout/recent-order.ts'
+import { clearRecentOrder } from '#api/checkout/recent-order.ts'
 import { register } from './register.ts'
 import { endSession, requireSession } from '#api/http/session.ts'
 import { updatePassword } from './update-password.ts'
 import { sendVerification, sendVerificationLink, verificationAddress, verifyEmail } from './verify-email.ts'
 
-/** Laravel Breeze's calls. They always answer JSON, except for the verification link, which people open. */
+/** Laravel Breeze's calls. They answer JSON, except the verification link, which people open. */
 export const auth = new Hono<ApiEnv>()
   .post(apiPaths.login, login)
   .post(apiPaths.register, register)
@@ -27,8 +27,8 @@ export const auth = new Hono<ApiEnv>()
 async function logout(c: ApiContext): Promise<Response> {
   await requireSession(c)
   await endSession(c)
-  forgetOrder(c)
-  // Not "storage": the theme, the banner and the cart's hash live there.
+  clearRecentOrder(c)
+  // Not "storage", which holds the theme, the banner state and the cart's hash.
   c.header('Clear-Site-Data', '"cache"')
   return c.body(null, 204)
 }

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import { askForEmail, askForTakenEmail } from '#db/email-changes.ts'
+import { requestEmailChange, requestTakenEmail } from '#db/email-changes.ts'
 import { findUser, findUserByEmail } from '#db/users.ts'
 import { limits } from '#worker/base/limits.ts'
-import { KnownEmail } from './account-rules.ts'
+import { ExistingEmail } from './account-rules.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { verifyPassword } from './password-hash.ts'
 import { requireUser } from '#api/http/session.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
-export const EmailUpdate = v.object({ email: KnownEmail, password: v.string() })
+export const EmailUpdate = v.object({ email: ExistingEmail, password: v.string() })
 
 /**
- * PUT /api/user/email: mails a link to the new address and a notice to the present one. Nothing changes before the link
- * is opened. The answer does not tell whether the address has an account.
+ * PUT /api/user/email: mails a link to the new address and a notice to the current one. Nothing changes until the
+ * member opens the link. The response does not reveal whether the new address has an account.
  */
 export async function updateEmail(c: ApiContext): Promise<Response> {
   const member = await requireUser(c)
@@ -26,6 +26,6 @@ export async function updateEmail(c: ApiContext): Promise<Response> {
     throw new ValidationError({ password: ['The password is incorrect.'] })
   }
   const change = { userId: member.id, from: member.email, to: email, now: Date.now() }
-  await db.batch((await findUserByEmail(db, email)) ? askForTakenEmail(db, change) : askForEmail(db, change))
+  await db.batch((await findUserByEmail(db, email)) ? requestTakenEmail(db, change) : requestEmailChange(db, change))
   return c.json({ status: 'verification-link-sent' })
 }

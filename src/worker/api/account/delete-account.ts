@@ -16,13 +16,13 @@ const MINUTE_MS = 60_000
 
 export const Confirmation = v.object({ password: v.string() })
 
-/** In the database's order of dependence: what belongs to something goes before it. */
+/** Children come before their parents, because of foreign keys. */
 const erasing = personalData.toReversed().flatMap(({ erase = [] }) => erase)
 
 /**
- * DELETE /api/user/delete: removes the member and anonymises what the shop has to keep, in one batch, and says so by
- * mail. Whoever signed in a while ago gives the password again: it may be somebody else at the same computer. A password
- * that was sent has to be right at any time, because whoever typed it was asked for it.
+ * DELETE /api/user/delete: erases the member and anonymizes what the shop must keep, in one batch, and confirms it by
+ * mail. After some time signed in, the member must enter the password again, in case somebody else uses the computer. A
+ * password in the body must always be right.
  */
 export async function deleteAccount(c: ApiContext): Promise<Response> {
   const user = await requireUser(c)

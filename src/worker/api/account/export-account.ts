@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 
 const sources = personalData.flatMap(({ sheet }) => sheet ?? [])
 
-/** POST /api/user/export: all that the shop knows about the member, as export.xlsx. */
+/** POST /api/user/export: the member's data as export.xlsx. */
 export async function exportAccount(c: ApiContext): Promise<Response> {
   const user = await requireUser(c)
   await throttle(c, 'export', EXPORTS_PER_HOUR, HOUR_MS, String(user.id))
@@ -23,7 +23,7 @@ export async function exportAccount(c: ApiContext): Promise<Response> {
     headings: Object.keys(columns),
     rows: results[index]!.results as Sheet['rows'],
   }))
-  // Loaded only here: few requests need it.
+  // Imported on use, because few requests need it.
   const { workbook } = await import('./workbook.ts')
   return c.body(await workbook(sheets), 200, {
     'Content-Type': WORKBOOK_TYPE,

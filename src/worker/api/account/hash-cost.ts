@@ -1,8 +1,11 @@
-/** OWASP's cost in 16 MiB. workerd caps N·r·p at 2^20, and PBKDF2 far below what is safe. */
+/** OWASP's scrypt parameters for 16 MiB. workerd caps N·r·p at 2^20, and caps PBKDF2 far below a safe cost. */
 export const scryptCost = { ln: 14, r: 8, p: 5 }
 
-/** What is left to pages after each hash, which holds the whole isolate for some 150 ms; in a flood pages come first. */
+/**
+ * Pauses after each hash, which blocks the isolate for about 150 ms, so that pages can be served; longer during a
+ * flood.
+ */
 export const pauses = { calmMs: 100, floodMs: 3_000 }
 
-/** How long an answer takes at least that depends on an account: longer than a hash. */
-export const accountAnswer = { leastMs: 250 }
+/** The least time of a response that depends on an account: longer than one hash. */
+export const accountTiming = { leastMs: 250 }

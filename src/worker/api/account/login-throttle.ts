@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { clearHits, countHit, takeBackHit, type Hits } from '#db/rate-limits.ts'
+import { clearHits, countHit, removeHit, type Hits } from '#db/rate-limits.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { limits } from '#worker/base/limits.ts'
 import { secondsUntil, tooManyAttempts, visitorOf } from '#api/http/throttle.ts'
 import { ValidationError } from '#api/http/validation.ts'
 
 /**
- * Counts a sign-in before its password is looked at, so that tries at the same time cannot slip past the limit. Throws
- * Laravel's 422 after five failures of an address, and a 429 for a visitor who tries many addresses.
+ * Counts a sign-in before checking its password, so that parallel attempts cannot exceed the limit. Throws Laravel's
+ * 422 after five failures for an address, and a 429 for a visitor who tries many addresses.
  */
 export async function countSignIn(c: ApiContext, email: string): Promise<void> {
   const { login, loginFlood } = limits
@@ -23,19 +23,19 @@ export async function countSignIn(c: ApiContext, email: string): Promise<void> {
   }
 }
 
-/** The password was right: earlier failures are forgotten. */
-export function forgetFailures(c: ApiContext, email: string): D1PreparedStatement[] {
+/** Statements that clear the failures after a successful sign-in. */
+export function clearFailures(c: ApiContext, email: string): D1PreparedStatement[] {
   const db = c.get('db')
-  return [clearHits(db, addressKey(c, email)), takeBackHit(db, visitorKey(c))]
+  return [clearHits(db, addressKey(c, email)), removeHit(db, visitorKey(c))]
 }
 
-/** The password was not looked at after all. */
+/** Takes a hit back when the password was not checked after all. */
 export function uncountSignIn(c: ApiContext, email: string): D1PreparedStatement[] {
   const db = c.get('db')
-  return [takeBackHit(db, addressKey(c, email)), takeBackHit(db, visitorKey(c))]
+  return [removeHit(db, addressKey(c, email)), removeHit(db, visitorKey(c))]
 }
 
-/** A digest, so that the counters hold nobody's address. `email` is in lower case. */
+/** A digest, so that the counters store no addresses. `email` is in lower case. */
 function addressKey(c: ApiContext, email: string): string {
   return `login|${createHash('sha256')
     .update(`${email}|${visitorOf(c)}`)

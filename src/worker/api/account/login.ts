@@ -4,42 +4,41 @@ import { attachOrders } from '#db/orders-of-user.ts'
 import { preferencesOf } from '#db/profile.ts'
 import { findUserByEmail, replaceHash, type UserRow } from '#db/users.ts'
 import { NOT_VERIFIED } from '#shared/api/session.ts'
-import { KnownEmail } from './account-rules.ts'
+import { ExistingEmail } from './account-rules.ts'
 import { cartCookie, setCartCookie } from '#api/cart/cart-cookie.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { refuseWhenFull } from './hash-gate.ts'
-import { countSignIn, forgetFailures, uncountSignIn } from './login-throttle.ts'
+import { rejectWhenFull } from './hash-queue.ts'
+import { countSignIn, clearFailures, uncountSignIn } from './login-throttle.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 import { addPreferenceCookies } from './preference-cookies.ts'
 import { newSession } from '#api/http/session.ts'
-import { timeboxed } from './timebox.ts'
+import { inConstantTime } from './in-constant-time.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
-/** What HTML checkboxes and scripts send for "yes"; anything else is "no", as in Laravel. */
+/** The values that HTML checkboxes and scripts send for "yes"; anything else means "no", as in Laravel. */
 const Remember = v.pipe(
   v.unknown(),
   v.transform((value) => ['1', 'true', 'on', 'yes'].includes(String(value).toLowerCase())),
 )
-export const Credentials = v.object({ email: KnownEmail, password: v.string(), remember: Remember })
+export const Credentials = v.object({ email: ExistingEmail, password: v.string(), remember: Remember })
 
 type Authenticated = { user: UserRow; rehash: D1PreparedStatement[] }
 
 /**
- * POST /login. Unknown addresses and wrong passwords are answered alike and after the same time. Whoever has not
- * confirmed their address gets 409 and no session; otherwise a new session begins, and the guest's cart joins with what
- * was ordered as a guest.
+ * POST /login. Unknown addresses and wrong passwords get the same response after the same time. Unverified members get
+ * 409 and no session; otherwise a new session begins, and the guest's cart and orders become the member's.
  */
 export async function login(c: ApiContext): Promise<Response> {
   const { email, password, remember } = await validated(c, Credentials)
-  refuseWhenFull()
+  rejectWhenFull()
   await countSignIn(c, email)
-  const authenticated = await timeboxed(() => authenticate(c, email, password))
+  const authenticated = await inConstantTime(() => authenticate(c, email, password))
   if (!authenticated) throw new ValidationError({ email: ['These credentials do not match our records.'] })
 
   const { user, rehash } = authenticated
   const db = c.get('db')
   if (user.email_verified_at === null) {
-    await db.batch(forgetFailures(c, email))
+    await db.batch(clearFailures(c, email))
     return c.json({ message: NOT_VERIFIED }, 409)
   }
   const session = newSession(c, { email, passwordVersion: user.password_version, remember })
@@ -48,7 +47,7 @@ export async function login(c: ApiContext): Promise<Response> {
     ...carts.statements,
     ...session.statements,
     ...rehash,
-    ...forgetFailures(c, email),
+    ...clearFailures(c, email),
     attachOrders(db, user.id, email),
   ])
   session.enter()

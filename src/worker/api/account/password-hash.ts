@@ -1,30 +1,30 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import { scryptCost } from './hash-cost.ts'
-import { inTurn } from './hash-gate.ts'
+import { hashQueue } from './hash-queue.ts'
 
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 
-/** The hash of no password: verified for unknown addresses, so that they take as long as known ones. */
+/** A hash that no password matches, verified for unknown addresses so that they take as long as known ones. */
 const NOBODY = `scrypt$${parametersText(scryptCost)}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 type Parameters = typeof scryptCost
 
-/** `scrypt$ln=14,r=8,p=5$salt$hash`. Throws a 503 when too many passwords are being hashed. */
+/** Returns `scrypt$ln=14,r=8,p=5$salt$hash`. Throws a 503 when the queue is full. */
 export async function hashPassword(password: string, cost = scryptCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await inTurn(() => derive(password, salt, cost))
+  const key = await hashQueue(() => derive(password, salt, cost))
   return `scrypt$${parametersText(cost)}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** Whether the password is the one that was hashed; false after the same time when `stored` is null. */
+/** Takes the same time and returns false when `stored` is null. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const { parameters, salt, key } = parsed(stored ?? NOBODY)
-  const derived = await inTurn(() => derive(password, salt, parameters))
+  const derived = await hashQueue(() => derive(password, salt, parameters))
   return derived.length === key.length && timingSafeEqual(derived, key)
 }
 
-/** Whether a hash was made with other parameters than those of today. */
+/** True if the hash uses other parameters than today's. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(`scrypt$${parametersText(scryptCost)}$`)
 }

@@ -5,38 +5,37 @@ import { outboxMailToUser } from '#db/outbox.ts'
 import { isResetToken, startReset, useReset } from '#db/password-resets.ts'
 import { changePassword, confirmEmail, findUserByEmail } from '#db/users.ts'
 import { seal } from '#worker/base/seal.ts'
-import { KnownEmail, NewPassword } from './account-rules.ts'
+import { ExistingEmail, NewPassword } from './account-rules.ts'
 import { bodyOf } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { limits } from '#worker/base/limits.ts'
 import { hashPassword } from './password-hash.ts'
 import { throttle } from '#api/http/throttle.ts'
-import { timeboxed } from './timebox.ts'
+import { inConstantTime } from './in-constant-time.ts'
 import { validate, validated, ValidationError } from '#api/http/validation.ts'
 
 const SENT = 'We have emailed your password reset link.'
 const TOKEN_BYTES = 32
 
-export const ForgotPassword = v.object({ email: KnownEmail })
+export const ForgotPassword = v.object({ email: ExistingEmail })
 
-/** `confirmation` is the body's `password_confirmation`. */
 export function PasswordReset(confirmation?: unknown) {
-  return v.object({ token: v.string(), email: KnownEmail, password: NewPassword(confirmation) })
+  return v.object({ token: v.string(), email: ExistingEmail, password: NewPassword(confirmation) })
 }
 
-/** POST /forgot-password: the same answer, after the same time, whether or not there is such an account. */
+/** POST /forgot-password: the same response after the same time, whether or not the account exists. */
 export async function forgotPassword(c: ApiContext): Promise<Response> {
   const { email } = await validated(c, ForgotPassword)
   await throttle(c, 'forgot-password', limits.forgotPassword.hits, limits.forgotPassword.windowMs)
-  await timeboxed(() => mailResetLink(c, email))
+  await inConstantTime(() => mailResetLink(c, email))
   return c.json({ status: SENT, message: SENT })
 }
 
-/** POST /reset-password: a mailed token sets a new password, once. It ends every session and begins none. */
+/** POST /reset-password: sets a new password with a mailed token, once. Ends every session and starts none. */
 export async function resetPassword(c: ApiContext): Promise<Response> {
   const body = await bodyOf(c)
   const { token, email, password } = validate(PasswordReset(body['password_confirmation']), body)
-  if (!(await timeboxed(() => reset(c, email, token, password)))) {
+  if (!(await inConstantTime(() => reset(c, email, token, password)))) {
     throw new ValidationError({ email: ['This password reset token is invalid.'] })
   }
   return c.json({ status: 'Your password has been reset.' })
@@ -49,18 +48,18 @@ async function mailResetLink(c: ApiContext, email: string): Promise<void> {
   if (await findUserByEmail(db, email)) await db.batch(startReset(db, { email, token, sealedToken, now: Date.now() }))
 }
 
-/** False when the token does not count, or another request was faster with it. */
+/** False if the token is invalid or another request used it first. */
 async function reset(c: ApiContext, email: string, token: string, password: string): Promise<boolean> {
   const db = c.get('db')
   const now = Date.now()
-  const [user, known] = await Promise.all([findUserByEmail(db, email), isResetToken(db, email, token, now)])
-  if (!user || !known) return false
+  const [user, isValidToken] = await Promise.all([findUserByEmail(db, email), isResetToken(db, email, token, now)])
+  if (!user || !isValidToken) return false
   const hash = await hashPassword(password)
   try {
     await db.batch([
       ...useReset(db, email, token),
       ...changePassword(db, user.id, user.password_version, hash),
-      // Who holds the mailed token reads the mail of that address: a lapsed confirmation link is no dead end.
+      // The mailed token proves that the member reads this address, so the reset also confirms it.
       confirmEmail(db, user.id, now),
       attachOrders(db, user.id, email),
       outboxMailToUser(db, 'password-changed', email, now),

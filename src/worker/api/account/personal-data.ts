@@ -6,9 +6,8 @@ import { personalTraces } from './personal-traces.ts'
 const FORMER_MEMBER = 'Former customer'
 
 /**
- * Every table with personal data, parents before children: the export follows this order, the deletion the opposite.
- * A table without `sheet` holds nothing that the member does not have already; one without `erase` holds nothing that
- * leads to a person once the others are erased.
+ * Every table with personal data, parents before children: the export uses this order, the deletion the reverse. Tables
+ * without `sheet` hold nothing new to the member; tables without `erase` identify nobody once the others are erased.
  */
 export const personalData: readonly PersonalTable[] = [
   {
@@ -107,7 +106,7 @@ export const personalData: readonly PersonalTable[] = [
       from: `FROM uploads u JOIN form_submissions s ON s.reference = u.reference
              WHERE s.email = lower(${email}) ORDER BY u.created_at, u.name`,
     },
-    // The cron removes the files themselves within a minute, and the rows with them.
+    // The cron deletes the files, and then their rows, within a minute.
     erase: [
       `UPDATE uploads SET name = '${ERASED}', digest = '', expires_at = 0
        WHERE reference IN (SELECT reference FROM form_submissions WHERE email = lower(${email}))`,
@@ -127,7 +126,7 @@ export const personalData: readonly PersonalTable[] = [
       },
       from: 'FROM carts WHERE user_id = ?1 ORDER BY id',
     },
-    // Also the carts of orders that were placed as a guest, and those that only got as far as the address.
+    // Includes carts of guest orders and of checkouts abandoned after the address.
     erase: [
       `UPDATE carts SET user_id = NULL, email = NULL, checkout = '{}', version = version + 1
        WHERE user_id = ?1 OR id IN (SELECT coalesce(cart_id, failed_cart_id) FROM orders WHERE user_id = ?1)

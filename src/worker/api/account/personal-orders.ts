@@ -2,7 +2,7 @@ import { ERASED, eraseAddresses } from '#db/erase-addresses.ts'
 import { eraseParcels } from '#db/parcels.ts'
 import { addressColumns, dollars, email, ownOrders, time, type PersonalTable } from './personal-columns.ts'
 
-/** What the shop keeps of an order for its books, and what of it leads to a person. */
+/** Orders stay for the books; these statements remove what identifies a person. */
 export const personalOrders: readonly PersonalTable[] = [
   {
     table: 'orders',

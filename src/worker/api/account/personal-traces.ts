@@ -1,14 +1,14 @@
 import { email, type PersonalTable } from './personal-columns.ts'
 
-/** What a member leaves behind by using the shop; the export has nothing of it that they do not know. */
+/** Technical traces of a member, which the export leaves out because they tell the member nothing new. */
 export const personalTraces: readonly PersonalTable[] = [
   {
-    // Which browsers a member used: none of them leads to the cart any more, except the one that has its own hash.
+    // Aliases for the member's browsers. After this only the cart's own hash still leads to it.
     table: 'cart_aliases',
     erase: ['DELETE FROM cart_aliases WHERE cart_id IN (SELECT id FROM carts WHERE user_id = ?1)'],
   },
   {
-    // Answers kept for a day, so that a repeated request gets the same one: copies of orders.
+    // Responses stored for a day for repeated requests; they contain copies of orders.
     table: 'idempotency_keys',
     erase: [
       `DELETE FROM idempotency_keys WHERE body ->> '$.data.number' IN (SELECT number FROM orders WHERE user_id = ?1)`,
@@ -17,7 +17,8 @@ export const personalTraces: readonly PersonalTable[] = [
   { table: 'email_changes', erase: ['DELETE FROM email_changes WHERE user_id = ?1'] },
   { table: 'password_resets', erase: [`DELETE FROM password_resets WHERE email = ${email}`] },
   {
-    // What is still to be sent. An order's own row stays behind empty, so that settling it later mails nobody.
+    // Mails not sent yet. The row of an order mail stays but is emptied, so that settling the order later sends
+    // nothing.
     table: 'outbox',
     erase: [
       `INSERT INTO outbox (kind, dedupe_key, payload, next_at, sent_at, created_at)

@@ -6,8 +6,8 @@ import type { ApiContext } from '#api/http/context.ts'
 const DAY_SECONDS = 86_400
 
 /**
- * Gives the browser what its member has just chosen: pages are then drawn in that theme, also without a script, and the
- * browser's script finds the cookie settings. Scripts may read and change these cookies.
+ * Sets cookies with the member's preferences, so that the server renders the theme and the browser's script finds the
+ * consent. Scripts may read and change them.
  */
 export function setPreferenceCookies(c: ApiContext, chosen: Partial<Preferences>): void {
   const { color_mode, analytics_cookies, third_party_services } = chosen
@@ -17,7 +17,7 @@ export function setPreferenceCookies(c: ApiContext, chosen: Partial<Preferences>
   set(c, cookieNames.cookieBanner, 'shown', COOKIE_BANNER_DAYS)
 }
 
-/** The same for a member who comes with a browser; what was chosen in that browser stays. */
+/** The same after a sign-in, except that choices already made in this browser stay. */
 export function addPreferenceCookies(c: ApiContext, chosen: Partial<Preferences>): void {
   const { color_mode, ...settings } = chosen
   if (!getCookie(c, cookieNames.colorMode)) setPreferenceCookies(c, { color_mode })

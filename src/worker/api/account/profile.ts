@@ -16,7 +16,7 @@ export const PreferencesBody = v.object({
   marketing: OptionalFlag,
 })
 
-/** Whoever has not chosen is treated as the banner treats a visitor who has not; mails are sent only on request. */
+/** Defaults: consent like a visitor who has not answered the banner, and no marketing mails. */
 const unchosen: Preferences = {
   color_mode: 'system',
   analytics_cookies: true,
@@ -24,18 +24,17 @@ const unchosen: Preferences = {
   marketing: false,
 }
 
-/** GET /api/user: who is signed in. */
 export async function user(c: ApiContext): Promise<Response> {
-  return c.json({ data: userAnswer(await requireUser(c)) })
+  return c.json({ data: userJson(await requireUser(c)) })
 }
 
-/** PUT /api/user: the names. Without a `name` it is first and last name together. */
+/** PUT /api/user: changes the names. Without `name`, first and last name make it up. */
 export async function updateProfile(c: ApiContext): Promise<Response> {
   const member = await requireUser(c)
   const { first_name, last_name, name } = await validated(c, ProfileBody)
   const names = { first_name, last_name, name: name ?? `${first_name} ${last_name}` }
   await setNames(c.get('db'), member.id, names)
-  return c.json({ data: userAnswer({ ...member, ...names }) })
+  return c.json({ data: userJson({ ...member, ...names }) })
 }
 
 export async function preferences(c: ApiContext): Promise<Response> {
@@ -43,7 +42,7 @@ export async function preferences(c: ApiContext): Promise<Response> {
   return c.json({ data: { ...unchosen, ...(await preferencesOf(c.get('db'), user.id)) } })
 }
 
-/** PUT /api/user/preferences changes what the body names and keeps the rest. */
+/** PUT /api/user/preferences: changes the named preferences only. */
 export async function updatePreferences(c: ApiContext): Promise<Response> {
   const user = await requireUser(c)
   const body = await validated(c, PreferencesBody)
@@ -53,7 +52,7 @@ export async function updatePreferences(c: ApiContext): Promise<Response> {
   return c.json({ data: { ...unchosen, ...chosen } })
 }
 
-function userAnswer({ id, name, first_name, last_name, email, created_at, ...session }: SessionUser): User {
+function userJson({ id, name, first_name, last_name, email, created_at, ...session }: SessionUser): User {
   const { emailVerifiedAt, authenticatedAt } = session
   return {
     id,

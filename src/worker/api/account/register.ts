@@ -8,7 +8,7 @@ import { NewEmail, NewPassword } from './account-rules.ts'
 import { bodyOf, type Body } from '#api/http/body.ts'
 import { cartCookie } from '#api/cart/cart-cookie.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { refuseWhenFull } from './hash-gate.ts'
+import { rejectWhenFull } from './hash-queue.ts'
 import { limits } from '#worker/base/limits.ts'
 import { hashPassword } from './password-hash.ts'
 import { OptionalText, Text } from '#api/http/rules.ts'
@@ -19,7 +19,6 @@ import { validate, ValidationError } from '#api/http/validation.ts'
 
 const CAPTCHA = 'g-recaptcha-response'
 
-/** `confirmation` is the body's `password_confirmation`. */
 export function Registration(confirmation?: unknown) {
   return v.object({
     first_name: Text,
@@ -32,17 +31,17 @@ export function Registration(confirmation?: unknown) {
 }
 
 /**
- * POST /register: an unverified member, signed in, with the guest's cart and a verification mail on its way. The
- * captcha comes before the question whether the address is taken, so that no program can ask it.
+ * POST /register: creates an unverified member, signs them in with the guest's cart, and mails a confirmation link. The
+ * captcha is checked before the address, so that bots cannot probe for accounts.
  */
 export async function register(c: ApiContext): Promise<Response> {
   const body = await bodyOf(c)
   const input = validated(body)
-  refuseWhenFull()
+  rejectWhenFull()
   await throttle(c, 'register', limits.register.hits, limits.register.windowMs)
   await passCaptcha(c, input[CAPTCHA])
   const db = c.get('db')
-  if (await findUserByEmail(db, input.email)) throw taken()
+  if (await findUserByEmail(db, input.email)) throw emailTakenError()
 
   const { email, first_name, last_name, name, password } = input
   const passwordHash = await hashPassword(password)
@@ -57,7 +56,7 @@ export async function register(c: ApiContext): Promise<Response> {
       outboxMailToUser(db, 'verify-email', email, now),
     ])
   } catch (error) {
-    throw isEmailTaken(error) ? taken() : error
+    throw isEmailTaken(error) ? emailTakenError() : error
   }
   session.enter()
   return c.body(null, 204)
@@ -78,6 +77,6 @@ async function passCaptcha(c: ApiContext, token: string): Promise<void> {
   throw new HTTPException(503, { res: Response.json({ message }, { status: 503, headers }) })
 }
 
-function taken(): ValidationError {
+function emailTakenError(): ValidationError {
   return new ValidationError({ email: ['The email has already been taken.'] })
 }

@@ -10,7 +10,7 @@ const COOKIE_SECONDS = 60 * 86_400
 
 export const StagingAuth = v.object({ password: v.pipe(v.string(), v.maxLength(200)) })
 
-/** POST /staging-auth: the secret, once said, becomes the cookie that the gate looks for. */
+/** POST /staging-auth: exchanges the secret for the cookie that the gate checks. */
 export async function stagingAuth(c: ApiContext): Promise<Response> {
   const { password } = await validated(c, StagingAuth)
   await throttle(c, 'staging-auth', TRIES_A_MINUTE, 60_000)

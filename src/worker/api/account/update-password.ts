@@ -10,12 +10,11 @@ import { newSession, requireSession, requireUser, unauthenticated } from '#api/h
 import { throttle } from '#api/http/throttle.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
 
-/** `confirmation` is the body's `password_confirmation`. */
 export function PasswordUpdate(confirmation?: unknown) {
   return v.object({ current_password: v.string(), password: NewPassword(confirmation) })
 }
 
-/** PUT /api/user/password: ends every other session; this one goes on under a new id. */
+/** PUT /api/user/password: ends every other session and renews this session's id. */
 export async function updatePassword(c: ApiContext): Promise<Response> {
   const { id, email } = await requireUser(c)
   const { remember } = await requireSession(c)
@@ -37,7 +36,7 @@ export async function updatePassword(c: ApiContext): Promise<Response> {
       outboxMailToUser(db, 'password-changed', email, Date.now()),
     ])
   } catch (error) {
-    // Changed elsewhere at this moment: this session was made under the old one.
+    // Another request changed the password first, and this session belongs to the old one.
     throw error instanceof Error && error.message.includes('assertion') ? unauthenticated() : error
   }
   session.enter()

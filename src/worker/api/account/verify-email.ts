@@ -1,24 +1,25 @@
 import * as v from 'valibot'
 import { attachOrders } from '#db/orders-of-user.ts'
 import { outboxMail, outboxMailToUser } from '#db/outbox.ts'
-import { changeEmail, wantedEmail } from '#db/email-changes.ts'
+import { changeEmail, findRequestedEmail } from '#db/email-changes.ts'
 import { deleteOtherSessions } from '#db/sessions.ts'
 import { confirmEmail, findUser, findUserByEmail, isEmailTaken, type UserRow } from '#db/users.ts'
 import { paths } from '#shared/paths.ts'
 import { expectsJson } from '#worker/base/expects-json.ts'
-import { KnownEmail } from './account-rules.ts'
+import { ExistingEmail } from './account-rules.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { limits, VERIFICATION_PAUSE_MS } from '#worker/base/limits.ts'
 import { isSignedLink } from '#worker/base/signed-link.ts'
 import { emailHash } from '#worker/base/verification-link.ts'
 import { currentSession, renewedSession, requireSession } from '#api/http/session.ts'
 import { throttle } from '#api/http/throttle.ts'
-import { timeboxed } from './timebox.ts'
+import { inConstantTime } from './in-constant-time.ts'
 import { validated } from '#api/http/validation.ts'
 
 /**
- * GET /verify-email/{id}/{hash}: the mailed link, whose signature is all it needs: it may be opened on another device
- * than the one that registered. It also confirms an address that a member wants to have. People are redirected, scripts get 204; so does whoever is verified already.
+ * GET /verify-email/{id}/{hash}: the mailed link. Its signature is enough, so it works on any device. It also confirms
+ * a member's requested new address. Browsers are redirected; scripts get 204, also when the address is already
+ * verified.
  */
 export async function verifyEmail(c: ApiContext): Promise<Response> {
   const url = new URL(c.req.url)
@@ -32,7 +33,6 @@ export async function verifyEmail(c: ApiContext): Promise<Response> {
   return expectsJson(c) ? c.body(null, 204) : c.redirect(`${c.get('settings').siteOrigin}${paths.dashboard}?verified=1`)
 }
 
-/** POST /email/verification-notification: mails the link again. */
 export async function sendVerification(c: ApiContext): Promise<Response> {
   const { user } = await requireSession(c)
   if (user.verified) return c.body(null, 204)
@@ -42,23 +42,22 @@ export async function sendVerification(c: ApiContext): Promise<Response> {
   return c.json({ status: 'verification-link-sent' })
 }
 
-/** GET /email/verification-notification: the address that the link was mailed to. */
 export async function verificationAddress(c: ApiContext): Promise<Response> {
   const { user } = await requireSession(c)
   return c.json({ data: { email: user.email } })
 }
 
-export const VerificationRequest = v.object({ email: KnownEmail })
+export const VerificationRequest = v.object({ email: ExistingEmail })
 
 /**
- * POST /email/verification-link: mails the link again to whoever is not signed in. The same answer, after the same time,
- * whether or not an account with this address waits for its confirmation.
+ * POST /email/verification-link: mails the link again to a member who is not signed in. The same response after the
+ * same time, whether or not such an unverified account exists.
  */
 export async function sendVerificationLink(c: ApiContext): Promise<Response> {
   const { email } = await validated(c, VerificationRequest)
   const { hits, windowMs } = limits.verificationLink
   await throttle(c, 'verification-link', hits, windowMs)
-  await timeboxed(() => mailLinkTo(c, email))
+  await inConstantTime(() => mailLinkTo(c, email))
   return c.json({ status: 'verification-link-sent' })
 }
 
@@ -70,25 +69,25 @@ async function mailLinkTo(c: ApiContext, email: string): Promise<void> {
   await outboxMail(db, 'verify-email', key, { user_id: user.id }, now).run()
 }
 
-/** Confirms the address with this hash, when it is the user's own or the one that they want; false when it is neither. */
+/** Confirms the address with this hash if it is the user's own or requested one; false otherwise. */
 async function isConfirmed(c: ApiContext, user: UserRow, hash: string): Promise<boolean> {
   if (emailHash(user.email) === hash) {
     if (user.email_verified_at === null) await confirm(c, user)
     return true
   }
-  const wanted = await wantedEmail(c.get('db'), user.id)
-  return wanted !== null && emailHash(wanted) === hash && move(c, user, wanted)
+  const requestedEmail = await findRequestedEmail(c.get('db'), user.id)
+  return requestedEmail !== null && emailHash(requestedEmail) === hash && move(c, user, requestedEmail)
 }
 
-/** The user has another address from now on, and is signed in here alone. False when somebody else has it by now. */
-async function move(c: ApiContext, { id, email }: UserRow, wanted: string): Promise<boolean> {
+/** Changes the user's address and ends all other sessions. False if another account has taken the address. */
+async function move(c: ApiContext, { id, email }: UserRow, requestedEmail: string): Promise<boolean> {
   const db = c.get('db')
   const session = await currentSession(c)
   const own = session?.user.id === id ? session : null
   const renewed = own ? renewedSession(c, own) : null
   try {
     await db.batch([
-      ...changeEmail(db, { userId: id, from: email, to: wanted, now: Date.now() }),
+      ...changeEmail(db, { userId: id, from: email, to: requestedEmail, now: Date.now() }),
       deleteOtherSessions(db, id, own?.id ?? ''),
       ...(renewed?.statements ?? []),
     ])
@@ -100,7 +99,7 @@ async function move(c: ApiContext, { id, email }: UserRow, wanted: string): Prom
   return true
 }
 
-/** Orders that were placed with the address are the member's from now on; their session goes on under a new id. */
+/** Verifies the address, attaches the guest orders placed with it, and renews the session's id. */
 async function confirm(c: ApiContext, { id, email }: { id: number; email: string }): Promise<void> {
   const db = c.get('db')
   const session = await currentSession(c)

@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx'
 
 export type Sheet = { name: string; headings: string[]; rows: Record<string, string | number | null>[] }
 
-/** An .xlsx file with one sheet each, a bold heading row that stays in view, and nothing that a program would run. */
+/** An .xlsx file with one sheet per table, a bold frozen heading row and no formulas. */
 export async function workbook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const book = await writeXlsx({
     stringMode: 'inline',
@@ -17,7 +17,10 @@ export async function workbook(sheets: readonly Sheet[]): Promise<Uint8Array<Arr
   return book as Uint8Array<ArrayBuffer>
 }
 
-/** Spreadsheets take text that begins like this for a formula, even from a text cell that was edited or saved as CSV. */
+/**
+ * Spreadsheet programs treat text with these first characters as a formula, even in a text cell once it is edited or
+ * saved as CSV.
+ */
 function harmless<Value>(value: Value): Value | string {
   return typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
 }

@@ -4,12 +4,11 @@ import type { ApiContext } from '#api/http/context.ts'
 
 const DAY_SECONDS = 86_400
 
-/** The hash of the cart that the browser holds, or null. */
 export function cartCookie(c: ApiContext): string | null {
   return getCookie(c, cookieNames.cart) || null
 }
 
-/** Gives the browser another cart: where the cookie and the browser's storage differ, the cookie counts. */
+/** The cookie overrides the hash in the browser's localStorage. */
 export function setCartCookie(c: ApiContext, hash: string): void {
   const secure = new URL(c.req.url).protocol === 'https:'
   setCookie(c, cookieNames.cart, hash, { path: '/', sameSite: 'Lax', secure, maxAge: COOKIE_DAYS * DAY_SECONDS })

@@ -7,7 +7,7 @@ import { findSellable } from '#db/sellable.ts'
 import { limits } from '#worker/base/limits.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
 import { Email } from '#shared/schema/address.ts'
-import { cartAnswer, priced, problemText } from './cart-answer.ts'
+import { cartJson, priced, problemText } from './cart-json.ts'
 import type { ApiContext, ApiEnv } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { currentUser, type SessionUser } from '#api/http/session.ts'
@@ -36,7 +36,7 @@ carts.post('/', async (c) => {
   return answer(c, hash, 201)
 })
 
-carts.get('/:hash', (c) => withCart(c, async ({ cart, hash }) => c.json({ data: cartAnswer(hash, cart, Date.now()) })))
+carts.get('/:hash', (c) => withCart(c, async ({ cart, hash }) => c.json({ data: cartJson(hash, cart, Date.now()) })))
 
 carts.put('/:hash', (c) =>
   withCart(c, async ({ cart, hash, user }) => {
@@ -56,10 +56,10 @@ carts.delete('/:hash', (c) =>
 carts.post('/:hash/items', (c) =>
   withCart(c, async ({ cart, hash }) => {
     const { product_id: productId, quantity } = await validated(c, NewItem)
-    const held = cart.lines.find((line) => line.productId === productId)?.quantity ?? 0
-    const refused = await refusal(c, productId, Math.min(MAX_QUANTITY, held + (quantity ?? 1)))
-    if (refused) return refused
-    if (held === 0 && cart.lines.length >= MAX_CART_LINES) {
+    const inCart = cart.lines.find((line) => line.productId === productId)?.quantity ?? 0
+    const stockError = await checkStock(c, productId, Math.min(MAX_QUANTITY, inCart + (quantity ?? 1)))
+    if (stockError) return stockError
+    if (inCart === 0 && cart.lines.length >= MAX_CART_LINES) {
       throw new ValidationError({
         product_id: [`A cart holds ${MAX_CART_LINES} different products. Remove one first.`],
       })
@@ -74,8 +74,8 @@ carts.put('/:hash/items/:productId', (c) =>
     const line = cart.lines.find(({ productId }) => String(productId) === c.req.param('productId'))
     if (!line) return missing(c, 'This product is not in the cart.')
     const { quantity } = await validated(c, ItemUpdate)
-    const refused = quantity > line.quantity ? await refusal(c, line.productId, quantity) : null
-    if (refused) return refused
+    const stockError = quantity > line.quantity ? await checkStock(c, line.productId, quantity) : null
+    if (stockError) return stockError
     await setLine(c.get('db'), cart.id, line.productId, quantity, Date.now())
     return answer(c, hash)
   }),
@@ -111,8 +111,8 @@ carts.post('/:hash/remove-coupon', (c) =>
 )
 
 /**
- * Runs a handler on an open cart of this visitor. A cart that was bought answers 404 like an unknown one, with a code
- * that tells why; a member's cart answers everybody else exactly like an unknown one.
+ * Runs a handler on an open cart of this visitor. An ordered cart answers 404 with a code that tells why; another
+ * member's cart answers exactly like an unknown one.
  */
 export async function withCart(c: ApiContext, handle: (context: CartContext) => Promise<Response>): Promise<Response> {
   const hash = c.req.param('hash') ?? ''
@@ -131,18 +131,18 @@ async function openCart(
   return handle(cart)
 }
 
-/** Between the writing of its order and the payment a cart cannot change. */
+/** A cart cannot change between writing its order and the payment. */
 function beingOrdered(c: ApiContext): Response {
   return c.json({ message: 'Your order is being placed. Wait a moment before trying again.', code: 'in_progress' }, 409)
 }
 
-/** The cart behind a hash, or null when there is none or it is another member's, and who is signed in. */
+/** The signed-in member and the cart behind a hash, which is null if it is unknown or another member's. */
 export async function visitorsCart(c: ApiContext, hash: string) {
   const [cart, user] = await Promise.all([findCart(c.get('db'), hash), currentUser(c)])
   return { cart: cart && (cart.userId === null || cart.userId === user?.id) ? cart : null, user }
 }
 
-/** The cart after a change. One that was ordered in the meantime did not take it, and is answered as ordered. */
+/** Responds with the changed cart, or as ordered if an order came first and the change was not made. */
 export async function afterChange(
   c: ApiContext,
   hash: string,
@@ -152,10 +152,10 @@ export async function afterChange(
 }
 
 function answer(c: ApiContext, hash: string, status: 200 | 201 = 200): Promise<Response> {
-  return afterChange(c, hash, async (cart) => c.json({ data: cartAnswer(hash, cart, Date.now()) }, status))
+  return afterChange(c, hash, async (cart) => c.json({ data: cartJson(hash, cart, Date.now()) }, status))
 }
 
-async function refusal(c: ApiContext, productId: number, quantity: number): Promise<Response | null> {
+async function checkStock(c: ApiContext, productId: number, quantity: number): Promise<Response | null> {
   const product = await findSellable(c.get('db'), productId)
   if (!product) throw new ValidationError({ product_id: ['The selected product id is invalid.'] })
   if (product.stock === null || quantity <= product.stock) return null

@@ -5,30 +5,30 @@ import { productDetail } from '#db/product.ts'
 import { familyTexts } from '#db/family-texts.ts'
 import { orderSql, type Band, type ProductFilter, type Sort } from '#db/product-filter.ts'
 import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE } from '#shared/constants.ts'
-import { cardAnswer, categoryAnswer, listAnswer, tileAnswer } from './catalogue-answers.ts'
-import { publicAnswer, type ApiEnv } from '#api/http/context.ts'
+import { cardJson, categoryJson, listJson, tileJson } from './catalogue-json.ts'
+import { cachePublicly, type ApiEnv } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
-import { productAnswer } from './product-answer.ts'
+import { productJson } from './product-json.ts'
 import { search } from './search.ts'
 
 export const catalogue = new Hono<ApiEnv>()
 
 catalogue.get('/categories/main', async (c) => {
   const rows = await categoryRows(c.get('catalogueDb'))
-  publicAnswer(c)
+  cachePublicly(c)
   return c.json({ data: rows.filter(({ parent_id }) => parent_id === null).map(({ name, slug }) => ({ name, slug })) })
 })
 
 catalogue.get('/categories', async (c) => {
   const rows = await categoryRows(c.get('catalogueDb'))
-  publicAnswer(c)
-  return c.json({ data: rows.filter(({ parent_id }) => parent_id === null).map(tileAnswer) })
+  cachePublicly(c)
+  return c.json({ data: rows.filter(({ parent_id }) => parent_id === null).map(tileJson) })
 })
 
 catalogue.get('/categories/:slug', async (c) => {
-  const category = categoryAnswer(await categoryRows(c.get('catalogueDb')), c.req.param('slug').toLowerCase())
+  const category = categoryJson(await categoryRows(c.get('catalogueDb')), c.req.param('slug').toLowerCase())
   if (!category) return missing(c, 'No category has this name.')
-  publicAnswer(c)
+  cachePublicly(c)
   return c.json({ data: category })
 })
 
@@ -41,16 +41,16 @@ catalogue.get('/products', async (c) => {
   if (query.has('ids')) {
     const rows = await productsById(db, ids, withSamples)
     const summary = { total: rows.length, unfilteredTotal: rows.length, priceMin: 0, priceMax: 0, facets: [] }
-    publicAnswer(c)
-    return c.json(listAnswer(c, { rows, ...summary }, { page: 1, perPage: MAX_CART_LINES }, []))
+    cachePublicly(c)
+    return c.json(listJson(c, { rows, ...summary }, { page: 1, perPage: MAX_CART_LINES }, []))
   }
   const found = query.get('q')?.trim() ? search(await familyTexts(db), query.get('q')!) : null
   const [page, categories] = await Promise.all([
     productPage(db, found ? { ...filter, families: found.items.map(({ id: family }) => family) } : filter),
     categoryRows(db),
   ])
-  publicAnswer(c)
-  return c.json(listAnswer(c, page, filter, categories, found))
+  cachePublicly(c)
+  return c.json(listJson(c, page, filter, categories, found))
 })
 
 catalogue.get('/products/:id', async (c) => {
@@ -58,11 +58,11 @@ catalogue.get('/products/:id', async (c) => {
   const { withSamples } = c.get('settings')
   const detail = /^\d{1,12}$/.test(id) ? await productDetail(c.get('catalogueDb'), Number(id), withSamples) : null
   if (!detail) return missing(c, 'No product has this number.')
-  publicAnswer(c)
-  return c.json({ data: { ...productAnswer(detail), related: detail.related.map(cardAnswer) } })
+  cachePublicly(c)
+  return c.json({ data: { ...productJson(detail), related: detail.related.map(cardJson) } })
 })
 
-/** A query's filters; what is no number, band or known sort is as good as absent. */
+/** Parses the filters; invalid values count as absent. */
 function filterOf(query: URLSearchParams): Omit<ProductFilter, 'withSamples'> {
   const sort = query.get('sort') ?? 'featured'
   return {

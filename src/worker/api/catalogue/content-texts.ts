@@ -9,7 +9,7 @@ const IN_TITLE = 4
 const IN_TEXT = 2
 const IN_BODY = 1
 
-/** Screens of their own; some of them show a file of text besides. */
+/** Pages with a screen of their own, although some also show a content file. */
 const screens: readonly ContentText[] = [
   page(
     paths.requestDesign,
@@ -50,7 +50,7 @@ const screens: readonly ContentText[] = [
 
 const own = new Set(screens.map(({ href }) => href))
 
-/** Content pages, guides and questions, by the words that they hold. It never changes while the Worker runs. */
+/** Content pages, guides and questions, indexed by word; constant while the Worker runs. */
 export const contentTexts = indexOf(
   [...screens.map(withBody), ...texts.filter(({ href }) => !own.has(href))],
   ({ title, text, words }) => [

@@ -11,7 +11,10 @@ const WINDOW_MS = 10 * 60_000
 const VERIFIED = 'Verified buyer'
 const received = { data: { status: 'pending' } }
 
-/** Takes a review, which is shown once staff have read it. Who fills the field that people do not see is thanked. */
+/**
+ * Accepts a review, which is published after staff have read it. Bots that fill in the hidden field are thanked and
+ * ignored.
+ */
 export async function writeReview(c: ApiContext): Promise<Response> {
   const sent = await bodyOf(c)
   if (sent['website']) return c.json(received, 201)
@@ -35,7 +38,7 @@ export async function writeReview(c: ApiContext): Promise<Response> {
   })
 }
 
-/** The member's own reviews of a product that nobody else sees yet; none for a guest. */
+/** The member's own unpublished reviews of a product; none for a guest. */
 export async function ownReviews(c: ApiContext): Promise<Response> {
   const user = await currentUser(c)
   const product = Number(c.req.query('product_id'))

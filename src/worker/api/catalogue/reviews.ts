@@ -1,12 +1,12 @@
 import { reviewPage, type ProductReviewRow } from '#db/reviews.ts'
 import { REVIEWS_PER_PAGE } from '#shared/constants.ts'
 import type { ProductReview } from '#shared/schema/reviews.ts'
-import { publicAnswer, type ApiContext } from '#api/http/context.ts'
+import { cachePublicly, type ApiContext } from '#api/http/context.ts'
 import { pageOf, paginated } from '#api/http/pagination.ts'
 
 const STARS = [5, 4, 3, 2, 1]
 
-/** Published reviews with their distribution. What is no rating or product number counts as not asked for. */
+/** Published reviews with their distribution. Invalid filters count as absent. */
 export async function reviews(c: ApiContext): Promise<Response> {
   const page = pageOf(c)
   const rating = numberIn(c.req.query('rating'), /^[1-5]$/)
@@ -16,13 +16,13 @@ export async function reviews(c: ApiContext): Promise<Response> {
   const found = await reviewPage(c.get('catalogueDb'), { product, rating, withSamples, page, perPage })
   const distribution = STARS.map((stars) => found.counts.find((row) => row.rating === stars)?.count ?? 0)
   const total = rating === null ? distribution.reduce((sum, count) => sum + count, 0) : distribution[5 - rating]!
-  const answer = paginated(c, { rows: found.rows.map(reviewAnswer), total, page, perPage })
+  const answer = paginated(c, { rows: found.rows.map(reviewJson), total, page, perPage })
   const family = found.families.some(({ id }) => id === found.family) ? found.family : null
-  publicAnswer(c)
+  cachePublicly(c)
   return c.json({ ...answer, meta: { ...answer.meta, distribution, family, families: found.families } })
 }
 
-function reviewAnswer(row: ProductReviewRow): ProductReview {
+function reviewJson(row: ProductReviewRow): ProductReview {
   const { origin, family_id, name, category_slug, parent_slug, ...review } = row
   const category = { slug: category_slug, parent_category_slug: parent_slug }
   return { ...review, sample: origin === 'sample', product: { id: family_id, name, category } }

@@ -1,10 +1,10 @@
 import { productsById } from '#db/cards.ts'
 import { categoryRows } from '#db/catalogue.ts'
 import { familyTexts } from '#db/family-texts.ts'
-import { searchKinds, type SearchAnswer, type SearchKind } from '#shared/schema/search.ts'
-import { cardAnswer } from './catalogue-answers.ts'
+import { searchKinds, type SearchJson, type SearchKind } from '#shared/schema/search.ts'
+import { cardJson } from './catalogue-json.ts'
 import { contentTexts } from './content-texts.ts'
-import { publicAnswer, type ApiContext } from '#api/http/context.ts'
+import { cachePublicly, type ApiContext } from '#api/http/context.ts'
 import { familyIndex } from './search.ts'
 import { find, nearest } from './search-index.ts'
 
@@ -13,10 +13,10 @@ const ALL_OF_A_KIND = 50
 const NEAREST = 3
 const IN_NAME = 4
 
-/** So many of each kind come first; what is left of the whole goes to those that have more. */
+/** How many results of each kind come first; kinds with more results use the places left over. */
 const share: Record<SearchKind, number> = { categories: 2, products: 3, posts: 1, pages: 1, questions: 1 }
 
-/** What the shop has for some words: eight of everything, or all of the kinds that are asked for. */
+/** Searches everything: up to eight results in all, or every result of the requested kinds. */
 export async function searchEverything(c: ApiContext): Promise<Response> {
   const typed = (c.req.query('q') ?? '').trim()
   const kinds = searchKinds.filter((kind) => c.req.queries('kind')?.includes(kind))
@@ -25,7 +25,7 @@ export async function searchEverything(c: ApiContext): Promise<Response> {
   const [texts, rows] = await Promise.all([familyTexts(db), categoryRows(db)])
   const index = familyIndex(texts)
   const families = find(index, typed)
-  const content = find(contentTexts, typed, index.known)
+  const content = find(contentTexts, typed, index.vocabulary)
   const found = {
     categories: rows.filter(({ name, families: count }) => count > 0 && families.matches(name)),
     products: families.items.map(({ id }) => id),
@@ -37,7 +37,7 @@ export async function searchEverything(c: ApiContext): Promise<Response> {
   const show = kinds.length > 0 ? allOf(kinds) : shared(counts, limitOf(c))
   const isEmpty = searchKinds.every((kind) => counts[kind] === 0)
   const names = index.entries.flatMap(({ weights }) => [...weights].filter(([, weight]) => weight === IN_NAME))
-  publicAnswer(c)
+  cachePublicly(c)
   return c.json({
     data: {
       categories: found.categories.slice(0, show.categories).map(({ name, slug, parent_id, families: count }) => ({
@@ -46,17 +46,17 @@ export async function searchEverything(c: ApiContext): Promise<Response> {
         parent_category_slug: rows.find(({ id }) => id === parent_id)?.slug ?? null,
         products_count: count,
       })),
-      products: (await productsById(db, found.products.slice(0, show.products), withSamples)).map(cardAnswer),
-      posts: found.posts.slice(0, show.posts).map(textAnswer),
-      pages: found.pages.slice(0, show.pages).map(textAnswer),
-      questions: found.questions.slice(0, show.questions).map(textAnswer),
+      products: (await productsById(db, found.products.slice(0, show.products), withSamples)).map(cardJson),
+      posts: found.posts.slice(0, show.posts).map(textJson),
+      pages: found.pages.slice(0, show.pages).map(textJson),
+      questions: found.questions.slice(0, show.questions).map(textJson),
     },
     meta: {
       counts,
       also: counts.products > 0 ? families.also : content.also,
       nearest: isEmpty ? nearest(new Set(names.map(([word]) => word)), typed, NEAREST) : [],
     },
-  } satisfies SearchAnswer)
+  } satisfies SearchJson)
 }
 
 type Counts = Record<SearchKind, number>
@@ -83,6 +83,6 @@ function limitOf(c: ApiContext): number {
   return Number.isInteger(limit) ? Math.max(1, Math.min(SUGGESTIONS, limit)) : SUGGESTIONS
 }
 
-function textAnswer({ title, text, href }: { title: string; text: string; href: string }) {
+function textJson({ title, text, href }: { title: string; text: string; href: string }) {
   return { title, text, href }
 }

@@ -1,23 +1,22 @@
 import { singular, synonymsOf, withoutPhrases, wordsWithSynonyms } from '#shared/catalogue/synonyms.ts'
 import { editDistance, isOneTypoAway } from './typo.ts'
 
-/** A text and how much it counts that a word stands in it. */
+/** A text with the weight of a match in it. */
 export type Weighed = readonly [text: string, weight: number]
 
 export type SearchIndex<Item> = {
   entries: { item: Item; weights: ReadonlyMap<string, number> }[]
-  /** Every word that is in it, in the singular. */
-  known: ReadonlySet<string>
+  /** Every indexed word, in the singular. */
+  vocabulary: ReadonlySet<string>
 }
 
 export type Found<Item> = {
-  /** What has every word, best first. */
+  /** Items that contain every word, best first. */
   items: Item[]
-  /** What was looked for besides the words as typed: synonyms, and the right spelling. */
+  /** Words searched besides the typed ones: synonyms and corrected spellings. */
   also: string[]
-  /** Nothing has a word that was typed; near ones were taken instead. */
+  /** True if no typed word was found and similar words were used instead. */
   isRespelled: boolean
-  /** Whether a name has every word as well. */
   matches(name: string): boolean
 }
 
@@ -38,27 +37,27 @@ export function indexOf<Item>(items: readonly Item[], textsOf: (item: Item) => r
     }
     return { item, weights }
   })
-  return { entries, known: new Set(entries.flatMap(({ weights }) => [...weights.keys()])) }
+  return { entries, vocabulary: new Set(entries.flatMap(({ weights }) => [...weights.keys()])) }
 }
 
 /**
- * Finds by words: plurals, synonyms, beginnings of words, and words with one letter wrong. A word that is `elsewhere` is
- * no mistake.
+ * Searches by words: plurals, synonyms, prefixes, and words with one typo. A word that exists `elsewhere` is not
+ * treated as a typo.
  */
 export function find<Item>(
-  { entries, known }: SearchIndex<Item>,
+  { entries, vocabulary }: SearchIndex<Item>,
   typed: string,
   elsewhere: ReadonlySet<string> = new Set(),
 ): Found<Item> {
-  const groups = typedWords(typed).map((word) => readingsOf(word, known, elsewhere))
+  const groups = typedWords(typed).map((word) => readingsOf(word, vocabulary, elsewhere))
   const scored = entries
     .map(({ item, weights }) => ({ item, score: scoreOf(weights, groups) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-  const taken = groups.flatMap(({ readings, word }) => readings.filter((reading) => reading !== word))
+  const corrections = groups.flatMap(({ readings, word }) => readings.filter((reading) => reading !== word))
   return {
     items: scored.map(({ item }) => item),
-    also: [...new Set(taken)].filter((word) => known.has(word)),
+    also: [...new Set(corrections)].filter((word) => vocabulary.has(word)),
     isRespelled: groups.some((group) => group.isRespelled),
     matches(name) {
       const words = wordsOf(name.toLowerCase())
@@ -67,10 +66,10 @@ export function find<Item>(
   }
 }
 
-/** Words that look like those which were typed, the most alike first. */
-export function nearest(known: Iterable<string>, typed: string, count: number): string[] {
+/** Words most similar to the typed ones, best first. */
+export function nearest(vocabulary: Iterable<string>, typed: string, count: number): string[] {
   const words = typedWords(typed).filter((word) => word.length >= SHORTEST_TYPO)
-  return [...known]
+  return [...vocabulary]
     .filter((word) => word.length >= SHORTEST_TYPO)
     .map((word) => ({ word, distance: Math.min(...words.map((other) => editDistance(word, other))) }))
     .filter(({ distance }) => distance > 0 && distance <= FARTHEST_WORD)
@@ -87,8 +86,8 @@ function typedWords(typed: string): string[] {
 
 type Group = { word: string; readings: string[]; isRespelled: boolean }
 
-function readingsOf(word: string, known: ReadonlySet<string>, elsewhere: ReadonlySet<string>): Group {
-  const all = [...known, ...wordsWithSynonyms()]
+function readingsOf(word: string, vocabulary: ReadonlySet<string>, elsewhere: ReadonlySet<string>): Group {
+  const all = [...vocabulary, ...wordsWithSynonyms()]
   const withSynonyms = (words: readonly string[]) =>
     [...new Set([...words, ...words.flatMap(synonymsOf)])].slice(0, MAX_READINGS)
   if (all.includes(word) || elsewhere.has(word)) return { word, readings: withSynonyms([word]), isRespelled: false }
@@ -98,7 +97,7 @@ function readingsOf(word: string, known: ReadonlySet<string>, elsewhere: Readonl
   return { word, readings: withSynonyms(near), isRespelled: near.length > 0 }
 }
 
-/** 0 when a word is missing, and when there are none. */
+/** 0 if a word is missing or none was typed. */
 function scoreOf(weights: ReadonlyMap<string, number>, groups: readonly Group[]): number {
   const scores = groups.map(({ word, readings }) =>
     Math.max(
@@ -112,7 +111,10 @@ function scoreOf(weights: ReadonlyMap<string, number>, groups: readonly Group[])
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
 }
 
-/** The words of a lower-case text in the singular; those with a hyphen in parts and as one, so that "pullout" finds a pull-out. */
+/**
+ * The words of a lower-case text, in the singular. Hyphenated words count as parts and as one, so that "pullout" finds
+ * a pull-out.
+ */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
   const joined = [...plain.matchAll(/\b[a-z]+-[a-z]+\b/g)].map(([word]) => word.replace('-', ''))

@@ -2,11 +2,11 @@ import type { SiteInfo } from '#shared/schema/site.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import { promotedProduct } from '#db/catalogue.ts'
-import { publicAnswer, type ApiContext } from '#api/http/context.ts'
+import { cachePublicly, type ApiContext } from '#api/http/context.ts'
 
 const LOGO = '/mark.svg'
 
-/** GET /api/site. The promotion names a product that is on sale now. */
+/** GET /api/site. The promotion names a product that is on sale. */
 export async function site(c: ApiContext): Promise<Response> {
   const promoted = await promotedProduct(c.get('catalogueDb'))
   const { captcha, scripts } = c.get('settings')
@@ -24,6 +24,6 @@ export async function site(c: ApiContext): Promise<Response> {
     ...(chat.src && { chat: { src: chat.src, service_name: chat.serviceName } }),
     recaptcha_site_key: captcha.siteKey || null,
   }
-  publicAnswer(c)
+  cachePublicly(c)
   return c.json({ data: info })
 }

@@ -1,4 +1,4 @@
-/** Whether two words differ by one letter that is wrong, missing, too many, or swapped with its neighbor. */
+/** True if two words differ by one letter: wrong, missing, added, or swapped with its neighbor. */
 export function isOneTypoAway(typed: string, word: string): boolean {
   if (typed === word || Math.abs(typed.length - word.length) > 1) return false
   let start = 0
@@ -9,7 +9,7 @@ export function isOneTypoAway(typed: string, word: string): boolean {
   return a.slice(1) === b.slice(1) || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
 }
 
-/** How many letters have to be changed, added or left out to make one word of the other. */
+/** The Levenshtein distance. */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...a].entries()) {

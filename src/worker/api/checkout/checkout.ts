@@ -1,27 +1,27 @@
 import { Hono } from 'hono'
-import { keepAddress } from '#db/addresses.ts'
+import { saveAddress } from '#db/addresses.ts'
 import { addLine, deleteLine, setCheckout } from '#db/cart-writes.ts'
 import { type CartRecord, type CheckoutState } from '#db/carts.ts'
 import { productsById } from '#db/cards.ts'
 import { paymentProviders } from '#providers/payments.ts'
-import { isStateCode, zipMatchesState, states } from '#shared/checkout/destination.ts'
+import { isStateCode, zipMatchesState, states } from '#shared/checkout/us-states.ts'
 import { toDollars } from '#shared/text/money.ts'
-import type { AddressAnswer, Checkout } from '#shared/schema/checkout.ts'
+import type { AddressJson, Checkout } from '#shared/schema/checkout.ts'
 import { Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
 import { lineOrNull } from '#api/account/address-line.ts'
-import { cartAnswer, priced, rateAnswer, totalsAnswer } from '#api/cart/cart-answer.ts'
+import { cartJson, priced, rateJson, totalsJson } from '#api/cart/cart-json.ts'
 import { afterChange, withCart } from '#api/cart/carts.ts'
 import type { ApiContext, ApiEnv } from '#api/http/context.ts'
 import { placeOrder } from './place-order.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
-/** Hardware pre-assembly: a service that is a product of its own, offered with goods that are assembled. */
+/** Hardware pre-assembly, a service that is sold as a product and offered with goods that need assembly. */
 const PRE_ASSEMBLY_ID = 1801
 
 export const checkout = new Hono<ApiEnv>()
 
 checkout.get('/:hash', (c) =>
-  withCart(c, async ({ cart, hash, user }) => c.json({ data: await checkoutAnswer(c, hash, cart, user?.email) })),
+  withCart(c, async ({ cart, hash, user }) => c.json({ data: await checkoutJson(c, hash, cart, user?.email) })),
 )
 
 checkout.put('/:hash/step-1', (c) =>
@@ -30,7 +30,7 @@ checkout.put('/:hash/step-1', (c) =>
     const changed = cartChanged(c, cart, input.cart_version)
     if (changed) return changed
     const { email, marketing, save_address: save, keep_zip: keepZip, cart_version: _version, ...rest } = input
-    const address: AddressAnswer = { ...rest, address_line_2: rest.address_line_2 ?? '' }
+    const address: AddressJson = { ...rest, address_line_2: rest.address_line_2 ?? '' }
     refusePostBox(address, cart)
     if (!keepZip) refuseForeignZip(address)
     await setCheckout(
@@ -39,7 +39,7 @@ checkout.put('/:hash/step-1', (c) =>
       { ...cart.checkout, email, marketing: marketing ?? false, address },
       Date.now(),
     )
-    if (save && user?.verified) await keepAddress(c.get('db'), user.id, address, Date.now())
+    if (save && user?.verified) await saveAddress(c.get('db'), user.id, address, Date.now())
     return reloaded(c, hash)
   }),
 )
@@ -64,33 +64,33 @@ checkout.put('/:hash/step-2', (c) =>
 
 checkout.post('/:hash/orders', placeOrder)
 
-/** Answers 409 when the shopper's form was made for another version of the cart. */
+/** Answers 409 if the cart has changed since the shopper's form was rendered. */
 export function cartChanged(c: ApiContext, cart: CartRecord, version: number | null | undefined): Response | null {
   if (version === null || version === undefined || version === cart.version) return null
-  return changedAnswer(c, cart, 'Your cart changed in another tab. Check the lines below; nothing you typed is lost.')
+  return changedJson(c, cart, 'Your cart changed in another tab. Check the lines below; nothing you typed is lost.')
 }
 
-export function changedAnswer(c: ApiContext, cart: CartRecord, message: string): Response {
-  const totals = totalsAnswer(priced(cart, Date.now()))
+export function changedJson(c: ApiContext, cart: CartRecord, message: string): Response {
+  const totals = totalsJson(priced(cart, Date.now()))
   return c.json({ message, code: 'cart_changed', totals, version: cart.version }, 409)
 }
 
 function reloaded(c: ApiContext, hash: string): Promise<Response> {
-  return afterChange(c, hash, async (cart) => c.json({ data: await checkoutAnswer(c, hash, cart) }))
+  return afterChange(c, hash, async (cart) => c.json({ data: await checkoutJson(c, hash, cart) }))
 }
 
-async function checkoutAnswer(c: ApiContext, hash: string, cart: CartRecord, memberEmail?: string): Promise<Checkout> {
+async function checkoutJson(c: ApiContext, hash: string, cart: CartRecord, memberEmail?: string): Promise<Checkout> {
   const totals = priced(cart, Date.now())
   const { address, rateId = null, email, marketing = false, note = '' } = cart.checkout
   const offered = totals.rates.some(({ id }) => id === rateId)
   return {
     steps: { 'step-1': address !== undefined, 'step-2': address !== undefined && offered },
-    cart: cartAnswer(hash, cart, Date.now()),
+    cart: cartJson(hash, cart, Date.now()),
     email: email ?? cart.email ?? memberEmail ?? '',
     marketing,
     address: address ? lineOrNull(address) : null,
     address_warning: address ? zipWarning(address) : null,
-    rates: totals.rates.map(rateAnswer),
+    rates: totals.rates.map(rateJson),
     rate_id: offered ? rateId : null,
     rate_withdrawn: rateId !== null && !offered,
     note,
@@ -101,7 +101,7 @@ async function checkoutAnswer(c: ApiContext, hash: string, cart: CartRecord, mem
       text,
       card,
     })),
-    totals: totalsAnswer(totals),
+    totals: totalsJson(totals),
   }
 }
 
@@ -121,28 +121,28 @@ async function servicesFor(c: ApiContext, cart: CartRecord): Promise<Checkout['s
 }
 
 async function chooseService(c: ApiContext, cart: CartRecord, chosen: boolean): Promise<void> {
-  const held = cart.lines.some(({ productId }) => productId === PRE_ASSEMBLY_ID)
-  if (chosen === held) return
+  const hasPreAssembly = cart.lines.some(({ productId }) => productId === PRE_ASSEMBLY_ID)
+  if (chosen === hasPreAssembly) return
   const db = c.get('db')
   await (chosen
     ? addLine(db, cart.id, PRE_ASSEMBLY_ID, 1, Date.now())
     : deleteLine(db, cart.id, PRE_ASSEMBLY_ID, Date.now()))
 }
 
-function refusePostBox({ address_line_1: line }: AddressAnswer, cart: CartRecord): void {
+function refusePostBox({ address_line_1: line }: AddressJson, cart: CartRecord): void {
   const freight = cart.lines.some(({ weightClass }) => weightClass === 'oversize' || weightClass === 'freight')
   if (freight && /^\s*p\.?\s*o\.?\s*box\b/i.test(line)) {
     throw new ValidationError({ address_line_1: ['A truck cannot deliver to a PO box. Enter a street address.'] })
   }
 }
 
-function refuseForeignZip(address: AddressAnswer): void {
+function refuseForeignZip(address: AddressJson): void {
   const warning = zipWarning(address)
   if (warning)
     throw new ValidationError({ zip_code: [`${warning} Correct one of them, or use it anyway.`] }, { keep_zip: true })
 }
 
-function zipWarning({ zip_code: zip, state }: AddressAnswer): string | null {
+function zipWarning({ zip_code: zip, state }: AddressJson): string | null {
   if (!isStateCode(state) || zipMatchesState(zip, state)) return null
   return `ZIP ${zip} does not look like ${states[state]}.`
 }

@@ -1,30 +1,30 @@
 import { findOrder, type OrderRecord } from '#db/orders.ts'
-import { findPage, keepPage } from '#db/payment-pages.ts'
+import { findPage, storePaymentPage } from '#db/payment-pages.ts'
 import { paymentPages, paymentProviders } from '#providers/payments.ts'
 import { isPayable } from '#shared/checkout/payable.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { FIRST_LOOK_MS } from '#worker/base/limits.ts'
 import { followPage } from './payment-pages.ts'
-import { within } from '#worker/base/within.ts'
+import { withTimeout } from '#worker/base/with-timeout.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { paymentRequest } from './payment-request.ts'
 
-/** A page of the shop is not to wait long for somebody else's answer. */
+/** A page should not wait long for the provider. */
 const LOOK_MS = 3_000
 
 const OUT_OF_REACH = 'Our payment provider cannot be reached right now. Nothing was charged. Try again in a minute.'
 
-/** Whether an order waits to be paid on a page of the provider's. */
+/** Whether an order waits for payment on the provider's page. */
 export function isPaidElsewhere({ status, paymentMethod: payment_method }: OrderRecord): boolean {
   return isPayable({ status, payment_method })
 }
 
-/** The order with what the provider knows of it by now; as it is where that cannot be asked. */
+/** Updates the order from the provider; returns it unchanged if the provider cannot be reached. */
 export async function upToDate(c: ApiContext, order: OrderRecord): Promise<OrderRecord> {
   if (!isPaidElsewhere(order)) return order
   const db = c.get('db')
   try {
-    await within(LOOK_MS, followPage(db, c.get('settings'), order))
+    await withTimeout(LOOK_MS, followPage(db, c.get('settings'), order))
   } catch (error) {
     log('warn', 'payment', { order: order.number, ...thrown(error) })
     return order
@@ -32,19 +32,19 @@ export async function upToDate(c: ApiContext, order: OrderRecord): Promise<Order
   return (await findOrder(db, order.number))!
 }
 
-/** Answers where to pay; a page that a crash left unopened is opened now. */
+/** Returns the payment page's URL, opening a page that a crash left unopened. */
 export async function openPage(c: ApiContext, order: OrderRecord): Promise<Response> {
   const db = c.get('db')
-  const known = await findPage(db, order.id)
-  if (known) return c.json({ data: { url: known.url } })
+  const storedPage = await findPage(db, order.id)
+  if (storedPage) return c.json({ data: { url: storedPage.url } })
   const provider = paymentProviders(c.get('settings')).find(({ id }) => id === order.paymentMethod)
   const outcome = await provider?.pay(paymentRequest(c, order, null))
   if (outcome?.state !== 'elsewhere') return outOfReach(c)
-  await keepPage(db, order.number, outcome.page, Date.now() + FIRST_LOOK_MS).run()
+  await storePaymentPage(db, order.number, outcome.page, Date.now() + FIRST_LOOK_MS).run()
   return c.json({ data: { url: outcome.page.url } })
 }
 
-/** Sees to it that an order cannot be paid any more. False when the provider cannot be reached. */
+/** Closes the payment page, so that the order cannot be paid any more. False if the provider cannot be reached. */
 export async function closePage(c: ApiContext, order: OrderRecord): Promise<boolean> {
   const page = await findPage(c.get('db'), order.id)
   if (!page) return true

@@ -10,7 +10,7 @@ import { Email } from '#shared/schema/address.ts'
 import type { OrderSummary } from '#shared/schema/user.ts'
 import type { ApiContext, ApiEnv } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
-import { orderAnswer } from './order-answer.ts'
+import { orderJson } from './order-json.ts'
 import { closePage, isPaidElsewhere, openPage, outOfReach, upToDate } from './order-payment.ts'
 import { isOrderToken, orderToken } from '#worker/base/order-number.ts'
 import { pageOf, paginated } from '#api/http/pagination.ts'
@@ -28,7 +28,7 @@ export const FindOrder = v.object({
 
 export const orders = new Hono<ApiEnv>()
 
-/** A guest's way back to an order. An unknown number and a wrong address are answered alike. */
+/** Lets a guest find an order. An unknown number and a wrong address get the same response. */
 orders.post('/find', async (c) => {
   await throttle(c, 'find-order', 10, 15 * 60_000)
   const { number, email } = await validated(c, FindOrder)
@@ -42,23 +42,23 @@ orders.get('/', async (c) => {
   const page = pageOf(c)
   const filter = { number: (c.req.query('q') ?? '').trim().toUpperCase(), status: c.req.query('status') ?? '' }
   const { rows, total } = await ordersOf(c.get('db'), user.id, { ...filter, page, perPage: ORDERS_PER_PAGE })
-  return c.json(paginated(c, { rows: rows.map(summaryAnswer), total, page, perPage: ORDERS_PER_PAGE }))
+  return c.json(paginated(c, { rows: rows.map(summaryJson), total, page, perPage: ORDERS_PER_PAGE }))
 })
 
-/** The order that this browser has just placed, with its token, as the answer that placed it was. */
+/** The order that this browser has just placed, with its token. */
 orders.get('/recent', async (c) => {
   const number = recentOrder(c)
   const order = number && (await findOrder(c.get('db'), number))
   if (!order || order.email === ERASED) return missing(c, UNKNOWN)
-  return c.json({ data: orderAnswer(await upToDate(c, order), c.get('settings').appKey) })
+  return c.json({ data: orderJson(await upToDate(c, order), c.get('settings').appKey) })
 })
 
 orders.get('/:number', async (c) => {
   const order = await ownOrder(c, c.req.param('number'))
-  return order ? c.json({ data: orderAnswer(await upToDate(c, order)) }) : missing(c, UNKNOWN)
+  return order ? c.json({ data: orderJson(await upToDate(c, order)) }) : missing(c, UNKNOWN)
 })
 
-/** Where an order is paid on a page of the provider's; without a url when nothing is to be paid any more. */
+/** The URL of the provider's payment page; none if there is nothing left to pay. */
 orders.post('/:number/pay', async (c) => {
   const own = await ownOrder(c, c.req.param('number'))
   if (!own) return missing(c, UNKNOWN)
@@ -69,15 +69,15 @@ orders.post('/:number/pay', async (c) => {
 orders.post('/:number/cancel', async (c) => {
   const order = await ownOrder(c, c.req.param('number'))
   if (!order) return missing(c, UNKNOWN)
-  // A page that is still open could be paid after that.
+  // Closed first, because an open page could still be paid after the cancellation.
   const closed = !isPaidElsewhere(order) || (await closePage(c, order))
   if (!closed) return outOfReach(c)
   await cancelUnpaid(c.get('db'), order.number, Date.now())
   const now = (await findOrder(c.get('db'), order.number))!
-  return now.status === 'canceled' ? c.json({ data: orderAnswer(now) }) : c.json({ message: NOT_CANCELED }, 409)
+  return now.status === 'canceled' ? c.json({ data: orderJson(now) }) : c.json({ message: NOT_CANCELED }, 409)
 })
 
-/** An order, for its own member or for whoever shows its token; null for everybody else, as if there were none. */
+/** An order, for its member or with its token; null otherwise, as if it did not exist. */
 async function ownOrder(c: ApiContext, name: string): Promise<OrderRecord | null> {
   const number = name.toUpperCase()
   const proven = isOrderToken(c.get('settings').appKey, number, c.req.query('token') ?? '')
@@ -87,6 +87,6 @@ async function ownOrder(c: ApiContext, name: string): Promise<OrderRecord | null
   return order && (proven || order.userId === user?.id) ? order : null
 }
 
-function summaryAnswer({ total_cents: total, lines, ...row }: OrderSummaryRow): OrderSummary {
+function summaryJson({ total_cents: total, lines, ...row }: OrderSummaryRow): OrderSummary {
   return { ...row, total: toDollars(total), lines: JSON.parse(lines) as OrderSummary['lines'] }
 }

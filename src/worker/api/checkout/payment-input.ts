@@ -4,19 +4,19 @@ import type { Card, PaymentProvider } from '#providers/payment.ts'
 import { paymentProviders } from '#providers/payments.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { Address } from '#shared/schema/address.ts'
-import type { AddressAnswer } from '#shared/schema/checkout.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { PlaceOrder } from '#shared/schema/checkout-bodies.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
 
-type PaymentInput = { provider: PaymentProvider; card: Card | null; billing: AddressAnswer }
+type PaymentInput = { provider: PaymentProvider; card: Card | null; billing: AddressJson }
 
-/** What the last step's form asks. Throws everything that is wrong with it at once, in the form's order. */
+/** Parses the payment step. Throws all errors at once, in the form's order. */
 export function paymentInput(
   c: ApiContext,
   cart: CartRecord,
   input: v.InferOutput<typeof PlaceOrder>,
-  shipping: AddressAnswer,
+  shipping: AddressJson,
 ): PaymentInput {
   const errors: FieldErrors = {}
   const provider = paymentProviders(c.get('settings')).find(({ id }) => id === input.payment_method)
@@ -36,8 +36,8 @@ function cardOf(input: Record<string, unknown> | null | undefined): Card {
   return { number: text('number'), expires: text('expires'), code: text('code') }
 }
 
-/** Null when something is wrong with it, which is added to `errors`. */
-function billingOf(billing: Record<string, unknown> | null | undefined, errors: FieldErrors): AddressAnswer | null {
+/** Null if the address is invalid; its errors are added to `errors`. */
+function billingOf(billing: Record<string, unknown> | null | undefined, errors: FieldErrors): AddressJson | null {
   try {
     const address = validate(Address, billing ?? {}, 'billing.')
     return { ...address, address_line_2: address.address_line_2 ?? '' }

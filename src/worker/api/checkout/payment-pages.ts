@@ -10,13 +10,13 @@ import type { Settings } from '#worker/base/settings.ts'
 const NEXT_LOOK_MS = 3_600_000
 const LOOKS_A_RUN = 10
 
-/** Brings what the provider knows of an order's page into the order. Throws when the provider cannot be reached. */
+/** Updates an order from its payment page. Throws if the provider cannot be reached. */
 export async function followPage(db: Db, settings: Settings, order: Pick<OrderRecord, 'id' | 'status'>): Promise<void> {
   const page = order.status === 'pending_payment' ? await findPage(db, order.id) : null
   if (page) await follow(db, settings, page.reference, Date.now())
 }
 
-/** Asks about pages that the provider has said nothing about, and ends what nobody can pay any more; for the cron. */
+/** For the cron: checks pages that the provider has sent no news about, and cancels what can no longer be paid. */
 export async function followDuePages(db: Db, settings: Settings, now: number): Promise<void> {
   await cancelWithoutPage(db, now - PAGE_OPEN_MS, now)
   for (const reference of await duePages(db, now, LOOKS_A_RUN)) {
@@ -29,7 +29,7 @@ export async function followDuePages(db: Db, settings: Settings, now: number): P
   }
 }
 
-/** Does what follows from the state of a page, whoever tells of it; told twice, it is done once. */
+/** Applies a page's state to its order. Applying it twice changes nothing more. */
 export async function applyState(db: Db, reference: string, page: PageState, at: number): Promise<void> {
   if (page.state === 'closed') return cancelPage(db, reference, at)
   if (page.state === 'open') return

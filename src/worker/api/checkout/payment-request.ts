@@ -5,7 +5,7 @@ import { orderToken } from '#worker/base/order-number.ts'
 import { PAGE_OPEN_MS } from '#worker/base/limits.ts'
 import type { ApiContext } from '#api/http/context.ts'
 
-/** What a provider is asked for an order: the same each time, so that asking again never charges twice. */
+/** The provider request for an order, identical on every attempt, so that a retry never charges twice. */
 export function paymentRequest(c: ApiContext, order: OrderRecord, card: Card | null): PaymentRequest {
   const { siteOrigin, appKey } = c.get('settings')
   const proof = new URLSearchParams({ o: order.number, token: orderToken(appKey, order.number) })

@@ -9,15 +9,15 @@ import type { Card, PaymentProvider } from '#providers/payment.ts'
 import { paymentProviders } from '#providers/payments.ts'
 import { toCents } from '#shared/text/money.ts'
 import { PlaceOrder } from '#shared/schema/checkout-bodies.ts'
-import { lineSize, priced } from '#api/cart/cart-answer.ts'
+import { lineSize, priced } from '#api/cart/cart-json.ts'
 import { visitorsCart } from '#api/cart/carts.ts'
-import { changedAnswer } from './checkout.ts'
+import { changedJson } from './checkout.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { newOrderNumber } from '#worker/base/order-number.ts'
-import { orderAnswer } from './order-answer.ts'
+import { orderJson } from './order-json.ts'
 import { paymentInput } from './payment-input.ts'
-import { rememberOrder } from './recent-order.ts'
+import { storeRecentOrder } from './recent-order.ts'
 import type { SessionUser } from '#api/http/session.ts'
 import { settle } from './settle.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
@@ -26,8 +26,8 @@ const KEY_MAX_LENGTH = 255
 const IN_FLIGHT_MS = 30_000
 
 /**
- * POST /api/checkout/{hash}/orders: one cart becomes at most one order. The order is written first, in one batch that
- * fails as a whole; then it is paid, under a key of its own; then it is finalised. A repeat answers the same order.
+ * POST /api/checkout/{hash}/orders: turns a cart into at most one order. It writes the order in one atomic batch, pays
+ * it under its own idempotency key, then finalizes it. A repeated request gets the same order.
  */
 export async function placeOrder(c: ApiContext): Promise<Response> {
   const input = await validated(c, PlaceOrder)
@@ -44,7 +44,7 @@ export async function placeOrder(c: ApiContext): Promise<Response> {
 
   const { order, provider, card } = await readyOrder(c, cart, user, input)
   if (order.totals.totalCents !== toCents(input.expected_total)) {
-    return changedAnswer(c, cart, 'The total has changed. Nothing was charged. Look it over and place the order again.')
+    return changedJson(c, cart, 'The total has changed. Nothing was charged. Look it over and place the order again.')
   }
   try {
     await prepareOrder(
@@ -97,7 +97,7 @@ async function readyOrder(
   return { order, provider, card }
 }
 
-/** The batch did not go through: somebody else was faster, or a promise of the shop no longer holds. */
+/** The batch failed: another request was faster, or a price, coupon or stock no longer holds. */
 async function afterRefusal(
   c: ApiContext,
   hash: string,
@@ -130,7 +130,7 @@ async function afterRefusal(
   if (!cart) return missing(c, 'There is no such cart.')
   const placed = await findOrderOfCart(c.get('db'), cart.id)
   if (placed) return repeated(c, cart, placed)
-  return changedAnswer(c, cart, 'Your cart has changed. Nothing was charged. Look it over and place the order again.')
+  return changedJson(c, cart, 'Your cart has changed. Nothing was charged. Look it over and place the order again.')
 }
 
 function replay(c: ApiContext, reply: StoredReply, fingerprint: string): Response {
@@ -140,17 +140,17 @@ function replay(c: ApiContext, reply: StoredReply, fingerprint: string): Respons
   if (reply.status === null) return inFlight(c)
   c.header('Idempotent-Replayed', 'true')
   const { data } = JSON.parse(reply.body!) as { data: { number: string } }
-  rememberOrder(c, data.number)
-  // A repeat of a success answers 200: the order was made by the request before it.
+  storeRecentOrder(c, data.number)
+  // A repeat of a success answers 200, because an earlier request created the order.
   return c.body(reply.body!, (reply.status === 201 ? 200 : reply.status) as 200, { 'Content-Type': 'application/json' })
 }
 
-/** The cart has an order: that one is the answer. One that a crash left unpaid is taken up again. */
+/** Responds with the cart's existing order, and resumes one that a crash left unpaid. */
 async function repeated(c: ApiContext, cart: CartRecord, order: OrderRecord): Promise<Response> {
   if (order.status !== 'placing') {
     c.header('Idempotent-Replayed', 'true')
-    rememberOrder(c, order.number)
-    return c.json({ data: orderAnswer(order, c.get('settings').appKey) })
+    storeRecentOrder(c, order.number)
+    return c.json({ data: orderJson(order, c.get('settings').appKey) })
   }
   if (Date.now() - (cart.completingAt ?? 0) < IN_FLIGHT_MS) return inFlight(c)
   const provider = paymentProviders(c.get('settings')).find(({ id }) => id === order.paymentMethod)

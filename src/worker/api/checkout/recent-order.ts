@@ -5,8 +5,8 @@ import type { ApiContext } from '#api/http/context.ts'
 const NAME = 'recent_order'
 const LIFETIME_MS = 60 * 60_000
 
-/** Gives the browser that has just ordered a proof of it, for an hour, so that it finds its order without the link. */
-export function rememberOrder(c: ApiContext, number: string): void {
+/** Sets a cookie that lets this browser find its order for an hour without the link. */
+export function storeRecentOrder(c: ApiContext, number: string): void {
   const expires = Date.now() + LIFETIME_MS
   const value = `${number}.${expires}.${signature(c, number, expires)}`
   setCookie(c, NAME, value, { ...options(c), maxAge: LIFETIME_MS / 1000 })
@@ -16,13 +16,13 @@ export function rememberOrder(c: ApiContext, number: string): void {
 export function recentOrder(c: ApiContext): string | null {
   const [number = '', expires = '', signed = ''] = (getCookie(c, NAME) ?? '').split('.')
   const expected = Buffer.from(signature(c, number, Number(expires)))
-  const given = Buffer.from(signed)
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(signed)
+  const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected)
   return isOurs && Number(expires) > Date.now() ? number : null
 }
 
-/** Whoever uses the browser after somebody has signed out does not find that order. */
-export function forgetOrder(c: ApiContext): void {
+/** Called at sign-out, so that the next user of the browser does not find the order. */
+export function clearRecentOrder(c: ApiContext): void {
   if (getCookie(c, NAME) !== undefined) deleteCookie(c, NAME, options(c))
 }
 

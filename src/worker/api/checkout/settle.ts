@@ -1,14 +1,14 @@
 import { releaseKey, storeReply } from '#db/idempotency.ts'
 import { findOrder } from '#db/orders.ts'
-import { keepPage } from '#db/payment-pages.ts'
+import { storePaymentPage } from '#db/payment-pages.ts'
 import { finaliseOrder, undoOrder } from '#db/settle-order.ts'
 import type { Card, PaymentOutcome, PaymentProvider } from '#providers/payment.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { FIRST_LOOK_MS } from '#worker/base/limits.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { orderAnswer } from './order-answer.ts'
+import { orderJson } from './order-json.ts'
 import { paymentRequest } from './payment-request.ts'
-import { rememberOrder } from './recent-order.ts'
+import { storeRecentOrder } from './recent-order.ts'
 import { ValidationError } from '#api/http/validation.ts'
 
 const statusOf = {
@@ -22,8 +22,8 @@ const OUT_OF_REACH =
   'Paying this way is not possible right now. Nothing was charged. Try again in a minute, or choose another way to pay.'
 
 /**
- * Pays a written order and ends its placing. A decline undoes it and answers 422 on `payment_method`, a provider out of
- * reach 503. An order that is paid on a page of the provider's waits for that, and so does its mail.
+ * Pays a written order and finalizes it. A decline undoes the order and answers 422 on `payment_method`; an unreachable
+ * provider answers 503. Orders paid on a provider's page wait for that, and so does their mail.
  */
 export async function settle(
   c: ApiContext,
@@ -46,13 +46,13 @@ export async function settle(
   }
   const page = outcome.state === 'elsewhere' ? outcome.page : null
   const status = statusOf[outcome.state]
-  const answer = orderAnswer({ ...order, status }, c.get('settings').appKey)
-  rememberOrder(c, number)
+  const answer = orderJson({ ...order, status }, c.get('settings').appKey)
+  storeRecentOrder(c, number)
   const body = JSON.stringify({ data: { ...answer, ...(page && { payment_url: page.url }) } })
   const attempt = page ? 'deferred' : outcome.state
   const lookAt = at + FIRST_LOOK_MS
   await finaliseOrder(db, { number, status, attempt, at, ...(page && { mailAt: lookAt }) }, [
-    ...(page ? [keepPage(db, number, page, lookAt)] : []),
+    ...(page ? [storePaymentPage(db, number, page, lookAt)] : []),
     ...(scope ? [storeReply(db, scope, 201, body)] : []),
   ])
   return c.body(body, 201, { 'Content-Type': 'application/json' })
@@ -65,7 +65,7 @@ async function outcomeOf(
   try {
     return await provider.pay(request)
   } catch (error) {
-    // The provider may have charged before it failed to answer: staff look, nobody pays twice.
+    // The provider may have charged before it failed to respond, so staff check and the shopper cannot pay twice.
     log('error', 'payment', { order: request.orderNumber, ...thrown(error) })
     return { state: 'unknown' }
   }

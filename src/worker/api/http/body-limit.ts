@@ -9,7 +9,6 @@ const MAX_BODY_BYTES = 64 * 1024
 const usual = limit(MAX_BODY_BYTES)
 const withFiles = limit(MAX_POST_BYTES)
 
-/** Bodies are small, except where files come. */
 export const limitBody = createMiddleware<ApiEnv>((c, next) => (isUpload(c) ? withFiles(c, next) : usual(c, next)))
 
 function limit(maxSize: number) {

@@ -8,7 +8,7 @@ export type Body = Record<string, unknown>
 const FORM_PATH = new RegExp(`^${apiPaths.form.replace(':kind', '([\\w-]+)')}$`)
 const untrimmed = new Set(['password', 'password_confirmation', 'current_password'])
 
-/** A form's fields or the JSON body, as Laravel sees it: strings trimmed, '' turned to null, and {} when it is no JSON object. */
+/** The form fields or JSON body as Laravel sees it: strings trimmed, '' as null, and {} if it is not a JSON object. */
 export async function bodyOf(c: ApiContext): Promise<Body> {
   if (isUpload(c)) return normalised(fieldsOf(await formDataOf(c))) as Body
   const text = await c.req.text()
@@ -18,7 +18,7 @@ export async function bodyOf(c: ApiContext): Promise<Body> {
     const body: unknown = text === '' ? {} : JSON.parse(text)
     return body && typeof body === 'object' && !Array.isArray(body) ? (normalised(body as Body) as Body) : {}
   } catch {
-    // Not JSON: every required field is then missing, and the answer says so.
+    // With an empty body, validation reports every required field.
     return {}
   }
 }
@@ -27,23 +27,23 @@ export function isJson(c: ApiContext): boolean {
   return /^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')
 }
 
-/** Laravel takes either; in such a body everything is text. */
+/** Laravel accepts both encodings; every value in such a body is a string. */
 export function isFormEncoded(c: ApiContext): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(c.req.header('Content-Type') ?? '')
 }
 
-/** Only forms that take files are sent so; elsewhere such a body counts as none. */
+/** Only calls that take files accept this type; elsewhere the body counts as empty. */
 export function isUpload(c: ApiContext): boolean {
   const [, kind = ''] = FORM_PATH.exec(c.req.path) ?? []
   return fileRuleOf(kind) !== null && /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')
 }
 
-/** Empty when the body was cut off: every required field is then missing, and the answer says so. */
+/** Empty if the body was truncated, so that validation reports every required field. */
 export async function formDataOf(c: ApiContext): Promise<FormData> {
   try {
     return await c.req.formData()
   } catch {
-    // Not what its header says.
+    // The body does not match its content type.
     return new FormData()
   }
 }

@@ -8,12 +8,12 @@ import type { IssuedSession } from './session-cookies.ts'
 export type ApiEnv = {
   Bindings: Env
   Variables: {
-    /** Reads wherever a replica is near: the catalogue. */
+    /** Reads from the nearest replica; for the catalogue. */
     catalogueDb: Db
-    /** Reads what was just written: carts, checkout, orders. */
+    /** Reads its own writes; for carts, checkout and orders. */
     db: Db
     settings: Settings
-    /** Asked for once per request, by the first who wants to know. */
+    /** Loaded at most once per request, on first use. */
     session?: Promise<MemberSession | null>
     issuedSession?: IssuedSession
   }
@@ -28,7 +28,7 @@ export const context = createMiddleware<ApiEnv>(async (c, next) => {
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store')
 })
 
-/** The same answer for everyone, kept for a minute by browsers and edges. */
-export function publicAnswer(c: ApiContext): void {
+/** Lets browsers and edges cache the response for a minute. */
+export function cachePublicly(c: ApiContext): void {
   c.header('Cache-Control', 'public, max-age=60')
 }

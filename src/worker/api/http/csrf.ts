@@ -8,8 +8,8 @@ import { currentSession, issueVisitor } from './session.ts'
 import { sentSessionId } from './session-cookies.ts'
 
 /**
- * Issues the session and XSRF-TOKEN cookies, as Laravel Sanctum does. A visitor's session is a random id and nothing
- * else: no row is written for it. A member's goes on; one that is over gives way to a visitor's.
+ * Issues the session and XSRF-TOKEN cookies, as Laravel Sanctum does. A visitor's session is a random id without a row.
+ * A member's session continues; an expired one becomes a visitor's.
  */
 export async function csrfCookie(c: ApiContext): Promise<Response> {
   const id = sentSessionId(c)
@@ -18,7 +18,7 @@ export async function csrfCookie(c: ApiContext): Promise<Response> {
 }
 
 /**
- * Lets an unsafe request pass only with a token of its own session and from our own pages: Laravel's order of
+ * Requires a token of the request's session and one of the shop's own pages for unsafe requests: Laravel's order of
  * `_token`, X-CSRF-TOKEN, X-XSRF-TOKEN, plus Origin and Sec-Fetch-Site. Otherwise 419.
  */
 export const verifyCsrf = createMiddleware<ApiEnv>(async (c, next) => {
@@ -42,7 +42,7 @@ function isFromUs(c: ApiContext): boolean {
   return !origin || origin === (c.get('settings').siteOrigin || new URL(c.req.url).origin)
 }
 
-/** A page that the settings name as a client of the API; it still has to bring the token. */
+/** An origin from `CORS_ORIGINS`; its requests still need the token. */
 function isAllowedOrigin(c: ApiContext): boolean {
   return c.get('settings').corsOrigins.includes(c.req.header('Origin') ?? '')
 }

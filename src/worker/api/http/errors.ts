@@ -9,8 +9,8 @@ export function missing(c: ApiContext, message: string, extra: Record<string, un
   return c.json({ message, ...extra }, 404)
 }
 
-/** The last stop of everything that a handler throws: never a stack, never a SQL text. */
-export function answerError(error: Error, c: ApiContext): Response {
+/** Turns anything a handler throws into a response, without stacks or SQL. */
+export function errorResponse(error: Error, c: ApiContext): Response {
   if (error instanceof ValidationError) return c.json(validationBody(error), 422)
   if (error instanceof HTTPException) return error.getResponse()
   const { method, path } = c.req
@@ -21,7 +21,7 @@ export function answerError(error: Error, c: ApiContext): Response {
   return c.json({ message: 'Server Error' }, 500)
 }
 
-/** D1 could not be reached or was too busy, as opposed to a statement that it refused. */
+/** True if D1 was unreachable or overloaded, as opposed to rejecting a statement. */
 function isDatabaseDown({ message }: Error): boolean {
   return message.includes('D1_ERROR') && !/SQLITE_CONSTRAINT|SQLITE_ERROR/.test(message)
 }

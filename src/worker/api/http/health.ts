@@ -1,17 +1,17 @@
 import { countLateMails } from '#db/outbox-queue.ts'
 import type { ApiContext } from './context.ts'
 
-/** By then the cron has tried several times: either it does not run, or the provider takes nothing. */
+/** By this age the cron has retried several times: it is not running, or the provider accepts nothing. */
 const LATE_MS = 900_000
 
 /**
- * GET /healthz asks the database one question: how many mails have been due for a quarter of an hour. 200 while it
- * answers, else 503; late mails alone make the shop `degraded`, not down.
+ * GET /healthz asks the database how many mails are 15 minutes late. 200 while it responds, else 503; late mails alone
+ * mean `degraded`, not down.
  */
 export async function health(c: ApiContext): Promise<Response> {
   const late = await countLateMails(c.get('db'), Date.now() - LATE_MS).then(
     (mails) => mails,
-    // Not being able to ask is the very thing that is reported.
+    // A failing query is what this endpoint reports.
     () => null,
   )
   const database = late === null ? 'down' : 'ok'

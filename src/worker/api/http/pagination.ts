@@ -5,13 +5,13 @@ type PageLink = { url: string | null; label: string; active: boolean }
 
 const EACH_SIDE = 3
 
-/** The page that a query asks for; what is no page number counts as the first one. */
+/** The requested page; an invalid number counts as 1. */
 export function pageOf(c: ApiContext): number {
   const page = c.req.query('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
-/** Laravel's paginated answer: `data`, `links` and `meta`, with absolute addresses that keep the other parameters. */
+/** Laravel's paginated response: `data`, `links` and `meta`, with absolute URLs that keep the other parameters. */
 export function paginated<Row>(c: ApiContext, { rows, total, page, perPage }: Page<Row>) {
   const { origin, pathname, searchParams } = new URL(c.req.url)
   const path = (c.get('settings').siteOrigin || origin) + pathname
@@ -51,7 +51,7 @@ function numberLink(number: number | null, page: number, url: (number: number) =
   return { url: url(number), label: String(number), active: number === page }
 }
 
-/** Which numbers Laravel's `UrlWindow` shows; null stands for a gap. */
+/** The page numbers that Laravel's `UrlWindow` shows; null marks a gap. */
 function shownPages(page: number, last: number): (number | null)[] {
   if (last < EACH_SIDE * 2 + 8) return range(1, last)
   const nearEnd = EACH_SIDE + 4

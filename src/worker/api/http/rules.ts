@@ -8,7 +8,7 @@ export const Text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))
 /** Laravel's `nullable|string|max:255`. */
 export const OptionalText = v.optional(v.nullable(Text), null)
 
-/** Laravel's `boolean`: also what a form's checkbox can send. Absent is null. */
+/** Laravel's `boolean`, including the values of HTML checkboxes. Null when absent. */
 export const OptionalFlag = v.optional(
   v.nullable(
     v.pipe(

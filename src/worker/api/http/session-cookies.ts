@@ -5,10 +5,10 @@ import type { ApiContext, ApiEnv } from './context.ts'
 import { csrfToken } from './csrf-token.ts'
 import { sessionLifetime } from '#worker/base/limits.ts'
 
-/** The session id that this answer gives to the browser, and for how long. */
+/** The session id that the response issues, and its lifetime. */
 export type IssuedSession = { id: string; maxAgeMs: number }
 
-/** Sends the session and XSRF-TOKEN cookies with every answer whose handler issued them; failures included. */
+/** Adds the session and XSRF-TOKEN cookies to every response whose handler issued them, including errors. */
 export const sessionCookies = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
   const issued = c.get('issuedSession')
@@ -20,7 +20,6 @@ export const sessionCookies = createMiddleware<ApiEnv>(async (c, next) => {
   c.header('Cache-Control', 'private, no-store')
 })
 
-/** The session id that the browser sent, or ''. */
 export function sentSessionId(c: ApiContext): string {
   return getCookie(c, sessionCookieName(c)) ?? ''
 }

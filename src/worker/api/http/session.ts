@@ -13,7 +13,7 @@ export type SessionUser = {
   first_name: string
   last_name: string
   created_at: number
-  /** When the password was last proven in this session. */
+  /** When the member last entered the password in this session. */
   authenticatedAt: number
   emailVerifiedAt: number | null
   verified: boolean
@@ -23,19 +23,19 @@ export type MemberSession = { id: string; user: SessionUser; passwordVersion: nu
 
 const TOUCH_EVERY_MS = 600_000
 
-/** The user of this request's session, verified or not; null for visitors. Asked once per request. */
+/** The user of this session, verified or not; null for visitors. Loaded once per request. */
 export async function currentUser(c: ApiContext): Promise<SessionUser | null> {
   return (await currentSession(c))?.user ?? null
 }
 
-/** The verified user of this session. Throws the 401 of a visitor and the 409 of an unverified user. */
+/** The verified user of this session. Throws 401 for visitors and 409 for unverified users. */
 export async function requireUser(c: ApiContext): Promise<SessionUser> {
   const { user } = await requireSession(c)
-  if (!user.verified) throw refusal(409, NOT_VERIFIED)
+  if (!user.verified) throw authError(409, NOT_VERIFIED)
   return user
 }
 
-/** The session of whoever is signed in, verified or not. Throws the 401 of a visitor. */
+/** The session of a signed-in user, verified or not. Throws 401 for visitors. */
 export async function requireSession(c: ApiContext): Promise<MemberSession> {
   const session = await currentSession(c)
   if (!session) throw unauthenticated()
@@ -43,12 +43,12 @@ export async function requireSession(c: ApiContext): Promise<MemberSession> {
 }
 
 export function unauthenticated(): HTTPException {
-  return refusal(401, 'Unauthenticated.')
+  return authError(401, 'Unauthenticated.')
 }
 
 export function currentSession(c: ApiContext): Promise<MemberSession | null> {
-  const asked = c.get('session')
-  if (asked) return asked
+  const pending = c.get('session')
+  if (pending) return pending
   const session = loadSession(c)
   c.set('session', session)
   return session
@@ -57,8 +57,8 @@ export function currentSession(c: ApiContext): Promise<MemberSession | null> {
 type Beginning = { email: string; passwordVersion: number; remember: boolean }
 
 /**
- * A session under a new id for the user with this address: run `statements` in the batch that signs in, then `enter`,
- * which gives the id to the browser. The session that the browser came with is deleted.
+ * Prepares a session with a new id for the user with this address: run `statements` in the batch that signs in, then
+ * `enter` to set the cookie. The browser's previous session is deleted.
  */
 export function newSession(c: ApiContext, { email, passwordVersion, remember }: Beginning) {
   const [db, now, id] = [c.get('db'), Date.now(), newMemberId()]
@@ -77,7 +77,7 @@ export function newSession(c: ApiContext, { email, passwordVersion, remember }: 
   }
 }
 
-/** Like `newSession`, but the session that there is goes on under another id. */
+/** Like `newSession`, but continues the current session under a new id. */
 export function renewedSession(c: ApiContext, { id, remember }: MemberSession) {
   const newId = newMemberId()
   return {
@@ -86,14 +86,14 @@ export function renewedSession(c: ApiContext, { id, remember }: MemberSession) {
   }
 }
 
-/** Signs out: the session is deleted and the browser goes on as a visitor under a new id. */
+/** Signs out: deletes the session and issues a visitor's id. */
 export async function endSession(c: ApiContext): Promise<void> {
   const id = sentSessionId(c)
   if (isMemberId(id)) await deleteSession(c.get('db'), id).run()
   issueVisitor(c, newVisitorId())
 }
 
-/** Gives the browser a visitor's id, of which nothing is stored. */
+/** Issues a visitor's id, which is not stored. */
 export function issueVisitor(c: ApiContext, id: string): void {
   issue(c, id, sessionLifetime.idleMs)
 }
@@ -133,6 +133,6 @@ function idleMs(remember: boolean): number {
   return remember ? sessionLifetime.rememberedMs : sessionLifetime.idleMs
 }
 
-function refusal(status: 401 | 409, message: string): HTTPException {
+function authError(status: 401 | 409, message: string): HTTPException {
   return new HTTPException(status, { res: Response.json({ message }, { status }) })
 }

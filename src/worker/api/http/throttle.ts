@@ -4,8 +4,8 @@ import type { ApiContext } from './context.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 /**
- * Counts a hit of this visitor in D1, exactly, in a window that begins with the first one; past the limit it throws
- * Laravel's 429. Give `subject` to count for somebody else than the visitor's address.
+ * Counts a hit of this visitor in D1, in a window that begins with the first hit, and throws Laravel's 429 beyond the
+ * limit. Pass `subject` to count by something other than the visitor's address.
  */
 export async function throttle(
   c: ApiContext,
@@ -33,13 +33,13 @@ export function secondsUntil(until: number, now: number): number {
   return Math.max(1, Math.ceil((until - now) / 1000))
 }
 
-/** Whom to count for; an IPv6 visitor is its /64 network. */
+/** The key to count by; for IPv6, the /64 network. */
 export function visitorOf(c: ApiContext): string {
   const address = visitorAddress(c) ?? 'local'
   return address.includes(':') ? networkOf(address) : address
 }
 
-/** The first four groups, written out: `2001:db8::1` and `2001:db8:0:0:5::` are one network. */
+/** The first four groups, expanded: `2001:db8::1` and `2001:db8:0:0:5::` are the same network. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const groups = head === '' ? [] : head.split(':')

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#shared/api/http-error.ts'
 import { bodyOf, isFormEncoded, type Body } from './body.ts'
 import type { ApiContext } from './context.ts'
 
-/** Thrown by a handler that refuses its input; the API answers 422 in Laravel's envelope. `extra` goes into the body. */
+/** Thrown for invalid input; the API answers 422 in Laravel's envelope, with `extra` added to the body. */
 export class ValidationError extends Error {
   readonly errors: FieldErrors
   readonly extra: Body
@@ -19,12 +19,12 @@ type ObjectSchema = v.GenericSchema<any, unknown> & { entries: Record<string, un
 
 type Words = (issue: v.BaseIssue<unknown>) => string
 
-/** The words that a schema brings along, or Laravel's where it brings none. */
+/** The schema's own message, or Laravel's if it has none. */
 const ownWords: Words = ({ message }) => message
 
 /**
- * The request's body as `schema` has it; unknown fields are dropped. Throws `ValidationError` with every message;
- * `inLaravelWords` for calls whose words are Laravel's although their schema has words for shoppers.
+ * Validates the request's body; unknown fields are dropped. Throws `ValidationError` with every message. Pass
+ * `inLaravelWords` for calls that use Laravel's messages although the schema has messages for shoppers.
  */
 export async function validated<S extends ObjectSchema>(
   c: ApiContext,
@@ -35,7 +35,7 @@ export async function validated<S extends ObjectSchema>(
   return validate(schema, isFormEncoded(c) ? withNumbers(schema, body) : body, '', words)
 }
 
-/** A form knows only text: what is to be a number and looks like one becomes one. */
+/** Forms only contain text, so number fields that look like numbers are converted. */
 function withNumbers(schema: ObjectSchema, body: Body): Body {
   const isNumber = (name: string) => innermost(schema.entries[name])?.type === 'number'
   return Object.fromEntries(
@@ -69,7 +69,7 @@ export function validate<S extends ObjectSchema>(
   throw new ValidationError(errors)
 }
 
-/** Laravel's envelope: the first message, how many more there are, and all of them per field. */
+/** Laravel's envelope: the first message, the number of others, and all messages by field. */
 export function validationBody({ errors, extra }: ValidationError): Body {
   const messages = Object.values(errors).flat()
   const more = messages.length - 1
@@ -77,7 +77,7 @@ export function validationBody({ errors, extra }: ValidationError): Body {
   return { message: `${messages[0]}${suffix}`, errors, ...extra }
 }
 
-/** The words of Laravel's `lang/en/validation.php`. */
+/** The messages of Laravel's `lang/en/validation.php`. */
 export function inLaravelWords(issue: v.BaseIssue<unknown>): string {
   if (issue.message.includes(':attribute')) return issue.message
   if (issue.kind === 'schema' && (issue.input === null || issue.input === undefined))

@@ -2,8 +2,8 @@ import { isSecret } from '#worker/base/secret.ts'
 import type { ApiContext } from './context.ts'
 
 /**
- * The visitor's network address, or null where nobody knows it. Only Cloudflare's own header is believed, and a shop that
- * asks on behalf of its visitors and has the secret in `API_SECRET`. Proxies on the way add themselves behind the visitor.
+ * The visitor's IP address, or null if unknown. Trusted are Cloudflare's header, and a shop that calls with
+ * `API_SECRET` on behalf of its visitors, who come first in the forwarded list.
  */
 export function visitorAddress(c: ApiContext): string | null {
   const isShop = isSecret(c.get('settings').apiSecret, c.req.header('X-Api-Secret') ?? '')

@@ -1,16 +1,15 @@
-import { bare, data, list, nothing, refusal, tooMany, type Call } from './call.ts'
+import { bare, data, list, nothing, failure, tooMany, type Call } from './call.ts'
 
-const busy = { 503: refusal('Too many passwords are being checked; `Retry-After` says when again.') }
-const noAddress = { 404: refusal('There is no such address, or it is somebody else’s.') }
+const busy = { 503: failure('Too many passwords are being checked; `Retry-After` says when again.') }
+const noAddress = { 404: failure('There is no such address, or it is somebody else’s.') }
 
-/** What has to do with an account: getting one, signing in and out, and what a member keeps. */
 export const accountCalls: readonly Call[] = [
   {
     method: 'post',
     name: 'login',
     summary: 'Sign in',
     body: 'LoginBody',
-    answers: { 204: nothing, 409: refusal('The address is not confirmed yet.'), 429: tooMany, ...busy },
+    answers: { 204: nothing, 409: failure('The address is not confirmed yet.'), 429: tooMany, ...busy },
   },
   {
     method: 'post',
@@ -42,7 +41,7 @@ export const accountCalls: readonly Call[] = [
     answers: {
       204: nothing,
       302: { description: 'To the dashboard, for who does not ask for JSON.' },
-      403: refusal('The link is not genuine, or too old.'),
+      403: failure('The link is not genuine, or too old.'),
       429: tooMany,
     },
   },

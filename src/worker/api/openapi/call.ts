@@ -4,19 +4,18 @@ import type { SchemaName } from './openapi-schemas.ts'
 export type JsonSchema = object
 export type Answer = { description: string; type?: string; schema?: JsonSchema }
 
-/** One call of the API as its description has it. */
+/** A call in the API's description. */
 export type Call = {
   method: 'get' | 'post' | 'put' | 'delete'
   name: keyof typeof apiPaths
   summary: string
-  /** Who may call it: members only, or members who may still have to confirm their address. Otherwise everybody. */
+  /** Who may call it: members, or also members who have not confirmed their address. Everybody if undefined. */
   auth?: 'member' | 'unconfirmed'
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: SchemaName
-  /** Files may come with the body. */
   takesFiles?: boolean
-  /** What this call answers. What follows from the fields above is added where the document is made. */
+  /** The responses besides those that follow from the other fields, which `openapiDocument` adds. */
   answers: Record<number, Answer>
 }
 
@@ -27,7 +26,6 @@ export const tooMany: Answer = {
   schema: ref('Refusal'),
 }
 
-/** Laravel's envelope around one thing. */
 export function data(name: SchemaName, description: string): Answer {
   return { description, schema: envelope(ref(name)) }
 }
@@ -40,7 +38,7 @@ export function bare(name: SchemaName, description: string): Answer {
   return { description, schema: ref(name) }
 }
 
-export function refusal(description: string): Answer {
+export function failure(description: string): Answer {
   return { description, schema: ref('Refusal') }
 }
 

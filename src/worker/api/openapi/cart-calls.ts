@@ -1,13 +1,12 @@
-import { bare, data, nothing, refusal, tooMany, type Call } from './call.ts'
+import { bare, data, nothing, failure, tooMany, type Call } from './call.ts'
 
-const noCart = { 404: refusal('There is no such cart, it is somebody else’s, or it has been ordered (`cart_closed`).') }
+const noCart = { 404: failure('There is no such cart, it is somebody else’s, or it has been ordered (`cart_closed`).') }
 const beingOrdered = { 409: bare('CartRefusal', 'The cart is being ordered.') }
 const notCarried = { 409: bare('CartRefusal', 'The product is sold out, or the cart is being ordered.') }
 const changed = { 409: bare('CartRefusal', 'The cart or its total changed, or it is being ordered.') }
 
-const unreachable = refusal('The payment provider cannot be reached; nothing was charged.')
+const unreachable = failure('The payment provider cannot be reached; nothing was charged.')
 
-/** The way to an order: carts, the checkout and a guest's orders. */
 export const cartCalls: readonly Call[] = [
   {
     method: 'post',
@@ -105,8 +104,8 @@ export const cartCalls: readonly Call[] = [
     headers: { 'Stripe-Signature': 'Over time and body.' },
     answers: {
       200: { description: 'Kept.', schema: { type: 'object' } },
-      400: refusal('The signature is wrong or too old.'),
-      404: refusal('Stripe is not set up.'),
+      400: failure('The signature is wrong or too old.'),
+      404: failure('Stripe is not set up.'),
     },
   },
   {
@@ -114,20 +113,20 @@ export const cartCalls: readonly Call[] = [
     name: 'findOrder',
     summary: 'A guest’s way back to an order',
     body: 'FindOrderBody',
-    answers: { 200: data('Found', 'Its token.'), 404: refusal('No order has this number and address.'), 429: tooMany },
+    answers: { 200: data('Found', 'Its token.'), 404: failure('No order has this number and address.'), 429: tooMany },
   },
   {
     method: 'get',
     name: 'recentOrder',
     summary: 'The order that this browser placed within the last hour, known by its `recent_order` cookie',
-    answers: { 200: data('Order', 'With its token.'), 404: refusal('It placed none.') },
+    answers: { 200: data('Order', 'With its token.'), 404: failure('It placed none.') },
   },
   {
     method: 'get',
     name: 'order',
     summary: 'An order, for its member or with its token',
     query: { token: 'What a guest got when ordering, or from finding the order.' },
-    answers: { 200: data('Order', 'With lines, addresses and events.'), 404: refusal('Unknown, or somebody else’s.') },
+    answers: { 200: data('Order', 'With lines, addresses and events.'), 404: failure('Unknown, or somebody else’s.') },
   },
   {
     method: 'post',
@@ -136,8 +135,8 @@ export const cartCalls: readonly Call[] = [
     query: { token: 'What a guest got when ordering, or from finding the order.' },
     answers: {
       200: data('Order', 'As it is now.'),
-      404: refusal('Unknown, or somebody else’s.'),
-      409: refusal('It is paid, or already under way.'),
+      404: failure('Unknown, or somebody else’s.'),
+      409: failure('It is paid, or already under way.'),
       503: unreachable,
     },
   },
@@ -148,7 +147,7 @@ export const cartCalls: readonly Call[] = [
     query: { token: 'What a guest got when ordering, or from finding the order.' },
     answers: {
       200: data('PaymentLink', 'The page’s address; null when nothing is to be paid any more.'),
-      404: refusal('Unknown, or somebody else’s.'),
+      404: failure('Unknown, or somebody else’s.'),
       503: unreachable,
     },
   },

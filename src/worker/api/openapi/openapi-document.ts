@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { XSRF_HEADER } from '#shared/constants.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { accountCalls } from './account-calls.ts'
-import { bare, ref, refusal, type Answer, type Call, type JsonSchema } from './call.ts'
+import { bare, ref, failure, type Answer, type Call, type JsonSchema } from './call.ts'
 import { schemas, type SchemaName } from './openapi-schemas.ts'
 import { shopCalls } from './shop-calls.ts'
 import { cartCalls } from './cart-calls.ts'
@@ -39,7 +39,7 @@ const ACCOUNT = 'Account'
 
 const description = `Send "Accept: application/json". Before a change GET ${apiPaths.csrfCookie}, then send the decoded XSRF-TOKEN cookie as ${XSRF_HEADER}. Money is in dollars, times are milliseconds since 1970 (UTC).`
 
-/** The description of the API. `sessionCookie` is the cookie's name, which depends on the protocol. */
+/** The API's description. `sessionCookie` is the cookie's name, which depends on the protocol. */
 export function openapiDocument(sessionCookie: string): OpenApiDocument {
   return {
     openapi: '3.1.1',
@@ -79,7 +79,7 @@ function operation(tag: string, call: Call): Operation {
     parameters: parameters(call),
     ...(call.body && {
       requestBody: {
-        // Deleting wants a body only when the password was proven long ago.
+        // A DELETE requires a body only if the password was entered long ago.
         required: call.method !== 'delete',
         content: {
           'application/json': { schema: ref(call.body) },
@@ -112,16 +112,16 @@ function parameter(where: Parameter['in'], name: string, text: string): Paramete
 
 function responses(call: Call): Operation['responses'] {
   const answers: Record<string, Answer> = {
-    ...(call.auth && { 401: refusal('Nobody is signed in.') }),
-    ...(call.auth === 'member' && { 409: refusal('The member’s address is not confirmed yet.') }),
+    ...(call.auth && { 401: failure('Nobody is signed in.') }),
+    ...(call.auth === 'member' && { 409: failure('The member’s address is not confirmed yet.') }),
     ...(changes(call) && {
-      413: refusal('The body is larger than 64 KB.'),
-      415: refusal('The body is not `application/json`.'),
-      419: refusal('The CSRF token is missing or not this session’s.'),
+      413: failure('The body is larger than 64 KB.'),
+      415: failure('The body is not `application/json`.'),
+      419: failure('The CSRF token is missing or not this session’s.'),
     }),
     ...(call.body && { 422: bare('Invalid', 'Messages for each field.') }),
     ...call.answers,
-    default: refusal('Something failed here; nothing is known to be done.'),
+    default: failure('Something failed here; nothing is known to be done.'),
   }
   return Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, media(answer)]))
 }
@@ -134,7 +134,7 @@ function media({ description, type = 'application/json', schema }: Answer): Medi
   return { description, ...(schema && { content: { [type]: { schema } } }) }
 }
 
-/** What a body or an answer looks like on the wire. Checks that JSON Schema cannot say are left out. */
+/** Converts the schemas to JSON Schema, leaving out checks that it cannot express. */
 function componentSchemas(): Record<string, JsonSchema> {
   return toJsonSchemaDefs(schemas, {
     typeMode: 'input',

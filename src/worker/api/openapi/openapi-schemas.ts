@@ -8,7 +8,7 @@ import { FormBody } from '#shared/schema/forms.ts'
 import { NewReview } from '#shared/schema/new-review.ts'
 import { ReviewReceipt } from '#shared/schema/review-receipt.ts'
 import { ReviewList } from '#shared/schema/reviews.ts'
-import { SearchAnswer } from '#shared/schema/search.ts'
+import { SearchJson } from '#shared/schema/search.ts'
 import { SiteInfo } from '#shared/schema/site.ts'
 import { OpenRequest, OrderList, Preferences, ShippingAddress, User } from '#shared/schema/user.ts'
 import { AddressBody } from '#api/account/addresses.ts'
@@ -24,10 +24,10 @@ import { StagingAuth } from '#api/account/staging-auth.ts'
 import { PasswordUpdate } from '#api/account/update-password.ts'
 import { VerificationRequest } from '#api/account/verify-email.ts'
 
-/** The handlers compare it with the password before they validate; here it is one of the fields. */
+/** Handlers compare it with the password before validating; the description lists it as a field. */
 const confirmation = { password_confirmation: v.string() }
 
-/** The schemas that the API and its clients parse with, under the names of the description. */
+/** The schemas that the API and its clients parse with, by their name in the description. */
 export const schemas = {
   SiteInfo,
   MainCategory,
@@ -36,7 +36,7 @@ export const schemas = {
   ProductList,
   Product,
   ReviewList,
-  SearchAnswer,
+  SearchResults: SearchJson,
   Cart,
   Totals,
   Checkout,
@@ -70,7 +70,7 @@ export const schemas = {
     version: v.optional(v.number()),
   }),
 
-  // The handler takes any word for yes; this is what a client should send.
+  // The handler accepts several words for yes; clients should send this one.
   LoginBody: v.object({ ...Credentials.entries, remember: v.optional(v.boolean()) }),
   RegisterBody: v.object({ ...Registration().entries, ...confirmation }),
   ForgotPasswordBody: ForgotPassword,

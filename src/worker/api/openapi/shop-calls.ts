@@ -1,4 +1,4 @@
-import { bare, data, list, nothing, refusal, tooMany, type Call } from './call.ts'
+import { bare, data, list, nothing, failure, tooMany, type Call } from './call.ts'
 
 const filters = {
   q: 'Words to look for; plurals, synonyms and words with one letter wrong are found too.',
@@ -24,7 +24,6 @@ const filters = {
   ids: 'These products alone: numbers with commas between them.',
 }
 
-/** What everybody may call: the catalogue and what is around it. */
 export const shopCalls: readonly Call[] = [
   {
     method: 'get',
@@ -61,10 +60,10 @@ export const shopCalls: readonly Call[] = [
     takesFiles: true,
     answers: {
       201: data('FormReceipt', 'Received; sent again within ten minutes it has the same reference.'),
-      404: refusal('There is no such form.'),
+      404: failure('There is no such form.'),
       429: tooMany,
-      413: refusal('The body is larger than 64 KB, or with files than 25 MB.'),
-      503: refusal('Files cannot be taken right now; the form can go without them.'),
+      413: failure('The body is larger than 64 KB, or with files than 25 MB.'),
+      503: failure('Files cannot be taken right now; the form can go without them.'),
     },
   },
   {
@@ -74,7 +73,7 @@ export const shopCalls: readonly Call[] = [
     query: { expires: 'Seconds since 1970.', signature: 'Of path and expiry.' },
     answers: {
       200: { description: 'The file, to be saved.', type: 'application/octet-stream', schema: {} },
-      404: refusal('The link has run out, or the file is deleted.'),
+      404: failure('The link has run out, or the file is deleted.'),
     },
   },
   {
@@ -93,7 +92,7 @@ export const shopCalls: readonly Call[] = [
     method: 'get',
     name: 'category',
     summary: 'A category',
-    answers: { 200: data('Category', 'With its sub-categories.'), 404: refusal('No category has this slug.') },
+    answers: { 200: data('Category', 'With its sub-categories.'), 404: failure('No category has this slug.') },
   },
   {
     method: 'get',
@@ -106,7 +105,7 @@ export const shopCalls: readonly Call[] = [
     method: 'get',
     name: 'product',
     summary: 'A product: one combination of a family',
-    answers: { 200: data('Product', 'With all that its page shows.'), 404: refusal('No product has this number.') },
+    answers: { 200: data('Product', 'With all that its page shows.'), 404: failure('No product has this number.') },
   },
   {
     method: 'get',
@@ -124,7 +123,7 @@ export const shopCalls: readonly Call[] = [
       limit: 'How many in all, at most 8.',
       kind: 'categories, products, posts, pages or questions; may be repeated. These alone, up to 50 of each.',
     },
-    answers: { 200: bare('SearchAnswer', 'The best of each kind, and how many there are.') },
+    answers: { 200: bare('SearchResults', 'The best of each kind, and how many there are.') },
   },
   {
     method: 'post',

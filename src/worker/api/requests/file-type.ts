@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size'
 import type { FileType } from '#shared/actions/form-files.ts'
 
-/** What opens pictures must not be handed one that takes gigabytes to unpack. */
+/** Larger images could take gigabytes to decode. */
 const MAX_SIDE = 12_000
 const MAX_PIXELS = 40_000_000
 
@@ -9,7 +9,7 @@ const PDF = Buffer.from('%PDF-')
 const OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\u0003\u0004')
 
-/** What a file is by its content, whatever its name says; null when it is none of those that forms take. */
+/** Detects a file's type by its content, ignoring its name; null if forms do not accept it. */
 export function fileTypeOf(bytes: Uint8Array): FileType | 'too-many-pixels' | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const startsWith = (mark: Buffer) => file.subarray(0, mark.length).equals(mark)
@@ -25,7 +25,7 @@ function pictureTypeOf(bytes: Uint8Array): 'jpg' | 'png' | 'webp' | 'too-many-pi
     if (type !== 'jpg' && type !== 'png' && type !== 'webp') return null
     return Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS ? 'too-many-pixels' : type
   } catch {
-    // No picture, or one whose header is broken.
+    // Not an image, or its header is broken.
     return null
   }
 }

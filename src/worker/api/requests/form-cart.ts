@@ -1,12 +1,12 @@
 import { formatCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { sharedCartHref } from '#shared/cart/shared-cart.ts'
-import { lineSize, priced } from '#api/cart/cart-answer.ts'
+import { lineSize, priced } from '#api/cart/cart-json.ts'
 import { cartCookie } from '#api/cart/cart-cookie.ts'
 import { visitorsCart } from '#api/cart/carts.ts'
 import type { ApiContext } from '#api/http/context.ts'
 
-/** The cart of whoever sends a form, as it goes along with it: its lines in words, and the address that opens them. */
+/** The sender's cart as text lines with a link that opens it. */
 export async function cartOf(c: ApiContext): Promise<{ cart?: string[]; cart_link?: string }> {
   const hash = cartCookie(c)
   const { cart } = hash ? await visitorsCart(c, hash) : { cart: null }

@@ -8,7 +8,7 @@ import { cartOf } from './form-cart.ts'
 import { bodyOf, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
-import { keepFiles, noFiles, sentFiles, tokensOf, type SentFiles } from './sent-files.ts'
+import { storeFiles, noFiles, sentFiles, tokensOf, type SentFiles } from './sent-files.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
 
@@ -16,27 +16,27 @@ const FORMS_PER_WINDOW = 5
 const REFUSED_WITH_FILES_PER_WINDOW = 20
 const WINDOW_MS = 10 * 60_000
 
-/** Takes a form of any kind. Who fills the field that people do not see is thanked, and nothing is kept. */
+/** Accepts a form of any kind. Bots that fill in the hidden field are thanked and ignored. */
 export async function sendForm(c: ApiContext): Promise<Response> {
   const kind = c.req.param('kind') ?? ''
   if (!isFormKind(kind)) return missing(c, 'There is no such form.')
   const body = await bodyOf(c)
   const reference = newReference()
   if (body['website']) return c.json({ data: { reference } }, 201)
-  const { answers, errors } = answersIn(kind, body)
+  const { values, errors } = parseForm(kind, body)
   const rule = fileRuleOf(kind)
   const files = rule ? await sentFiles(c, kind, rule, body) : noFiles
-  if (!answers || Object.keys(files.errors).length > 0) {
+  if (!values || Object.keys(files.errors).length > 0) {
     if (rule && files.arrived.length > 0) {
       await throttle(c, 'refused-files', REFUSED_WITH_FILES_PER_WINDOW, WINDOW_MS)
-      await keepFiles(c, files, rule)
+      await storeFiles(c, files, rule)
     }
     throw new ValidationError({ ...errors, ...files.errors }, rule ? { kept: await tokensOf(c, files) } : {})
   }
   await throttle(c, 'forms', FORMS_PER_WINDOW, WINDOW_MS)
-  if (rule) await keepFiles(c, files, rule)
-  const { name, email, phone = '', with_cart: withCart, ...asked } = answers
-  const fields = { ...asked, ...(withCart ? await cartOf(c) : {}) }
+  if (rule) await storeFiles(c, files, rule)
+  const { name, email, phone = '', with_cart: withCart, ...formFields } = values
+  const fields = { ...formFields, ...(withCart ? await cartOf(c) : {}) }
   const sent = { reference, kind, email: email.toLowerCase(), name, phone, fields: JSON.stringify(fields) }
   const now = Date.now()
   const uploads = { keys: keysOf(files), until: now + (rule?.keptMs ?? 0) }
@@ -44,13 +44,13 @@ export async function sendForm(c: ApiContext): Promise<Response> {
   return c.json({ data: { reference: await storeSubmission(c.get('db'), { ...sent, digest }, uploads, now) } }, 201)
 }
 
-type Answers = { name: string; email: string; phone?: string; with_cart?: string } & Record<string, unknown>
+type ParsedForm = { name: string; email: string; phone?: string; with_cart?: string } & Record<string, unknown>
 
-function answersIn(kind: FormKind, body: Body): { answers: Answers | null; errors: FieldErrors } {
+function parseForm(kind: FormKind, body: Body): { values: ParsedForm | null; errors: FieldErrors } {
   try {
-    return { answers: validate(formSchema(kind, body), body), errors: {} }
+    return { values: validate(formSchema(kind, body), body), errors: {} }
   } catch (error) {
-    if (error instanceof ValidationError) return { answers: null, errors: error.errors }
+    if (error instanceof ValidationError) return { values: null, errors: error.errors }
     throw error
   }
 }
@@ -59,10 +59,10 @@ function keysOf({ kept, arrived }: SentFiles): string[] {
   return [...kept, ...arrived].map(({ key }) => key)
 }
 
-/** The same for the same answers with the same files, however these came. */
-function digestOf(answers: unknown[], { kept, arrived }: SentFiles): string {
+/** Identifies repeated submissions: the same values and files have the same digest. */
+function digestOf(values: unknown[], { kept, arrived }: SentFiles): string {
   const contents = [...kept, ...arrived].map(({ digest }) => digest).toSorted()
   return createHash('sha256')
-    .update(JSON.stringify([...answers, contents]))
+    .update(JSON.stringify([...values, contents]))
     .digest('hex')
 }

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { findUploads, storeUploads, type NewUpload, type Upload } from '#db/uploads.ts'
 import { brand } from '#shared/brand.ts'
 import { filesIn } from '#shared/actions/fields.ts'
-import { fileErrors, KEPT_FILES, type FileRule, type FileType } from '#shared/actions/form-files.ts'
+import { fileErrors, RECEIVED_FILES, type FileRule, type FileType } from '#shared/actions/form-files.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 import { seal, unseal } from '#worker/base/seal.ts'
@@ -11,9 +11,9 @@ import { formDataOf, isUpload, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { fileTypeOf } from './file-type.ts'
 
-/** Files of one form: those that wait here since an earlier try, those that came now, and what is wrong with others. */
+/** The files of a form: those stored by an earlier attempt, those sent now, and the errors of rejected ones. */
 export type SentFiles = { kept: Upload[]; arrived: NewUpload[]; errors: FieldErrors }
-export type KeptFile = { token: string; name: string; bytes: number }
+export type ReceivedFile = { token: string; name: string; bytes: number }
 
 export const noFiles: SentFiles = { kept: [], arrived: [], errors: {} }
 
@@ -27,10 +27,10 @@ const mediaTypes: Record<FileType, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** Looks at what came with a form. Nothing is stored yet. */
+/** Checks the files of a form without storing any. */
 export async function sentFiles(c: ApiContext, kind: FormKind, rule: FileRule, body: Body): Promise<SentFiles> {
   const chosen = await chosenFiles(c, rule)
-  const kept = await keptFiles(c, kind, body)
+  const kept = await receivedFiles(c, kind, body)
   const errors = fileErrors(rule, chosen, kept.length)
   const arrived: NewUpload[] = []
   for (const file of chosen.slice(0, rule.max)) {
@@ -52,8 +52,8 @@ export async function sentFiles(c: ApiContext, kind: FormKind, rule: FileRule, b
   return { kept, arrived: arrived.slice(0, room), errors }
 }
 
-/** Stores what came now. Throws 503 where that fails: the form can then go without files. */
-export async function keepFiles(c: ApiContext, { arrived }: SentFiles, rule: FileRule): Promise<void> {
+/** Stores the new files. Throws 503 if storage fails; the form can then be sent without files. */
+export async function storeFiles(c: ApiContext, { arrived }: SentFiles, rule: FileRule): Promise<void> {
   try {
     await storeUploads(c.get('db'), c.env.UPLOADS, arrived, Date.now())
   } catch (error) {
@@ -65,8 +65,8 @@ export async function keepFiles(c: ApiContext, { arrived }: SentFiles, rule: Fil
   }
 }
 
-/** What the page gives back with the next try, so that nothing has to be chosen again. */
-export async function tokensOf(c: ApiContext, { kept, arrived }: SentFiles): Promise<KeptFile[]> {
+/** Tokens that the page posts with the next attempt, so that the visitor need not choose the files again. */
+export async function tokensOf(c: ApiContext, { kept, arrived }: SentFiles): Promise<ReceivedFile[]> {
   const { appKey } = c.get('settings')
   return Promise.all(
     [...kept, ...arrived].map(async ({ key, name, bytes }) => ({
@@ -81,8 +81,8 @@ async function chosenFiles(c: ApiContext, { field }: FileRule): Promise<File[]> 
   return isUpload(c) ? filesIn(await formDataOf(c), field) : []
 }
 
-async function keptFiles(c: ApiContext, kind: FormKind, body: Body): Promise<Upload[]> {
-  const tokens = [body[KEPT_FILES] ?? []].flat().filter((token) => typeof token === 'string')
+async function receivedFiles(c: ApiContext, kind: FormKind, body: Body): Promise<Upload[]> {
+  const tokens = [body[RECEIVED_FILES] ?? []].flat().filter((token) => typeof token === 'string')
   const keys = await Promise.all(tokens.slice(0, 20).map((token) => keyIn(c, token)))
   return findUploads(c.get('db'), kind, [...new Set(keys.filter((key) => key !== null))], Date.now())
 }
@@ -92,7 +92,7 @@ async function keyIn(c: ApiContext, token: string): Promise<string | null> {
     const text = await unseal(c.get('settings').appKey, token.split(' ')[0]!)
     return text.startsWith(SEALED) ? text.slice(SEALED.length) : null
   } catch {
-    // Not sealed here, or by an earlier key: the file counts as not sent.
+    // A token that was not sealed here, or with an older key, counts as no file.
     return null
   }
 }
@@ -101,7 +101,7 @@ function newKey(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')
 }
 
-/** The name as it may stand in lists and headers: without folders and without what is not printed. */
+/** The file name without folders and unprintable characters. */
 function plainName(name: string): string {
   const plain = name
     .split(/[\\/]/)

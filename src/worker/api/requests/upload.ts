@@ -3,7 +3,7 @@ import { isSignedLink } from '#worker/base/signed-link.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 
-/** GET /api/uploads/{key}: a file that came with a form, for who has a link that staff were mailed. To save, not to open. */
+/** GET /api/uploads/{key}: a visitor's file, for staff with the mailed link, as a download. */
 export async function upload(c: ApiContext): Promise<Response> {
   const isSigned = isSignedLink(c.get('settings').appKey, new URL(c.req.url), Date.now())
   const found = isSigned ? await findUpload(c.get('db'), c.req.param('key')!) : null

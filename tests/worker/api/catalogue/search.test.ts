@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { apiPaths } from '#shared/paths.ts'
-import type { SearchAnswer } from '#shared/schema/search.ts'
+import type { SearchJson } from '#shared/schema/search.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const visitor = newVisitor()
 
-function find(query: Record<string, string> | [string, string][]): Promise<SearchAnswer> {
+function find(query: Record<string, string> | [string, string][]): Promise<SearchJson> {
   return json(visitor.get(`${apiPaths.search}?${new URLSearchParams(query)}`))
 }
 
 const titles = (texts: { title: string }[]) => texts.map(({ title }) => title)
-const sizeOf = ({ data }: SearchAnswer) => Object.values(data).reduce((sum, items) => sum + items.length, 0)
+const sizeOf = ({ data }: SearchJson) => Object.values(data).reduce((sum, items) => sum + items.length, 0)
 
 describe('GET /api/search', () => {
   test.each(['armoire', 'armoir', 'wadrobe', 'Wardrobes'])('"%s" finds wardrobes of every kind', async (q) => {

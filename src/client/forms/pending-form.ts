@@ -1,0 +1,32 @@
+import type { FormState } from '#shared/state/page.ts'
+import { sessionAtom } from '#shared/state/session.ts'
+import type { ClientContext } from '#client/client-context.ts'
+
+type Store = ClientContext['store']
+
+const MESSAGE = 'You had been signed out. Nothing was lost: please send the form again.'
+
+let pending: { path: string; member: number; state: FormState } | null = null
+
+/** Stores what a signed-out member had typed, until the same member returns to that page. */
+export function setPendingForm(
+  store: Store,
+  path: string,
+  typed: Pick<FormState, 'action' | 'status' | 'values'>,
+): void {
+  const member = memberOf(store)
+  if (member) pending = { path, member, state: { ...typed, message: MESSAGE, errors: {}, data: null } }
+}
+
+/** Returns and clears the form stored for this page and this member, or null. */
+export function takePendingForm(store: Store, path: string): FormState | null {
+  if (!pending || pending.path !== path || pending.member !== memberOf(store)) return null
+  const { state } = pending
+  pending = null
+  return state
+}
+
+function memberOf(store: Store): number | null {
+  const session = store.get(sessionAtom)
+  return session?.state === 'member' ? session.user.id : null
+}

@@ -1,0 +1,20 @@
+import { readCookie, writeCookie } from './cookies.ts'
+import { readStorage, writeStorage } from './storage.ts'
+
+/**
+ * Reads a value that localStorage and a cookie of the same name both hold, and syncs them. The cookie wins, because the
+ * server may have set it.
+ */
+export function readSynced(key: string): string | null {
+  const stored = readStorage(key)
+  const cookie = readCookie(key)
+  const value = cookie ?? stored
+  if (value && (value !== stored || value !== cookie)) writeSynced(key, value)
+  return value
+}
+
+export function writeSynced(key: string, value: string | null): void {
+  writeStorage(key, value)
+  if (value === null) writeCookie(key, '', 0)
+  else writeCookie(key, value)
+}

@@ -1,0 +1,18 @@
+import type { CartItem } from '#shared/schema/cart.ts'
+import type { ProductCard } from '#shared/schema/catalogue.ts'
+import type { LoadContext } from '#routes/screen.ts'
+
+const MAX_CARDS = 4
+/** One piece names four others; two are asked for in case that some of those are in the cart too. */
+const MAX_SOURCES = 2
+
+/** What works with the dearest pieces of a cart, which its small ones are for; nothing that is in it, in any finish. */
+export async function cartRecommendations(items: readonly CartItem[], api: LoadContext['api']): Promise<ProductCard[]> {
+  const dearest = items
+    .toSorted((a, b) => b.total_price_after_discount - a.total_price_after_discount)
+    .slice(0, MAX_SOURCES)
+  const products = await Promise.all(dearest.map(({ product_id }) => api.product(product_id)))
+  const chosen = new Set(items.map(({ product }) => product.name))
+  const cards = products.flatMap(({ related }) => related).filter(({ name }) => !chosen.has(name))
+  return [...new Map(cards.map((card) => [card.id, card])).values()].slice(0, MAX_CARDS)
+}

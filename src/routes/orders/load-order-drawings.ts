@@ -1,0 +1,13 @@
+import { specWithOptions } from '#shared/drawing/drawing-options.ts'
+import type { Order } from '#shared/schema/checkout.ts'
+import type { OrderDrawing } from './order-drawings.tsx'
+import type { LoadContext } from '#routes/screen.ts'
+
+/** The drawings of what is cut for an order, as it was chosen. What is no longer sold has none; the order is whole without. */
+export async function loadOrderDrawings({ lines }: Order, api: LoadContext['api']): Promise<OrderDrawing[]> {
+  const drawings = lines.map(async ({ product_id, name, options }): Promise<OrderDrawing[]> => {
+    const product = await api.product(product_id).catch(() => null)
+    return product?.cut_to_size ? [{ product_id, name, options, spec: specWithOptions(product.spec, options) }] : []
+  })
+  return (await Promise.all(drawings)).flat()
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { ContentPage } from '#shared/content/content-page.ts'
+import type { Crumb } from '#ui/elements/breadcrumb.tsx'
+import { ContentBody } from '#ui/content/content-body.tsx'
+import { ContentHead } from '#ui/content/content-head.tsx'
+
+type ArticleWithFormProps = {
+  trail: readonly Crumb[]
+  page: Pick<ContentPage, 'heading' | 'lead' | 'picture'>
+  html: string
+  /** The heading of the form. */
+  title: string
+  /** What stands beside the form. */
+  aside: ReactNode
+  children: ReactNode
+}
+
+/** A page that answers first, and has its form at the end. */
+export function ArticleWithForm({ trail, page, html, title, aside, children }: ArticleWithFormProps) {
+  return (
+    <>
+      <ContentHead page={{ ...page, pattern: 'story' }} trail={trail} shop={null}>
+        <p className="mt-8">
+          <a className="btn btn--primary" href="#write">
+            {title}
+          </a>
+        </p>
+      </ContentHead>
+      <ContentBody html={html} />
+      <section className="section" aria-labelledby="write">
+        <div className="container split split--7-5 align-start">
+          <div className="stack stack--6">
+            <h2 id="write">{title}</h2>
+            {children}
+          </div>
+          {aside}
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { emailProblem, fieldNames, phoneProblem, STATE_PROBLEM, zipProblem } from './field-names.ts'
+import { fieldText, type Fields } from './fields.ts'
+import { NOTHING_LOST } from './form-files.ts'
+import type { FieldErrors } from '#shared/api/http-error.ts'
+
+type FailedCall = { message: string; errors: FieldErrors; retryAfterSeconds?: number | null }
+type Field = { name: string; typed: string }
+type Sentence = readonly [said: RegExp, words: string | ((field: Field, found: string) => string)]
+
+/** Shown when a form's token belongs to another session. */
+export const STALE_FORM = `You may have signed in or out since this page was opened. ${NOTHING_LOST}. Please send the form again.`
+
+/**
+ * Translates an API error for shoppers. The API uses Laravel's messages, which its other clients know; messages that
+ * are not Laravel's stay unchanged. All errors of a password appear at once.
+ */
+export function errorTexts({ message, errors, retryAfterSeconds }: FailedCall, typed: Fields) {
+  const words = Object.fromEntries(
+    Object.entries(errors).map(([name, said]) => {
+      const field = { name: name.slice(name.lastIndexOf('.') + 1), typed: fieldText(typed, name) }
+      const ours = [said].flat().map((sentence) => translated(sentence, field))
+      return [name, name.endsWith('password') ? [ours.join(' ')] : ours]
+    }),
+  )
+  const [first] = Object.values(words)
+  if (first?.[0]) return { message: first[0], errors: words }
+  if (message === 'Too Many Attempts.') return { message: tooMany(retryAfterSeconds), errors }
+  return { message: translated(message, { name: '', typed: '' }), errors }
+}
+
+const sentences: readonly Sentence[] = [
+  [/^The .+ field is required\.$/, ({ name }) => missing[name] ?? `Enter ${nounOf(name)}.`],
+  [/^The .+ field must be a valid email address\.$/, ({ typed }) => emailProblem(typed)],
+  [/^The .+ field must be lowercase\.$/, 'Write the email address in small letters.'],
+  [
+    /^The .+ field must not be greater than (\d+) characters\.$/,
+    ({ name }, max) => `Shorten ${nounOf(name)} to ${max} characters.`,
+  ],
+  [/^The .+ field must be at least (\d+) characters\.$/, (_, min) => `Use at least ${min} characters.`],
+  [/^The .+ field must not be greater than (\d+)\.$/, (_, max) => `Choose ${max} or fewer.`],
+  [/^The .+ field must be at least (\d+)\.$/, (_, min) => `Choose ${min} or more.`],
+  [/^The .+ field confirmation does not match\.$/, 'The two passwords differ. Type the same one twice.'],
+  [
+    /^The .+ has already been taken\.$/,
+    'There is an account with this address already. Log in, or have a new password sent.',
+  ],
+  [/^The selected .+ is invalid\.$/, ({ name }) => unlisted[name] ?? `Choose ${nounOf(name)} from the list.`],
+  [/^The zip code field format is invalid\.$/, ({ typed }) => zipProblem(typed)],
+  [/^The phone number field format is invalid\.$/, ({ typed }) => phoneProblem(typed)],
+  [/^The .+ field must be (?:an integer|a number)\.$/, 'Enter a number.'],
+  [/^The .+ field (?:format is invalid|is invalid|must be .+)\.$/, 'This is not right. Check what you typed.'],
+  [/^Too many login attempts\. Please try again in (\d+) seconds\.$/, (_, seconds) => tooMany(Number(seconds))],
+  [/^These credentials do not match our records\.$/, 'The email address or the password is not right. Check both.'],
+  [/^This password reset token is invalid\.$/, 'This link was used already or is too old. Have a new one sent.'],
+  [/^Server Error$/, `Something went wrong on our side. ${NOTHING_LOST}; please try again.`],
+  [/^CSRF token mismatch\.$/, STALE_FORM],
+]
+
+const missing: Readonly<Record<string, string>> = {
+  'g-recaptcha-response': 'Check the box that says that you are not a robot.',
+  state: 'Choose a state.',
+  color_mode: 'Choose a theme.',
+}
+
+const unlisted: Readonly<Record<string, string>> = {
+  state: STATE_PROBLEM,
+  product_id: 'This product is not sold any more.',
+  payment_method: 'Choose how to pay.',
+}
+
+function translated(sentence: string, field: Field): string {
+  for (const [said, words] of sentences) {
+    const found = said.exec(sentence)
+    if (found) return typeof words === 'string' ? words : words(field, found[1] ?? '')
+  }
+  return sentence
+}
+
+function nounOf(name: string): string {
+  return fieldNames[name] ?? 'this field'
+}
+
+function tooMany(seconds: number | null | undefined): string {
+  return `Too many attempts. Try again in ${waitText(seconds)}.`
+}
+
+/** "40 seconds", "3 minutes", or "a few minutes" if the API gives no time. */
+export function waitText(seconds: number | null | undefined): string {
+  if (!seconds) return 'a few minutes'
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? 'a second' : `${seconds} seconds`
+}

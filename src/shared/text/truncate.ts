@@ -1,0 +1,9 @@
+/** How much of a description search engines show. */
+const LENGTH = 155
+
+/** As many whole sentences as fit into `length` characters; if the first is longer, as many words as fit. */
+export function truncate(text: string, length = LENGTH): string {
+  if (text.length <= length) return text
+  const end = text.lastIndexOf('. ', length - 1)
+  return end > 0 ? text.slice(0, end + 1) : `${text.slice(0, text.lastIndexOf(' ', length - 1))}…`
+}

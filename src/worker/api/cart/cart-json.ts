@@ -1,0 +1,120 @@
+import type { CartLine, CartRecord } from '#db/carts.ts'
+import { taxBasisPoints } from '#providers/tax.ts'
+import { isStateCode } from '#shared/checkout/us-states.ts'
+import { formatCents, toDollars } from '#shared/text/money.ts'
+import { price, type CouponProblem, type Totals as Priced } from '#shared/checkout/pricing.ts'
+import type { Cart, CartItem, Rate, Totals } from '#shared/schema/cart.ts'
+import type { Rate as ShippingRate } from '#shared/checkout/shipping.ts'
+import { sizeText } from '#shared/catalogue/size-text.ts'
+
+/** Calculates a cart's current totals. Responses and orders both use this function and no other. */
+export function priced(cart: CartRecord, now: number): Priced {
+  const { address, rateId = null } = cart.checkout
+  const state = address && isStateCode(address.state) ? address.state : null
+  return price({
+    lines: cart.lines,
+    coupon: cart.coupon,
+    state,
+    rateId,
+    taxBasisPoints: taxBasisPoints(state, rateId),
+    now,
+  })
+}
+
+export function cartJson(hash: string, cart: CartRecord, now: number): Cart {
+  const totals = priced(cart, now)
+  const { address } = cart.checkout
+  return {
+    hash_id: hash,
+    status: cart.status === 'completing' ? 'active' : cart.status,
+    version: cart.version,
+    items: cart.lines.map((line, index) => itemJson(line, totals.lineCouponCents[index]!)),
+    coupon: cart.coupon && {
+      code: cart.coupon.code,
+      saving: toDollars(totals.couponCents),
+      free_shipping: cart.coupon.kind === 'free_shipping',
+      problem: totals.couponProblem && problemText(cart.coupon.code, totals.couponProblem, cart.coupon.endsAt),
+    },
+    total_price_before_discount: toDollars(totals.beforeDiscountCents),
+    total_price_after_discount: toDollars(totals.goodsCents),
+    totals: totalsJson(totals),
+    rate: cart.lines.length > 0 ? rateJson(totals.rate) : null,
+    destination: address ? { state: address.state, zip_code: address.zip_code } : null,
+  }
+}
+
+export function totalsJson(totals: Priced): Totals {
+  return {
+    before_discount: toDollars(totals.beforeDiscountCents),
+    discount: toDollars(totals.saleCents + totals.couponCents),
+    sale: toDollars(totals.saleCents),
+    coupon: toDollars(totals.couponCents),
+    goods: toDollars(totals.goodsCents),
+    shipping: toDollars(totals.shippingCents),
+    tax: toDollars(totals.taxCents),
+    total: toDollars(totals.totalCents),
+    free_shipping_missing: toDollars(totals.freeShippingMissingCents),
+  }
+}
+
+export function rateJson(rate: ShippingRate): Rate {
+  return {
+    id: rate.id,
+    name: rate.name,
+    price: toDollars(rate.cents),
+    text: rate.text,
+    arrives_from: rate.from,
+    arrives_to: rate.to,
+  }
+}
+
+/** Tells the shopper why a coupon does not apply and what to do about it. */
+export function problemText(code: string, problem: CouponProblem, endsAt: number | null): string {
+  switch (problem.reason) {
+    case 'expired':
+      return `${code} ended on ${longDate(endsAt!)}.`
+    case 'not_started':
+      return `${code} has not started yet.`
+    case 'used_up':
+      return `${code} has been used up.`
+    case 'not_applicable':
+      return `${code} is for other products than those in your cart.`
+    case 'not_combinable':
+      return `${code} cannot be combined with sale prices.`
+    case 'min_subtotal':
+      return `${code} needs more goods. Add ${formatCents(problem.missingCents)} more.`
+  }
+}
+
+function itemJson(line: CartLine, couponCents: number): CartItem {
+  return {
+    id: line.id,
+    product_id: line.productId,
+    quantity: line.quantity,
+    total_price_after_discount: toDollars(line.unitCents * line.quantity - couponCents),
+    product: {
+      id: line.productId,
+      name: line.name,
+      banner_image: line.image,
+      price: toDollars(line.listCents),
+      discount_price: line.unitCents === line.listCents ? null : toDollars(line.unitCents),
+      category: line.category,
+      options: line.options,
+      size: lineSize(line),
+      cut_to_size: line.cutToSize,
+      weight_class: line.weightClass,
+      price_seen: line.priceSeenCents === line.unitCents ? null : toDollars(line.priceSeenCents),
+      stock: line.stock,
+    },
+  }
+}
+
+export function lineSize({ size, widthMils, depthMils }: CartLine): string {
+  return sizeText(size, { width: widthMils && widthMils / 1000, depth: depthMils && depthMils / 1000 })
+}
+
+function longDate(time: number): string {
+  const format = { timeZone: 'America/Los_Angeles', year: 'numeric', month: 'long', day: 'numeric' } as const
+  // A coupon that ends at midnight was last valid the day before.
+  return new Intl.DateTimeFormat('en-US', format).format(time - 1)
+}

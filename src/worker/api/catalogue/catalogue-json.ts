@@ -1,0 +1,192 @@
+import type { CardRow } from '#db/cards.ts'
+import type { CategoryRow, ProductPage } from '#db/catalogue.ts'
+import type { ProductFilter } from '#db/product-filter.ts'
+import { lightsName, materialNames } from '#shared/catalogue/filter-labels.ts'
+import { finishNames } from '#shared/catalogue/options.ts'
+import { toDollars } from '#shared/text/money.ts'
+import type {
+  Category,
+  CategoryTile,
+  Facet,
+  Product,
+  ProductCard,
+  ProductList,
+  SearchSummary,
+} from '#shared/schema/catalogue.ts'
+import { sizeText } from '#shared/catalogue/size-text.ts'
+import type { Found } from './search-index.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { paginated } from '#api/http/pagination.ts'
+
+type WireCard = ProductCard & Pick<Product, 'banner_image' | 'category' | 'options'>
+
+export function cardJson(row: CardRow): WireCard {
+  const choices = JSON.parse(row.choices) as Record<string, string[]>
+  const pictures = JSON.parse(row.pictures) as string[]
+  return {
+    id: row.id,
+    name: row.name,
+    price: toDollars(row.price_cents),
+    discount_price: dollarsOrNull(row.discount_price_cents),
+    banner_image: pictures[0]!,
+    pictures,
+    category: categoryOf(row),
+    options: JSON.parse(row.options) as Record<string, string>,
+    pictured_in: otherThan(row.finish, row.pictured_finish),
+    finishes: choices.finish ?? [],
+    size: sizeOf(row),
+    width: inches(row.width_mils),
+    rating: ratingOf(row),
+    reviews_count: row.reviews,
+    weight_class: row.weight_class,
+    stock: row.stock,
+  }
+}
+
+export function tileJson(row: CategoryRow): CategoryTile {
+  const { tile, tileText } = JSON.parse(row.guide) as { tile?: string; tileText?: string }
+  return {
+    slug: row.slug,
+    name: row.name,
+    intro: row.intro,
+    picture: JSON.parse(row.picture) as CategoryTile['picture'],
+    from_price: toDollars(row.from_cents ?? 0),
+    width_min: inches(row.width_min),
+    width_max: inches(row.width_max),
+    products_count: row.families,
+    tile: { range: tile ?? '', text: tileText ?? '' },
+  }
+}
+
+/** A category with its children, or null if no row has the slug. */
+export function categoryJson(rows: readonly CategoryRow[], slug: string): Category | null {
+  const row = rows.find((candidate) => candidate.slug === slug)
+  if (!row) return null
+  const parent = rows.find(({ id }) => id === row.parent_id)
+  const {
+    noun = '',
+    choose = '',
+    heading = '',
+    lead = '',
+    columns = [],
+    faqHeading = '',
+    faq = [],
+  } = JSON.parse(row.guide) as Partial<Category['guide']>
+  return {
+    slug: row.slug,
+    name: row.name,
+    intro: row.intro,
+    parent: parent ? { name: parent.name, slug: parent.slug } : null,
+    children: rows.filter(({ parent_id }) => parent_id === row.id).map(tileJson),
+    picture: JSON.parse(row.picture) as Category['picture'],
+    from_price: toDollars(row.from_cents ?? 0),
+    guide: { noun, choose, heading, lead, columns, faqHeading, faq },
+  }
+}
+
+/** A page of cards with the count of each filter. */
+export function listJson(
+  c: ApiContext,
+  page: ProductPage,
+  { page: number, perPage }: Pick<ProductFilter, 'page' | 'perPage'>,
+  categories: readonly CategoryRow[],
+  found: Found<unknown> | null = null,
+): ProductList {
+  const answer = paginated(c, { rows: page.rows.map(cardJson), total: page.total, page: number, perPage })
+  const facet = (name: string, label: (value: string) => string): Facet[] =>
+    page.facets
+      .filter((row) => row.facet === name)
+      .map(({ value, count }) => ({ value: String(value), label: label(String(value)), count }))
+  return {
+    ...answer,
+    meta: {
+      ...answer.meta,
+      unfiltered_total: page.unfilteredTotal,
+      facets: {
+        width: facet('width', (value) => widthLabels[value] ?? value),
+        finish: inOrder(
+          facet('finish', (value) => finishNames[value] ?? value),
+          Object.keys(finishNames),
+        ),
+        category: inOrder(
+          facet('category', (value) => categories.find(({ slug }) => slug === value)?.name ?? value),
+          categories.map(({ slug }) => slug),
+        ),
+        depth: inInches(facet('depth', (value) => `${Number(value) / 1000}″`)),
+        height: inInches(facet('height', (value) => `${Number(value) / 1000}″`)),
+        offer: [...facet('sale', () => 'On sale'), ...facet('stock', () => 'In stock')],
+        rating: cumulative(facet('rating', (value) => `${value} stars and up`).reverse()),
+        material: facet('material', (value) => materialNames[value] ?? value),
+        lights: facet('lights', () => lightsName),
+        install: inOrder(
+          facet('install', (value) => installLabels[value] ?? value),
+          Object.keys(installLabels),
+        ),
+      },
+      price_min: toDollars(page.priceMin),
+      price_max: toDollars(page.priceMax),
+      ...(found && { search: searchJson(found, categories) }),
+    },
+  }
+}
+
+function searchJson({ also, isRespelled, matches }: Found<unknown>, categories: readonly CategoryRow[]): SearchSummary {
+  const named = categories.filter(({ name, families }) => families > 0 && matches(name))
+  return {
+    also,
+    respelled: isRespelled,
+    categories: named.map(({ name, slug, parent_id }) => ({
+      name,
+      slug,
+      parent_category_slug: categories.find(({ id }) => id === parent_id)?.slug ?? null,
+    })),
+  }
+}
+
+function categoryOf(row: CardRow): Product['category'] {
+  return { slug: row.category_slug, name: row.category_name, parent_category_slug: row.parent_slug }
+}
+
+function sizeOf(row: CardRow): string {
+  const size = JSON.parse(row.size) as Parameters<typeof sizeText>[0]
+  return sizeText(size, { width: inches(row.width_mils), depth: inches(row.depth_mils) })
+}
+
+function ratingOf({ rating_sum, reviews }: CardRow): number | null {
+  return reviews === 0 ? null : Math.round((rating_sum / reviews) * 10) / 10
+}
+
+/** "4 stars and up" includes higher ratings. */
+function cumulative(facets: Facet[]): Facet[] {
+  let sum = 0
+  return facets.map((item) => ({ ...item, count: (sum += item.count) }))
+}
+
+function inOrder(facets: Facet[], order: readonly string[]): Facet[] {
+  return facets.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
+}
+
+/** The picture's finish if it differs from the product's. */
+export function otherThan(finish: string | null, pictured: string | null): string | null {
+  return pictured === finish ? null : pictured
+}
+
+export function inches(mils: number | null): number | null {
+  return mils === null ? null : mils / 1000
+}
+
+export function dollarsOrNull(cents: number | null): number | null {
+  return cents === null ? null : toDollars(cents)
+}
+
+function inInches(facets: Facet[]): Facet[] {
+  return facets.map((item) => ({ ...item, value: String(Number(item.value) / 1000) }))
+}
+
+const widthLabels: Record<string, string> = {
+  '0-36': 'Up to 36″',
+  '36-60': '36″ – 60″',
+  '60-96': '60″ – 96″',
+  '96-': 'Over 96″',
+}
+const installLabels: Record<string, string> = { easy: 'Easy', moderate: 'Moderate', demanding: 'Demanding' }

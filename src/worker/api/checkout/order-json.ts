@@ -1,0 +1,48 @@
+import type { OrderRecord } from '#db/orders.ts'
+import { toDollars } from '#shared/text/money.ts'
+import type { Order } from '#shared/schema/checkout.ts'
+import { trackingUrl } from '#shared/checkout/tracking.ts'
+import { lineOrNull } from '#api/account/address-line.ts'
+import { orderToken } from '#worker/base/order-number.ts'
+
+/** An order as JSON. Pass the app key to include the guest's token, which only the placing response does. */
+export function orderJson(order: OrderRecord, appKey?: string): Order {
+  return {
+    number: order.number,
+    ...(appKey ? { token: orderToken(appKey, order.number) } : {}),
+    // The internal status "placing" is not shown to shoppers.
+    status: order.status === 'placing' ? 'pending_payment' : order.status,
+    email: order.email,
+    created_at: order.createdAt,
+    payment_method: order.paymentMethod,
+    coupon_code: order.couponCode,
+    note: order.note,
+    rate: { name: order.rateName, arrives_from: order.arrivesFrom, arrives_to: order.arrivesTo },
+    lines: order.lines.map((line) => ({
+      product_id: line.product_id,
+      name: line.name,
+      options: JSON.parse(line.options) as Record<string, string>,
+      size: line.size,
+      image: line.image,
+      price: toDollars(line.list_price_cents),
+      unit_price: toDollars(line.unit_price_cents),
+      quantity: line.quantity,
+      total: toDollars(line.unit_price_cents * line.quantity - line.coupon_cents),
+    })),
+    addresses: addressesOf(order),
+    totals: {
+      before_discount: toDollars(order.beforeDiscountCents),
+      discount: toDollars(order.discountCents),
+      shipping: toDollars(order.shippingCents),
+      tax: toDollars(order.taxCents),
+      total: toDollars(order.totalCents),
+    },
+    events: order.events,
+    parcels: order.parcels.map((parcel) => ({ ...parcel, url: trackingUrl(parcel.carrier, parcel.tracking_number) })),
+  }
+}
+
+function addressesOf({ addresses }: OrderRecord): Order['addresses'] {
+  const answers = Object.entries(addresses).map(([kind, address]) => [kind, lineOrNull(address)])
+  return Object.fromEntries(answers) as Order['addresses']
+}

@@ -1,2 +1,0 @@
-/** How long a page waits for the API when it has an older answer, and when it has none. */
-export const patience = { withAnswerMs: 300, withoutAnswerMs: 1_500 }

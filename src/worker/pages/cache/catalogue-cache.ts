@@ -1,0 +1,104 @@
+import { HttpError } from '#shared/api/http-error.ts'
+import { waitUntil } from '#worker/pages/wait-until.ts'
+import { buildTimeFallback } from './build-time-fallback.ts'
+import { apiTimeouts } from '#worker/base/api-timeouts.ts'
+import { edgeCacheKey, readEdgeCache, writeEdgeCache, type CachedJson } from './edge-cache.ts'
+import type { WorkerContext } from '#worker/pages/upstream.ts'
+import { withTimeout } from '#worker/base/with-timeout.ts'
+
+/** How long an isolate waits before it checks the data center's cache for a newer answer. */
+const EDGE_CHECK_MS = 30_000
+const FRESH_MS = 60_000
+/** Until this age an answer is served at once and revalidated in the background. */
+const STALE_MS = 3_600_000
+/** After a failure, the API gets this pause if there is a stale answer to serve. */
+const BACKOFF_MS = 5_000
+const NOT_FOUND_MS = 30_000
+/** Longer than any call takes: the request that made the call was canceled. */
+const ABANDONED_MS = 10_000
+const MAX_ENTRIES = 200
+
+type InFlight = { since: number; answer: Promise<unknown> }
+
+const memory = new Map<string, CachedJson & { lookedAt: number }>()
+const notFound = new Map<string, { at: number; error: HttpError }>()
+const inFlight = new Map<string, InFlight>()
+let failedAt = 0
+
+/**
+ * Caches the API's public answers in the isolate and in the data center, with a few from the build as a fallback. Fresh
+ * answers are served directly, stale ones while one call revalidates them, and any answer when the API fails or is
+ * slow. A 404 or a validation error is an answer, not a failure. Nothing cached here may depend on the visitor.
+ */
+export function catalogueCache(c: WorkerContext) {
+  return async function readThrough<T>(call: string, load: () => Promise<T>): Promise<T> {
+    const key = edgeCacheKey(c.env, call)
+    const cached = await newestAnswer(key)
+    const age = cached ? Date.now() - cached.storedAt : Infinity
+    if (cached && age < FRESH_MS) return cached.value as T
+    const notFoundEntry = notFound.get(key)
+    if (notFoundEntry && Date.now() - notFoundEntry.at < NOT_FOUND_MS) throw notFoundEntry.error
+    if (cached && Date.now() - failedAt < BACKOFF_MS) return cached.value as T
+    const request = fetchOnce(c, key, load)
+    if (cached && age < STALE_MS) return cached.value as T
+    try {
+      return (await withTimeout(cached ? apiTimeouts.withAnswerMs : apiTimeouts.withoutAnswerMs, request)) as T
+    } catch (error) {
+      if (error instanceof HttpError && isFinal(error)) throw error
+      failedAt = Date.now()
+      const older = cached ?? buildTimeFallback(c.env, call)
+      if (!older) throw error
+      return older.value as T
+    }
+  }
+}
+
+async function newestAnswer(key: string): Promise<CachedJson | null> {
+  const own = memory.get(key)
+  if (own && Date.now() - own.lookedAt < EDGE_CHECK_MS) return own
+  // Set before the read, so that only one page checks and the others use what is here.
+  if (own) own.lookedAt = Date.now()
+  const shared = await readEdgeCache(key)
+  if (!shared || (own && own.storedAt >= shared.storedAt)) return own ?? null
+  storeEntry(memory, key, { ...shared, lookedAt: Date.now() })
+  return shared
+}
+
+/** Makes one call for all pages that need the answer, and stores it even if no page waits any more. */
+function fetchOnce(c: WorkerContext, key: string, load: () => Promise<unknown>): Promise<unknown> {
+  const pending = inFlight.get(key)
+  if (pending && Date.now() - pending.since < ABANDONED_MS) return pending.answer
+  const answer = load().then(
+    (value) => onSuccess(c, key, value),
+    (error: unknown) => onFailure(key, error),
+  )
+  const request = { since: Date.now(), answer }
+  inFlight.set(key, request)
+  const done = answer.finally(() => inFlight.get(key) === request && inFlight.delete(key))
+  waitUntil(c, done)
+  return answer
+}
+
+function onSuccess(c: WorkerContext, key: string, value: unknown): unknown {
+  const answer = { storedAt: Date.now(), value }
+  storeEntry(memory, key, { ...answer, lookedAt: answer.storedAt })
+  waitUntil(c, writeEdgeCache(key, answer))
+  return value
+}
+
+function onFailure(key: string, error: unknown): never {
+  if (error instanceof HttpError && error.status === 404) storeEntry(notFound, key, { at: Date.now(), error })
+  else if (!(error instanceof HttpError) || !isFinal(error)) failedAt = Date.now()
+  throw error
+}
+
+/** Every visitor may make public calls, so a 401, 403 or 429 is a failure of the API, not an answer. */
+function isFinal({ status }: HttpError): boolean {
+  return [400, 404, 410, 422].includes(status)
+}
+
+function storeEntry<T>(entries: Map<string, T>, key: string, entry: T): void {
+  entries.delete(key)
+  entries.set(key, entry)
+  if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value!)
+}

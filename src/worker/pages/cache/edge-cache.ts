@@ -1,0 +1,43 @@
+import { settingsOf } from '#worker/base/settings.ts'
+
+/** A public API answer after validation, and when it was made (UTC milliseconds). */
+export type CachedJson = { storedAt: number; value: unknown }
+
+const BUILD: string = import.meta.env.VITE_BUILD_ID ?? 'dev'
+const CACHE = 'catalogue'
+const NO_ORIGIN = 'https://shop.invalid'
+const WEEK_SECONDS = 604_800
+
+/**
+ * The URL that an answer is cached under. It depends on configuration, build and call, never on the visitor's request.
+ */
+export function edgeCacheKey(env: Env, call: string): string {
+  const { siteOrigin, apiOrigin } = settingsOf(env)
+  const api = apiOrigin ? new URL(apiOrigin).host : 'embedded'
+  const [path = '', query = ''] = call.split('?')
+  return `${siteOrigin || NO_ORIGIN}/__c/${BUILD}/${api}${path.toLowerCase()}?${inOrder(query)}`
+}
+
+/** Parameters in another order are the same call. */
+function inOrder(query: string): string {
+  return query.split('&').toSorted().join('&')
+}
+
+/**
+ * Reads what any isolate of this data center has stored. The Cache API has no stale-if-error, so the caller decides
+ * what is too old.
+ */
+export async function readEdgeCache(key: string): Promise<CachedJson | null> {
+  try {
+    const stored = await (await caches.open(CACHE)).match(key)
+    return stored ? ((await stored.json()) as CachedJson) : null
+  } catch {
+    // Without a cache the shop is only slower.
+    return null
+  }
+}
+
+export async function writeEdgeCache(key: string, answer: CachedJson): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': `public, max-age=${WEEK_SECONDS}` }
+  await (await caches.open(CACHE)).put(key, new Response(JSON.stringify(answer), { headers }))
+}

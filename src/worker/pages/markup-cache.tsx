@@ -1,0 +1,40 @@
+import { Provider } from 'jotai/react'
+import { createStore } from 'jotai/vanilla'
+import { renderToString } from 'react-dom/server'
+import type { PageData } from '#shared/page-data.ts'
+import { apiHostAtom, siteAtom } from '#shared/state/page.ts'
+import type { MarkupCache } from '#ui/hydration/cached-markup.tsx'
+
+type ShopFacts = Pick<PageData, 'site' | 'apiHost'>
+
+const MAX_PARTS = 1_000
+
+let cache = { shopKey: '', parts: new Map<string, string>() }
+
+/** Caches rendered parts in the isolate until the shop's site data changes. */
+export function markupCache(shop: ShopFacts): MarkupCache {
+  const shopKey = JSON.stringify([shop.site, shop.apiHost])
+  if (cache.shopKey !== shopKey) cache = { shopKey, parts: new Map() }
+  const { parts } = cache
+  return (key, draw) => {
+    const markup = parts.get(key) ?? flattened(renderToString(<Provider store={storeOf(shop)}>{draw()}</Provider>))
+    // Moves the entry to the end, so that the least recently used one comes first and is evicted.
+    parts.delete(key)
+    parts.set(key, markup)
+    if (parts.size > MAX_PARTS) parts.delete(parts.keys().next().value!)
+    return markup
+  }
+}
+
+/** A string concatenated from thousands of pieces keeps them all; encoding and decoding makes it one. */
+function flattened(text: string): string {
+  return new TextDecoder().decode(new TextEncoder().encode(text))
+}
+
+/** A store without anything about the visitor. */
+function storeOf({ site, apiHost = '' }: ShopFacts) {
+  const store = createStore()
+  store.set(siteAtom, site)
+  store.set(apiHostAtom, apiHost)
+  return store
+}

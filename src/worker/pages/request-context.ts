@@ -1,0 +1,90 @@
+import { parse } from 'hono/utils/cookie'
+import { createApi, type Api } from '#shared/api/api.ts'
+import type { CartHandle } from '#shared/api/cart-session.ts'
+import { COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
+import { createHttp } from '#shared/api/http.ts'
+import { originOf } from '#worker/seo/origin.ts'
+import { catalogueCache } from '#worker/pages/cache/catalogue-cache.ts'
+import { urlOf } from '#worker/base/request-url.ts'
+import { upstream, type WorkerContext } from './upstream.ts'
+import { withTimeout } from '#worker/base/with-timeout.ts'
+
+/** The API client, cart and session of one visitor for one request. */
+export type RequestContext = {
+  api: Api
+  cart: CartHandle
+  /** The visitor's session id, from this shop or a remote Laravel host; '' without a session. */
+  sessionId(): string
+  /** Set-Cookie lines for the response: those of the API, and the cart's if it changed. */
+  setCookies(): string[]
+}
+
+const DAY_SECONDS = 86_400
+/** How long a page waits for data that only this visitor sees. */
+const READ_DEADLINE_MS = 2_000
+
+export function requestContextOf(c: WorkerContext): RequestContext {
+  const origin = urlOf(c).origin
+  const cookies = new Map(Object.entries(parse(c.req.header('Cookie') ?? '')))
+  const issued: string[] = []
+  let cartCookie: string | null = null
+  let isLate = false
+
+  const http = createHttp({
+    async fetch(path, init) {
+      if (init.credentials === 'omit') return upstream(c, new Request(origin + path, { headers: init.headers }))
+      const headers = new Headers(init.headers)
+      headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '))
+      headers.set('Origin', originOf(c))
+      const address = c.req.header('CF-Connecting-IP')
+      if (address) headers.set('CF-Connecting-IP', address)
+      const { credentials: _, ...rest } = init
+      const answer = upstream(c, new Request(origin + path, { ...rest, headers }))
+      const response = await (init.method === 'GET' ? inTime(answer) : answer)
+      for (const line of response.headers.getSetCookie()) {
+        issued.push(line)
+        for (const [name, value] of Object.entries(parse(line.split(';')[0]!))) cookies.set(name, value)
+      }
+      return response
+    },
+    csrfToken: () => cookies.get(cookieNames.xsrf) ?? null,
+    cached: catalogueCache(c),
+  })
+
+  /** A page waits only once: after one slow read, the other reads get no time of their own. */
+  async function inTime(answer: Promise<Response>): Promise<Response> {
+    try {
+      return await withTimeout(isLate ? 0 : READ_DEADLINE_MS, answer)
+    } catch (error) {
+      isLate = true
+      throw error
+    }
+  }
+
+  const setCart = (hash: string, maxAge: number) => {
+    const secure = origin.startsWith('https:') ? '; Secure' : ''
+    cartCookie = `${cookieNames.cart}=${encodeURIComponent(hash)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
+  }
+  const cart: CartHandle = {
+    hash: () => cookies.get(cookieNames.cart) || null,
+    save(hash) {
+      cookies.set(cookieNames.cart, hash)
+      setCart(hash, COOKIE_DAYS * DAY_SECONDS)
+    },
+    clear() {
+      cookies.delete(cookieNames.cart)
+      setCart('', 0)
+    },
+  }
+  return {
+    api: createApi(http),
+    cart,
+    sessionId: () => [...cookies].find(([name]) => name.endsWith('_session'))?.[1] ?? '',
+    setCookies: () => [...latest(issued), ...(cartCookie ? [cartCookie] : [])],
+  }
+}
+
+/** Keeps the last line for each cookie, because several API calls may set the same one. */
+function latest(lines: readonly string[]): string[] {
+  return [...new Map(lines.map((line) => [line.split('=')[0], line])).values()]
+}

@@ -1,0 +1,273 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { apiPaths, paths } from '#shared/paths.ts'
+
+const root = new URL('..', import.meta.url).pathname
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).toSorted()
+
+function textOf(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}
+
+type Import = { file: string; from: string }
+const aliases: Record<string, string> = {
+  '#api/': 'src/worker/api/',
+  '#db/': 'src/worker/db/',
+  '#providers/': 'src/worker/providers/',
+}
+
+/** What a file imports, as a path from the root of the repository, or as the name of a package. */
+function importsOf(file: string): Import[] {
+  const found = textOf(file).matchAll(/(?:^|\s)(?:import|export)\b[^'"`;]*?from\s+'([^']+)'|\bimport\(?\s*'([^']+)'/g)
+  return [...found].map(([, named, bare]) => ({ file, from: resolved(file, named ?? bare!) }))
+}
+
+function resolved(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
+  const alias = Object.keys(aliases).find((prefix) => specifier.startsWith(prefix))
+  if (alias) return specifier.replace(alias, aliases[alias]!)
+  return specifier.startsWith('#') ? specifier.replace('#', 'src/') : specifier
+}
+
+const imports = sources.flatMap(importsOf)
+const layers = [
+  'worker/api',
+  'worker/db',
+  'worker/providers',
+  'worker/mail',
+  'worker/base',
+  'worker',
+  'client',
+  'routes',
+  'ui',
+  'shared',
+  'content',
+]
+
+function layerOf(path: string): string | null {
+  return path.startsWith('src/') ? (layers.find((layer) => path.startsWith(`src/${layer}/`)) ?? 'src') : null
+}
+
+function show({ file, from }: Import): string {
+  return `${file} imports ${from}`
+}
+
+/** The few places where one layer knows another on purpose. */
+function isSeam({ file, from }: Import): boolean {
+  if (file === 'src/worker/pages/upstream.ts') return layerOf(from) === 'worker/api'
+  // The mailbox of development is a page of its own.
+  if (file === 'src/worker/index.ts' && from === 'src/worker/mail/mailbox-page.ts') return true
+  // What a provider says of a payment is applied the same way, whether a shopper or the cron asked.
+  if (file === 'src/worker/jobs.ts' && from === 'src/worker/api/checkout/payment-pages.ts') return true
+  // What the cron runs works on the database itself: no visitor asked.
+  const isJob = ['src/worker/jobs.ts', 'src/worker/outbox.ts'].includes(file)
+  return isJob && ['worker/db', 'worker/providers', 'worker/mail'].includes(layerOf(from)!)
+}
+
+describe('imports go one way', () => {
+  test.each([
+    ['shared', []],
+    ['content', ['shared']],
+    ['ui', ['shared']],
+    ['routes', ['ui', 'shared', 'content']],
+    ['client', ['routes', 'ui', 'shared']],
+    ['worker/base', ['shared']],
+    ['worker/db', ['worker/base', 'shared']],
+    ['worker/providers', ['worker/base', 'shared']],
+    ['worker/api', ['worker/db', 'worker/providers', 'worker/base', 'shared']],
+    ['worker/mail', ['worker/db', 'worker/providers', 'worker/base', 'shared']],
+    ['worker', ['worker/base', 'routes', 'ui', 'shared', 'content']],
+  ])('%s imports nothing of the house but %j', (layer, allowed) => {
+    const wrong = imports
+      .filter(({ file, from }) => layerOf(file) === layer && ![null, layer, ...allowed].includes(layerOf(from)))
+      .filter((entry) => !isSeam(entry))
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  test('shared knows valibot and the vanilla half of jotai, and no other package', () => {
+    const wrong = imports.filter(
+      ({ file, from }) =>
+        layerOf(file) === 'shared' && layerOf(from) === null && !['valibot', 'jotai/vanilla'].includes(from),
+    )
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  test('only renderer.tsx knows the React renderer', () => {
+    const users = imports.filter(({ from }) => from === '@hono/react-renderer').map(({ file }) => file)
+    expect(users).toEqual(['src/worker/pages/renderer.tsx'])
+  })
+
+  test('only table.ts loads screens', () => {
+    const screens = new Set(screenFiles())
+    const wrong = imports.filter(({ file, from }) => screens.has(from) && file !== 'src/routes/table.ts')
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  test('a subject of routes is imported by the table and by itself alone', () => {
+    const subjectOf = (path: string) => /^src\/routes\/([\w-]+)\//.exec(path)?.[1]
+    const wrong = imports.filter(
+      ({ file, from }) => subjectOf(from) && subjectOf(from) !== subjectOf(file) && file !== 'src/routes/table.ts',
+    )
+    expect(wrong.map(show)).toEqual([])
+  })
+
+  test('only the Worker knows the text of content pages and its parts', () => {
+    const texts = sources.filter((file) => /glob[^\n]*\.mdx|from '[^']+\.mdx'/.test(textOf(file)))
+    const users = imports.filter(({ from }) => from.startsWith('src/ui/content/parts/')).map(({ file }) => file)
+    expect(texts).toEqual(['src/worker/pages/content.tsx'])
+    expect(users.filter((file) => !/^src\/(ui\/content\/parts\/|worker\/)/.test(file))).toEqual([])
+  })
+
+  test('every file is imported by another, or is where a program starts', () => {
+    const entries = ['src/worker/index.ts', 'src/client/main.ts', 'src/client/dev.ts']
+    const used = new Set(imports.map(({ from }) => from))
+    expect(sources.filter((file) => !used.has(file) && !entries.includes(file) && !file.endsWith('.d.ts'))).toEqual([])
+  })
+})
+
+function screenFiles(): string[] {
+  return [...textOf('src/routes/table.ts').matchAll(/import\('(?:\.\/|#routes\/)([^']+)'\)/g)].map(
+    ([, file]) => `src/routes/${file}`,
+  )
+}
+
+function reaches(file: string, target: string): boolean {
+  const reached = new Set([`src/routes/${file}`])
+  for (const place of reached) for (const { file, from } of imports) if (file === place) reached.add(from)
+  return reached.has(target)
+}
+
+describe('screens', () => {
+  test('have the name of their route', () => {
+    const entries = [
+      ...textOf('src/routes/table.ts').matchAll(
+        /route\([^,]+, '([^']+)', \(\) => import\('(?:\.\/|#routes\/)([^']+)\.tsx?'\)/g,
+      ),
+    ]
+    expect(entries.length).toBeGreaterThan(0)
+    expect(entries.filter(([, name, file]) => name !== basename(file!)).map(([entry]) => entry)).toEqual([])
+  })
+
+  test('that draw in the browser set preloadsDrawing in the table, so that the drawing code arrives with them', () => {
+    const entries = textOf('src/routes/table.ts')
+      .split(' route(paths.')
+      .slice(1)
+      .map((entry) => ({ entry, name: /import\('(?:\.\/|#routes\/)([^']+)'/.exec(entry)![1]! }))
+    const drawing = entries.filter(({ entry }) => entry.includes('preloadsDrawing: true')).map(({ name }) => name)
+    const reaching = entries
+      .map(({ name }) => name)
+      .filter((name) => reaches(name, 'src/ui/drawing/drawing-figure.tsx'))
+    expect(reaching.length).toBeGreaterThan(0)
+    expect(drawing).toEqual(reaching)
+  })
+
+  test.each([...new Set(screenFiles())])('%s exports load, head and Screen', (file) => {
+    const exported = [...textOf(file).matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].map(([, name]) => name)
+    expect(exported).toEqual(expect.arrayContaining(['load', 'head', 'Screen']))
+  })
+})
+
+describe('addresses', () => {
+  const fixed = [...Object.values(paths), ...Object.values(apiPaths)]
+    .map((path) => path.split('/:')[0]!)
+    .filter((path) => path.length > 1)
+  // Where Hono mounts what lies below: patterns, not addresses.
+  const mounts = [
+    '/api/*',
+    '/sanctum/*',
+    '/api',
+    '/api/checkout',
+    '/api/orders',
+    '/checkout',
+    '/orders',
+    '/verify-email/*',
+  ]
+
+  test('are written in shared/paths.ts and nowhere else', () => {
+    const found = sources
+      .filter((file) => file !== 'src/shared/paths.ts')
+      .flatMap((file) =>
+        [...textOf(file).matchAll(/['"`](\/[a-z][^'"`\s]*)['"`]/g)].map(([, literal]) => ({ file, literal: literal! })),
+      )
+      .filter(({ literal }) =>
+        fixed.some((path) => literal === path || literal.startsWith(`${path}/`) || literal.startsWith(`${path}?`)),
+      )
+      .filter(({ file, literal }) => !(/^src\/worker\/(index|api\/)/.test(file) && mounts.includes(literal)))
+    expect(found.map(({ file, literal }) => `${file}: ${literal}`)).toEqual([])
+  })
+})
+
+describe('markup', () => {
+  test('has no style attribute: the policy forbids it', () => {
+    const wrong = sources.filter((file) => file.endsWith('.tsx') && /\sstyle=["{]/.test(textOf(file)))
+    expect(wrong).toEqual([])
+  })
+
+  test('injects HTML only where the house writes scripts, data, drawings and its own text', () => {
+    const names = [
+      'frame/document',
+      'frame/json-ld',
+      'hydration/deferred',
+      'hydration/cached-markup',
+      'drawing/drawing-figure',
+      'catalogue/recently-viewed-place',
+      'content/content-body',
+      'content/parts/stage',
+    ]
+    const writers = names.map((name) => `src/ui/${name}.tsx`)
+    const users = sources.filter((file) => textOf(file).includes('dangerouslySetInnerHTML'))
+    expect(users.filter((file) => !writers.includes(file))).toEqual([])
+  })
+})
+
+describe('styles', () => {
+  const sheets = globSync('src/**/*.css', { cwd: root }).toSorted()
+
+  test('keep pictures apart from variables: what has one is parsed anew for each element', () => {
+    const both = /[;{][^;{]*url\((?:"[^"]*"|[^)]*)\)[^;]*var\(|[;{][^;{]*var\([^;]*url\(/
+    expect(sheets.filter((file) => both.test(textOf(file)))).toEqual([])
+  })
+
+  test('have no rule for the pseudo-elements of everything: it would style every element once more', () => {
+    expect(sheets.filter((file) => /(^|[\s,{}*])::[\w-]+\s*[,{]/.test(textOf(file)))).toEqual([])
+  })
+})
+
+describe('files', () => {
+  test('are named in kebab-case', () => {
+    expect(sources.filter((file) => !/^[a-z0-9/.-]+$/.test(file))).toEqual([])
+  })
+
+  test('are none of the names that say nothing', () => {
+    const named = /\/(utils?|helpers?|common|misc|index)\.tsx?$/
+    const entries = ['src/worker/index.ts', 'src/worker/api/index.ts']
+    expect(sources.filter((file) => named.test(file) && !entries.includes(file))).toEqual([])
+  })
+
+  test('are at most 40 in a folder', () => {
+    const folders = Map.groupBy(sources, (file) => dirname(file))
+    expect([...folders].filter(([, files]) => files.length > 40).map(([folder]) => folder)).toEqual([])
+  })
+
+  test('hold no open task', () => {
+    expect(sources.filter((file) => /\b(TODO|FIXME|XXX)\b/.test(textOf(file)))).toEqual([])
+  })
+})
+
+describe('migrations', () => {
+  const sql = globSync('migrations/*.sql', { cwd: root })
+    .map((file) => textOf(file).replaceAll(/--.*$/gm, ''))
+    .join('\n')
+
+  test('keep no fractions: money is integer cents', () => {
+    expect(sql).not.toMatch(/\b(REAL|FLOAT|DOUBLE|NUMERIC|DECIMAL)\b/i)
+  })
+
+  test('make strict tables', () => {
+    const tables = [...sql.matchAll(/CREATE TABLE (\w+)[\s\S]*?;/gi)]
+    expect(
+      tables.filter(([table]) => !/\)\s*STRICT\s*(,\s*WITHOUT ROWID\s*)?;$/i.test(table)).map(([, name]) => name),
+    ).toEqual([])
+  })
+})

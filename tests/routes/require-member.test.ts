@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { requireMember } from '#routes/require-member.ts'
+import type { LoadContext } from '#routes/screen.ts'
+
+test('a route middleware that nobody knows raises an error', () => {
+  const load = async () => 'secret'
+  expect(() => requireMember('staff' as 'member', {} as LoadContext, load)).toThrow(
+    "Unknown route middleware: 'staff'.",
+  )
+  expect(() => requireMember('toString' as 'member', {} as LoadContext, load)).toThrow(
+    "Unknown route middleware: 'toString'.",
+  )
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { HttpError } from '#shared/api/http-error.ts'
+import { errorTexts } from '#shared/actions/error-texts.ts'
+import { addressEntries, Email } from '#shared/schema/address.ts'
+import * as v from 'valibot'
+
+function wordsFor(name: string, sentence: string, typed = '') {
+  return errorTexts({ message: sentence, errors: { [name]: [sentence] } }, { [name]: typed }).errors[name]
+}
+
+/** What the checkout's first step says of the same. */
+function step1(schema: v.GenericSchema<any, unknown>, typed: unknown) {
+  return [v.safeParse(schema, typed).issues![0].message]
+}
+
+describe('a sentence of the API', () => {
+  test.each([
+    ['address_line_1', 'The address line 1 field is required.', 'Enter the street address.'],
+    [
+      'last_name',
+      'The last name field must not be greater than 255 characters.',
+      'Shorten a last name to 255 characters.',
+    ],
+    [
+      'g-recaptcha-response',
+      'The g-recaptcha-response field is required.',
+      'Check the box that says that you are not a robot.',
+    ],
+    [
+      'email',
+      'The email has already been taken.',
+      'There is an account with this address already. Log in, or have a new password sent.',
+    ],
+    [
+      'email',
+      'These credentials do not match our records.',
+      'The email address or the password is not right. Check both.',
+    ],
+    ['quantity', 'The quantity field must be at least 1.', 'Choose 1 or more.'],
+    ['product_id', 'The selected product id is invalid.', 'This product is not sold any more.'],
+    ['zip_code', 'The zip code field must be a string.', 'This is not right. Check what you typed.'],
+    ['token', 'The token field is required.', 'Enter this field.'],
+  ])('about %s, %j, is read as ours', (name, sentence, words) => {
+    expect(wordsFor(name, sentence)).toEqual([words])
+  })
+
+  test('about an address is read in the words of the checkout', () => {
+    const { first_name, address_line_1, state, zip_code, phone_number } = addressEntries
+    const required = (name: string) => `The ${name.replaceAll('_', ' ')} field is required.`
+    for (const [name, schema] of Object.entries({ first_name, address_line_1, state, zip_code, phone_number })) {
+      expect(wordsFor(name, required(name)), name).toEqual(step1(schema, null))
+    }
+    expect(wordsFor('zip_code', 'The zip code field format is invalid.', '972')).toEqual(step1(zip_code, '972'))
+    expect(wordsFor('phone_number', 'The phone number field format is invalid.', '503')).toEqual(
+      step1(phone_number, '503'),
+    )
+    expect(wordsFor('state', 'The selected state is invalid.', 'BC')).toEqual(step1(state, 'BC'))
+    expect(wordsFor('email', 'The email field must be a valid email address.', 'pat')).toEqual(step1(Email, 'pat'))
+  })
+
+  test('that is not Laravel’s passes as it is', () => {
+    expect(wordsFor('order_number', 'We know no such order.')).toEqual(['We know no such order.'])
+  })
+
+  test('about a billing address is read like one about a shipping address', () => {
+    expect(wordsFor('billing.city', 'The city field is required.')).toEqual(['Enter the city.'])
+  })
+})
+
+test('all faults of a password are told at once', () => {
+  const errors = {
+    password: ['The password field confirmation does not match.', 'The password field must be at least 8 characters.'],
+  }
+  expect(errorTexts({ message: '', errors }, {}).errors['password']).toEqual([
+    'The two passwords differ. Type the same one twice. Use at least 8 characters.',
+  ])
+})
+
+test('what an alert says is the first thing that is wrong', () => {
+  const sentence = 'The password field is required.'
+  expect(errorTexts({ message: sentence, errors: { password: [sentence] } }, {}).message).toBe('Enter a password.')
+})
+
+test.each([
+  [40, 'Too many attempts. Try again in 40 seconds.'],
+  [1, 'Too many attempts. Try again in a second.'],
+  [540, 'Too many attempts. Try again in 9 minutes.'],
+  [null, 'Too many attempts. Try again in a few minutes.'],
+])('too many attempts are told with the time to wait: %j seconds', (seconds, words) => {
+  expect(
+    errorTexts(new HttpError(429, '', { message: 'Too Many Attempts.' }, { retryAfterSeconds: seconds }), {}).message,
+  ).toBe(words)
+})
+
+test('too many sign-ins are told like other attempts', () => {
+  const sentence = 'Too many login attempts. Please try again in 42 seconds.'
+  expect(wordsFor('email', sentence)).toEqual(['Too many attempts. Try again in 42 seconds.'])
+})

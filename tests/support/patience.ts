@@ -1,4 +1,0 @@
-import type { patience as realPatience } from '#worker/base/patience.ts'
-
-/** A page of a test that others keep from its turn has not lost its database. */
-export const patience: typeof realPatience = { withAnswerMs: 300, withoutAnswerMs: 5_000 }
