@@ -8,7 +8,7 @@ import { brand } from '../src/shared/brand.ts'
 import type { PageFacts } from '../src/shared/content/content-page.ts'
 import { href, paths } from '../src/shared/paths.ts'
 
-/** What the search knows of a text; `words` are those of its body, each once. */
+/** The searchable data of a text; `words` are the body's distinct words. */
 export type IndexedText = {
   kind: 'pages' | 'posts' | 'questions'
   title: string
@@ -21,10 +21,13 @@ const folder = resolve(import.meta.dirname, '../src/content')
 const processor = createProcessor({ remarkPlugins: [remarkGfm] })
 const SHORTEST_WORD = 4
 
-/** Campaign and survey are reached from outside; the questions' page is found by its questions. */
+/**
+ * Pages that search does not list: campaign and survey are reached from outside, and the FAQ page is found by its
+ * questions.
+ */
 const notListed: ReadonlySet<string> = new Set([paths.landingPage, paths.faq, paths.designSurvey])
 
-/** Every content page, guide and question, read from its file without running its components. */
+/** Every content page, guide and question, parsed from its file without running its components. */
 export function contentIndex(): IndexedText[] {
   const pages = texts('pages').map(({ name, ...text }) => ({ ...text, href: pagePath(name) }))
   const posts = texts('posts').map(({ name, ...text }) => ({ ...text, href: href(paths.blogPost, { slug: name }) }))
@@ -46,7 +49,7 @@ function texts(kind: 'pages' | 'posts'): (Text & { name: string })[] {
 }
 
 function indexed(kind: IndexedText['kind'], { facts, words, href }: Text & { href: string }): IndexedText {
-  // A page's heading is meant for those who are there already; its title says what it is about.
+  // A page's heading addresses readers who are already there; its title says what it is about.
   const [title, other] = kind === 'pages' ? [facts.title, facts.heading] : [facts.heading, facts.title]
   return { kind, title, text: facts.description, href, words: `${words} ${other}` }
 }
@@ -63,10 +66,10 @@ function questionsOf({ faq = [] }: PageFacts): IndexedText[] {
 
 type Node = { type: string; value?: unknown; children?: Node[]; attributes?: Node[] }
 
-/** The object after `export const page =`; it may speak of the brand. */
+/** Evaluates the object after `export const page =`, which may refer to `brand`. */
 function factsOf({ children = [] }: Node): PageFacts {
   const source = children.find(({ type }) => type === 'mdxjsEsm')!.value as string
-  // The house's own files, while it is built.
+  // Evaluates the project's own files at build time only.
   // oxlint-disable-next-line no-implied-eval
   return new Function('brand', source.replace('export const page =', 'return'))(brand) as PageFacts
 }

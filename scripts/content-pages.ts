@@ -10,18 +10,24 @@ const LIST = 'virtual:content-files'
 const INDEX = 'virtual:content-index'
 const folder = resolve(import.meta.dirname, '../src/content/pages')
 
-/** What every page's text may use without importing it. Stands at the end, so that errors name the right line. */
+/**
+ * The components that every page may use without importing them. Appended at the end, so that errors name the right
+ * line.
+ */
 const imports = `
 
 import { brand } from '#shared/brand.ts'
 `
 
-/** Parts of a page that bring their own section; all text between two of them becomes one. */
+/** Components that render their own section; all text between two of them becomes one section. */
 const sections = new Set('Section Steps Compare Points Checklist Faq Gallery Quote CallToAction Split'.split(' '))
 
 type Node = { type: string; name?: string | null; url?: string; children?: Node[]; attributes?: unknown[] }
 
-/** Compiles the pages' text, lists the names of its files as `virtual:content-files`, and what the search knows of them as `virtual:content-index`. */
+/**
+ * Compiles the content pages, and provides their file names as `virtual:content-files` and their searchable texts as
+ * `virtual:content-index`.
+ */
 export function contentPages(): Plugin {
   return {
     name: 'content-pages',
@@ -44,7 +50,7 @@ export function contentPages(): Plugin {
   }
 }
 
-/** `[text](paths:faq)`, `[text](category:wine-racks)` and such become addresses; a name that nothing has stops the build. */
+/** Resolves links like `[text](paths:faq)` and `[text](category:wine-racks)`; an unknown name fails the build. */
 function namedLinks() {
   return (root: Node) => {
     visit(root, (node) => {
@@ -58,7 +64,7 @@ function visit(node: Node, see: (node: Node) => void): void {
   for (const child of node.children ?? []) visit(child, see)
 }
 
-/** Gathers what stands between sections in a `<Prose>`. */
+/** Wraps what stands between sections in a `<Prose>`. */
 function textSections() {
   return (root: Node) => {
     const gathered: Node[] = []

@@ -5,7 +5,7 @@ import { emailOf } from './support/members.ts'
 import { open, send } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-/** Answers of the API that only go wrong on a bad day. */
+/** API failures that normal use does not produce. */
 const failed = { status: 500, json: { message: 'Server Error' } }
 
 test('signing in where nobody answers leads home', async ({ page }) => {

@@ -17,7 +17,7 @@ test('what opens over a page has no axe violations', async ({ page, context }) =
   await openAndLook(page, page.getByRole('button', { name: 'Cart, 1 item' }))
   await openAndLook(page, page.getByRole('button', { name: 'Search' }))
   await page.setViewportSize({ width: 320, height: 640 })
-  // A moment after the window has changed, what was opened on another device is closed.
+  // Menus opened on another device type close a moment after a resize.
   await expect(page.locator('html')).toHaveAttribute('data-device', 'phone')
   await openAndLook(page, page.getByRole('button', { name: 'Menu', exact: true }))
   await openAndLook(page, page.getByRole('button', { name: 'Filter' }))

@@ -98,7 +98,7 @@ test.describe('a part of the script that is gone', () => {
 })
 
 test.describe('without a network', () => {
-  // Nothing is being fetched ahead when the line goes.
+  // So that no prefetch is running when the network fails.
   test.use({ savesData: true })
 
   test('a link leads to the page that the browser has for that, and is not asked for again and again', async ({
@@ -115,7 +115,7 @@ test.describe('without a network', () => {
   })
 })
 
-/** Answers a part of the script, by the beginning of its file's name, as a newer build would. */
+/** Fails requests for chunks whose file name starts with this, as after a newer build. */
 async function withoutPart(page: Page, part: string): Promise<{ documents: string[] }> {
   const documents: string[] = []
   await page.route(new RegExp(`/assets/${part}-(?!tile)[\\w-]+\\.js`), (route) =>

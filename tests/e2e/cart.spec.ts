@@ -64,7 +64,7 @@ for (const [when, said] of Object.entries(refusals)) {
     const menu = page.locator('#pop-cart')
     await expect(menu.getByRole('button', { name: 'Remove all' })).toBeVisible()
     if (when === 'offline') {
-      // Sent once before, so that the script that sends it is there.
+      // Submitted once before, so that the code that submits is loaded.
       await page.route(`**${href(apiPaths.carts)}/**`, (route) => route.fulfill({ status: 500, json: {} }))
       await menu.getByRole('button', { name: `Remove ${kit.name}` }).click()
       await expect(menu.getByRole('alert')).toBeVisible()
@@ -198,7 +198,7 @@ test.describe('quick clicks on a slow line', () => {
     return page.getByRole('group', { name: `Quantity of ${starter.name}` }).getByRole('button', { name: 'One more' })
   }
 
-  /** The cart page of somebody whose changes take half a second each, and what its script asks for. */
+  /** Opens a cart page whose changes take half a second each, and records its requests. */
   async function slowLine(page: Page, context: BrowserContext) {
     const hash = await filledCart(context)
     await open(page, paths.shoppingCart)

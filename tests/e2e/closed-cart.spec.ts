@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 const ORDERED = 'This cart has been ordered already. You have a new, empty one now.'
 
-/** Shows the cart, which is then ordered in another tab. Resolves to its hash. */
+/** Opens the cart and orders it in another tab. Resolves to its hash. */
 async function orderedBehind(page: Page, context: BrowserContext, path: string): Promise<string> {
   const hash = await readyToPay(context)
   await page.goto(path)

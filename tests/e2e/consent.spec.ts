@@ -24,7 +24,7 @@ test('who was not asked is asked once, in a banner that comes next to the way to
   await ready(page)
   expect(await daysOf(page, cookieNames.cookieBanner)).toBeCloseTo(30, 1)
   expect(await axeViolations(page, '.cookie-banner')).toEqual([])
-  // The bar comes once the main button is scrolled past.
+  // The bar appears once the main button has scrolled out of view.
   const bar = page.locator('.buybar')
   await expect(bar).toBeHidden()
   await page.locator('#reviews').scrollIntoViewIfNeeded()
@@ -294,12 +294,12 @@ test('a member’s saved switches hold in this browser at once, and show what wa
   expect(await settings(page)).toEqual({ analytics_cookies: true, third_party_services: false })
 })
 
-/** Until the part of the script that the banner works by is there. */
+/** Waits until the banner's script has loaded. */
 async function ready(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-device', /./)
 }
 
-/** Opens the page without time passing, until the settings are applied by the part of the script that does so. */
+/** Opens the page with a stopped clock and waits until the consent is applied. */
 async function openApplied(page: Page): Promise<void> {
   const part = page.waitForResponse(/\/assets\/third-party-[\w-]+\.js/)
   await openWithoutTime(page, paths.faq)
@@ -310,7 +310,7 @@ async function rejectAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reject all' }).click()
 }
 
-/** The event of Usercentrics, with its word on each service. */
+/** Fires Usercentrics' event with the status of each service. */
 function tellUsercentrics(page: Page, services: Record<string, boolean>): Promise<unknown> {
   return page.evaluate((detail) => window.dispatchEvent(new CustomEvent('ucEvent', { detail })), {
     event: 'consent_status',
@@ -329,7 +329,7 @@ function settings(page: Page): Promise<unknown> {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, storageKeys.cookieSettings)
 }
 
-/** In how many days a cookie ends. */
+/** The number of days until a cookie expires. */
 async function daysOf(page: Page, name: string): Promise<number> {
   const cookie = (await page.context().cookies()).find((candidate) => candidate.name === name)
   return (cookie!.expires - Date.now() / 1000) / DAY_SECONDS

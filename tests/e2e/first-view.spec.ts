@@ -18,7 +18,7 @@ for (const [name, path] of [
     await filledCart(context)
     const scripts = screenScripts(page, name)
     await open(page, path)
-    // The cart comes later where the page is not about it.
+    // The cart streams in later on pages that are not about it.
     if (path !== paths.checkoutAddress) await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
     expect(scripts).toEqual([])
     await page.getByRole('heading', { level: 1 }).hover()
@@ -140,7 +140,7 @@ function script(screen: string): RegExp {
   return new RegExp(`/assets/${screen}-[\\w-]{8}\\.js$`)
 }
 
-/** Keeps a screen's script from the page until what this resolves to is called. */
+/** Holds back a screen's script until the returned function is called. */
 async function withheld(page: Page, screen: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(script(screen), async (route) => {
@@ -150,7 +150,7 @@ async function withheld(page: Page, screen: string): Promise<() => void> {
   return resolve
 }
 
-/** Addresses of a screen's script that are asked for from now on. */
+/** Records requests for a screen's script from now on. */
 function screenScripts(page: Page, screen: string): string[] {
   const asked: string[] = []
   page.on('request', (request) => {

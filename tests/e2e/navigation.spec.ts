@@ -162,7 +162,7 @@ async function laidOut(heading: Locator): Promise<void> {
   await expect.poll(visibility).toBe('visible')
 }
 
-/** Paths of the documents that are loaded from now on. */
+/** Records the paths of documents loaded from now on. */
 function documentLoads(page: Page): string[] {
   const loads: string[] = []
   page.on('request', (request) => {

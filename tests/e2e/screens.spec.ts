@@ -8,7 +8,7 @@ import { expect, saveData, test as base, type VisitorOptions } from './support/t
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 320, height: 640 }
 
-/** One page goes through all screens of a worker: what it has loaded and compiled once serves the others too. */
+/** A worker visits all screens in one page, so that what it has loaded and compiled serves all of them. */
 const test = base.extend<object, { walk: { page: Page; said: string[] } }>({
   walk: [
     async ({ browser }, use, { project }) => {
@@ -28,7 +28,7 @@ const test = base.extend<object, { walk: { page: Page; said: string[] } }>({
   ],
 })
 
-/** Looked at once more by those who want less motion and less data: one of each kind. */
+/** One screen of each kind, visited again with reduced motion and data. */
 const smoke = ['home', 'closet organizers, filtered', 'product', 'cart', 'checkout, address', 'login', 'not found']
 
 for (const screen of screens) {
@@ -53,7 +53,7 @@ for (const screen of screens) {
   })
 }
 
-/** What Chromium says about the answer's status, where the page itself is the one of what was not found. */
+/** Chromium's message about a 404, on pages that are expected to be missing. */
 function isStatus404(text: string): boolean {
   return text.startsWith('Failed to load resource: the server responded with a status of 404')
 }

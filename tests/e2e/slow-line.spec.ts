@@ -56,7 +56,7 @@ test('on a slow line a form that is refused says what is wrong, and keeps what w
   await expect(page.getByRole('heading', { level: 1, name: 'How should it arrive?' })).toBeVisible()
 })
 
-/** What a phone gets where there are few masts: 100 kB a second, each answer a third of a second late. */
+/** A slow mobile connection: 100 kB a second, each response a third of a second late. */
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const line = { offline: false, latency: 300, downloadThroughput: 100_000, uploadThroughput: 50_000 }

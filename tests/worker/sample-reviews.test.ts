@@ -15,7 +15,6 @@ const write = (status: string) =>
     .bind(status)
     .run()
 
-/** Every page that shows stars, quotes or counts in development. */
 const pages = [paths.home, paths.reviews, kitPath, listPath, '/reach-in-closets', `${paths.results}?q=kit`]
 
 describe.each(['staging', 'production'] as const)('in %s', (environment) => {

@@ -10,7 +10,10 @@ const CLOSED = refusal(404, { message: 'This cart has been ordered.', code: 'car
 const DEAD = refusal(404, { message: 'There is no such cart.' })
 const NOT_IN_IT = refusal(404, { message: 'This product is not in the cart.' })
 
-/** A shop of two carts: `old`, which the shopper has, and `new`, which it makes. `failing` says what the old one answers. */
+/**
+ * A shop with two carts: `old`, which the shopper has, and `new`, which it creates. `failing` is the old one's
+ * response.
+ */
 function shop(stored: string | null, failing: Record<string, HttpError> = {}) {
   const calls: string[] = []
   let kept = stored

@@ -8,7 +8,7 @@ function wordsFor(name: string, sentence: string, typed = '') {
   return errorTexts({ message: sentence, errors: { [name]: [sentence] } }, { [name]: typed }).errors[name]
 }
 
-/** What the checkout's first step says of the same. */
+/** The checkout's message for the same input. */
 function step1(schema: v.GenericSchema<any, unknown>, typed: unknown) {
   return [v.safeParse(schema, typed).issues![0].message]
 }

@@ -5,7 +5,7 @@ import { HttpError } from '#shared/api/http-error.ts'
 
 type Answer = (hash: string) => unknown
 
-/** A shopper with this hash, and an API that answers so; notes what it is asked. */
+/** A shopper with this hash and an API with this response, which records its calls. */
 function shopper(stored: string | null, answer: Answer = (hash) => ({ hash_id: hash })) {
   let kept = stored
   const calls: string[] = []

@@ -37,7 +37,7 @@ async function addressOf(visitor: Visitor, hash: string): Promise<object> {
   return (await json(visitor.get(href(apiPaths.checkout, { hash })))).data.address
 }
 
-/** What the shopper does on Stripe's page. */
+/** Pays on Stripe's page like a shopper. */
 async function payAt(url: string): Promise<string | null> {
   return (await fetch(url, { method: 'POST', redirect: 'manual' })).headers.get('Location')
 }

@@ -21,7 +21,7 @@ import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const NOT_VERIFIED_YET = 'This account is not verified yet. Please check your email and verify your account'
 
-/** Sends a form from a network address of its own, so that no throttle counts it together with other tests. */
+/** Posts a form from its own network address, so that rate limits do not count other tests. */
 function send(visitor: Visitor, path: string, action: string, fields: Record<string, string> = {}) {
   return visitor.post(path, { _action: action, ...fields }, { headers: newAddress() })
 }
@@ -30,7 +30,7 @@ function signIn(visitor: Visitor, email: string, fields: Record<string, string> 
   return send(visitor, path, 'login', { email, password: PASSWORD, ...fields })
 }
 
-/** What the page says in passing. */
+/** The toasts on a page. */
 function notices(html: string): string[] {
   return [...html.matchAll(/class="toast"[^>]*>.*?<span>(.*?)<\/span>/g)].map(([, text]) => text!)
 }
