@@ -18,9 +18,8 @@ import { startCart } from '#client/behaviors/cart.ts'
 import { startColorMode } from '#client/behaviors/color-mode.ts'
 import { startFieldCheck } from '#client/forms/field-check.ts'
 import { startForms } from '#client/forms/forms.ts'
-import { startIslands } from '#client/hydration/islands.ts'
+import { startHydration } from '#client/hydration/hydration.ts'
 import { startLateIcons } from '#client/behaviors/late-icons.ts'
-import { startMain } from '#client/hydration/hydrate-main.ts'
 import { startNavigation } from '#client/navigation/navigation.ts'
 import { startNotices } from '#client/behaviors/notices.ts'
 import { startOnDemand } from '#client/behaviors/on-demand.ts'
@@ -57,8 +56,7 @@ let apiPart: Promise<Api> | undefined
 // Imported once. If it fails to load, whatever needs it does without until the next document.
 const api = () => (apiPart ??= import('./api.ts').then((part) => part.api))
 const context: ClientContext = { store, api, cart: browserCart, signal: new AbortController().signal }
-startMain(context, route)
-startIslands(context)
+startHydration(context, route)
 const behaviours = [
   ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart, startNotices],
   ...[startColorMode, startOnDemand, startPromoBanner, startSearchKey, startPageLoaded, startBuildWatch],

@@ -36,7 +36,7 @@ export async function alive(page: Page): Promise<void> {
 
 /** Turns to what the page shows, and waits until React has it; what is static it never takes. */
 export async function turnTo(page: Page): Promise<void> {
-  await page.locator('[data-island]').first().dispatchEvent('pointerover')
+  for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('pointerover')
   await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
   const data = await page.locator('#page-data').textContent()
   if ((JSON.parse(data!) as { data: unknown }).data === null) return
