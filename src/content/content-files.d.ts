@@ -1,5 +1,5 @@
 declare module 'virtual:content-files' {
-  /** The names of the files in `src/content/pages`, without their ending. */
+  /** The file names in `src/content/pages` without extension. */
   const names: readonly string[]
   export default names
 }
@@ -14,7 +14,7 @@ declare module '*.mdx' {
 }
 
 declare module 'virtual:content-index' {
-  /** What the search knows of content pages, guides and questions; `words` are those of the body, each once. */
+  /** The searchable texts of content pages, guides and questions; `words` are the body's distinct words. */
   const texts: readonly {
     kind: 'pages' | 'posts' | 'questions'
     title: string

@@ -8,7 +8,6 @@ import { measuringGuide } from '#ui/catalogue/measuring-guide.ts'
 import { unitPrice } from '#ui/elements/price.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
 
-/** Which kit for which wall. */
 export function WidthGuide({ kits }: { kits: readonly ProductCard[] }) {
   return (
     <CachedMarkup

@@ -9,7 +9,7 @@ const whites = [
   ['4000 K', 'true color'],
 ] as const
 
-/** `slug` and `from` (dollars) are those of the lighting category. */
+/** `slug` and `from` (dollars) belong to the lighting category. */
 export function HomeLights({ slug, from }: { slug: string; from: number }) {
   return (
     <CachedMarkup

@@ -5,10 +5,10 @@ import { ArrowLink } from '#ui/elements/arrow-link.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { SampleNote, Stars } from '#ui/elements/rating.tsx'
 
-/** The newest reviews, and how many there are of each rating, five stars first. */
+/** The newest reviews, and the number for each rating, five stars first. */
 export type QuotedReviews = { quotes: readonly ProductReview[]; distribution: readonly number[] }
 
-/** The newest reviews beside their mean; what can be relied on without any, while there are none. */
+/** The newest reviews beside their mean; without reviews, other reasons to trust the shop. */
 export function HomeQuotes({ quotes, distribution }: QuotedReviews) {
   return (
     <CachedMarkup as="section" className="section" aria-labelledby="rev-h" cacheKey={['quotes', quotes, distribution]}>

@@ -56,7 +56,7 @@ export function HomeWays({ reachInsFrom }: { reachInsFrom: number | null }) {
   )
 }
 
-/** Dollars. Full service is quoted, so the catalogue has no price for it. */
+/** In dollars. Full service is quoted individually, so the catalogue has no price. */
 const FULL_SERVICE_WALK_IN_FROM = 2_500
 
 type WayProps = {

@@ -15,14 +15,14 @@ const shortNames: Record<string, string> = {
   'closet-accessories': 'Accessories',
 }
 
-/** A main category's name in one word, where we have one. */
+/** The short name of a main category, if it has one. */
 export function familyShortName(slug: string, name: string): string {
   return shortNames[slug] ?? name
 }
 
 type Family = Pick<CategoryTile, 'slug' | 'name' | 'from_price'>
 
-/** The third part of the home page's header: every family with its lowest price. */
+/** The third row of the home page's header: every family with its lowest price. */
 export function FamilyStrip({ families }: { families: readonly Family[] }) {
   return (
     <CachedMarkup as="nav" className="family-strip" aria-label="Product families" cacheKey={['family-strip', families]}>
@@ -54,7 +54,7 @@ export function FamilyStrip({ families }: { families: readonly Family[] }) {
   )
 }
 
-/** The home page's search field on a phone; `count` is how many products there are to search. */
+/** The home page's search field on phones; `count` is the number of products. */
 export function HomeSearch({ count }: { count?: number }) {
   return (
     <div className="home-search">

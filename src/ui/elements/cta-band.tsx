@@ -12,7 +12,7 @@ const design: Call = {
   button: 'Request a free design',
 }
 
-/** The last word of a page that sells: a free design, unless the page asks for something else, or a call. */
+/** The closing band of a page that sells: a free design, unless the page has its own call to action. */
 export function CtaBand({ call = design }: { call?: Call }) {
   const { lines, text, to, button } = call
   return (

@@ -26,7 +26,7 @@ export function CheckoutHeader() {
   )
 }
 
-/** Back to the cart, until it has become an order. */
+/** Leads back to the cart until it has become an order. */
 function WayOut() {
   const isOrdered = useAtomValue(locationAtom).startsWith(paths.checkoutSuccess)
   if (isOrdered) return <a href={paths.home}>Continue shopping</a>

@@ -14,7 +14,7 @@ import { ShippingPopover } from './shipping-popover.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Top bar, promotion and the main row, of which only the last stays while scrolling. What they open is platform popovers and dialogs. */
+/** Top bar, promotion and main row; only the main row stays while scrolling. Menus are native popovers and dialogs. */
 export function Header() {
   return (
     <>

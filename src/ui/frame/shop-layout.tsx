@@ -5,7 +5,7 @@ import { Header } from './header.tsx'
 import { Island } from '#ui/hydration/island.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
-/** What stands around every page of the shop but the checkout's. */
+/** The layout of all pages except the checkout. */
 export function ShopLayout({ children }: { children: ReactNode }) {
   return (
     <>
