@@ -102,7 +102,7 @@ test('what comes into a page restyles nothing but itself', async ({ browser }) =
 
 test('without the script of the header its forms are still sent', async ({ page, context }) => {
   await filledCart(context)
-  await page.route(script('island-roots'), (route) => route.abort())
+  await page.route(script('roots'), (route) => route.abort())
   await open(page, paths.home)
   await openMenu(page.getByRole('button', { name: 'Cart, 1 item' }))
   const posted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')

@@ -6,7 +6,6 @@ import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import { FieldError } from '#ui/form/field.tsx'
 import { fitSentence, FitResults } from './fit-results.tsx'
-import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
 export type FinderWall = { name: string; size: string; spec: DrawingSpec; finish: string; price: number; to: string }
 type HomeFitFinderProps = {
@@ -32,39 +31,28 @@ export function HomeFitFinder({ example, question, errors, answer, finish }: Hom
     <section className="section section--surface" id={ID} aria-labelledby="planner-h">
       <div className="container">
         <div className="planner">
-          <CachedMarkup
-            as="form"
-            className="planner__panel"
-            method="get"
-            action={finderHref()}
-            data-finder=""
-            cacheKey={question ? null : ['finder', finish]}
-          >
-            {() => (
-              <>
-                <div className="stack stack--3">
-                  <h2 id="planner-h">Type your wall. See&nbsp;what fits.</h2>
-                  <p className="muted">
-                    Give the smallest of three widths and a finish. You get the widest kits that go between your walls,
-                    drawn to scale, with their prices.
-                  </p>
-                </div>
-                <div className="form-row form-row--keep">
-                  <LengthField name="wall" label="Wall width" typed={question?.wall} error={errors.wall} required />
-                  <LengthField name="ceiling" label="Ceiling height" typed={question?.ceiling} error={errors.ceiling} />
-                </div>
-                <FinishChoice chosen={question?.finish ?? finish} />
-                <div className="cluster">
-                  <button className="btn btn--primary" type="submit">
-                    See what fits
-                  </button>
-                  <a className="btn btn--quiet" href={paths.requestDesign}>
-                    Send it to a designer
-                  </a>
-                </div>
-              </>
-            )}
-          </CachedMarkup>
+          <form className="planner__panel" method="get" action={finderHref()} data-finder="">
+            <div className="stack stack--3">
+              <h2 id="planner-h">Type your wall. See&nbsp;what fits.</h2>
+              <p className="muted">
+                Give the smallest of three widths and a finish. You get the widest kits that go between your walls,
+                drawn to scale, with their prices.
+              </p>
+            </div>
+            <div className="form-row form-row--keep">
+              <LengthField name="wall" label="Wall width" typed={question?.wall} error={errors.wall} required />
+              <LengthField name="ceiling" label="Ceiling height" typed={question?.ceiling} error={errors.ceiling} />
+            </div>
+            <FinishChoice chosen={question?.finish ?? finish} />
+            <div className="cluster">
+              <button className="btn btn--primary" type="submit">
+                See what fits
+              </button>
+              <a className="btn btn--quiet" href={paths.requestDesign}>
+                Send it to a designer
+              </a>
+            </div>
+          </form>
           <div className="planner__answer">
             <p className="planner__status" id="finder-status" role="status" data-finder-part="">
               {answer && fitSentence(answer)}

@@ -2,7 +2,6 @@ import { formatPrice } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { CategoryTile } from '#shared/schema/catalogue.ts'
 import { Glyph } from '#ui/elements/icon.tsx'
-import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { SearchField } from '#ui/frame/search-field.tsx'
 
 const shortNames: Record<string, string> = {
@@ -25,32 +24,30 @@ type Family = Pick<CategoryTile, 'slug' | 'name' | 'from_price'>
 /** The third row of the home page's header: every family with its lowest price. */
 export function FamilyStrip({ families }: { families: readonly Family[] }) {
   return (
-    <CachedMarkup as="nav" className="family-strip" aria-label="Product families" cacheKey={['family-strip', families]}>
-      {() => (
-        <div className="container">
-          <ul className="family-list">
-            {families.map(({ slug, name, from_price }) => (
-              <li key={slug}>
-                <a href={href(paths.category, { slug })}>
-                  <Glyph family={slug} />
-                  {familyShortName(slug, name)}{' '}
-                  <span>
-                    <span className="sr-only">from </span>
-                    {formatPrice(from_price)}+
-                  </span>
-                </a>
-              </li>
-            ))}
-            <li className="family-strip__all">
-              <a href={paths.closetOrganizers}>
-                <Glyph family="all" />
-                All
+    <nav className="family-strip" aria-label="Product families">
+      <div className="container">
+        <ul className="family-list">
+          {families.map(({ slug, name, from_price }) => (
+            <li key={slug}>
+              <a href={href(paths.category, { slug })}>
+                <Glyph family={slug} />
+                {familyShortName(slug, name)}{' '}
+                <span>
+                  <span className="sr-only">from </span>
+                  {formatPrice(from_price)}+
+                </span>
               </a>
             </li>
-          </ul>
-        </div>
-      )}
-    </CachedMarkup>
+          ))}
+          <li className="family-strip__all">
+            <a href={paths.closetOrganizers}>
+              <Glyph family="all" />
+              All
+            </a>
+          </li>
+        </ul>
+      </div>
+    </nav>
   )
 }
 

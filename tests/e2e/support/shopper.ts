@@ -36,7 +36,7 @@ export async function alive(page: Page): Promise<void> {
 
 /** Interacts with the page and waits until it is hydrated; not for pages with `hydrates: false`. */
 export async function turnTo(page: Page): Promise<void> {
-  await page.locator('[data-island]').first().dispatchEvent('pointerover')
+  for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('pointerover')
   await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
   const data = await page.locator('#page-data').textContent()
   if ((JSON.parse(data!) as { data: unknown }).data === null) return
