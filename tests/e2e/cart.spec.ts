@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { NO_CART } from '#shared/api/cart-session.ts'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-import { apiCalls, cart, filledCart, kit, open, send, starter, turnTo, openMenu } from './support/shopper.ts'
+import { apiCalls, cart, filledCart, kit, open, send, starter, hydrate, openMenu } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 test('a removed line can be put back with its quantity', async ({ page, context }) => {
@@ -59,7 +59,7 @@ for (const [when, said] of Object.entries(refusals)) {
   test(`a removal that fails is said where it was asked for, ${when}`, async ({ page, context }) => {
     await filledCart(context, [starter.id, kit.id])
     await open(page, paths.shoppingCart)
-    await turnTo(page)
+    await hydrate(page)
     await openMenu(page.getByRole('button', { name: 'Cart, 2 items' }))
     const menu = page.locator('#pop-cart')
     await expect(menu.getByRole('button', { name: 'Remove all' })).toBeVisible()
@@ -202,7 +202,7 @@ test.describe('quick clicks on a slow line', () => {
   async function slowLine(page: Page, context: BrowserContext) {
     const hash = await filledCart(context)
     await open(page, paths.shoppingCart)
-    await turnTo(page)
+    await hydrate(page)
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'fetch') sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
@@ -219,7 +219,7 @@ test('a cart is shared by a link, which whoever opens it puts into a cart of the
   await filledCart(page.context(), [starter.id])
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, paths.shoppingCart)
-  await turnTo(page)
+  await hydrate(page)
   await page.getByRole('link', { name: 'Share this cart' }).click()
   await expect(page.getByText('The link to this cart is copied.')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())

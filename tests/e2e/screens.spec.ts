@@ -2,7 +2,7 @@ import type { Page, PlaywrightTestOptions } from '@playwright/test'
 import { devUrl } from './support/addresses.ts'
 import { axeSource, axeViolations } from '#tests/e2e/support/axe-violations.ts'
 import { prepared, screens } from './support/screens.ts'
-import { open, turnTo } from './support/shopper.ts'
+import { open, hydrate } from './support/shopper.ts'
 import { expect, saveData, test as base, type VisitorOptions } from './support/test.ts'
 
 const WIDE = { width: 1280, height: 900 }
@@ -41,7 +41,7 @@ for (const screen of screens) {
     const path = await prepared(screen, page.context(), devUrl)
     said.length = 0
     await open(page, devUrl + path)
-    await turnTo(page)
+    await hydrate(page)
     expect(said).toEqual([])
     const within = screen.isFirstOfLayout ? 'html' : 'main'
     expect.soft(await axeViolations(page, within), 'dark, wide').toEqual([])

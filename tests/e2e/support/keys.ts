@@ -8,7 +8,7 @@ const REPEATS = 8
 /** Holds Tab until the control has the focus; fails if that takes more than the given number of stops. */
 export async function tabTo(page: Page, target: Locator, { within = MAX_STOPS } = {}): Promise<void> {
   const control = (await target.elementHandle())!
-  const keeper = await control.evaluateHandle((element) => {
+  const handle = await control.evaluateHandle((element) => {
     const controller = new AbortController()
     const keep = (event: KeyboardEvent) => {
       if (event.key === 'Tab' && element === document.activeElement) event.preventDefault()
@@ -22,7 +22,7 @@ export async function tabTo(page: Page, target: Locator, { within = MAX_STOPS } 
     await Promise.all(Array.from({ length: repeats }, () => page.keyboard.down('Tab')))
   }
   await page.keyboard.up('Tab')
-  await keeper.evaluate((controller) => controller.abort())
+  await handle.evaluate((controller) => controller.abort())
   await expect(target).toBeFocused()
 }
 

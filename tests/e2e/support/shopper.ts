@@ -35,7 +35,7 @@ export async function alive(page: Page): Promise<void> {
 }
 
 /** Interacts with the page and waits until it is hydrated; not for pages with `hydrates: false`. */
-export async function turnTo(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('pointerover')
   await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
   const data = await page.locator('#page-data').textContent()
