@@ -224,7 +224,7 @@ describe('markup', () => {
 describe('styles', () => {
   const sheets = globSync('src/**/*.css', { cwd: root }).toSorted()
 
-  test('keep pictures apart from variables: what has one is parsed anew for each element', () => {
+  test('keep url() and var() in separate declarations, because a declaration with var() is parsed again for each element', () => {
     const both = /[;{][^;{]*url\((?:"[^"]*"|[^)]*)\)[^;]*var\(|[;{][^;{]*var\([^;]*url\(/
     expect(sheets.filter((file) => both.test(textOf(file)))).toEqual([])
   })

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const OPEN = ':popover-open, dialog[open]'
 
-test('what opens over a page has no axe violations', async ({ page, context }) => {
+test('menus and dialogs have no axe violations', async ({ page, context }) => {
   test.setTimeout(60_000)
   await filledCart(context)
   await open(page, href(paths.subCategory, starter))
@@ -23,7 +23,7 @@ test('what opens over a page has no axe violations', async ({ page, context }) =
   await openAndLook(page, page.getByRole('button', { name: 'Filter' }))
 })
 
-test('what opens over the account has no axe violations', async ({ page, context }) => {
+test('menus and dialogs of the account have no axe violations', async ({ page, context }) => {
   await signedIn(context, 'empty')
   await open(page, paths.accountPreferences)
   await openAndLook(page, page.getByRole('banner').getByRole('button', { name: 'Account' }))

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 const HOUR_MS = 3_600_000
 const newer = { id: 'a-newer-build', timestamp: 1 }
 
-test('a newer build is told once an hour has passed, once, and the next page is a new document', async ({ page }) => {
+test('a newer build is announced once, after an hour, and the next page loads a new document', async ({ page }) => {
   const asked: string[] = []
   await page.clock.install()
   await page.route('**/builds/latest.json*', (route) => {
@@ -30,7 +30,7 @@ test('a newer build is told once an hour has passed, once, and the next page is 
   expect((await document).url()).toContain('/walk-in-closets')
 })
 
-test('the running build is the latest, and its description can be had', async ({ request }) => {
+test('the running build is the latest, and its description is available', async ({ request }) => {
   const latest = (await (await request.get('/builds/latest.json')).json()) as { id: string }
   const meta = (await (await request.get(`/builds/meta/${latest.id}.json`)).json()) as {
     id: string

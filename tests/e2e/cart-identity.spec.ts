@@ -95,7 +95,7 @@ test('two tabs that add different things both show both after coming back', asyn
   await expect(cartButton(page, 2)).toBeVisible()
 })
 
-test('what another tab adds comes into a cart page that nobody has turned to', async ({ page, context }) => {
+test('a cart page without any interaction shows what another tab adds', async ({ page, context }) => {
   const hash = await filledCart(context)
   await open(page, paths.shoppingCart)
   await send(context, 'post', href(apiPaths.cartItems, { hash }), { product_id: kit.id, quantity: 1 })

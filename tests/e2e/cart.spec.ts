@@ -34,7 +34,7 @@ test('a coupon that was applied can be taken off again', async ({ page, context 
   await expect(summary.getByText('Add a coupon')).toBeVisible()
 })
 
-test('without a stored hash a change is refused and nothing is sent', async ({ page, context }) => {
+test('without a stored hash a change fails and nothing is sent', async ({ page, context }) => {
   await filledCart(context)
   await open(page, paths.shoppingCart)
   await context.clearCookies({ name: cookieNames.cart })
@@ -93,7 +93,10 @@ for (const [when, said] of Object.entries(refusals)) {
   })
 }
 
-test('what was said of an addition goes with the next change, done or not', async ({ page, context }) => {
+test('the message about an added product disappears with the next change, successful or not', async ({
+  page,
+  context,
+}) => {
   await filledCart(context)
   await open(page, href(paths.product, kit))
   await page
@@ -108,7 +111,7 @@ test('what was said of an addition goes with the next change, done or not', asyn
   await expect(menu.getByText(`${kit.name} is in your cart.`)).toBeHidden()
 })
 
-test('a failed connection is said beside the button, and the next try works', async ({ page }) => {
+test('a failed connection shows an error beside the button, and the next attempt works', async ({ page }) => {
   await open(page, href(paths.product, starter))
   const items = `**${href(apiPaths.carts)}/*/items`
   await page.route(items, (route) => route.abort('connectionfailed'))
@@ -215,7 +218,7 @@ test.describe('quick clicks on a slow line', () => {
   }
 })
 
-test('a cart is shared by a link, which whoever opens it puts into a cart of their own', async ({ page, browser }) => {
+test("a shared link adds the cart's products to another visitor's cart", async ({ page, browser }) => {
   await filledCart(page.context(), [starter.id])
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, paths.shoppingCart)

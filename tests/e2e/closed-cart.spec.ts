@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(() => hashIn(context)).not.toBe(hash)
     })
 
-    test('what is added to a cart that was ordered is in a new one', async ({ page, context }) => {
+    test('adding to an ordered cart starts a new one', async ({ page, context }) => {
       const hash = await orderedBehind(page, context, href(paths.product, kit))
       await page
         .getByRole('button', { name: /^Add to cart/ })

@@ -30,7 +30,9 @@ for (const [name, path] of [
 test.describe('where nothing is loaded ahead', () => {
   test.use({ savesData: true })
 
-  test('a page without a cart begins without React, and the header has it once one turns to it', async ({ page }) => {
+  test('a page without a cart starts without React, and the header hydrates on the first interaction', async ({
+    page,
+  }) => {
     const vendor = screenScripts(page, 'vendor')
     await open(page, paths.home)
     expect(vendor).toEqual([])
@@ -50,7 +52,7 @@ test.describe('where nothing is loaded ahead', () => {
   })
 })
 
-test('what is typed and chosen before the script of the checkout stays', async ({ page, context }) => {
+test("input before the checkout's script loads stays", async ({ page, context }) => {
   await filledCart(context)
   const release = await withheld(page, 'checkout-address')
   await open(page, paths.checkoutAddress)
@@ -82,7 +84,7 @@ test('a box that only a script serves, ticked before its script is there, is tic
   await expect(page.getByRole('checkbox', { name: 'Show password' })).toBeChecked()
 })
 
-test('what comes into a page restyles nothing but itself', async ({ browser }) => {
+test('content added to a page restyles nothing else', async ({ browser }) => {
   const page = await browser.newPage({ ...phone, storageState: undefined })
   await page.goto(shopUrl + paths.home)
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()

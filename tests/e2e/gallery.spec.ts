@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const kit = href(paths.product, { slug: 'reach-in-closets', sub: 'reach-in-kits', id: 1203 })
 
-test('who chooses another finish sees the product in it, whatever picture was shown before', async ({ page }) => {
+test('choosing another finish shows the product in it, whatever picture was shown before', async ({ page }) => {
   await open(page, kit)
   await hydrate(page)
   await page.getByRole('link', { name: /^Picture 2 of/ }).click()

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 
 const SEEN = ['/', '/closet-organizers', '/walk-in-closets', '/reach-in-closets/reach-in-kits/1202', '/faq', '/blog']
 
-test('pages that were seen outlive their API, and a new start; what cannot be done is said', async () => {
+test('visited pages survive an API outage and a restart; actions that fail say so', async () => {
   const api = await remoteApi()
   const state = mkdtempSync(join(tmpdir(), 'alderline-outage-'))
   const start = () => serve({ port: 0, state, vars: { API_ORIGIN: api.url } })

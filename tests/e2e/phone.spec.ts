@@ -59,7 +59,7 @@ test('no page is wider than the phone, which would show all of it smaller', asyn
   }
 })
 
-test('what one touches to buy is large enough for a finger', async ({ page }) => {
+test('touch targets for buying are large enough', async ({ page }) => {
   await page.goto(href(paths.product, kit))
   const main = page.getByRole('main')
   const touched: Locator[] = [

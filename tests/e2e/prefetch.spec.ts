@@ -16,7 +16,7 @@ function screensAsked(page: Page): string[] {
   return asked
 }
 
-test('screens behind visible links are loaded ahead, four at once, each once', async ({ page }) => {
+test('screens behind visible links are prefetched, four at once, each once', async ({ page }) => {
   const asked = screensAsked(page)
   const held: (() => void)[] = []
   let isHolding = true

@@ -7,7 +7,7 @@ test.use(phone)
 
 const expect = quickly.configure({ timeout: 30_000 })
 
-test('on a slow line who taps on add twice has one of it, and is told so', async ({ page, context }) => {
+test('on a slow line, tapping "add" twice adds one, and the page says so', async ({ page, context }) => {
   await open(page, href(paths.product, starter))
   await slowDown(page)
   const add = page.getByRole('button', { name: /^Add(ing)?( to cart|$)/ }).first()
@@ -31,10 +31,7 @@ test('on a slow line the link that was tapped last decides which page is shown',
   await expect(page).toHaveTitle(/^Reach-in closets/)
 })
 
-test('on a slow line a form that is refused says what is wrong, and keeps what was typed meanwhile', async ({
-  page,
-  context,
-}) => {
+test('on a slow line, a form with errors shows them and keeps what was typed meanwhile', async ({ page, context }) => {
   await filledCart(context)
   await open(page, paths.checkoutAddress)
   await slowDown(page)

@@ -82,7 +82,7 @@ describe('without JavaScript', () => {
     expect(visitor.cookies.has('cart_hash_id')).toBe(false)
   })
 
-  test('a cart that is gone is made anew when something is added', async () => {
+  test('adding to a deleted cart creates a new one', async () => {
     const visitor = newVisitor()
     visitor.cookies.set('cart_hash_id', 'gone')
     const added = await visitor.post(PRODUCT, { _action: 'add-item', product_id: '1731' })

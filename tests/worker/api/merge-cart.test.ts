@@ -107,7 +107,7 @@ describe('a guest’s cart at sign-in', () => {
     expect(data).toMatchObject({ email: 'pat@example.com', steps: { 'step-1': true, 'step-2': true } })
   })
 
-  test('is told as changed to a form that was made before', async () => {
+  test('reports a changed cart to a form rendered before', async () => {
     await signedInWith(WALL)
     const guest = newVisitor()
     const hash = await guest.newCartWith(BASKET)

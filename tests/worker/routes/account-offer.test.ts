@@ -48,7 +48,7 @@ describe('the account that is offered to a guest who has ordered', () => {
     expect(html).not.toContain('value="short"')
   })
 
-  test('leads to the login who has an account already', async () => {
+  test('leads to the login if the address has an account', async () => {
     const email = newEmail()
     await register(newVisitor(), email)
     const { visitor, success } = await ordered(email)
