@@ -49,12 +49,12 @@ let apiPart: Promise<Api> | undefined
 const api = () => (apiPart ??= import('./api.ts').then((part) => part.api))
 const context: ClientContext = { store, api, cart: browserCart, signal: new AbortController().signal }
 startHydration(context, route)
-const behaviours = [
+const behaviors = [
   ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart, startNotices],
   ...[startColorMode, startOnDemand, startPromoBanner, startSearchKey, startPageLoaded, startBuildWatch],
   startLateIcons,
 ]
-for (const start of behaviours) start(context)
+for (const start of behaviors) start(context)
 whenIdle(() => void import('#client/behaviors/idle.ts').then(({ startIdle }) => startIdle(context)))
 
 /** JSON that the server embedded in the page; null when the server could not load it. */

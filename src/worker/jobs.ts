@@ -2,7 +2,7 @@ import { eraseAddresses, ofNobody } from '#db/erase-addresses.ts'
 import { REPLY_KEPT_MS } from '#db/idempotency.ts'
 import { eraseParcels } from '#db/parcels.ts'
 import { sweepUploads } from '#db/uploads.ts'
-import { finaliseOrder } from '#db/settle-order.ts'
+import { finalizeOrder } from '#db/settle-order.ts'
 import { fileRules } from '#shared/actions/form-files.ts'
 import { flushOutbox } from './outbox.ts'
 import { updateFromDuePages } from '#api/checkout/payment-pages.ts'
@@ -62,6 +62,6 @@ async function settleStuckOrders(db: D1Database, now: number): Promise<void> {
     const outcome = deferred
       ? ({ status: 'pending_payment', attempt: 'deferred' } as const)
       : ({ status: 'needs_attention', attempt: 'unknown' } as const)
-    await finaliseOrder(db.withSession('first-primary'), { number, ...outcome, at: now }, [])
+    await finalizeOrder(db.withSession('first-primary'), { number, ...outcome, at: now }, [])
   }
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#api/account/password-hash.ts'
-import { finaliseOrder } from '#db/settle-order.ts'
+import { finalizeOrder } from '#db/settle-order.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import { BASKET, checkedOut, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -144,7 +144,7 @@ describe('DELETE /api/user/delete', () => {
   test('mails nobody when an order is settled late', async () => {
     await env.DB.prepare(`UPDATE orders SET status = 'placing' WHERE number = ?`).bind(mine.number).run()
     const settled = { number: mine.number, status: 'paid', attempt: 'succeeded', at: 1 } as const
-    await finaliseOrder(env.DB.withSession('first-primary'), settled, [])
+    await finalizeOrder(env.DB.withSession('first-primary'), settled, [])
     const { results } = await env.DB.prepare(
       `SELECT payload, sent_at IS NULL AS due FROM outbox WHERE dedupe_key = 'order-received:' || (SELECT id FROM orders WHERE number = ?)`,
     )
