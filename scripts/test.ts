@@ -25,6 +25,8 @@ async function checks(): Promise<void> {
   await step('Lint', 'oxlint', '--deny-warnings')
   await step('Types of the Worker', 'wrangler', 'types', '--strict-vars=false')
   await step('Types', 'tsc', '--noEmit')
+  await step('Types of the browser', 'tsc', '--noEmit', '-p', 'tsconfig.browser.json')
+  await step('Types of the Worker without Node', 'tsc', '--noEmit', '-p', 'tsconfig.worker.json')
 }
 
 async function builds(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CheckoutFooter } from './checkout-footer.tsx'
-import { CheckoutHeader } from './checkout-header.tsx'
+import { CheckoutHeader } from '#ui/frame/header/checkout-header.tsx'
 import { Dock } from './dock.tsx'
 import { Island } from '#ui/hydration/island.tsx'
 import { LoadFailure } from './load-failure.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dock } from './dock.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header } from '#ui/frame/header/header.tsx'
 import { Island } from '#ui/hydration/island.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
