@@ -4,10 +4,8 @@ import { compile } from '@mdx-js/mdx'
 import remarkGfm from 'remark-gfm'
 import type { Plugin } from 'vite'
 import { linkTo } from '../src/shared/content/content-link.ts'
-import { contentIndex } from './content-index.ts'
+import { contentIndex, instructionsList, postList } from './content-index.ts'
 
-const LIST = 'virtual:content-files'
-const INDEX = 'virtual:content-index'
 const folder = resolve(import.meta.dirname, '../src/content/pages')
 
 /**
@@ -24,20 +22,23 @@ const sections = new Set('Section Steps Compare Points Checklist Faq Gallery Quo
 
 type Node = { type: string; name?: string | null; url?: string; children?: Node[]; attributes?: unknown[] }
 
-/**
- * Compiles the content pages, and provides their file names as `virtual:content-files` and their searchable texts as
- * `virtual:content-index`.
- */
+/** What the content files say about themselves, by the name of a virtual module. */
+const modules: Record<string, () => unknown> = {
+  'virtual:content-files': pageNames,
+  'virtual:content-index': contentIndex,
+  'virtual:posts': postList,
+  'virtual:instructions': instructionsList,
+}
+
+/** Compiles the content pages, and provides the lists of them as virtual modules. */
 export function contentPages(): Plugin {
   return {
     name: 'content-pages',
     enforce: 'pre',
-    resolveId: (source) => (source === LIST || source === INDEX ? `\0${source}` : undefined),
+    resolveId: (source) => (source in modules ? `\0${source}` : undefined),
     load(id) {
-      if (id === `\0${INDEX}`) return `export default ${JSON.stringify(contentIndex())}`
-      if (id !== `\0${LIST}`) return undefined
-      const names = readdirSync(folder).filter((file) => file.endsWith('.mdx'))
-      return `export default ${JSON.stringify(names.map((file) => file.replace(/\.mdx$/, '')).toSorted())}`
+      const list = id.startsWith('\0') && modules[id.slice(1)]
+      return list ? `export default ${JSON.stringify(list())}` : undefined
     },
     transform: {
       filter: { id: /\.mdx$/ },
@@ -48,6 +49,11 @@ export function contentPages(): Plugin {
       },
     },
   }
+}
+
+function pageNames(): string[] {
+  const names = readdirSync(folder).filter((file) => file.endsWith('.mdx'))
+  return names.map((file) => file.replace(/\.mdx$/, '')).toSorted()
 }
 
 /** Resolves links like `[text](paths:faq)` and `[text](category:wine-racks)`; an unknown name fails the build. */

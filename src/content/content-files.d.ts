@@ -24,3 +24,15 @@ declare module 'virtual:content-index' {
   }[]
   export default texts
 }
+
+declare module 'virtual:posts' {
+  /** The guides, newest first. */
+  const posts: readonly import('#shared/content/posts.ts').Post[]
+  export default posts
+}
+
+declare module 'virtual:instructions' {
+  /** The instructions, from the largest products to the smallest. */
+  const instructions: readonly import('#shared/content/instructions.ts').Instructions[]
+  export default instructions
+}
