@@ -10,6 +10,7 @@ import { CatalogueContext } from '#ui/content/parts/catalogue-context.ts'
 import { PatternContext } from '#ui/content/parts/pattern-context.ts'
 import { contentParts } from '#ui/content/parts/content-parts.ts'
 import { DrawContext } from '#ui/drawing/drawing-figure.tsx'
+import { lru } from '#worker/base/lru.ts'
 import { cachedDrawing } from '#worker/pages/cache/drawing-cache.ts'
 
 type Text = { page: PageFacts; default: ComponentType<{ components: typeof contentParts }> }
@@ -22,7 +23,7 @@ const instructions = import.meta.glob<Text>('../../content/instructions/*.mdx')
 const FRESH_MS = 60_000
 
 type CachedPage = { payload: ContentPayload; until: number }
-const cache = new Map<string, CachedPage>()
+const cache = lru<string, CachedPage>(200)
 
 /** The content page at a path, or null. Rendered once, or again after `FRESH_MS` if it shows products. */
 export async function contentPayload(api: Api, path: string): Promise<ContentPayload | null> {

@@ -1,3 +1,4 @@
+import { lru } from '#worker/base/lru.ts'
 import { isVisitorId } from '#worker/base/session-id.ts'
 import { isSignature, sign } from '#worker/base/signature.ts'
 
@@ -6,17 +7,11 @@ import { isSignature, sign } from '#worker/base/signature.ts'
  * carry it without setting a cookie.
  */
 export function formToken(key: string, session: string): string {
-  return session === '' ? (withoutSession.get(key) ?? tokenWithoutSession(key)) : newToken(key, session)
+  return session === '' ? withoutSession.getOr(key, () => newToken(key, '')) : newToken(key, session)
 }
 
 /** Visitors without a session share one token, so it is computed once. */
-const withoutSession = new Map<string, string>()
-
-function tokenWithoutSession(key: string): string {
-  const token = newToken(key, '')
-  withoutSession.set(key, token)
-  return token
-}
+const withoutSession = lru<string, string>(1)
 
 function newToken(key: string, session: string): string {
   const nonce = crypto.randomUUID()
