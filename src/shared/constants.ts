@@ -13,10 +13,6 @@ export const THIRD_PARTY_DELAY_MS = 8_000
 export const RESIZE_DELAY_MS = 50
 export const MAX_PREFETCHES = 4
 
-/** How long a page waits for optional data, and for its whole stream. */
-export const DEFERRED_DEADLINE_MS = 2_500
-export const RENDER_DEADLINE_MS = 3_000
-
 export const PRODUCTS_PER_PAGE = 24
 export const MAX_PRODUCTS_PER_PAGE = 48
 

@@ -2,7 +2,7 @@ import { createStore } from 'jotai/vanilla'
 import { match } from '#routes/match.ts'
 import type { Loaded, Route, ScreenModule } from '#routes/screen.ts'
 import { errorRoute, notFoundRoute } from '#routes/table.ts'
-import { RENDER_DEADLINE_MS } from '#shared/constants.ts'
+import { deadlines } from '#worker/base/deadlines.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { withoutTexts, type PageData } from '#shared/page-data.ts'
 import { paths } from '#shared/paths.ts'
@@ -147,7 +147,7 @@ export async function page(
       />,
       {
         nonce: nonceOf(c),
-        signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(RENDER_DEADLINE_MS)]),
+        signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(deadlines.renderMs)]),
         onError: (error) => report(c, 'render', error),
         onHeaders: (early) => {
           const link = early.get('Link')

@@ -1,11 +1,10 @@
 import { HttpError } from '#shared/api/http-error.ts'
 import { waitUntil } from '#worker/pages/wait-until.ts'
 import { buildTimeFallback } from './build-time-fallback.ts'
-import { apiTimeouts } from '#worker/base/api-timeouts.ts'
 import { lru } from '#worker/base/lru.ts'
 import { edgeCacheKey, readEdgeCache, writeEdgeCache, type CachedJson } from './edge-cache.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
-import { withTimeout } from '#worker/base/with-timeout.ts'
+import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 
 /** How long an isolate waits before it checks the data center's cache for a newer answer. */
 const EDGE_CHECK_MS = 30_000
@@ -43,7 +42,7 @@ export function catalogueCache(c: WorkerContext) {
     const request = fetchOnce(c, key, load)
     if (cached && age < STALE_MS) return cached.value as T
     try {
-      return (await withTimeout(cached ? apiTimeouts.withAnswerMs : apiTimeouts.withoutAnswerMs, request)) as T
+      return (await withTimeout(cached ? deadlines.catalogueWithStaleMs : deadlines.catalogueMs, request)) as T
     } catch (error) {
       if (error instanceof HttpError && isFinal(error)) throw error
       failedAt = Date.now()
