@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+
 export const FREE_SHIPPING_THRESHOLD_CENTS = 150_000
 export const MAX_QUANTITY = 99
 export const MAX_CART_LINES = 50
@@ -43,11 +45,11 @@ export const REVIEWS_PER_PAGE = 10
 export const POSTS_PER_PAGE = 10
 export const MIN_PASSWORD_LENGTH = 8
 /** How long after signing in a member may delete the account without entering the password. */
-export const PASSWORD_PROVEN_MS = 15 * 60_000
+export const PASSWORD_PROVEN_MS = 15 * MINUTE_MS
 
 /** The longest wait for an idle browser. */
 export const IDLE_TIMEOUT_MS = 2_000
-export const BUILD_POLL_MS = 3_600_000
+export const BUILD_POLL_MS = HOUR_MS
 export const CHUNK_RELOAD_MS = 10_000
 
 export const ICON_TIMEOUT_MS = 500

@@ -1,10 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { apiPaths, paths } from '#shared/paths.ts'
+import { DAY_SECONDS } from '#shared/time.ts'
 import { isConfigured, settingsOf, type Settings } from '#worker/base/settings.ts'
 import { scriptHosts } from './script-hosts.ts'
 
-const TWO_YEARS = 63_072_000
+const TWO_YEARS_SECONDS = 2 * 365 * DAY_SECONDS
 
 const UPLOADS = apiPaths.upload.split(':')[0]!
 const REPORT_GROUP = 'csp'
@@ -89,7 +90,7 @@ function variant({ frames, hosts, pictures, payment, referrerPolicy }: Variant):
       reportUri: apiPaths.cspReport,
       reportTo: REPORT_GROUP,
     },
-    strictTransportSecurity: `max-age=${TWO_YEARS}; includeSubDomains; preload`,
+    strictTransportSecurity: `max-age=${TWO_YEARS_SECONDS}; includeSubDomains; preload`,
     referrerPolicy,
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',

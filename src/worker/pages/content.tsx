@@ -6,6 +6,7 @@ import type { Api } from '#shared/api/api.ts'
 import { ContentPage, type ContentPayload, PageFacts } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { CatalogueContext } from '#ui/content/parts/catalogue-context.ts'
 import { PatternContext } from '#ui/content/parts/pattern-context.ts'
 import { contentParts } from '#ui/content/parts/content-parts.ts'
@@ -20,7 +21,7 @@ const posts = import.meta.glob<Text>('../../content/posts/*.mdx')
 const instructions = import.meta.glob<Text>('../../content/instructions/*.mdx')
 
 /** How long a page may show a price or drawing that the catalogue has changed. */
-const FRESH_MS = 60_000
+const FRESH_MS = MINUTE_MS
 
 type CachedPage = { payload: ContentPayload; until: number }
 const cache = lru<string, CachedPage>(200)

@@ -3,6 +3,7 @@ import { createApi, type Api } from '#shared/api/api.ts'
 import type { CartHandle } from '#shared/api/cart-session.ts'
 import { COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import { createHttp } from '#shared/api/http.ts'
+import { DAY_SECONDS } from '#shared/time.ts'
 import { originOf } from '#worker/seo/origin.ts'
 import { catalogueCache } from '#worker/pages/cache/catalogue-cache.ts'
 import { urlOf } from '#worker/base/request-url.ts'
@@ -18,8 +19,6 @@ export type RequestContext = {
   /** Set-Cookie lines for the response: those of the API, and the cart's if it changed. */
   setCookies(): string[]
 }
-
-const DAY_SECONDS = 86_400
 
 export function requestContextOf(c: WorkerContext): RequestContext {
   const origin = urlOf(c).origin

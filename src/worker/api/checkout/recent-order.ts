@@ -1,15 +1,15 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { ApiContext } from '#api/http/context.ts'
 import { isSignature, sign } from '#worker/base/signature.ts'
+import { HOUR_MS } from '#shared/time.ts'
 
 const NAME = 'recent_order'
-const LIFETIME_MS = 60 * 60_000
 
 /** Sets a cookie that lets this browser find its order for an hour without the link. */
 export function storeRecentOrder(c: ApiContext, number: string): void {
-  const expires = Date.now() + LIFETIME_MS
+  const expires = Date.now() + HOUR_MS
   const value = `${number}.${expires}.${sign(c.get('settings').appKey, 'recent-order', `${number}|${expires}`)}`
-  setCookie(c, NAME, value, { ...options(c), maxAge: LIFETIME_MS / 1000 })
+  setCookie(c, NAME, value, { ...options(c), maxAge: HOUR_MS / 1000 })
 }
 
 /** The number of the order that this browser placed within the last hour, or null. */

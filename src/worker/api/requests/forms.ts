@@ -2,6 +2,7 @@ import { storeSubmission } from '#db/form-submissions.ts'
 import { fileRuleOf } from '#shared/actions/form-files.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { formSchema, isFormKind, type FormKind } from '#shared/schema/forms.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import { newReference } from '#worker/base/order-number.ts'
 import { cartOf } from './form-cart.ts'
@@ -14,7 +15,7 @@ import { validate, ValidationError } from '#api/http/validation.ts'
 
 const FORMS_PER_WINDOW = 5
 const REFUSED_WITH_FILES_PER_WINDOW = 20
-const WINDOW_MS = 10 * 60_000
+const WINDOW_MS = 10 * MINUTE_MS
 
 /** Accepts a form of any kind. Bots that fill in the hidden field are thanked and ignored. */
 export async function sendForm(c: ApiContext): Promise<Response> {

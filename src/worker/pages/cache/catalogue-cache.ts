@@ -1,4 +1,5 @@
 import { HttpError } from '#shared/api/http-error.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { waitUntil } from '#worker/pages/wait-until.ts'
 import { buildTimeFallback } from './build-time-fallback.ts'
 import { lru } from '#worker/base/lru.ts'
@@ -8,9 +9,9 @@ import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 
 /** How long an isolate waits before it checks the data center's cache for a newer answer. */
 const EDGE_CHECK_MS = 30_000
-const FRESH_MS = 60_000
+const FRESH_MS = MINUTE_MS
 /** Until this age an answer is served at once and revalidated in the background. */
-const STALE_MS = 3_600_000
+const STALE_MS = HOUR_MS
 /** After a failure, the API gets this pause if there is a stale answer to serve. */
 const BACKOFF_MS = 5_000
 const NOT_FOUND_MS = 30_000
