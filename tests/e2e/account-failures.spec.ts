@@ -5,10 +5,10 @@ import { emailOf } from './support/members.ts'
 import { open, send } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-/** Answers of the API that only go wrong on a bad day. */
+/** API failures that normal use does not produce. */
 const failed = { status: 500, json: { message: 'Server Error' } }
 
-test('signing in where nobody answers leads home', async ({ page }) => {
+test('signing in leads home when the API does not respond', async ({ page }) => {
   await open(page, paths.login)
   await page.route(`**${apiPaths.login}`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -18,7 +18,7 @@ test('signing in where nobody answers leads home', async ({ page }) => {
   await expect(page).toHaveURL(paths.home)
 })
 
-test('signing in that fails over there is said, and stays', async ({ page }) => {
+test('a failed sign-in shows its error and stays on the page', async ({ page }) => {
   await open(page, paths.login)
   await page.route(`**${apiPaths.login}`, (route) => route.fulfill(failed))
   await fillLogin(page, emailOf('idle'))
@@ -40,7 +40,7 @@ test('an API that misses the captcha without naming a field is heard at the capt
   await expect(page.locator('.captcha').getByText(message)).toBeHidden()
 })
 
-test('registering sends what the captcha answered', async ({ page }) => {
+test("registering sends the captcha's token", async ({ page }) => {
   await open(page, paths.register)
   await page.route(`**${apiPaths.register}`, (route) => route.abort())
   await fillRegistration(page, 'nobody@example.com')
@@ -60,7 +60,7 @@ test('signing out that fails leads home', async ({ page, context }) => {
   await expect(notice(page, 'Successfully logged out')).toHaveCount(0)
 })
 
-test('deleting the account that fails is said by the browser itself', async ({ page, context }) => {
+test('a failed account deletion shows a browser alert', async ({ page, context }) => {
   await signedIn(context, 'idle')
   await open(page, paths.accountPreferences)
   await page.route(`**${apiPaths.userDelete}`, (route) => route.fulfill(failed))
@@ -75,7 +75,7 @@ test('deleting the account that fails is said by the browser itself', async ({ p
   await expect(page).toHaveURL(paths.accountPreferences)
 })
 
-test('a member who was signed out meanwhile signs in and finds what was typed', async ({ page, context }) => {
+test('a member whose session ended signs in and finds the typed values', async ({ page, context }) => {
   await signedIn(context, 'interrupted')
   await open(page, paths.accountAddresses)
   await fillAddress(page, '9 Kept St')

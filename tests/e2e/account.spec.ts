@@ -180,7 +180,7 @@ test('an account from its first day to its last', async ({ page, context }) => {
   })
 })
 
-test('who signs out is told, for five seconds, and leaves no cart behind', async ({ page, context }) => {
+test('signing out shows a toast for five seconds and clears the cart', async ({ page, context }) => {
   await signedIn(context, 'leaving')
   await filledCart(context)
   await page.clock.install({ time: new Date('2026-11-20T12:00:00Z') })
@@ -220,7 +220,7 @@ test('signing in leads back to where a guest was stopped', async ({ page }) => {
   await expect(page.getByRole('banner')).toContainText(emailOf('returning'))
 })
 
-test('a wrong password is said and the address stays', async ({ page }) => {
+test('a wrong password shows an error and keeps the address', async ({ page }) => {
   await open(page, paths.login)
   await fillLogin(page, emailOf('mistaken'), 'not this one')
   await page.getByRole('button', { name: 'Login' }).click()
@@ -229,7 +229,7 @@ test('a wrong password is said and the address stays', async ({ page }) => {
   await expect(page).toHaveURL(paths.login)
 })
 
-test('signing in before the address is confirmed is refused in words', async ({ page }) => {
+test('signing in with an unconfirmed address shows why it fails', async ({ page }) => {
   await open(page, paths.login)
   await fillLogin(page, emailOf('unverified'))
   await page.getByRole('button', { name: 'Login' }).click()
@@ -243,10 +243,7 @@ test('signing in before the address is confirmed is refused in words', async ({ 
   await expect(notice(page, sent)).toBeVisible()
 })
 
-test('whoever has not confirmed the address is warned, by its name, on every page that is loaded', async ({
-  page,
-  context,
-}) => {
+test('an unverified member sees a warning with the address on every page load', async ({ page, context }) => {
   await signedIn(context, 'unverified')
   const warning = notice(page, `A verification email has been sent to ${emailOf('unverified')}`)
   for (const path of [paths.faq, paths.shoppingCart, paths.home]) {

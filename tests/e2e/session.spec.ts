@@ -6,7 +6,7 @@ import { emailOf } from './support/members.ts'
 import { alive, filledCart, open, send, openMenu } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test('who is here is asked for where the page could not say', async ({ page, context }) => {
+test('the session loads in the browser when the server could not load it', async ({ page, context }) => {
   await signedIn(context, 'idle')
   await page.route(paths.faq, async (route) => {
     const response = await route.fetch()
@@ -34,7 +34,7 @@ test('a member who signed out elsewhere is a guest on the page that comes back t
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('a member who signs out is a guest in the header and at the checkout, with no page loaded anew', async ({
+test('a member who signs out is a guest in the header and at the checkout, without a page load', async ({
   page,
   context,
 }) => {

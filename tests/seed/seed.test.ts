@@ -100,7 +100,7 @@ describe('combinations', () => {
 
   it('add finish, depth, pulls and lights to it, in whole dollars', () => {
     const options = { finish: 'walnut', depth: '19', pull: 'brass', led: '3000 K' }
-    // 20 % × ½ and 3 %, then 36 for five pulls at most and 249 for 40 to 100 inches.
+    // 20 % × ½ plus 3 %, then 36 for up to five pulls and 249 for 40 to 100 inches.
     const priceCents = wholeDollars(listed(1101).priceCents * 1.13 + 3_600 + 24_900)
     expect(product(1101, options)).toMatchObject({ priceCents, depthMils: 19_000, finish: 'walnut' })
   })

@@ -5,7 +5,7 @@ import { apiPaths } from '#shared/paths.ts'
 
 type Sent = RequestInit & { path: string; headers: Record<string, string> }
 
-/** The API client over a transport that notes what is sent and answers as told. */
+/** The API client over a transport that records requests and responds as told. */
 function client(token: string | null, answer: () => Promise<Response> = async () => Response.json({})) {
   const sent: Sent[] = []
   const http = createHttp({

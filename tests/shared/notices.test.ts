@@ -2,7 +2,7 @@ import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
 import { addNoticeAtom, noticesAtom, numbered } from '#shared/state/notices.ts'
 
-test('what is being said already is said anew, and not twice', () => {
+test('a repeated notice replaces the first one', () => {
   const store = createStore()
   store.set(noticesAtom, numbered([{ kind: 'warning', text: 'Sent.' }]))
   store.set(addNoticeAtom, { kind: 'success', text: 'Saved.' })

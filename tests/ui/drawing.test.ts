@@ -62,7 +62,7 @@ test('clothes can be left out', () => {
   expect(drawing(spec('1203'), { cloth: false })).not.toContain('class="cloth"')
 })
 
-test('a person stands beside tall things only', () => {
+test('a person appears beside tall products only', () => {
   expect(drawing(spec('1203'), { figure: true })).toContain('5′ 8″')
   expect(drawing(spec('1701'), { figure: true })).not.toContain('5′ 8″')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const tokens = readFileSync(new URL('../../src/ui/styles/tokens.css', import.meta.url), 'utf8')
 
-/** Lightness, chroma and hue of each step of a scale. */
+/** Lightness, chroma and hue of each step of a color scale. */
 function scale(name: string): number[][] {
   const steps = tokens.matchAll(new RegExp(`--${name}-\\d+: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`, 'g'))
   return [...steps].map(([, ...parts]) => parts.map(Number))

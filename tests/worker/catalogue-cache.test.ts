@@ -10,7 +10,7 @@ const BASKET = `${BASKETS}/1731`
 
 let day = Date.now()
 
-/** Each test on a day of its own: what the ones before have left is old. */
+/** Each test runs on its own day, so that earlier entries have expired. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: (day += 4320 * MINUTE_MS) })
 })
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
-/** The next file must not wait for an answer that a silent database still owes. */
+/** The next file must not wait for a response that a silent database still owes. */
 afterAll(() => {
   vi.resetModules()
 })
@@ -163,7 +163,10 @@ describe('in another isolate', () => {
   })
 })
 
-/** Modules that remember nothing. Stands last: those before would meet classes that are not theirs. */
+/**
+ * A fresh copy of the modules with empty caches. Defined last, because earlier tests would meet classes that are not
+ * theirs.
+ */
 async function anotherIsolate(env: Env) {
   vi.resetModules()
   const support = await import('#tests/support/visitor.ts')

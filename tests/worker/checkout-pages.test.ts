@@ -82,7 +82,7 @@ describe('without JavaScript', () => {
     expect(visitor.cookies.has('cart_hash_id')).toBe(false)
   })
 
-  test('a cart that is gone is made anew when something is added', async () => {
+  test('adding to a deleted cart creates a new one', async () => {
     const visitor = newVisitor()
     visitor.cookies.set('cart_hash_id', 'gone')
     const added = await visitor.post(PRODUCT, { _action: 'add-item', product_id: '1731' })
@@ -311,7 +311,7 @@ describe('the steps', () => {
     expect(await sentBack('/checkout/step-2')).toEqual(['Add your shipping address first.'])
     expect(await sentBack('/checkout/step-3')).toEqual(['Add your shipping address first.'])
     expect(await sentBack('/checkout/success')).toEqual(['Place your order first.'])
-    // Nobody is sent back by an address that only leads on.
+    // A redirecting address is not the page that sends shoppers back.
     expect(await sentBack('/checkout')).toEqual([])
     await visitor.api('PUT', `/api/checkout/${hash}/step-1`, address)
     expect(await sentBack('/checkout/step-3')).toEqual(['Choose how it should arrive first.'])
@@ -441,7 +441,7 @@ describe('the page after ordering', () => {
   })
 })
 
-/** An order of a basket, placed by the API as a script does it. */
+/** Orders a basket through the API. */
 async function newOrder(visitor: Visitor) {
   const cart = await checkedOutCart(visitor, [BASKET])
   const placed = await placeOrder(visitor, cart)
@@ -449,7 +449,7 @@ async function newOrder(visitor: Visitor) {
   return { placed, hash: cart.hash, number: (await json(placed)).data.number as string }
 }
 
-/** The page that an address leads to. */
+/** The page at the end of a redirect. */
 async function followed(visitor: Visitor, path: string): Promise<string> {
   const response = await visitor.get(path)
   const to = response.headers.get('Location')

@@ -8,7 +8,7 @@ function columns(html: string): string[] {
   return [...html.matchAll(/<th scope="col">.*?<a href="([^"]*)"/gs)].map(([, href]) => href!.split('/').at(-1)!)
 }
 
-/** The names of the rows, of those that differ only when told. */
+/** The table's row names, or only those of differing rows. */
 function rows(html: string, { differing = false } = {}): string[] {
   const found = [...html.matchAll(/<tr(?: class="(is-different)")?><th scope="row"><span>(.*?)<\/span>/g)]
   return found.filter(([, mark]) => !differing || mark).map(([, , name]) => name!)

@@ -64,7 +64,7 @@ describe('the cookie banner', () => {
     },
   )
 
-  test('is not there for whoever was asked, nor for a browser that objects', async () => {
+  test('is absent once shown, and for a browser that sends a refusal signal', async () => {
     const asked = newVisitor()
     asked.cookies.set('cookie_banner', 'shown')
     const pages = [await asked.page(paths.faq), await (await newVisitor().get(paths.faq, { 'Sec-GPC': '1' })).text()]

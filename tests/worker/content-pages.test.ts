@@ -8,7 +8,7 @@ import * as v from 'valibot'
 const contentPaths = [...contentFiles.keys()]
 const known = new Set<string>(Object.values(paths))
 
-/** Every page is asked for once: nobody changes it between two tests. */
+/** Each page is loaded once, because no test changes it. */
 const pageAt = once(async (path): Promise<ContentPage> => {
   const response = await newVisitor().get(path + PAYLOAD)
   return v.parse(ContentPayload, await response.json()).data
@@ -27,7 +27,7 @@ function once<T>(ask: (path: string) => Promise<T>): (path: string) => Promise<T
   }
 }
 
-/** What a visitor reads of a page's own text. */
+/** The words of a page's own text. */
 function wordsOf({ heading, lead, html, faq }: ContentPage): string[] {
   const text = html.replace(/<svg.*?<\/svg>/gs, ' ').replace(/<[^>]+>/g, ' ')
   return [heading, lead, text, ...faq.flatMap(({ question, answer }) => [question, answer])]

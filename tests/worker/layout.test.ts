@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { BASKET } from '#tests/support/checkout.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
-/** From the first element that `start` matches to the next `end`. */
+/** The markup from the first match of `start` to the next `end`. */
 function part(html: string, start: string, end: string): string {
   return html.slice(html.indexOf(start)).split(end)[0]!
 }
@@ -119,7 +119,7 @@ describe('the cart in the header', () => {
     await visitor.api('POST', `/api/cart/${visitor.cookies.get('cart_hash_id')}/apply-coupon`, {
       coupon_name: 'STEADY5',
     })
-    // On a page about the cart it is not streamed in later.
+    // Private pages do not stream it later.
     cart = part(await visitor.page('/shopping-cart'), 'id="pop-cart"', '</header>')
   })
 

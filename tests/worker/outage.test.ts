@@ -16,7 +16,7 @@ const REGISTRATION = {
 }
 const SUPPORT = { name: 'Robin Reed', email: 'typed@example.com', topic: 'An order', message: 'My drawer is short.' }
 
-/** What is logged while nothing works would still be on its way when this file is done; `log.test.ts` reads logs. */
+/** Silences the log, whose lines would still arrive after this file; `log.test.ts` tests logs. */
 beforeAll(() => {
   vi.spyOn(console, 'error').mockReturnValue()
 })

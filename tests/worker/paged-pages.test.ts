@@ -5,14 +5,14 @@ import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const guest = async () => newVisitor()
 
-/** A member with one page of orders and one order more. */
+/** A member with one more order than fits on a page. */
 async function busyMember(): Promise<Visitor> {
   const member = await newMember()
   await Promise.all(Array.from({ length: 11 }, (_, index) => newOrder(member, { createdAt: 1_000 + index })))
   return member
 }
 
-/** Every page that shows a list in pages, with the number of its last one. */
+/** Every paginated page with the number of its last page. */
 const lists: [path: string, last: number | (() => Promise<number>), visitor: () => Promise<Visitor>][] = [
   [paths.blog, 2, guest],
   [`${paths.blog}?topic=Wine`, 1, guest],
@@ -26,7 +26,7 @@ const lists: [path: string, last: number | (() => Promise<number>), visitor: () 
   [`${paths.orders}?q=nothing-like-it`, 1, busyMember],
 ]
 
-/** As many as the samples make. */
+/** The last page of the sample reviews. */
 function lastOf(query: string): () => Promise<number> {
   return async () => (await json(newVisitor().get(`${apiPaths.reviews}${query}`))).meta.last_page
 }

@@ -4,14 +4,14 @@ import { personalData } from '#api/account/personal-data.ts'
 
 const PERSONAL = /email|name|address|phone|zip|city|user|recipient|author|payload|checkout|note|body|key|digest/
 
-/** Columns that are called like something personal and are not. */
+/** Columns whose names sound personal but are not. */
 const impersonal = new Set([
-  // The catalogue's own words.
+  // Catalogue texts.
   'categories.name',
   'families.name',
-  // A rule of the coupon, for any address.
+  // A rule of the coupon.
   'coupons.once_per_email',
-  // D1's own list of migrations.
+  // D1's list of migrations.
   'd1_migrations.name',
 ])
 

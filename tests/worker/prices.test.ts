@@ -3,14 +3,14 @@ import { paths } from '#shared/paths.ts'
 import { BASKET } from '#tests/support/checkout.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
-/** What one reads on a page, attributes that are read out or stand in a field included. */
+/** A page's readable text, including attributes that are read out or fill a field. */
 function readable(html: string): string {
   const said = [...html.matchAll(/ (?:placeholder|alt|aria-label|content)="([^"]*)"/g)].map(([, text]) => text)
   const body = html.replace(/<(script|style)\b.*?<\/\1>/gs, ' ').replace(/<!-- -->/g, '')
   return [body.replace(/<[^>]+>/g, ' '), ...said].join(' ')
 }
 
-/** Round sums that nobody pays: the limits of the shipping table, and what a kind of project usually costs. */
+/** Round sums that nobody pays: the limits of the shipping table, and typical project costs. */
 const ROUND = [
   /(?:over|under|above|about|between|typically from|typically start at) \$[\d,]+(?: (?:and|to|and more than) \$[\d,]+)?/gi,
   /\$[\d,]+ (?:and more|–)/g,

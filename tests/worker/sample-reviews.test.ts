@@ -15,7 +15,6 @@ const write = (status: string) =>
     .bind(status)
     .run()
 
-/** Every page that shows stars, quotes or counts in development. */
 const pages = [paths.home, paths.reviews, kitPath, listPath, '/reach-in-closets', `${paths.results}?q=kit`]
 
 describe.each(['staging', 'production'] as const)('in %s', (environment) => {
@@ -80,7 +79,7 @@ describe('once a customer’s review is published', () => {
     expect(await visitor.page(kitPath)).toContain('data-rating="4.0"')
   })
 
-  test('search engines are told of its rating', async () => {
+  test('structured data includes its rating', async () => {
     expect(await visitor.page(kitPath)).toContain(
       '"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1}',
     )
@@ -93,7 +92,7 @@ describe('once a customer’s review is published', () => {
   })
 })
 
-test('who develops the shop sees samples, labeled as such', async () => {
+test('development shows samples, labeled as such', async () => {
   const visitor = newVisitor()
   for (const path of pages) expect(await visitor.page(path)).toMatch(/sample reviews?/i)
 })

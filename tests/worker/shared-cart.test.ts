@@ -19,7 +19,7 @@ describe('a cart that is shared', () => {
     expect(href).not.toContain(hash)
   })
 
-  test('is put into the cart of whoever opens it, beside what is there', async () => {
+  test("can be added to another visitor's cart, beside its content", async () => {
     const other = newVisitor()
     await other.newCartWith(BASKET)
     const shared = `${paths.shoppingCart}?shared=${BASKET}x2,${KIT_IN_WALNUT}x1`
@@ -41,7 +41,7 @@ describe('a cart that is shared', () => {
     expect(shared!.split(',')).toHaveLength(MAX_CART_LINES)
   })
 
-  test('stands for the empty cart of whoever opens it', async () => {
+  test('replaces the empty cart of the visitor who opens it', async () => {
     const page = await newVisitor().page(`${paths.shoppingCart}?shared=${BASKET}x1`)
     const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'))
     expect(main).toContain('A shared cart')

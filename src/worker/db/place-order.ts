@@ -3,7 +3,7 @@ import type { AddressJson } from '#shared/schema/checkout.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { CartLine, CartRecord } from './carts.ts'
 import type { Db } from './catalogue.ts'
-import { refusalOf } from './order-refused.ts'
+import { rejectionOf } from './order-rejected.ts'
 
 export type NewOrder = {
   number: string
@@ -24,7 +24,7 @@ const STALE_AFTER_MS = 5 * MINUTE_MS
 /**
  * Writes an order with all its effects in one batch. It moves the cart from its version to "completing"; any later
  * failure (changed price, used coupon, missing stock, a second order of the cart) rolls everything back and throws
- * `OrderRefused`.
+ * `OrderRejected`.
  */
 export async function prepareOrder(
   db: Db,
@@ -48,7 +48,7 @@ export async function prepareOrder(
   try {
     await db.batch(statements)
   } catch (error) {
-    throw refusalOf(error)
+    throw rejectionOf(error)
   }
 }
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#api/account/password-hash.ts'
-import { finaliseOrder } from '#db/settle-order.ts'
+import { finalizeOrder } from '#db/settle-order.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import { BASKET, checkedOut, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -10,7 +10,7 @@ import { runJobs } from '#worker/jobs.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const path = apiPaths.userDelete
-/** Stand in every field that somebody can fill in. */
+/** Put into every field that a member can fill in. */
 const CANARY = 'Canarybird'
 const OTHER = 'Otherbird'
 const LONG_AGO_MS = 16 * 60_000
@@ -29,7 +29,7 @@ async function rowsWith(...marks: string[]): Promise<string[]> {
   return rows.filter((row) => marks.some((mark) => row.toLowerCase().includes(mark.toLowerCase())))
 }
 
-/** Buys with `word` in every field of the checkout that takes it. */
+/** Places an order with `word` in every checkout field that takes it. */
 async function bought(
   visitor: Visitor,
   email: string,
@@ -113,7 +113,7 @@ describe('DELETE /api/user/delete', () => {
   test('leaves nothing personal but the mail that says so', async () => {
     const left = await rowsWith(CANARY, member.email)
     expect(left).toHaveLength(1)
-    // In the outbox, or in the mailbox already.
+    // In the outbox, or already in the mailbox.
     expect(left[0]).toMatch(/^outbox .*account-deleted|^mailbox .*account is deleted/)
     expect(await rowsWith(`"user_id":${member.id},`, `"user_id":${member.id}}`)).toEqual([])
   })
@@ -144,7 +144,7 @@ describe('DELETE /api/user/delete', () => {
   test('mails nobody when an order is settled late', async () => {
     await env.DB.prepare(`UPDATE orders SET status = 'placing' WHERE number = ?`).bind(mine.number).run()
     const settled = { number: mine.number, status: 'paid', attempt: 'succeeded', at: 1 } as const
-    await finaliseOrder(env.DB.withSession('first-primary'), settled, [])
+    await finalizeOrder(env.DB.withSession('first-primary'), settled, [])
     const { results } = await env.DB.prepare(
       `SELECT payload, sent_at IS NULL AS due FROM outbox WHERE dedupe_key = 'order-received:' || (SELECT id FROM orders WHERE number = ?)`,
     )

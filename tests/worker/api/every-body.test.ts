@@ -73,7 +73,7 @@ const nonsense: unknown[] = [
   -1.5,
   false,
 ]
-/** Read where files may come. */
+/** Read by calls that take files. */
 const MULTIPART = 0
 const notJson: [type: string, body: string, answer?: number][] = [
   ['application/json', '{"email":'],
@@ -121,7 +121,7 @@ test.each([
   }
 })
 
-/** Sends bodies, each from another network. Every answer is one that the description has, a refusal in its one shape. */
+/** Sends bodies, each from another network. Every response must match the description. */
 function sender(call: string, { visitor, path }: Ready) {
   const [method = '', pattern = ''] = call.split(' ')
   const { responses }: Operation = description.paths[pattern.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
@@ -146,7 +146,7 @@ function sender(call: string, { visitor, path }: Ready) {
   }
 }
 
-/** Signed in long ago, so that the password counts. */
+/** A member who signed in long ago, so that the password is required. */
 async function oldMember() {
   return newMember({ passwordHash: await hashPassword(PASSWORD), signedInAgoMs: 3_600_000 })
 }

@@ -6,7 +6,7 @@ import { newAddress, newMember, newOrder, type Member } from '#tests/support/mem
 import { json, newVisitor } from '#tests/support/visitor.ts'
 import { openWorkbook, unzip } from '#tests/support/workbook.ts'
 
-// Built for the tests now, so that no call waits for that.
+// Imported ahead, so that no call has to wait for it.
 beforeAll(() => import('#api/account/workbook.ts'))
 
 async function exportOf(member: Member) {

@@ -6,14 +6,14 @@ import { BASKET, checkedOutCart } from '#tests/support/checkout.ts'
 import { newAddress, newMember, newOrder, street, type Member } from '#tests/support/member.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
-/** What the parameters of a path stand for, for somebody's things and for things that do not exist. */
+/** Path parameters of another visitor's things, and of things that do not exist. */
 type Ids = { hash: string; productId: number; addressId: string | number; number: string; link: string }
 
 let owner: Member
 let stranger: Member
 let owned: Ids
 let before: unknown
-/** Nothing has these, whether or not they could be ids at all. */
+/** Ids that do not exist, some of them malformed. */
 const missing: Ids = {
   hash: 'A'.repeat(32),
   productId: BASKET,
@@ -34,7 +34,7 @@ beforeAll(async () => {
   before = await kept()
 })
 
-/** The stranger's own link, for somebody else's id. */
+/** The stranger's own link with another id. */
 function forged(link: string, id: number): string {
   return link.replace(/(?<=\/verify-email\/)\d+/, String(id))
 }
@@ -45,7 +45,7 @@ async function kept(): Promise<unknown> {
   return Promise.all(paths.map((path) => json(owner.get(path))))
 }
 
-/** The same for everyone: there is nothing to guess. */
+/** The same for everyone, so there is nothing to guess. */
 const everybodys: string[] = [apiPaths.form, apiPaths.category, apiPaths.product]
 
 const paths: Record<string, (ids: Ids) => string> = {
@@ -86,10 +86,10 @@ test('every call that names a thing is asked', () => {
   expect(Object.keys(bodies).filter((route) => !named.includes(route))).toEqual([])
 })
 
-/** Headers that differ with every answer. */
+/** Headers that differ in every response. */
 const OF_ITS_OWN = /^(content-security-policy|x-request-id)/
 
-/** Status, body and headers, but for what differs with every answer. */
+/** Status, body and headers, without what differs in every response. */
 async function answerTo(visitor: Visitor, method: string, path: string, body: unknown) {
   const response = await visitor.api(method, path, body, newNetwork())
   const headers = [...response.headers].map(([name, value]) =>

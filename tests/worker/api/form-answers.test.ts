@@ -74,7 +74,7 @@ describe.each(Object.entries(typed) as [keyof typeof typed, Record<string, strin
 
 describe('the measurements of a design request', () => {
   const { email: _, ...right } = leadForms['design-request'].right
-  const refusal = async (lengths: object) => {
+  const statusOrErrors = async (lengths: object) => {
     const body = { ...right, email: newEmail(), ...lengths }
     const answer = await newVisitor().api('POST', href(apiPaths.form, { kind: 'design-request' }), body, newAddress())
     return answer.status === 422 ? (await json(answer)).errors : answer.status
@@ -90,7 +90,7 @@ describe('the measurements of a design request', () => {
     ['cm', '183,5'],
     ['cm', '6 ft 2 in'],
   ])('in %s may be %s', async (unit, length) => {
-    expect(await refusal({ unit, ...all(length) })).toBe(201)
+    expect(await statusOrErrors({ unit, ...all(length) })).toBe(201)
   })
 
   test.each([
@@ -100,14 +100,14 @@ describe('the measurements of a design request', () => {
     ['cm', '1525', 'Use centimeters between 16 and 1520, like 183.5.'],
     ['cm', 'wide', 'Use centimeters between 16 and 1520, like 183.5.'],
   ])('in %s may not be %s', async (unit, length, hint) => {
-    expect(await refusal({ unit, ...all(length) })).toEqual(
+    expect(await statusOrErrors({ unit, ...all(length) })).toEqual(
       Object.fromEntries(['width', 'depth', 'height'].map((name) => [name, [`The ${name} is not right. ${hint}`]])),
     )
   })
 
   test('are inches where no unit is named', async () => {
-    expect(await refusal({ unit: undefined, ...all('72 1/4') })).toBe(201)
-    expect(await refusal({ unit: undefined, ...all('1000') })).toHaveProperty('width')
+    expect(await statusOrErrors({ unit: undefined, ...all('72 1/4') })).toBe(201)
+    expect(await statusOrErrors({ unit: undefined, ...all('1000') })).toHaveProperty('width')
   })
 })
 

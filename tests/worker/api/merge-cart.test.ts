@@ -21,7 +21,7 @@ async function linesOf(visitor: Visitor, hash?: string) {
   return (await cartOf(visitor, hash)).items.map(({ product_id: id, quantity }) => [id, quantity])
 }
 
-/** A visitor with these products in a guest's cart, who then signs in. */
+/** Puts these products into a guest's cart and signs in. */
 async function signedInWith(...items: Parameters<Visitor['newCartWith']>): Promise<Visitor & { hash: string }> {
   const visitor = newVisitor()
   const hash = await visitor.newCartWith(...items)
@@ -70,7 +70,7 @@ describe('a guest’s cart at sign-in', () => {
   })
 
   test('joins once when two browsers sign in at the same time', async () => {
-    // In a flood of sign-ins, such as another file's test makes, there is place for two at once.
+    // In a flood, which another file's test may cause, only two sign-ins may wait at once.
     const visitors = [newVisitor(), newVisitor()]
     await Promise.all(visitors.map((visitor) => visitor.newCartWith([BASKET, 2])))
     await Promise.all(visitors.map((visitor) => login(visitor, email)))
@@ -107,7 +107,7 @@ describe('a guest’s cart at sign-in', () => {
     expect(data).toMatchObject({ email: 'pat@example.com', steps: { 'step-1': true, 'step-2': true } })
   })
 
-  test('is told as changed to a form that was made before', async () => {
+  test('reports a changed cart to a form rendered before', async () => {
     await signedInWith(WALL)
     const guest = newVisitor()
     const hash = await guest.newCartWith(BASKET)

@@ -14,10 +14,10 @@ import {
 import type { OrderMove } from '#db/move-order.ts'
 
 const { DB } = testEnv
-/** After whatever the tests write now. */
+/** Later than anything that the tests write now. */
 const AT = Date.UTC(2031, 2, 5, 20)
 
-/** Moves an order as the command does. Resolves to the numbers that were moved: one, or none. */
+/** Moves an order like the command. Resolves to the moved orders' numbers: one or none. */
 function move(number: string, to: OrderMove, sent?: Sent): Promise<unknown[]> {
   return run(orderMoveStatements(number, to, AT, sent))
 }
@@ -37,7 +37,7 @@ async function newInvoice(visitor: Visitor): Promise<string> {
   return (await json(placeOrder(visitor, await checkedOutCart(visitor, [BASKET])))).data.number
 }
 
-/** The page that a member sees of an order that was moved to each of these. */
+/** The member's page of an order after these moves. */
 async function pageAfter(...moves: OrderMove[]): Promise<string> {
   const member = await newMember()
   const number = await newInvoice(member)

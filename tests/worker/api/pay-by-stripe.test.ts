@@ -37,7 +37,7 @@ async function addressOf(visitor: Visitor, hash: string): Promise<object> {
   return (await json(visitor.get(href(apiPaths.checkout, { hash })))).data.address
 }
 
-/** What the shopper does on Stripe's page. */
+/** Pays on Stripe's page like a shopper. */
 async function payAt(url: string): Promise<string | null> {
   return (await fetch(url, { method: 'POST', redirect: 'manual' })).headers.get('Location')
 }
@@ -199,7 +199,7 @@ describe('what Stripe tells', () => {
     expect(logged).toHaveBeenCalled()
   })
 
-  test('of money for a canceled order is for staff, and told again later changes nothing', async () => {
+  test('about a payment for a canceled order goes to staff, and repeating it changes nothing', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const order = await placed()
     await DB.prepare(`UPDATE orders SET status = 'canceled' WHERE number = ?`).bind(order.number).run()

@@ -40,7 +40,7 @@ test('a verification link is the address’s SHA-1, an hour and an HMAC of both'
 })
 
 describe('GET /verify-email/:id/:hash', () => {
-  test('confirms the address of whoever opens it, signed in or not: 204 for scripts', async () => {
+  test('confirms the address with or without a session: 204 for scripts', async () => {
     const member = await newMember({ verified: false })
     const response = await open(await verificationLink(member.email))
     expect([response.status, await response.text()]).toEqual([204, ''])
@@ -72,7 +72,7 @@ describe('GET /verify-email/:id/:hash', () => {
     expect(await verifiedAt(member.id)).toBe(first)
   })
 
-  test('gives the session of whoever registered a new id', async () => {
+  test('renews the session id of the member who registered', async () => {
     const visitor = newVisitor()
     const email = newEmail()
     await register(visitor, email)
@@ -174,7 +174,7 @@ describe('POST /email/verification-notification', () => {
 })
 
 describe('GET /email/verification-notification', () => {
-  test('tells whoever is signed in which address waits for its confirmation, and nobody else', async () => {
+  test('shows the unconfirmed address to the signed-in member only', async () => {
     const member = await newMember({ verified: false })
     expect(await json(member.get(apiPaths.verificationNotification))).toEqual({ data: { email: member.email } })
     expect((await newVisitor().get(apiPaths.verificationNotification)).status).toBe(401)
@@ -205,7 +205,7 @@ describe('POST /email/verification-link', () => {
     expect(await queuedMails(confirmed.email)).toEqual([])
   })
 
-  test('mails one account once a minute, whoever asks', async () => {
+  test('mails an account at most once a minute, regardless of the sender', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_000 })
     const { email } = await newMember({ verified: false })
     await ask(email)

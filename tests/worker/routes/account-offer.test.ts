@@ -4,7 +4,7 @@ import { login, newAccount, newAddress, newEmail, PASSWORD, register } from '#te
 import { BASKET, checkedOut, placeOrder } from '#tests/support/checkout.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
-/** A guest who has just ordered, and the page that says so. */
+/** A guest who has just ordered, and the confirmation page. */
 async function ordered(email: string): Promise<{ visitor: Visitor; success: string }> {
   const visitor = newVisitor()
   const hash = await visitor.newCartWith(BASKET)
@@ -14,7 +14,7 @@ async function ordered(email: string): Promise<{ visitor: Visitor; success: stri
   return { visitor, success: `${paths.checkoutSuccess}?${new URLSearchParams({ o: number, token })}` }
 }
 
-/** What the page's own form sends when `typed` is filled in. */
+/** Posts the page's own form with these values. */
 function sendOffer(visitor: Visitor, success: string, html: string, typed: Record<string, string>) {
   const form = /<form[^>]*data-action="register".*?<\/form>/s.exec(html)![0]
   const filledIn = [...form.matchAll(/<input[^>]* name=[^>]*>/g)].map(([input]) => [
@@ -48,7 +48,7 @@ describe('the account that is offered to a guest who has ordered', () => {
     expect(html).not.toContain('value="short"')
   })
 
-  test('leads to the login who has an account already', async () => {
+  test('leads to the login if the address has an account', async () => {
     const email = newEmail()
     await register(newVisitor(), email)
     const { visitor, success } = await ordered(email)

@@ -304,7 +304,7 @@ describe('preferences by form alone', () => {
   })
 })
 
-/** The names of the cookies' switches that are on. */
+/** The names of the consent switches that are on. */
 function switchedOn(html: string): string[] {
   const inputs = html.match(/<input[^>]*name="(analytics_cookies|third_party_services)"[^>]*>/g) ?? []
   return inputs.filter((input) => input.includes('checked')).map((input) => /name="([^"]*)"/.exec(input)![1]!)
@@ -332,7 +332,7 @@ describe('the password by form alone', () => {
 })
 
 describe('the export by form alone', () => {
-  // Built for the tests now, so that no call waits for that.
+  // Imported ahead, so that no call has to wait for it.
   beforeAll(() => import('#api/account/workbook.ts'))
 
   test('is a workbook to save', async () => {
@@ -354,7 +354,7 @@ describe('deleting the account by form alone', () => {
   const fields = { _action: 'delete-account' }
   const isThere = async ({ id }: Member) =>
     (await testEnv.DB.prepare('SELECT id FROM users WHERE id = ?').bind(id).first()) !== null
-  /** The question, without what is below it. */
+  /** The question without its answer. */
   const question = (html: string) => /<dialog [^>]*id="delete-account".*?<\/dialog>/s.exec(html)![0]
 
   test('soon after signing in ends it without a password, and says so at home', async () => {

@@ -21,7 +21,7 @@ import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const NOT_VERIFIED_YET = 'This account is not verified yet. Please check your email and verify your account'
 
-/** Sends a form from a network address of its own, so that no throttle counts it together with other tests. */
+/** Posts a form from its own network address, so that rate limits do not count other tests. */
 function send(visitor: Visitor, path: string, action: string, fields: Record<string, string> = {}) {
   return visitor.post(path, { _action: action, ...fields }, { headers: newAddress() })
 }
@@ -30,7 +30,7 @@ function signIn(visitor: Visitor, email: string, fields: Record<string, string> 
   return send(visitor, path, 'login', { email, password: PASSWORD, ...fields })
 }
 
-/** What the page says in passing. */
+/** The toasts on a page. */
 function notices(html: string): string[] {
   return [...html.matchAll(/class="toast"[^>]*>.*?<span>(.*?)<\/span>/g)].map(([, text]) => text!)
 }
@@ -234,13 +234,13 @@ describe.each([paths.login, paths.register])('%s of a member', (path) => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, target])
   })
 
-  test('is shown to whoever has not confirmed the address', async () => {
+  test('is shown to unverified members', async () => {
     expect((await (await newMember({ verified: false })).get(path)).status).toBe(200)
   })
 })
 
 describe('a lost password', () => {
-  test('is asked for and leads to the login, whoever asks', async () => {
+  test('can be requested and leads to the login, for any address', async () => {
     const visitor = newVisitor()
     const answer = await send(visitor, paths.forgotPassword, 'forgot-password', { email: newEmail() })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.login])
@@ -304,7 +304,7 @@ describe('/email-confirmation', () => {
     expect((await signIn(newVisitor(), email)).status).toBe(303)
   })
 
-  test('makes a member of whoever registered in this browser', async () => {
+  test('signs in the member who registered in this browser', async () => {
     const [visitor, email] = [newVisitor(), newEmail()]
     await register(visitor, email)
     const path = at(await verificationLink(email))
@@ -365,7 +365,7 @@ describe('/email-confirmation', () => {
     expect(await answer.text()).toMatch(/<li>Too many attempts\. Try again in \d+ seconds\.<\/li>/)
   })
 
-  test('whoever has not confirmed the address is reminded of it, by its name, on pages about the shopper', async () => {
+  test('unverified members see a reminder with the address on private pages', async () => {
     const member = await newMember({ verified: false })
     const reminder = `A verification email has been sent to ${member.email}`
     expect(notices(await member.page(paths.shoppingCart))).toEqual([reminder])

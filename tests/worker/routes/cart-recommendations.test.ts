@@ -23,7 +23,7 @@ describe('what goes with a cart', () => {
   })
 })
 
-/** The products under the cart that holds these. */
+/** The products recommended for this cart. */
 async function offeredWith(...chosen: number[]): Promise<string[]> {
   const visitor = newVisitor()
   await visitor.newCartWith(...chosen)

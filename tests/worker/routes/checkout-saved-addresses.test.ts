@@ -16,7 +16,7 @@ async function addressesOf(member: Member): Promise<ShippingAddress[]> {
   return (await json(member.get(apiPaths.addresses))).data
 }
 
-/** Which card is marked: its value. */
+/** The value of the chosen card. */
 function marked(html: string): string[] {
   return [...html.matchAll(/<input type="radio" name="address"( checked="")? value="(\w+)"( checked="")?/g)]
     .filter(([, before, , after]) => before ?? after)

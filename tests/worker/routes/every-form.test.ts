@@ -13,7 +13,7 @@ import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const every = Object.entries<FormCase>({ ...leadForms, ...accountForms })
 const TEXTS = ['text', 'email', 'tel', 'password', 'textarea']
-/** How Laravel speaks; its words for a field are those of the database. */
+/** Laravel's messages, which use the database's field names. */
 const LARAVEL = /^The .+ field |^The selected |has already been taken|_|g-recaptcha/
 const SECRET = /password|^card\./
 
@@ -32,7 +32,7 @@ const visitors: Record<Who, () => Promise<Visitor>> = {
   },
 }
 
-/** Buttons, and forms of a single secret that have tests of their own. */
+/** Buttons, and single-secret forms with their own tests. */
 const others = [
   'logout',
   'resend-verification',
@@ -65,7 +65,7 @@ describe.each(every)(
       form = formIn(await visitor.page(path), action)
     })
 
-    /** The page that refuses the form; from a network address of its own, as only tests send that many. */
+    /** The page with the form's errors, requested from its own network address because of the rate limit. */
     async function refused(typed: Typed, status = 422, sender = visitor): Promise<PageForm> {
       const answer = await submit(sender, path, form, typed, { headers: newAddress() })
       expect(answer.status).toBe(status)
@@ -106,7 +106,7 @@ describe.each(every)(
     test('sent empty says at least what the page says is needed', async () => {
       const names = Object.keys(right).filter((name) => canBeEmpty(form, name))
       const needed = asked(form).filter(({ name, isRequired }) => isRequired && names.includes(name))
-      // Of the delivery's note and the preferences nothing is.
+      // The delivery note and the preferences require nothing.
       if (needed.length === 0) return
       const again = await refused(Object.fromEntries(names.map((name) => [name, isGroup(form, name) ? [] : ''])))
       const ids = needed.map(({ name }) => fieldId(saidAt[name] ?? name))
@@ -117,7 +117,7 @@ describe.each(every)(
       const texts = [...new Set(asked(form).flatMap(({ type, name }) => (TEXTS.includes(type) ? [name] : [])))]
       if (texts.length === 0) return
       const huge = Object.fromEntries(texts.map((name) => [name, `${'x'.repeat(10_239)}"`]))
-      // The API reads no more than 64 KB.
+      // The API reads at most 64 KB.
       const isTooMuch = texts.length * 10_240 > 65_536
       const again = await refused({ ...right, ...huge }, isTooMuch ? 413 : 422)
       if (isTooMuch) expect(again.html).toContain('<li>The request is too large.</li>')
@@ -157,7 +157,7 @@ function asked({ controls }: PageForm): Control[] {
   return controls.filter(({ type, name }) => !['hidden', 'file'].includes(type) && name !== 'website')
 }
 
-/** What browsers may fill in where. */
+/** The form's autocomplete attributes. */
 function autocompletes(form: PageForm): Record<string, string> {
   return Object.fromEntries(asked(form).map(({ name, autocomplete }) => [name, autocomplete]))
 }
@@ -166,7 +166,7 @@ function isGroup({ controls }: PageForm, name: string): boolean {
   return controls.some((control) => control.name === name && ['radio', 'checkbox'].includes(control.type))
 }
 
-/** Whether a field can be filled in so: what is offered can be chosen, anything can be typed. */
+/** True if the field can have this value: any text, or an offered choice. */
 function canHold({ controls }: PageForm, name: string, text: string): boolean {
   const named = controls.filter((control) => control.name === name)
   const [first] = named
@@ -174,14 +174,17 @@ function canHold({ controls }: PageForm, name: string, text: string): boolean {
   return first?.type !== 'select' || first.options.includes(text)
 }
 
-/** Nobody can choose nothing where a list does not offer it, or one of several is chosen beforehand. */
+/** True if a browser can leave the field empty. */
 function canBeEmpty({ controls }: PageForm, name: string): boolean {
   const named = controls.filter((control) => control.name === name)
   if (named[0]?.type === 'select') return named[0].options.includes('')
   return named[0]?.type !== 'radio' || !named.some(({ isSent }) => isSent)
 }
 
-/** What was typed would be sent again, but for passwords and cards, and what only a program can choose. */
+/**
+ * Checks that the page would post the typed values again, except passwords, card data and values that only a program
+ * can send.
+ */
 function expectKept(before: PageForm, typed: Typed, after: PageForm): void {
   for (const [name, value] of Object.entries(typed)) {
     const kept = sentBy(after).flatMap(([key, text]) => (key === name ? [text] : []))
@@ -192,7 +195,7 @@ function expectKept(before: PageForm, typed: Typed, after: PageForm): void {
   }
 }
 
-/** The summary's link leads to the control, which is marked and described by the same words. */
+/** Checks that the summary links to the control, and that the control shows the same message. */
 function expectSaidAt({ html, summary, controls }: PageForm, name: string): void {
   const id = fieldId(name)
   const control = controls.find((candidate) => candidate.id === id)!

@@ -33,7 +33,7 @@ const letter = {
 
 const fieldAt: Record<string, string> = { [paths.careers]: 'resume', [paths.support]: 'attachments' }
 
-/** As a browser without JavaScript does: an empty file field is sent as a file without a name. */
+/** Like a browser without JavaScript, which sends an empty file field as a file without a name. */
 async function send(
   path: string,
   values: object,
@@ -49,17 +49,16 @@ async function send(
   return visitor.send('POST', path, form, { headers })
 }
 
-/** What is special about a form that is sent. */
 type Sending = { fields?: object; visitor?: Visitor; headers?: Record<string, string> }
 
-/** From an address that may not write any more. */
+/** A visitor who has reached the limit of five forms. */
 async function wroteFive(): Promise<Sending> {
   const headers = newAddress()
   for (let times = 0; times < 5; times++) await send(paths.careers, { ...letter, email: newEmail() }, [], { headers })
   return { headers }
 }
 
-/** A letter that is refused: what is said above its fields and beside them. */
+/** Sends a letter that fails; returns the errors above and beside its fields. */
 async function refusedLetter(status: number, sending: Sending, files?: File[]): Promise<string> {
   const fields = {
     ...letter,

@@ -10,7 +10,7 @@ import { newVisitor } from '#tests/support/visitor.ts'
 
 type Sent = { files?: readonly File[]; headers?: Record<string, string> }
 
-/** Fills in the form of a page and sends it as often as asked, all at once: somebody is impatient. */
+/** Fills in a page's form and posts it several times in parallel, like an impatient visitor. */
 async function send({ path, action }: FormCase, typed: Typed, { files, headers = newAddress() }: Sent = {}, times = 1) {
   const visitor = newVisitor()
   const form = formIn(await visitor.page(path), action)
@@ -19,7 +19,7 @@ async function send({ path, action }: FormCase, typed: Typed, { files, headers =
   return Promise.all(Array.from({ length: times }, once))
 }
 
-/** How much of what somebody sent is here: requests or reviews, and mails about them. */
+/** Counts the requests or reviews from an address, and the mails about them. */
 async function traces(email: string): Promise<{ stored: number; mails: number }> {
   const query = testEnv.DB.prepare(
     `SELECT (SELECT count(*) FROM form_submissions WHERE email = ?1) + (SELECT count(*) FROM reviews WHERE email = ?1) AS stored,
@@ -120,7 +120,7 @@ describe.each(withFiles)('the files of %s, without JavaScript', (kind, rule) => 
   })
 })
 
-/** One that the rule takes, by its content. */
+/** A file whose content the rule accepts. */
 function fileFor({ types }: FileRule, name: string): File {
   return types.includes('jpg') ? jpeg(name) : pdf(name)
 }

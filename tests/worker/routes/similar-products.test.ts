@@ -20,7 +20,7 @@ describe('the products that are like the one of a page', () => {
   })
 })
 
-/** The section's heading, where its link leads, and its products. */
+/** The section's heading, link and products. */
 async function similar(path: string) {
   const page = await newVisitor().page(path)
   const section = /<section[^>]*aria-labelledby="similar".*?<\/section>/s.exec(page)![0]

@@ -10,7 +10,7 @@ function results(query: Record<string, string>): Promise<string> {
   return visitor.page(`${paths.results}?${new URLSearchParams(query)}`)
 }
 
-/** A page's own text without its tags, white space closed up. */
+/** A page's text without tags and extra white space. */
 function textOf(html: string): string {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   return main

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newMember } from '#tests/support/member.ts'
 import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
-/** The status of a page, and what its one heading says. */
+/** A page's status and its only heading. */
 async function pageAt(path: string, visitor: Visitor = newVisitor()): Promise<[number, string[]]> {
   const response = await visitor.get(path)
   const headings = [...(await response.text()).matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)]

@@ -6,16 +6,16 @@ import { readPage, type ReadPage } from '#tests/support/read-page.ts'
 const AT_A_TIME = 4
 const MAX_PAGES = 400
 const CRAWL_MS = 300_000
-/** What Google shows of a title is cut at about 60 letters, of a description at about 160. */
+/** Google shows about 60 letters of a title and 160 of a description. */
 const TITLE = { most: 65 }
 const DESCRIPTION = { least: 50, most: 165 }
 
-/** By address, its page; and by address, which pages link there. */
+/** The pages by URL, and the URLs that link to each. */
 const pages = new Map<string, ReadPage>()
 const links = new Map<string, Set<string>>()
 let listed: string[] = []
 
-/** From the home page along every link. Of addresses that are alike (see `kindOf`) one stands for all. */
+/** Follows every link from the home page. One of several alike URLs (see `kindOf`) represents the others. */
 beforeAll(async () => {
   const seen = new Set<string>()
   let next = [paths.home as string]
@@ -52,8 +52,8 @@ function bare(link: string): string {
 }
 
 /**
- * Combinations of one family are alike, and so are the addresses of one page that differ in the values of their query
- * alone: pages of a list are not.
+ * Combinations of a family are alike, and so are URLs of a page that differ only in query values, except pages of a
+ * list.
  */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, ORIGIN)
@@ -67,7 +67,7 @@ function found(): [string, ReadPage][] {
   return [...pages].filter(([, page]) => page.status === 200)
 }
 
-/** The pages that search engines are to know, each under its one address. */
+/** The indexable pages by canonical URL. */
 function known(): [string, ReadPage][] {
   return found().filter(([address, { noindex, canonical }]) => !noindex && canonical === ORIGIN + address)
 }

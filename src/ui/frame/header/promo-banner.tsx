@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import { siteAtom } from '#shared/state/page.ts'
 import { Icon } from '#ui/elements/icon.tsx'
 
-/** The site's promotion. Once closed, `html[data-promo]` hides it from before the first paint on. */
+/** The promotion. Once closed, `html[data-promo]` hides it before the first paint. */
 export function PromoBanner() {
   const banner = useAtomValue(siteAtom).info.promotion_banner
   if (!banner) return null

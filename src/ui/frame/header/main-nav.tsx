@@ -3,7 +3,7 @@ import { href, paths } from '#shared/paths.ts'
 import { isInSection } from '#shared/section.ts'
 import { locationAtom, siteAtom } from '#shared/state/page.ts'
 
-/** The sections of the main navigation that are not about products. */
+/** The sections of the main navigation without products. */
 export const adviceSections = [
   ['Why us', paths.whyUs],
   ['Services', paths.serviceOptions],
@@ -31,7 +31,10 @@ export function MainNav() {
   )
 }
 
-/** Tells for `aria-current` whether the shopper is on a path or below it; `client/show-page.ts` follows from page to page. */
+/**
+ * Returns a test for `aria-current`: whether the current path is a path or below it. `client/navigation/update-head.ts`
+ * updates it during navigation.
+ */
 export function useIsIn(): (path: string) => true | undefined {
   const location = useAtomValue(locationAtom)
   return (path) => isInSection(location, path) || undefined

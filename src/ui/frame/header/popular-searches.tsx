@@ -2,12 +2,12 @@ import { paths } from '#shared/paths.ts'
 
 const popularSearches = ['reach-in kit', 'closet island', 'pantry pull-out', 'wine rack', 'tower light', 'shoe shelf']
 
-/** The address of the results for some words. */
+/** The URL of a search's results. */
 export function resultsHref(words: string): string {
   return `${paths.results}?${new URLSearchParams({ q: words })}`
 }
 
-/** What to look for, for those who do not know yet. */
+/** Suggested searches. */
 export function PopularSearches() {
   return (
     <div className="stack stack--1" role="group" aria-labelledby="popular-searches">

@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai/react'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { locationAtom } from '#shared/state/page.ts'
-import { BrandLink } from './brand-link.tsx'
+import { BrandLink } from '#ui/frame/brand-link.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { SkipLink } from '#ui/frame/skip-link.tsx'
 
 export function CheckoutHeader() {
   return (
@@ -26,7 +26,7 @@ export function CheckoutHeader() {
   )
 }
 
-/** Back to the cart, until it has become an order. */
+/** Leads back to the cart until it has become an order. */
 function WayOut() {
   const isOrdered = useAtomValue(locationAtom).startsWith(paths.checkoutSuccess)
   if (isOrdered) return <a href={paths.home}>Continue shopping</a>

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { BrandLink } from './brand-link.tsx'
+import { BrandLink } from '#ui/frame/brand-link.tsx'
 import { CartMenu } from '#ui/cart/cart-menu.tsx'
 import { CompanyMenu } from './company-menu.tsx'
 import { GuaranteePopover } from './guarantee-popover.tsx'
@@ -11,10 +11,10 @@ import { MenuSheet } from './menu-sheet.tsx'
 import { PromoBanner } from './promo-banner.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 import { ShippingPopover } from './shipping-popover.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { SkipLink } from '#ui/frame/skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Top bar, promotion and the main row, of which only the last stays while scrolling. What they open is platform popovers and dialogs. */
+/** Top bar, promotion and main row; only the main row stays while scrolling. Menus are native popovers and dialogs. */
 export function Header() {
   return (
     <>

@@ -3,7 +3,7 @@ import { Icon } from '#ui/elements/icon.tsx'
 
 export const MAX_SEARCH_LENGTH = 100
 
-/** A search field that stands in a page; `count` is how many products there are to search. */
+/** A search field within a page; `count` is the number of products. */
 export function SearchField({ count }: { count?: number }) {
   return (
     <form className="searchbox" role="search" method="get" action={paths.results}>
@@ -19,7 +19,7 @@ export function SearchField({ count }: { count?: number }) {
   )
 }
 
-/** The search of the results page, with what was typed and a button. */
+/** The results page's search form with the typed words. */
 export function SearchForm({ typed }: { typed: string }) {
   return (
     <form className="searchbox results__search" role="search" method="get" action={paths.results} key={typed}>

@@ -5,7 +5,7 @@ import { ActionButton } from '#ui/form/action-button.tsx'
 import { DeferredData, useSession } from '#ui/hydration/deferred.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 
-/** The account in the header. It does not hold up the page: until it is known who is here, this is a link. */
+/** The account in the header. It does not delay the page: until the session has loaded, it is a link. */
 export function AccountMenu() {
   return (
     <Suspense fallback={<AccountLink />}>
@@ -14,7 +14,7 @@ export function AccountMenu() {
   )
 }
 
-/** Leads guests to the login, since the dashboard asks for it. */
+/** Leads guests to the login, because the dashboard redirects there. */
 function AccountLink() {
   return (
     <a className="icon-btn header__account" href={paths.dashboard} aria-label="Account">

@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { href, paths } from '#shared/paths.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { AccountButtons } from './account-buttons.tsx'
-import { BrandLink } from './brand-link.tsx'
+import { BrandLink } from '#ui/frame/brand-link.tsx'
 import { companyPages } from './company-menu.tsx'
 import { familyShortName } from '#ui/catalogue/family-strip.tsx'
 import { Glyph, Icon } from '#ui/elements/icon.tsx'
@@ -11,7 +11,7 @@ import { Island } from '#ui/hydration/island.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { adviceSections, useIsIn } from './main-nav.tsx'
 
-/** The main navigation where there is no room for it in the header. */
+/** The main navigation on screens too narrow for it in the header. */
 export function MenuSheet() {
   return (
     <dialog className="sheet sheet--full" id="menu" aria-label="Menu" closedby="any">

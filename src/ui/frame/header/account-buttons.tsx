@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { ActionButton } from '#ui/form/action-button.tsx'
 import { useSession } from '#ui/hydration/deferred.tsx'
 
-/** The account in the menu of small screens; until it is known who is here, what a guest gets. */
+/** The account buttons in the menu of small screens; shows a guest's until the session has loaded. */
 export function AccountButtons() {
   return (
     <div className="form-row form-row--keep">

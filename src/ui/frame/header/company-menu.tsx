@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
-/** What the shop says of itself. */
+/** The pages about the company. */
 export const companyPages = [
   ['About us', paths.aboutUs],
   ['Our unique service options', paths.serviceOptions],
