@@ -59,7 +59,7 @@ export default defineConfig({
           // Logs go straight to standard error: a line that Vitest should forward from another request can hang
           // forever, and the run with it (cloudflare/workers-sdk#15719).
           disableConsoleIntercept: true,
-          include: ['tests/worker/**/*.test.ts'],
+          include: ['tests/{worker,journeys}/**/*.test.ts'],
           globalSetup: ['tests/support/smtp.ts', 'tests/support/stripe.ts'],
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 60_000,

@@ -10,7 +10,7 @@ const sections = { R: 73, L: 36, E: 8, S: 21, V: 6, P: 4, C: 38, X: 11, K: 22 }
 
 /** The locations from which `npm test` runs test files. */
 const RUNS =
-  /^tests\/(e2e\/[^/]+\.spec\.ts|worker\/.+\.test\.ts|(shared|ui|seed|routes)\/.+\.test\.tsx?|[^/]+\.test\.ts)$/
+  /^tests\/(e2e\/.+\.spec\.ts|(worker|journeys)\/.+\.test\.ts|(shared|ui|seed|routes)\/.+\.test\.tsx?|[^/]+\.test\.ts)$/
 
 const rows = [
   ...readFileSync(join(root, 'docs/conformance.md'), 'utf8').matchAll(/^\| ([A-Z]\d+) \| .* \| ([^|]+) \|$/gm),

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
-import { notice, placedOrder } from './support/account.ts'
-import { tabTo, typeInto } from './support/keys.ts'
-import { emailOf, MEMBER_PASSWORD } from './support/members.ts'
-import { open } from './support/shopper.ts'
-import { expect, test } from './support/test.ts'
+import { notice, placedOrder } from '../support/account.ts'
+import { tabTo, typeInto } from '../support/keys.ts'
+import { emailOf, MEMBER_PASSWORD } from '../support/members.ts'
+import { open } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
 
 const NEW_PASSWORD = 'a quieter closet door'
 const ADDRESS = [

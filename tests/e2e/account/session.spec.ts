@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { deferredId } from '#shared/page-data.ts'
 import { apiPaths, paths } from '#shared/paths.ts'
-import { savedAddress, signedIn } from './support/account.ts'
-import { emailOf } from './support/members.ts'
-import { alive, filledCart, open, send, openMenu } from './support/shopper.ts'
-import { expect, test } from './support/test.ts'
+import { savedAddress, signedIn } from '../support/account.ts'
+import { emailOf } from '../support/members.ts'
+import { alive, filledCart, open, send, openMenu } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
 
 test('the session loads in the browser when the server could not load it', async ({ page, context }) => {
   await signedIn(context, 'idle')

@@ -6,7 +6,7 @@ import { combinations } from '../../seed/combinations.ts'
 import { readSeed } from '../../seed/load.ts'
 import { seedStatements } from '../../seed/statements.ts'
 
-const root = new URL('../../', import.meta.url)
+const root = new URL('../..', import.meta.url)
 const seed = readSeed()
 const products = seed.families.flatMap((family) => combinations(family, seed.optionRules))
 const statements = seedStatements(seed)

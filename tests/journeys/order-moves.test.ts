@@ -4,13 +4,7 @@ import { BASKET, checkedOutCart, placeOrder, SCARCE } from '#tests/support/check
 import { testEnv } from '#tests/support/env.ts'
 import { newMember, newOrder } from '#tests/support/member.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
-import {
-  isOrderMove,
-  movesFrom,
-  orderMoveStatements,
-  trackStatements,
-  type Sent,
-} from '../../../scripts/order-moves.ts'
+import { isOrderMove, movesFrom, orderMoveStatements, trackStatements, type Sent } from '../../scripts/order-moves.ts'
 import type { OrderMove } from '#db/move-order.ts'
 
 const { DB } = testEnv

@@ -10,10 +10,10 @@ import {
   placedOrder,
   savedAddress,
   signedIn,
-} from './support/account.ts'
-import { emailOf, MEMBER_PASSWORD } from './support/members.ts'
-import { filledCart } from './support/shopper.ts'
-import { expect, test } from './support/test.ts'
+} from '../support/account.ts'
+import { emailOf, MEMBER_PASSWORD } from '../support/members.ts'
+import { filledCart } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -11,10 +11,10 @@ import {
   placedOrder,
   savedAddress,
   signedIn,
-} from './support/account.ts'
-import { emailOf, MEMBER_PASSWORD } from './support/members.ts'
-import { alive, cart, filledCart, kit, open, send, starter, openMenu } from './support/shopper.ts'
-import { expect, test } from './support/test.ts'
+} from '../support/account.ts'
+import { emailOf, MEMBER_PASSWORD } from '../support/members.ts'
+import { alive, cart, filledCart, kit, open, send, starter, openMenu } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
 
 const NEW_PASSWORD = 'a quieter closet door'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-const tokens = readFileSync(new URL('../../src/ui/styles/tokens.css', import.meta.url), 'utf8')
+const tokens = readFileSync(new URL('../../../src/ui/styles/tokens.css', import.meta.url), 'utf8')
 
 function shades(name: string): { chroma: number; hue: number }[] {
   const found = tokens.matchAll(new RegExp(`--${name}-\\d+: oklch\\([\\d.]+ ([\\d.]+) ([\\d.]+)\\)`, 'g'))

@@ -1,9 +1,9 @@
 import { withNext } from '#shared/account/next-path.ts'
 import { apiPaths, paths } from '#shared/paths.ts'
-import { fillAddress, fillLogin, fillRegistration, notice, signedIn } from './support/account.ts'
-import { emailOf } from './support/members.ts'
-import { open, send } from './support/shopper.ts'
-import { expect, test } from './support/test.ts'
+import { fillAddress, fillLogin, fillRegistration, notice, signedIn } from '../support/account.ts'
+import { emailOf } from '../support/members.ts'
+import { open, send } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
 
 /** API failures that normal use does not produce. */
 const failed = { status: 500, json: { message: 'Server Error' } }
