@@ -1,4 +1,4 @@
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 import { productTables } from './product-filter.ts'
 import { shownReviews } from './shown-reviews.ts'
 

@@ -3,7 +3,7 @@ import type { Coupon, PricedLine } from '#shared/checkout/pricing.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { Size } from '#shared/catalogue/size-text.ts'
 import { viewsInFinish } from './cards.ts'
-import type { Db } from './catalogue.ts'
+import { batch, type Db } from './db.ts'
 
 /** What the checkout steps have collected, stored with the cart so that every step survives a reload. */
 export type CheckoutState = {
@@ -106,7 +106,7 @@ type LineRow = {
 /** A cart with its lines at current prices, or null, in one round trip. */
 export async function findCart(db: Db, hash: string): Promise<CartRecord | null> {
   const digest = digestOf(hash)
-  const [carts, items] = await db.batch<never>([
+  const [carts, items] = await batch<[CartRow, LineRow]>(db, [
     db
       .prepare(
         `SELECT carts.id, user_id, status, version, email, completing_at, checkout, coupon_id, code, kind, percent, amount_cents,
@@ -129,8 +129,8 @@ export async function findCart(db: Db, hash: string): Promise<CartRecord | null>
       )
       .bind(digest),
   ])
-  const row = carts!.results[0] as CartRow | undefined
-  return row ? recordOf(row, items!.results) : null
+  const [row] = carts.results
+  return row ? recordOf(row, items.results) : null
 }
 
 function recordOf(row: CartRow, lines: readonly LineRow[]): CartRecord {

@@ -1,8 +1,7 @@
 import { cardColumns, type CardRow } from './cards.ts'
+import { batch, onlyRow, type Db } from './db.ts'
 import { filterSql, litSql, orderOf, productTables, type FacetName, type ProductFilter } from './product-filter.ts'
 import { shownReviews } from './shown-reviews.ts'
-
-export type Db = Pick<D1DatabaseSession, 'prepare' | 'batch'>
 
 export type CategoryRow = {
   id: number
@@ -46,6 +45,8 @@ export type ProductPage = {
   priceMax: number
   facets: FacetRow[]
 }
+type Count = { total: number }
+type Summary = Count & { price_min: number; price_max: number }
 
 /**
  * One page of a list with its facets. Each family is one row: its pictured product if it matches, else its cheapest
@@ -58,7 +59,7 @@ export async function productPage(db: Db, filter: ProductFilter): Promise<Produc
   const order = orderOf(filter)
   const first = filter.sort === '-width' ? 'p.width_mils DESC, ' : ''
   const facets = Object.entries(facetValues(filter.withSamples)) as [FacetName, string][]
-  const [rows, count, all, ...counts] = await db.batch<Record<string, never>>([
+  const [rows, count, all, ...counts] = await batch<[CardRow, Count, Summary, ...FacetRow[]]>(db, [
     db
       .prepare(
         `WITH matches AS (
@@ -85,14 +86,14 @@ export async function productPage(db: Db, filter: ProductFilter): Promise<Produc
         .bind(...others.params)
     }),
   ])
-  const summary = all!.results[0] as unknown as { total: number; price_min: number; price_max: number }
+  const summary = onlyRow(all)
   return {
-    rows: rows!.results as unknown as CardRow[],
-    total: (count!.results[0] as unknown as { total: number }).total,
+    rows: rows.results,
+    total: onlyRow(count).total,
     unfilteredTotal: summary.total,
     priceMin: summary.price_min,
     priceMax: summary.price_max,
-    facets: counts.flatMap((result) => result.results as unknown as FacetRow[]),
+    facets: counts.flatMap(({ results }) => results),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Coupon } from '#shared/checkout/pricing.ts'
 import { couponOf, type CouponRow } from './carts.ts'
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 
 /** Ignores letter case. */
 export async function findCoupon(db: Db, code: string): Promise<(Coupon & { id: number }) | null> {

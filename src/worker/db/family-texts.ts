@@ -1,4 +1,4 @@
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 
 /** The searchable texts of a family that is sold. */
 export type FamilyText = {

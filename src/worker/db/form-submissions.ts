@@ -1,5 +1,5 @@
 import type { FormKind } from '#shared/schema/forms.ts'
-import type { Db } from './catalogue.ts'
+import { batch, onlyRow, type Db } from './db.ts'
 import { outboxFormMail } from './outbox.ts'
 import { attachUploads } from './uploads.ts'
 
@@ -24,7 +24,7 @@ export type Attached = { keys: readonly string[]; until: number }
 export async function storeSubmission(db: Db, sent: Submission, files: Attached, now: number): Promise<string> {
   const { reference, kind, email, name, phone, fields, digest } = sent
   const since = now - REPEATED_WITHIN_MS
-  const results = await db.batch<{ reference: string }>([
+  const [, , , , stored] = await batch<[never, never, never, never, { reference: string }]>(db, [
     db
       .prepare(
         `INSERT INTO form_submissions (reference, kind, email, name, phone, fields, digest, created_at)
@@ -42,7 +42,7 @@ export async function storeSubmission(db: Db, sent: Submission, files: Attached,
       )
       .bind(email, digest, since),
   ])
-  return results[4]!.results[0]!.reference
+  return onlyRow(stored).reference
 }
 
 export async function findSubmission(db: Db, reference: string): Promise<Submission | null> {

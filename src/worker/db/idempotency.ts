@@ -1,4 +1,4 @@
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 
 export type StoredReply = { fingerprint: string; status: number | null; body: string | null }
 

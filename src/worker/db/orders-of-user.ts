@@ -1,4 +1,4 @@
-import type { Db } from './catalogue.ts'
+import { batch, onlyRow, type Db } from './db.ts'
 
 export type OrderFilter = { number: string; status: string; page: number; perPage: number }
 export type OrderSummaryRow = {
@@ -21,7 +21,7 @@ export async function ordersOf(
 ): Promise<{ rows: OrderSummaryRow[]; total: number }> {
   const own = `user_id = ?1 AND instr(number, ?2) > 0
     AND CASE ?3 WHEN '' THEN status <> 'payment_failed' ELSE ${shownStatus} = ?3 END`
-  const [orders, count] = await db.batch<never>([
+  const [orders, count] = await batch<[OrderSummaryRow, { total: number }]>(db, [
     db
       .prepare(
         `SELECT number, ${shownStatus} AS status, created_at, total_cents,
@@ -33,7 +33,7 @@ export async function ordersOf(
       .bind(userId, number, status, perPage, (page - 1) * perPage),
     db.prepare(`SELECT count(*) AS total FROM orders WHERE ${own}`).bind(userId, number, status),
   ])
-  return { rows: orders!.results, total: (count!.results[0] as unknown as { total: number }).total }
+  return { rows: orders.results, total: onlyRow(count).total }
 }
 
 /**

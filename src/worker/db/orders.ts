@@ -1,5 +1,5 @@
 import type { AddressJson } from '#shared/schema/checkout.ts'
-import type { Db } from './catalogue.ts'
+import { batch, type Db } from './db.ts'
 import type { Parcel } from './parcels.ts'
 
 export type OrderRecord = {
@@ -23,7 +23,7 @@ export type OrderRecord = {
   totalCents: number
   lines: OrderLine[]
   addresses: Record<'shipping' | 'billing', AddressJson>
-  events: { kind: string; at: number }[]
+  events: OrderEvent[]
   parcels: Parcel[]
 }
 
@@ -38,6 +38,8 @@ export type OrderLine = {
   quantity: number
   coupon_cents: number
 }
+
+type OrderEvent = { kind: string; at: number }
 
 type OrderRow = {
   id: number
@@ -74,18 +76,18 @@ export function findOrderOfCart(db: Db, cartId: number): Promise<OrderRecord | n
 
 async function find(db: Db, where: string, value: string | number): Promise<OrderRecord | null> {
   const chosen = `(SELECT id FROM orders WHERE ${where})`
-  const [orders, lines, addresses, events, parcels] = await db.batch<never>([
+  const [orders, lines, addresses, events, parcels] = await batch<
+    [OrderRow, OrderLine, AddressRow, OrderEvent, Parcel]
+  >(db, [
     db.prepare(`SELECT * FROM orders WHERE ${where}`).bind(value),
     db.prepare(`SELECT * FROM order_items WHERE order_id = ${chosen} ORDER BY line_no`).bind(value),
     db.prepare(`SELECT * FROM order_addresses WHERE order_id = ${chosen}`).bind(value),
     db.prepare(`SELECT kind, at FROM order_events WHERE order_id = ${chosen} ORDER BY at, id`).bind(value),
     db.prepare(`SELECT carrier, tracking_number FROM parcels WHERE order_id = ${chosen} ORDER BY 2`).bind(value),
   ])
-  const row = orders!.results[0] as OrderRow | undefined
+  const row = orders.results[0]
   if (!row) return null
-  const byKind = Object.fromEntries(
-    (addresses!.results as AddressRow[]).map((address) => [address.kind, addressOf(address)]),
-  )
+  const byKind = Object.fromEntries(addresses.results.map((address) => [address.kind, addressOf(address)]))
   return {
     id: row.id,
     number: row.number,
@@ -104,10 +106,10 @@ async function find(db: Db, where: string, value: string | number): Promise<Orde
     shippingCents: row.shipping_cents,
     taxCents: row.tax_cents,
     totalCents: row.total_cents,
-    lines: lines!.results,
+    lines: lines.results,
     addresses: byKind as OrderRecord['addresses'],
-    events: events!.results,
-    parcels: parcels!.results,
+    events: events.results,
+    parcels: parcels.results,
   }
 }
 

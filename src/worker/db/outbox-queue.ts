@@ -1,4 +1,4 @@
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 
 export type QueuedMail = { id: number; kind: string; payload: string; attempts: number; created_at: number }
 
@@ -48,18 +48,18 @@ export async function markMailFailed(db: Db, { id, attempts }: QueuedMail, now: 
 }
 
 export async function countDueMails(db: Db, now: number): Promise<number> {
-  const row = await db
+  const mails = await db
     .prepare('SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND next_at <= ?')
     .bind(now)
-    .first<{ mails: number }>()
-  return row!.mails
+    .first<number>('mails')
+  return mails ?? 0
 }
 
 /** How many mails have been due since `before` (UTC milliseconds). */
 export async function countLateMails(db: Db, before: number): Promise<number> {
-  const row = await db
+  const mails = await db
     .prepare('SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND created_at <= ?')
     .bind(before)
-    .first<{ mails: number }>()
-  return row!.mails
+    .first<number>('mails')
+  return mails ?? 0
 }

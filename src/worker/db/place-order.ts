@@ -1,7 +1,7 @@
 import type { Totals } from '#shared/checkout/pricing.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { CartLine, CartRecord } from './carts.ts'
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 import { refusalOf } from './order-refused.ts'
 
 export type NewOrder = {

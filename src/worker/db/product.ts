@@ -1,5 +1,5 @@
 import { cardColumns, viewsInFinish, type CardRow } from './cards.ts'
-import type { Db } from './catalogue.ts'
+import { batch, type Db } from './db.ts'
 import { productTables } from './product-filter.ts'
 import { shownReviews } from './shown-reviews.ts'
 
@@ -33,6 +33,7 @@ export type ReviewRow = {
   reply: string
   origin: 'sample' | 'customer'
 }
+export type RatingCount = { rating: number; count: number }
 export type ProductDetail = {
   product: ProductRow
   siblings: SiblingRow[]
@@ -40,7 +41,7 @@ export type ProductDetail = {
   sizes: SizeRow[]
   related: CardRow[]
   reviews: ReviewRow[]
-  ratingCounts: { rating: number; count: number }[]
+  ratingCounts: RatingCount[]
 }
 
 const REVIEWS_SHOWN = 10
@@ -52,7 +53,9 @@ export async function productDetail(db: Db, id: number, withSamples: boolean): P
     `SELECT linked_family_id FROM family_links WHERE kind = '${kind}' AND family_id = ${family}`
   const columns = cardColumns(withSamples)
   const ofFamily = `r.family_id = ${family} AND ${shownReviews(withSamples)}`
-  const [product, siblings, pictures, sizes, related, reviews, ratings] = await db.batch<never>([
+  const [product, siblings, pictures, sizes, related, reviews, ratings] = await batch<
+    [ProductRow, SiblingRow, PictureRow, SizeRow, CardRow, ReviewRow, RatingCount]
+  >(db, [
     db
       .prepare(
         `SELECT ${columns}, f.description, f.in_the_box, f.details, f.spec, f.install, f.cut_to_size,
@@ -92,16 +95,16 @@ export async function productDetail(db: Db, id: number, withSamples: boolean): P
       .bind(id),
     db.prepare(`SELECT rating, count(*) AS count FROM reviews r WHERE ${ofFamily} GROUP BY rating`).bind(id),
   ])
-  const row = product!.results[0]
+  const row = product.results[0]
   if (!row) return null
   return {
     product: row,
-    siblings: siblings!.results,
-    pictures: pictures!.results,
-    sizes: sizes!.results,
-    related: related!.results,
-    reviews: reviews!.results,
-    ratingCounts: ratings!.results,
+    siblings: siblings.results,
+    pictures: pictures.results,
+    sizes: sizes.results,
+    related: related.results,
+    reviews: reviews.results,
+    ratingCounts: ratings.results,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 
 export type Recipient = { id: number; email: string; firstName: string; verified: boolean }
 

@@ -1,5 +1,5 @@
-import type { Db } from './catalogue.ts'
-import type { ReviewRow } from './product.ts'
+import { batch, type Db } from './db.ts'
+import type { RatingCount, ReviewRow } from './product.ts'
 import { shownReviews } from './shown-reviews.ts'
 
 export type ReviewFilter = {
@@ -16,10 +16,11 @@ export type ProductReviewRow = ReviewRow & {
   category_slug: string
   parent_slug: string
 }
+type ReviewedFamily = { id: number; name: string }
 export type ReviewPage = {
   rows: ProductReviewRow[]
-  counts: { rating: number; count: number }[]
-  families: { id: number; name: string }[]
+  counts: RatingCount[]
+  families: ReviewedFamily[]
   family: number | null
 }
 
@@ -28,7 +29,9 @@ export async function reviewPage(db: Db, filter: ReviewFilter): Promise<ReviewPa
   const { product, rating, withSamples, page, perPage } = filter
   const shown = shownReviews(withSamples)
   const ofProduct = `${shown} AND (?1 IS NULL OR r.family_id = (SELECT family_id FROM products WHERE id = ?1))`
-  const [rows, counts, families, family] = await db.batch<never>([
+  const [rows, counts, families, family] = await batch<
+    [ProductReviewRow, RatingCount, ReviewedFamily, { family_id: number }]
+  >(db, [
     db
       .prepare(
         `SELECT r.id, r.rating, r.title, r.body, r.author, r.about, r.reply, r.origin, r.family_id, f.name,
@@ -44,6 +47,10 @@ export async function reviewPage(db: Db, filter: ReviewFilter): Promise<ReviewPa
     ),
     db.prepare('SELECT family_id FROM products WHERE id = ?').bind(product),
   ])
-  const [asked] = family!.results as { family_id: number }[]
-  return { rows: rows!.results, counts: counts!.results, families: families!.results, family: asked?.family_id ?? null }
+  return {
+    rows: rows.results,
+    counts: counts.results,
+    families: families.results,
+    family: family.results[0]?.family_id ?? null,
+  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 
 export type SessionRow = {
   user_id: number

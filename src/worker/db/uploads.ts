@@ -1,5 +1,5 @@
 import type { FormKind } from '#shared/schema/forms.ts'
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 
 export type Upload = {
   key: string

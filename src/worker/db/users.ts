@@ -1,4 +1,4 @@
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 import { deleteEmailChange } from './email-changes.ts'
 
 export type UserRow = {
