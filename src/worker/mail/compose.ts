@@ -38,7 +38,7 @@ const ofForm = v.object({ reference: v.string() })
 const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<Letter | null>> = {
   async 'verify-email'(payload, { db, settings, now }) {
     const user = await findRecipient(db, v.parse(ofUser, payload).user_id)
-    if (!user || user.verified) return null
+    if (!user || user.verifiedAt !== null) return null
     const path = verificationPath(settings.appKey, { id: user.id, email: user.email }, now)
     return verifyEmail(user, `${link(settings, paths.emailConfirmation)}?url=${encodeURIComponent(path)}`)
   },
