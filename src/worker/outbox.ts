@@ -59,7 +59,7 @@ async function deliver(
   mail: QueuedMail,
   now: number,
 ): Promise<boolean> {
-  const { id, kind, payload, attempts, created_at: createdAt } = mail
+  const { id, kind, payload, attempts, createdAt } = mail
   try {
     const composed = await compose({ kind, payload: JSON.parse(payload), createdAt }, { db, settings, now })
     if (!composed) {

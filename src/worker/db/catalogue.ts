@@ -5,15 +5,15 @@ import { shownReviews } from './shown-reviews.ts'
 
 export type CategoryRow = {
   id: number
-  parent_id: number | null
+  parentId: number | null
   slug: string
   name: string
   intro: string
   picture: string
   guide: string
-  from_cents: number | null
-  width_min: number | null
-  width_max: number | null
+  fromCents: number | null
+  widthMin: number | null
+  widthMax: number | null
   families: number
 }
 
@@ -24,8 +24,8 @@ export type CategoryRow = {
 export async function categoryRows(db: Db): Promise<CategoryRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT c.id, c.parent_id, c.slug, c.name, c.intro, c.picture, c.guide, count(DISTINCT f.id) AS families,
-              min(p.sale_price_cents) AS from_cents, min(p.width_mils) AS width_min, max(p.width_mils) AS width_max
+      `SELECT c.id, c.parent_id AS parentId, c.slug, c.name, c.intro, c.picture, c.guide, count(DISTINCT f.id) AS families,
+              min(p.sale_price_cents) AS fromCents, min(p.width_mils) AS widthMin, max(p.width_mils) AS widthMax
        FROM categories c
        LEFT JOIN categories k ON k.id = c.id OR k.parent_id = c.id
        LEFT JOIN families f ON f.category_id = k.id AND f.weight_class <> 'service'
@@ -46,7 +46,7 @@ export type ProductPage = {
   facets: FacetRow[]
 }
 type Count = { total: number }
-type Summary = Count & { price_min: number; price_max: number }
+type Summary = Count & { priceMin: number; priceMax: number }
 
 /**
  * One page of a list with its facets. Each family is one row: its pictured product if it matches, else its cheapest
@@ -72,8 +72,8 @@ export async function productPage(db: Db, filter: ProductFilter): Promise<Produc
     db.prepare(`SELECT count(DISTINCT p.family_id) AS total FROM ${productTables} WHERE ${sql}`).bind(...params),
     db
       .prepare(
-        `SELECT count(DISTINCT p.family_id) AS total, coalesce(min(p.sale_price_cents), 0) AS price_min,
-                coalesce(max(p.sale_price_cents), 0) AS price_max FROM ${productTables} WHERE ${scope.sql}`,
+        `SELECT count(DISTINCT p.family_id) AS total, coalesce(min(p.sale_price_cents), 0) AS priceMin,
+                coalesce(max(p.sale_price_cents), 0) AS priceMax FROM ${productTables} WHERE ${scope.sql}`,
       )
       .bind(...scope.params),
     ...facets.map(([facet, value]) => {
@@ -91,8 +91,8 @@ export async function productPage(db: Db, filter: ProductFilter): Promise<Produc
     rows: rows.results,
     total: onlyRow(count).total,
     unfilteredTotal: summary.total,
-    priceMin: summary.price_min,
-    priceMax: summary.price_max,
+    priceMin: summary.priceMin,
+    priceMax: summary.priceMax,
     facets: counts.flatMap(({ results }) => results),
   }
 }
@@ -138,17 +138,18 @@ function facetValues(withSamples: boolean): Record<FacetName, string> {
 type PromotedRow = {
   id: number
   name: string
-  price_cents: number
-  discount_price_cents: number
-  category_slug: string
-  parent_slug: string
+  priceCents: number
+  discountPriceCents: number
+  categorySlug: string
+  parentSlug: string
 }
 
 /** The product in the promotion banner: the cheapest discounted one, which most shoppers can add to an order. */
 export async function promotedProduct(db: Db): Promise<PromotedRow | null> {
   return db
     .prepare(
-      `SELECT p.id, f.name, p.price_cents, p.discount_price_cents, c.slug AS category_slug, m.slug AS parent_slug
+      `SELECT p.id, f.name, p.price_cents AS priceCents, p.discount_price_cents AS discountPriceCents,
+              c.slug AS categorySlug, m.slug AS parentSlug
        FROM ${productTables} WHERE p.id = p.family_id AND p.discount_price_cents IS NOT NULL AND p.for_sale = 1
        ORDER BY p.sale_price_cents LIMIT 1`,
     )

@@ -7,7 +7,7 @@ export type Author = { userId: number | null; email: string }
 /** The family of a product that is sold, or null. */
 export async function familyOf(db: Db, productId: number): Promise<number | null> {
   const query = db.prepare('SELECT family_id FROM products WHERE id = ? AND for_sale = 1').bind(productId)
-  return (await query.first<{ family_id: number }>())?.family_id ?? null
+  return query.first<number>('family_id')
 }
 
 const bought = `EXISTS (SELECT 1 FROM orders o JOIN order_items i ON i.order_id = o.id JOIN products p ON p.id = i.product_id
@@ -58,7 +58,7 @@ export async function storeReview(
 
 export type PendingReview = {
   id: number
-  family_id: number
+  familyId: number
   product: string
   rating: number
   title: string
@@ -70,7 +70,7 @@ export type PendingReview = {
 
 export async function findReview(db: Db, id: number): Promise<PendingReview | null> {
   const query = db.prepare(
-    `SELECT r.id, r.family_id, f.name AS product, r.rating, r.title, r.body, r.author, r.about, r.email
+    `SELECT r.id, r.family_id AS familyId, f.name AS product, r.rating, r.title, r.body, r.author, r.about, r.email
      FROM reviews r JOIN families f ON f.id = r.family_id WHERE r.id = ?`,
   )
   return query.bind(id).first<PendingReview>()

@@ -5,7 +5,7 @@ export type OrderSummaryRow = {
   number: string
   status: string
   created_at: number
-  total_cents: number
+  totalCents: number
   items_count: number
   lines: string
 }
@@ -24,7 +24,7 @@ export async function ordersOf(
   const [orders, count] = await batch<[OrderSummaryRow, { total: number }]>(db, [
     db
       .prepare(
-        `SELECT number, ${shownStatus} AS status, created_at, total_cents,
+        `SELECT number, ${shownStatus} AS status, created_at, total_cents AS totalCents,
                 (SELECT sum(quantity) FROM order_items WHERE order_id = orders.id) AS items_count,
                 (SELECT json_group_array(json_object('name', name, 'image', image))
                  FROM (SELECT name, image FROM order_items WHERE order_id = orders.id ORDER BY line_no)) AS lines

@@ -37,7 +37,7 @@ export const orderSql = {
   newest: 'f.id DESC',
   price: 'p.sale_price_cents, f.position',
   '-price': 'p.sale_price_cents DESC, f.position',
-  rating: 'rating_sum * 1.0 / max(reviews, 1) DESC, reviews DESC, f.position',
+  rating: 'ratingSum * 1.0 / max(reviews, 1) DESC, reviews DESC, f.position',
   width: 'p.width_mils IS NULL, p.width_mils, f.position',
   '-width': 'p.width_mils DESC, f.position',
 } as const

@@ -5,15 +5,15 @@ import { shownReviews } from './shown-reviews.ts'
 
 export type ProductRow = CardRow & {
   description: string
-  in_the_box: string
+  inTheBox: string
   details: string
   spec: string
   install: 'none' | 'easy' | 'moderate' | 'demanding'
-  cut_to_size: number
+  cutToSize: number
   /** The options shown in the pictures, except the finish. */
-  pictured_options: string
+  picturedOptions: string
 }
-export type SiblingRow = { id: number; options: string; price_cents: number; discount_price_cents: number | null }
+export type SiblingRow = { id: number; options: string; priceCents: number; discountPriceCents: number | null }
 export type PictureRow = {
   url: string
   width: number
@@ -22,7 +22,7 @@ export type PictureRow = {
   /** The finish in the picture; null if the product has no choice of finish. */
   finish: string | null
 }
-export type SizeRow = { id: number; label: string; sale_price_cents: number }
+export type SizeRow = { id: number; label: string; salePriceCents: number }
 export type ReviewRow = {
   id: number
   rating: number
@@ -58,14 +58,16 @@ export async function productDetail(db: Db, id: number, withSamples: boolean): P
   >(db, [
     db
       .prepare(
-        `SELECT ${columns}, f.description, f.in_the_box, f.details, f.spec, f.install, f.cut_to_size,
-                (SELECT lead.options FROM products lead WHERE lead.id = f.id) AS pictured_options
+        `SELECT ${columns}, f.description, f.in_the_box AS inTheBox, f.details, f.spec, f.install,
+                f.cut_to_size AS cutToSize,
+                (SELECT lead.options FROM products lead WHERE lead.id = f.id) AS picturedOptions
          FROM ${productTables} WHERE p.id = ?1 AND p.for_sale = 1`,
       )
       .bind(id),
     db
       .prepare(
-        `SELECT id, options, price_cents, discount_price_cents FROM products WHERE family_id = ${family} AND for_sale = 1 ORDER BY id`,
+        `SELECT id, options, price_cents AS priceCents, discount_price_cents AS discountPriceCents FROM products
+         WHERE family_id = ${family} AND for_sale = 1 ORDER BY id`,
       )
       .bind(id),
     db
@@ -78,7 +80,8 @@ export async function productDetail(db: Db, id: number, withSamples: boolean): P
       .bind(id),
     db
       .prepare(
-        `SELECT p.id, l.label, p.sale_price_cents FROM family_links l JOIN products p ON p.id = (${likestInFamily('l.linked_family_id')})
+        `SELECT p.id, l.label, p.sale_price_cents AS salePriceCents FROM family_links l
+         JOIN products p ON p.id = (${likestInFamily('l.linked_family_id')})
          WHERE l.kind = 'size' AND l.family_id = ${family} ORDER BY l.position`,
       )
       .bind(id),

@@ -11,10 +11,10 @@ export type ReviewFilter = {
   perPage: number
 }
 export type ProductReviewRow = ReviewRow & {
-  family_id: number
+  familyId: number
   name: string
-  category_slug: string
-  parent_slug: string
+  categorySlug: string
+  parentSlug: string
 }
 type ReviewedFamily = { id: number; name: string }
 export type ReviewPage = {
@@ -30,12 +30,13 @@ export async function reviewPage(db: Db, filter: ReviewFilter): Promise<ReviewPa
   const shown = shownReviews(withSamples)
   const ofProduct = `${shown} AND (?1 IS NULL OR r.family_id = (SELECT family_id FROM products WHERE id = ?1))`
   const [rows, counts, families, family] = await batch<
-    [ProductReviewRow, RatingCount, ReviewedFamily, { family_id: number }]
+    [ProductReviewRow, RatingCount, ReviewedFamily, { familyId: number }]
   >(db, [
     db
       .prepare(
-        `SELECT r.id, r.rating, r.title, r.body, r.author, r.about, r.reply, r.origin, r.family_id, f.name,
-                c.slug AS category_slug, m.slug AS parent_slug
+        `SELECT r.id, r.rating, r.title, r.body, r.author, r.about, r.reply, r.origin,
+                r.family_id AS familyId, f.name,
+                c.slug AS categorySlug, m.slug AS parentSlug
          FROM reviews r JOIN families f ON f.id = r.family_id JOIN categories c ON c.id = f.category_id
          JOIN categories m ON m.id = c.parent_id
          WHERE ${ofProduct} AND (?2 IS NULL OR r.rating = ?2) ORDER BY r.created_at DESC, r.id LIMIT ?3 OFFSET ?4`,
@@ -45,12 +46,12 @@ export async function reviewPage(db: Db, filter: ReviewFilter): Promise<ReviewPa
     db.prepare(
       `SELECT id, name FROM families WHERE id IN (SELECT r.family_id FROM reviews r WHERE ${shown}) ORDER BY name`,
     ),
-    db.prepare('SELECT family_id FROM products WHERE id = ?').bind(product),
+    db.prepare('SELECT family_id AS familyId FROM products WHERE id = ?').bind(product),
   ])
   return {
     rows: rows.results,
     counts: counts.results,
     families: families.results,
-    family: family.results[0]?.family_id ?? null,
+    family: family.results[0]?.familyId ?? null,
   }
 }

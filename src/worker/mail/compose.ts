@@ -115,7 +115,7 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
   async 'review-staff'(payload, { db, settings }) {
     const review = await findReview(db, v.parse(v.object({ review_id: v.number() }), payload).review_id)
     if (!review) return null
-    const query = new URLSearchParams({ product: String(review.family_id) })
+    const query = new URLSearchParams({ product: String(review.familyId) })
     return reviewStaff(review, settings.mail.staff, `${link(settings, paths.reviews)}?${query}`)
   },
 }

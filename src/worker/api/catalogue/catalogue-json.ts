@@ -26,19 +26,19 @@ export function cardJson(row: CardRow): WireCard {
   return {
     id: row.id,
     name: row.name,
-    price: toDollars(row.price_cents),
-    discount_price: dollarsOrNull(row.discount_price_cents),
+    price: toDollars(row.priceCents),
+    discount_price: dollarsOrNull(row.discountPriceCents),
     banner_image: pictures[0]!,
     pictures,
     category: categoryOf(row),
     options: JSON.parse(row.options) as Record<string, string>,
-    pictured_in: otherThan(row.finish, row.pictured_finish),
+    pictured_in: otherThan(row.finish, row.picturedFinish),
     finishes: choices.finish ?? [],
     size: sizeOf(row),
-    width: inches(row.width_mils),
+    width: inches(row.widthMils),
     rating: ratingOf(row),
     reviews_count: row.reviews,
-    weight_class: row.weight_class,
+    weight_class: row.weightClass,
     stock: row.stock,
   }
 }
@@ -50,9 +50,9 @@ export function tileJson(row: CategoryRow): CategoryTile {
     name: row.name,
     intro: row.intro,
     picture: JSON.parse(row.picture) as CategoryTile['picture'],
-    from_price: toDollars(row.from_cents ?? 0),
-    width_min: inches(row.width_min),
-    width_max: inches(row.width_max),
+    from_price: toDollars(row.fromCents ?? 0),
+    width_min: inches(row.widthMin),
+    width_max: inches(row.widthMax),
     products_count: row.families,
     tile: { range: tile ?? '', text: tileText ?? '' },
   }
@@ -62,7 +62,7 @@ export function tileJson(row: CategoryRow): CategoryTile {
 export function categoryJson(rows: readonly CategoryRow[], slug: string): Category | null {
   const row = rows.find((candidate) => candidate.slug === slug)
   if (!row) return null
-  const parent = rows.find(({ id }) => id === row.parent_id)
+  const parent = rows.find(({ id }) => id === row.parentId)
   const {
     noun = '',
     choose = '',
@@ -77,9 +77,9 @@ export function categoryJson(rows: readonly CategoryRow[], slug: string): Catego
     name: row.name,
     intro: row.intro,
     parent: parent ? { name: parent.name, slug: parent.slug } : null,
-    children: rows.filter(({ parent_id }) => parent_id === row.id).map(tileJson),
+    children: rows.filter(({ parentId }) => parentId === row.id).map(tileJson),
     picture: JSON.parse(row.picture) as Category['picture'],
-    from_price: toDollars(row.from_cents ?? 0),
+    from_price: toDollars(row.fromCents ?? 0),
     guide: { noun, choose, heading, lead, columns, faqHeading, faq },
   }
 }
@@ -135,25 +135,25 @@ function searchJson({ also, isRespelled, matches }: Found<unknown>, categories: 
   return {
     also,
     respelled: isRespelled,
-    categories: named.map(({ name, slug, parent_id }) => ({
+    categories: named.map(({ name, slug, parentId }) => ({
       name,
       slug,
-      parent_category_slug: categories.find(({ id }) => id === parent_id)?.slug ?? null,
+      parent_category_slug: categories.find(({ id }) => id === parentId)?.slug ?? null,
     })),
   }
 }
 
 function categoryOf(row: CardRow): Product['category'] {
-  return { slug: row.category_slug, name: row.category_name, parent_category_slug: row.parent_slug }
+  return { slug: row.categorySlug, name: row.categoryName, parent_category_slug: row.parentSlug }
 }
 
 function sizeOf(row: CardRow): string {
   const size = JSON.parse(row.size) as Parameters<typeof sizeText>[0]
-  return sizeText(size, { width: inches(row.width_mils), depth: inches(row.depth_mils) })
+  return sizeText(size, { width: inches(row.widthMils), depth: inches(row.depthMils) })
 }
 
-function ratingOf({ rating_sum, reviews }: CardRow): number | null {
-  return reviews === 0 ? null : Math.round((rating_sum / reviews) * 10) / 10
+function ratingOf({ ratingSum, reviews }: CardRow): number | null {
+  return reviews === 0 ? null : Math.round((ratingSum / reviews) * 10) / 10
 }
 
 /** "4 stars and up" includes higher ratings. */

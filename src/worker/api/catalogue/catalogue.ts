@@ -16,13 +16,13 @@ export const catalogue = new Hono<ApiEnv>()
 catalogue.get('/categories/main', async (c) => {
   const rows = await categoryRows(c.get('catalogueDb'))
   cachePublicly(c)
-  return c.json({ data: rows.filter(({ parent_id }) => parent_id === null).map(({ name, slug }) => ({ name, slug })) })
+  return c.json({ data: rows.filter(({ parentId }) => parentId === null).map(({ name, slug }) => ({ name, slug })) })
 })
 
 catalogue.get('/categories', async (c) => {
   const rows = await categoryRows(c.get('catalogueDb'))
   cachePublicly(c)
-  return c.json({ data: rows.filter(({ parent_id }) => parent_id === null).map(tileJson) })
+  return c.json({ data: rows.filter(({ parentId }) => parentId === null).map(tileJson) })
 })
 
 catalogue.get('/categories/:slug', async (c) => {
