@@ -1,5 +1,5 @@
 import type { Db } from './db.ts'
-import { productTables } from './product-filter.ts'
+import { joinFamily } from './product-tables.ts'
 import { shownReviews } from './shown-reviews.ts'
 
 export type CardRow = {
@@ -56,7 +56,7 @@ export async function productsById(db: Db, ids: readonly number[], withSamples: 
   const { results } = await db
     .prepare(
       `SELECT ${cardColumns(withSamples)} FROM json_each(?1) AS asked
-       JOIN ${productTables.replace('products p JOIN', 'products p ON p.id = asked.value JOIN')}
+       JOIN products p ON p.id = asked.value ${joinFamily}
        WHERE p.for_sale = 1 ORDER BY asked.key`,
     )
     .bind(JSON.stringify(ids))

@@ -5,6 +5,7 @@ import type { Size } from '#shared/catalogue/size-text.ts'
 import { viewsInFinish } from './cards.ts'
 import { couponJson } from './coupons.ts'
 import { batch, type Db } from './db.ts'
+import { joinFamily } from './product-tables.ts'
 
 /** What the checkout steps have collected, stored with the cart so that every step survives a reload. */
 export type CheckoutState = {
@@ -88,8 +89,7 @@ export async function findCart(db: Db, hash: string): Promise<CartRecord | null>
                 (SELECT coalesce(o.url, v.url) FROM ${viewsInFinish}
                  WHERE v.family_id = f.id ORDER BY v.position LIMIT 1) AS image
          FROM carts JOIN cart_items i ON i.cart_id = carts.id
-         JOIN products p ON p.id = i.product_id JOIN families f ON f.id = p.family_id
-         JOIN categories c ON c.id = f.category_id JOIN categories m ON m.id = c.parent_id
+         JOIN products p ON p.id = i.product_id ${joinFamily}
          LEFT JOIN stock s ON s.product_id = p.id
          WHERE carts.id = ${cartIdOf('?1')} AND p.for_sale = 1 ORDER BY i.id`,
       )

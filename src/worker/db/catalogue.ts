@@ -1,7 +1,8 @@
+import type { FacetName } from '#shared/catalogue/facets.ts'
 import { cardColumns, type CardRow } from './cards.ts'
 import { batch, onlyRow, type Db } from './db.ts'
-import { filterSql, litSql, orderOf, productTables, type FacetName, type ProductFilter } from './product-filter.ts'
-import { shownReviews } from './shown-reviews.ts'
+import { facetCounts, filterSql, orderOf, scopeSql, type ProductFilter } from './product-filter.ts'
+import { joinFamily, productTables } from './product-tables.ts'
 
 export type CategoryRow = {
   id: number
@@ -36,6 +37,7 @@ export async function categoryRows(db: Db): Promise<CategoryRow[]> {
   return results
 }
 
+/** `value` is as on the wire; lengths are in inches. */
 export type FacetRow = { facet: FacetName; value: string | number; count: number }
 export type ProductPage = {
   rows: CardRow[]
@@ -55,17 +57,16 @@ type Summary = Count & { priceMin: number; priceMax: number }
  */
 export async function productPage(db: Db, filter: ProductFilter): Promise<ProductPage> {
   const { sql, params } = filterSql(filter)
-  const scope = filterSql({ ...filter, ...noNarrowing })
+  const scope = scopeSql(filter)
   const order = orderOf(filter)
   const first = filter.sort === '-width' ? 'p.width_mils DESC, ' : ''
-  const facets = Object.entries(facetValues(filter.withSamples)) as [FacetName, string][]
   const [rows, count, all, ...counts] = await batch<[CardRow, Count, Summary, ...FacetRow[]]>(db, [
     db
       .prepare(
         `WITH matches AS (
            SELECT p.id, row_number() OVER (PARTITION BY p.family_id ORDER BY ${first}p.id = p.family_id DESC, p.sale_price_cents, p.width_mils DESC, p.id) AS n
            FROM ${productTables} WHERE ${sql})
-         SELECT ${cardColumns(filter.withSamples)} FROM matches JOIN ${productTables.replace('products p JOIN', 'products p ON p.id = matches.id JOIN')}
+         SELECT ${cardColumns(filter.withSamples)} FROM matches JOIN products p ON p.id = matches.id ${joinFamily}
          WHERE matches.n = 1 ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
       )
       .bind(...params, ...order.params, filter.perPage, (filter.page - 1) * filter.perPage),
@@ -76,15 +77,14 @@ export async function productPage(db: Db, filter: ProductFilter): Promise<Produc
                 coalesce(max(p.sale_price_cents), 0) AS priceMax FROM ${productTables} WHERE ${scope.sql}`,
       )
       .bind(...scope.params),
-    ...facets.map(([facet, value]) => {
-      const others = filterSql(filter, facet)
-      return db
+    ...facetCounts(filter).map(({ facet, value, where }) =>
+      db
         .prepare(
           `SELECT '${facet}' AS facet, ${value} AS value, count(DISTINCT p.family_id) AS count FROM ${productTables}
-           WHERE ${others.sql} GROUP BY 2 HAVING value IS NOT NULL ORDER BY 2`,
+           WHERE ${where.sql} GROUP BY 2 HAVING value IS NOT NULL ORDER BY 2`,
         )
-        .bind(...others.params)
-    }),
+        .bind(...where.params),
+    ),
   ])
   const summary = onlyRow(all)
   return {
@@ -94,44 +94,6 @@ export async function productPage(db: Db, filter: ProductFilter): Promise<Produc
     priceMin: summary.priceMin,
     priceMax: summary.priceMax,
     facets: counts.flatMap(({ results }) => results),
-  }
-}
-
-const noNarrowing = {
-  families: null,
-  priceMin: null,
-  priceMax: null,
-  width: [],
-  widthMin: null,
-  widthMax: null,
-  depth: [],
-  height: [],
-  heightMax: null,
-  category: [],
-  finish: [],
-  install: [],
-  material: [],
-  isLit: false,
-  offer: [],
-  rating: null,
-} satisfies Partial<ProductFilter>
-
-/** The values that a product counts for in each facet. Widths count by band, named by its upper end in inches. */
-function facetValues(withSamples: boolean): Record<FacetName, string> {
-  return {
-    width: `CASE WHEN p.width_mils <= 36000 THEN '0-36' WHEN p.width_mils <= 60000 THEN '36-60'
-               WHEN p.width_mils <= 96000 THEN '60-96' WHEN p.width_mils > 96000 THEN '96-' END`,
-    depth: 'p.depth_mils',
-    height: 'p.height_mils',
-    category: 'm.slug',
-    finish: 'p.finish',
-    install: `nullif(f.install, 'none')`,
-    material: 'f.material',
-    lights: `CASE WHEN ${litSql} THEN 'led' END`,
-    sale: `CASE WHEN p.discount_price_cents IS NOT NULL THEN 'sale' END`,
-    stock: `CASE WHEN EXISTS (SELECT 1 FROM stock s WHERE s.product_id = p.id AND s.quantity > 0) THEN 'stock' END`,
-    rating: `(SELECT CASE WHEN avg(r.rating) >= 4.5 THEN '4.5' WHEN avg(r.rating) >= 4 THEN '4' END
-            FROM reviews r WHERE r.family_id = f.id AND ${shownReviews(withSamples)})`,
   }
 }
 

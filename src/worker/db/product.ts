@@ -1,6 +1,6 @@
 import { cardColumns, viewsInFinish, type CardRow } from './cards.ts'
 import { batch, type Db } from './db.ts'
-import { productTables } from './product-filter.ts'
+import { productTables } from './product-tables.ts'
 import { shownReviews } from './shown-reviews.ts'
 
 export type ProductRow = CardRow & {

@@ -1,5 +1,6 @@
 import { batch, type Db } from './db.ts'
 import type { RatingCount, ReviewRow } from './product.ts'
+import { joinCategories } from './product-tables.ts'
 import { shownReviews } from './shown-reviews.ts'
 
 export type ReviewFilter = {
@@ -37,8 +38,7 @@ export async function reviewPage(db: Db, filter: ReviewFilter): Promise<ReviewPa
         `SELECT r.id, r.rating, r.title, r.body, r.author, r.about, r.reply, r.origin,
                 r.family_id AS familyId, f.name,
                 c.slug AS categorySlug, m.slug AS parentSlug
-         FROM reviews r JOIN families f ON f.id = r.family_id JOIN categories c ON c.id = f.category_id
-         JOIN categories m ON m.id = c.parent_id
+         FROM reviews r JOIN families f ON f.id = r.family_id ${joinCategories}
          WHERE ${ofProduct} AND (?2 IS NULL OR r.rating = ?2) ORDER BY r.created_at DESC, r.id LIMIT ?3 OFFSET ?4`,
       )
       .bind(product, rating, perPage, (page - 1) * perPage),

@@ -1,8 +1,7 @@
 import type { CardRow } from '#db/cards.ts'
-import type { CategoryRow, ProductPage } from '#db/catalogue.ts'
+import type { CategoryRow, FacetRow, ProductPage } from '#db/catalogue.ts'
 import type { ProductFilter } from '#db/product-filter.ts'
-import { lightsName, materialNames } from '#shared/catalogue/filter-labels.ts'
-import { finishNames } from '#shared/catalogue/options.ts'
+import { facetNames, filters, valueOrder, type FacetName } from '#shared/catalogue/facets.ts'
 import { toDollars } from '#shared/text/money.ts'
 import type {
   Category,
@@ -93,41 +92,39 @@ export function listJson(
   found: Found<unknown> | null = null,
 ): ProductList {
   const answer = paginated(c, { rows: page.rows.map(cardJson), total: page.total, page: number, perPage })
-  const facet = (name: string, label: (value: string) => string): Facet[] =>
-    page.facets
-      .filter((row) => row.facet === name)
-      .map(({ value, count }) => ({ value: String(value), label: label(String(value)), count }))
   return {
     ...answer,
     meta: {
       ...answer.meta,
       unfiltered_total: page.unfilteredTotal,
-      facets: {
-        width: facet('width', (value) => widthLabels[value] ?? value),
-        finish: inOrder(
-          facet('finish', (value) => finishNames[value] ?? value),
-          Object.keys(finishNames),
-        ),
-        category: inOrder(
-          facet('category', (value) => categories.find(({ slug }) => slug === value)?.name ?? value),
-          categories.map(({ slug }) => slug),
-        ),
-        depth: inInches(facet('depth', (value) => `${Number(value) / 1000}″`)),
-        height: inInches(facet('height', (value) => `${Number(value) / 1000}″`)),
-        offer: [...facet('sale', () => 'On sale'), ...facet('stock', () => 'In stock')],
-        rating: cumulative(facet('rating', (value) => `${value} stars and up`).reverse()),
-        material: facet('material', (value) => materialNames[value] ?? value),
-        lights: facet('lights', () => lightsName),
-        install: inOrder(
-          facet('install', (value) => installLabels[value] ?? value),
-          Object.keys(installLabels),
-        ),
-      },
+      facets: Object.fromEntries(
+        facetNames.map((name) => [name, facetJson(name, page.facets, categories)]),
+      ) as ProductList['meta']['facets'],
       price_min: toDollars(page.priceMin),
       price_max: toDollars(page.priceMax),
       ...(found && { search: searchJson(found, categories) }),
     },
   }
+}
+
+function facetJson(name: FacetName, rows: readonly FacetRow[], categories: readonly CategoryRow[]): Facet[] {
+  const values = rows
+    .filter(({ facet }) => facet === name)
+    .map(({ value, count }) => ({
+      value: String(value),
+      // The API writes lengths as decimals; the page writes fractions.
+      label: typeof value === 'number' ? `${value}″` : filters[name].label(value, categories),
+      count,
+    }))
+  if (name === 'rating') return cumulative(values.reverse())
+  const order = valueOrder(name, categories)
+  return order ? values.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value)) : values
+}
+
+/** "4 stars and up" includes higher ratings. */
+function cumulative(facets: Facet[]): Facet[] {
+  let sum = 0
+  return facets.map((item) => ({ ...item, count: (sum += item.count) }))
 }
 
 function searchJson({ also, isRespelled, matches }: Found<unknown>, categories: readonly CategoryRow[]): SearchSummary {
@@ -156,16 +153,6 @@ function ratingOf({ ratingSum, reviews }: CardRow): number | null {
   return reviews === 0 ? null : Math.round((ratingSum / reviews) * 10) / 10
 }
 
-/** "4 stars and up" includes higher ratings. */
-function cumulative(facets: Facet[]): Facet[] {
-  let sum = 0
-  return facets.map((item) => ({ ...item, count: (sum += item.count) }))
-}
-
-function inOrder(facets: Facet[], order: readonly string[]): Facet[] {
-  return facets.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
-}
-
 /** The picture's finish if it differs from the product's. */
 export function otherThan(finish: string | null, pictured: string | null): string | null {
   return pictured === finish ? null : pictured
@@ -178,15 +165,3 @@ export function inches(mils: number | null): number | null {
 export function dollarsOrNull(cents: number | null): number | null {
   return cents === null ? null : toDollars(cents)
 }
-
-function inInches(facets: Facet[]): Facet[] {
-  return facets.map((item) => ({ ...item, value: String(Number(item.value) / 1000) }))
-}
-
-const widthLabels: Record<string, string> = {
-  '0-36': 'Up to 36″',
-  '36-60': '36″ – 60″',
-  '60-96': '60″ – 96″',
-  '96-': 'Over 96″',
-}
-const installLabels: Record<string, string> = { easy: 'Easy', moderate: 'Moderate', demanding: 'Demanding' }
