@@ -1,4 +1,5 @@
 import { filterNames, filters, type FilterName } from './facets.ts'
+import { hrefWith } from '#shared/page-links.ts'
 
 export type Choice = { name: FilterName; value: string }
 
@@ -41,18 +42,6 @@ export function listingQuery(params: URLSearchParams, within: readonly string[])
   return query
 }
 
-/** The requested page; an invalid number counts as 1. */
-export function pageIn(params: URLSearchParams): number {
-  const page = params.get('page') ?? ''
-  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
-}
-
-/** The last page shown after "show more", or 0. */
-export function throughOf(params: URLSearchParams): number {
-  const through = params.get('through') ?? ''
-  return /^[1-9]\d{0,4}$/.test(through) ? Number(through) : 0
-}
-
 /** The URL without one choice, or without all choices of some filters, starting at the first page. */
 export function hrefWithout(url: URL, ...dropped: (Choice | FilterName)[]): string {
   const params = new URLSearchParams(url.search)
@@ -63,31 +52,10 @@ export function hrefWithout(url: URL, ...dropped: (Choice | FilterName)[]): stri
   }
   params.delete('page')
   params.delete('through')
-  return address(url, params)
+  return hrefWith(url, params)
 }
 
 /** The URL without filters; the sort order stays. */
 export function hrefWithoutFilters(url: URL): string {
   return hrefWithout(url, ...filterNames)
-}
-
-/** The URL of another page of the same list. */
-export function hrefOfPage(url: URL, page: number): string {
-  const params = new URLSearchParams(url.search)
-  if (page > 1) params.set('page', String(page))
-  else params.delete('page')
-  params.delete('through')
-  return address(url, params)
-}
-
-/** The URL of the same list with all pages up to this one. */
-export function hrefThrough(url: URL, page: number): string {
-  const params = new URLSearchParams(url.search)
-  params.set('through', String(page))
-  return address(url, params)
-}
-
-function address({ pathname }: URL, params: URLSearchParams): string {
-  const query = new URLSearchParams([...params].filter(([, value]) => value !== '')).toString()
-  return query ? `${pathname}?${query}` : pathname
 }
