@@ -1,5 +1,5 @@
 import { claimMail, countDueMails, markMailFailed, markSent, retryMail, type QueuedMail } from '#db/outbox-queue.ts'
-import type { Db } from '#db/catalogue.ts'
+import type { Db } from '#db/db.ts'
 import type { MailProvider } from '#providers/mail.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { compose } from './mail/compose.ts'
@@ -59,7 +59,7 @@ async function deliver(
   mail: QueuedMail,
   now: number,
 ): Promise<boolean> {
-  const { id, kind, payload, attempts, created_at: createdAt } = mail
+  const { id, kind, payload, attempts, createdAt } = mail
   try {
     const composed = await compose({ kind, payload: JSON.parse(payload), createdAt }, { db, settings, now })
     if (!composed) {

@@ -1,4 +1,4 @@
-import { chipLabel } from '#shared/catalogue/filter-labels.ts'
+import { filters } from '#shared/catalogue/facets.ts'
 import { hrefWithout, hrefWithoutFilters, type Choice } from '#shared/catalogue/listing-query.ts'
 import type { MainCategory } from '#shared/schema/catalogue.ts'
 import { Icon } from '#ui/elements/icon.tsx'
@@ -21,4 +21,11 @@ export function FilterChips({ chosen, categories, url }: FilterChipsProps) {
       </a>
     </div>
   )
+}
+
+/** A value outside its list: "Width up to 36″", "14″ deep". */
+function chipLabel({ name, value }: Choice, categories: readonly MainCategory[]): string {
+  const { label, chip } = filters[name]
+  const text = label(value, categories)
+  return chip ? chip(text) : text
 }

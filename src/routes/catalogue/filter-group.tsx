@@ -1,33 +1,32 @@
 import type { ReactNode } from 'react'
-import { filterWords, valueLabel } from '#shared/catalogue/filter-labels.ts'
-import type { Choice, FilterName } from '#shared/catalogue/listing-query.ts'
+import { filters, type FacetName, type FilterName } from '#shared/catalogue/facets.ts'
+import type { Choice } from '#shared/catalogue/listing-query.ts'
 import type { MainCategory, ProductList } from '#shared/schema/catalogue.ts'
 import { Icon } from '#ui/elements/icon.tsx'
 
 type Facets = ProductList['meta']['facets']
-type FacetName = keyof Facets
 type FacetsProps = { facets: Facets; chosen: readonly Choice[]; categories: readonly MainCategory[] }
 type FacetGroupProps = FacetsProps & {
   name: FacetName
-  isOpen?: boolean
-  /** With fewer values the group is hidden. */
-  least?: number
+  isOpen: boolean
 }
 
 /** The values of a facet with their counts; hidden if there is nothing to choose. */
-export function FacetGroup({ name, isOpen = false, least = 2, facets, chosen, categories }: FacetGroupProps) {
+export function FacetGroup({ name, isOpen, facets, chosen, categories }: FacetGroupProps) {
   const values = facetValues(name, facets[name], chosen)
+  // One value of several is no choice, unless it is the only one that the facet has.
+  const least = name === 'lights' ? 1 : 2
   const isUsed = values.some(({ isChosen }) => isChosen)
   if (values.length < least && !isUsed) return null
   return (
-    <FilterGroup title={filterWords[name]} isOpen={isOpen || isUsed}>
+    <FilterGroup title={filters[name].word} isOpen={isOpen || isUsed}>
       {values.map(({ value, count, isChosen }) => (
         <label className="check" key={value}>
           <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
           <span>
             <span>
               {name === 'finish' && <i data-finish={value} />}
-              {valueLabel({ name, value }, categories)}
+              {filters[name].label(value, categories)}
             </span>{' '}
             <em>{count}</em>
           </span>
@@ -43,7 +42,7 @@ export function RatingGroup({ facets, chosen }: FacetsProps) {
   const values = facetValues('rating', facets.rating, chosen)
   if (values.length === 0) return null
   return (
-    <FilterGroup title="rating" isOpen={current !== ''}>
+    <FilterGroup title={filters.rating.word} isOpen={current !== ''}>
       <label className="check">
         <input type="radio" name="rating" value="" defaultChecked={current === ''} />
         <span>Any</span>
@@ -52,7 +51,7 @@ export function RatingGroup({ facets, chosen }: FacetsProps) {
         <label className="check" key={value}>
           <input type="radio" name="rating" value={value} defaultChecked={isChosen} />
           <span>
-            {valueLabel({ name: 'rating', value }, [])} <em>{count}</em>
+            {filters.rating.label(value, [])} <em>{count}</em>
           </span>
         </label>
       ))}

@@ -1,10 +1,13 @@
-import { hrefWithoutFilters, type Choice, type FilterName } from '#shared/catalogue/listing-query.ts'
+import { filterGroups, filters, type FacetName, type FilterName } from '#shared/catalogue/facets.ts'
+import { hrefWithoutFilters, type Choice } from '#shared/catalogue/listing-query.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import type { MainCategory, ProductList } from '#shared/schema/catalogue.ts'
 import { chosenValue, FacetGroup, FilterGroup, RatingGroup } from './filter-group.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { useFormThatFollows } from '#ui/form/use-form-that-follows.ts'
+
+const openFacets: ReadonlySet<FacetName> = new Set(['width', 'finish', 'category'])
 
 export const filterFormId = 'filters'
 export const filterSheetId = 'filter-sheet'
@@ -62,22 +65,11 @@ export function FilterSheet({ meta, chosen, categories, url, preserved = {} }: F
               </button>
             </div>
             <div className="filters">
-              <FacetGroup name="width" isOpen {...shown} />
-              <FilterGroup title="price" isOpen>
-                <div className="form-row form-row--keep">
-                  <PriceField name="price_min" label="From" limit={meta.price_min} chosen={chosen} />
-                  <PriceField name="price_max" label="To" limit={meta.price_max} chosen={chosen} />
-                </div>
-              </FilterGroup>
-              <FacetGroup name="finish" isOpen {...shown} />
-              <FacetGroup name="category" isOpen {...shown} />
-              <FacetGroup name="depth" {...shown} />
-              <FacetGroup name="height" {...shown} />
-              <RatingGroup {...shown} />
-              <FacetGroup name="material" {...shown} />
-              <FacetGroup name="lights" least={1} {...shown} />
-              <FacetGroup name="install" {...shown} />
-              <FacetGroup name="offer" {...shown} />
+              {filterGroups.map((name) => {
+                if (name === 'price') return <PriceGroup key={name} meta={meta} chosen={chosen} />
+                if (name === 'rating') return <RatingGroup key={name} {...shown} />
+                return <FacetGroup key={name} name={name} isOpen={openFacets.has(name)} {...shown} />
+              })}
               {Object.entries(preserved).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
@@ -107,6 +99,17 @@ export function FilterSheet({ meta, chosen, categories, url, preserved = {} }: F
 function HiddenChoice({ name, chosen }: { name: FilterName; chosen: readonly Choice[] }) {
   const value = chosenValue(name, chosen)
   return value === '' ? null : <input type="hidden" name={name} value={value} />
+}
+
+function PriceGroup({ meta, chosen }: Pick<FilterSheetProps, 'meta' | 'chosen'>) {
+  return (
+    <FilterGroup title={filters.price_min.word} isOpen>
+      <div className="form-row form-row--keep">
+        <PriceField name="price_min" label="From" limit={meta.price_min} chosen={chosen} />
+        <PriceField name="price_max" label="To" limit={meta.price_max} chosen={chosen} />
+      </div>
+    </FilterGroup>
+  )
 }
 
 type PriceFieldProps = {

@@ -2,8 +2,9 @@ import { useAtomValue } from 'jotai/react'
 import { orNull } from '#shared/api/or-null.ts'
 import { canonicalPath } from '#shared/canonical-path.ts'
 import { closetCategories } from '#shared/catalogue/closet-categories.ts'
-import { filterWords } from '#shared/catalogue/filter-labels.ts'
-import { chosenFilters, hrefOfPage, hrefWithout, listingQuery, throughOf } from '#shared/catalogue/listing-query.ts'
+import { filters } from '#shared/catalogue/facets.ts'
+import { chosenFilters, hrefWithout, listingQuery } from '#shared/catalogue/listing-query.ts'
+import { hrefOfPage, throughOf } from '#shared/page-links.ts'
 import { href, paths } from '#shared/paths.ts'
 import { productPages } from '#shared/catalogue/product-pages.ts'
 import type { Category, ProductCard as Card, ProductList } from '#shared/schema/catalogue.ts'
@@ -81,8 +82,8 @@ function trailTo(category: Category | null): Crumb[] {
 async function bestAdvice(api: Api, url: URL, within: readonly string[]): Promise<Advice | null> {
   const names = [...new Set(chosenFilters(url.searchParams).map(({ name }) => name))]
   const options = await Promise.all(
-    [...new Set(names.map((name) => filterWords[name]))].map(async (word) => {
-      const fewer = hrefWithout(url, ...names.filter((name) => filterWords[name] === word))
+    [...new Set(names.map((name) => filters[name].word))].map(async (word) => {
+      const fewer = hrefWithout(url, ...names.filter((name) => filters[name].word === word))
       const query = listingQuery(new URL(fewer, url).searchParams, within)
       query.set('per_page', '1')
       return { word, href: fewer, total: (await api.products(query)).meta.total }

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai/react'
-import { chosenFilters, hrefOfPage, listingQuery, throughOf } from '#shared/catalogue/listing-query.ts'
+import { chosenFilters, listingQuery } from '#shared/catalogue/listing-query.ts'
+import { hrefOfPage, throughOf } from '#shared/page-links.ts'
 import { href, paths } from '#shared/paths.ts'
 import { productPages } from '#shared/catalogue/product-pages.ts'
 import { kindNames, kindOf, type ResultsKind } from '#shared/catalogue/results-kind.ts'

@@ -1,27 +1,7 @@
-import { parseInches } from '#shared/text/inches.ts'
+import { filterNames, filters, type FilterName } from './facets.ts'
+import { hrefWith } from '#shared/page-links.ts'
 
-export type FilterName = keyof typeof filters
 export type Choice = { name: FilterName; value: string }
-
-/** Converts each filter's value for the API; null if it is invalid. */
-const filters = {
-  width: matching(/^\d{1,4}-\d{0,4}$/),
-  width_max: longest,
-  height_max: longest,
-  price_min: dollars,
-  price_max: dollars,
-  finish: matching(/^[a-z]+$/),
-  category: matching(/^[a-z0-9-]+$/),
-  depth: matching(/^\d{1,3}(\.\d{1,3})?$/),
-  rating: matching(/^[1-5](\.5)?$/),
-  height: matching(/^\d{1,3}(\.\d{1,3})?$/),
-  install: matching(/^[a-z]+$/),
-  material: matching(/^[a-z]+$/),
-  lights: matching(/^led$/),
-  offer: matching(/^(sale|stock)$/),
-}
-const filterNames = Object.keys(filters) as FilterName[]
-const single: ReadonlySet<FilterName> = new Set(['width_max', 'height_max', 'price_min', 'price_max', 'rating'])
 
 /** The sort orders of a listing; the first is the default. */
 export const sortNames = {
@@ -44,8 +24,8 @@ export function chosenFilters(params: URLSearchParams): Choice[] {
   const present = new Set(params.keys())
   return filterNames.flatMap((name) => {
     if (!present.has(name)) return []
-    const typed = single.has(name) ? [params.get(name) ?? ''] : params.getAll(name)
-    const values = typed.map((value) => filters[name](value.trim())).filter((value) => value !== null)
+    const typed = filters[name].isSingle ? [params.get(name) ?? ''] : params.getAll(name)
+    const values = typed.map((value) => filters[name].parse(value.trim())).filter((value) => value !== null)
     return [...new Set(values)].map((value) => ({ name, value }))
   })
 }
@@ -62,68 +42,20 @@ export function listingQuery(params: URLSearchParams, within: readonly string[])
   return query
 }
 
-/** The requested page; an invalid number counts as 1. */
-export function pageIn(params: URLSearchParams): number {
-  const page = params.get('page') ?? ''
-  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
-}
-
-/** The last page shown after "show more", or 0. */
-export function throughOf(params: URLSearchParams): number {
-  const through = params.get('through') ?? ''
-  return /^[1-9]\d{0,4}$/.test(through) ? Number(through) : 0
-}
-
 /** The URL without one choice, or without all choices of some filters, starting at the first page. */
 export function hrefWithout(url: URL, ...dropped: (Choice | FilterName)[]): string {
   const params = new URLSearchParams(url.search)
   for (const choice of dropped) {
     if (typeof choice === 'string') params.delete(choice)
-    else if (single.has(choice.name)) params.delete(choice.name)
+    else if (filters[choice.name].isSingle) params.delete(choice.name)
     else params.delete(choice.name, choice.value)
   }
   params.delete('page')
   params.delete('through')
-  return address(url, params)
+  return hrefWith(url, params)
 }
 
 /** The URL without filters; the sort order stays. */
 export function hrefWithoutFilters(url: URL): string {
   return hrefWithout(url, ...filterNames)
-}
-
-/** The URL of another page of the same list. */
-export function hrefOfPage(url: URL, page: number): string {
-  const params = new URLSearchParams(url.search)
-  if (page > 1) params.set('page', String(page))
-  else params.delete('page')
-  params.delete('through')
-  return address(url, params)
-}
-
-/** The URL of the same list with all pages up to this one. */
-export function hrefThrough(url: URL, page: number): string {
-  const params = new URLSearchParams(url.search)
-  params.set('through', String(page))
-  return address(url, params)
-}
-
-function address({ pathname }: URL, params: URLSearchParams): string {
-  const query = new URLSearchParams([...params].filter(([, value]) => value !== '')).toString()
-  return query ? `${pathname}?${query}` : pathname
-}
-
-function matching(shape: RegExp) {
-  return (typed: string): string | null => (shape.test(typed) ? typed : null)
-}
-
-function dollars(typed: string): string | null {
-  const plain = typed.replaceAll(/[$,\s]/g, '')
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? plain : null
-}
-
-/** Rounded down, so that nothing slightly too wide matches. */
-function longest(typed: string): string | null {
-  const inches = parseInches(typed)
-  return inches === null || inches <= 0 ? null : String(Math.floor(inches * 1000) / 1000)
 }

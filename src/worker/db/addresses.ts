@@ -1,6 +1,6 @@
 import { MAX_ADDRESSES } from '#shared/constants.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
-import type { Db } from './catalogue.ts'
+import { batch, type Db } from './db.ts'
 
 export type AddressRow = AddressJson & { id: number; is_default: number }
 /** `isDefault` null means unchanged. One address is always the default if there are any. */
@@ -53,19 +53,18 @@ export async function insertAddress(
   now: number,
 ): Promise<{ address: AddressRow; isNew: boolean } | null> {
   const run = (sql: string, ...more: number[]) => db.prepare(sql).bind(userId, JSON.stringify(address), ...more)
-  const results = await db.batch<AddressRow>([
+  const becomesDefault = isDefault ? 1 : 0
+  const [inserted, , , found] = await batch<[never, never, never, AddressRow]>(db, [
     run(`${insertion} WHERE ${room} AND ${same} IS NULL`, now),
-    ...(isDefault
-      ? [
-          run(`UPDATE shipping_addresses SET is_default = 0 WHERE user_id = ?1 AND is_default = 1 AND id <> ${same}`),
-          run(`UPDATE shipping_addresses SET is_default = 1 WHERE id = ${same}`),
-        ]
-      : []),
+    run(
+      `UPDATE shipping_addresses SET is_default = 0 WHERE ?3 AND user_id = ?1 AND is_default = 1 AND id <> ${same}`,
+      becomesDefault,
+    ),
+    run(`UPDATE shipping_addresses SET is_default = 1 WHERE ?3 AND id = ${same}`, becomesDefault),
     run(`SELECT ${columns} FROM shipping_addresses WHERE id = ${same}`),
   ])
-  const [inserted] = results
-  const kept = results.at(-1)!.results[0]
-  return kept ? { address: kept, isNew: inserted!.meta.changes > 0 } : null
+  const [kept] = found.results
+  return kept ? { address: kept, isNew: inserted.meta.changes > 0 } : null
 }
 
 /** Adds an address unless the member has an equivalent one or the maximum. */
@@ -87,7 +86,7 @@ export async function updateAddress(
   { isDefault, ...address }: AddressInput,
 ): Promise<AddressRow | null> {
   const own = `EXISTS (SELECT 1 FROM shipping_addresses WHERE user_id = ?1 AND id = ?2)`
-  const [, updated] = await db.batch<AddressRow>([
+  const [, updated] = await batch<[never, AddressRow]>(db, [
     db
       .prepare(
         `UPDATE shipping_addresses SET is_default = 0 WHERE user_id = ?1 AND id <> ?2 AND is_default = 1 AND ?3 AND ${own}`,
@@ -100,12 +99,12 @@ export async function updateAddress(
       )
       .bind(userId, id, JSON.stringify(address), isDefault ? 1 : 0),
   ])
-  return updated!.results[0] ?? null
+  return updated.results[0] ?? null
 }
 
 /** Deletes a member's own address; the newest remaining one replaces a default. False if there is none with this id. */
 export async function deleteAddress(db: Db, userId: number, id: number): Promise<boolean> {
-  const [deleted] = await db.batch([
+  const [deleted] = await batch<[{ id: number }, never]>(db, [
     db.prepare('DELETE FROM shipping_addresses WHERE user_id = ? AND id = ? RETURNING id').bind(userId, id),
     db
       .prepare(
@@ -115,7 +114,7 @@ export async function deleteAddress(db: Db, userId: number, id: number): Promise
       )
       .bind(userId),
   ])
-  return deleted!.results.length > 0
+  return deleted.results.length > 0
 }
 
 function plainSql(text: string): string {

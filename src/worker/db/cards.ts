@@ -1,29 +1,29 @@
-import type { Db } from './catalogue.ts'
-import { productTables } from './product-filter.ts'
+import type { Db } from './db.ts'
+import { joinFamily } from './product-tables.ts'
 import { shownReviews } from './shown-reviews.ts'
 
 export type CardRow = {
   id: number
-  family_id: number
+  familyId: number
   name: string
   choices: string
   size: string
   options: string
   finish: string | null
-  pictured_finish: string | null
-  price_cents: number
-  discount_price_cents: number | null
-  width_mils: number | null
-  depth_mils: number | null
-  height_mils: number | null
+  picturedFinish: string | null
+  priceCents: number
+  discountPriceCents: number | null
+  widthMils: number | null
+  depthMils: number | null
+  heightMils: number | null
   pictures: string
-  category_slug: string
-  category_name: string
-  parent_slug: string
-  parent_name: string
-  weight_class: 'parcel' | 'oversize' | 'freight' | 'service'
+  categorySlug: string
+  categoryName: string
+  parentSlug: string
+  parentName: string
+  weightClass: 'parcel' | 'oversize' | 'freight' | 'service'
   stock: number | null
-  rating_sum: number
+  ratingSum: number
   reviews: number
 }
 
@@ -37,16 +37,18 @@ const PICTURES_OF_CARD = 2
 export function cardColumns(withSamples: boolean): string {
   const reviews = `FROM reviews r WHERE r.family_id = f.id AND ${shownReviews(withSamples)}`
   return `
-  p.id, p.family_id, p.options, p.finish, p.price_cents, p.discount_price_cents, p.width_mils, p.depth_mils, p.height_mils,
-  f.name, f.options AS choices, f.size, coalesce(
+  p.id, p.family_id AS familyId, p.options, p.finish, p.price_cents AS priceCents,
+  p.discount_price_cents AS discountPriceCents, p.width_mils AS widthMils, p.depth_mils AS depthMils,
+  p.height_mils AS heightMils, f.name, f.options AS choices, f.size, f.weight_class AS weightClass,
+  coalesce(
     (SELECT o.finish FROM finish_pictures o WHERE o.family_id = f.id AND o.position = 1 AND o.finish = p.finish),
-    (SELECT lead.finish FROM products lead WHERE lead.id = f.id)) AS pictured_finish,
+    (SELECT lead.finish FROM products lead WHERE lead.id = f.id)) AS picturedFinish,
   (SELECT json_group_array(url)
    FROM (SELECT coalesce(o.url, v.url) AS url FROM ${viewsInFinish}
          WHERE v.family_id = f.id ORDER BY v.position LIMIT ${PICTURES_OF_CARD})) AS pictures,
-  c.slug AS category_slug, c.name AS category_name, m.slug AS parent_slug, m.name AS parent_name,
-  f.weight_class, (SELECT s.quantity FROM stock s WHERE s.product_id = p.id) AS stock,
-  (SELECT coalesce(sum(r.rating), 0) ${reviews}) AS rating_sum, (SELECT count(*) ${reviews}) AS reviews`
+  c.slug AS categorySlug, c.name AS categoryName, m.slug AS parentSlug, m.name AS parentName,
+  (SELECT s.quantity FROM stock s WHERE s.product_id = p.id) AS stock,
+  (SELECT coalesce(sum(r.rating), 0) ${reviews}) AS ratingSum, (SELECT count(*) ${reviews}) AS reviews`
 }
 
 /** The cards of these products in the given order; unknown ones are left out. */
@@ -54,7 +56,7 @@ export async function productsById(db: Db, ids: readonly number[], withSamples: 
   const { results } = await db
     .prepare(
       `SELECT ${cardColumns(withSamples)} FROM json_each(?1) AS asked
-       JOIN ${productTables.replace('products p JOIN', 'products p ON p.id = asked.value JOIN')}
+       JOIN products p ON p.id = asked.value ${joinFamily}
        WHERE p.for_sale = 1 ORDER BY asked.key`,
     )
     .bind(JSON.stringify(ids))

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '#shared/constants.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import type { CheckoutState } from './carts.ts'
-import type { Db } from './catalogue.ts'
+import { batch, type Db } from './db.ts'
 
 export async function insertCart(db: Db, hash: string, userId: number | null, now: number): Promise<void> {
   await db
@@ -74,11 +74,11 @@ async function write(
   now: number,
   change: (active: string) => D1PreparedStatement,
 ): Promise<boolean> {
-  const [, counted] = await db.batch([
+  const [, counted] = await batch<[never, never]>(db, [
     change(`EXISTS (SELECT 1 FROM carts AS open WHERE open.id = ?1 AND open.status = 'active')`),
     db
       .prepare(`UPDATE carts SET version = version + 1, updated_at = ?2 WHERE id = ?1 AND status = 'active'`)
       .bind(cartId, now),
   ])
-  return counted!.meta.changes > 0
+  return counted.meta.changes > 0
 }

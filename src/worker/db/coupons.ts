@@ -1,12 +1,16 @@
 import type { Coupon } from '#shared/checkout/pricing.ts'
-import { couponOf, type CouponRow } from './carts.ts'
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
+
+/** SQL for a row of `coupons` as JSON of `Coupon & { id: number }`. */
+export const couponJson = `json_object('id', id, 'code', code, 'kind', kind, 'percent', percent, 'amountCents', amount_cents,
+  'minSubtotalCents', min_subtotal_cents, 'categoryId', category_id, 'withSaleItems', json(iif(with_sale_items, 'true', 'false')),
+  'startsAt', starts_at, 'endsAt', ends_at, 'maxUses', max_uses, 'used', used)`
 
 /** Ignores letter case. */
 export async function findCoupon(db: Db, code: string): Promise<(Coupon & { id: number }) | null> {
-  const row = await db
-    .prepare('SELECT * FROM coupons WHERE code = ?')
+  const coupon = await db
+    .prepare(`SELECT ${couponJson} AS coupon FROM coupons WHERE code = ?`)
     .bind(code.replaceAll(/\s/g, '').toUpperCase())
-    .first<CouponRow & { id: number }>()
-  return row && { id: row.id, ...couponOf(row) }
+    .first<string>('coupon')
+  return coupon === null ? null : (JSON.parse(coupon) as Coupon & { id: number })
 }

@@ -1,6 +1,6 @@
 import { attachOrders } from './orders-of-user.ts'
 import { outboxMail } from './outbox.ts'
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 
 type Change = { userId: number; from: string; to: string; now: number }
 

@@ -1,4 +1,5 @@
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
+import { joinCategories } from './product-tables.ts'
 
 /** The searchable texts of a family that is sold. */
 export type FamilyText = {
@@ -16,7 +17,7 @@ export async function familyTexts(db: Db): Promise<FamilyText[]> {
   const { results } = await db
     .prepare(
       `SELECT f.id, f.name, f.description, f.options, c.name AS category, m.name AS parent
-       FROM families f JOIN categories c ON c.id = f.category_id JOIN categories m ON m.id = c.parent_id
+       FROM families f ${joinCategories}
        WHERE f.weight_class <> 'service' ORDER BY f.position, f.id`,
     )
     .all<FamilyText>()

@@ -1,6 +1,6 @@
 import type { FormKind } from '#shared/schema/forms.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import type { Db } from './catalogue.ts'
+import { batch, onlyRow, type Db } from './db.ts'
 import { outboxFormMail } from './outbox.ts'
 import { attachUploads } from './uploads.ts'
 
@@ -25,7 +25,7 @@ export type Attached = { keys: readonly string[]; until: number }
 export async function storeSubmission(db: Db, sent: Submission, files: Attached, now: number): Promise<string> {
   const { reference, kind, email, name, phone, fields, digest } = sent
   const since = now - REPEATED_WITHIN_MS
-  const results = await db.batch<{ reference: string }>([
+  const [, , , , stored] = await batch<[never, never, never, never, { reference: string }]>(db, [
     db
       .prepare(
         `INSERT INTO form_submissions (reference, kind, email, name, phone, fields, digest, created_at)
@@ -43,7 +43,7 @@ export async function storeSubmission(db: Db, sent: Submission, files: Attached,
       )
       .bind(email, digest, since),
   ])
-  return results[4]!.results[0]!.reference
+  return onlyRow(stored).reference
 }
 
 export async function findSubmission(db: Db, reference: string): Promise<Submission | null> {

@@ -1,5 +1,5 @@
-import type { Db } from './catalogue.ts'
 import { DAY_MS } from '#shared/time.ts'
+import type { Db } from './db.ts'
 
 export type StoredReply = { fingerprint: string; status: number | null; body: string | null }
 

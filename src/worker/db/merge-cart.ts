@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '#shared/constants.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import { cartIdOf, newHash } from './carts.ts'
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 
 const member = '(SELECT id FROM users WHERE email = ?1)'
 /** SQL for the browser's cart if it can be merged: open, and a guest's or already the member's. */

@@ -1,4 +1,4 @@
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 import { restoreStock } from './give-back.ts'
 
 /** Status changes of a placed order. */

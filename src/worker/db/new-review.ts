@@ -1,5 +1,5 @@
 import type { NewReview } from '#shared/schema/new-review.ts'
-import type { Db } from './catalogue.ts'
+import { batch, type Db } from './db.ts'
 
 /** `userId` is null for a guest. */
 export type Author = { userId: number | null; email: string }
@@ -7,7 +7,7 @@ export type Author = { userId: number | null; email: string }
 /** The family of a product that is sold, or null. */
 export async function familyOf(db: Db, productId: number): Promise<number | null> {
   const query = db.prepare('SELECT family_id FROM products WHERE id = ? AND for_sale = 1').bind(productId)
-  return (await query.first<{ family_id: number }>())?.family_id ?? null
+  return query.first<number>('family_id')
 }
 
 const bought = `EXISTS (SELECT 1 FROM orders o JOIN order_items i ON i.order_id = o.id JOIN products p ON p.id = i.product_id
@@ -19,8 +19,7 @@ export async function hasBought(db: Db, family: number, { userId, email }: Autho
     `SELECT ${bought} AND CASE ?2 WHEN '' THEN o.user_id = ?4
        ELSE o.number = ?2 AND (lower(o.email) = ?3 OR o.user_id = ?4) END) AS has`,
   )
-  const row = await query.bind(family, number.toUpperCase(), email, userId).first<{ has: number }>()
-  return row!.has === 1
+  return (await query.bind(family, number.toUpperCase(), email, userId).first<number>('has')) === 1
 }
 
 export type ReviewToStore = Omit<NewReview, 'product_id' | 'order_number' | 'email'> & { family: number; about: string }
@@ -32,7 +31,7 @@ export async function storeReview(
   { userId, email }: Author,
   now: number,
 ): Promise<'stored' | 'repeated' | 'refused'> {
-  const results = await db.batch<{ id: number; same: number }>([
+  const [inserted, , own] = await batch<[{ id: number }, never, { same: number }]>(db, [
     db
       .prepare(
         `INSERT INTO reviews (family_id, rating, title, body, author, about, origin, status, created_at, user_id, email)
@@ -49,17 +48,17 @@ export async function storeReview(
       .bind(family, email, now),
     db
       .prepare(
-        `SELECT id, rating = ?3 AND title = ?4 AND body = ?5 AS same FROM reviews WHERE family_id = ?1 AND email = ?2`,
+        `SELECT rating = ?3 AND title = ?4 AND body = ?5 AS same FROM reviews WHERE family_id = ?1 AND email = ?2`,
       )
       .bind(family, email, rating, title, body),
   ])
-  if (results[0]!.results.length > 0) return 'stored'
-  return results[2]!.results[0]?.same ? 'repeated' : 'refused'
+  if (inserted.results.length > 0) return 'stored'
+  return own.results[0]?.same ? 'repeated' : 'refused'
 }
 
 export type PendingReview = {
   id: number
-  family_id: number
+  familyId: number
   product: string
   rating: number
   title: string
@@ -71,7 +70,7 @@ export type PendingReview = {
 
 export async function findReview(db: Db, id: number): Promise<PendingReview | null> {
   const query = db.prepare(
-    `SELECT r.id, r.family_id, f.name AS product, r.rating, r.title, r.body, r.author, r.about, r.email
+    `SELECT r.id, r.family_id AS familyId, f.name AS product, r.rating, r.title, r.body, r.author, r.about, r.email
      FROM reviews r JOIN families f ON f.id = r.family_id WHERE r.id = ?`,
   )
   return query.bind(id).first<PendingReview>()

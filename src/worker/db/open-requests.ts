@@ -1,5 +1,5 @@
 import type { OpenRequest } from '#shared/schema/user.ts'
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 
 const MOST = 5
 

@@ -1,11 +1,11 @@
-import type { Db } from './catalogue.ts'
+import { batch, onlyRow, type Db } from './db.ts'
 
 export type OrderFilter = { number: string; status: string; page: number; perPage: number }
 export type OrderSummaryRow = {
   number: string
   status: string
   created_at: number
-  total_cents: number
+  totalCents: number
   items_count: number
   lines: string
 }
@@ -21,10 +21,10 @@ export async function ordersOf(
 ): Promise<{ rows: OrderSummaryRow[]; total: number }> {
   const own = `user_id = ?1 AND instr(number, ?2) > 0
     AND CASE ?3 WHEN '' THEN status <> 'payment_failed' ELSE ${shownStatus} = ?3 END`
-  const [orders, count] = await db.batch<never>([
+  const [orders, count] = await batch<[OrderSummaryRow, { total: number }]>(db, [
     db
       .prepare(
-        `SELECT number, ${shownStatus} AS status, created_at, total_cents,
+        `SELECT number, ${shownStatus} AS status, created_at, total_cents AS totalCents,
                 (SELECT sum(quantity) FROM order_items WHERE order_id = orders.id) AS items_count,
                 (SELECT json_group_array(json_object('name', name, 'image', image))
                  FROM (SELECT name, image FROM order_items WHERE order_id = orders.id ORDER BY line_no)) AS lines
@@ -33,7 +33,7 @@ export async function ordersOf(
       .bind(userId, number, status, perPage, (page - 1) * perPage),
     db.prepare(`SELECT count(*) AS total FROM orders WHERE ${own}`).bind(userId, number, status),
   ])
-  return { rows: orders!.results, total: (count!.results[0] as unknown as { total: number }).total }
+  return { rows: orders.results, total: onlyRow(count).total }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AddressJson } from '#shared/schema/checkout.ts'
-import type { Db } from './catalogue.ts'
+import { batch, type Db } from './db.ts'
 import type { Parcel } from './parcels.ts'
 
 export type OrderRecord = {
@@ -23,41 +23,26 @@ export type OrderRecord = {
   totalCents: number
   lines: OrderLine[]
   addresses: Record<'shipping' | 'billing', AddressJson>
-  events: { kind: string; at: number }[]
+  events: OrderEvent[]
   parcels: Parcel[]
 }
 
 export type OrderLine = {
-  product_id: number
+  productId: number
   name: string
+  /** JSON. */
   options: string
   size: string
   image: string
-  list_price_cents: number
-  unit_price_cents: number
+  listCents: number
+  unitCents: number
   quantity: number
-  coupon_cents: number
+  couponCents: number
 }
 
-type OrderRow = {
-  id: number
-  number: string
-  user_id: number | null
-  status: string
-  email: string
-  created_at: number
-  payment_method: string
-  coupon_code: string | null
-  note: string
-  rate_name: string
-  arrives_from: number
-  arrives_to: number
-  before_discount_cents: number
-  discount_cents: number
-  shipping_cents: number
-  tax_cents: number
-  total_cents: number
-}
+type OrderEvent = { kind: string; at: number }
+
+type OrderRow = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'parcels'>
 type AddressRow = AddressJson & { kind: 'shipping' | 'billing' }
 
 export function findOrder(db: Db, number: string): Promise<OrderRecord | null> {
@@ -74,52 +59,42 @@ export function findOrderOfCart(db: Db, cartId: number): Promise<OrderRecord | n
 
 async function find(db: Db, where: string, value: string | number): Promise<OrderRecord | null> {
   const chosen = `(SELECT id FROM orders WHERE ${where})`
-  const [orders, lines, addresses, events, parcels] = await db.batch<never>([
-    db.prepare(`SELECT * FROM orders WHERE ${where}`).bind(value),
-    db.prepare(`SELECT * FROM order_items WHERE order_id = ${chosen} ORDER BY line_no`).bind(value),
-    db.prepare(`SELECT * FROM order_addresses WHERE order_id = ${chosen}`).bind(value),
+  const [orders, lines, addresses, events, parcels] = await batch<
+    [OrderRow, OrderLine, AddressRow, OrderEvent, Parcel]
+  >(db, [
+    db
+      .prepare(
+        `SELECT id, number, user_id AS userId, status, email, created_at AS createdAt, payment_method AS paymentMethod,
+              coupon_code AS couponCode, note, rate_name AS rateName, arrives_from AS arrivesFrom, arrives_to AS arrivesTo,
+              before_discount_cents AS beforeDiscountCents, discount_cents AS discountCents,
+              shipping_cents AS shippingCents, tax_cents AS taxCents, total_cents AS totalCents
+       FROM orders WHERE ${where}`,
+      )
+      .bind(value),
+    db
+      .prepare(
+        `SELECT product_id AS productId, name, options, size, image, list_price_cents AS listCents,
+              unit_price_cents AS unitCents, quantity, coupon_cents AS couponCents
+       FROM order_items WHERE order_id = ${chosen} ORDER BY line_no`,
+      )
+      .bind(value),
+    db
+      .prepare(
+        `SELECT kind, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number
+       FROM order_addresses WHERE order_id = ${chosen}`,
+      )
+      .bind(value),
     db.prepare(`SELECT kind, at FROM order_events WHERE order_id = ${chosen} ORDER BY at, id`).bind(value),
     db.prepare(`SELECT carrier, tracking_number FROM parcels WHERE order_id = ${chosen} ORDER BY 2`).bind(value),
   ])
-  const row = orders!.results[0] as OrderRow | undefined
-  if (!row) return null
-  const byKind = Object.fromEntries(
-    (addresses!.results as AddressRow[]).map((address) => [address.kind, addressOf(address)]),
-  )
+  const [order] = orders.results
+  if (!order) return null
+  const byKind = Object.fromEntries(addresses.results.map(({ kind, ...address }) => [kind, address]))
   return {
-    id: row.id,
-    number: row.number,
-    userId: row.user_id,
-    status: row.status,
-    email: row.email,
-    createdAt: row.created_at,
-    paymentMethod: row.payment_method,
-    couponCode: row.coupon_code,
-    note: row.note,
-    rateName: row.rate_name,
-    arrivesFrom: row.arrives_from,
-    arrivesTo: row.arrives_to,
-    beforeDiscountCents: row.before_discount_cents,
-    discountCents: row.discount_cents,
-    shippingCents: row.shipping_cents,
-    taxCents: row.tax_cents,
-    totalCents: row.total_cents,
-    lines: lines!.results,
+    ...order,
+    lines: lines.results,
     addresses: byKind as OrderRecord['addresses'],
-    events: events!.results,
-    parcels: parcels!.results,
-  }
-}
-
-function addressOf(row: AddressRow): AddressJson {
-  return {
-    first_name: row.first_name,
-    last_name: row.last_name,
-    address_line_1: row.address_line_1,
-    address_line_2: row.address_line_2,
-    city: row.city,
-    state: row.state,
-    zip_code: row.zip_code,
-    phone_number: row.phone_number,
+    events: events.results,
+    parcels: parcels.results,
   }
 }

@@ -1,6 +1,6 @@
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 
-export type QueuedMail = { id: number; kind: string; payload: string; attempts: number; created_at: number }
+export type QueuedMail = { id: number; kind: string; payload: string; attempts: number; createdAt: number }
 
 /**
  * Leases the next due mail until `leaseUntil` (UTC milliseconds), or returns null. An expired lease belonged to a
@@ -12,7 +12,7 @@ export function claimMail(db: Db, now: number, leaseUntil: number): Promise<Queu
       `UPDATE outbox SET lease_until = ?2, attempts = attempts + 1
        WHERE id = (SELECT id FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND next_at <= ?1
                      AND (lease_until IS NULL OR lease_until < ?1) ORDER BY next_at LIMIT 1)
-       RETURNING id, kind, payload, attempts, created_at`,
+       RETURNING id, kind, payload, attempts, created_at AS createdAt`,
     )
     .bind(now, leaseUntil)
     .first<QueuedMail>()
@@ -48,18 +48,18 @@ export async function markMailFailed(db: Db, { id, attempts }: QueuedMail, now: 
 }
 
 export async function countDueMails(db: Db, now: number): Promise<number> {
-  const row = await db
+  const mails = await db
     .prepare('SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND next_at <= ?')
     .bind(now)
-    .first<{ mails: number }>()
-  return row!.mails
+    .first<number>('mails')
+  return mails ?? 0
 }
 
 /** How many mails have been due since `before` (UTC milliseconds). */
 export async function countLateMails(db: Db, before: number): Promise<number> {
-  const row = await db
+  const mails = await db
     .prepare('SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND created_at <= ?')
     .bind(before)
-    .first<{ mails: number }>()
-  return row!.mails
+    .first<number>('mails')
+  return mails ?? 0
 }

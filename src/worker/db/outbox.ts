@@ -1,4 +1,4 @@
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 import type { OrderMove } from './move-order.ts'
 
 export type MailKind =

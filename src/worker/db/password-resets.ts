@@ -1,6 +1,6 @@
 import { digestOf } from '#worker/base/digest.ts'
 import { RESET_LINK_MS, RESET_PAUSE_MS } from '#worker/base/limits.ts'
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 
 type NewReset = { email: string; token: string; sealedToken: string; now: number }
 

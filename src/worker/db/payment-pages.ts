@@ -1,4 +1,4 @@
-import type { Db } from './catalogue.ts'
+import { batch, type Db } from './db.ts'
 import { leadsTo, moveStatements } from './move-order.ts'
 
 /** A provider's payment page; `reference` is the provider's id for it. */
@@ -51,16 +51,19 @@ export async function confirmPayment(
 ): Promise<string | null> {
   const ofPage = `SELECT o.id FROM orders o JOIN payment_pages p ON p.order_id = o.id WHERE p.reference = ?1`
   const expected = `${ofPage} AND o.status = 'pending_payment' AND o.total_cents = ${paidCents}`
-  const unexpected = `${ofPage} AND o.status IN ('pending_payment', 'canceled')
+  const unexpected = `${ofPage} AND (o.status = 'canceled' OR (o.status = 'pending_payment' AND o.total_cents IS NOT ${paidCents}))
     AND EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = o.id AND state = 'deferred')`
-  const statements = [
+  const toCheck = `UPDATE orders SET status = 'needs_attention' WHERE id IN (${unexpected}) RETURNING number`
+  const confirmation = [
     ...mailOf(expected, at),
     ...moveStatements(expected, 'paid', at),
-    `UPDATE orders SET status = 'needs_attention' WHERE id IN (${unexpected}) RETURNING number`,
     `UPDATE payment_attempts SET state = 'succeeded' WHERE order_id IN (${ofPage}) AND state = 'deferred'`,
   ]
-  const results = await db.batch<{ number: string }>(statements.map((text) => db.prepare(text).bind(reference)))
-  return results.at(-2)!.results[0]?.number ?? null
+  const [checked] = await batch<[{ number: string }, ...never[]]>(db, [
+    db.prepare(toCheck).bind(reference),
+    ...confirmation.map((text) => db.prepare(text).bind(reference)),
+  ])
+  return checked.results[0]?.number ?? null
 }
 
 /** Releases the order mail that waited for the payment, or queues another if it has already gone out as unpaid. */

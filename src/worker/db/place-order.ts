@@ -2,7 +2,7 @@ import type { Totals } from '#shared/checkout/pricing.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { CartLine, CartRecord } from './carts.ts'
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 import { rejectionOf } from './order-rejected.ts'
 
 export type NewOrder = {

@@ -1,6 +1,5 @@
-import { shownReviews } from './shown-reviews.ts'
-
-export type Band = { from: number; to: number | null }
+import type { FacetName } from '#shared/catalogue/facets.ts'
+import { facetSql, isInCategory, type Condition, type FacetSql } from './facets.ts'
 
 /** The filters of a product list; lengths in mils, money in cents. Empty lists and nulls do not filter. */
 export type ProductFilter = {
@@ -10,21 +9,11 @@ export type ProductFilter = {
   families: readonly number[] | null
   priceMin: number | null
   priceMax: number | null
-  width: readonly Band[]
   widthMin: number | null
   widthMax: number | null
-  depth: readonly number[]
-  height: readonly number[]
   heightMax: number | null
-  category: readonly string[]
-  finish: readonly string[]
-  install: readonly string[]
-  material: readonly string[]
-  /** Only families with built-in lights. */
-  isLit: boolean
-  /** `sale`, `stock`, or both. */
-  offer: readonly ('sale' | 'stock')[]
-  rating: number | null
+  /** The chosen values of each facet as on the wire; invalid ones do not filter. */
+  facets: Record<FacetName, readonly string[]>
   /** Whether sample reviews count as well. */
   withSamples: boolean
   sort: Sort
@@ -37,7 +26,7 @@ export const orderSql = {
   newest: 'f.id DESC',
   price: 'p.sale_price_cents, f.position',
   '-price': 'p.sale_price_cents DESC, f.position',
-  rating: 'rating_sum * 1.0 / max(reviews, 1) DESC, reviews DESC, f.position',
+  rating: 'ratingSum * 1.0 / max(reviews, 1) DESC, reviews DESC, f.position',
   width: 'p.width_mils IS NULL, p.width_mils, f.position',
   '-width': 'p.width_mils DESC, f.position',
 } as const
@@ -49,80 +38,50 @@ export function orderOf({ sort, families }: ProductFilter): Condition {
   return { sql: '(SELECT key FROM json_each(?) WHERE value = f.id)', params: [JSON.stringify(families)] }
 }
 
-/** The joined tables that every condition refers to. */
-export const productTables = `products p JOIN families f ON f.id = p.family_id
-  JOIN categories c ON c.id = f.category_id JOIN categories m ON m.id = c.parent_id`
-
-type Condition = { sql: string; params: (string | number)[] }
-export type FacetName =
-  | 'width'
-  | 'depth'
-  | 'height'
-  | 'sale'
-  | 'stock'
-  | 'category'
-  | 'finish'
-  | 'material'
-  | 'lights'
-  | 'install'
-  | 'rating'
-
-/** A WHERE clause over `productTables`. One facet can be left out, so that its own counts stay useful. */
-export function filterSql(filter: ProductFilter, except?: FacetName): Condition {
-  const conditions: Condition[] = [{ sql: "p.for_sale = 1 AND f.weight_class <> 'service'", params: [] }]
-  const add = (sql: string, ...params: (string | number)[]) => conditions.push({ sql, params })
-  if (filter.within.length > 0) {
-    add(
-      `(c.slug IN (${marks(filter.within)}) OR m.slug IN (${marks(filter.within)}))`,
-      ...filter.within,
-      ...filter.within,
-    )
-  }
-  if (filter.families) add('f.id IN (SELECT value FROM json_each(?))', JSON.stringify(filter.families))
-  if (filter.priceMin !== null) add('p.sale_price_cents >= ?', filter.priceMin)
-  if (filter.priceMax !== null) add('p.sale_price_cents <= ?', filter.priceMax)
-  if (filter.widthMin !== null) add('p.width_mils >= ?', filter.widthMin)
-  if (filter.widthMax !== null) add('p.width_mils <= ?', filter.widthMax)
-  if (except !== 'width' && filter.width.length > 0) {
-    add(
-      `(${filter.width.map(({ to }) => (to === null ? 'p.width_mils > ?' : '(p.width_mils > ? AND p.width_mils <= ?)')).join(' OR ')})`,
-      ...filter.width.flatMap(({ from, to }) => (to === null ? [from] : [from, to])),
-    )
-  }
-  if (except !== 'depth' && filter.depth.length > 0) add(`p.depth_mils IN (${marks(filter.depth)})`, ...filter.depth)
-  if (except !== 'height' && filter.height.length > 0)
-    add(`p.height_mils IN (${marks(filter.height)})`, ...filter.height)
-  if (filter.heightMax !== null) add('p.height_mils <= ?', filter.heightMax)
-  for (const offer of filter.offer) if (except !== offer) add(offerSql[offer])
-  if (except !== 'category' && filter.category.length > 0) {
-    add(
-      `(c.slug IN (${marks(filter.category)}) OR m.slug IN (${marks(filter.category)}))`,
-      ...filter.category,
-      ...filter.category,
-    )
-  }
-  if (except !== 'finish' && filter.finish.length > 0) add(`p.finish IN (${marks(filter.finish)})`, ...filter.finish)
-  if (except !== 'install' && filter.install.length > 0)
-    add(`f.install IN (${marks(filter.install)})`, ...filter.install)
-  if (except !== 'material' && filter.material.length > 0)
-    add(`f.material IN (${marks(filter.material)})`, ...filter.material)
-  if (except !== 'lights' && filter.isLit) add(litSql)
-  if (except !== 'rating' && filter.rating !== null) {
-    const reviews = `reviews r WHERE r.family_id = f.id AND ${shownReviews(filter.withSamples)}`
-    add(`(SELECT avg(r.rating) FROM ${reviews}) >= ?`, filter.rating)
-  }
-  return { sql: conditions.map(({ sql }) => sql).join(' AND '), params: conditions.flatMap(({ params }) => params) }
+/** The WHERE clause of a list before anything is filtered. */
+export function scopeSql({ within }: Pick<ProductFilter, 'within'>): Condition {
+  return all([{ sql: "p.for_sale = 1 AND f.weight_class <> 'service'", params: [] }, isInCategory(within)])
 }
 
-/** Only some families have the option; their products without lights have the value 'none'. */
-export const litSql = "json_extract(p.options, '$.led') <> 'none'"
-
-/** Both may apply: then a product must be on sale and in stock. */
-const offerSql = {
-  sale: 'p.discount_price_cents IS NOT NULL',
-  stock: 'EXISTS (SELECT 1 FROM stock s WHERE s.product_id = p.id AND s.quantity > 0)',
+/** The WHERE clause of a list. */
+export function filterSql(filter: ProductFilter): Condition {
+  const chosen = facetConditions(filter).map(({ condition }) => condition)
+  return all([scopeSql(filter), ...limitConditions(filter), ...chosen])
 }
 
-function marks(values: readonly unknown[]): string {
-  return values.map(() => '?').join(', ')
+/** The counts of all facets, each with a WHERE clause as if nothing were chosen in it. */
+export function facetCounts(filter: ProductFilter): { facet: FacetName; value: string; where: Condition }[] {
+  const facets = facetConditions(filter)
+  const fixed = [scopeSql(filter), ...limitConditions(filter)]
+  return facets.map((counted) => ({
+    facet: counted.facet,
+    value: counted.sql.value,
+    where: all([...fixed, ...facets.filter((other) => other !== counted).map(({ condition }) => condition)]),
+  }))
+}
+
+type ChosenFacet = { facet: FacetName; sql: FacetSql; condition: Condition | null }
+
+function facetConditions({ facets, withSamples }: ProductFilter): ChosenFacet[] {
+  const entries = Object.entries(facetSql(withSamples)) as [FacetName, readonly FacetSql[]][]
+  return entries.flatMap(([facet, counts]) =>
+    counts.map((sql) => ({ facet, sql, condition: sql.chosen(facets[facet]) })),
+  )
+}
+
+function limitConditions(filter: ProductFilter): (Condition | null)[] {
+  const limit = (sql: string, value: string | number | null) => (value === null ? null : { sql, params: [value] })
+  return [
+    limit('f.id IN (SELECT value FROM json_each(?))', filter.families && JSON.stringify(filter.families)),
+    limit('p.sale_price_cents >= ?', filter.priceMin),
+    limit('p.sale_price_cents <= ?', filter.priceMax),
+    limit('p.width_mils >= ?', filter.widthMin),
+    limit('p.width_mils <= ?', filter.widthMax),
+    limit('p.height_mils <= ?', filter.heightMax),
+  ]
+}
+
+function all(conditions: readonly (Condition | null)[]): Condition {
+  const present = conditions.filter((condition) => condition !== null)
+  return { sql: present.map(({ sql }) => sql).join(' AND '), params: present.flatMap(({ params }) => params) }
 }

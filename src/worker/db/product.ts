@@ -1,19 +1,19 @@
 import { cardColumns, viewsInFinish, type CardRow } from './cards.ts'
-import type { Db } from './catalogue.ts'
-import { productTables } from './product-filter.ts'
+import { batch, type Db } from './db.ts'
+import { productTables } from './product-tables.ts'
 import { shownReviews } from './shown-reviews.ts'
 
 export type ProductRow = CardRow & {
   description: string
-  in_the_box: string
+  inTheBox: string
   details: string
   spec: string
   install: 'none' | 'easy' | 'moderate' | 'demanding'
-  cut_to_size: number
+  cutToSize: number
   /** The options shown in the pictures, except the finish. */
-  pictured_options: string
+  picturedOptions: string
 }
-export type SiblingRow = { id: number; options: string; price_cents: number; discount_price_cents: number | null }
+export type SiblingRow = { id: number; options: string; priceCents: number; discountPriceCents: number | null }
 export type PictureRow = {
   url: string
   width: number
@@ -22,7 +22,7 @@ export type PictureRow = {
   /** The finish in the picture; null if the product has no choice of finish. */
   finish: string | null
 }
-export type SizeRow = { id: number; label: string; sale_price_cents: number }
+export type SizeRow = { id: number; label: string; salePriceCents: number }
 export type ReviewRow = {
   id: number
   rating: number
@@ -33,6 +33,7 @@ export type ReviewRow = {
   reply: string
   origin: 'sample' | 'customer'
 }
+export type RatingCount = { rating: number; count: number }
 export type ProductDetail = {
   product: ProductRow
   siblings: SiblingRow[]
@@ -40,7 +41,7 @@ export type ProductDetail = {
   sizes: SizeRow[]
   related: CardRow[]
   reviews: ReviewRow[]
-  ratingCounts: { rating: number; count: number }[]
+  ratingCounts: RatingCount[]
 }
 
 const REVIEWS_SHOWN = 10
@@ -52,17 +53,21 @@ export async function productDetail(db: Db, id: number, withSamples: boolean): P
     `SELECT linked_family_id FROM family_links WHERE kind = '${kind}' AND family_id = ${family}`
   const columns = cardColumns(withSamples)
   const ofFamily = `r.family_id = ${family} AND ${shownReviews(withSamples)}`
-  const [product, siblings, pictures, sizes, related, reviews, ratings] = await db.batch<never>([
+  const [product, siblings, pictures, sizes, related, reviews, ratings] = await batch<
+    [ProductRow, SiblingRow, PictureRow, SizeRow, CardRow, ReviewRow, RatingCount]
+  >(db, [
     db
       .prepare(
-        `SELECT ${columns}, f.description, f.in_the_box, f.details, f.spec, f.install, f.cut_to_size,
-                (SELECT lead.options FROM products lead WHERE lead.id = f.id) AS pictured_options
+        `SELECT ${columns}, f.description, f.in_the_box AS inTheBox, f.details, f.spec, f.install,
+                f.cut_to_size AS cutToSize,
+                (SELECT lead.options FROM products lead WHERE lead.id = f.id) AS picturedOptions
          FROM ${productTables} WHERE p.id = ?1 AND p.for_sale = 1`,
       )
       .bind(id),
     db
       .prepare(
-        `SELECT id, options, price_cents, discount_price_cents FROM products WHERE family_id = ${family} AND for_sale = 1 ORDER BY id`,
+        `SELECT id, options, price_cents AS priceCents, discount_price_cents AS discountPriceCents FROM products
+         WHERE family_id = ${family} AND for_sale = 1 ORDER BY id`,
       )
       .bind(id),
     db
@@ -75,7 +80,8 @@ export async function productDetail(db: Db, id: number, withSamples: boolean): P
       .bind(id),
     db
       .prepare(
-        `SELECT p.id, l.label, p.sale_price_cents FROM family_links l JOIN products p ON p.id = (${likestInFamily('l.linked_family_id')})
+        `SELECT p.id, l.label, p.sale_price_cents AS salePriceCents FROM family_links l
+         JOIN products p ON p.id = (${likestInFamily('l.linked_family_id')})
          WHERE l.kind = 'size' AND l.family_id = ${family} ORDER BY l.position`,
       )
       .bind(id),
@@ -92,16 +98,16 @@ export async function productDetail(db: Db, id: number, withSamples: boolean): P
       .bind(id),
     db.prepare(`SELECT rating, count(*) AS count FROM reviews r WHERE ${ofFamily} GROUP BY rating`).bind(id),
   ])
-  const row = product!.results[0]
+  const row = product.results[0]
   if (!row) return null
   return {
     product: row,
-    siblings: siblings!.results,
-    pictures: pictures!.results,
-    sizes: sizes!.results,
-    related: related!.results,
-    reviews: reviews!.results,
-    ratingCounts: ratings!.results,
+    siblings: siblings.results,
+    pictures: pictures.results,
+    sizes: sizes.results,
+    related: related.results,
+    reviews: reviews.results,
+    ratingCounts: ratings.results,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 
 export type Names = { name: string; first_name: string; last_name: string }
 

@@ -1,6 +1,6 @@
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 
-export type Hits = { hits: number; window_start: number }
+export type Hits = { hits: number; windowStart: number }
 
 /** Counts a hit in a window that begins with the first one; the returned row has the count including this hit. */
 export function countHit(db: Db, key: string, windowMs: number, now: number): D1PreparedStatement {
@@ -10,7 +10,7 @@ export function countHit(db: Db, key: string, windowMs: number, now: number): D1
        ON CONFLICT (key) DO UPDATE SET
          hits = CASE WHEN window_start > ?2 - ?3 THEN hits + 1 ELSE 1 END,
          window_start = CASE WHEN window_start > ?2 - ?3 THEN window_start ELSE ?2 END
-       RETURNING hits, window_start`,
+       RETURNING hits, window_start AS windowStart`,
     )
     .bind(key, now, windowMs)
 }

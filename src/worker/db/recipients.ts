@@ -1,12 +1,11 @@
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 
-export type Recipient = { id: number; email: string; firstName: string; verified: boolean }
+export type Recipient = { id: number; email: string; firstName: string; verifiedAt: number | null }
 
 /** The recipient of a mail to a member, or null if the account is gone. */
-export async function findRecipient(db: Db, userId: number): Promise<Recipient | null> {
-  const row = await db
-    .prepare('SELECT email, first_name, email_verified_at FROM users WHERE id = ?')
+export function findRecipient(db: Db, userId: number): Promise<Recipient | null> {
+  return db
+    .prepare('SELECT id, email, first_name AS firstName, email_verified_at AS verifiedAt FROM users WHERE id = ?')
     .bind(userId)
-    .first<{ email: string; first_name: string; email_verified_at: number | null }>()
-  return row && { id: userId, email: row.email, firstName: row.first_name, verified: row.email_verified_at !== null }
+    .first<Recipient>()
 }

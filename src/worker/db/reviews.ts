@@ -1,5 +1,6 @@
-import type { Db } from './catalogue.ts'
-import type { ReviewRow } from './product.ts'
+import { batch, type Db } from './db.ts'
+import type { RatingCount, ReviewRow } from './product.ts'
+import { joinCategories } from './product-tables.ts'
 import { shownReviews } from './shown-reviews.ts'
 
 export type ReviewFilter = {
@@ -11,15 +12,16 @@ export type ReviewFilter = {
   perPage: number
 }
 export type ProductReviewRow = ReviewRow & {
-  family_id: number
+  familyId: number
   name: string
-  category_slug: string
-  parent_slug: string
+  categorySlug: string
+  parentSlug: string
 }
+type ReviewedFamily = { id: number; name: string }
 export type ReviewPage = {
   rows: ProductReviewRow[]
-  counts: { rating: number; count: number }[]
-  families: { id: number; name: string }[]
+  counts: RatingCount[]
+  families: ReviewedFamily[]
   family: number | null
 }
 
@@ -28,13 +30,15 @@ export async function reviewPage(db: Db, filter: ReviewFilter): Promise<ReviewPa
   const { product, rating, withSamples, page, perPage } = filter
   const shown = shownReviews(withSamples)
   const ofProduct = `${shown} AND (?1 IS NULL OR r.family_id = (SELECT family_id FROM products WHERE id = ?1))`
-  const [rows, counts, families, family] = await db.batch<never>([
+  const [rows, counts, families, family] = await batch<
+    [ProductReviewRow, RatingCount, ReviewedFamily, { familyId: number }]
+  >(db, [
     db
       .prepare(
-        `SELECT r.id, r.rating, r.title, r.body, r.author, r.about, r.reply, r.origin, r.family_id, f.name,
-                c.slug AS category_slug, m.slug AS parent_slug
-         FROM reviews r JOIN families f ON f.id = r.family_id JOIN categories c ON c.id = f.category_id
-         JOIN categories m ON m.id = c.parent_id
+        `SELECT r.id, r.rating, r.title, r.body, r.author, r.about, r.reply, r.origin,
+                r.family_id AS familyId, f.name,
+                c.slug AS categorySlug, m.slug AS parentSlug
+         FROM reviews r JOIN families f ON f.id = r.family_id ${joinCategories}
          WHERE ${ofProduct} AND (?2 IS NULL OR r.rating = ?2) ORDER BY r.created_at DESC, r.id LIMIT ?3 OFFSET ?4`,
       )
       .bind(product, rating, perPage, (page - 1) * perPage),
@@ -42,8 +46,12 @@ export async function reviewPage(db: Db, filter: ReviewFilter): Promise<ReviewPa
     db.prepare(
       `SELECT id, name FROM families WHERE id IN (SELECT r.family_id FROM reviews r WHERE ${shown}) ORDER BY name`,
     ),
-    db.prepare('SELECT family_id FROM products WHERE id = ?').bind(product),
+    db.prepare('SELECT family_id AS familyId FROM products WHERE id = ?').bind(product),
   ])
-  const [asked] = family!.results as { family_id: number }[]
-  return { rows: rows!.results, counts: counts!.results, families: families!.results, family: asked?.family_id ?? null }
+  return {
+    rows: rows.results,
+    counts: counts.results,
+    families: families.results,
+    family: family.results[0]?.familyId ?? null,
+  }
 }

@@ -1,4 +1,4 @@
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 
 /** A product that can be bought, with its stock; null stock means made to order. */
 export async function findSellable(db: Db, productId: number): Promise<{ stock: number | null } | null> {

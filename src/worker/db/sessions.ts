@@ -1,19 +1,20 @@
 import { digestOf } from '#worker/base/digest.ts'
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 
 export type SessionRow = {
-  user_id: number
+  id: number
   email: string
   name: string
   first_name: string
   last_name: string
   created_at: number
-  email_verified_at: number | null
-  password_version: number
+  emailVerifiedAt: number | null
+  passwordVersion: number
   remember: number
-  last_seen_at: number
-  expires_at: number
-  authenticated_at: number
+  lastSeenAt: number
+  expiresAt: number
+  /** When the member last entered the password in this session. */
+  authenticatedAt: number
 }
 
 export type NewSession = {
@@ -30,8 +31,9 @@ export type NewSession = {
 export function findSession(db: Db, id: string, now: number): Promise<SessionRow | null> {
   return db
     .prepare(
-      `SELECT u.id AS user_id, u.email, u.name, u.first_name, u.last_name, u.created_at, u.email_verified_at,
-              u.password_version, s.remember, s.last_seen_at, s.expires_at, s.authenticated_at
+      `SELECT u.id, u.email, u.name, u.first_name, u.last_name, u.created_at, u.email_verified_at AS emailVerifiedAt,
+              u.password_version AS passwordVersion, s.remember, s.last_seen_at AS lastSeenAt, s.expires_at AS expiresAt,
+              s.authenticated_at AS authenticatedAt
        FROM sessions s JOIN users u ON u.id = s.user_id AND u.password_version = s.password_version
        WHERE s.id_digest = ?1 AND s.idle_expires_at > ?2 AND s.expires_at > ?2`,
     )

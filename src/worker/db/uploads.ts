@@ -1,6 +1,6 @@
 import type { FormKind } from '#shared/schema/forms.ts'
 import { DAY_MS } from '#shared/time.ts'
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 
 export type Upload = {
   key: string

@@ -1,12 +1,12 @@
-import type { Db } from './catalogue.ts'
+import type { Db } from './db.ts'
 import { deleteEmailChange } from './email-changes.ts'
 
 export type UserRow = {
   id: number
   email: string
-  email_verified_at: number | null
-  password_hash: string
-  password_version: number
+  verifiedAt: number | null
+  passwordHash: string
+  passwordVersion: number
 }
 
 export type NewUser = { name: string; first_name: string; last_name: string; email: string; passwordHash: string }
@@ -34,7 +34,7 @@ export function isEmailTaken(error: unknown): boolean {
 }
 
 /** Stores a hash of the same password with current parameters. */
-export function replaceHash(db: Db, { id, password_hash: old }: UserRow, hash: string): D1PreparedStatement {
+export function replaceHash(db: Db, { id, passwordHash: old }: UserRow, hash: string): D1PreparedStatement {
   return db.prepare(`UPDATE users SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2`).bind(id, old, hash)
 }
 
@@ -64,7 +64,10 @@ export function confirmEmail(db: Db, id: number, now: number): D1PreparedStateme
 
 function find(db: Db, where: string, value: string | number): Promise<UserRow | null> {
   return db
-    .prepare(`SELECT id, email, email_verified_at, password_hash, password_version FROM users WHERE ${where}`)
+    .prepare(
+      `SELECT id, email, email_verified_at AS verifiedAt, password_hash AS passwordHash, password_version AS passwordVersion
+       FROM users WHERE ${where}`,
+    )
     .bind(value)
     .first<UserRow>()
 }

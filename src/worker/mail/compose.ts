@@ -3,7 +3,7 @@ import { RESET_LINK_MS, UPLOAD_LINK_MS } from '#worker/base/limits.ts'
 import { orderToken } from '#worker/base/order-number.ts'
 import { signedLink } from '#worker/base/signed-link.ts'
 import { verificationPath } from '#worker/base/verification-link.ts'
-import type { Db } from '#db/catalogue.ts'
+import type { Db } from '#db/db.ts'
 import { findRequestedEmail } from '#db/email-changes.ts'
 import { findSubmission } from '#db/form-submissions.ts'
 import { findReview } from '#db/new-review.ts'
@@ -38,7 +38,7 @@ const ofForm = v.object({ reference: v.string() })
 const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<Letter | null>> = {
   async 'verify-email'(payload, { db, settings, now }) {
     const user = await findRecipient(db, v.parse(ofUser, payload).user_id)
-    if (!user || user.verified) return null
+    if (!user || user.verifiedAt !== null) return null
     const path = verificationPath(settings.appKey, { id: user.id, email: user.email }, now)
     return verifyEmail(user, `${link(settings, paths.emailConfirmation)}?url=${encodeURIComponent(path)}`)
   },
@@ -115,7 +115,7 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
   async 'review-staff'(payload, { db, settings }) {
     const review = await findReview(db, v.parse(v.object({ review_id: v.number() }), payload).review_id)
     if (!review) return null
-    const query = new URLSearchParams({ product: String(review.family_id) })
+    const query = new URLSearchParams({ product: String(review.familyId) })
     return reviewStaff(review, settings.mail.staff, `${link(settings, paths.reviews)}?${query}`)
   },
 }

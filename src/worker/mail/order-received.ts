@@ -57,13 +57,13 @@ function itemOf(line: OrderLine, origin: string): Item {
     name: line.name,
     about: [options, line.size].filter(Boolean).join(' · '),
     image: new URL(line.image, origin).href,
-    amount: `${line.quantity} × ${formatCents(line.unit_price_cents)}`,
+    amount: `${line.quantity} × ${formatCents(line.unitCents)}`,
   }
 }
 
 function sumsOf(order: OrderRecord): Sum[] {
   // Lines show discounted prices, so the only discount left to list is the coupon's.
-  const couponCents = order.lines.reduce((sum, line) => sum + line.coupon_cents, 0)
+  const couponCents = order.lines.reduce((sum, line) => sum + line.couponCents, 0)
   const arrives = formatDayRange(order.arrivesFrom, order.arrivesTo).replaceAll('\u2060', '')
   return [
     ...(couponCents > 0

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   chosenFilters,
-  hrefOfPage,
   hrefWithout,
   hrefWithoutFilters,
   listingQuery,
@@ -51,9 +50,4 @@ test('dropping a choice keeps the others and starts at the first page', () => {
 
 test('dropping all choices keeps the sort order', () => {
   expect(hrefWithoutFilters(url('?finish=oak&sort=price&page=3'))).toBe('/closet-organizers?sort=price')
-})
-
-test('the first page has no number', () => {
-  expect(hrefOfPage(url('?finish=oak&page=3'), 2)).toBe('/closet-organizers?finish=oak&page=2')
-  expect(hrefOfPage(url('?page=3'), 1)).toBe('/closet-organizers')
 })

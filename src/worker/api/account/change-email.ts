@@ -22,7 +22,7 @@ export async function updateEmail(c: ApiContext): Promise<Response> {
   await throttle(c, 'change-email', limits.changeEmail.hits, limits.changeEmail.windowMs, String(member.id))
   const db = c.get('db')
   const user = await findUser(db, member.id)
-  if (!(await verifyPassword(password, user?.password_hash ?? null))) {
+  if (!(await verifyPassword(password, user?.passwordHash ?? null))) {
     throw new ValidationError({ password: ['The password is incorrect.'] })
   }
   const change = { userId: member.id, from: member.email, to: email, now: Date.now() }

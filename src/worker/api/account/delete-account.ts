@@ -44,6 +44,6 @@ async function confirmPassword(c: ApiContext, { id }: SessionUser, body: Body): 
   const { password } = validate(Confirmation, body)
   await throttle(c, 'delete-account', TRIES_PER_MINUTE, MINUTE_MS, String(id))
   const user = await findUser(c.get('db'), id)
-  if (await verifyPassword(password, user?.password_hash ?? null)) return
+  if (await verifyPassword(password, user?.passwordHash ?? null)) return
   throw new ValidationError({ password: ['The password is incorrect.'] })
 }

@@ -14,12 +14,12 @@ export async function countSignIn(c: ApiContext, email: string): Promise<void> {
   const [db, now] = [c.get('db'), Date.now()]
   const ofAddress = (await countHit(db, addressKey(c, email), login.windowMs, now).first<Hits>())!
   if (ofAddress.hits > login.hits) {
-    const seconds = secondsUntil(ofAddress.window_start + login.windowMs, now)
+    const seconds = secondsUntil(ofAddress.windowStart + login.windowMs, now)
     throw new ValidationError({ email: [`Too many login attempts. Please try again in ${seconds} seconds.`] })
   }
   const ofVisitor = (await countHit(db, visitorKey(c), loginFlood.windowMs, now).first<Hits>())!
   if (ofVisitor.hits > loginFlood.hits) {
-    throw tooManyAttempts(loginFlood.hits, ofVisitor.window_start + loginFlood.windowMs, now)
+    throw tooManyAttempts(loginFlood.hits, ofVisitor.windowStart + loginFlood.windowMs, now)
   }
 }
 

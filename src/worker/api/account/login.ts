@@ -37,11 +37,11 @@ export async function login(c: ApiContext): Promise<Response> {
 
   const { user, rehash } = authenticated
   const db = c.get('db')
-  if (user.email_verified_at === null) {
+  if (user.verifiedAt === null) {
     await db.batch(clearFailures(c, email))
     return c.json({ message: NOT_VERIFIED }, 409)
   }
-  const session = newSession(c, { email, passwordVersion: user.password_version, remember })
+  const session = newSession(c, { email, passwordVersion: user.passwordVersion, remember })
   const carts = mergeCarts(db, cartCookie(c), email, Date.now())
   const [adopted] = await db.batch([
     ...carts.statements,
@@ -60,8 +60,8 @@ async function authenticate(c: ApiContext, email: string, password: string): Pro
   const db = c.get('db')
   const user = await findUserByEmail(db, email)
   try {
-    if (!(await verifyPassword(password, user?.password_hash ?? null)) || !user) return null
-    const outdated = isOutdated(user.password_hash)
+    if (!(await verifyPassword(password, user?.passwordHash ?? null)) || !user) return null
+    const outdated = isOutdated(user.passwordHash)
     return { user, rehash: outdated ? [replaceHash(db, user, await hashPassword(password))] : [] }
   } catch (error) {
     await db.batch(uncountSignIn(c, email))

@@ -58,7 +58,7 @@ async function reset(c: ApiContext, email: string, token: string, password: stri
   try {
     await db.batch([
       ...useReset(db, email, token),
-      ...changePassword(db, user.id, user.password_version, hash),
+      ...changePassword(db, user.id, user.passwordVersion, hash),
       // The mailed token proves that the member reads this address, so the reset also confirms it.
       confirmEmail(db, user.id, now),
       attachOrders(db, user.id, email),

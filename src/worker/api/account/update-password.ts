@@ -23,15 +23,15 @@ export async function updatePassword(c: ApiContext): Promise<Response> {
   await throttle(c, 'update-password', limits.updatePassword.hits, limits.updatePassword.windowMs, String(id))
   const db = c.get('db')
   const user = await findUser(db, id)
-  if (!user || !(await verifyPassword(input.current_password, user.password_hash))) {
+  if (!user || !(await verifyPassword(input.current_password, user.passwordHash))) {
     throw new ValidationError({ current_password: ['The password is incorrect.'] })
   }
 
   const hash = await hashPassword(input.password)
-  const session = newSession(c, { email, passwordVersion: user.password_version + 1, remember })
+  const session = newSession(c, { email, passwordVersion: user.passwordVersion + 1, remember })
   try {
     await db.batch([
-      ...changePassword(db, id, user.password_version, hash),
+      ...changePassword(db, id, user.passwordVersion, hash),
       ...session.statements,
       outboxMailToUser(db, 'password-changed', email, Date.now()),
     ])

@@ -64,7 +64,7 @@ export async function sendVerificationLink(c: ApiContext): Promise<Response> {
 async function mailLinkTo(c: ApiContext, email: string): Promise<void> {
   const [db, now] = [c.get('db'), Date.now()]
   const user = await findUserByEmail(db, email)
-  if (!user || user.email_verified_at !== null) return
+  if (!user || user.verifiedAt !== null) return
   const key = `verify-email:${user.id}:asked:${Math.floor(now / VERIFICATION_PAUSE_MS)}`
   await outboxMail(db, 'verify-email', key, { user_id: user.id }, now).run()
 }
@@ -72,7 +72,7 @@ async function mailLinkTo(c: ApiContext, email: string): Promise<void> {
 /** Confirms the address with this hash if it is the user's own or requested one; false otherwise. */
 async function isConfirmed(c: ApiContext, user: UserRow, hash: string): Promise<boolean> {
   if (emailHash(user.email) === hash) {
-    if (user.email_verified_at === null) await confirm(c, user)
+    if (user.verifiedAt === null) await confirm(c, user)
     return true
   }
   const requestedEmail = await findRequestedEmail(c.get('db'), user.id)

@@ -1,8 +1,7 @@
 import type { CardRow } from '#db/cards.ts'
-import type { CategoryRow, ProductPage } from '#db/catalogue.ts'
+import type { CategoryRow, FacetRow, ProductPage } from '#db/catalogue.ts'
 import type { ProductFilter } from '#db/product-filter.ts'
-import { lightsName, materialNames } from '#shared/catalogue/filter-labels.ts'
-import { finishNames } from '#shared/catalogue/options.ts'
+import { facetNames, filters, valueOrder, type FacetName } from '#shared/catalogue/facets.ts'
 import { toDollars } from '#shared/text/money.ts'
 import type {
   Category,
@@ -26,19 +25,19 @@ export function cardJson(row: CardRow): WireCard {
   return {
     id: row.id,
     name: row.name,
-    price: toDollars(row.price_cents),
-    discount_price: dollarsOrNull(row.discount_price_cents),
+    price: toDollars(row.priceCents),
+    discount_price: dollarsOrNull(row.discountPriceCents),
     banner_image: pictures[0]!,
     pictures,
     category: categoryOf(row),
     options: JSON.parse(row.options) as Record<string, string>,
-    pictured_in: otherThan(row.finish, row.pictured_finish),
+    pictured_in: otherThan(row.finish, row.picturedFinish),
     finishes: choices.finish ?? [],
     size: sizeOf(row),
-    width: inches(row.width_mils),
+    width: inches(row.widthMils),
     rating: ratingOf(row),
     reviews_count: row.reviews,
-    weight_class: row.weight_class,
+    weight_class: row.weightClass,
     stock: row.stock,
   }
 }
@@ -50,9 +49,9 @@ export function tileJson(row: CategoryRow): CategoryTile {
     name: row.name,
     intro: row.intro,
     picture: JSON.parse(row.picture) as CategoryTile['picture'],
-    from_price: toDollars(row.from_cents ?? 0),
-    width_min: inches(row.width_min),
-    width_max: inches(row.width_max),
+    from_price: toDollars(row.fromCents ?? 0),
+    width_min: inches(row.widthMin),
+    width_max: inches(row.widthMax),
     products_count: row.families,
     tile: { range: tile ?? '', text: tileText ?? '' },
   }
@@ -62,7 +61,7 @@ export function tileJson(row: CategoryRow): CategoryTile {
 export function categoryJson(rows: readonly CategoryRow[], slug: string): Category | null {
   const row = rows.find((candidate) => candidate.slug === slug)
   if (!row) return null
-  const parent = rows.find(({ id }) => id === row.parent_id)
+  const parent = rows.find(({ id }) => id === row.parentId)
   const {
     noun = '',
     choose = '',
@@ -77,9 +76,9 @@ export function categoryJson(rows: readonly CategoryRow[], slug: string): Catego
     name: row.name,
     intro: row.intro,
     parent: parent ? { name: parent.name, slug: parent.slug } : null,
-    children: rows.filter(({ parent_id }) => parent_id === row.id).map(tileJson),
+    children: rows.filter(({ parentId }) => parentId === row.id).map(tileJson),
     picture: JSON.parse(row.picture) as Category['picture'],
-    from_price: toDollars(row.from_cents ?? 0),
+    from_price: toDollars(row.fromCents ?? 0),
     guide: { noun, choose, heading, lead, columns, faqHeading, faq },
   }
 }
@@ -93,36 +92,14 @@ export function listJson(
   found: Found<unknown> | null = null,
 ): ProductList {
   const answer = paginated(c, { rows: page.rows.map(cardJson), total: page.total, page: number, perPage })
-  const facet = (name: string, label: (value: string) => string): Facet[] =>
-    page.facets
-      .filter((row) => row.facet === name)
-      .map(({ value, count }) => ({ value: String(value), label: label(String(value)), count }))
   return {
     ...answer,
     meta: {
       ...answer.meta,
       unfiltered_total: page.unfilteredTotal,
-      facets: {
-        width: facet('width', (value) => widthLabels[value] ?? value),
-        finish: inOrder(
-          facet('finish', (value) => finishNames[value] ?? value),
-          Object.keys(finishNames),
-        ),
-        category: inOrder(
-          facet('category', (value) => categories.find(({ slug }) => slug === value)?.name ?? value),
-          categories.map(({ slug }) => slug),
-        ),
-        depth: inInches(facet('depth', (value) => `${Number(value) / 1000}″`)),
-        height: inInches(facet('height', (value) => `${Number(value) / 1000}″`)),
-        offer: [...facet('sale', () => 'On sale'), ...facet('stock', () => 'In stock')],
-        rating: cumulative(facet('rating', (value) => `${value} stars and up`).reverse()),
-        material: facet('material', (value) => materialNames[value] ?? value),
-        lights: facet('lights', () => lightsName),
-        install: inOrder(
-          facet('install', (value) => installLabels[value] ?? value),
-          Object.keys(installLabels),
-        ),
-      },
+      facets: Object.fromEntries(
+        facetNames.map((name) => [name, facetJson(name, page.facets, categories)]),
+      ) as ProductList['meta']['facets'],
       price_min: toDollars(page.priceMin),
       price_max: toDollars(page.priceMax),
       ...(found && { search: searchJson(found, categories) }),
@@ -130,30 +107,18 @@ export function listJson(
   }
 }
 
-function searchJson({ also, isRespelled, matches }: Found<unknown>, categories: readonly CategoryRow[]): SearchSummary {
-  const named = categories.filter(({ name, families }) => families > 0 && matches(name))
-  return {
-    also,
-    respelled: isRespelled,
-    categories: named.map(({ name, slug, parent_id }) => ({
-      name,
-      slug,
-      parent_category_slug: categories.find(({ id }) => id === parent_id)?.slug ?? null,
-    })),
-  }
-}
-
-function categoryOf(row: CardRow): Product['category'] {
-  return { slug: row.category_slug, name: row.category_name, parent_category_slug: row.parent_slug }
-}
-
-function sizeOf(row: CardRow): string {
-  const size = JSON.parse(row.size) as Parameters<typeof sizeText>[0]
-  return sizeText(size, { width: inches(row.width_mils), depth: inches(row.depth_mils) })
-}
-
-function ratingOf({ rating_sum, reviews }: CardRow): number | null {
-  return reviews === 0 ? null : Math.round((rating_sum / reviews) * 10) / 10
+function facetJson(name: FacetName, rows: readonly FacetRow[], categories: readonly CategoryRow[]): Facet[] {
+  const values = rows
+    .filter(({ facet }) => facet === name)
+    .map(({ value, count }) => ({
+      value: String(value),
+      // The API writes lengths as decimals; the page writes fractions.
+      label: typeof value === 'number' ? `${value}″` : filters[name].label(value, categories),
+      count,
+    }))
+  if (name === 'rating') return cumulative(values.reverse())
+  const order = valueOrder(name, categories)
+  return order ? values.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value)) : values
 }
 
 /** "4 stars and up" includes higher ratings. */
@@ -162,8 +127,30 @@ function cumulative(facets: Facet[]): Facet[] {
   return facets.map((item) => ({ ...item, count: (sum += item.count) }))
 }
 
-function inOrder(facets: Facet[], order: readonly string[]): Facet[] {
-  return facets.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
+function searchJson({ also, isRespelled, matches }: Found<unknown>, categories: readonly CategoryRow[]): SearchSummary {
+  const named = categories.filter(({ name, families }) => families > 0 && matches(name))
+  return {
+    also,
+    respelled: isRespelled,
+    categories: named.map(({ name, slug, parentId }) => ({
+      name,
+      slug,
+      parent_category_slug: categories.find(({ id }) => id === parentId)?.slug ?? null,
+    })),
+  }
+}
+
+function categoryOf(row: CardRow): Product['category'] {
+  return { slug: row.categorySlug, name: row.categoryName, parent_category_slug: row.parentSlug }
+}
+
+function sizeOf(row: CardRow): string {
+  const size = JSON.parse(row.size) as Parameters<typeof sizeText>[0]
+  return sizeText(size, { width: inches(row.widthMils), depth: inches(row.depthMils) })
+}
+
+function ratingOf({ ratingSum, reviews }: CardRow): number | null {
+  return reviews === 0 ? null : Math.round((ratingSum / reviews) * 10) / 10
 }
 
 /** The picture's finish if it differs from the product's. */
@@ -178,15 +165,3 @@ export function inches(mils: number | null): number | null {
 export function dollarsOrNull(cents: number | null): number | null {
   return cents === null ? null : toDollars(cents)
 }
-
-function inInches(facets: Facet[]): Facet[] {
-  return facets.map((item) => ({ ...item, value: String(Number(item.value) / 1000) }))
-}
-
-const widthLabels: Record<string, string> = {
-  '0-36': 'Up to 36″',
-  '36-60': '36″ – 60″',
-  '60-96': '60″ – 96″',
-  '96-': 'Over 96″',
-}
-const installLabels: Record<string, string> = { easy: 'Easy', moderate: 'Moderate', demanding: 'Demanding' }

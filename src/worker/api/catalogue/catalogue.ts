@@ -3,8 +3,10 @@ import { productsById } from '#db/cards.ts'
 import { categoryRows, productPage } from '#db/catalogue.ts'
 import { productDetail } from '#db/product.ts'
 import { familyTexts } from '#db/family-texts.ts'
-import { orderSql, type Band, type ProductFilter, type Sort } from '#db/product-filter.ts'
+import { orderSql, type ProductFilter, type Sort } from '#db/product-filter.ts'
 import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE } from '#shared/constants.ts'
+import { facetNames, filters } from '#shared/catalogue/facets.ts'
+import { plainNumber } from '#shared/text/plain-number.ts'
 import { cardJson, categoryJson, listJson, tileJson } from './catalogue-json.ts'
 import { cachePublicly, type ApiEnv } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
@@ -16,13 +18,13 @@ export const catalogue = new Hono<ApiEnv>()
 catalogue.get('/categories/main', async (c) => {
   const rows = await categoryRows(c.get('catalogueDb'))
   cachePublicly(c)
-  return c.json({ data: rows.filter(({ parent_id }) => parent_id === null).map(({ name, slug }) => ({ name, slug })) })
+  return c.json({ data: rows.filter(({ parentId }) => parentId === null).map(({ name, slug }) => ({ name, slug })) })
 })
 
 catalogue.get('/categories', async (c) => {
   const rows = await categoryRows(c.get('catalogueDb'))
   cachePublicly(c)
-  return c.json({ data: rows.filter(({ parent_id }) => parent_id === null).map(tileJson) })
+  return c.json({ data: rows.filter(({ parentId }) => parentId === null).map(tileJson) })
 })
 
 catalogue.get('/categories/:slug', async (c) => {
@@ -70,30 +72,10 @@ function filterOf(query: URLSearchParams): Omit<ProductFilter, 'withSamples'> {
     families: null,
     priceMin: cents(query.get('price_min')),
     priceMax: cents(query.get('price_max')),
-    width: query.getAll('width').flatMap(bandOf).slice(0, 8),
     widthMin: mils(query.get('width_min')),
     widthMax: mils(query.get('width_max')),
-    depth: query
-      .getAll('depth')
-      .map(mils)
-      .filter((depth) => depth !== null)
-      .slice(0, 8),
-    height: query
-      .getAll('height')
-      .map(mils)
-      .filter((height) => height !== null)
-      .slice(0, 8),
     heightMax: mils(query.get('height_max')),
-    offer: query
-      .getAll('offer')
-      .filter((offer) => offer === 'sale' || offer === 'stock')
-      .slice(0, 2),
-    category: query.getAll('category').slice(0, 8),
-    finish: query.getAll('finish').slice(0, 8),
-    install: query.getAll('install').slice(0, 8),
-    material: query.getAll('material').slice(0, 4),
-    isLit: query.getAll('lights').includes('led'),
-    rating: number(query.get('rating')),
+    facets: facetsOf(query),
     sort: Object.hasOwn(orderSql, sort) ? (sort as Sort) : 'featured',
     page: Math.max(1, Math.min(10_000, Math.trunc(number(query.get('page')) ?? 1))),
     perPage: Math.max(
@@ -103,13 +85,13 @@ function filterOf(query: URLSearchParams): Omit<ProductFilter, 'withSamples'> {
   }
 }
 
-function bandOf(text: string): Band[] {
-  const band = /^(\d{1,4})-(\d{0,4})$/.exec(text)
-  return band ? [{ from: Number(band[1]) * 1000, to: band[2] ? Number(band[2]) * 1000 : null }] : []
+function facetsOf(query: URLSearchParams): ProductFilter['facets'] {
+  const chosen = facetNames.map((name) => [name, query.getAll(name).slice(0, filters[name].isSingle ? 1 : 8)])
+  return Object.fromEntries(chosen) as ProductFilter['facets']
 }
 
 function number(text: string | null): number | null {
-  return text !== null && /^\d{1,7}(\.\d{1,3})?$/.test(text) ? Number(text) : null
+  return text === null ? null : plainNumber(text)
 }
 
 function cents(text: string | null): number | null {

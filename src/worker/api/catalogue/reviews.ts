@@ -23,9 +23,9 @@ export async function reviews(c: ApiContext): Promise<Response> {
 }
 
 function reviewJson(row: ProductReviewRow): ProductReview {
-  const { origin, family_id, name, category_slug, parent_slug, ...review } = row
-  const category = { slug: category_slug, parent_category_slug: parent_slug }
-  return { ...review, sample: origin === 'sample', product: { id: family_id, name, category } }
+  const { origin, familyId, name, categorySlug, parentSlug, ...review } = row
+  const category = { slug: categorySlug, parent_category_slug: parentSlug }
+  return { ...review, sample: origin === 'sample', product: { id: familyId, name, category } }
 }
 
 function numberIn(text: string | undefined, shape: RegExp): number | null {

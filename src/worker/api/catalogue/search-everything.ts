@@ -40,10 +40,10 @@ export async function searchEverything(c: ApiContext): Promise<Response> {
   cachePublicly(c)
   return c.json({
     data: {
-      categories: found.categories.slice(0, show.categories).map(({ name, slug, parent_id, families: count }) => ({
+      categories: found.categories.slice(0, show.categories).map(({ name, slug, parentId, families: count }) => ({
         name,
         slug,
-        parent_category_slug: rows.find(({ id }) => id === parent_id)?.slug ?? null,
+        parent_category_slug: rows.find(({ id }) => id === parentId)?.slug ?? null,
         products_count: count,
       })),
       products: (await productsById(db, found.products.slice(0, show.products), withSamples)).map(cardJson),

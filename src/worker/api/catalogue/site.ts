@@ -14,9 +14,9 @@ export async function site(c: ApiContext): Promise<Response> {
   const info: SiteInfo = {
     logo: LOGO,
     promotion_banner: promoted && {
-      text: `${promoted.name} now ${formatCents(promoted.discount_price_cents)}, down from ${formatCents(promoted.price_cents)}.`,
+      text: `${promoted.name} now ${formatCents(promoted.discountPriceCents)}, down from ${formatCents(promoted.priceCents)}.`,
       link_text: `See the ${promoted.name.toLowerCase().includes('kit') ? 'kit' : 'offer'}`,
-      link: href(paths.product, { slug: promoted.parent_slug, sub: promoted.category_slug, id: promoted.id }),
+      link: href(paths.product, { slug: promoted.parentSlug, sub: promoted.categorySlug, id: promoted.id }),
     },
     head_scripts: scripts.head || null,
     body_scripts: scripts.body || null,

@@ -114,7 +114,7 @@ async function servicesFor(c: ApiContext, cart: CartRecord): Promise<Checkout['s
       product_id: service.id,
       name: 'Hardware pre-assembly',
       text: 'We fit cams, slides and rod cups before your order ships.',
-      price: toDollars(service.discount_price_cents ?? service.price_cents),
+      price: toDollars(service.discountPriceCents ?? service.priceCents),
       chosen: cart.lines.some(({ productId }) => productId === PRE_ASSEMBLY_ID),
     },
   ]

@@ -88,6 +88,6 @@ async function ownOrder(c: ApiContext, name: string): Promise<OrderRecord | null
   return order && (proven || order.userId === user?.id) ? order : null
 }
 
-function summaryJson({ total_cents: total, lines, ...row }: OrderSummaryRow): OrderSummary {
+function summaryJson({ totalCents: total, lines, ...row }: OrderSummaryRow): OrderSummary {
   return { ...row, total: toDollars(total), lines: JSON.parse(lines) as OrderSummary['lines'] }
 }

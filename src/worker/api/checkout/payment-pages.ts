@@ -1,4 +1,4 @@
-import type { Db } from '#db/catalogue.ts'
+import type { Db } from '#db/db.ts'
 import { cancelPage, cancelWithoutPage, confirmPayment, duePages, findPage, lookAgainAt } from '#db/payment-pages.ts'
 import type { OrderRecord } from '#db/orders.ts'
 import { CURRENCY, type PageState } from '#providers/payment.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Db } from '#db/catalogue.ts'
+import type { Db } from '#db/db.ts'
 import { settingsOf, type Settings } from '#worker/base/settings.ts'
 import type { MemberSession } from './session.ts'
 import type { IssuedSession } from './session-cookies.ts'

@@ -7,16 +7,7 @@ import type { ApiContext } from './context.ts'
 import { sessionLifetime } from '#worker/base/limits.ts'
 import { sentSessionId } from './session-cookies.ts'
 
-export type SessionUser = {
-  id: number
-  email: string
-  name: string
-  first_name: string
-  last_name: string
-  created_at: number
-  /** When the member last entered the password in this session. */
-  authenticatedAt: number
-  emailVerifiedAt: number | null
+export type SessionUser = Omit<SessionRow, 'passwordVersion' | 'remember' | 'lastSeenAt' | 'expiresAt'> & {
   verified: boolean
 }
 
@@ -105,25 +96,12 @@ async function loadSession(c: ApiContext): Promise<MemberSession | null> {
   const now = Date.now()
   const row = await findSession(c.get('db'), id, now)
   if (!row) return null
-  const remember = row.remember === 1
-  const lifetime = Math.min(idleMs(remember), row.expires_at - now)
-  if (now - row.last_seen_at >= TOUCH_EVERY_MS) await touchSession(c.get('db'), id, now, now + lifetime)
+  const { passwordVersion, lastSeenAt, expiresAt, remember: isRemembered, ...user } = row
+  const remember = isRemembered === 1
+  const lifetime = Math.min(idleMs(remember), expiresAt - now)
+  if (now - lastSeenAt >= TOUCH_EVERY_MS) await touchSession(c.get('db'), id, now, now + lifetime)
   c.set('issuedSession', { id, maxAgeMs: lifetime })
-  return { id, user: userOf(row), passwordVersion: row.password_version, remember }
-}
-
-function userOf(row: SessionRow): SessionUser {
-  return {
-    id: row.user_id,
-    email: row.email,
-    name: row.name,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    created_at: row.created_at,
-    authenticatedAt: row.authenticated_at,
-    emailVerifiedAt: row.email_verified_at,
-    verified: row.email_verified_at !== null,
-  }
+  return { id, user: { ...user, verified: user.emailVerifiedAt !== null }, passwordVersion, remember }
 }
 
 function issue(c: ApiContext, id: string, maxAgeMs: number): void {

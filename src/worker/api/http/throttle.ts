@@ -16,7 +16,7 @@ export async function throttle(
 ): Promise<void> {
   const now = Date.now()
   const row = await countHit(c.get('db'), `${name}|${subject}`, windowMs, now).first<Hits>()
-  if (row!.hits > limit) throw tooManyAttempts(limit, row!.window_start + windowMs, now)
+  if (row!.hits > limit) throw tooManyAttempts(limit, row!.windowStart + windowMs, now)
 }
 
 export function tooManyAttempts(limit: number, until: number, now: number): HTTPException {

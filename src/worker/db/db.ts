@@ -1,0 +1,16 @@
+export type Db = Pick<D1DatabaseSession, 'prepare' | 'batch'>
+
+/** Runs all statements or none, in one round trip. `Rows` has the type of each statement's rows. */
+export async function batch<Rows extends readonly unknown[]>(
+  db: Db,
+  statements: { [K in keyof Rows]: D1PreparedStatement },
+): Promise<{ [K in keyof Rows]: D1Result<Rows[K]> }> {
+  // D1 types every result alike.
+  return (await db.batch([...statements])) as { [K in keyof Rows]: D1Result<Rows[K]> }
+}
+
+/** The row of a statement that always returns one, such as a count. */
+export function onlyRow<Row>({ results: [row] }: D1Result<Row>): Row {
+  if (row === undefined) throw new Error('The statement returned no row')
+  return row
+}
