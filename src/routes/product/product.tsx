@@ -54,7 +54,7 @@ export async function load({ api, url, params, isGuest }: LoadContext): Promise<
 /** What is still to be read is no reason for the page to fail. */
 async function ownReviews(api: LoadContext['api'], id: number): Promise<Review[]> {
   try {
-    return await api.ownReviews(id)
+    return await api.ownReviews({ product_id: String(id) })
   } catch {
     return []
   }
