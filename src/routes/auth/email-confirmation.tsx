@@ -2,7 +2,7 @@ import { HttpError } from '#shared/api/http-error.ts'
 import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import { readSession } from '#shared/api/session.ts'
-import { signedLink } from '#shared/account/signed-link.ts'
+import { parseVerificationLink } from '#shared/account/parse-verification-link.ts'
 import type { Session } from '#shared/state/session.ts'
 import { ActionButton } from '#ui/form/action-button.tsx'
 import { AuthCard } from '#ui/account/auth-card.tsx'
@@ -14,7 +14,7 @@ import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 type Data = { outcome: 'done' | 'already' | 'late' | 'busy' | 'none' }
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
-  const link = signedLink(url.searchParams.get('url'), url.origin)
+  const link = parseVerificationLink(url.searchParams.get('url'), url.origin)
   if (!link) return { data: { outcome: 'none' } }
   const before = addressOf(await readSession(api))
   try {

@@ -32,7 +32,7 @@ export type Call = {
   /** The provider that calls it signs it, which replaces session and CSRF token. */
   isSigned?: true
 }
-/** `data` and `list` lie in a `data` field; clients do not read `ignored`; a file is of the given type, or of any. */
+/** `data` and `list` lie in a `data` field; clients do not read `ignored`; a file has the given type. */
 export type Response =
   | { data: Schema }
   | { list: Schema }
@@ -43,6 +43,8 @@ export type Response =
 export type Contract = typeof contract
 export type CallName = keyof Contract
 
+/** A file may have any type but that of a page or of JSON. */
+export const ANY_FILE = 'application/octet-stream'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
@@ -56,7 +58,7 @@ export const contract = {
   openapi: { method: 'GET', path: 'openapi', response: { bare: OpenApi } },
   stagingAuth: { method: 'POST', path: 'stagingAuth', body: 'StagingAuthBody' },
   sendForm: { method: 'POST', path: 'form', body: 'FormBody', takesFiles: true, response: { data: FormReceipt } },
-  upload: { method: 'GET', path: 'upload', query: true, response: { file: 'application/octet-stream' } },
+  upload: { method: 'GET', path: 'upload', query: true, response: { file: ANY_FILE } },
 
   mainCategories: { method: 'GET', path: 'mainCategories', response: { list: MainCategory }, isPublic: true },
   categories: { method: 'GET', path: 'categories', response: { list: CategoryTile }, isPublic: true },

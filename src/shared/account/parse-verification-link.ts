@@ -2,10 +2,10 @@ import { apiPaths } from '#shared/paths.ts'
 
 const START = apiPaths.verifyEmail.split(':')[0]!
 
-type SignedLink = { id: string; hash: string; query: URLSearchParams }
+type VerificationLink = { id: string; hash: string; query: URLSearchParams }
 
 /** The parts of a mailed confirmation link, or null if it is not one of this shop's. No other path is ever called. */
-export function signedLink(link: string | null, origin: string): SignedLink | null {
+export function parseVerificationLink(link: string | null, origin: string): VerificationLink | null {
   if (!link || !URL.canParse(link, origin)) return null
   const url = new URL(link, origin)
   if (url.origin !== origin || !url.pathname.startsWith(START)) return null
