@@ -6,13 +6,13 @@ import { devUrl, remoteShopUrl, shopUrl } from './tests/e2e/support/addresses.ts
 import type { ShopOptions, VisitorOptions } from './tests/e2e/support/test.ts'
 
 /**
- * As root Chromium wants no sandbox; without the networking flags it hangs where there is no network. What every page
- * would ask of processes beside the browser's own costs a tenth more there.
+ * Chromium has no sandbox as root, and without the networking flags it hangs where there is no network. Its background
+ * requests would cost every page a tenth more.
  */
 const flags =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --in-process-gpu --enable-features=NetworkServiceInProcess2'
 
-/** The banner is for tests that are about it; elsewhere it would only stand before what they look at. */
+/** Marks the cookie banner as answered, except in tests about the banner. */
 const askedAboutCookies = {
   cookies: [
     {
@@ -23,12 +23,12 @@ const askedAboutCookies = {
   origins: [],
 }
 
-/** Shopping, signing in and ordering, with a script and without: the ways that lead through every kind of call. */
+/** Shopping, signing in and ordering, with and without a script: these tests make every kind of call. */
 const throughRemoteApi = ['buy', 'cart', 'account', 'account-no-script', 'no-script', 'orders']
 
 export default defineConfig<VisitorOptions, ShopOptions>({
   testDir: 'tests/e2e',
-  // All of them ask the same few servers.
+  // All workers share the same few servers.
   workers: Math.min(6, Math.max(2, availableParallelism())),
   fullyParallel: true,
   retries: 0,
@@ -46,7 +46,7 @@ export default defineConfig<VisitorOptions, ShopOptions>({
     launchOptions: { ...chromiumToLaunch(), args: flags.split(' ') },
   },
   projects: [
-    // Motion, zoom and network are those that visitors have who have set nothing.
+    // Default motion, zoom and network.
     { name: 'shop' },
     {
       name: 'reduced-motion-and-data',

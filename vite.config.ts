@@ -10,7 +10,10 @@ import { reactTextChunks } from './scripts/react-text-chunks.ts'
 
 const out = process.env.OUT_FOLDER ?? 'dist'
 
-/** The Worker asks for `virtual:client-manifest` to know which files a page needs; the client is always built first. */
+/**
+ * Provides `virtual:client-manifest`, which tells the Worker which files a page needs; the client is always built
+ * first.
+ */
 function clientManifest(): Plugin {
   const id = 'virtual:client-manifest'
   return {
@@ -25,17 +28,17 @@ function clientManifest(): Plugin {
   }
 }
 
-/** Where the development server keeps its data; the folder of `wrangler d1 … --local` unless told. */
+/** Where the development server stores its data; by default the folder of `wrangler d1 … --local`. */
 const state = process.env.STATE_FOLDER
 
 const ENTRY = 'src/client/main.ts'
 
-/** By how many screens and late parts a module is used before it has a place in a file with others. */
+/** A module used by this many screens and lazy parts goes into a shared chunk. */
 const SHARED_BY = 6
 
 /**
- * Small files compress badly, and the browser finds them one after the other. What a release seldom changes is one, and
- * what every page begins with is another; so is what many screens share, apart from what of it needs React.
+ * Small files compress badly and load one after the other. So chunks combine what releases seldom change, what every
+ * page starts with, and what many screens share, the latter with and without React.
  */
 const chunks = [
   { name: startChunk, debugName: 'start', test: /\.[jt]sx?$/, priority: 4 },
@@ -80,7 +83,7 @@ export default defineConfig({
     emptyOutDir: true,
     cssTarget: ['chrome125', 'firefox129', 'safari18.2'],
     target: 'es2024',
-    // Every browser that these targets mean preloads modules by itself.
+    // All target browsers support module preloading.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: { checks: { pluginTimings: false } },
   },

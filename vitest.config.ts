@@ -8,7 +8,7 @@ import { contentPages } from './scripts/content-pages.ts'
 import { readSeed } from './seed/load.ts'
 import { seedStatements } from './seed/statements.ts'
 
-/** Tests run without a build, so pages name the files that the dev server would serve. */
+/** Tests run without a build, so pages reference the files that the dev server would serve. */
 const noManifest: Plugin = {
   name: 'no-client-manifest',
   resolveId: (source) => (source === 'virtual:client-manifest' ? `\0${source}` : undefined),
@@ -27,11 +27,11 @@ const valuesOfTests: Plugin = {
 
 export default defineConfig({
   test: {
-    // Many tests wait on purpose: for a clock, or for an answer that takes its time for everybody.
+    // Many tests wait for a clock or for a response in constant time.
     maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'architecture', include: ['tests/*.test.ts'] } },
-      // They only compute: nothing that one file leaves behind reaches another.
+      // Pure computations: no file can affect another.
       { test: { name: 'node', isolate: false, include: ['tests/{shared,ui,seed,routes}/**/*.test.{ts,tsx}'] } },
       {
         oxc: { jsx: { development: false } },
@@ -44,7 +44,7 @@ export default defineConfig({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               bindings: {
-                // React as it is deployed; what its development code warns of, the browser's tests hear.
+                // React as deployed; the browser tests catch the warnings of its development build.
                 NODE_ENV: 'production',
                 TEST_MIGRATIONS: await readD1Migrations('migrations'),
                 TEST_SEED: seedStatements(readSeed()),
@@ -54,12 +54,12 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
-          // The Worker is loaded once, not for each file.
+          // Loads the Worker once instead of once per file.
           isolate: false,
-          // Straight to standard error: a line of another request's that Vitest is to hand on can be held back for ever,
-          // and the run with it (cloudflare/workers-sdk#15719).
+          // Logs go straight to standard error: a line that Vitest should forward from another request can hang
+          // forever, and the run with it (cloudflare/workers-sdk#15719).
           disableConsoleIntercept: true,
-          include: ['tests/worker/**/*.test.ts'],
+          include: ['tests/{worker,journeys}/**/*.test.ts'],
           globalSetup: ['tests/support/smtp.ts', 'tests/support/stripe.ts'],
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 60_000,

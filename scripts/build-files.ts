@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 import { pagePath } from '../src/content/page-path.ts'
 
 /**
- * Gives each build an id and tells the world: `builds/latest.json` names the newest, `builds/meta/{id}.json` says which
- * pages have a payload file. Open browsers compare the first with the id that they were built with.
+ * Gives each build an id. `builds/latest.json` names the newest one, which open browsers compare with their own, and
+ * `builds/meta/{id}.json` lists the pages with a payload file.
  */
 export function buildFiles(): Plugin {
   const id = randomUUID()

@@ -4,7 +4,10 @@ import { readSeed } from '../seed/load.ts'
 
 const id = 'virtual:build-time-fallback'
 
-/** Gives the Worker what the default catalogue answers, for the time when nobody else does: `virtual:build-time-fallback`. */
+/**
+ * Provides `virtual:build-time-fallback`: the default catalogue's answers, for when the API fails and nothing is
+ * cached.
+ */
 export function buildTimeFallback(): Plugin {
   return {
     name: 'build-time-fallback',

@@ -6,9 +6,11 @@ import { pagePath } from '../src/content/page-path.ts'
 import { anchorOf } from '../src/shared/content/anchor.ts'
 import { brand } from '../src/shared/brand.ts'
 import type { PageFacts } from '../src/shared/content/content-page.ts'
+import type { Instructions } from '../src/shared/content/instructions.ts'
+import type { Post } from '../src/shared/content/posts.ts'
 import { href, paths } from '../src/shared/paths.ts'
 
-/** What the search knows of a text; `words` are those of its body, each once. */
+/** The searchable data of a text; `words` are the body's distinct words. */
 export type IndexedText = {
   kind: 'pages' | 'posts' | 'questions'
   title: string
@@ -21,10 +23,13 @@ const folder = resolve(import.meta.dirname, '../src/content')
 const processor = createProcessor({ remarkPlugins: [remarkGfm] })
 const SHORTEST_WORD = 4
 
-/** Campaign and survey are reached from outside; the questions' page is found by its questions. */
+/**
+ * Pages that search does not list: campaign and survey are reached from outside, and the FAQ page is found by its
+ * questions.
+ */
 const notListed: ReadonlySet<string> = new Set([paths.landingPage, paths.faq, paths.designSurvey])
 
-/** Every content page, guide and question, read from its file without running its components. */
+/** Every content page, guide and question, parsed from its file without running its components. */
 export function contentIndex(): IndexedText[] {
   const pages = texts('pages').map(({ name, ...text }) => ({ ...text, href: pagePath(name) }))
   const posts = texts('posts').map(({ name, ...text }) => ({ ...text, href: href(paths.blogPost, { slug: name }) }))
@@ -35,18 +40,47 @@ export function contentIndex(): IndexedText[] {
   ]
 }
 
+/** The guides, newest first, from the facts in their files. */
+export function postList(): Post[] {
+  return listed<Omit<Post, 'slug' | 'title'>>('posts').map(({ slug, page, listing }) => {
+    return { slug, title: page.heading, ...listing }
+  })
+}
+
+/** The instructions, from the largest products to the smallest, from the facts in their files. */
+export function instructionsList(): Instructions[] {
+  return listed<Omit<Instructions, 'slug' | 'product'>>('instructions').map(({ slug, page, listing }) => {
+    return { slug, ...listing, product: page.guide!.product }
+  })
+}
+
+function listed<Facts>(kind: 'posts' | 'instructions'): { slug: string; page: PageFacts; listing: Facts }[] {
+  return parsed(kind)
+    .map(({ name, root }) => {
+      const { order, ...listing } = exported<Facts & { order: number }>(root, 'listing')
+      return { slug: name, order, page: exported<PageFacts>(root, 'page'), listing: listing as Facts }
+    })
+    .toSorted((a, b) => a.order - b.order)
+}
+
 type Text = { facts: PageFacts; words: string }
 
 function texts(kind: 'pages' | 'posts'): (Text & { name: string })[] {
+  return parsed(kind).map(({ name, root }) => {
+    return { name, facts: exported<PageFacts>(root, 'page'), words: wordsOf(root) }
+  })
+}
+
+function parsed(kind: 'pages' | 'posts' | 'instructions'): { name: string; root: Node }[] {
   const files = readdirSync(resolve(folder, kind)).filter((file) => file.endsWith('.mdx'))
   return files.toSorted().map((file) => {
     const root = processor.parse(readFileSync(resolve(folder, kind, file), 'utf8')) as unknown as Node
-    return { name: file.replace(/\.mdx$/, ''), facts: factsOf(root), words: wordsOf(root) }
+    return { name: file.replace(/\.mdx$/, ''), root }
   })
 }
 
 function indexed(kind: IndexedText['kind'], { facts, words, href }: Text & { href: string }): IndexedText {
-  // A page's heading is meant for those who are there already; its title says what it is about.
+  // A page's heading addresses readers who are already there; its title says what it is about.
   const [title, other] = kind === 'pages' ? [facts.title, facts.heading] : [facts.heading, facts.title]
   return { kind, title, text: facts.description, href, words: `${words} ${other}` }
 }
@@ -63,12 +97,13 @@ function questionsOf({ faq = [] }: PageFacts): IndexedText[] {
 
 type Node = { type: string; value?: unknown; children?: Node[]; attributes?: Node[] }
 
-/** The object after `export const page =`; it may speak of the brand. */
-function factsOf({ children = [] }: Node): PageFacts {
-  const source = children.find(({ type }) => type === 'mdxjsEsm')!.value as string
-  // The house's own files, while it is built.
+/** Evaluates the object after `export const <name> =`, which may refer to `brand`. */
+function exported<Facts>({ children = [] }: Node, name: 'page' | 'listing'): Facts {
+  const start = `export const ${name} =`
+  const { value } = children.find((node) => node.type === 'mdxjsEsm' && String(node.value).startsWith(start))!
+  // Evaluates the project's own files at build time only.
   // oxlint-disable-next-line no-implied-eval
-  return new Function('brand', source.replace('export const page =', 'return'))(brand) as PageFacts
+  return new Function('brand', String(value).replace(start, 'return'))(brand) as Facts
 }
 
 function wordsOf(root: Node): string {

@@ -4,34 +4,41 @@ import { compile } from '@mdx-js/mdx'
 import remarkGfm from 'remark-gfm'
 import type { Plugin } from 'vite'
 import { linkTo } from '../src/shared/content/content-link.ts'
-import { contentIndex } from './content-index.ts'
+import { contentIndex, instructionsList, postList } from './content-index.ts'
 
-const LIST = 'virtual:content-files'
-const INDEX = 'virtual:content-index'
 const folder = resolve(import.meta.dirname, '../src/content/pages')
 
-/** What every page's text may use without importing it. Stands at the end, so that errors name the right line. */
+/**
+ * The components that every page may use without importing them. Appended at the end, so that errors name the right
+ * line.
+ */
 const imports = `
 
 import { brand } from '#shared/brand.ts'
 `
 
-/** Parts of a page that bring their own section; all text between two of them becomes one. */
+/** Components that render their own section; all text between two of them becomes one section. */
 const sections = new Set('Section Steps Compare Points Checklist Faq Gallery Quote CallToAction Split'.split(' '))
 
 type Node = { type: string; name?: string | null; url?: string; children?: Node[]; attributes?: unknown[] }
 
-/** Compiles the pages' text, lists the names of its files as `virtual:content-files`, and what the search knows of them as `virtual:content-index`. */
+/** What the content files say about themselves, by the name of a virtual module. */
+const modules: Record<string, () => unknown> = {
+  'virtual:content-files': pageNames,
+  'virtual:content-index': contentIndex,
+  'virtual:posts': postList,
+  'virtual:instructions': instructionsList,
+}
+
+/** Compiles the content pages, and provides the lists of them as virtual modules. */
 export function contentPages(): Plugin {
   return {
     name: 'content-pages',
     enforce: 'pre',
-    resolveId: (source) => (source === LIST || source === INDEX ? `\0${source}` : undefined),
+    resolveId: (source) => (source in modules ? `\0${source}` : undefined),
     load(id) {
-      if (id === `\0${INDEX}`) return `export default ${JSON.stringify(contentIndex())}`
-      if (id !== `\0${LIST}`) return undefined
-      const names = readdirSync(folder).filter((file) => file.endsWith('.mdx'))
-      return `export default ${JSON.stringify(names.map((file) => file.replace(/\.mdx$/, '')).toSorted())}`
+      const list = id.startsWith('\0') && modules[id.slice(1)]
+      return list ? `export default ${JSON.stringify(list())}` : undefined
     },
     transform: {
       filter: { id: /\.mdx$/ },
@@ -44,7 +51,12 @@ export function contentPages(): Plugin {
   }
 }
 
-/** `[text](paths:faq)`, `[text](category:wine-racks)` and such become addresses; a name that nothing has stops the build. */
+function pageNames(): string[] {
+  const names = readdirSync(folder).filter((file) => file.endsWith('.mdx'))
+  return names.map((file) => file.replace(/\.mdx$/, '')).toSorted()
+}
+
+/** Resolves links like `[text](paths:faq)` and `[text](category:wine-racks)`; an unknown name fails the build. */
 function namedLinks() {
   return (root: Node) => {
     visit(root, (node) => {
@@ -58,7 +70,7 @@ function visit(node: Node, see: (node: Node) => void): void {
   for (const child of node.children ?? []) visit(child, see)
 }
 
-/** Gathers what stands between sections in a `<Prose>`. */
+/** Wraps what stands between sections in a `<Prose>`. */
 function textSections() {
   return (root: Node) => {
     const gathered: Node[] = []

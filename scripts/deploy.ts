@@ -5,11 +5,11 @@ const [, , environment = '', ...flags] = process.argv
 const isRehearsal = flags.includes('--dry-run')
 
 if (!environments.includes(environment)) {
-  console.error(`Say where to deploy: npm run deploy ${environments.join(' | ')} [-- --dry-run]`)
+  console.error(`Usage: npm run deploy ${environments.join(' | ')} [-- --dry-run]`)
   process.exit(1)
 }
 
-// The build fixes the settings, so it has to know the environment; the database is migrated before the code that needs it.
+// The build includes the environment's settings. The database is migrated before the code that needs it is deployed.
 run('vite', 'build', '--logLevel', 'warn')
 if (!isRehearsal) run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote', '--env', environment)
 run('wrangler', 'deploy', ...(isRehearsal ? ['--dry-run'] : []))

@@ -7,11 +7,11 @@ import { wrangler } from './wrangler.ts'
 const { words, place, bucket } = commandLine()
 const [command = 'list', subject = ''] = words
 const usage = `npm run forms -- list [kind]
-npm run forms -- show RQ-…     what was sent
-npm run forms -- files RQ-…    saves its files in a folder of that name
-npm run forms -- done RQ-…     takes it off the list
+npm run forms -- show RQ-…     shows the form
+npm run forms -- files RQ-…    saves its files in a folder with its number
+npm run forms -- done RQ-…     marks it as answered
 npm run forms -- delete RQ-…   deletes it; the cron deletes its files
-For the shop itself add: --remote --env production`
+For the deployed shop add: --remote --env production`
 
 type Form = { reference: string; kind: string; name: string; email: string; phone: string; fields: string; at: string }
 const at = `strftime('%Y-%m-%d %H:%M', created_at / 1000, 'unixepoch') AS at`
@@ -25,7 +25,7 @@ if (command === 'list') {
      ORDER BY created_at DESC LIMIT 100`,
   )
   for (const row of rows) console.log(`${row.reference}  ${row.at}  ${row.kind.padEnd(15)}  ${row.name}, ${row.email}`)
-  console.log(`${rows.length} to answer`)
+  console.log(`${rows.length} unanswered`)
 } else if (command === 'show') {
   const { fields, ...form } = found()
   const answers = JSON.parse(fields) as Record<string, string | string[]>

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 const asRoot = process.getuid?.() === 0
 
 /**
- * Installs a Chromium: the system's headless shell, Playwright's own, or the system's whole browser. Returns what was run,
- * or null when nothing worked.
+ * Installs a Chromium: the system's headless shell, Playwright's own, or the system's full browser. Returns the command
+ * that worked, or null.
  */
 export function installChromium(): string | null {
   const ways = asRoot ? [packaged('chromium-headless-shell'), own('--with-deps'), own(), packaged('chromium')] : [own()]

@@ -14,7 +14,7 @@ const LEAST = 130
 const installed = resolve(import.meta.dirname, '../.wrangler/observatory')
 const scanner = join(installed, 'node_modules/@mdn/mdn-http-observatory')
 
-/** The last is a page that is not there: the scanner only judges pages that are, so its status is changed on the way. */
+/** The last page does not exist. The scanner only rates existing pages, so the proxy changes its status. */
 const PAGES = [
   paths.home,
   href(paths.product, { slug: 'reach-in-closets', sub: 'reach-in-kits', id: 1202 }),
@@ -23,8 +23,8 @@ const PAGES = [
 ]
 
 /**
- * `npm run observatory`: what MDN's Observatory thinks of the built shop's headers. Needs openssl, a seeded local
- * database (`npm start` makes one) and, the first time, npm's registry: the scanner is too heavy to be a dependency.
+ * `npm run observatory`: MDN's HTTP Observatory rates the built shop's headers. Needs openssl, a seeded local database
+ * (`npm start` makes one) and, the first time, the npm registry, because the scanner is too heavy for a dependency.
  */
 if (!existsSync(scanner)) install()
 const folder = mkdtempSync(join(tmpdir(), 'alderline-observatory-'))
@@ -46,7 +46,10 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Its install scripts build a database driver and fetch the list of hosts that browsers know; this host is in no list. */
+/**
+ * Skips the scanner's install scripts, which build a database driver and download the HSTS preload list; this host is
+ * not in it.
+ */
 function install(): void {
   spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', installed, OBSERVATORY], {
     stdio: 'inherit',
@@ -54,7 +57,7 @@ function install(): void {
   writeFileSync(join(scanner, 'conf/hsts-preload.json'), '{}')
 }
 
-/** What Cloudflare does in front of the Worker. */
+/** Terminates TLS, as Cloudflare does in front of the Worker. */
 function tlsFront(url: string) {
   const subject = '-subj /CN=localhost -addext subjectAltName=DNS:localhost'
   const made = `req -x509 -newkey rsa:2048 -nodes -days 1 -keyout ${key} -out ${certificate} ${subject}`
@@ -69,14 +72,14 @@ function tlsFront(url: string) {
   }).listen(0)
 }
 
-/** This process is the server: it has to go on answering while the scanner runs. */
+/** Asynchronous, because this process also serves the pages while the scanner runs. */
 async function judged(address: string) {
   const scan = spawn('node', [join(scanner, 'src/scan.js'), address], {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const answer = JSON.parse(await text(scan.stdout)) as Answer
-  if (!answer.scan) throw new Error(`The scanner says: ${answer.error}`)
+  if (!answer.scan) throw new Error(`The scanner failed: ${answer.error}`)
   const { grade, score, testsPassed: passed, testsQuantity: all } = answer.scan
   return { grade, score, passed, all }
 }

@@ -3,7 +3,7 @@ import { literal } from '../seed/insert.ts'
 
 const orderMoves = Object.keys(leadsTo) as OrderMove[]
 
-/** What an order in this state can become. */
+/** The statuses that an order with this status can move to. */
 export function movesFrom(status: string): OrderMove[] {
   return orderMoves.filter((to) => leadsTo[to].includes(status))
 }
@@ -12,19 +12,19 @@ export function isOrderMove(word: string): word is OrderMove {
   return Object.hasOwn(leadsTo, word)
 }
 
-/** Parcels that one carrier has taken. */
+/** Parcels handed to one carrier. */
 export type Sent = { carrier: string; trackingNumbers: readonly string[] }
 
 /**
- * Statements that move an order, to be run in one transaction. All of them do nothing where its state does not lead
- * there; the last one returns the order's number where it does. `at` in UTC milliseconds.
+ * Statements that move an order, for one transaction. They do nothing if its status does not allow the move; otherwise
+ * the last one returns the order's number. `at` is in UTC milliseconds.
  */
 export function orderMoveStatements(number: string, to: OrderMove, at: number, sent?: Sent): string[] {
   const chosen = ofState(number, leadsTo[to])
   return [...(sent ? parcels(chosen, sent) : []), ...moveStatements(chosen, to, at)]
 }
 
-/** The same for the parcels of an order that has left already: these stand in place of those that were noted before. */
+/** Statements that replace the parcels of an order that has already shipped. */
 export function trackStatements(number: string, sent: Sent): string[] {
   const chosen = ofState(number, ['shipped', 'delivered'])
   return [...parcels(chosen, sent), `SELECT number FROM orders WHERE id IN (${chosen})`]

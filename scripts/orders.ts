@@ -9,7 +9,7 @@ npm run orders -- show NUMBER
 npm run orders -- move NUMBER paid | in_production | shipped | delivered | canceled | refunded
 npm run orders -- move NUMBER shipped CARRIER TRACKING-NUMBER …
 npm run orders -- track NUMBER CARRIER TRACKING-NUMBER …
-For the shop itself add: --remote --env production`
+For the deployed shop add: --remote --env production`
 
 type Row = Record<string, string | number | null>
 const name = number.toUpperCase()
@@ -61,7 +61,7 @@ function track(): void {
   run(trackStatements(name, sent), `${name} is tracked: ${rest.join(' ')}.`, why)
 }
 
-/** A carrier and what it has taken; null where one of the two is missing. */
+/** A carrier and its tracking numbers; null if either is missing. */
 function sentIn([carrier, ...trackingNumbers]: string[]): Sent | null {
   return carrier && trackingNumbers.length > 0 ? { carrier, trackingNumbers } : null
 }
@@ -75,7 +75,6 @@ function run(statements: string[], done: string, why: (status: string) => string
   if (order) fail(`${name} is ${order.status}. ${why(String(order.status))}`)
 }
 
-/** The order that was asked for; where there is none, that is said. */
 function found(): Row | undefined {
   const [order] = query<Row>(place, `SELECT * FROM orders WHERE number = ${literal(name)}`)
   if (!order) fail(`There is no order ${name}.`)

@@ -9,12 +9,12 @@ const originals = join(root, 'public/storage')
 const variants = join(root, 'public/variants')
 const list = join(root, 'seed/pictures.json')
 
-/** About what 70 is for JPEG and WebP. A higher effort takes seven times as long for a twelfth of the bytes. */
+/** About quality 70 of JPEG and WebP. A higher effort takes seven times as long and saves a twelfth of the bytes. */
 const AVIF = { quality: 60, effort: 2 }
 
 /**
- * Resizes the default catalogue's pictures to every width that the shop asks for, so that no shopper waits for it.
- * Only what is new or changed is made; `seed/pictures.json` remembers what each was made from.
+ * Resizes the default catalogue's pictures to every width that the shop uses, so that no shopper waits for it. Only new
+ * and changed pictures are made; `seed/pictures.json` records the source of each.
  */
 const known = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>
 const made: Record<string, string> = {}

@@ -2,7 +2,9 @@ import type { Plugin } from 'vite'
 
 const FILE = /[\\/]react-dom-server\.edge\.production\.js$/
 
-/** React's own writer, from `writeChunk` up to `byteLengthOfChunk`: every name, value and text is encoded by itself. */
+/**
+ * React's byte writer, from `writeChunk` to `byteLengthOfChunk`, which encodes every name, value and text separately.
+ */
 const BYTE_WRITER = /function writeChunk\(destination, chunk\) \{.*?\nfunction byteLengthOfChunk\(chunk\) \{.*?\n\}/s
 
 const TEXT_WRITER = `
@@ -26,8 +28,8 @@ function byteLengthOfChunk(chunk) { return chunk.length; }
 `
 
 /**
- * Makes React's streaming renderer keep text as text and encode once a flush: thousands of small calls into the runtime
- * were half of a page's CPU time. Same stream, same moments. A React that looks otherwise stops the build.
+ * Makes React's streaming renderer collect text and encode it once per flush: thousands of small encoder calls were
+ * half of a page's CPU time. The stream and its flushes stay the same. If React's source has changed, the build fails.
  */
 export function reactTextChunks(): Plugin {
   return {

@@ -6,8 +6,8 @@ const [command = 'list', subject = 'pending', ...rest] = words
 const usage = `npm run reviews -- list [pending|published|rejected]
 npm run reviews -- show ID
 npm run reviews -- publish ID | reject ID
-npm run reviews -- reply ID "What we answer; empty takes the answer away"
-For the shop itself add: --remote --env production`
+npm run reviews -- reply ID "The answer; empty deletes it"
+For the deployed shop add: --remote --env production`
 
 const columns = `r.id, r.status, r.rating, f.name AS product, r.title, r.author, r.email, r.about, r.body, r.reply,
   strftime('%Y-%m-%d %H:%M', r.created_at / 1000, 'unixepoch') AS written`
@@ -39,7 +39,7 @@ function review(): Row {
   return row ?? end(`There is no review ${subject}.`)
 }
 
-/** Samples are changed in seed/reviews.json. */
+/** Changes customers' reviews only; samples are changed in seed/reviews.json. */
 function change(assignment: string): void {
   review()
   query(place, `UPDATE reviews SET ${assignment} WHERE id = ${subject} AND origin = 'customer'`)

@@ -7,15 +7,15 @@ const root = resolve(import.meta.dirname, '..')
 
 export type ServeOptions = {
   port: number
-  /** Where D1 keeps its data; the same folder that `wrangler d1 … --local` uses unless told. */
+  /** Where D1 stores its data; by default the folder of `wrangler d1 … --local`. */
   state?: string
-  /** Where the build is. */
+  /** The build's folder. */
   out?: string
-  /** Settings that override those of wrangler.toml. */
+  /** Overrides settings of wrangler.toml. */
   vars?: Record<string, string>
 }
 
-/** Serves the built Worker with its real bindings on 127.0.0.1. Resolves when it answers. */
+/** Serves the built Worker with its real bindings on 127.0.0.1. Resolves once it answers. */
 export async function serve({
   port,
   state = join(root, '.wrangler/state/v3'),

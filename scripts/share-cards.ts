@@ -6,8 +6,8 @@ import { readSeed } from '../seed/load.ts'
 import { findChromium } from './chromium.ts'
 
 /**
- * Draws the pictures that stand for pages where they are shared, one for each scene and each family. To be run when a
- * product, a scene or the name of the shop is new: they are JPEG, as few of those who show them know AVIF.
+ * Draws the link-preview pictures, one for each scene and each family. Run it after a new product, scene or shop name.
+ * They are JPEG, because few apps that show previews support AVIF.
  */
 const SIZE = { width: 1200, height: 630 }
 const QUALITY = 62
@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '../public')
 const target = resolve(root, 'storage/share')
 
 const executablePath = findChromium()
-if (!executablePath) throw new Error('No Chromium: name one in CHROMIUM.')
+if (!executablePath) throw new Error('No Chromium found. Set CHROMIUM to the path of one.')
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const page = await browser.newPage({ viewport: SIZE })
 mkdirSync(target, { recursive: true })
@@ -45,7 +45,7 @@ async function draw(page: Page, name: string, body: string): Promise<void> {
   writeFileSync(resolve(target, `${name}.jpg`), await page.screenshot({ type: 'jpeg', quality: QUALITY }))
 }
 
-/** A word is not broken at its hyphen. */
+/** Prevents a line break at the hyphen. */
 function whole(name: string): string {
   return name.replace(/\S+-\S+/g, '<span>$&</span>')
 }

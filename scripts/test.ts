@@ -14,7 +14,7 @@ Object.assign(process.env, quietly, { E2E_FOLDER: folder })
 
 const PREPARE = 'tests/e2e/support/prepare.ts'
 
-// Several lines at once, as each leaves a core idle by turns; what has deadlines runs alone.
+// These parts run in parallel, because each of them leaves a core idle at times. Tests with deadlines run alone.
 await Promise.all([checks(), builds(), preparations()])
 await step('Unit, API and page tests', 'vitest', 'run')
 process.env.CHROMIUM = chromium()
@@ -25,6 +25,8 @@ async function checks(): Promise<void> {
   await step('Lint', 'oxlint', '--deny-warnings')
   await step('Types of the Worker', 'wrangler', 'types', '--strict-vars=false')
   await step('Types', 'tsc', '--noEmit')
+  await step('Types of the browser', 'tsc', '--noEmit', '-p', 'tsconfig.browser.json')
+  await step('Types of the Worker without Node', 'tsc', '--noEmit', '-p', 'tsconfig.worker.json')
 }
 
 async function builds(): Promise<void> {
@@ -38,8 +40,8 @@ async function preparations(): Promise<void> {
 }
 
 /**
- * Runs one part of the tests. Parts that run alone are heard as they go; of the others, what they say stands together
- * once they are over, if they failed. The first that fails, or takes a quarter of an hour, ends them all.
+ * Runs one part of the tests. Parts that run alone print as they go; the others print their output only if they fail.
+ * The first part that fails or exceeds 15 minutes ends all.
  */
 async function step(heading: string, command: string, ...args: string[]): Promise<void> {
   const isAlone = ['vitest', 'playwright'].includes(command)
@@ -51,12 +53,12 @@ async function step(heading: string, command: string, ...args: string[]): Promis
   const ended = new Promise<number | string>((resolve) => {
     child.on('error', ({ message }) => resolve(message)).on('close', (code, signal) => resolve(code ?? signal!))
   })
-  const said = isAlone ? [] : Promise.all([text(child.stdout!), text(child.stderr!)])
+  const output = isAlone ? [] : Promise.all([text(child.stdout!), text(child.stderr!)])
   const status = await ended
   running.delete(child)
   if (!isAlone) console.log(title)
   if (status === 0) return
-  console.error(`${(await said).join('').trim()}\n=== Failed: ${heading}: ${status}`)
+  console.error(`${(await output).join('').trim()}\n=== Failed: ${heading}: ${status}`)
   for (const other of running) other.kill()
   process.exit(typeof status === 'number' ? status : 1)
 }
@@ -68,13 +70,15 @@ function chromium(): string {
     console.log(`Using ${found}`)
     return found
   }
-  console.log('No Chromium here; installing one.')
+  console.log('No Chromium found; installing one.')
   const installed = installChromium()
   const path = findChromium()
   if (path) {
-    console.log(`Installed ${path} by: ${installed}`)
+    console.log(`Installed ${path} with: ${installed}`)
     return path
   }
-  console.error('=== Failed: no Chromium was found and none could be installed. Install one, or name it in CHROMIUM.')
+  console.error(
+    '=== Failed: no Chromium was found and none could be installed. Install one, or set CHROMIUM to its path.',
+  )
   process.exit(1)
 }

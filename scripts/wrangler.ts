@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Settings that keep wrangler quiet, offline and closed to others on the machine. */
+/** Settings that keep wrangler quiet, offline and inaccessible to other users of the machine. */
 export const quietly = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_HIDE_BANNER: 'true',
@@ -9,7 +9,7 @@ export const quietly = {
   CI: 'true',
 }
 
-/** Runs wrangler and gives back what it printed. Ends the process with wrangler's own words when it fails. */
+/** Runs wrangler and returns its output. On failure it prints wrangler's error and exits. */
 export function wrangler(...args: string[]): string {
   const run = spawnSync('wrangler', args, {
     encoding: 'utf8',

@@ -3,8 +3,8 @@ import type { Family, OptionRules } from './schema.ts'
 type Tiers = OptionRules['led']
 
 /**
- * A family's price in one combination, in cents and rounded to whole dollars. `baseCents` is the price in white,
- * without lights, at the listed size. Throws when an option or a value has no rule.
+ * The price of one combination of a family, in cents, rounded to whole dollars. `baseCents` is the price in white,
+ * without lights, at the listed size. Throws if an option or a value has no rule.
  */
 export function combinationPrice(
   baseCents: number,
@@ -30,12 +30,12 @@ function depthPercent(depth: number, { size }: Family, { depth: rules }: OptionR
   return rules.percentPerInch * Math.max(0, depth - (size.d ?? depth))
 }
 
-/** Cut kits are cut narrower at no cost; only the families in the rule are priced by the inch. */
+/** Cut kits are cut narrower at no charge; only the families in the rule are priced by the inch. */
 function widthPercent(width: number, { id, size }: Family, { width: rules }: OptionRules): number {
   return rules.families.includes(id) ? rules.percentPerInch * (width - (size.w ?? size.length ?? width)) : 0
 }
 
-/** Lights run along every wall of a corner or a room, so its walls add up. */
+/** Lights run along every wall of a corner or room, so the walls add up. */
 function litWidth({ w, walls }: Family['size']): number {
   return walls ? walls.reduce((sum, wall) => sum + wall, 0) : (w ?? 0)
 }

@@ -5,7 +5,7 @@ import type { Family, OptionRules } from './schema.ts'
 export type ProductRow = {
   id: number
   familyId: number
-  /** Keys in the family's order. */
+  /** In the family's order. */
   options: Record<string, string>
   finish: string | null
   priceCents: number
@@ -16,9 +16,9 @@ export type ProductRow = {
 }
 
 /**
- * Every combination of a family's options. The pictured one has the family's id, the others
- * familyId × 1000 + their index, counted with the last option as the fastest digit.
- * Throws when an option or a value has no price rule, or when the pictured combination is not one.
+ * Every combination of a family's options. The pictured one has the family's id, the others familyId × 1000 + their
+ * index, counted with the last option as the fastest digit. Throws if an option or value has no price rule, or if the
+ * pictured combination does not exist.
  */
 export function combinations(family: Family, rules: OptionRules): ProductRow[] {
   const pictured = JSON.stringify(family.picturedOptions)

@@ -4,8 +4,8 @@ type Insert<Row> = { into: string; rows: readonly Row[]; onConflict?: string }
 const MAX_STATEMENT_BYTES = 88_000
 
 /**
- * Multi-row INSERTs, each well under D1's limit of 100 KB. Columns are the keys of the first row; objects are written
- * as JSON, booleans as 0 and 1. `onConflict` is the text after ON CONFLICT.
+ * Multi-row INSERT statements, each well below D1's limit of 100 KB. The columns are the keys of the first row; objects
+ * are written as JSON, booleans as 0 and 1. `onConflict` is the text after ON CONFLICT.
  */
 export function insert<Row extends Record<string, Value>>({ into, rows, onConflict }: Insert<Row>): string[] {
   const columns = Object.keys(rows[0] ?? {})

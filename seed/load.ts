@@ -14,7 +14,7 @@ export type Seed = {
   stock: schema.Stock[]
 }
 
-/** The catalogue in this folder. Throws an Error that names the file and the path of the first value that is wrong. */
+/** The catalogue in this folder. Throws an Error that names the file and path of the first invalid value. */
 export function readSeed(): Seed {
   const families = read('families.json', schema.Families)
   return {
@@ -35,7 +35,7 @@ function read<Schema extends v.GenericSchema>(file: string, expected: Schema): v
   throw new Error(`seed/${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
 }
 
-/** The drawing carries the catalogue's name for the family, whatever its spec says. */
+/** The drawing uses the catalogue's name of the family, whatever the spec says. */
 function readSpec(family: schema.Family): DrawingSpec {
   const file = `specs/${family.id}.json`
   const raw = json(file)

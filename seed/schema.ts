@@ -45,7 +45,7 @@ const Family = v.strictObject({
   discountPriceCents: v.nullable(count),
   options: v.record(v.string(), v.pipe(v.array(text), v.minLength(2))),
   picturedOptions: values,
-  /** How many pulls a set of drawers and doors takes; 0 where there is nothing to choose. */
+  /** How many pulls the drawers and doors need; 0 if there are none to choose. */
   pulls: count,
   inTheBox: v.array(text),
   weightClass: v.picklist(['parcel', 'oversize', 'freight', 'service']),
@@ -63,7 +63,7 @@ const Family = v.strictObject({
     note: v.optional(text),
   }),
   pictures: v.pipe(v.array(picture), v.minLength(1)),
-  /** The first of the pictures in the other finishes. */
+  /** The first picture in each other finish. */
   finishPictures: v.optional(v.record(v.string(), picture), {}),
   details: v.strictObject({
     material: text,

@@ -3,13 +3,13 @@ import { insert, literal, updating } from './insert.ts'
 import type { Seed } from './load.ts'
 import type { Category, Coupon, Family, Review } from './schema.ts'
 
-/** Sample reviews are dated to a day; this is the time of that day. */
+/** The time of day for sample reviews, which only have a date. */
 const NOON_IN_PORTLAND = 'T19:00:00Z'
 
 /**
- * SQL that brings the catalogue's tables to the seed, one statement a string, without a closing semicolon or a line
- * break. It can run again and again on a shop in use: carts, orders, customers' reviews, what is left in stock and
- * how often a coupon was used stay as they are, and a product that the seed no longer has is taken off sale.
+ * SQL that brings the catalogue's tables to the seed, one statement per string, without trailing semicolons or line
+ * breaks. It can run repeatedly on a live shop: carts, orders, customers' reviews, stock and coupon uses stay, and a
+ * product that the seed no longer contains is taken off sale.
  */
 export function seedStatements(seed: Seed): string[] {
   const products = seed.families.flatMap((family) => combinations(family, seed.optionRules))
@@ -140,7 +140,7 @@ function couponRow(coupon: Coupon, categoryIds: ReadonlyMap<string, number>) {
   }
 }
 
-/** Without an id: the database gives one, so that it can never meet a customer's review. */
+/** Without an id, so that the database assigns one that cannot collide with a customer's review. */
 function reviewRow({ family, created, ...review }: Review) {
   const { rating, title, body, about, reply } = review
   return {

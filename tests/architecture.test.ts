@@ -17,7 +17,7 @@ const aliases: Record<string, string> = {
   '#providers/': 'src/worker/providers/',
 }
 
-/** What a file imports, as a path from the root of the repository, or as the name of a package. */
+/** A file's imports, as paths from the repository's root or as package names. */
 function importsOf(file: string): Import[] {
   const found = textOf(file).matchAll(/(?:^|\s)(?:import|export)\b[^'"`;]*?from\s+'([^']+)'|\bimport\(?\s*'([^']+)'/g)
   return [...found].map(([, named, bare]) => ({ file, from: resolved(file, named ?? bare!) }))
@@ -53,14 +53,14 @@ function show({ file, from }: Import): string {
   return `${file} imports ${from}`
 }
 
-/** The few places where one layer knows another on purpose. */
+/** The few deliberate imports across layers. */
 function isSeam({ file, from }: Import): boolean {
   if (file === 'src/worker/pages/upstream.ts') return layerOf(from) === 'worker/api'
-  // The mailbox of development is a page of its own.
+  // Development's mailbox is a page.
   if (file === 'src/worker/index.ts' && from === 'src/worker/mail/mailbox-page.ts') return true
-  // What a provider says of a payment is applied the same way, whether a shopper or the cron asked.
+  // A provider's news is applied the same way, whether a shopper or the cron asked for it.
   if (file === 'src/worker/jobs.ts' && from === 'src/worker/api/checkout/payment-pages.ts') return true
-  // What the cron runs works on the database itself: no visitor asked.
+  // The cron works on the database directly, without a visitor's request.
   const isJob = ['src/worker/jobs.ts', 'src/worker/outbox.ts'].includes(file)
   return isJob && ['worker/db', 'worker/providers', 'worker/mail'].includes(layerOf(from)!)
 }
@@ -88,7 +88,10 @@ describe('imports go one way', () => {
   test('shared knows valibot and the vanilla half of jotai, and no other package', () => {
     const wrong = imports.filter(
       ({ file, from }) =>
-        layerOf(file) === 'shared' && layerOf(from) === null && !['valibot', 'jotai/vanilla'].includes(from),
+        layerOf(file) === 'shared' &&
+        layerOf(from) === null &&
+        // The lists of guides and instructions, which the build reads from their files.
+        !['valibot', 'jotai/vanilla', 'virtual:posts', 'virtual:instructions'].includes(from),
     )
     expect(wrong.map(show)).toEqual([])
   })
@@ -172,7 +175,7 @@ describe('addresses', () => {
   const fixed = [...Object.values(paths), ...Object.values(apiPaths)]
     .map((path) => path.split('/:')[0]!)
     .filter((path) => path.length > 1)
-  // Where Hono mounts what lies below: patterns, not addresses.
+  // Hono's mount points, which are patterns and not URLs.
   const mounts = ['/api/*', '/sanctum/*', '/verify-email/*']
 
   test('are written in shared/paths.ts and nowhere else', () => {
@@ -215,7 +218,7 @@ describe('markup', () => {
 describe('styles', () => {
   const sheets = globSync('src/**/*.css', { cwd: root }).toSorted()
 
-  test('keep pictures apart from variables: what has one is parsed anew for each element', () => {
+  test('keep url() and var() in separate declarations, because a declaration with var() is parsed again for each element', () => {
     const both = /[;{][^;{]*url\((?:"[^"]*"|[^)]*)\)[^;]*var\(|[;{][^;{]*var\([^;]*url\(/
     expect(sheets.filter((file) => both.test(textOf(file)))).toEqual([])
   })
@@ -237,8 +240,17 @@ describe('files', () => {
   })
 
   test('are at most 40 in a folder', () => {
-    const folders = Map.groupBy(sources, (file) => dirname(file))
-    expect([...folders].filter(([, files]) => files.length > 40).map(([folder]) => folder)).toEqual([])
+    const files = globSync('{src,tests}/**/*.*', { cwd: root })
+    const folders = Map.groupBy(files, (file) => dirname(file))
+    const isLarge = ([, { length }]: [string, string[]]) => length > 40
+    expect([...folders].filter(isLarge).map(([folder]) => folder)).toEqual([])
+  })
+
+  test('are tested at the path of their source, or in a journey through several', () => {
+    const tests = globSync('tests/{shared,ui,routes,worker}/**/*.test.{ts,tsx}', { cwd: root })
+    const sourcesOf = (file: string) =>
+      globSync(file.replace(/^tests/, 'src').replace(/test\.tsx?$/, '*'), { cwd: root })
+    expect(tests.filter((file) => sourcesOf(file).length === 0)).toEqual([])
   })
 
   test('hold no open task', () => {

@@ -5,12 +5,12 @@ import { titlesThatRun } from './support/titles-that-run.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** How many lines each section of the specification has: routes, layout, entities, states, validation, … */
+/** The number of lines in each section of the specification: routes, layout, entities, states, validation, … */
 const sections = { R: 73, L: 36, E: 8, S: 21, V: 6, P: 4, C: 38, X: 11, K: 22 }
 
-/** Where a test file must stand so that `npm test` runs it. */
+/** The locations from which `npm test` runs test files. */
 const RUNS =
-  /^tests\/(e2e\/[^/]+\.spec\.ts|worker\/.+\.test\.ts|(shared|ui|seed|routes)\/.+\.test\.tsx?|[^/]+\.test\.ts)$/
+  /^tests\/(e2e\/.+\.spec\.ts|(worker|journeys)\/.+\.test\.ts|(shared|ui|seed|routes)\/.+\.test\.tsx?|[^/]+\.test\.ts)$/
 
 const rows = [
   ...readFileSync(join(root, 'docs/conformance.md'), 'utf8').matchAll(/^\| ([A-Z]\d+) \| .* \| ([^|]+) \|$/gm),
@@ -58,7 +58,7 @@ describe('a title counts as that of a test that runs', () => {
 
 const titles = new Map<string, string[]>()
 
-/** How often a "file › title" of the table is the title of a test that runs. */
+/** How many running tests have the title of a "file › title" in the table. */
 function timesRun(proof: string): number {
   const [file = '', title = ''] = proof.split(' › ')
   if (!RUNS.test(file) || !existsSync(join(root, file))) return 0

@@ -103,7 +103,7 @@ async function htmlRow(name: string, path: string): Promise<void> {
   ])
 }
 
-/** Rounds over all addresses in turn, so that a busy moment of the machine meets every one of them. */
+/** Measures all addresses in rounds, so that a busy moment of the machine affects each of them. */
 async function serverRows(): Promise<void> {
   const served: Served[] = [
     { name: 'static baseline', address: `${baseline.url}/text`, pid: baselineProcess },

@@ -2,12 +2,12 @@ import type { Browser } from '@playwright/test'
 import { median } from './load.ts'
 import { PHONE } from './page-weight.ts'
 
-/** As Lighthouse counts: its phone is four times slower, and what a task takes beyond 50 ms blocks. */
+/** As in Lighthouse: its phone is four times slower, and the time of a task beyond 50 ms counts as blocked. */
 const [SLOWDOWN, LONG_TASK_MS] = [4, 50]
 const [LOADS, WATCHED_MS] = [5, 4000]
 const CATEGORIES = ['toplevel', 'loading', 'blink.user_timing']
 
-/** Of Chromium's trace; times in microseconds, `tdur` the CPU time of the thread. */
+/** An event of Chromium's trace. Times are in microseconds; `tdur` is CPU time. */
 type TraceEvent = {
   name: string
   pid: number
@@ -19,8 +19,8 @@ type TraceEvent = {
 }
 
 /**
- * Milliseconds for which a page's main thread is blocked after its first paint, reckoned from the CPU time of its tasks:
- * unlike Lighthouse's figure it leaves out what the tasks wait for a processor that others use. The median of five loads.
+ * Milliseconds that a page's main thread is blocked after its first paint, by the CPU time of its tasks. Unlike
+ * Lighthouse's figure it excludes waiting for a busy processor. The median of five loads.
  */
 export async function blockedByCpu(browser: Browser, url: string): Promise<number> {
   const loads: number[] = []

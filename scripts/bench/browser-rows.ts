@@ -6,7 +6,7 @@ import { lighthouse } from './lighthouse.ts'
 import { pageWeight } from './page-weight.ts'
 import { serveCompressed } from './serve-compressed.ts'
 
-/** Of Lighthouse, on its slow phone. */
+/** Goals for Lighthouse on its slow phone. */
 const LIGHTHOUSE_GOALS: Record<string, number> = {
   performance: 98,
   accessibility: 100,
@@ -15,7 +15,7 @@ const LIGHTHOUSE_GOALS: Record<string, number> = {
 }
 const [BLOCKED_GOAL_MS, SHIFT_GOAL] = [20, 0.005]
 
-/** What a phone's browser asks for and how it fares, behind a server that compresses as the edge does. */
+/** Measures the pages in a phone's browser, behind a server that compresses like the edge. */
 export async function browserRows(shop: string, pages: Record<string, string>, quality: number): Promise<string[][]> {
   const executable = findChromium()
   if (!executable) return [['First view and Lighthouse', 'no Chromium']]

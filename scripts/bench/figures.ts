@@ -1,4 +1,4 @@
-/** Whether a figure meets its goal. */
+/** Compares a figure with its goal. */
 export function against(value: number, goal: number, unit = ' KB'): string {
   return `${value <= goal ? '≤' : 'OVER'} ${goal}${unit}`
 }

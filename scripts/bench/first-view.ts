@@ -7,7 +7,7 @@ type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/client/main.ts'
 
-/** Bytes of brotli: of the script that every page begins with, of what a screen adds to it, and of its style sheets. */
+/** Brotli bytes of the entry script, of a screen's own script and of its style sheets. */
 export function filesOf(client: string, screen: string, quality: number) {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const start = closure(manifest, [ENTRY])

@@ -11,13 +11,15 @@ const AUDITS = {
 
 export type Judged = { scores: Record<string, number> } & Record<keyof typeof AUDITS, number>
 
-/** One run is at the mercy of what else the machine does: blocked time of the same page scatters from 0 to 40 ms on 2 cores. */
+/**
+ * A single run depends on what else the machine does: blocked time of the same page varies from 0 to 40 ms on 2 cores.
+ */
 const RUNS = 9
 
 /**
- * What Lighthouse thinks of a page on its slow phone, in the run with the median of blocked time: scores of 0 to 100 by
- * category, and three of its figures. It comes from npm's registry, as it is too heavy to be a dependency; null where it
- * cannot be had, or cannot read the page.
+ * Runs Lighthouse on its slow phone and returns the run with the median blocked time: scores of 0 to 100 by category
+ * and three figures. It comes from the npm registry, because it is too heavy for a dependency; null if it cannot be
+ * installed or cannot read the page.
  */
 export async function lighthouse(url: string, chromium: string): Promise<Judged | null> {
   const runs: Judged[] = []

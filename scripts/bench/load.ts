@@ -1,6 +1,8 @@
 import { Agent, get } from 'node:http'
 
-/** Asks for an address `count` times over `connections` kept-alive connections. Milliseconds; requests a second. */
+/**
+ * Requests an address `count` times over `connections` keep-alive connections. Times in milliseconds, rates per second.
+ */
 export async function load(address: string, { count, connections }: { count: number; connections: number }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const firstBytes: number[] = []

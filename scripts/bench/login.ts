@@ -9,14 +9,14 @@ const PAIRS = 400
 const PAGES = 200
 const FLOOD_PER_SECOND = 50
 const FLOOD_RAMP_MS = 3_000
-/** Longer than the shop remembers a flood. */
+/** Longer than the shop's flood mode lasts. */
 const FLOOD_REST_MS = 7_000
 const ROUNDS = 5
 const RATIO_GOAL = 2
 const DIFFERENCE_GOAL_PERCENT = 5
 const PASSWORD = 'not the password of anybody'
 
-/** A hash with the cost of real ones, which no password has. */
+/** A hash with the real cost that no password matches. */
 const NO_PASSWORD = `scrypt$ln=14,r=8,p=5$${'A'.repeat(22)}$${'B'.repeat(43)}`
 const MEMBERS = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${PAIRS - 1})
   INSERT INTO users (name, first_name, last_name, email, email_verified_at, password_hash, created_at)
@@ -27,7 +27,10 @@ type Asked = { status: number; ms: number }
 
 let visitors = 0
 
-/** What a flood of sign-ins does to pages, and what the time of an answer tells about accounts. `state` is a seeded database. */
+/**
+ * Measures how a flood of sign-ins affects pages, and whether response times reveal accounts. `state` is a seeded
+ * database.
+ */
 export async function benchLogin(state: string): Promise<void> {
   wrangler('d1', 'execute', 'DB', '--local', '--persist-to', state, '--command', MEMBERS)
   const server = await serve({ port: 0, state: join(state, 'v3') })
@@ -55,7 +58,7 @@ async function visitorOf(url: string): Promise<Shop> {
   return { url, headers }
 }
 
-/** Known and unknown addresses in turn, each pair the other way round than the one before. */
+/** Alternates known and unknown addresses, swapping their order in each pair. */
 async function compare(shop: Shop, name: string, status: number, ask: (email: string) => Promise<Asked>) {
   const [known, unknown]: [number[], number[]] = [[], []]
   for (let i = 0; i < PAIRS; i++) {
@@ -74,7 +77,7 @@ async function compare(shop: Shop, name: string, status: number, ask: (email: st
   await home(shop)
 }
 
-/** Rounds of quiet and flood, so that a busy moment of the machine does not decide. */
+/** Alternates quiet and flood rounds, so that a busy moment of the machine does not decide. */
 async function flood(shop: Shop): Promise<void> {
   const rounds: { idle: number; flooded: number }[] = []
   const answers = new Map<number, number>()
@@ -95,7 +98,7 @@ async function flood(shop: Shop): Promise<void> {
   )
 }
 
-/** Sends what is due by the clock, however late a timer is. Gives the function that ends it. */
+/** Sends sign-ins by the clock, however late a timer fires. Returns the function that stops it. */
 function signInsWithoutEnd(shop: Shop, answers: Map<number, number>): () => Promise<unknown> {
   const started = performance.now()
   const sent: Promise<unknown>[] = []
@@ -117,7 +120,7 @@ function pause(ms: number): Promise<void> {
 
 async function p95OfHome(shop: Shop): Promise<number> {
   const times: number[] = []
-  // A visitor now and then, not a load of its own.
+  // An occasional visitor, not a load of its own.
   for (let i = 0; i < PAGES; i++) {
     times.push(await timed(home(shop), 200))
     await pause(20)
@@ -133,7 +136,7 @@ function signIn(shop: Shop, email: string): Promise<Asked> {
   return post(shop, apiPaths.login, { email, password: PASSWORD })
 }
 
-/** Each from another network, so that the limits of one visitor are not what is measured. */
+/** Each request comes from another network, so that per-visitor limits do not apply. */
 function post({ url, headers }: Shop, path: string, body: object): Promise<Asked> {
   const network = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}`
   const sent = { ...headers, 'CF-Connecting-IP': network }
@@ -149,7 +152,7 @@ async function asked(answer: Promise<Response>): Promise<Asked> {
 
 async function timed(answer: Promise<Asked>, expected: number): Promise<number> {
   const { status, ms } = await answer
-  if (status !== expected) throw new Error(`${expected} was expected, not ${status}.`)
+  if (status !== expected) throw new Error(`Expected status ${expected}, got ${status}.`)
   return ms
 }
 

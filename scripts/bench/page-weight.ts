@@ -3,7 +3,7 @@ import type { Browser, Request } from '@playwright/test'
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const KINDS = { document: 'HTML', stylesheet: 'CSS', script: 'script', font: 'fonts', image: 'pictures' } as const
 
-/** Bytes as they were sent, by kind, of what a phone without a cache asks for until the page's load event. */
+/** Transferred bytes by kind of everything that a phone without a cache requests until the load event. */
 export async function pageWeight(browser: Browser, url: string): Promise<Map<string, number>> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()

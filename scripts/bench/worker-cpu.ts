@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const MS_PER_TICK = 10
 
-/** The workerd processes that this one has started; none where there is no /proc. */
+/** The workerd processes that this process started; none on systems without /proc. */
 export function workers(): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -14,7 +14,7 @@ export function workers(): number[] {
     })
 }
 
-/** Milliseconds of CPU time, user and system, that a process has used. */
+/** A process's CPU time, user and system, in milliseconds. */
 export function cpuMs(pid: number): number {
   const stat = statOf(pid)
   if (!stat) throw new Error(`Process ${pid} has ended.`)
@@ -27,7 +27,7 @@ function statOf(pid: number): { command: string; parent: number; ticks: number }
     const fields = rest!.split(' ')
     return { command: command!, parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
   } catch {
-    // It ended between the listing and the look.
+    // The process ended after it was listed.
     return null
   }
 }

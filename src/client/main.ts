@@ -6,10 +6,9 @@ import type { Cart } from '#shared/schema/cart.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
 import { cartAtom, cartIn, lastAddedAtom } from '#shared/state/cart.ts'
 import { noticesAtom } from '#shared/state/notices.ts'
-import { apiHostAtom, formStateAtom, formTokenAtom, locationAtom, siteAtom } from '#shared/state/page.ts'
 import { serverSnapshotAtom } from '#shared/state/server-snapshot.ts'
 import { sessionAtom, type Session } from '#shared/state/session.ts'
-import { currentPageAtom, type CurrentPage } from '#ui/frame/current-page.ts'
+import { hydrateStore } from '#ui/hydration/hydrate-store.ts'
 import './styles.css'
 import { browserCart } from '#client/storage/browser-cart.ts'
 import { startAutosubmit } from '#client/forms/autosubmit.ts'
@@ -18,9 +17,8 @@ import { startCart } from '#client/behaviors/cart.ts'
 import { startColorMode } from '#client/behaviors/color-mode.ts'
 import { startFieldCheck } from '#client/forms/field-check.ts'
 import { startForms } from '#client/forms/forms.ts'
-import { startIslands } from '#client/hydration/islands.ts'
+import { startHydration } from '#client/hydration/hydration.ts'
 import { startLateIcons } from '#client/behaviors/late-icons.ts'
-import { startMain } from '#client/hydration/hydrate-main.ts'
 import { startNavigation } from '#client/navigation/navigation.ts'
 import { startNotices } from '#client/behaviors/notices.ts'
 import { startOnDemand } from '#client/behaviors/on-demand.ts'
@@ -35,36 +33,28 @@ const pageData = embedded<PageData>(PAGE_DATA_ID)!
 const route = [...routes, notFoundRoute, errorRoute].find(({ name }) => name === pageData.route)!
 const { data, params, now, layout } = pageData
 
+/** The screen's place until `<main>` hydrates. */
+const placeholder = { Screen: () => null, head: () => ({ title: document.title }) }
 const store = createStore()
-store.set(siteAtom, pageData.site)
-store.set(apiHostAtom, pageData.apiHost ?? '')
-store.set(locationAtom, pageData.url)
-store.set(formStateAtom, pageData.form)
-store.set(formTokenAtom, pageData.token)
-store.set(noticesAtom, pageData.notices)
-const session: Session = pageData.session ?? embedded<Session>(deferredId('session')) ?? { state: 'unavailable' }
-const cart = cartIn(data) ?? embedded<Cart>(deferredId('cart'))
-store.set(sessionAtom, session)
-store.set(cartAtom, cart)
+hydrateStore(store, pageData, {
+  page: { ...route, ...placeholder, layout, data, params, now, url: new URL(location.href) },
+  session: pageData.session ?? embedded<Session>(deferredId('session')) ?? { state: 'unavailable' },
+  cart: cartIn(data) ?? embedded<Cart>(deferredId('cart')),
+})
 const shown: Atom<unknown>[] = [cartAtom, sessionAtom, noticesAtom, newBuildAtom, lastAddedAtom]
 store.set(serverSnapshotAtom, new Map(shown.map((atom) => [atom, store.get(atom)])))
 
-/** Stands in for the screen until `<main>` is hydrated. */
-const drawn = { Screen: () => null, head: () => ({ title: document.title }) }
-const page: CurrentPage = { ...route, ...drawn, layout, data, params, now, url: new URL(location.href) }
-store.set(currentPageAtom, page)
 let apiPart: Promise<Api> | undefined
 // Imported once. If it fails to load, whatever needs it does without until the next document.
 const api = () => (apiPart ??= import('./api.ts').then((part) => part.api))
 const context: ClientContext = { store, api, cart: browserCart, signal: new AbortController().signal }
-startMain(context, route)
-startIslands(context)
-const behaviours = [
+startHydration(context, route)
+const behaviors = [
   ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart, startNotices],
   ...[startColorMode, startOnDemand, startPromoBanner, startSearchKey, startPageLoaded, startBuildWatch],
   startLateIcons,
 ]
-for (const start of behaviours) start(context)
+for (const start of behaviors) start(context)
 whenIdle(() => void import('#client/behaviors/idle.ts').then(({ startIdle }) => startIdle(context)))
 
 /** JSON that the server embedded in the page; null when the server could not load it. */

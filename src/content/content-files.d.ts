@@ -1,5 +1,5 @@
 declare module 'virtual:content-files' {
-  /** The names of the files in `src/content/pages`, without their ending. */
+  /** The file names in `src/content/pages` without extension. */
   const names: readonly string[]
   export default names
 }
@@ -14,7 +14,7 @@ declare module '*.mdx' {
 }
 
 declare module 'virtual:content-index' {
-  /** What the search knows of content pages, guides and questions; `words` are those of the body, each once. */
+  /** The searchable texts of content pages, guides and questions; `words` are the body's distinct words. */
   const texts: readonly {
     kind: 'pages' | 'posts' | 'questions'
     title: string
@@ -23,4 +23,16 @@ declare module 'virtual:content-index' {
     words: string
   }[]
   export default texts
+}
+
+declare module 'virtual:posts' {
+  /** The guides, newest first. */
+  const posts: readonly import('#shared/content/posts.ts').Post[]
+  export default posts
+}
+
+declare module 'virtual:instructions' {
+  /** The instructions, from the largest products to the smallest. */
+  const instructions: readonly import('#shared/content/instructions.ts').Instructions[]
+  export default instructions
 }

@@ -1,9 +1,9 @@
 import { paths } from '#shared/paths.ts'
 
-/** Files whose name is not their path, as the path holds the shop's name. */
+/** Files whose path differs from their name, because it contains the shop's name. */
 const named: Record<string, string> = { 'why-us': paths.whyUs, partner: paths.partner }
 
-/** The path of the page that is written in `pages/{file}.mdx`. */
+/** The path of the page written in `pages/{file}.mdx`. */
 export function pagePath(file: string): string {
   return named[file] ?? `/${file}`
 }

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { readSession } from '#shared/api/session.ts'
 import { redirect, type LoadContext, type Loaded } from './screen.ts'
 
-/** A screen for signing in: a member has no use for it, and goes on to where it would have led. */
+/** Loads a screen for guests only; members are redirected to where signing in would have led. */
 export async function forGuests({ api, url, isGuest }: LoadContext): Promise<Loaded<null>> {
   if (isGuest || (await readSession(api)).state !== 'member') return { data: null }
   const next = nextPath(url.searchParams.get('next'), paths.dashboard)

@@ -3,7 +3,7 @@ import { cardOf } from '#shared/content/share-card.ts'
 import type { Crumb } from '#ui/elements/breadcrumb.tsx'
 import { notFound, type Head, type LoadContext, type Loaded } from './screen.ts'
 
-/** What a page with a form says besides it; `html` is empty where the browser takes the page over. */
+/** The text of a page with a form; `html` is empty after hydration, which keeps the server's markup. */
 export type FormText = {
   page: Pick<ContentPage, 'title' | 'description' | 'heading' | 'lead' | 'picture'>
   html: string

@@ -5,7 +5,7 @@ import { routes } from './table.ts'
 
 export type Match = { route: Route; params: Record<string, string> }
 
-/** Most paths stand for themselves, and those that do come first in the table. */
+/** Paths without parameters, which come first in the table. */
 const fixed = new Map<string, Route>()
 const router = new PatternRouter<Route>()
 for (const entry of routes) {
@@ -13,7 +13,10 @@ for (const entry of routes) {
   else fixed.set(entry.path, entry)
 }
 
-/** The route of a path and its parameters, or null. Upper case and a trailing slash are tolerated; the first entry of the table wins. */
+/**
+ * The route of a path and its parameters, or null. Ignores letter case and trailing slashes; the first matching entry
+ * wins.
+ */
 export function match(pathname: string): Match | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '').toLowerCase() || '/' : '/'
   const route = fixed.get(path)
@@ -22,7 +25,7 @@ export function match(pathname: string): Match | null {
   const first = matches[0]
   if (!first) return null
   const [entry, params] = first
-  // An unknown child of a fixed path is nobody's category.
+  // An unknown child of a reserved path is not a category.
   if (entry.path.startsWith('/:') && reservedSegments.has(path.split('/')[1]!)) return null
   return { route: entry, params: decoded(params as Record<string, string>) }
 }
@@ -35,7 +38,7 @@ function decodeLeniently(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A stray percent sign is no reason for an error page: the path simply matches nothing.
+    // A malformed percent sign matches nothing; it must not cause an error page.
     return text
   }
 }

@@ -1,6 +1,8 @@
 import { HttpError } from '#shared/api/http-error.ts'
 
-/** What the API knows of who writes; null where it refuses, for then the fields are empty: no form needs an account. */
+/**
+ * Data about the sender that fills in a form; null if the API rejects the call, because no form requires an account.
+ */
 export async function orNull<T>(request: Promise<T>): Promise<T | null> {
   try {
     return await request

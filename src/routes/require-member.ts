@@ -3,13 +3,13 @@ import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import { redirect, type LoadContext, type Loaded } from './screen.ts'
 
-/** `null` when the API could not be asked: the screen then says so, and nobody is signed out for it. */
+/** `null` if the API could not be reached: the screen says so, and nobody is signed out. */
 export type MemberData<Data> = Data | null
 
-/** The route middleware by name: each decides who gets to a screen, and where everybody else is sent. */
+/** Route middleware by name. */
 const guards = { member }
 
-/** Loads a screen's data behind one of the guards. */
+/** Loads a member screen's data behind the named middleware. */
 export function requireMember<Data>(
   guard: keyof typeof guards,
   context: LoadContext,
@@ -19,10 +19,7 @@ export function requireMember<Data>(
   return guards[guard](context, load)
 }
 
-/**
- * What only a member may see. A guest is sent to sign in and comes back, an unverified member to the page about the
- * confirmation mail.
- */
+/** Members only: guests are redirected to sign in and come back, unverified members to the confirmation page. */
 async function member<Data>({ url }: LoadContext, load: () => Promise<Data>): Promise<Loaded<MemberData<Data>>> {
   try {
     return { data: await load() }

@@ -10,28 +10,27 @@ import type { Head } from '#ui/frame/head.tsx'
 
 export type { Head, ScreenProps }
 
-/** What a screen's `load` may use: the API, the URL, and which cart the shopper has. The same in the Worker and in the browser. */
+/** What a screen's `load` may use. The same in the Worker and in the browser. */
 export type LoadContext = {
   api: Api
   cart: CartHandle
-  /** The text of the content page at a path of the table; null where there is none. */
+  /** Loads the content page at a path of the table; null if there is none. */
   content: (path: string) => Promise<ContentPage | null>
   url: URL
   params: Record<string, string>
-  /** Known to be a guest without asking: nothing of a member needs to be asked for then. */
+  /** True if the visitor is known to be a guest, so that no member data need be requested. */
   isGuest: boolean
   consent: Consent
-  /** UTC milliseconds; one value for the whole page, so that server and browser write the same dates. */
+  /** UTC milliseconds; one value for the whole page, so that server and browser render the same dates. */
   now: number
 }
 
-/** `notice` says at the other address why one is sent there. */
+/** `notice` explains the redirect on the new page. */
 export type Redirect = { redirect: string; status: 301 | 302 | 303; notice?: NoticeText }
 export type NotFound = { notFound: true }
-/** `status` where the screen is there but not all that it is for. */
+/** `status` is set if an essential part of the page failed to load. */
 export type Loaded<Data> = { data: Data; status?: 503 } | Redirect | NotFound
 
-/** The three exports of every screen file. */
 export type ScreenModule<Data = unknown> = {
   load: (context: LoadContext) => Promise<Loaded<Data>> | Loaded<Data>
   head: (props: ScreenProps<Data>) => Head
@@ -40,18 +39,21 @@ export type ScreenModule<Data = unknown> = {
 
 export type Route = {
   path: string
-  /** The screen's file without its ending: `src/routes/<name>.tsx`. */
+  /** The screen's file name without extension. */
   name: string
   layout: Layout
-  /** Private pages are never stored and never indexed. */
+  /** Private pages are never cached and never indexed. */
   isPrivate: boolean
-  /** Its document differs from others around `<main>`, so that links to it load one. */
+  /** Links to it and from it load a document, because its surroundings differ from other pages. */
   fullReload: boolean
   /** False where nothing changes by itself: the browser keeps the server's markup and does not load the screen's script. */
   hydrates: boolean
-  /** It shows drawings of ours: in the browser what draws is loaded before it, so that it stands in full at once. */
+  /**
+   * The screen contains drawings, so the browser loads the drawing code before the screen, which then renders in full
+   * at once.
+   */
   preloadsDrawing: boolean
-  /** For everybody, but nothing that a search engine should find. */
+  /** A public page that search engines should not index. */
   noindex: boolean
   screen: () => Promise<ScreenModule>
 }
@@ -75,11 +77,11 @@ export function route<Data>(
   screen: () => Promise<ScreenModule<Data>>,
   options: RouteOptions = {},
 ): Route {
-  // A table of screens with different data can only be typed loosely; each screen is checked here, where it is entered.
+  // A table of screens with different data can only be typed loosely, so each screen is checked here.
   return { path, name, ...defaults, ...options, screen: retryable(screen as unknown as Route['screen']) }
 }
 
-/** Importing costs something also where the module is there. One that could not be had is asked for again. */
+/** Imports the screen once, because even a repeated import has a cost. A failed import is retried. */
 function retryable(load: Route['screen']): Route['screen'] {
   let loading: Promise<ScreenModule> | undefined
   return () => {
@@ -95,7 +97,7 @@ export function redirect(to: string, status: Redirect['status'] = 303): Redirect
   return { redirect: to, status }
 }
 
-/** Leads to what has to be done first, and says so there. */
+/** Redirects to what must be done first, with a notice that says so. */
 export function sendBack(to: string, text: string): Redirect {
   return { ...redirect(to), notice: { kind: 'warning', text } }
 }

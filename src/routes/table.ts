@@ -92,16 +92,16 @@ const screens: readonly Route[] = [
   route(paths.partnerConfirm, 'form-confirmation', () => import('#routes/requests/form-confirmation.tsx'), personal),
 ]
 
-/** Texts that no screen of its own shows. */
+/** Content pages without a screen of their own. */
 const texts = [...contentFiles.keys()]
   .filter((path) => screens.every((screen) => screen.path !== path))
   .map((path) => {
-    // Who comes to it comes from a campaign: it says what other pages say.
+    // Visitors come from campaigns, and the text repeats other pages.
     const noindex = path === paths.landingPage
     return route(path, 'content-page', () => import('#routes/content/content-page.tsx'), { ...markupOnly, noindex })
   })
 
-/** Every page of the shop: fixed paths first, the catalogue's catch-alls last. */
+/** Every page of the shop: fixed paths first, the catalogue's patterns last. */
 export const routes: readonly Route[] = [
   ...screens,
   ...texts,
@@ -110,6 +110,6 @@ export const routes: readonly Route[] = [
   route(paths.product, 'product', () => import('#routes/product/product.tsx'), { preloadsDrawing: true }),
 ]
 
-/** What is shown when no route matches, or when a screen says that it found nothing. */
+/** For paths without a route, and for screens that return `notFound`. */
 export const notFoundRoute: Route = route('*', 'not-found', () => import('./not-found.tsx'), markupOnly)
 export const errorRoute: Route = route('*', 'server-error', () => import('./server-error.tsx'), markupOnly)

@@ -2,10 +2,10 @@ import { eraseAddresses, ofNobody } from '#db/erase-addresses.ts'
 import { REPLY_KEPT_MS } from '#db/idempotency.ts'
 import { eraseParcels } from '#db/parcels.ts'
 import { sweepUploads } from '#db/uploads.ts'
-import { finaliseOrder } from '#db/settle-order.ts'
+import { finalizeOrder } from '#db/settle-order.ts'
 import { fileRules } from '#shared/actions/form-files.ts'
 import { flushOutbox } from './outbox.ts'
-import { followDuePages } from '#api/checkout/payment-pages.ts'
+import { updateFromDuePages } from '#api/checkout/payment-pages.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 
 const MINUTE_MS = 60_000
@@ -19,7 +19,7 @@ const MAILS_KEPT_DAYS = 90
 export async function runJobs(env: Env, now: number): Promise<void> {
   try {
     await settleStuckOrders(env.DB, now)
-    await followDuePages(env.DB.withSession('first-primary'), settingsOf(env), now)
+    await updateFromDuePages(env.DB.withSession('first-primary'), settingsOf(env), now)
     await forget(env.DB, now)
     await sweepUploads(env.DB.withSession('first-primary'), env.UPLOADS, now)
   } finally {
@@ -62,6 +62,6 @@ async function settleStuckOrders(db: D1Database, now: number): Promise<void> {
     const outcome = deferred
       ? ({ status: 'pending_payment', attempt: 'deferred' } as const)
       : ({ status: 'needs_attention', attempt: 'unknown' } as const)
-    await finaliseOrder(db.withSession('first-primary'), { number, ...outcome, at: now }, [])
+    await finalizeOrder(db.withSession('first-primary'), { number, ...outcome, at: now }, [])
   }
 }

@@ -3,13 +3,10 @@ import { axeViolations } from '#tests/e2e/support/axe-violations.ts'
 import { open, readyToPay } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-// One network may register three times a minute, and other tests do.
+// A network may register only three times a minute, and other tests register too.
 test.use({ extraHTTPHeaders: { 'CF-Connecting-IP': '2001:db8:ffff::1' } })
 
-test('a guest who has ordered makes an account with a password, right where the order is', async ({
-  page,
-  context,
-}) => {
+test('a guest creates an account on the order confirmation by entering a password', async ({ page, context }) => {
   await readyToPay(context)
   await open(page, paths.checkoutPayment)
   await page.getByRole('radio', { name: /^Invoice or by phone/ }).check()

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const OPEN = ':popover-open, dialog[open]'
 
-test('what opens over a page has no axe violations', async ({ page, context }) => {
+test('menus and dialogs have no axe violations', async ({ page, context }) => {
   test.setTimeout(60_000)
   await filledCart(context)
   await open(page, href(paths.subCategory, starter))
@@ -17,13 +17,13 @@ test('what opens over a page has no axe violations', async ({ page, context }) =
   await openAndLook(page, page.getByRole('button', { name: 'Cart, 1 item' }))
   await openAndLook(page, page.getByRole('button', { name: 'Search' }))
   await page.setViewportSize({ width: 320, height: 640 })
-  // A moment after the window has changed, what was opened on another device is closed.
+  // Menus opened on another device type close a moment after a resize.
   await expect(page.locator('html')).toHaveAttribute('data-device', 'phone')
   await openAndLook(page, page.getByRole('button', { name: 'Menu', exact: true }))
   await openAndLook(page, page.getByRole('button', { name: 'Filter' }))
 })
 
-test('what opens over the account has no axe violations', async ({ page, context }) => {
+test('menus and dialogs of the account have no axe violations', async ({ page, context }) => {
   await signedIn(context, 'empty')
   await open(page, paths.accountPreferences)
   await openAndLook(page, page.getByRole('banner').getByRole('button', { name: 'Account' }))

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 type Mail = { to: string; subject: string; text: string }
 
-/** Nothing of the shop's own code calls the API here: paths and fields are written as the contract has them. */
+/** Calls the API without any of the shop's code: paths and fields are written as in the contract. */
 test('a client that knows only the contract opens, uses and closes an account', async ({ baseURL }) => {
   test.setTimeout(90_000)
   const email = `axios-${process.pid}-${Date.now()}@example.com`
@@ -96,7 +96,7 @@ async function exports(client: AxiosInstance): Promise<void> {
   expect(Buffer.from(data).subarray(0, 2).toString()).toBe('PK')
 }
 
-/** The link in a mail; the mailbox of development keeps it. */
+/** The link in a mail from development's mailbox. */
 async function mailedLink(client: AxiosInstance, to: string, ...words: string[]): Promise<URL> {
   let found: Mail | undefined
   await expect(async () => {
@@ -108,7 +108,7 @@ async function mailedLink(client: AxiosInstance, to: string, ...words: string[])
 }
 
 test('in a browser axios reads and sends the token by itself', async ({ page }) => {
-  // Not one of the shop's pages: their own script begins a session at the same time, and the later one counts.
+  // Not one of the shop's pages, whose script would start a session at the same time.
   await page.goto('/robots.txt')
   await page.evaluate(readFileSync(new URL('../../node_modules/axios/dist/axios.min.js', import.meta.url), 'utf8'))
   const answers = await page.evaluate(async () => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 const HOUR_MS = 3_600_000
 const newer = { id: 'a-newer-build', timestamp: 1 }
 
-test('a newer build is told once an hour has passed, once, and the next page is a new document', async ({ page }) => {
+test('a newer build is announced once, after an hour, and the next page loads a new document', async ({ page }) => {
   const asked: string[] = []
   await page.clock.install()
   await page.route('**/builds/latest.json*', (route) => {
@@ -30,7 +30,7 @@ test('a newer build is told once an hour has passed, once, and the next page is 
   expect((await document).url()).toContain('/walk-in-closets')
 })
 
-test('the running build is the latest, and its description can be had', async ({ request }) => {
+test('the running build is the latest, and its description is available', async ({ request }) => {
   const latest = (await (await request.get('/builds/latest.json')).json()) as { id: string }
   const meta = (await (await request.get(`/builds/meta/${latest.id}.json`)).json()) as {
     id: string
@@ -98,7 +98,7 @@ test.describe('a part of the script that is gone', () => {
 })
 
 test.describe('without a network', () => {
-  // Nothing is being fetched ahead when the line goes.
+  // So that no prefetch is running when the network fails.
   test.use({ savesData: true })
 
   test('a link leads to the page that the browser has for that, and is not asked for again and again', async ({
@@ -115,7 +115,7 @@ test.describe('without a network', () => {
   })
 })
 
-/** Answers a part of the script, by the beginning of its file's name, as a newer build would. */
+/** Fails requests for chunks whose file name starts with this, as after a newer build. */
 async function withoutPart(page: Page, part: string): Promise<{ documents: string[] }> {
   const documents: string[] = []
   await page.route(new RegExp(`/assets/${part}-(?!tile)[\\w-]+\\.js`), (route) =>

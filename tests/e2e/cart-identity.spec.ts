@@ -95,7 +95,7 @@ test('two tabs that add different things both show both after coming back', asyn
   await expect(cartButton(page, 2)).toBeVisible()
 })
 
-test('what another tab adds comes into a cart page that nobody has turned to', async ({ page, context }) => {
+test('a cart page without any interaction shows what another tab adds', async ({ page, context }) => {
   const hash = await filledCart(context)
   await open(page, paths.shoppingCart)
   await send(context, 'post', href(apiPaths.cartItems, { hash }), { product_id: kit.id, quantity: 1 })
@@ -136,7 +136,7 @@ async function add(page: Page): Promise<void> {
     .click()
 }
 
-/** What a browser says when a tab comes back to the front; a headless one shows all its tabs all the time. */
+/** Fires the event of a tab that returns to the front; headless browsers show all tabs all the time. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
@@ -145,7 +145,7 @@ function stored(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), storageKeys.cart)
 }
 
-/** Puts a hash into localStorage before the page's first script runs, unless the page keeps one already. */
+/** Puts a hash into localStorage before the page's first script, unless there is one already. */
 async function remember(page: Page, hash: string): Promise<void> {
   await page.addInitScript(([key, value]) => localStorage.getItem(key!) ?? localStorage.setItem(key!, value!), [
     storageKeys.cart,

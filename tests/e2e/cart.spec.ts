@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { NO_CART } from '#shared/api/cart-session.ts'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-import { apiCalls, cart, filledCart, kit, open, send, starter, turnTo, openMenu } from './support/shopper.ts'
+import { apiCalls, cart, filledCart, kit, open, send, starter, hydrate, openMenu } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 test('a removed line can be put back with its quantity', async ({ page, context }) => {
@@ -34,7 +34,7 @@ test('a coupon that was applied can be taken off again', async ({ page, context 
   await expect(summary.getByText('Add a coupon')).toBeVisible()
 })
 
-test('without a stored hash a change is refused and nothing is sent', async ({ page, context }) => {
+test('without a stored hash a change fails and nothing is sent', async ({ page, context }) => {
   await filledCart(context)
   await open(page, paths.shoppingCart)
   await context.clearCookies({ name: cookieNames.cart })
@@ -59,12 +59,12 @@ for (const [when, said] of Object.entries(refusals)) {
   test(`a removal that fails is said where it was asked for, ${when}`, async ({ page, context }) => {
     await filledCart(context, [starter.id, kit.id])
     await open(page, paths.shoppingCart)
-    await turnTo(page)
+    await hydrate(page)
     await openMenu(page.getByRole('button', { name: 'Cart, 2 items' }))
     const menu = page.locator('#pop-cart')
     await expect(menu.getByRole('button', { name: 'Remove all' })).toBeVisible()
     if (when === 'offline') {
-      // Sent once before, so that the script that sends it is there.
+      // Submitted once before, so that the code that submits is loaded.
       await page.route(`**${href(apiPaths.carts)}/**`, (route) => route.fulfill({ status: 500, json: {} }))
       await menu.getByRole('button', { name: `Remove ${kit.name}` }).click()
       await expect(menu.getByRole('alert')).toBeVisible()
@@ -93,7 +93,10 @@ for (const [when, said] of Object.entries(refusals)) {
   })
 }
 
-test('what was said of an addition goes with the next change, done or not', async ({ page, context }) => {
+test('the message about an added product disappears with the next change, successful or not', async ({
+  page,
+  context,
+}) => {
   await filledCart(context)
   await open(page, href(paths.product, kit))
   await page
@@ -108,7 +111,7 @@ test('what was said of an addition goes with the next change, done or not', asyn
   await expect(menu.getByText(`${kit.name} is in your cart.`)).toBeHidden()
 })
 
-test('a failed connection is said beside the button, and the next try works', async ({ page }) => {
+test('a failed connection shows an error beside the button, and the next attempt works', async ({ page }) => {
   await open(page, href(paths.product, starter))
   const items = `**${href(apiPaths.carts)}/*/items`
   await page.route(items, (route) => route.abort('connectionfailed'))
@@ -198,11 +201,11 @@ test.describe('quick clicks on a slow line', () => {
     return page.getByRole('group', { name: `Quantity of ${starter.name}` }).getByRole('button', { name: 'One more' })
   }
 
-  /** The cart page of somebody whose changes take half a second each, and what its script asks for. */
+  /** Opens a cart page whose changes take half a second each, and records its requests. */
   async function slowLine(page: Page, context: BrowserContext) {
     const hash = await filledCart(context)
     await open(page, paths.shoppingCart)
-    await turnTo(page)
+    await hydrate(page)
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'fetch') sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
@@ -215,11 +218,11 @@ test.describe('quick clicks on a slow line', () => {
   }
 })
 
-test('a cart is shared by a link, which whoever opens it puts into a cart of their own', async ({ page, browser }) => {
+test("a shared link adds the cart's products to another visitor's cart", async ({ page, browser }) => {
   await filledCart(page.context(), [starter.id])
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, paths.shoppingCart)
-  await turnTo(page)
+  await hydrate(page)
   await page.getByRole('link', { name: 'Share this cart' }).click()
   await expect(page.getByText('The link to this cart is copied.')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 test('a step that is opened too early leads to the one before it, which says why', async ({ page, context }) => {
   await filledCart(context)
   await open(page, paths.checkoutAddress)
-  // As a link of another page or an extension does it: the page's own links lead to no step too early.
+  // As an extension or another page's link would; the shop's own links never lead to a later step.
   await page.evaluate((path) => {
     const link = document.createElement('a')
     link.href = path

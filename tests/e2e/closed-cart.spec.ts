@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 const ORDERED = 'This cart has been ordered already. You have a new, empty one now.'
 
-/** Shows the cart, which is then ordered in another tab. Resolves to its hash. */
+/** Opens the cart and orders it in another tab. Resolves to its hash. */
 async function orderedBehind(page: Page, context: BrowserContext, path: string): Promise<string> {
   const hash = await readyToPay(context)
   await page.goto(path)
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(() => hashIn(context)).not.toBe(hash)
     })
 
-    test('what is added to a cart that was ordered is in a new one', async ({ page, context }) => {
+    test('adding to an ordered cart starts a new one', async ({ page, context }) => {
       const hash = await orderedBehind(page, context, href(paths.product, kit))
       await page
         .getByRole('button', { name: /^Add to cart/ })

@@ -36,7 +36,7 @@ test('the filters are a region beside a list, and a modal dialog where there is 
   await expect(blocked).toHaveCount(0)
 })
 
-test('what was looked at before is shown on the next product, and can be forgotten', async ({ page }) => {
+test('recently viewed products appear on the next product and can be cleared', async ({ page }) => {
   await open(page, href(paths.product, starter))
   const seen = () => page.evaluate((key) => localStorage.getItem(key), storageKeys.recentProducts)
   await expect.poll(seen).toContain(String(starter.id))

@@ -24,7 +24,7 @@ test('who was not asked is asked once, in a banner that comes next to the way to
   await ready(page)
   expect(await daysOf(page, cookieNames.cookieBanner)).toBeCloseTo(30, 1)
   expect(await axeViolations(page, '.cookie-banner')).toEqual([])
-  // The bar comes once the main button is scrolled past.
+  // The bar appears once the main button has scrolled out of view.
   const bar = page.locator('.buybar')
   await expect(bar).toBeHidden()
   await page.locator('#reviews').scrollIntoViewIfNeeded()
@@ -86,7 +86,7 @@ test('the banner is in the page that asks, leads to the same settings, and is go
   await expect.poll(() => settings(page)).toEqual(nothingAllowed)
 })
 
-test('a page that the browser kept from before the answer shows no banner, not even for a moment', async ({ page }) => {
+test('a page restored from before the answer never shows the banner', async ({ page }) => {
   await page.goto(paths.faq)
   await ready(page)
   await page.getByRole('button', { name: 'Reject all' }).click()
@@ -147,7 +147,7 @@ test('nothing in the page moves when the banner is answered', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the banner asks on every page until it is answered, and its answer is kept', async ({ page }) => {
+  test('the banner appears on every page until it is answered, and the answer is stored', async ({ page }) => {
     await page.goto(paths.home)
     const banner = page.getByRole('region', { name: 'Cookies' })
     await expect(banner).toBeVisible()
@@ -178,7 +178,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the footer opens the settings again, and what is saved there holds', async ({ page }) => {
+test('the footer opens the settings again, and saving them applies them', async ({ page }) => {
   await open(page, paths.faq)
   const button = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' })
   const dialog = page.getByRole('dialog', { name: 'Cookie settings' })
@@ -218,7 +218,7 @@ test.describe('in a shop with analytics, chat and scripts of its own', () => {
     })
   })
 
-  test('who has stored nothing gets them all after 8000 ms and not one before', async ({ page }) => {
+  test('without stored consent all load after 8000 ms and none before', async ({ page }) => {
     await openApplied(page)
     await page.clock.runFor(7999)
     await expect(page.locator(`${ANALYTICS}, ${CHAT}, [data-site-script]`)).toHaveCount(0)
@@ -233,7 +233,7 @@ test.describe('in a shop with analytics, chat and scripts of its own', () => {
     await expect(page.locator(`${ANALYTICS}, [data-site-script]`), 'refused later').toHaveCount(0)
   })
 
-  test('who rejects after 5 s gets none of them, only the chat by a consent tool', async ({ page }) => {
+  test('rejecting after 5 s loads none of them, except the chat by a consent tool', async ({ page }) => {
     await openApplied(page)
     await page.clock.runFor(5000)
     await rejectAll(page)
@@ -249,7 +249,7 @@ test.describe('in a shop with analytics, chat and scripts of its own', () => {
     await expect(page.locator(CHAT), 'never twice').toHaveCount(1)
   })
 
-  test('what was refused in another tab meanwhile is not loaded here', async ({ page }) => {
+  test('scripts refused in another tab are not loaded here', async ({ page }) => {
     await openApplied(page)
     const choice = [storageKeys.cookieSettings, JSON.stringify(nothingAllowed)] as const
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), choice)
@@ -264,7 +264,9 @@ test.describe('in a shop with analytics, chat and scripts of its own', () => {
     await expect(page.locator(ANALYTICS)).toHaveCount(0)
   })
 
-  test('a browser that objects is not asked, gets none of them, and is told why', async ({ page }) => {
+  test('a browser that sends a refusal signal sees no banner, loads none of them, and the settings say why', async ({
+    page,
+  }) => {
     await page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })
     await openApplied(page)
     await page.clock.runFor(60_000)
@@ -294,12 +296,12 @@ test('a member’s saved switches hold in this browser at once, and show what wa
   expect(await settings(page)).toEqual({ analytics_cookies: true, third_party_services: false })
 })
 
-/** Until the part of the script that the banner works by is there. */
+/** Waits until the banner's script has loaded. */
 async function ready(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-device', /./)
 }
 
-/** Opens the page without time passing, until the settings are applied by the part of the script that does so. */
+/** Opens the page with a stopped clock and waits until the consent is applied. */
 async function openApplied(page: Page): Promise<void> {
   const part = page.waitForResponse(/\/assets\/third-party-[\w-]+\.js/)
   await openWithoutTime(page, paths.faq)
@@ -310,7 +312,7 @@ async function rejectAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reject all' }).click()
 }
 
-/** The event of Usercentrics, with its word on each service. */
+/** Fires Usercentrics' event with the status of each service. */
 function tellUsercentrics(page: Page, services: Record<string, boolean>): Promise<unknown> {
   return page.evaluate((detail) => window.dispatchEvent(new CustomEvent('ucEvent', { detail })), {
     event: 'consent_status',
@@ -329,7 +331,7 @@ function settings(page: Page): Promise<unknown> {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, storageKeys.cookieSettings)
 }
 
-/** In how many days a cookie ends. */
+/** The number of days until a cookie expires. */
 async function daysOf(page: Page, name: string): Promise<number> {
   const cookie = (await page.context().cookies()).find((candidate) => candidate.name === name)
   return (cookie!.expires - Date.now() / 1000) / DAY_SECONDS

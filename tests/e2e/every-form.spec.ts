@@ -18,7 +18,7 @@ test('every form that people write with: wrong it is marked and keeps everything
   page,
 }) => {
   test.setTimeout(90_000)
-  // One network may write five times in ten minutes.
+  // A network may send five forms in ten minutes.
   let networks = Math.trunc(Math.random() * 60_000)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -46,7 +46,7 @@ test('every form of the account and the checkout is marked where it is wrong, an
 }) => {
   test.setTimeout(90_000)
   for (const [name, about] of Object.entries<FormCase>(accountForms)) {
-    // Whatever people choose or write there is right.
+    // Every choice and text is valid there.
     if (about.path === paths.accountPreferences || about.path === paths.checkoutDelivery) continue
     if (about.who === 'member') await signedIn(context, 'idle')
     if (about.who === 'shopper') await context.clearCookies()
@@ -55,19 +55,19 @@ test('every form of the account and the checkout is marked where it is wrong, an
   }
 })
 
-/** Twelve, of which one is a program, one is empty, and one is too large. */
+/** Twelve files, including a program, an empty one and one that is too large. */
 function wrongFiles(rule: FileRule): File[] {
   const make = kindOf(rule)
   const large = make('c.jpg', { bytes: MAX_FILE_BYTES + 1 })
   return [program('a.jpg'), new File([], 'b.jpg'), large, ...Array.from({ length: 9 }, (_, at) => make(`${at}.jpg`))]
 }
 
-/** Makes files that the rule takes: what counts is their content. */
+/** Creates files of a type that the rule accepts, judged by their content. */
 function kindOf({ types }: FileRule) {
   return types.includes('jpg') ? jpeg : pdf
 }
 
-/** Fills in the form as wrongly as a browser can, sends it, and looks at what comes of it. */
+/** Fills in the form as wrongly as a browser can, sends it and checks the result. */
 async function refused(page: Page, { path, action, right, wrong, saidAt = {} }: FormCase, files: File[] | null = null) {
   await open(page, path)
   const form = page.locator(`main form[data-action="${action}"]`)
@@ -87,7 +87,7 @@ async function refused(page: Page, { path, action, right, wrong, saidAt = {} }: 
   expect(new Set(links)).toEqual(new Set([...wanted].map((name) => `#${fieldId(name)}`)))
   for (const link of links) {
     await expect(page.locator(`${link}-error`)).toBeVisible()
-    // All icons are squares of one picture: another shape shows a part of the next.
+    // All icons are squares of one picture, so another shape would show a part of the next icon.
     const { width, height } = (await page.locator(`${link}-error .icon`).first().boundingBox())!
     expect(width).toBeCloseTo(height)
   }
@@ -95,7 +95,10 @@ async function refused(page: Page, { path, action, right, wrong, saidAt = {} }: 
   return form
 }
 
-/** By name, as this goes for all forms. Says which fields are as wanted: some things only a program can send. */
+/**
+ * Fills in fields by name, because it works for all forms. Returns the fields that took the value; some values only a
+ * program can send.
+ */
 async function fillIn(form: Locator, typed: Typed): Promise<string[]> {
   const filled: string[] = []
   for (const [name, value] of Object.entries(typed)) {
@@ -107,7 +110,7 @@ async function fillIn(form: Locator, typed: Typed): Promise<string[]> {
     } else if (type === 'radio') {
       const index = offered.indexOf(values[0] ?? '')
       if (index >= 0) await controls.nth(index).check()
-      // Nobody can take a choice back.
+      // A radio group cannot be cleared.
       else if (values.length > 0 || (await form.locator(`[name="${name}"]:checked`).count()) > 0) continue
     } else if (type === 'select-one') {
       if (!offered.includes(values[0]!)) continue
@@ -121,7 +124,7 @@ async function fillIn(form: Locator, typed: Typed): Promise<string[]> {
   return filled
 }
 
-/** What can be chosen in the controls of one name. Runs in the page. */
+/** The options of the controls with one name. Runs in the page. */
 function optionsOf(controls: Element[]): { type: string; maxLength: number; offered: string[] } {
   const [first] = controls as HTMLInputElement[]
   const offered = controls.flatMap((control) => [control, ...control.querySelectorAll('option')])
@@ -136,7 +139,7 @@ function sendButton(form: Locator): Locator {
   return form.locator('button:not([type=button])')
 }
 
-/** Chooses files that the browser itself reads from the disk, as sending it ten megabytes takes seconds. */
+/** Chooses files that the browser reads from disk, because sending it ten megabytes takes seconds. */
 async function choose(form: Locator, files: File[]): Promise<void> {
   const folder = mkdtempSync(test.info().outputPath('files-'))
   const chosen = files.map(async (file) => {
@@ -145,12 +148,12 @@ async function choose(form: Locator, files: File[]): Promise<void> {
     return path
   })
   const input = form.locator('[type=file]')
-  // Browsers let nobody choose several where one is wanted; other programs do not ask.
+  // Browsers do not let users choose several files for a single-file field; other programs might.
   if (files.length > 1) await input.evaluate((one) => one.toggleAttribute('multiple', true))
   await input.setInputFiles(await Promise.all(chosen))
 }
 
-/** What the form would send, but for its files and those of them that have arrived. */
+/** What the form would submit, except its files and those already received. */
 function contentOf(form: Locator): Promise<[string, string][]> {
   return form.evaluate((element) =>
     [...new FormData(element as HTMLFormElement)].flatMap(([name, value]): [string, string][] =>

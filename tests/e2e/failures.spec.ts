@@ -3,7 +3,7 @@ import { href, paths } from '#shared/paths.ts'
 import { filledCart, kit, open, starter } from './support/shopper.ts'
 import { expect, saveData, test } from './support/test.ts'
 
-/** How often a page may ask for the same thing after one click, whatever fails. */
+/** How often a page may request the same thing after one click, whatever fails. */
 const MOST_REQUESTS = 3
 
 const product = href(paths.product, starter)
@@ -15,12 +15,12 @@ type Journey = {
   name: string
   start: string
   fillsCart?: boolean
-  /** What is typed before the click. */
+  /** Input before the click. */
   before?: (page: Page) => Promise<void>
   click: (page: Page) => Promise<void>
-  /** What is seen when it worked. */
+  /** What shows that it worked. */
   done: (page: Page, timeout?: number) => Promise<void>
-  /** What must still be there when it did not. */
+  /** What must remain after a failure. */
   kept?: (page: Page) => Promise<void>
 }
 
@@ -46,7 +46,7 @@ const journeys: Journey[] = [
         .getByRole('button', { name: /^Add to cart/ })
         .first()
         .click(),
-    // Where only the answer got lost, the second click adds another one.
+    // If only the response was lost, the second click adds another one.
     done: (page, timeout) => expect(page.getByRole('button', { name: /^Cart, [12] items?$/ })).toBeVisible({ timeout }),
   },
   {
@@ -106,7 +106,7 @@ for (const journey of journeys) {
   })
 }
 
-/** What the page asks for after the click when nothing fails: parts of the script, calls, texts. */
+/** What the page requests after the click when nothing fails: chunks, calls and texts. */
 async function partsOf(browser: Browser, journey: Journey): Promise<string[]> {
   const page = await visit(browser, journey)
   const parts = new Set<string>()
@@ -120,11 +120,11 @@ async function partsOf(browser: Browser, journey: Journey): Promise<string[]> {
 }
 
 async function visit(browser: Browser, { start, fillsCart, before }: Journey): Promise<Page> {
-  // Each from a network of its own: five messages in ten minutes are let in.
+  // Each from its own network, because five messages in ten minutes are the limit.
   const context = await browser.newContext({
     extraHTTPHeaders: { 'CF-Connecting-IP': `2001:db8:${(visits++).toString(16)}::2` },
   })
-  // Nothing has been fetched ahead: everything that a click needs can fail.
+  // Without prefetching, everything that a click needs can fail.
   await saveData(context)
   if (fillsCart) await filledCart(context, [starter.id, kit.id])
   const page = await context.newPage()
@@ -142,14 +142,14 @@ async function isDone(page: Page, done: Journey['done']): Promise<boolean> {
   }
 }
 
-/** The path of a part of the script, a call or a text, with the cart's hash taken out; null of anything else. */
+/** The path of a chunk, call or text without the cart's hash; null for anything else. */
 function partAt(url: string): string | null {
   const { pathname } = new URL(url)
   if (!/^\/(assets\/.*\.js|api|sanctum)|_payload\.json$/.test(pathname)) return null
   return pathname.replace(/\/cart\/[^/]+/, '/cart/…')
 }
 
-/** As a server would that has a newer build, or no database. */
+/** Fails as a server with a newer build or without a database would. */
 function fail(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url())
   if (pathname.startsWith('/assets/')) return route.fulfill({ status: 404, body: 'Not found' })

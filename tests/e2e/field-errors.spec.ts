@@ -21,7 +21,7 @@ test('a field that is changed loses what was said of it, and is marked again whe
   await expect(page.locator('#email-error')).toBeVisible()
 })
 
-test('the same for a page that came refused, without a script, to a browser that has one', async ({ page }) => {
+test('the same for a form that was posted without a script, once the script runs', async ({ page }) => {
   await page.route('**/assets/send-form-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await open(page, paths.forgotPassword)
   const email = page.getByRole('main').getByLabel('Email')

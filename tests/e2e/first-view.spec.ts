@@ -18,7 +18,7 @@ for (const [name, path] of [
     await filledCart(context)
     const scripts = screenScripts(page, name)
     await open(page, path)
-    // The cart comes later where the page is not about it.
+    // The cart streams in later on pages that are not about it.
     if (path !== paths.checkoutAddress) await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
     expect(scripts).toEqual([])
     await page.getByRole('heading', { level: 1 }).hover()
@@ -30,7 +30,9 @@ for (const [name, path] of [
 test.describe('where nothing is loaded ahead', () => {
   test.use({ savesData: true })
 
-  test('a page without a cart begins without React, and the header has it once one turns to it', async ({ page }) => {
+  test('a page without a cart starts without React, and the header hydrates on the first interaction', async ({
+    page,
+  }) => {
     const vendor = screenScripts(page, 'vendor')
     await open(page, paths.home)
     expect(vendor).toEqual([])
@@ -50,7 +52,7 @@ test.describe('where nothing is loaded ahead', () => {
   })
 })
 
-test('what is typed and chosen before the script of the checkout stays', async ({ page, context }) => {
+test("input before the checkout's script loads stays", async ({ page, context }) => {
   await filledCart(context)
   const release = await withheld(page, 'checkout-address')
   await open(page, paths.checkoutAddress)
@@ -82,7 +84,7 @@ test('a box that only a script serves, ticked before its script is there, is tic
   await expect(page.getByRole('checkbox', { name: 'Show password' })).toBeChecked()
 })
 
-test('what comes into a page restyles nothing but itself', async ({ browser }) => {
+test('content added to a page restyles nothing else', async ({ browser }) => {
   const page = await browser.newPage({ ...phone, storageState: undefined })
   await page.goto(shopUrl + paths.home)
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
@@ -102,7 +104,7 @@ test('what comes into a page restyles nothing but itself', async ({ browser }) =
 
 test('without the script of the header its forms are still sent', async ({ page, context }) => {
   await filledCart(context)
-  await page.route(script('island-roots'), (route) => route.abort())
+  await page.route(script('roots'), (route) => route.abort())
   await open(page, paths.home)
   await openMenu(page.getByRole('button', { name: 'Cart, 1 item' }))
   const posted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')
@@ -140,7 +142,7 @@ function script(screen: string): RegExp {
   return new RegExp(`/assets/${screen}-[\\w-]{8}\\.js$`)
 }
 
-/** Keeps a screen's script from the page until what this resolves to is called. */
+/** Holds back a screen's script until the returned function is called. */
 async function withheld(page: Page, screen: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(script(screen), async (route) => {
@@ -150,7 +152,7 @@ async function withheld(page: Page, screen: string): Promise<() => void> {
   return resolve
 }
 
-/** Addresses of a screen's script that are asked for from now on. */
+/** Records requests for a screen's script from now on. */
 function screenScripts(page: Page, screen: string): string[] {
   const asked: string[] = []
   page.on('request', (request) => {

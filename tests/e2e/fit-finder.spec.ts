@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { open } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test('the fit finder answers in place: what is typed and where one is stay', async ({ page }) => {
+test('the fit finder answers in place and keeps the input and the scroll position', async ({ page }) => {
   await open(page, paths.home)
   await page.evaluate(() => (document.documentElement.dataset.same = ''))
   const finder = page.getByRole('region', { name: /^Type your wall/ })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
-import { alive, open, turnTo } from './support/shopper.ts'
+import { alive, open, hydrate } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 const kit = href(paths.product, { slug: 'reach-in-closets', sub: 'reach-in-kits', id: 1203 })
 
-test('who chooses another finish sees the product in it, whatever picture was shown before', async ({ page }) => {
+test('choosing another finish shows the product in it, whatever picture was shown before', async ({ page }) => {
   await open(page, kit)
-  await turnTo(page)
+  await hydrate(page)
   await page.getByRole('link', { name: /^Picture 2 of/ }).click()
   await expect(inView(page, 'a closer look')).toBeInViewport({ ratio: 0.6 })
   await page.getByRole('link', { name: 'Walnut' }).click()
@@ -20,7 +20,7 @@ test('the pictures open large at the one that is shown, are stepped through by k
   page,
 }) => {
   await open(page, kit)
-  await turnTo(page)
+  await hydrate(page)
   await page.getByRole('link', { name: /^Picture 2 of/ }).click()
   await expect(page.getByRole('link', { name: /^Picture 2 of/ })).toHaveAttribute('aria-current', 'true')
   const enlarge = page.getByRole('button', { name: 'Enlarge picture' })
@@ -51,7 +51,7 @@ test('the pictures are larger where they open large, and all there, however soon
   await page.getByRole('button', { name: 'Enlarge picture' }).evaluate((button: HTMLElement) => button.click())
   await expect(dialog).toBeVisible()
   await alive(page)
-  await turnTo(page)
+  await hydrate(page)
   const views = await page.getByRole('link', { name: /^Picture \d+ of/, includeHidden: true }).count()
   await expect(dialog.getByRole('status')).toHaveText(`1 of ${views}`)
   const large = await dialog.getByRole('img').first().boundingBox()

@@ -3,7 +3,7 @@ import { devUrl } from './support/addresses.ts'
 import { prepared, screens } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-/** The standard and no matter of taste: React writes `<br/>` and `tabIndex`, which it allows. */
+/** Checks the standard only: React writes `<br/>` and `tabIndex`, which it allows. */
 const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] }))
 
 test('the markup of every kind of page is valid, as the server sends it', async ({ context }) => {

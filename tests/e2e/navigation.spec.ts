@@ -58,7 +58,7 @@ test('Back shows the page before, scrolled to where it was', async ({ page }) =>
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a new load shows what was in the window', async ({ page }) => {
+  test('a reload restores the scroll position', async ({ page }) => {
     await open(page, paths.home)
     const read = page.getByRole('heading', { name: 'Before you buy anything' })
     await laidOut(read)
@@ -103,7 +103,7 @@ test('a redirect is followed: the orders of a guest lead to the login', async ({
   await expect(page).toHaveURL(paths.home)
 })
 
-test('the checkout, which has a header of its own, is a document of its own', async ({ page, context }) => {
+test('the checkout, which has another header, loads a document', async ({ page, context }) => {
   await filledCart(context)
   await open(page, paths.shoppingCart)
   const documents = documentLoads(page)
@@ -117,7 +117,7 @@ test('the checkout, which has a header of its own, is a document of its own', as
   expect(documents).toEqual([paths.checkout, paths.checkoutAddress])
 })
 
-test('an unknown category is the page of what was not found', async ({ page }) => {
+test('an unknown category shows the not-found page', async ({ page }) => {
   await open(page, paths.home)
   const documents = documentLoads(page)
   const unknown = href(paths.category, { slug: 'no-such-closet' })
@@ -162,7 +162,7 @@ async function laidOut(heading: Locator): Promise<void> {
   await expect.poll(visibility).toBe('visible')
 }
 
-/** Paths of the documents that are loaded from now on. */
+/** Records the paths of documents loaded from now on. */
 function documentLoads(page: Page): string[] {
   const loads: string[] = []
   page.on('request', (request) => {

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 
 const SEEN = ['/', '/closet-organizers', '/walk-in-closets', '/reach-in-closets/reach-in-kits/1202', '/faq', '/blog']
 
-test('pages that were seen outlive their API, and a new start; what cannot be done is said', async () => {
+test('visited pages survive an API outage and a restart; actions that fail say so', async () => {
   const api = await remoteApi()
   const state = mkdtempSync(join(tmpdir(), 'alderline-outage-'))
   const start = () => serve({ port: 0, state, vars: { API_ORIGIN: api.url } })
@@ -68,7 +68,7 @@ async function statuses(url: string): Promise<number[]> {
 
 type Answer = 'redirect' | 'page' | 'cut' | 'failure' | 'endless'
 
-/** A server that answers every call in the same wrong way. */
+/** A server that gives the same wrong response to every call. */
 async function wrongHost() {
   let answer: Answer = 'page'
   const sent = { bytes: 0, followed: 0 }
@@ -84,7 +84,7 @@ async function wrongHost() {
   return { ...host, sent, answerWith: (next: Answer) => (answer = next) }
 }
 
-/** 300 MB, as fast as they are taken. */
+/** Streams 300 MB as fast as the client reads. */
 function pour(response: ServerResponse, sent: { bytes: number }): void {
   const megabyte = Buffer.alloc(1_000_000, ' ')
   let left = 300
@@ -98,7 +98,7 @@ function pour(response: ServerResponse, sent: { bytes: number }): void {
   more()
 }
 
-/** The API of the other shop, at an address of its own that can be switched off. */
+/** The other shop's API behind an address that can be switched off. */
 async function remoteApi() {
   return listening(async (request, response) => {
     const answer = await fetch(shopUrl + request.url, { headers: { Accept: 'application/json' } })

@@ -24,7 +24,7 @@ test('by touch alone a kit is found, filtered for and put into the cart', async 
   await expect(page).toHaveURL(/width=36-60/)
   await expect(filters).toBeHidden()
 
-  // The picture, which a finger also swipes, leads to the product as its name does.
+  // The picture can be swiped, and it links to the product like its name.
   await page.getByRole('article').filter({ hasText: starter.name }).locator('img').first().tap()
   await expect(page.getByRole('heading', { level: 1, name: starter.name })).toBeVisible()
   const bar = page.locator('.buybar')
@@ -59,7 +59,7 @@ test('no page is wider than the phone, which would show all of it smaller', asyn
   }
 })
 
-test('what one touches to buy is large enough for a finger', async ({ page }) => {
+test('touch targets for buying are large enough', async ({ page }) => {
   await page.goto(href(paths.product, kit))
   const main = page.getByRole('main')
   const touched: Locator[] = [

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { open } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test('the chosen theme is kept and there before the first paint', async ({ page }) => {
+test('the chosen theme is stored and applied before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, paths.home)
   await page.getByRole('radio', { name: 'Dark' }).check()
@@ -43,7 +43,7 @@ test('the promotion stays closed once it was closed', async ({ page }) => {
   await expect(promotion).toBeHidden()
 })
 
-test('what the browser keeps stands under five names', async ({ page }) => {
+test("the browser's storage uses five keys", async ({ page }) => {
   await open(page, paths.faq)
   await page.getByRole('radio', { name: 'Light' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-device', /./)

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { open } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-/** Screens that the home page links to and shares no file with, by the name of their file. */
+/** Screens that the home page links to without sharing a file with them, by file name. */
 const SCREENS =
   /\/assets\/(blog|careers|consultation|content-page|faq|find-order|is-diy-for-me|location|partner|request-free-design|reviews|support)-[\w-]+\.js$/
 
@@ -16,7 +16,7 @@ function screensAsked(page: Page): string[] {
   return asked
 }
 
-test('screens behind visible links are loaded ahead, four at once, each once', async ({ page }) => {
+test('screens behind visible links are prefetched, four at once, each once', async ({ page }) => {
   const asked = screensAsked(page)
   const held: (() => void)[] = []
   let isHolding = true
@@ -27,7 +27,7 @@ test('screens behind visible links are loaded ahead, four at once, each once', a
   await open(page, paths.home)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect.poll(() => held.length).toBe(4)
-  // More at once would have come with these four. Now one is done, and one comes.
+  // A higher limit would have let more than these four through. Finishing one starts the next.
   held[0]!()
   await expect.poll(() => held.length).toBe(5)
   expect(asked).toHaveLength(5)

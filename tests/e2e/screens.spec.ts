@@ -2,13 +2,13 @@ import type { Page, PlaywrightTestOptions } from '@playwright/test'
 import { devUrl } from './support/addresses.ts'
 import { axeSource, axeViolations } from '#tests/e2e/support/axe-violations.ts'
 import { prepared, screens } from './support/screens.ts'
-import { open, turnTo } from './support/shopper.ts'
+import { open, hydrate } from './support/shopper.ts'
 import { expect, saveData, test as base, type VisitorOptions } from './support/test.ts'
 
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 320, height: 640 }
 
-/** One page goes through all screens of a worker: what it has loaded and compiled once serves the others too. */
+/** A worker visits all screens in one page, so that what it has loaded and compiled serves all of them. */
 const test = base.extend<object, { walk: { page: Page; said: string[] } }>({
   walk: [
     async ({ browser }, use, { project }) => {
@@ -28,7 +28,7 @@ const test = base.extend<object, { walk: { page: Page; said: string[] } }>({
   ],
 })
 
-/** Looked at once more by those who want less motion and less data: one of each kind. */
+/** One screen of each kind, visited again with reduced motion and data. */
 const smoke = ['home', 'closet organizers, filtered', 'product', 'cart', 'checkout, address', 'login', 'not found']
 
 for (const screen of screens) {
@@ -41,7 +41,7 @@ for (const screen of screens) {
     const path = await prepared(screen, page.context(), devUrl)
     said.length = 0
     await open(page, devUrl + path)
-    await turnTo(page)
+    await hydrate(page)
     expect(said).toEqual([])
     const within = screen.isFirstOfLayout ? 'html' : 'main'
     expect.soft(await axeViolations(page, within), 'dark, wide').toEqual([])
@@ -53,7 +53,7 @@ for (const screen of screens) {
   })
 }
 
-/** What Chromium says about the answer's status, where the page itself is the one of what was not found. */
+/** Chromium's message about a 404, on pages that are expected to be missing. */
 function isStatus404(text: string): boolean {
   return text.startsWith('Failed to load resource: the server responded with a status of 404')
 }

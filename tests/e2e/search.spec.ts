@@ -2,7 +2,7 @@ import { apiPaths, paths } from '#shared/paths.ts'
 import { open } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test('the search field is a combobox whose list is gone through with the arrows', async ({ page }) => {
+test('the search field is a combobox whose list is navigated with the arrow keys', async ({ page }) => {
   await open(page, paths.home)
   await page.keyboard.press('/')
   const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox', { name: 'Search' })

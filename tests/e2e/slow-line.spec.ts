@@ -7,7 +7,7 @@ test.use(phone)
 
 const expect = quickly.configure({ timeout: 30_000 })
 
-test('on a slow line who taps on add twice has one of it, and is told so', async ({ page, context }) => {
+test('on a slow line, tapping "add" twice adds one, and the page says so', async ({ page, context }) => {
   await open(page, href(paths.product, starter))
   await slowDown(page)
   const add = page.getByRole('button', { name: /^Add(ing)?( to cart|$)/ }).first()
@@ -31,10 +31,7 @@ test('on a slow line the link that was tapped last decides which page is shown',
   await expect(page).toHaveTitle(/^Reach-in closets/)
 })
 
-test('on a slow line a form that is refused says what is wrong, and keeps what was typed meanwhile', async ({
-  page,
-  context,
-}) => {
+test('on a slow line, a form with errors shows them and keeps what was typed meanwhile', async ({ page, context }) => {
   await filledCart(context)
   await open(page, paths.checkoutAddress)
   await slowDown(page)
@@ -56,7 +53,7 @@ test('on a slow line a form that is refused says what is wrong, and keeps what w
   await expect(page.getByRole('heading', { level: 1, name: 'How should it arrive?' })).toBeVisible()
 })
 
-/** What a phone gets where there are few masts: 100 kB a second, each answer a third of a second late. */
+/** A slow mobile connection: 100 kB a second, each response a third of a second late. */
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const line = { offline: false, latency: 300, downloadThroughput: 100_000, uploadThroughput: 50_000 }

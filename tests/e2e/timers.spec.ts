@@ -12,7 +12,7 @@ test('the page-loaded flag is there after 100 ms and not after 99', async ({ pag
   await expect(root).toHaveAttribute('data-page-loaded', 'true')
 })
 
-test('what waits for an idle browser begins after two seconds where it never is', async ({ page }) => {
+test('behaviors that wait for an idle browser start after two seconds on a busy one', async ({ page }) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = (start, { timeout } = {}) => (timeout ? window.setTimeout(start, timeout) : 0)
   })
@@ -20,9 +20,7 @@ test('what waits for an idle browser begins after two seconds where it never is'
   await expect(page.locator('html')).toHaveAttribute('data-device', 'desktop')
 })
 
-test('the device is detected anew 50 ms after the window has changed, and an open menu goes with its button', async ({
-  page,
-}) => {
+test('the device is detected again 50 ms after a resize, and an open menu closes with its button', async ({ page }) => {
   const root = page.locator('html')
   await page.setViewportSize({ width: 390, height: 800 })
   await openWithoutTime(page, paths.faq)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { requireMember } from '#routes/require-member.ts'
 import type { LoadContext } from '#routes/screen.ts'
 
-test('a route middleware that nobody knows raises an error', () => {
+test('an unknown route middleware throws an error', () => {
   const load = async () => 'secret'
   expect(() => requireMember('staff' as 'member', {} as LoadContext, load)).toThrow(
     "Unknown route middleware: 'staff'.",

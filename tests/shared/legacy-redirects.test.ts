@@ -38,14 +38,14 @@ test.each([
   ['/About-Us.Html', '/about-us'],
   ['/INDEX.HTML', '/'],
   ['/Old/Showroom.html', '/view-spaces'],
-  // The last segment goes before a keyword that stands earlier in the table and in the path.
+  // The last segment wins over a keyword that comes earlier in the table and in the path.
   ['/process/features.html', '/design-features'],
   ['/services/locations.html', '/location'],
   ['/comparison/for-the-pros.html', `/become-a-${brand.slug}-partner-or-dealer`],
-  // Where no segment is a keyword the table's order decides, not the path's.
+  // Without a segment that is a keyword, the table's order decides, not the path's.
   ['/our-features-and-services.html', '/our-unique-service-options'],
   ['/old-locations/best-faqs.html', '/faq'],
-  // A fixed page goes before both.
+  // A page of the same name wins over both.
   ['/process/faqs.html/', '/faq'],
   ['/Policies.html', '/policies'],
   ['/we-design-features.html', '/design-features'],

@@ -13,7 +13,7 @@ export function newEmail(): string {
   return `account-${++accounts}-${Date.now()}@example.com`
 }
 
-/** A network address that no throttle has seen. */
+/** A network address that no rate limit has counted. */
 export function newAddress(): Record<string, string> {
   return { 'CF-Connecting-IP': `198.51.${++accounts >> 8}.${accounts & 255}` }
 }
@@ -38,7 +38,7 @@ export function login(visitor: Visitor, email: string, changes: object = {}): Pr
   return visitor.api('POST', apiPaths.login, { email, password: PASSWORD, ...changes }, newAddress())
 }
 
-/** An account made through the API, whose address is confirmed. The visitor is signed in. */
+/** Creates a confirmed account through the API. The visitor is signed in. */
 export async function newAccount(visitor: Visitor = newVisitor()) {
   const email = newEmail()
   await register(visitor, email)
@@ -46,13 +46,13 @@ export async function newAccount(visitor: Visitor = newVisitor()) {
   return { visitor, email }
 }
 
-/** The path that the verification mail to this address leads to. */
+/** The path in the verification mail to this address. */
 export async function verificationLink(email: string, now = Date.now()): Promise<string> {
   const user = await testEnv.DB.prepare('SELECT id FROM users WHERE email = ?').bind(email).first<{ id: number }>()
   return verificationPath(settingsOf(testEnv).appKey, { id: user!.id, email }, now)
 }
 
-/** What waits in the outbox for this address, or for the user who has it: kinds and payloads, oldest first. */
+/** The queued mails to this address or its user: kinds and payloads, oldest first. */
 export async function queuedMails(email: string): Promise<{ kind: string; payload: Record<string, string> }[]> {
   const { results } = await testEnv.DB.prepare(
     `SELECT kind, payload FROM outbox WHERE payload ->> 'email' = ?1
@@ -63,7 +63,7 @@ export async function queuedMails(email: string): Promise<{ kind: string; payloa
   return results.map(({ kind, payload }) => ({ kind, payload: JSON.parse(payload) as Record<string, string> }))
 }
 
-/** The tokens of the reset links that wait for this address, oldest first. */
+/** The tokens of the queued reset mails to this address, oldest first. */
 export async function resetTokens(email: string): Promise<string[]> {
   const mails = (await queuedMails(email)).filter(({ kind }) => kind === 'reset-password')
   return Promise.all(mails.map(({ payload }) => unseal(settingsOf(testEnv).appKey, payload['token_sealed']!)))
@@ -73,7 +73,7 @@ export function sessionOf(visitor: Visitor): string {
   return visitor.cookies.get('alderline_session') ?? ''
 }
 
-/** The same browser as it was before: its cookies are sent, whatever was issued since. */
+/** The same browser at an earlier time: sends its cookies from then. */
 export function withSession(id: string): Visitor {
   const visitor = newVisitor()
   visitor.cookies.set('alderline_session', id)

@@ -1,4 +1,4 @@
 import type { apiTimeouts as realTimeouts } from '#worker/base/api-timeouts.ts'
 
-/** A page of a test that others keep from its turn has not lost its database. */
+/** Parallel tests can delay a page; that must not count as a lost database. */
 export const apiTimeouts: typeof realTimeouts = { withAnswerMs: 300, withoutAnswerMs: 5_000 }

@@ -17,12 +17,12 @@ export const address = {
 export const goodCard = { number: '4242 4242 4242 4242', expires: '12 / 30', code: '123' }
 export const declinedCard = { ...goodCard, number: '4000 0000 0000 0002' }
 
-/** A made-to-order wire basket, a motion sensor of which three are left, and a wall of shelves cut to size. */
+/** A made-to-order wire basket, a motion sensor with three in stock, and a cut-to-size wall of shelves. */
 export const BASKET = 1731
 export const SCARCE = 1632
 export const WALL = 1101
 
-/** Takes a cart through the address and the delivery; gives what the last step answered. */
+/** Takes a cart through address and delivery; returns the last response. */
 export async function checkedOut(visitor: Visitor, hash: string, changes: object = {}): Promise<Checkout> {
   await visitor.api('PUT', href(apiPaths.checkoutAddress, { hash }), { ...address, ...changes })
   const { data } = (await (await visitor.api('GET', href(apiPaths.checkout, { hash }))).json()) as { data: Checkout }
@@ -32,7 +32,7 @@ export async function checkedOut(visitor: Visitor, hash: string, changes: object
 
 export type ReadyCart = { hash: string; body: Record<string, unknown>; total: number }
 
-/** A cart with these products that only needs to be ordered, and the body that does it by invoice. */
+/** A cart that is ready to order, and the body that orders it by invoice. */
 export async function checkedOutCart(visitor: Visitor, items: Parameters<Visitor['newCartWith']>): Promise<ReadyCart> {
   const hash = await visitor.newCartWith(...items)
   const { total } = (await checkedOut(visitor, hash)).totals

@@ -1,18 +1,18 @@
 import { testEnv } from './env.ts'
 
-/** The shop's settings with a database that cannot be reached: every question fails. */
+/** Bindings with an unreachable database: every query fails. */
 export function withoutDatabase(): Env {
   return withDatabase(async () => {
     throw new Error('D1_ERROR: Network connection lost.')
   })
 }
 
-/** With one that never answers. */
+/** Bindings with a database that never responds. */
 export function withSilentDatabase(): Env {
   return withDatabase(() => new Promise(() => {}))
 }
 
-/** The real one, and how many calls of the API have opened it. */
+/** The real database, with a count of the API calls that opened it. */
 export function withCountedCalls(): { env: Env; calls: () => number } {
   let calls = 0
   const withSession: D1Database['withSession'] = (mode) => {
@@ -22,7 +22,7 @@ export function withCountedCalls(): { env: Env; calls: () => number } {
   return { env: { ...testEnv, DB: { withSession } } as unknown as Env, calls: () => calls }
 }
 
-/** The real one, in which something else happens once: right before a batch that has such a statement. */
+/** The real database, with one change right before a batch that contains such a statement. */
 export function withChangeBefore(statement: RegExp, change: string, ...params: unknown[]): Env {
   const texts = new WeakMap<D1PreparedStatement, string>()
   let isDone = false

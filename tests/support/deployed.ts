@@ -1,9 +1,6 @@
 import { testEnv } from './env.ts'
 
-/**
- * The shop as its visitors see it. Tests that change the catalogue give an origin of their own, under which the isolate
- * keeps what it has asked for.
- */
+/** The shop as visitors see it. Tests that change the catalogue pass their own origin, which has its own cache. */
 export function deployed(siteOrigin: string, environment: 'staging' | 'production' = 'production'): Env {
   return {
     ...testEnv,

@@ -3,5 +3,5 @@ import { env } from 'cloudflare:workers'
 
 type TestEnv = Env & { TEST_MIGRATIONS: D1Migration[]; TEST_SEED: string[] }
 
-/** The Worker's bindings, plus what `vitest.config.ts` hands over. */
+/** The Worker's bindings plus those of `vitest.config.ts`. */
 export const testEnv = env as unknown as TestEnv

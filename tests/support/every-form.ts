@@ -4,19 +4,19 @@ import { address, BASKET } from './checkout.ts'
 
 export type Typed = Record<string, string | readonly string[]>
 
-/** Who sees a form: anybody, a member, somebody with a cart of long parts, or the same about to choose how to pay. */
+/** Who sees a form: anybody, a member, a shopper with long parts in the cart, or the same at the payment step. */
 export type Who = 'guest' | 'member' | 'shopper' | 'payer'
 
-/** A form of the shop, and how each of its fields may be filled in. */
+/** A form of the shop with valid and invalid values for its fields. */
 export type FormCase = {
   path: string
   action: string
   who?: Who
-  /** All fields filled in, and rightly. */
+  /** Valid values for all fields. */
   right: Typed
-  /** For each field that can be wrong what is refused; `[]` leaves a group unchosen. */
+  /** An invalid value for each field that can have one; `[]` leaves a group unchosen. */
   wrong: Typed
-  /** The field at which it is said, where that is another one. */
+  /** The field that shows the error, if it is another one. */
   saidAt?: Record<string, string>
 }
 
@@ -26,7 +26,6 @@ const person = { name: 'Jordan "J" <Fir> & Söhne', email: 'jordan@example.com',
 const nobody = { name: ' ', email: 'jordan', phone: '555-01' }
 const action = 'send-form'
 
-/** The forms that people write to the shop with. */
 export const leadForms = {
   support: {
     path: paths.support,
@@ -143,7 +142,6 @@ const nowhere = {
   phone_number: '',
 }
 
-/** The forms of the account and of the checkout. */
 export const accountForms = {
   register: {
     path: paths.register,

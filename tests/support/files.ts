@@ -1,6 +1,6 @@
 /** Files as cameras and offices make them, only as much of them as says what they are. */
 
-/** A JPEG of these pixels, filled up to `bytes`. */
+/** A JPEG of these dimensions, padded to `bytes`. */
 export function jpeg(name: string, { width = 1600, height = 1200, bytes = 2_000 } = {}): File {
   const size = [height >> 8, height & 255, width >> 8, width & 255]
   const app0 = [0xff, 0xe0, 0, 16, ...new TextEncoder().encode('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]
@@ -28,7 +28,7 @@ export function text(name: string, content = 'just words'): File {
   return new File([content], name, { type: 'image/jpeg' })
 }
 
-/** What a Windows program begins with. */
+/** The first bytes of a Windows program. */
 export function program(name: string): File {
   return new File(['MZ\u0090\u0000\u0003\u0000\u0000\u0000\u0004 This program cannot be run in DOS mode.'], name, {
     type: 'image/jpeg',

@@ -1,6 +1,6 @@
 import type * as real from '#api/account/hash-cost.ts'
 
-/** A password that is hashed in a moment: what a test says of accounts does not depend on the cost. */
+/** A cheap hash, because account tests do not depend on the cost. */
 export const scryptCost: typeof real.scryptCost = { ln: 4, r: 8, p: 1 }
 export const pauses: typeof real.pauses = { calmMs: 5, floodMs: 200 }
 export const accountTiming: typeof real.accountTiming = { leastMs: 50 }

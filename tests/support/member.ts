@@ -10,7 +10,7 @@ type Circumstances = { firstName?: string; verified?: boolean; signedInAgoMs?: n
 
 let members = 0
 
-/** A signed-in visitor, written straight into the database: registering and hashing have tests of their own. */
+/** A signed-in member, inserted directly: registering and hashing have their own tests. */
 export async function newMember({
   firstName = 'Robin',
   verified = true,
@@ -56,7 +56,7 @@ export async function newAddress(member: Visitor, changes: object = {}): Promise
   return ((await answer.json()) as { data: { id: number; is_default: boolean } }).data
 }
 
-/** An order row of this member, as the checkout would have left it. */
+/** Inserts an order of this member as the checkout would. */
 export async function newOrder(
   member: { id: number | null; email: string },
   changes: { number?: string; status?: string; createdAt?: number } = {},

@@ -1,34 +1,34 @@
 import type { Typed } from './every-form.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A control of a form as it stands in the page. */
+/** A form control as rendered. */
 export type Control = {
   name: string
-  /** An input's type, or "textarea" or "select". */
+  /** An input's type, "textarea" or "select". */
   type: string
   id: string
   value: string
-  /** A box that is not checked sends nothing. */
+  /** False for an unchecked box. */
   isSent: boolean
   isRequired: boolean
   isInvalid: boolean
   autocomplete: string
-  /** Of a select. */
+  /** A select's options. */
   options: string[]
 }
 
-/** A form as a browser without JavaScript knows it. */
+/** A form as a browser without JavaScript sees it. */
 export type PageForm = {
   html: string
   controls: Control[]
   isMultipart: boolean
-  /** What is said in the summary, by the id that its link leads to. */
+  /** The summary's errors by the id that each links to. */
   summary: Record<string, string>
 }
 
 const TAGS = /<(input|textarea|select|option)\b([^>]*)>([^<]*)/g
 
-/** The first form of a page that does `action`. */
+/** The page's first form for `action`. */
 export function formIn(html: string, action: string): PageForm {
   const from = html.indexOf('<form', html.lastIndexOf('</form>', html.indexOf(`data-action="${action}"`)) + 1)
   if (!html.includes(`data-action="${action}"`)) throw new Error(`There is no form that does ${action}.`)
@@ -43,12 +43,12 @@ export function formIn(html: string, action: string): PageForm {
   }
 }
 
-/** What the form would send, in its order, without its token. */
+/** What the form would post, in order, without its token. */
 export function sentBy({ controls }: PageForm): [name: string, value: string][] {
   return controls.filter(({ isSent, name }) => isSent && name !== '_token').map(({ name, value }) => [name, value])
 }
 
-/** What is said below a control, or below the group that it stands in. */
+/** The error below a control or its group. */
 export function errorAt(html: string, id: string): string {
   const start = html.indexOf(`id="${id}-error"`)
   if (start < 0) return ''
@@ -56,7 +56,9 @@ export function errorAt(html: string, id: string): string {
   return plain(/<span>(.*?)<\/span>/s.exec(text)?.[1])
 }
 
-/** Sends the form of a page with these fields filled in, and the others as they are. An empty list leaves a group unchosen. */
+/**
+ * Posts a page's form with these values and the rendered ones for other fields. An empty list leaves a group unchosen.
+ */
 export async function submit(
   visitor: Visitor,
   path: string,
@@ -72,7 +74,7 @@ export async function submit(
       for (const file of files[name] ?? [new File([], '')]) (body as FormData).append(name, file)
     } else if (Object.hasOwn(typed, name)) {
       done.add(name)
-      // Browsers send lines so.
+      // Browsers post line ends like this.
       for (const text of [typed[name]!].flat()) body.append(name, text.replaceAll('\n', '\r\n'))
     } else if (isSent) {
       body.append(name, value)
@@ -113,7 +115,7 @@ function control(tag: string, attributes: Record<string, string>, text: string):
   }
 }
 
-/** As HTML is read: one kind of line's end, and none at the beginning. */
+/** Normalizes line ends like an HTML parser, which also drops a leading one. */
 function linesOf(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(/^\n/, '')
 }

@@ -8,7 +8,7 @@ export const WEBP_PIXEL = bytesOf('UklGRiQAAABXRUJQVlA4IBgAAABQAQCdASoBAAEAAUAmJ
 
 export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
-/** A gray PNG of this size; without pixels it only says that it is so large. */
+/** A gray PNG of this size, or only its header without pixels. */
 export async function pngOf(
   width: number,
   height: number,

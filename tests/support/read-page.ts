@@ -1,14 +1,14 @@
-/** What a robot learns from a page. */
+/** What a crawler learns from a page. */
 export type ReadPage = {
   status: number
   title: string
   description: string
   canonical: string
   noindex: boolean
-  /** Of the main part: how many of the first level, and all that one reads. */
+  /** Within the main part: the number of first-level headings, and all readable text. */
   headings: number
   text: string
-  /** Addresses of this site that the page leads to, with their anchors. */
+  /** The page's links within the site, with their anchors. */
   links: string[]
   ids: Set<string>
 }
@@ -30,7 +30,7 @@ export async function readPage(response: Response): Promise<ReadPage> {
   }
 }
 
-/** Files are no pages. */
+/** False for files. */
 function isPage(link: string): boolean {
   return link.startsWith('/') && !/\.\w{2,4}$/.test(link.split(/[?#]/)[0]!)
 }

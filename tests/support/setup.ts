@@ -5,8 +5,8 @@ import { testEnv } from './env.ts'
 const { DB, TEST_MIGRATIONS, TEST_SEED } = testEnv
 
 /**
- * Every file starts from the shop as `npm run db:migrate` and `npm run db:seed` leave it. Files share an isolate, as
- * loading the Worker takes longer than most of them: what the isolate remembers of the catalogue stays.
+ * Every file starts with a migrated and seeded database. Files share an isolate, because loading the Worker takes
+ * longer than most of them, so catalogue caches remain.
  */
 beforeAll(async () => {
   await applyD1Migrations(DB, TEST_MIGRATIONS)

@@ -8,14 +8,14 @@ export type Received = { from: string; to: string[]; raw: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** An SMTP server on loopback, and where to read what it received. */
+    /** The port of an SMTP server on loopback, and the URL of what it received. */
     smtp: { port: number; inbox: string }
   }
 }
 
 /**
- * A real SMTP server for the Worker's tests. It takes only the right password, refuses `refused@…` with 550, and hangs
- * up on `dropped@…`.
+ * A real SMTP server for the Worker's tests. It requires the right password, rejects `refused@…` with 550, and hangs up
+ * on `dropped@…`.
  */
 export default async function start(project: TestProject): Promise<() => Promise<void>> {
   const received: Received[] = []

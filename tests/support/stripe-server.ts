@@ -6,7 +6,7 @@ import { Stripe } from 'stripe'
 export const STRIPE_KEY = 'sk_test_right'
 export const WEBHOOK_SECRET = 'whsec_right'
 
-/** Stripe's bounds for `expires_at`, in seconds from now. */
+/** Stripe's limits for `expires_at`, in seconds from now. */
 const [EARLIEST, LATEST] = [30 * 60, 24 * 3600]
 
 type Session = {
@@ -22,9 +22,9 @@ type Session = {
 type StoredSession = { session: Session; sent: URLSearchParams; order: string }
 
 /**
- * The part of Stripe that the shop talks to, with Stripe's own shapes, bounds and errors: sessions that are created,
- * read and expired under an idempotency key, the page where one is paid, and events that are signed and sent to
- * `webhook`. An order of `refused@…` is refused; one of `dropped@…` is taken and never answered.
+ * The parts of Stripe that the shop uses, with Stripe's shapes, limits and errors: checkout sessions that are created,
+ * read and expired with idempotency keys, the page where one is paid, and signed events sent to `webhook`. It rejects
+ * an order of `refused@…`, and accepts one of `dropped@…` without responding.
  */
 export async function startStripe(port = 0, webhook: string | null = null) {
   const sessions = new Map<string, StoredSession>()

@@ -3,7 +3,7 @@ import { startStripe } from './stripe-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where a server on loopback speaks as Stripe does. */
+    /** The URL of a fake Stripe on loopback. */
     stripe: string
   }
 }

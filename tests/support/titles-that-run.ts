@@ -3,10 +3,10 @@ import { parseSync } from 'vite'
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 type Call = Node & { callee: Node; arguments: Node[] }
 
-/** Keeps whatever it stands on from running, or may do so. */
+/** Modifiers that skip a test, always or on a condition. */
 const SKIPS = ['skip', 'skipIf', 'runIf', 'fixme', 'fails', 'todo']
 
-/** Titles of the tests of a file that nothing keeps from running, as they are written in it. */
+/** The titles of a file's tests that no modifier skips, as written. */
 export function titlesThatRun(file: string, code: string): string[] {
   return testsIn(parseSync(file, code).program as unknown as Node).map(({ arguments: [title] }) =>
     title?.type === 'Literal' ? String(title.value) : code.slice(title!.start + 1, title!.end - 1),
@@ -32,7 +32,7 @@ function isDescribe([first = '', second]: string[]): boolean {
   return first === 'describe' || (first === 'test' && second === 'describe')
 }
 
-/** A call like `test.skip(condition)` within; those that have a title and a body are tests of their own. */
+/** True if the body contains a call like `test.skip(condition)`; calls with a title and a body are nested tests. */
 function skipsItself(node: Node): boolean {
   if (isCall(node)) {
     const [first = '', second = ''] = namesOf(node.callee)
@@ -43,7 +43,7 @@ function skipsItself(node: Node): boolean {
   return childrenOf(node).some(skipsItself)
 }
 
-/** The names that a callee is made of: those of `test.skip.each([1])` are test, skip and each. */
+/** The names in a callee: `test.skip.each([1])` has test, skip and each. */
 function namesOf(node: Node): string[] {
   if (node.type === 'Identifier') return [node.name as string]
   if (node.type === 'MemberExpression') return [...namesOf(node.object as Node), ...namesOf(node.property as Node)]

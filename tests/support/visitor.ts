@@ -12,8 +12,8 @@ type Fields = Record<string, string | string[]>
 export type Visitor = ReturnType<typeof newVisitor>
 
 /**
- * A browser without a screen: it keeps cookies and sends them back, and never follows a redirect. Calls the Worker's
- * handler itself: through the pool's `exports.default` each request takes longer than the one before it.
+ * A browser without a screen: it stores and sends cookies and never follows redirects. It calls the Worker's handler
+ * directly, because requests through the pool's `exports.default` become slower with each one.
  */
 export function newVisitor(env: Env = testEnv) {
   const cookies = new Map<string, string>()
@@ -30,7 +30,7 @@ export function newVisitor(env: Env = testEnv) {
     return response
   }
 
-  /** What a script of ours does before each change: fetches the cookie, decodes it, and sends it as a header. */
+  /** What the shop's script does before each change: fetches the cookie, decodes it and sends it as a header. */
   async function token(): Promise<string> {
     await send('GET', apiPaths.csrfCookie)
     return parse(`t=${cookies.get('XSRF-TOKEN')}`).t ?? ''
@@ -53,7 +53,7 @@ export function newVisitor(env: Env = testEnv) {
     return hidden
   }
 
-  /** Sends a form of the page at `path` as a browser without JavaScript would, with the token that the page holds. */
+  /** Posts a form of the page at `path` like a browser without JavaScript, with the page's token. */
   async function post(path: string, fields: Fields, sent: Sent = {}): Promise<Response> {
     return postAs(path, { _token: await formToken(path), ...fields }, sent)
   }
@@ -69,7 +69,7 @@ export function newVisitor(env: Env = testEnv) {
     return data.hash_id
   }
 
-  /** A cart with one of each product, or with as many as the number beside it says. */
+  /** A cart with one of each product, or the given quantities. */
   async function newCartWith(...items: (number | readonly [id: number, quantity: number])[]): Promise<string> {
     const hash = await newCart()
     for (const item of items) {
@@ -83,7 +83,7 @@ export function newVisitor(env: Env = testEnv) {
   return { cookies, send, token, formToken, get, page, api, post, postAs, newCart, newCartWith }
 }
 
-/** The JSON of an answer, as loosely as a test wants to look at it. */
+/** A response's JSON, loosely typed. */
 export async function json(response: Promise<Response> | Response): Promise<any> {
   return (await response).json()
 }

@@ -5,7 +5,7 @@ export type OpenedSheet = { rows: string[][]; xml: string }
 const CENTRAL_ENTRY = 0x02014b50
 const STORED = 0
 
-/** Opens an .xlsx file with nothing of the library that wrote it: its sheets by name, cells as text, '' where empty. */
+/** Opens an .xlsx file without the library that wrote it: sheets by name, cells as text, '' for empty ones. */
 export function openWorkbook(file: ArrayBuffer): Map<string, OpenedSheet> {
   const parts = unzip(Buffer.from(file))
   const names = [...parts.get('xl/workbook.xml')!.matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => text(name!))
@@ -17,7 +17,7 @@ export function openWorkbook(file: ArrayBuffer): Map<string, OpenedSheet> {
   )
 }
 
-/** The files of a zip archive as text, by path, as its central directory lists them. */
+/** The files of a zip archive as text, by path, from its central directory. */
 export function unzip(file: Buffer): Map<string, string> {
   const parts = new Map<string, string>()
   const end = file.lastIndexOf(Buffer.from('PK\u0005\u0006'))

@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** The link in the mail that a request to this address has the shop send. */
+/** The link in the mail that a request to this host queues. */
 async function mailedLink(origin: string, settings: object): Promise<string | undefined> {
   const { email } = await newMember()
   const here = { ...env, ...settings } as Env

@@ -3,9 +3,9 @@ import { startDevice } from './device.ts'
 import { startPrefetch } from '#client/navigation/prefetch.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
-const behaviours = [startConsent, startPrefetch, startDevice]
+const behaviors = [startConsent, startPrefetch, startDevice]
 
 /** Starts the behaviors that can wait until the browser is idle. */
 export function startIdle(context: ClientContext): void {
-  for (const start of behaviours) start(context)
+  for (const start of behaviors) start(context)
 }

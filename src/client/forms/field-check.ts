@@ -1,5 +1,5 @@
 import { formStateAtom } from '#shared/state/page.ts'
-import { hydrateMain } from '#client/hydration/hydrate-main.ts'
+import { hydratePage } from '#client/hydration/hydration.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
 /** Clears a field's error as soon as the shopper changes the field; the next submit validates it again. */
@@ -8,7 +8,7 @@ export function startFieldCheck({ store, signal }: ClientContext): void {
     'input',
     ({ target }) => {
       const { name } = target as HTMLInputElement
-      if (store.get(formStateAtom)?.errors[name]) void hydrateMain().then(() => clearFieldError(store, name))
+      if (store.get(formStateAtom)?.errors[name]) void hydratePage().then(() => clearFieldError(store, name))
     },
     { signal },
   )

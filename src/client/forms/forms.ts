@@ -1,5 +1,5 @@
 import { hideLoadFailure, showLoadFailure } from '#client/navigation/load-failure.ts'
-import { hydrationFailed } from '#client/hydration/hydrate-main.ts'
+import { hydrationFailed } from '#client/hydration/hydration.ts'
 import { isNativePost, postNatively } from './native-post.ts'
 import type { ClientContext } from '#client/client-context.ts'
 

@@ -1,7 +1,6 @@
 import { fieldsOf, fieldText } from '#shared/actions/fields.ts'
 import { busyAtom } from '#shared/state/page.ts'
-import { hydrateIslands } from '#client/hydration/islands.ts'
-import { hydrationFailed, hydrateMain } from '#client/hydration/hydrate-main.ts'
+import { hydratePage } from '#client/hydration/hydration.ts'
 import { postNatively } from './native-post.ts'
 import { sendQuantity } from './quantities.ts'
 import { runAction, type Submission } from './run-action.ts'
@@ -14,9 +13,8 @@ export async function sendForm(
   data: FormData,
   submitter: HTMLElement | null,
 ): Promise<void> {
-  const [, isHeaderHydrated] = await Promise.all([hydrateMain(), hydrateIslands(context.store)])
   // Without hydration nothing could show the result.
-  if (!isHeaderHydrated || hydrationFailed()) return postNatively(form, submitter)
+  if (!(await hydratePage())) return postNatively(form, submitter)
   const submission = { form, submitter, action: form.dataset.action!, fields: fieldsOf(data), data }
   const key = keyOf(submission)
   if (submission.action === 'update-item') return sendQuantity(context, submission)

@@ -13,7 +13,7 @@ import { loadDrawing } from '#ui/drawing/drawing-figure.tsx'
 import { content } from './content.ts'
 import { updateHead } from './update-head.ts'
 import { takePendingForm } from '#client/forms/pending-form.ts'
-import { drawMain } from '#client/hydration/main-root.tsx'
+import { renderMain } from '#client/hydration/roots.tsx'
 import type { ClientContext } from '#client/client-context.ts'
 
 /** Loads and shows the page at a URL of the shop. Throws when it cannot be shown without a document load. */
@@ -39,7 +39,7 @@ export async function showPage(context: ClientContext, url: URL, signal: AbortSi
     context.store.set(formStateAtom, takePendingForm(context.store, path))
     context.store.set(locationAtom, path)
     context.store.set(currentPageAtom, { ...route, ...module, data, params: found.params, now, url })
-    drawMain(context.store)
+    renderMain(context.store)
   })
   updateHead(context.store)
 }

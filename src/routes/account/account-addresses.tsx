@@ -54,7 +54,7 @@ function Addresses({ addresses, edited }: { addresses: ShippingAddress[]; edited
         <h2 className="text-xl" id="address-heading">
           {address ? 'Edit address' : addresses.length > 0 ? 'New address' : 'Your first address'}
         </h2>
-        {/* Another form for each address, and a fresh one when one was saved. */}
+        {/* A separate form for each address, and an empty one after each save. */}
         <AddressForm
           key={address?.id ?? `new-${addresses.length}`}
           address={address}
@@ -65,7 +65,7 @@ function Addresses({ addresses, edited }: { addresses: ShippingAddress[]; edited
   )
 }
 
-/** The button that changed the list may be gone with it: the keyboard then goes on from this heading. */
+/** A change may remove the button that had the focus, so the heading takes it. */
 function useFocusAfterChange(addresses: ShippingAddress[]) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(addresses)

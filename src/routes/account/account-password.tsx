@@ -30,7 +30,7 @@ function PasswordForm({ email }: { email: string }) {
     <>
       <h1>Password</h1>
       <ActionForm action={ACTION} errorDisplay="summary" className="form panel panel--form" noValidate>
-        {/* Password managers need to know whose password changes. */}
+        {/* Tells password managers whose password changes. */}
         <input type="hidden" name="username" autoComplete="username" defaultValue={email} />
         <Field
           name="current_password"

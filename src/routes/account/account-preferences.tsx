@@ -29,7 +29,7 @@ export function load(context: LoadContext): Promise<Loaded<Data>> {
   })
 }
 
-/** What holds in this browser is shown: it may have been chosen before anybody signed in. */
+/** Shows this browser's consent, which may have been chosen before signing in. */
 function shownIn({ objects, chosen }: Consent, preferences: Preferences) {
   return { preferences: objects ? preferences : { ...preferences, ...chosen }, objects }
 }
@@ -96,7 +96,7 @@ function PreferencesForm({ preferences, objects }: { preferences: Preferences; o
   )
 }
 
-/** What was chosen in a refused form; a switch that is off sends nothing. */
+/** The switches as posted in a form with errors; a switch that is off is not posted. */
 function chosenIn(values: Fields) {
   return {
     color_mode: fieldText(values, 'color_mode'),

@@ -4,7 +4,7 @@ import type { ShippingAddress } from '#shared/schema/user.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { PostalAddress } from '#ui/account/postal-address.tsx'
 
-/** One saved address with what can be done to it; deleting asks first. */
+/** A saved address with its actions; deleting asks for confirmation. */
 export function AddressPanel({ address }: { address: ShippingAddress }) {
   const name = `${address.first_name} ${address.last_name}, ${address.address_line_1}`
   return (

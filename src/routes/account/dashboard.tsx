@@ -30,7 +30,7 @@ export function load(context: LoadContext): Promise<Loaded<Data>> {
       api.user(),
       api.orders(new URLSearchParams()),
       api.addresses(),
-      // Without them the page is whole.
+      // The page is complete without them.
       api.openRequests().catch(() => []),
     ])
     const [first] = data

@@ -6,8 +6,8 @@ const ACTION = 'delete-account'
 const DIALOG = 'delete-account'
 
 /**
- * The way out: what goes and what stays, then a question, which wants the password from whoever signed in a while ago
- * and from whom the API asked for it.
+ * Explains what is deleted and what stays, then asks for confirmation, and for the password if the member signed in
+ * some time ago or the API requires it.
  */
 export function DeleteAccount({ asksPassword }: { asksPassword: boolean }) {
   const form = useFormState(ACTION)

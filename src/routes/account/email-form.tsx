@@ -4,7 +4,7 @@ import { Field } from '#ui/form/field.tsx'
 
 const ACTION = 'change-email'
 
-/** A member's address, and how it is changed: by whoever knows the password and reads the mail of the new one. */
+/** A member's address and the form to change it, which requires the password and a confirmation by mail. */
 export function EmailForm({ email }: { email: string }) {
   const form = useFormState(ACTION)
   return (

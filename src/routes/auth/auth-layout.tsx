@@ -5,12 +5,12 @@ type AuthLayoutProps = {
   title: string
   lead: string
   scene: string
-  /** What the picture's title block says of the closet in it. */
+  /** Facts about the pictured closet for its title block. */
   facts: readonly (readonly [name: string, value: string])[]
   children: ReactNode
 }
 
-/** A form on one half of the page, on wide screens a picture on the other. */
+/** A form, beside a picture on wide screens. */
 export function AuthLayout({ title, lead, scene, facts, children }: AuthLayoutProps) {
   return (
     <div className="auth">

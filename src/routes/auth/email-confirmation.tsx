@@ -10,7 +10,7 @@ import { useSession } from '#ui/hydration/deferred.tsx'
 import { VerificationForm } from '#ui/form/verification-form.tsx'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
-/** What the mailed link did; `none` when the page was opened without one. */
+/** The outcome of the mailed link; `none` if the page was opened without one. */
 type Data = { outcome: 'done' | 'already' | 'late' | 'busy' | 'none' }
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
@@ -19,12 +19,12 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
   const before = addressOf(await readSession(api))
   try {
     await api.verifyEmail(link.id, link.hash, link.query)
-    // A member who has another address now has confirmed that one.
+    // If the member's address has changed, the link confirmed the new one.
     const isAlready = before !== null && before === addressOf(await readSession(api))
     return { data: { outcome: isAlready ? 'already' : 'done' } }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    // Laravel leads on to its dashboard, also when there was nothing left to confirm.
+    // Laravel redirects to its dashboard, also when nothing was left to confirm.
     if (error.status === 302) return { data: { outcome: 'done' } }
     if (error.status === 429) return { data: { outcome: 'busy' } }
     if ([401, 403, 404].includes(error.status)) return { data: { outcome: 'late' } }
@@ -32,7 +32,7 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
   }
 }
 
-/** The confirmed address of whoever is here, or null. */
+/** The member's confirmed address, or null. */
 function addressOf(session: Session): string | null {
   return session.state === 'member' ? session.user.email : null
 }
@@ -108,7 +108,7 @@ function CheckYourMail({ session }: { session: Session }) {
   )
 }
 
-/** Whoever is signed in has an address that the link goes to; others type theirs. */
+/** Sends the link to a signed-in member's address; others type theirs. */
 function NewLink({ session: { state } }: { session: Session }) {
   if (state === 'unverified') {
     return (

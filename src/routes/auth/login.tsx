@@ -87,7 +87,7 @@ export function Screen({ url }: ScreenProps<null>) {
   )
 }
 
-/** The address of an account that could not be signed in to because it waits for its confirmation; '' for others. */
+/** The address of an account that could not sign in because it is unconfirmed; '' otherwise. */
 function useUnconfirmed(login: FormState | null): string {
   const verificationState = useFormState(VERIFICATION_ACTION) ?? (login?.status === 409 ? login : null)
   return verificationState ? fieldText(verificationState.values, 'email') : ''

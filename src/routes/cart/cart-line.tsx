@@ -7,7 +7,6 @@ import { unitPrice } from '#ui/elements/price.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { QuantityForm } from './quantity-form.tsx'
 
-/** A line of the cart page: what it is, how many, what it costs. */
 export function CartLine({ item: { product, quantity } }: { item: CartItem }) {
   const options = optionsText(product.options)
   const unit = unitPrice(product)
@@ -54,7 +53,7 @@ export function CartLine({ item: { product, quantity } }: { item: CartItem }) {
   )
 }
 
-/** Said once for each line whose price is not the one it had when it was put into the cart. */
+/** Shown on a line whose price has changed since it was added. */
 export function PriceChangeNote({ item: { product } }: { item: CartItem }) {
   return (
     <>

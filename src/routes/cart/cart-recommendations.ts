@@ -3,10 +3,13 @@ import type { ProductCard } from '#shared/schema/catalogue.ts'
 import type { LoadContext } from '#routes/screen.ts'
 
 const MAX_CARDS = 4
-/** One piece names four others; two are asked for in case that some of those are in the cart too. */
+/** Each product names four related ones; the second product covers for those already in the cart. */
 const MAX_SOURCES = 2
 
-/** What works with the dearest pieces of a cart, which its small ones are for; nothing that is in it, in any finish. */
+/**
+ * Products related to the cart's most expensive ones, which small parts belong to; without those already in the cart in
+ * any finish.
+ */
 export async function cartRecommendations(items: readonly CartItem[], api: LoadContext['api']): Promise<ProductCard[]> {
   const dearest = items
     .toSorted((a, b) => b.total_price_after_discount - a.total_price_after_discount)

@@ -18,7 +18,7 @@ type QuantityFormProps = { product: CartItem['product']; quantity: number }
 
 /**
  * Changes a cart line's quantity. All three buttons submit. "Update" comes first in the markup because Enter presses a
- * form's first button, and the field before − and + because the last quantity in the post counts.
+ * form's first button, and the field comes before − and + because the last quantity in the post counts.
  */
 export function QuantityForm({ product: { id: productId, name, stock }, quantity }: QuantityFormProps) {
   const form = useFormState(ACTION, productId)
@@ -26,7 +26,7 @@ export function QuantityForm({ product: { id: productId, name, stock }, quantity
   const step = useSetAtom(stepQuantityAtom)
   const want = useSetAtom(wantQuantityAtom)
   const input = useDisplayedQuantity(wanted)
-  // At once: the next click counts from here, however long this one takes to be stored.
+  // Set before the quantity is saved, so that the next click counts from it.
   const onSubmit = ({ nativeEvent }: FormEvent) => {
     const { submitter } = nativeEvent as SubmitEvent
     const requested = (submitter as HTMLButtonElement | null)?.value || input.current!.value
@@ -70,11 +70,11 @@ function stockText(stock: number | null, quantity: number): string | null {
 }
 
 type StepButtonProps = {
-  /** What the cart has, and what it shall have once every click is stored. */
+  /** The quantity in the cart, and the one after all clicks are saved. */
   quantity: number
   wanted: number
   by: 1 | -1
-  /** Returns the quantity that a click asks for. */
+  /** Returns the quantity that a click requests. */
   step: () => number
   label: string
   icon: 'minus' | 'plus'
@@ -87,7 +87,7 @@ function StepButton({ quantity, wanted, by, step, label, icon }: StepButtonProps
       value={quantity + by}
       aria-label={label}
       disabled={!isQuantity(wanted + by)}
-      // The post takes the value that the button has after the click.
+      // The post uses the button's value after the click handler.
       onClick={({ currentTarget }) => (currentTarget.value = String(step()))}
     >
       <Icon name={icon} />
@@ -95,7 +95,7 @@ function StepButton({ quantity, wanted, by, step, label, icon }: StepButtonProps
   )
 }
 
-/** The field shows a quantity when it changes; what the server gave back as it was typed stays until then. */
+/** Updates the field when the quantity changes; until then it keeps what the shopper typed. */
 function useDisplayedQuantity(quantity: number) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(quantity)

@@ -3,7 +3,10 @@ import type { MouseEvent } from 'react'
 import { sharedCartHref, type SharedLine } from '#shared/cart/shared-cart.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'
 
-/** A link to these pieces for somebody else: handed to the system's share sheet, or copied. Without a script it is gone to. */
+/**
+ * A link that shares the cart's products, by the system's share sheet or the clipboard. Without a script it is a plain
+ * link.
+ */
 export function ShareCart({ lines }: { lines: readonly SharedLine[] }) {
   const addNotice = useSetAtom(addNoticeAtom)
   const href = sharedCartHref(lines)
@@ -12,7 +15,7 @@ export function ShareCart({ lines }: { lines: readonly SharedLine[] }) {
     const url = new URL(href, location.href).href
     if (canShare()) return navigator.share({ url }).catch(onlyUnlessDismissed)
     const copied = () => addNotice({ kind: 'success', text: 'The link to this cart is copied.' })
-    // Where copying is forbidden the address bar has the link.
+    // If the clipboard is blocked, the address bar shows the link.
     await navigator.clipboard.writeText(url).then(copied, () => location.assign(url))
   }
   return (
@@ -22,7 +25,7 @@ export function ShareCart({ lines }: { lines: readonly SharedLine[] }) {
   )
 }
 
-/** Not every browser has a share sheet, whatever the types say. */
+/** Not every browser has a share sheet, although the types say so. */
 function canShare(): boolean {
   return 'share' in navigator
 }

@@ -23,7 +23,7 @@ import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type Data = { cart: Cart | null; isEmpty: boolean; cards: Card[]; shared: Shared | null }
 
-/** What an empty cart can begin with: a kit, a tower, a pantry, a wine column. */
+/** Suggestions for an empty cart: a kit, a tower, a pantry, a wine column. */
 const STARTERS = '1203,1321,1401,1501'
 
 export async function load({ api, cart, url }: LoadContext): Promise<Loaded<Data>> {
@@ -31,7 +31,7 @@ export async function load({ api, cart, url }: LoadContext): Promise<Loaded<Data
   return { data: { ...own, shared } }
 }
 
-/** The cart is what this page is for; without recommendations it is still whole. */
+/** Recommendations are optional; the cart is not. */
 async function ownCart(api: LoadContext['api'], identity: LoadContext['cart']): Promise<Omit<Data, 'shared'>> {
   const cart = await readCart(api, identity)
   const isEmpty = !cart?.items.length
@@ -39,7 +39,7 @@ async function ownCart(api: LoadContext['api'], identity: LoadContext['cart']): 
   return { cart, isEmpty, cards }
 }
 
-/** What the address shares of somebody's cart; null when that is nothing that is still sold. */
+/** The cart shared in the URL; null if none of its products are still sold. */
 async function sharedCart({ searchParams }: URL, api: LoadContext['api']): Promise<Shared | null> {
   const lines = sharedLines(searchParams)
   if (lines.length === 0) return null

@@ -6,7 +6,7 @@ import { removedLineAtom } from '#shared/state/cart-undo.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 
-/** Offers to put the line back that was just removed; goes away by itself, but not under the pointer or the focus. */
+/** Offers to restore the removed line. Disappears by itself, but not while it has the pointer or the focus. */
 export function UndoNotice({ cart }: { cart: Cart | null }) {
   const [removed, setRemoved] = useAtom(removedLineAtom)
   const [isPaused, setPaused] = useState(false)
@@ -20,7 +20,7 @@ export function UndoNotice({ cart }: { cart: Cart | null }) {
   }, [removed, isPaused, setRemoved])
 
   useEffect(() => {
-    // The button that had the focus is gone with its line: the keyboard goes on from here.
+    // The removed line's button had the focus, so this notice takes it.
     if (removed && document.activeElement === document.body) notice.current?.focus({ preventScroll: true })
   }, [removed])
 

@@ -23,7 +23,6 @@ const BEST = 3
 type CategoryData = {
   category: Category
   best: Card[]
-  /** How many products the category has. */
   total: number
 }
 

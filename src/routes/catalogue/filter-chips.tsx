@@ -5,7 +5,7 @@ import { Icon } from '#ui/elements/icon.tsx'
 
 type FilterChipsProps = { chosen: readonly Choice[]; categories: readonly MainCategory[]; url: URL }
 
-/** What is chosen; each is a link to the list without it. */
+/** The chosen filters, each a link to the list without it. */
 export function FilterChips({ chosen, categories, url }: FilterChipsProps) {
   if (chosen.length === 0) return null
   return (

@@ -10,11 +10,11 @@ type FacetsProps = { facets: Facets; chosen: readonly Choice[]; categories: read
 type FacetGroupProps = FacetsProps & {
   name: FacetName
   isOpen?: boolean
-  /** Fewer values leave nothing to choose. */
+  /** With fewer values the group is hidden. */
   least?: number
 }
 
-/** The values of one facet with their counts. Nothing where there is nothing to choose. */
+/** The values of a facet with their counts; hidden if there is nothing to choose. */
 export function FacetGroup({ name, isOpen = false, least = 2, facets, chosen, categories }: FacetGroupProps) {
   const values = facetValues(name, facets[name], chosen)
   const isUsed = values.some(({ isChosen }) => isChosen)
@@ -37,7 +37,7 @@ export function FacetGroup({ name, isOpen = false, least = 2, facets, chosen, ca
   )
 }
 
-/** One of them at most, so it needs a way back to none. */
+/** A radio group, so it needs an option for none. */
 export function RatingGroup({ facets, chosen }: FacetsProps) {
   const current = chosenValue('rating', chosen)
   const values = facetValues('rating', facets.rating, chosen)
@@ -60,7 +60,7 @@ export function RatingGroup({ facets, chosen }: FacetsProps) {
   )
 }
 
-/** The facet's values with their counts, and chosen ones that no product has. */
+/** The facet's values with counts, plus chosen values without products. */
 function facetValues(
   name: FacetName,
   facets: Facets[FacetName],
@@ -74,7 +74,7 @@ function facetValues(
   ]
 }
 
-/** A filter that opens and closes. */
+/** A collapsible filter. */
 export function FilterGroup({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   return (
     <details open={isOpen}>
@@ -88,7 +88,7 @@ export function FilterGroup({ title, isOpen, children }: { title: string; isOpen
   )
 }
 
-/** The one value of a filter that has no more than one, or ''. */
+/** The value of a filter that allows only one, or ''. */
 export function chosenValue(name: FilterName, chosen: readonly Choice[]): string {
   return chosen.find((choice) => choice.name === name)?.value ?? ''
 }

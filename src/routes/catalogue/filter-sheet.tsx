@@ -14,13 +14,13 @@ type FilterSheetProps = {
   chosen: readonly Choice[]
   categories: readonly MainCategory[]
   url: URL
-  /** What else the address has to say: what was searched for. */
+  /** Other parameters to keep in the URL: the search. */
   preserved?: Record<string, string>
 }
 
 /**
- * The filters: a region beside the list on wide screens; on narrow ones a popover, which the browser's script makes a
- * modal dialog. One form serves both.
+ * The filters: a region beside the list on wide screens; on narrow ones a popover that the browser's script makes
+ * modal. Both are the same form.
  */
 export function FilterSheet({ meta, chosen, categories, url, preserved = {} }: FilterSheetProps) {
   const form = useFormThatFollows(url.search)
@@ -103,7 +103,7 @@ export function FilterSheet({ meta, chosen, categories, url, preserved = {} }: F
   )
 }
 
-/** A choice that other pages make, and that has no field here. */
+/** A filter that other pages set and that has no field here. */
 function HiddenChoice({ name, chosen }: { name: FilterName; chosen: readonly Choice[] }) {
   const value = chosenValue(name, chosen)
   return value === '' ? null : <input type="hidden" name={name} value={value} />

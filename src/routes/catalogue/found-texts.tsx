@@ -5,7 +5,7 @@ import { Icon } from '#ui/elements/icon.tsx'
 
 type FoundTextsProps = { id: string; title: string; texts: readonly FoundText[]; children?: ReactNode }
 
-/** Guides or pages that were found: what each is called and a line about it. */
+/** Guides or pages found, each with a line about it. */
 export function FoundTexts({ id, title, texts, children }: FoundTextsProps) {
   if (texts.length === 0) return null
   return (
@@ -30,7 +30,7 @@ export function FoundTexts({ id, title, texts, children }: FoundTextsProps) {
   )
 }
 
-/** Questions that were found, each with its answer. */
+/** Questions found, each with its answer. */
 export function FoundQuestions({ id, title, texts, children }: FoundTextsProps) {
   if (texts.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { Icon } from '#ui/elements/icon.tsx'
 
 type ListBarProps = { meta: ProductList['meta']; chosenCount: number; url: URL }
 
-/** Above the list: the button to the filters on narrow screens, how many products there are, and their order. */
+/** The row above the list: the filter button on narrow screens, the number of products and the sort order. */
 export function ListBar({ meta, chosenCount, url }: ListBarProps) {
   const sort = sortOf(url.searchParams)
   return (
@@ -38,7 +38,7 @@ function SortSelect({ sort, search, isRated }: SortSelectProps) {
   const names = Object.entries(sortNames).filter(([name]) => name !== 'rating' || isRated || sort === 'rating')
   const select = useRef<HTMLSelectElement>(null)
   const value = sort === 'featured' ? '' : sort
-  // Not controlled: until the new list has come, the shopper's choice has to stay. After the form's own reset.
+  // Uncontrolled, so that the shopper's choice stays until the new list has loaded; set after the form's own reset.
   useEffect(() => {
     if (select.current) select.current.value = value
   }, [value, search])

@@ -61,7 +61,7 @@ export async function load({ api, url, params: { slug, sub } }: LoadContext): Pr
   return { data: { name, intro, trail: trailTo(category), list, advice, kits: kits?.data ?? [], siblings } }
 }
 
-/** Only what a tile shows: every page carries its data twice. */
+/** Only a tile's fields, because pages carry their data twice. */
 function siblingsOf({ slug, name, picture, from_price, children }: Category, sub: string): Siblings {
   const others = children.filter((child) => child.slug !== sub)
   return {
@@ -86,7 +86,7 @@ function trailTo(category: Category | null): Crumb[] {
   return [home, { name: parent.name, to: href(paths.category, { slug: parent.slug }) }, { name }]
 }
 
-/** Which of the chosen filters to drop, when nothing matches all of them. */
+/** Finds which filter to drop when nothing matches all of them. */
 async function bestAdvice(api: Api, url: URL, within: readonly string[]): Promise<Advice | null> {
   const names = [...new Set(chosenFilters(url.searchParams).map(({ name }) => name))]
   const options = await Promise.all(
@@ -110,7 +110,7 @@ export function head({ data, url, params: { slug, sub } }: Props): Head {
   return {
     title: page > 1 ? `${data.name}, page ${page}` : data.name,
     description: page > 1 ? `Page ${page}. ${description}` : description,
-    // A list that one choice narrows is a part of the whole one; a page of it is a page of nothing else.
+    // A filtered list is part of the whole one, which is canonical.
     canonical: canonicalPath(path, chosen.length === 0 ? page : 1),
     noindex: chosen.length > 1,
     trail: data.trail,

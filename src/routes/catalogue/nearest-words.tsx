@@ -1,8 +1,8 @@
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import { resultsHref } from '#ui/frame/popular-searches.tsx'
+import { resultsHref } from '#ui/frame/header/popular-searches.tsx'
 
-/** Ways on from a search that found nothing: words that look alike, a drawing, a call. */
+/** Suggestions when a search finds nothing: similar words, a free design, a call. */
 export function NearestWords({ typed, words }: { typed: string; words: readonly string[] }) {
   return (
     <>

@@ -2,10 +2,10 @@ import { brand } from '#shared/brand.ts'
 import { hrefWithoutFilters } from '#shared/catalogue/listing-query.ts'
 import { paths } from '#shared/paths.ts'
 
-/** The filter whose loss brings back most, and how many products there are without it. */
+/** The filter whose removal restores the most products, with their number. */
 export type Advice = { word: string; total: number; href: string }
 
-/** A list without products: which filter to drop, or a drawing instead. */
+/** An empty list with advice: which filter to drop, or a free design. */
 export function NoMatches({ advice, url }: { advice: Advice | null; url: URL }) {
   return (
     <div className="panel empty">

@@ -9,10 +9,7 @@ type ProductGridProps = { list: ProductList; url: URL }
 
 const EAGER_CARDS = 4
 
-/**
- * A list's cards, and the way to the next ones: a link to the next page, which the browser's script turns into more
- * cards here.
- */
+/** A list's cards and a link to the next page, which the browser's script turns into "show more". */
 export function ProductGrid({ list: { data, meta }, url }: ProductGridProps) {
   const scale = data.some(({ width }) => (width ?? 0) > 100) ? 150 : 100
   const { current_page, last_page, per_page, total, from, to } = meta

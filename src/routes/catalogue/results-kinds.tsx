@@ -5,7 +5,7 @@ export type ResultsCounts = Record<ResultsKind, number>
 
 type ResultsKindsProps = { typed: string; kind: ResultsKind; counts: ResultsCounts }
 
-/** The groups of results that there are, with how many each has. */
+/** The kinds of results with their counts. */
 export function ResultsKinds({ typed, kind, counts }: ResultsKindsProps) {
   const kinds = (Object.keys(kindNames) as ResultsKind[]).filter((name) => counts[name] > 0 || name === kind)
   return (

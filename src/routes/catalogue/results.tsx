@@ -14,22 +14,22 @@ import { Icon } from '#ui/elements/icon.tsx'
 import { ListBar } from './list-bar.tsx'
 import { NearestWords } from './nearest-words.tsx'
 import { NoMatches } from './no-matches.tsx'
-import { PopularSearchChips } from '#ui/frame/popular-searches.tsx'
+import { PopularSearchChips } from '#ui/frame/header/popular-searches.tsx'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SampleNote } from '#ui/elements/rating.tsx'
 import { kindHref, ResultsKinds, type ResultsCounts } from './results-kinds.tsx'
-import { MAX_SEARCH_LENGTH, SearchForm } from '#ui/frame/search-field.tsx'
+import { MAX_SEARCH_LENGTH, SearchForm } from '#ui/frame/header/search-field.tsx'
 import { SearchSummary } from './search-summary.tsx'
 import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
 type ResultsData = {
-  /** What was typed, cut to its greatest length; '' when nothing was. */
+  /** The search, truncated to its maximum; '' if none. */
   typed: string
   kind: ResultsKind
   list: ProductList | null
   found: SearchJson | null
-  /** Where to start instead, when nothing was found. */
+  /** Categories to start from if nothing was found. */
   tiles: Tile[]
 }
 type Props = ScreenProps<ResultsData>
@@ -145,7 +145,7 @@ function SomeProducts({ typed, list: { data, meta } }: { typed: string; list: Pr
 
 type TextsProps = { typed: string; kind: ResultsKind; found: SearchJson }
 
-/** Guides, pages and questions: the first of each, or all of the one that is chosen. */
+/** Guides, pages and questions: the first of each kind, or all of the chosen kind. */
 function Texts({ typed, kind, found: { data } }: TextsProps) {
   const group = (name: 'posts' | 'pages' | 'questions') => ({
     id: `found-${name}`,

@@ -4,14 +4,14 @@ import type { ProductList, SearchSummary as Summary } from '#shared/schema/catal
 
 type SearchSummaryProps = {
   typed: string
-  /** How much there is of every kind. */
+  /** The number of results of all kinds. */
   total: number
-  /** The words looked for besides those typed. */
+  /** Words searched besides the typed ones. */
   also: readonly string[]
   list: ProductList
 }
 
-/** How much was found, for which words, and the categories that are called so. */
+/** The number of results, the words searched, and categories with matching names. */
 export function SearchSummary({ typed, total, also, list: { meta } }: SearchSummaryProps) {
   const { respelled = false, categories = [] } = meta.search ?? {}
   return (

@@ -10,7 +10,7 @@ export type Siblings = {
   tiles: Pick<Tile, 'slug' | 'name' | 'picture' | 'from_price' | 'tile'>[]
 }
 
-/** What stands beside a list in its main category; all of that fills up the row. */
+/** The other subcategories of the main category, with the whole category to fill the row. */
 export function SiblingCategories({ parent, tiles }: Siblings) {
   const all = `All ${lowercaseName(parent.name)}`
   const to = href(paths.category, { slug: parent.slug })
@@ -35,7 +35,7 @@ export function SiblingCategories({ parent, tiles }: Siblings) {
               category={{ ...parent, name: all, tile: { range: 'All sizes', text: '' } }}
               to={to}
               portrait
-              // Of a scene a tile shows only the middle.
+              // A tile shows only the middle of a scene.
               size="half"
             />
           )}

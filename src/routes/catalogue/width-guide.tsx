@@ -3,52 +3,43 @@ import { formatInches } from '#shared/text/inches.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import type { ProductCard } from '#shared/schema/catalogue.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
-import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { measuringGuide } from '#ui/catalogue/measuring-guide.ts'
 import { unitPrice } from '#ui/elements/price.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
 
-/** Which kit for which wall. */
 export function WidthGuide({ kits }: { kits: readonly ProductCard[] }) {
   return (
-    <CachedMarkup
-      as="section"
-      className="section section--surface mt-16"
-      aria-labelledby="width-guide"
-      cacheKey={['width-guide', kits]}
-    >
-      {() => (
-        <div className="container split split--5-7 align-start">
-          <div className="stack">
-            <h2 id="width-guide">Width is the number that matters</h2>
-            <p className="muted">
-              Measure the back wall at the floor, the middle and the top. Keep the smallest and choose a kit that is at
-              least ½″ narrower.
-            </p>
-            <ArrowLink to={measuringGuide}>How to measure</ArrowLink>
-          </div>
-          <div className="table-wrap">
-            <table className="table num">
-              <thead>
-                <tr>
-                  <th scope="col">Closet wall</th>
-                  <th scope="col">Choose</th>
-                  <th scope="col">Kit width</th>
-                  <th className="num" scope="col">
-                    From
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {kits.map((kit) => (
-                  <GuideRow key={kit.id} kit={kit} width={kit.width ?? 0} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+    <section className="section section--surface mt-16" aria-labelledby="width-guide">
+      <div className="container split split--5-7 align-start">
+        <div className="stack">
+          <h2 id="width-guide">Width is the number that matters</h2>
+          <p className="muted">
+            Measure the back wall at the floor, the middle and the top. Keep the smallest and choose a kit that is at
+            least ½″ narrower.
+          </p>
+          <ArrowLink to={measuringGuide}>How to measure</ArrowLink>
         </div>
-      )}
-    </CachedMarkup>
+        <div className="table-wrap">
+          <table className="table num">
+            <thead>
+              <tr>
+                <th scope="col">Closet wall</th>
+                <th scope="col">Choose</th>
+                <th scope="col">Kit width</th>
+                <th className="num" scope="col">
+                  From
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {kits.map((kit) => (
+                <GuideRow key={kit.id} kit={kit} width={kit.width ?? 0} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </section>
   )
 }
 

@@ -14,7 +14,7 @@ import { SubmitStep } from '#ui/form/submit-step.tsx'
 
 const ACTION = 'register'
 
-/** Offered to guests once they have ordered. An order joins the account when its email address is confirmed. */
+/** Offers guests an account after ordering. The order joins it when the email address is confirmed. */
 export function AccountOffer({ order }: { order: Order }) {
   const here = useAtomValue(locationAtom)
   const form = useFormState(ACTION)
@@ -37,7 +37,7 @@ export function AccountOffer({ order }: { order: Order }) {
         <input type="hidden" name="next" value={here} />
         <input type="hidden" name="first_name" value={first_name} />
         <input type="hidden" name="last_name" value={last_name} />
-        {/* Where programs that keep passwords look for what to keep this one with. */}
+        {/* Password managers look here for the user name. */}
         <input type="email" name="email" value={order.email} autoComplete="username" readOnly hidden />
         <Field
           name="password"

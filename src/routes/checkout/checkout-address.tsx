@@ -19,7 +19,6 @@ import { loadCheckout } from './checkout-step.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type Data = Pick<Checkout, 'cart' | 'email' | 'marketing' | 'address' | 'address_warning'> & {
-  /** A member's addresses; none for a guest. */
   saved: ShippingAddress[]
 }
 
@@ -96,7 +95,7 @@ export function Screen({ data, url }: ScreenProps<Data>) {
   )
 }
 
-/** The address that was asked for, or given before, or else the default one; and which of the cards that is. */
+/** The address to fill in, by the URL, by the earlier input or by default, and its card. */
 function chosenAddress(
   { saved, address }: Data,
   selectedId: string | null,
@@ -109,7 +108,7 @@ function chosenAddress(
   return { choice: String(card.id), address: address && isSameAddress(card, address) ? address : card }
 }
 
-/** Whoever cannot be asked about types the address, as guests do. */
+/** If the addresses fail to load, the member types one like a guest. */
 async function savedAddresses({ api, isGuest }: LoadContext): Promise<ShippingAddress[]> {
   if (isGuest) return []
   try {

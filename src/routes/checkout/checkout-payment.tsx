@@ -82,7 +82,7 @@ export function Screen({ data }: ScreenProps<Data>) {
   )
 }
 
-/** The provider's no is an error of the chosen way to pay; without a choice it is only a form that was not filled in. */
+/** True if the provider declined, as opposed to a form without a payment method. */
 function isDeclined(form: FormState | null): boolean {
   return form?.errors.payment_method !== undefined && fieldText(form.values, 'payment_method') !== ''
 }

@@ -7,7 +7,7 @@ const steps = [
   { name: 'Payment', to: paths.checkoutPayment },
 ] as const
 
-/** The three steps of the checkout; those before `current` are done and can be returned to. */
+/** The three checkout steps; those before `current` are done and link back. */
 export function CheckoutProgress({ current }: { current: 1 | 2 | 3 }) {
   return (
     <ol className="progress" aria-label="Checkout steps">

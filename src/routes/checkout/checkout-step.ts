@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import type { Checkout, Order } from '#shared/schema/checkout.ts'
 import { sendBack, type LoadContext, type Redirect } from '#routes/screen.ts'
 
-/** The path of the first step that is not done yet. */
+/** The path of the first unfinished step. */
 export function openStep({ steps }: Checkout): string {
   if (!steps['step-1']) return paths.checkoutAddress
   return steps['step-2'] ? paths.checkoutPayment : paths.checkoutDelivery
@@ -13,7 +13,7 @@ export function openStep({ steps }: Checkout): string {
 export const addressFirst = () => sendBack(paths.checkoutAddress, 'Add your shipping address first.')
 export const deliveryFirst = () => sendBack(paths.checkoutDelivery, 'Choose how it should arrive first.')
 
-/** The state of the checkout; when there is nothing to check out, a redirect that says so. */
+/** The checkout's state, or a redirect with a notice if there is nothing to check out. */
 export async function loadCheckout(context: LoadContext): Promise<Checkout | Redirect> {
   const { api, cart } = context
   const hash = cart.hash()
@@ -27,7 +27,7 @@ export async function loadCheckout(context: LoadContext): Promise<Checkout | Red
   }
 }
 
-/** The order that this browser has just placed; null when it placed none. */
+/** The order that this browser has just placed, or null. */
 export async function recentOrder({ api }: LoadContext): Promise<Order | null> {
   try {
     return await api.recentOrder()
@@ -45,7 +45,7 @@ function isOrdered({ data }: HttpError): boolean {
   return (data as { code?: unknown } | null)?.code === 'cart_closed'
 }
 
-/** Ordered in another tab, or before Back: whoever placed the order finds it. */
+/** The cart was ordered in another tab or before Back, so this leads to the order. */
 async function alreadyOrdered(context: LoadContext): Promise<Redirect> {
   return (await recentOrder(context))
     ? sendBack(paths.checkoutSuccess, 'This cart is ordered already. Here is the order.')

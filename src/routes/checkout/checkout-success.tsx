@@ -27,11 +27,11 @@ import {
 type Data = {
   order: Order
   token: string
-  /** It is in the orders of whoever is signed in. */
+  /** The order belongs to the signed-in member. */
   isOwn: boolean
 }
 
-/** An order with its token, or the one that this browser has placed within the last hour. */
+/** Loads an order by its token, or the one that this browser placed within the last hour. */
 export async function load(context: LoadContext): Promise<Loaded<Data>> {
   const { api, url, isGuest } = context
   const number = url.searchParams.get('o') ?? ''
@@ -47,7 +47,7 @@ export async function load(context: LoadContext): Promise<Loaded<Data>> {
   }
 }
 
-/** Nothing proves an order: on with the checkout where there is one, else to where orders are found. */
+/** Without proof of an order: to the checkout if there is one, else to the order search. */
 async function orderFirst(context: LoadContext, number: string): Promise<Redirect> {
   const checkout = number ? null : await loadCheckout(context)
   if (checkout && !('redirect' in checkout)) return sendBack(openStep(checkout), 'Place your order first.')

@@ -6,7 +6,6 @@ import { paths } from '#shared/paths.ts'
 import type { Rate } from '#shared/schema/cart.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 
-/** The address as it was given, in brief. */
 export function DoneAddress({ address, email }: { address: AddressJson; email: string }) {
   return (
     <DoneStep name="Address" to={paths.checkoutAddress}>
@@ -19,7 +18,6 @@ export function DoneAddress({ address, email }: { address: AddressJson; email: s
   )
 }
 
-/** The delivery that was chosen, in brief. */
 export function DoneDelivery({ rate }: { rate: Rate }) {
   return (
     <DoneStep name="Delivery" to={paths.checkoutDelivery}>

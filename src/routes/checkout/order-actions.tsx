@@ -1,7 +1,7 @@
 import { orderHref } from '#shared/checkout/order-href.ts'
 import { PrintButton } from '#ui/elements/print-button.tsx'
 
-/** What a shopper does with an order that is placed: print it, follow it. A member needs no token. */
+/** Print and track buttons of a placed order. A member needs no token. */
 export function OrderActions({ number, token }: { number: string; token: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Icon } from '#ui/elements/icon.tsx'
 
 const NAME = 'payment_method'
 
-/** The ways to pay; a card's fields stand under it and are hidden, by its sheet, while another way is chosen. */
+/** The payment methods; a card's fields follow it, and CSS hides them while another method is chosen. */
 export function PaymentMethods({ methods, form }: { methods: readonly PaymentMethod[]; form: FormState | null }) {
   const chosen = (form && fieldText(form.values, NAME)) || methods[0]?.id
   const error = fieldError(form, NAME)
@@ -38,7 +38,7 @@ export function PaymentMethods({ methods, form }: { methods: readonly PaymentMet
   )
 }
 
-/** A refused post never gives card data back: it has to be typed again. */
+/** Card data is never shown again after a failed post. */
 function CardFields({ form }: { form: FormState | null }) {
   const emptied = form && { ...form, values: {} }
   return (

@@ -9,7 +9,7 @@ const NAME = 'rate_id'
 
 type RateChoiceProps = { rates: readonly Rate[]; chosen: string | null; form: FormState | null }
 
-/** The ways an order can be delivered, as cards with price and days; the first one until another is chosen. */
+/** The delivery options as cards with price and days; the first one is the default. */
 export function RateChoice({ rates, chosen, form }: RateChoiceProps) {
   const selected = (form && fieldText(form.values, NAME)) || chosen
   const checked = rates.some(({ id }) => id === selected) ? selected : rates[0]?.id
@@ -39,7 +39,7 @@ export function RateChoice({ rates, chosen, form }: RateChoiceProps) {
   )
 }
 
-/** A pick-up has a first day and no last one. */
+/** Pick-up has a first day and no last one. */
 function daysText({ arrives_from: from, arrives_to: to }: Rate): string {
   return from === to ? `From ${formatDay(from)}` : formatDayRange(from, to)
 }

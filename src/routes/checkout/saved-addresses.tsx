@@ -2,16 +2,16 @@ import { addressText } from '#shared/checkout/address-text.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
 import { useFormThatFollows } from '#ui/form/use-form-that-follows.ts'
 
-/** The card for an address that is not saved yet. */
+/** The card for a new address. */
 export const ANOTHER_ADDRESS = 'new'
 
 type SavedAddressesProps = {
   addresses: readonly ShippingAddress[]
-  /** The id of the address that is filled in below, or `ANOTHER_ADDRESS`. */
+  /** The chosen address's id, or `ANOTHER_ADDRESS`. */
   choice: string
 }
 
-/** A member's addresses as cards, of which one is filled in below: at once, or by a button where no script runs. */
+/** A member's addresses as cards that fill in the form below: at once, or by a button without a script. */
 export function SavedAddresses({ addresses, choice }: SavedAddressesProps) {
   const form = useFormThatFollows(choice)
   return (

@@ -4,7 +4,7 @@ import type { FormState } from '#shared/state/page.ts'
 
 type ServiceChoiceProps = { services: Checkout['services']; form: FormState | null }
 
-/** Work that can be added to an order before it ships. */
+/** Services that can be added to an order before it ships. */
 export function ServiceChoice({ services, form }: ServiceChoiceProps) {
   const sent = form && [form.values['services[]'] ?? []].flat()
   return (

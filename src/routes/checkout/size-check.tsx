@@ -4,7 +4,7 @@ import type { FormState } from '#shared/state/page.ts'
 import { Check } from '#ui/form/check.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 
-/** Asks to look at the sizes once more, where parts are cut for this order; nothing where all is stock. */
+/** Asks shoppers to check the sizes of parts cut for this order; hidden if everything is in stock. */
 export function SizeCheck({ items, form }: { items: readonly CartItem[]; form: FormState | null }) {
   const cut = items.filter(({ product }) => product.cut_to_size)
   if (cut.length === 0) return null
@@ -35,7 +35,7 @@ export function SizeCheck({ items, form }: { items: readonly CartItem[]; form: F
   )
 }
 
-/** The options that the size in words does not say already. */
+/** The options that the size text does not include. */
 function besidesSize(options: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(options).filter(([name]) => !['width', 'depth', 'length'].includes(name)))
 }

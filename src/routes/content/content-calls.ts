@@ -2,7 +2,7 @@ import type { ContentPage } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
 import type { Call } from '#ui/elements/cta-band.tsx'
 
-/** What a content page's last band says where it does not ask for measurements. */
+/** Texts of a content page's closing band, except the one that asks for measurements. */
 export const contentCalls: Partial<Record<ContentPage['call'], Call>> = {
   visit: {
     lines: ['We bring the tape.', 'You keep the drawing.'],

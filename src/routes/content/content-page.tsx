@@ -47,7 +47,7 @@ export function head({ data: { page, path } }: ScreenProps<ContentData>): Head {
     canonical: path,
     colorMode: page.colorMode,
     noindex: path === paths.landingPage,
-    // Landing pages show no trail.
+    // Landing pages have no breadcrumbs.
     trail: page.pattern === 'landing' ? undefined : trailTo(page),
     about: { questions: page.faq, scene: cardOf(page.picture) },
   }
@@ -102,7 +102,7 @@ function shopLink({ name, slug, parent, from_price }: Category): ContentData['sh
   return { name, to, from: formatPrice(from_price) }
 }
 
-/** The API gives products in its own order; the page has one of its own. */
+/** Sorts the API's products into the page's order. */
 function inOrder(cards: readonly Card[], ids: readonly number[]): Card[] {
   return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
 }

@@ -2,15 +2,15 @@ import { Icon } from '#ui/elements/icon.tsx'
 
 type DiyHeaderProps = {
   title: string
-  /** Where its arrow leads, and what is there. */
+  /** The back link's target and name. */
   back: { to: string; name: string }
-  /** What the page holds: its steps, or its headings. */
+  /** The page's steps or headings. */
   parts: readonly { id: string; text: string }[]
-  /** What the parts are called: "7 steps". */
+  /** The number of parts in words: "7 steps". */
   count: string
 }
 
-/** The header of instructions on phones: back, where one is, and a list to jump by, which stays while one scrolls. */
+/** The sticky header of instructions on phones: a back link, the current part and a list to jump to others. */
 export function DiyHeader({ title, back, parts, count }: DiyHeaderProps) {
   return (
     <div className="diy-header" role="region" aria-label="DIY instructions">

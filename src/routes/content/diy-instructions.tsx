@@ -20,7 +20,7 @@ const trail = [
   { name: 'DIY instructions' },
 ]
 
-/** All instructions, and what holds for all of them. `?product=1203` leads on to those for that product. */
+/** The list of instructions. `?product=1203` redirects to those for that product. */
 export async function load({ content, api, url }: LoadContext): Promise<Loaded<InstructionsData>> {
   const id = url.searchParams.get('product')
   if (id && /^\d{1,9}$/.test(id)) {

@@ -2,7 +2,6 @@ import { linkTo } from '#shared/content/content-link.ts'
 import type { ContentPage } from '#shared/content/content-page.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
 
-/** Where to go from the end of a page. */
 export function NextSteps({ steps }: { steps: ContentPage['next'] }) {
   if (steps.length === 0) return null
   return (

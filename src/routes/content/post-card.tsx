@@ -3,7 +3,7 @@ import { href, paths } from '#shared/paths.ts'
 import { publishedAt, type Post } from '#shared/content/posts.ts'
 import { Scene } from '#ui/elements/scene.tsx'
 
-/** A guide in a row of them, under a heading of the second level. */
+/** A guide's card, below a second-level heading. */
 export function PostCard({ post }: { post: Post }) {
   return (
     <article className="post-card">

@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
 import { publishedAt, type Post } from '#shared/content/posts.ts'
 
-/** What a guide is about, who wrote it, from which day it is, and how long it takes to read. */
+/** A guide's topic, author, date and reading time. */
 export function PostFacts({ post }: { post: Post }) {
   return (
     <p className="small muted num">

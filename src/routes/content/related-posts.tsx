@@ -4,7 +4,6 @@ import { ArrowLink } from '#ui/elements/arrow-link.tsx'
 import { PostCard } from './post-card.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
-/** What to read after a guide. */
 export function RelatedPosts({ post }: { post: Post }) {
   return (
     <section className="section section--surface" aria-labelledby="related-posts">

@@ -1,6 +1,6 @@
 /**
- * A room of the gallery with products by their numbers: those in the picture, or, where the room was drawn for its own
- * walls, the kit that comes closest to it, in the same finish.
+ * A room of the gallery with its products by number: those in the picture or, for a room drawn to its own walls, the
+ * closest kit in the same finish.
  */
 export type Space = {
   scene: string

@@ -10,7 +10,7 @@ import { Price } from '#ui/elements/price.tsx'
 
 type FitResultsProps = { answer: WallKits; question: WallQuestion; finderHref: (query: URLSearchParams) => string }
 
-/** The kits that go between the walls, each drawn between them, all to one scale; or what to do when there is none. */
+/** The kits that fit, each drawn between the walls to one scale, or advice if none fits. */
 export function FitResults({ answer, question, finderHref }: FitResultsProps) {
   const { kits, total, totalWithoutCeiling, wall, ceiling } = answer
   const { finish } = question
@@ -55,7 +55,7 @@ export function FitResults({ answer, question, finderHref }: FitResultsProps) {
   )
 }
 
-/** How many fit, in one sentence, which is read out when it changes. */
+/** The number of matches in a sentence, which screen readers announce when it changes. */
 export function fitSentence({ kits, total, wall, ceiling }: WallKits): string {
   const where = `between walls ${formatInches(wall)} apart${ceiling === null ? '' : `, under ${formatInches(ceiling)}`}`
   if (total === 0) return `None of our kits goes ${where}.`
@@ -102,7 +102,7 @@ function KitWords({ kit, typed, hasCeiling }: { kit: FittingKit; typed: string; 
   )
 }
 
-/** What is promised to stay free is never rounded up. */
+/** Rounded down, because a gap must never be overstated. */
 function eighthsDown(inches: number): string {
   return formatInches(Math.floor(inches * 8) / 8)
 }

@@ -2,7 +2,6 @@ import { href, paths } from '#shared/paths.ts'
 import type { CategoryTile as Tile } from '#shared/schema/catalogue.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
 import { CategoryTile } from '#ui/catalogue/category-tile.tsx'
-import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
 export type HomeFamily = Pick<Tile, 'slug' | 'name' | 'picture' | 'from_price' | 'tile'>
@@ -12,24 +11,22 @@ const LARGE_TILES = 2
 
 export function HomeFamilies({ families }: { families: readonly HomeFamily[] }) {
   return (
-    <CachedMarkup as="section" className="section" aria-labelledby="families" cacheKey={['families', families]}>
-      {() => (
-        <div className="container">
-          <SectionHead id="families" title="Everything that needs a place">
-            <ArrowLink to={paths.closetOrganizers}>All closet organizers</ArrowLink>
-          </SectionHead>
-          <div className="bento">
-            {families.map((family, index) => (
-              <CategoryTile
-                key={family.slug}
-                category={family}
-                to={href(paths.category, { slug: family.slug })}
-                size={index < LARGE_TILES ? 'half' : 'card'}
-              />
-            ))}
-          </div>
+    <section className="section" aria-labelledby="families">
+      <div className="container">
+        <SectionHead id="families" title="Everything that needs a place">
+          <ArrowLink to={paths.closetOrganizers}>All closet organizers</ArrowLink>
+        </SectionHead>
+        <div className="bento">
+          {families.map((family, index) => (
+            <CategoryTile
+              key={family.slug}
+              category={family}
+              to={href(paths.category, { slug: family.slug })}
+              size={index < LARGE_TILES ? 'half' : 'card'}
+            />
+          ))}
         </div>
-      )}
-    </CachedMarkup>
+      </div>
+    </section>
   )
 }

@@ -3,7 +3,6 @@ import { formatPrice, toDollars } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Accordion } from '#ui/elements/accordion.tsx'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
-import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
 const questions = [
   {
@@ -34,16 +33,14 @@ const questions = [
 
 export function HomeFaq() {
   return (
-    <CachedMarkup as="section" className="section section--tight flush-top" aria-labelledby="faq-h" cacheKey={['faq']}>
-      {() => (
-        <div className="container split split--4-8 align-start">
-          <div className="stack">
-            <h2 id="faq-h">Asked most often</h2>
-            <ArrowLink to={paths.faq}>All questions</ArrowLink>
-          </div>
-          <Accordion items={questions.map(({ title, answer }) => ({ title, body: <p>{answer}</p> }))} />
+    <section className="section section--tight flush-top" aria-labelledby="faq-h">
+      <div className="container split split--4-8 align-start">
+        <div className="stack">
+          <h2 id="faq-h">Asked most often</h2>
+          <ArrowLink to={paths.faq}>All questions</ArrowLink>
         </div>
-      )}
-    </CachedMarkup>
+        <Accordion items={questions.map(({ title, answer }) => ({ title, body: <p>{answer}</p> }))} />
+      </div>
+    </section>
   )
 }

@@ -6,65 +6,53 @@ import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import { FieldError } from '#ui/form/field.tsx'
 import { fitSentence, FitResults } from './fit-results.tsx'
-import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
 export type FinderWall = { name: string; size: string; spec: DrawingSpec; finish: string; price: number; to: string }
 type HomeFitFinderProps = {
-  /** Drawn until a wall is typed; null when it is no longer sold. */
+  /** The example shown until a wall is entered; null if its product is no longer sold. */
   example: FinderWall | null
-  /** Null when nothing was asked yet. */
+  /** Null if nothing was entered. */
   question: WallQuestion | null
   errors: WallErrors
-  /** Null when nothing was asked yet, or with errors. */
+  /** Null if nothing was entered, or with errors. */
   answer: WallKits | null
-  /** The finish that is chosen at first. */
+  /** The initial finish. */
   finish: string
 }
 
 const ID = 'planner'
 
 /**
- * From a wall's width, its height and a finish to the kits that fit. The answer is this page with a query; the browser's
- * script takes the parts with `data-finder-part` from that, so that the fields stay as they are.
+ * Finds kits by a wall's width and height and a finish. The answer is this page with a query; the browser's script
+ * swaps only the parts with `data-finder-part`, so that the fields keep their content.
  */
 export function HomeFitFinder({ example, question, errors, answer, finish }: HomeFitFinderProps) {
   return (
     <section className="section section--surface" id={ID} aria-labelledby="planner-h">
       <div className="container">
         <div className="planner">
-          <CachedMarkup
-            as="form"
-            className="planner__panel"
-            method="get"
-            action={finderHref()}
-            data-finder=""
-            cacheKey={question ? null : ['finder', finish]}
-          >
-            {() => (
-              <>
-                <div className="stack stack--3">
-                  <h2 id="planner-h">Type your wall. See&nbsp;what fits.</h2>
-                  <p className="muted">
-                    Give the smallest of three widths and a finish. You get the widest kits that go between your walls,
-                    drawn to scale, with their prices.
-                  </p>
-                </div>
-                <div className="form-row form-row--keep">
-                  <LengthField name="wall" label="Wall width" typed={question?.wall} error={errors.wall} required />
-                  <LengthField name="ceiling" label="Ceiling height" typed={question?.ceiling} error={errors.ceiling} />
-                </div>
-                <FinishChoice chosen={question?.finish ?? finish} />
-                <div className="cluster">
-                  <button className="btn btn--primary" type="submit">
-                    See what fits
-                  </button>
-                  <a className="btn btn--quiet" href={paths.requestDesign}>
-                    Send it to a designer
-                  </a>
-                </div>
-              </>
-            )}
-          </CachedMarkup>
+          <form className="planner__panel" method="get" action={finderHref()} data-finder="">
+            <div className="stack stack--3">
+              <h2 id="planner-h">Type your wall. See&nbsp;what fits.</h2>
+              <p className="muted">
+                Give the smallest of three widths and a finish. You get the widest kits that go between your walls,
+                drawn to scale, with their prices.
+              </p>
+            </div>
+            <div className="form-row form-row--keep">
+              <LengthField name="wall" label="Wall width" typed={question?.wall} error={errors.wall} required />
+              <LengthField name="ceiling" label="Ceiling height" typed={question?.ceiling} error={errors.ceiling} />
+            </div>
+            <FinishChoice chosen={question?.finish ?? finish} />
+            <div className="cluster">
+              <button className="btn btn--primary" type="submit">
+                See what fits
+              </button>
+              <a className="btn btn--quiet" href={paths.requestDesign}>
+                Send it to a designer
+              </a>
+            </div>
+          </form>
           <div className="planner__answer">
             <p className="planner__status" id="finder-status" role="status" data-finder-part="">
               {answer && fitSentence(answer)}
@@ -90,7 +78,7 @@ function finderHref(query?: URLSearchParams): string {
 
 type LengthFieldProps = { name: string; label: string; typed?: string; error?: string; required?: boolean }
 
-/** A length in inches. Its error has a place from the beginning, into which the script puts it. */
+/** A length in inches. Its error element always exists, so that the script can fill it. */
 function LengthField({ name, label, typed = '', error, required = false }: LengthFieldProps) {
   const id = `finder-${name}`
   return (
@@ -140,7 +128,7 @@ function FinishChoice({ chosen }: { chosen: string }) {
   )
 }
 
-/** One wall as an example, until the shopper types theirs. */
+/** An example wall, shown until the shopper enters one. */
 function Example({ wall: { name, size, spec, finish, price, to } }: { wall: FinderWall }) {
   return (
     <>

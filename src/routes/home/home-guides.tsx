@@ -1,34 +1,31 @@
 import { href, paths } from '#shared/paths.ts'
 import { posts } from '#shared/content/posts.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
-import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
 export function HomeGuides() {
   return (
-    <CachedMarkup as="section" className="section" aria-labelledby="guides-h" cacheKey={['guides']}>
-      {() => (
-        <div className="container">
-          <SectionHead id="guides-h" title="Before you buy anything">
-            <ArrowLink to={paths.blog}>All guides</ArrowLink>
-          </SectionHead>
-          <div className="grid grid--3 grid--min-18">
-            {posts.slice(0, 3).map(({ slug, title, text, minutes, scene }) => (
-              <article key={slug} className="post-card">
-                <div className="media">
-                  <Scene name={scene} alt="" />
-                </div>
-                <h3>
-                  <a href={href(paths.blogPost, { slug })}>{title}</a>
-                </h3>
-                <p>{text}</p>
-                <span className="small">{minutes} min read</span>
-              </article>
-            ))}
-          </div>
+    <section className="section" aria-labelledby="guides-h">
+      <div className="container">
+        <SectionHead id="guides-h" title="Before you buy anything">
+          <ArrowLink to={paths.blog}>All guides</ArrowLink>
+        </SectionHead>
+        <div className="grid grid--3 grid--min-18">
+          {posts.slice(0, 3).map(({ slug, title, text, minutes, scene }) => (
+            <article key={slug} className="post-card">
+              <div className="media">
+                <Scene name={scene} alt="" />
+              </div>
+              <h3>
+                <a href={href(paths.blogPost, { slug })}>{title}</a>
+              </h3>
+              <p>{text}</p>
+              <span className="small">{minutes} min read</span>
+            </article>
+          ))}
         </div>
-      )}
-    </CachedMarkup>
+      </div>
+    </section>
   )
 }

@@ -57,7 +57,7 @@ function Facts({ reachInsFrom }: { reachInsFrom: number | null }) {
   )
 }
 
-/** What the closet in the picture measures. */
+/** The measures of the pictured closet. */
 function TitleBlock() {
   return (
     <dl className="titleblock">

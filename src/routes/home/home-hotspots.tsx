@@ -1,10 +1,9 @@
 import { formatPrice } from '#shared/text/money.ts'
-import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
 export type Hotspot = {
-  /** The number on the picture; the style sheet knows where it stands. */
+  /** The number on the picture; the style sheet positions it. */
   n: number
   name: string
   text: string
@@ -15,42 +14,35 @@ export type Hotspot = {
 export function HomeHotspots({ spots }: { spots: readonly Hotspot[] }) {
   if (spots.length === 0) return null
   return (
-    <CachedMarkup
-      as="section"
-      className="section section--surface"
-      aria-labelledby="look-h"
-      cacheKey={['hotspots', spots]}
-    >
-      {() => (
-        <div className="container">
-          <SectionHead id="look-h" title="What’s in this pantry" />
-          <div className="hotspots">
-            <div className="media">
-              <Scene
-                name="pantry-storage"
-                alt="Rendering: an L-shaped pantry in natural oak with jars, cans and baskets"
-              />
-              {spots.map(({ n, name, to }) => (
-                <a key={n} className="spot" href={to} data-n={n} aria-label={`${n}: ${name}`} />
-              ))}
-            </div>
-            <ol className="hotspot-list">
-              {spots.map(({ n, name, text, price, to }) => (
-                <li key={n}>
-                  <a href={to}>
-                    <i>{n}</i>
-                    <span>
-                      <b>{name}</b>
-                      <small>{text}</small>
-                    </span>
-                    <span>{formatPrice(price)}</span>
-                  </a>
-                </li>
-              ))}
-            </ol>
+    <section className="section section--surface" aria-labelledby="look-h">
+      <div className="container">
+        <SectionHead id="look-h" title="What’s in this pantry" />
+        <div className="hotspots">
+          <div className="media">
+            <Scene
+              name="pantry-storage"
+              alt="Rendering: an L-shaped pantry in natural oak with jars, cans and baskets"
+            />
+            {spots.map(({ n, name, to }) => (
+              <a key={n} className="spot" href={to} data-n={n} aria-label={`${n}: ${name}`} />
+            ))}
           </div>
+          <ol className="hotspot-list">
+            {spots.map(({ n, name, text, price, to }) => (
+              <li key={n}>
+                <a href={to}>
+                  <i>{n}</i>
+                  <span>
+                    <b>{name}</b>
+                    <small>{text}</small>
+                  </span>
+                  <span>{formatPrice(price)}</span>
+                </a>
+              </li>
+            ))}
+          </ol>
         </div>
-      )}
-    </CachedMarkup>
+      </div>
+    </section>
   )
 }

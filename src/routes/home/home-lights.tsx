@@ -1,6 +1,5 @@
 import { formatPrice } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
-import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 
 const whites = [
@@ -9,45 +8,38 @@ const whites = [
   ['4000 K', 'true color'],
 ] as const
 
-/** `slug` and `from` (dollars) are those of the lighting category. */
+/** `slug` and `from` (dollars) belong to the lighting category. */
 export function HomeLights({ slug, from }: { slug: string; from: number }) {
   return (
-    <CachedMarkup
-      as="section"
-      className="section--deep led-band"
-      aria-labelledby="led-h"
-      cacheKey={['lights', slug, from]}
-    >
-      {() => (
-        <>
-          <div className="led-band__text">
-            <h2 id="led-h">Tell navy from black</h2>
-            <p className="lead">
-              24 V light in a frosted channel, CRI 90 and better, on a door or motion sensor. Cool when closed, right
-              when open.
-            </p>
-            <div className="kelvin" role="group" aria-label="Light colors">
-              {whites.map(([kelvin, look]) => (
-                <div key={kelvin} data-colour={kelvin}>
-                  <b>{kelvin}</b>
-                  {look}
-                </div>
-              ))}
-            </div>
-            <div className="cluster">
-              <a className="btn btn--primary" href={href(paths.category, { slug })}>
-                See closet lights
-              </a>
-              <span className="small muted">from {formatPrice(from)}</span>
-            </div>
+    <section className="section--deep led-band" aria-labelledby="led-h">
+      <>
+        <div className="led-band__text">
+          <h2 id="led-h">Tell navy from black</h2>
+          <p className="lead">
+            24 V light in a frosted channel, CRI 90 and better, on a door or motion sensor. Cool when closed, right when
+            open.
+          </p>
+          <div className="kelvin" role="group" aria-label="Light colors">
+            {whites.map(([kelvin, look]) => (
+              <div key={kelvin} data-colour={kelvin}>
+                <b>{kelvin}</b>
+                {look}
+              </div>
+            ))}
           </div>
-          <Scene
-            size="wide"
-            name="led-lighting"
-            alt="Rendering: a graphite closet wall lit by its own shelf lights and rods in the evening"
-          />
-        </>
-      )}
-    </CachedMarkup>
+          <div className="cluster">
+            <a className="btn btn--primary" href={href(paths.category, { slug })}>
+              See closet lights
+            </a>
+            <span className="small muted">from {formatPrice(from)}</span>
+          </div>
+        </div>
+        <Scene
+          size="wide"
+          name="led-lighting"
+          alt="Rendering: a graphite closet wall lit by its own shelf lights and rods in the evening"
+        />
+      </>
+    </section>
   )
 }

@@ -2,23 +2,20 @@ import { paths } from '#shared/paths.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import type { ProductReview } from '#shared/schema/reviews.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
-import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { SampleNote, Stars } from '#ui/elements/rating.tsx'
 
-/** The newest reviews, and how many there are of each rating, five stars first. */
+/** The newest reviews, and the number for each rating, five stars first. */
 export type QuotedReviews = { quotes: readonly ProductReview[]; distribution: readonly number[] }
 
-/** The newest reviews beside their mean; what can be relied on without any, while there are none. */
+/** The newest reviews beside their mean; without reviews, other reasons to trust the shop. */
 export function HomeQuotes({ quotes, distribution }: QuotedReviews) {
   return (
-    <CachedMarkup as="section" className="section" aria-labelledby="rev-h" cacheKey={['quotes', quotes, distribution]}>
-      {() => (
-        <div className="container stack stack--8">
-          {quotes.length === 0 ? <Promises /> : <Quotes quotes={quotes} distribution={distribution} />}
-          {quotes.some(({ sample }) => sample) && <SampleNote />}
-        </div>
-      )}
-    </CachedMarkup>
+    <section className="section" aria-labelledby="rev-h">
+      <div className="container stack stack--8">
+        {quotes.length === 0 ? <Promises /> : <Quotes quotes={quotes} distribution={distribution} />}
+        {quotes.some(({ sample }) => sample) && <SampleNote />}
+      </div>
+    </section>
   )
 }
 

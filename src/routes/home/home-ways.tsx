@@ -2,61 +2,58 @@ import type { ReactNode } from 'react'
 import { formatPrice } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
-import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
 /** `reachInsFrom`: the lowest price of a reach-in kit, in dollars. */
 export function HomeWays({ reachInsFrom }: { reachInsFrom: number | null }) {
   return (
-    <CachedMarkup as="section" className="section" aria-labelledby="ways-h" cacheKey={['ways', reachInsFrom]}>
-      {() => (
-        <div className="container">
-          <SectionHead id="ways-h" title="You install it, or we do" text="Same panels, same hardware, same guarantee.">
-            <ArrowLink to={paths.isDiyForMe}>Is DIY for me?</ArrowLink>
-          </SectionHead>
-          <div className="ways">
-            <Way
-              title="Do it yourself"
-              picture={
-                <Scene name="diy" alt="Rendering: a half-installed reach-in closet with loose panels and cartons" />
-              }
-              facts={[
-                ['Measure', 'You, with our guide'],
-                ['Design', 'A kit, or our drawing in 2 days'],
-                ['Ready in', '2\u2060–\u20603 weeks, shipped flat'],
-                ['Install', 'An afternoon, two people'],
-                ...(reachInsFrom === null ? [] : ([['Reach-ins from', formatPrice(reachInsFrom)]] as const)),
-              ]}
-            >
-              <ArrowLink to={paths.diyClosetOrganizers}>How DIY works</ArrowLink>
-            </Way>
-            <Way
-              title="Full service, Portland metro"
-              picture={
-                <Scene
-                  name="full-service"
-                  alt="Rendering: a finished linen-colored closet wall with towers, hanging and shoe shelves"
-                />
-              }
-              facts={[
-                ['Measure', 'Us, in a free visit'],
-                ['Design', '3D drawing, fixed price'],
-                ['Ready in', '4\u2060–\u20608 weeks in all'],
-                ['Install', '½ day to 2 days, by us'],
-                ['Typical walk-in from', formatPrice(FULL_SERVICE_WALK_IN_FROM)],
-              ]}
-            >
-              <ArrowLink to={paths.consultation}>Book a free consultation</ArrowLink>
-            </Way>
-          </div>
+    <section className="section" aria-labelledby="ways-h">
+      <div className="container">
+        <SectionHead id="ways-h" title="You install it, or we do" text="Same panels, same hardware, same guarantee.">
+          <ArrowLink to={paths.isDiyForMe}>Is DIY for me?</ArrowLink>
+        </SectionHead>
+        <div className="ways">
+          <Way
+            title="Do it yourself"
+            picture={
+              <Scene name="diy" alt="Rendering: a half-installed reach-in closet with loose panels and cartons" />
+            }
+            facts={[
+              ['Measure', 'You, with our guide'],
+              ['Design', 'A kit, or our drawing in 2 days'],
+              ['Ready in', '2\u2060–\u20603 weeks, shipped flat'],
+              ['Install', 'An afternoon, two people'],
+              ...(reachInsFrom === null ? [] : ([['Reach-ins from', formatPrice(reachInsFrom)]] as const)),
+            ]}
+          >
+            <ArrowLink to={paths.diyClosetOrganizers}>How DIY works</ArrowLink>
+          </Way>
+          <Way
+            title="Full service, Portland metro"
+            picture={
+              <Scene
+                name="full-service"
+                alt="Rendering: a finished linen-colored closet wall with towers, hanging and shoe shelves"
+              />
+            }
+            facts={[
+              ['Measure', 'Us, in a free visit'],
+              ['Design', '3D drawing, fixed price'],
+              ['Ready in', '4\u2060–\u20608 weeks in all'],
+              ['Install', '½ day to 2 days, by us'],
+              ['Typical walk-in from', formatPrice(FULL_SERVICE_WALK_IN_FROM)],
+            ]}
+          >
+            <ArrowLink to={paths.consultation}>Book a free consultation</ArrowLink>
+          </Way>
         </div>
-      )}
-    </CachedMarkup>
+      </div>
+    </section>
   )
 }
 
-/** Dollars. Full service is quoted, so the catalogue has no price for it. */
+/** In dollars. Full service is quoted individually, so the catalogue has no price. */
 const FULL_SERVICE_WALK_IN_FROM = 2_500
 
 type WayProps = {

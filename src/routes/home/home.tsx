@@ -23,7 +23,7 @@ import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 const BEST_SELLERS = [1203, 1321, 1401, 1501]
 const DRAWN_WALL = 1101
 const FINISH = 'oak'
-/** In the finish and with the lights of the picture. */
+/** The kit in the picture's finish and with its lights. */
 const IN_THE_PANTRY = [
   { id: 1412013, text: 'Open shelves on two walls' },
   { id: 1701040, text: 'Full-extension slides' },
@@ -37,15 +37,15 @@ const LIGHTS = 'led-lighting'
 type FinderData = Omit<Parameters<typeof HomeFitFinder>[0], 'finish'>
 type HomeData = {
   families: Pick<CategoryTile, 'slug' | 'name' | 'from_price'>[]
-  /** How many products there are to search. */
+  /** The number of products in the search field. */
   count: number
   tiles: HomeFamily[]
-  /** The lowest price of a whole kit, in dollars; null when none is sold. */
+  /** The lowest price of a whole kit in dollars; null if none is sold. */
   reachInsFrom: number | null
   finder: FinderData
   bestSellers: ProductCard[]
   spots: Hotspot[]
-  /** Null when they could not be had. */
+  /** Null if they failed to load. */
   reviews: QuotedReviews | null
 }
 
@@ -110,7 +110,7 @@ export function Screen({ data, url }: ScreenProps<HomeData>) {
   )
 }
 
-/** The page stands without them when they cannot be had. */
+/** The page is complete without them. */
 async function newestReviews(api: LoadContext['api']): Promise<QuotedReviews | null> {
   try {
     const { data, meta } = await api.reviews(new URLSearchParams())

@@ -20,14 +20,14 @@ import { OrderTotals } from '#ui/elements/totals-list.tsx'
 type OrderDetailProps = {
   order: Order
   drawings: readonly OrderDrawing[]
-  /** A guest's proof; empty for a member. */
+  /** A guest's proof; '' for a member. */
   token: string
   now: number
   claimHref: string
   reviewHref: (productId: number) => string
 }
 
-/** What the total is called, where it is not what was paid. */
+/** Labels of the total for orders that were not paid. */
 const grand: Record<string, string> = {
   pending_payment: 'To pay',
   payment_failed: 'Not paid',
@@ -35,7 +35,7 @@ const grand: Record<string, string> = {
   refunded: 'Refunded',
 }
 
-/** Everything about one order: where it is, what is in it, what it costs and where it goes. */
+/** Everything about an order: progress, lines, total and addresses. */
 export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref }: OrderDetailProps) {
   const hasLeft = order.events.some(({ kind }) => kind === 'shipped' || kind === 'delivered')
   const { shipping, billing } = order.addresses
@@ -104,9 +104,9 @@ export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref
 
 type OrderLineProps = {
   line: Order['lines'][number]
-  /** Null for what nobody has yet. */
+  /** Null for orders that have not arrived. */
   reviewHref: string | null
-  /** The whole order is this line: what buys that again buys this. */
+  /** The order's only line, for which "Buy again" buys the whole order. */
   isOnly: boolean
 }
 

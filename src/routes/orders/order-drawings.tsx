@@ -5,7 +5,7 @@ import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 
 export type OrderDrawing = Pick<Order['lines'][number], 'product_id' | 'name' | 'options'> & { spec: DrawingSpec }
 
-/** What is cut for the order, drawn to scale: for who looks whether the sizes are right, and for who puts it up. */
+/** The order's cut-to-size products to scale, for checking sizes and for installation. */
 export function OrderDrawings({ drawings }: { drawings: readonly OrderDrawing[] }) {
   if (drawings.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { OrderAction } from '#ui/orders/order-action.tsx'
 
 type OrderHelpProps = { order: Order; token: string; claimHref: string | null }
 
-/** What a customer can still do about an order; without a `claimHref` there is nothing to claim. */
+/** Help with an order; without `claimHref` there is no claim to make. */
 export function OrderHelp({ order, token, claimHref }: OrderHelpProps) {
   const { number, status } = order
   if (status === 'pending_payment') {

@@ -3,7 +3,7 @@ import type { Order } from '#shared/schema/checkout.ts'
 
 type Parcel = Order['parcels'][number]
 
-/** What an order was sent in, each with the carrier's page about it where that is known. */
+/** The order's parcels with their tracking links, if known. */
 export function OrderParcels({ parcels }: Pick<Order, 'parcels'>) {
   const carriers = [...new Set(parcels.map(({ carrier }) => carrier))]
   return carriers.map((carrier) => (

@@ -14,7 +14,7 @@ import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } 
 
 type Data = MemberData<{ order: Order; drawings: OrderDrawing[]; guest: boolean }>
 
-/** A member's own order, or a guest's with the token that proves it. A foreign one is not found. */
+/** Loads a member's own order, or a guest's by its token. Other orders are not found. */
 export async function load(context: LoadContext): Promise<Loaded<Data>> {
   const { api, params, url } = context
   const token = url.searchParams.get('token') ?? ''
@@ -30,7 +30,7 @@ export async function load(context: LoadContext): Promise<Loaded<Data>> {
   }
 }
 
-/** Without a token a guest is asked to sign in first: whether the order exists is nobody's business. */
+/** Without a token a guest must sign in first, so that the page does not reveal whether the order exists. */
 async function membersOnly<T>({ api }: LoadContext, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -44,7 +44,7 @@ export function head({ data, params }: ScreenProps<Data>): Head {
   return { title: `Order ${data?.order.number ?? params.number!.toUpperCase()}`, noindex: true }
 }
 
-/** A claim and a review begin with what this page knows. */
+/** Data from this page that fills in claims and reviews. */
 function proofOf({ number }: Order, token: string): URLSearchParams {
   return new URLSearchParams({ order: number, ...(token && { token }) })
 }

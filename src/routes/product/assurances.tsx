@@ -9,7 +9,7 @@ import { unitPrice } from '#ui/elements/price.tsx'
 
 const guaranteeId = 'buy-guarantee'
 
-/** Beside the button: when it comes and what that costs, the guarantee, and the way to another size. */
+/** Beside the button: delivery date and price, the guarantee, and a link to other sizes. */
 export function Assurances({ product, now }: { product: Product; now: number }) {
   const canShip = product.weight_class !== 'service' && product.stock !== 0
   const isMadeToSize = product.weight_class === 'oversize' || product.weight_class === 'freight'

@@ -5,7 +5,7 @@ import type { Product } from '#shared/schema/catalogue.ts'
 import { buyFormId, useIsAdding } from '#ui/cart/add-to-cart.tsx'
 import { unitPrice } from '#ui/elements/price.tsx'
 
-/** On a phone, at the bottom once the main button was scrolled past: the price and the same button again. */
+/** Price and "Add to cart" at the bottom of phones, once the main button has scrolled out of view. */
 export function BuyBar({ product }: { product: Product }) {
   const isPassed = useIsPassed(buyFormId)
   const isBusy = useIsAdding(product.id)
@@ -32,18 +32,18 @@ export function BuyBar({ product }: { product: Product }) {
   )
 }
 
-/** As many as a phone has room for. */
+/** As many options as fit on a phone. */
 function firstOptions(options: Product['options']): Product['options'] {
   return Object.fromEntries(Object.entries(options).slice(0, 2))
 }
 
-/** Whether the element is above what is in view. */
+/** True if the element is above the viewport. */
 function useIsPassed(id: string): boolean {
   const [isPassed, setPassed] = useState(false)
   useEffect(() => {
     const element = document.getElementById(id)
     if (!element) return
-    // With no end below, so that a jump over the element is told too.
+    // Without a lower bound, so that jumping past the element counts too.
     const observer = new IntersectionObserver(([entry]) => setPassed(!entry!.isIntersecting), {
       rootMargin: '0px 0px 1000000px',
     })

@@ -4,7 +4,6 @@ import { useIsAdding } from '#ui/cart/add-to-cart.tsx'
 
 const ACTION = 'add-item'
 
-/** Puts one of the compared products into the cart. */
 export function CompareAdd({ product: { id, name, stock } }: { product: Product }) {
   const isBusy = useIsAdding(id)
   if (stock === 0) return <>Sold out</>

@@ -13,7 +13,7 @@ import { Rating } from '#ui/elements/rating.tsx'
 
 type CompareTableProps = { products: readonly Product[]; onlyDifferences: boolean }
 
-/** Products beside each other, one attribute a row; those in which they differ are marked. */
+/** Products side by side, one attribute per row; differing rows are marked. */
 export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
   const isRated = products.some(({ rating }) => rating !== null)
   const shown = rows
@@ -87,7 +87,7 @@ function Head({ product, others }: { product: Product; others: readonly Product[
   )
 }
 
-/** Its numbers are larger than elsewhere: a column of phones is a third of their width. */
+/** Larger numbers, because a column on phones is a third as wide. */
 function Drawing({ product: { spec, options, dimensions } }: { product: Product }) {
   const isOneWall = spec.runs && !spec.walls && dimensions.width
   const how = isOneWall ? { text: Math.max(8, (dimensions.width! + 40) / 14) } : undefined

@@ -10,7 +10,7 @@ import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type CompareData = { products: Product[]; onlyDifferences: boolean; tiles: Tile[] }
 
-/** How many categories an empty comparison leads to. */
+/** How many categories an empty comparison suggests. */
 const TILES = 4
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<CompareData>> {

@@ -6,14 +6,14 @@ import { measuringGuide } from '#ui/catalogue/measuring-guide.ts'
 
 type FitCheckProps = {
   width: number
-  /** Made to stand between two walls, cut to size. */
+  /** True for products cut to fit between two walls. */
   wallToWall: boolean
-  /** What was typed, or null when nothing was asked yet. */
+  /** The typed width; null if none was entered. */
   typed: string | null
   offer: FitOffer | null
 }
 
-/** "My wall is __ in", answered by the page that it leads to. */
+/** "My wall is __ in", answered by the page that the form leads to. */
 export function FitCheck({ width, wallToWall, typed, offer }: FitCheckProps) {
   const { answer, icon, text } = fitVerdict({ width, wallToWall, typed })
   return (
@@ -87,7 +87,7 @@ function sentence(result: Fit, suits: string): Answer {
   }
 }
 
-/** What is promised to stay free is never rounded up. */
+/** Rounded down, because a gap must never be overstated. */
 function eighthsDown(inches: number): string {
   return formatInches(Math.floor(inches * 8) / 8)
 }

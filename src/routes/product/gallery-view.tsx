@@ -5,12 +5,11 @@ import type { DrawingOptions } from '#ui/drawing/drawing.ts'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import { Picture, Thumbnail } from '#ui/elements/picture.tsx'
 
-/** A picture, or a drawing with a plainer one for its thumbnail. */
+/** A picture, or a drawing with a simpler one for its thumbnail. */
 export type View =
   | { kind: 'picture'; label: string; picture: ProductPicture }
   | { kind: 'drawing'; label: string; spec: DrawingSpec; how?: DrawingOptions; thumb: DrawingOptions }
 
-/** A view in full. */
 type ViewBodyProps = { view: View; size?: 'half' | 'wide'; eager?: boolean }
 
 export function ViewBody({ view, size = 'half', eager = false }: ViewBodyProps) {

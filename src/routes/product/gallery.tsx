@@ -3,7 +3,7 @@ import { Thumb, ViewBody, type View } from './gallery-view.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 import { Lightbox, lightboxId } from './lightbox.tsx'
 
-/** A product's views in a strip that snaps, with thumbnails that lead to them; without script these are plain anchors. */
+/** A product's views in a snapping strip with thumbnails, which are plain anchors without a script. */
 export function Gallery({ name, views }: { name: string; views: readonly View[] }) {
   const [current, setCurrent] = useState(0)
   const strip = useRef<HTMLDivElement>(null)
@@ -16,14 +16,14 @@ export function Gallery({ name, views }: { name: string; views: readonly View[] 
     const { current: element } = strip
     if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth))
   }
-  // Without script they are anchors: one may have been followed before this runs.
+  // A thumbnail may have been followed as an anchor before this runs.
   useEffect(follow, [])
   const opening = views[0]?.kind === 'picture' ? views[0].picture.url : ''
   const opened = useRef(opening)
   useEffect(() => {
     if (opened.current === opening) return
     opened.current = opening
-    // Who chooses another finish wants to see it.
+    // Choosing another finish scrolls to its picture.
     strip.current?.scrollTo({ left: 0, behavior: 'instant' })
   }, [opening])
   return (

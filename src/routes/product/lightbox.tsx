@@ -7,13 +7,13 @@ export const lightboxId = 'lightbox'
 type LightboxProps = {
   name: string
   views: readonly View[]
-  /** The view to open with. */
+  /** The first view to show. */
   start: number
 }
 
-/** The views enlarged, in a dialog: swiped, stepped by buttons or by the arrow keys. */
+/** The views enlarged in a dialog, with swipe, buttons and arrow keys. */
 export function Lightbox({ name, views, start }: LightboxProps) {
-  // Drawings are written into it only while it is open, so that the page does not carry them twice.
+  // Drawings are rendered only while it is open, so that the page does not contain them twice.
   const [isOpen, setOpen] = useState(false)
   const [current, setCurrent] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,15 +29,15 @@ export function Lightbox({ name, views, start }: LightboxProps) {
   useEffect(() => {
     const { current: element } = dialog
     const heard = () => setOpen(element?.open ?? false)
-    // It opens without a script too, so it may be open by now.
+    // It opens without a script too, so it may be open already.
     heard()
-    // Not onToggle: React does not hear it on a dialog that came with the page.
+    // React's onToggle does not fire on a dialog that was hydrated.
     element?.addEventListener('toggle', heard)
     return () => element?.removeEventListener('toggle', heard)
   }, [])
   useEffect(() => {
     if (isOpen) show(start, 'instant')
-    // Only where it starts; from then on it is the shopper's.
+    // Only the start position is set; then the shopper scrolls.
   }, [isOpen])
   const step = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]

@@ -2,10 +2,13 @@ import type { Product, ProductCard } from '#shared/schema/catalogue.ts'
 import type { LoadContext } from '#routes/screen.ts'
 
 const SIMILAR = 4
-/** Fewer of one kind stand in a row as if something were missing. */
+/** A shorter row looks incomplete. */
 const ENOUGH = 3
 
-/** Others of the product's kind; where those are few, also of the kinds beside it. Its page shows none of them elsewhere. */
+/**
+ * Similar products: of the same subcategory and, if those are few, of its siblings. The product's page shows none of
+ * them elsewhere.
+ */
 export async function loadSimilarProducts(product: Product, api: LoadContext['api']): Promise<ProductCard[]> {
   const { slug, parent_category_slug } = product.category
   const own = await othersIn(slug, product, api)
@@ -15,7 +18,7 @@ export async function loadSimilarProducts(product: Product, api: LoadContext['ap
   return [...own, ...siblings].slice(0, SIMILAR)
 }
 
-/** As many as are needed when some are left out. The page is whole without them. */
+/** Requests enough to leave some out. The page is complete without them. */
 async function othersIn(within: string, { family, related }: Product, api: LoadContext['api']): Promise<ProductCard[]> {
   const left = new Set([family, ...related.map(({ id }) => id)])
   const query = new URLSearchParams({ within, per_page: String(SIMILAR + ENOUGH + left.size) })

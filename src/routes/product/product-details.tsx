@@ -5,7 +5,7 @@ import { Accordion, type AccordionItem } from '#ui/elements/accordion.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
-/** What is in the box, material, installation, shipping and care, the first of them open. */
+/** In the box, material, installation, shipping and care; the first section is open. */
 export function ProductDetails({ product }: { product: Product }) {
   const { details, in_the_box, install, weight_class, category, spec } = product
   const { material, shipping, care } = details
@@ -97,7 +97,7 @@ function carton({ details }: Product): string | undefined {
   return /^\d+ cartons?/.exec(details.cartons)?.[0]
 }
 
-/** "¾″ TFL": thermally fused laminate and its thickness. */
+/** "¾″ TFL": the thickness of the thermally fused laminate. */
 function laminate(material: string): string | undefined {
   const thickness = /^(.+″) thermally fused laminate/.exec(material)?.[1]
   return thickness && `${thickness} TFL`

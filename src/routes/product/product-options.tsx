@@ -8,7 +8,7 @@ type Choices = Product['choices'][number]
 
 type RowProps = { product: Product; choices: Choices; hrefOf: (id: number) => string }
 
-/** Every choice of a product as links to the combinations that they lead to, and the sizes it comes in. */
+/** A product's options as links to other combinations, and its sizes. */
 export function ProductOptions({ product, wall }: { product: Product; wall: string | null }) {
   const { choices, sizes, category } = product
   const query = wall ? `?${new URLSearchParams({ wall })}` : ''
@@ -100,7 +100,7 @@ function ButtonRow({ product, choices: { name, values }, hrefOf }: RowProps) {
   )
 }
 
-/** The value in the pictures, where it is another than the chosen one and somebody would see that. */
+/** The option value in the pictures, if it visibly differs from the chosen one. */
 function otherInPictures({ options, pictured_options }: Product, name: string): string | undefined {
   const pictured = pictured_options[name]
   return pictured !== options[name] && !['width', 'depth', 'finish'].includes(name) ? pictured : undefined
@@ -128,7 +128,7 @@ function SizeRow({ product: { sizes, cut_to_size }, hrefOf }: Omit<RowProps, 'ch
   )
 }
 
-/** The combination that a value leads to, and what it changes of the price ("+$129.00"); undefined when that combination is not sold. */
+/** The combination that a value leads to and its price difference ("+$129.00"); undefined if it is not sold. */
 function combination(product: Product, option: string, value: string) {
   const isCurrent = product.options[option] === value
   const target = isCurrent ? product : product.siblings.find(({ options }) => options[option] === value)

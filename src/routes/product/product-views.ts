@@ -4,7 +4,7 @@ import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { isAsTallAsPeople } from '#ui/drawing/run-size.ts'
 import type { View } from './gallery-view.tsx'
 
-/** What the gallery of a product shows: its pictures, its drawing, and the drawing with a person where that tells the size. */
+/** The gallery's views: pictures, drawing, and the drawing with a person for scale on large products. */
 export function productViews({ pictures, spec, options }: Pick<Product, 'pictures' | 'spec' | 'options'>): View[] {
   const chosen = specWithOptions(spec, options)
   return [
@@ -19,7 +19,7 @@ function withPerson(spec: DrawingSpec): View {
   return { kind: 'drawing', label: 'with a person for scale', spec, how, thumb: { ...how, dims: false } }
 }
 
-/** What tells a picture from the others of its product stands last in its text. */
+/** The end of the alt text, which distinguishes the picture from the product's others. */
 function pictureLabel({ alt }: ProductPicture): string {
   return alt.slice(alt.lastIndexOf(',') + 1).trim()
 }

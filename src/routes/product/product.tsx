@@ -28,7 +28,6 @@ type ProductData = {
   product: Product
   fitOffer: FitOffer | null
   pending: Review[]
-  /** Others of its kind, or like it. */
   similar: ProductCardData[]
 }
 type Props = ScreenProps<ProductData>
@@ -51,7 +50,7 @@ export async function load({ api, url, params, isGuest }: LoadContext): Promise<
   return { data: { product, fitOffer: offer, pending, similar } }
 }
 
-/** What is still to be read is no reason for the page to fail. */
+/** Unpublished reviews are optional; the page renders without them. */
 async function ownReviews(api: LoadContext['api'], id: number): Promise<Review[]> {
   try {
     return await api.ownReviews({ product_id: String(id) })
@@ -74,9 +73,9 @@ export function head({ data: { product } }: Props): Head {
   return {
     title: finish ? `${product.name} in ${finish}` : product.name,
     description: `${product.description} ${product.size}.`,
-    // All combinations of a family share one text: the pictured one stands for them.
+    // All combinations of a family share one text, so the pictured one is canonical.
     canonical: productHref({ ...product, id: product.family }),
-    // A service is found by the page that explains it.
+    // A service is found through the page that explains it.
     noindex: product.weight_class === 'service',
     trail: trailTo(product),
     about: { product },

@@ -8,14 +8,12 @@ type ArticleWithFormProps = {
   trail: readonly Crumb[]
   page: Pick<ContentPage, 'heading' | 'lead' | 'picture'>
   html: string
-  /** The heading of the form. */
   title: string
-  /** What stands beside the form. */
   aside: ReactNode
   children: ReactNode
 }
 
-/** A page that answers first, and has its form at the end. */
+/** A page whose text comes first and its form last. */
 export function ArticleWithForm({ trail, page, html, title, aside, children }: ArticleWithFormProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/elements/icon.tsx'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
-/** What the form said when it was taken; null where the page was opened without it, and then nobody is thanked. */
+/** The accepted form's receipt; null if the page was opened directly, which then thanks nobody. */
 type Confirmation = { reference: string | null }
 type Words = { form: string; title: string; steps: readonly (readonly [when: string, what: string])[] }
 
@@ -94,7 +94,7 @@ export function Screen({ data: { reference }, url }: ScreenProps<Confirmation>) 
 }
 
 function Received({ words: { title, steps }, reference }: { words: Words; reference: string }) {
-  // Where the form was posted without its script.
+  // For forms that were posted without their script.
   useEffect(() => void import('#ui/form/form-draft.ts').then(({ deleteDrafts }) => deleteDrafts()).catch(() => {}), [])
   return (
     <div className="container success stack stack--6">

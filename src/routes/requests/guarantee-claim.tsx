@@ -10,7 +10,7 @@ import { LeadPage } from '#ui/form/lead-page.tsx'
 import { orNull } from '#routes/or-null.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
-/** What is known of who claims: a member's own data, and the order that the page was opened from. */
+/** Known data of the claimant: a member's, and the order that the page was opened from. */
 type Claim = { sender: Sender | null; order: Order | null }
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Support', to: paths.support }, { name: 'Guarantee claim' }]

@@ -16,7 +16,7 @@ import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Request a free design' }]
 
 type Data = FormText & {
-  /** There is something in the cart that could go along. */
+  /** The cart is not empty and could be sent along. */
   hasCart: boolean
 }
 
@@ -25,7 +25,7 @@ export async function load(context: LoadContext): Promise<Loaded<Data>> {
   return 'data' in text ? { data: { ...text.data, hasCart } } : text
 }
 
-/** Where the cart cannot be had, the form goes without it. */
+/** If the cart fails to load, the form goes without it. */
 async function isCartFilled({ api, cart }: LoadContext): Promise<boolean> {
   return readCart(api, cart).then(
     (found) => found !== null && found.items.length > 0,

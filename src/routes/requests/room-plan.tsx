@@ -46,7 +46,7 @@ const plans: readonly Plan[] = [
   },
 ]
 
-/** Which lengths the form means; the style sheet shows the plan of the space that is chosen. */
+/** Shows which lengths the form means; CSS shows the plan of the chosen space. */
 export function RoomPlan() {
   return (
     <div className="drawing room-plan">

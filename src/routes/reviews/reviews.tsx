@@ -98,7 +98,6 @@ export function Screen({ data: { list, stars }, url }: Props) {
   )
 }
 
-/** Of a shop that nobody has reviewed so far. */
 function NoneYet() {
   return (
     <div className="container page-end">

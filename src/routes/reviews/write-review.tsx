@@ -15,7 +15,7 @@ type ReviewForm = { products: Choice[]; author: Sender | null; order: string }
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Reviews', to: paths.reviews }, { name: 'Write a review' }]
 
-/** With an order its products can be chosen from, otherwise all of the shop. */
+/** With an order, only its products can be chosen. */
 export async function load({ api, url, isGuest }: LoadContext): Promise<Loaded<ReviewForm>> {
   const number = url.searchParams.get('order') ?? ''
   const token = url.searchParams.get('token') ?? ''

@@ -5,7 +5,7 @@ import { locationAtom } from '#shared/state/page.ts'
 import { AccountNav } from './account-nav.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 
-/** A screen of the account; without `children` its data could not be had, which is said instead. */
+/** An account screen; without `children` it says that its data could not be loaded. */
 export function AccountLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="container account">

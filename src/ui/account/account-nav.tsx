@@ -13,7 +13,7 @@ const entries: readonly (readonly [name: string, icon: IconName, path: string])[
   ['Password', 'lock', paths.accountPassword],
 ]
 
-/** The way around the account: a column beside the screen, on phones a slider above it. */
+/** The account navigation: a column beside the screen, on phones a slider above it. */
 export function AccountNav() {
   const [current = '/'] = useAtomValue(locationAtom).split('?')
   const isOrder = current.startsWith(`${paths.orders}/`)

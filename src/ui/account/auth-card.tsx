@@ -4,16 +4,16 @@ import { Scene } from '#ui/elements/scene.tsx'
 
 type AuthCardProps = {
   title: string
-  /** What became of something; without it the screen asks for something. */
+  /** Set when the screen shows the outcome of an action instead of a form. */
   outcome?: 'done' | 'late' | 'sent'
-  /** The picture beside it on wide screens. */
+  /** The picture beside the card on wide screens. */
   scene?: string
   children: ReactNode
 }
 
 const icons = { done: 'check', late: 'clock', sent: 'mail' } as const
 
-/** The small screens about an account: a few words or fields beside a picture. */
+/** The small account screens: a short text or a few fields beside a picture. */
 export function AuthCard({ title, outcome, scene = 'wardrobes-armoires', children }: AuthCardProps) {
   return (
     <div className="auth auth--small">

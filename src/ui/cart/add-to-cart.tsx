@@ -15,7 +15,7 @@ export const buyFormId = 'buy'
 const ACTION = 'add-item'
 const FEW = 9
 
-/** Quantity and the button that puts the product into the cart; a way out when it is sold out. */
+/** Quantity and "Add to cart", or an alternative when the product is sold out. */
 export function AddToCart({ product }: { product: Product }) {
   const { id, stock } = product
   const form = useFormState(ACTION, id)
@@ -39,7 +39,7 @@ export function AddToCart({ product }: { product: Product }) {
   )
 }
 
-/** Whether this product is on its way into the cart. */
+/** Whether this product is being added to the cart. */
 export function useIsAdding(id: number): boolean {
   const busy = useAtomValue(busyAtom)
   return busy === `${ACTION}:${id}` || busy === ACTION

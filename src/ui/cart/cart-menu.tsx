@@ -10,12 +10,15 @@ import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 
 const load = () => import('./cart-popover-content.tsx')
 
-/** Most visits begin with an empty cart. On the server it is at hand: what came late would need a script to appear. */
+/**
+ * Loaded on use in the browser, because most visits begin with an empty cart. The server imports it directly, because
+ * content that streams in later would need a script to appear.
+ */
 const Content = import.meta.env.SSR
   ? (await load()).CartPopoverContent
   : lazy(() => load().then(({ CartPopoverContent }) => ({ default: CartPopoverContent }), linkAlone))
 
-/** Without that part of the script the menu still leads to the cart. */
+/** If that chunk fails to load, the button remains a link to the cart. */
 function linkAlone() {
   return {
     default: () => (
@@ -26,7 +29,7 @@ function linkAlone() {
   }
 }
 
-/** The cart in the header. It does not hold up the page: until the cart is known, and without it, this is a link. */
+/** The cart in the header. It does not delay the page: until the cart has loaded, it is a link. */
 export function CartMenu() {
   return (
     <Suspense fallback={<CartLink />}>
@@ -52,7 +55,7 @@ function LoadedCartMenu() {
   const count = countIn(cart)
 
   useEffect(() => {
-    // The button that removed a line is gone with it, and the focus with the button.
+    // The removed line's button had the focus, so the popover takes it.
     if (popover.current?.matches(':popover-open') && document.activeElement === document.body) popover.current.focus()
   }, [lineCount])
 

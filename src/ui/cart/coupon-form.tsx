@@ -9,11 +9,11 @@ import { Warning } from '#ui/elements/warning.tsx'
 
 type CouponFormProps = {
   cart: Cart
-  /** Id of its field: a page may hold the form twice, once per screen width. */
+  /** The field's id, because a page may contain the form twice, once for each layout. */
   id: string
 }
 
-/** A link that opens a coupon field; once a code is applied, the code with its saving and a way to take it off. */
+/** A link that reveals a coupon field; once a code applies, the code with its savings and a button to remove it. */
 export function CouponForm({ cart, id }: CouponFormProps) {
   const form = useFormState('apply-coupon')
   const busy = useAtomValue(busyAtom) === 'apply-coupon'

@@ -3,7 +3,7 @@ import { href, paths } from '#shared/paths.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
 
-/** What stands in place of an empty cart's lines, and where to find something for it. */
+/** Replaces the lines of an empty cart and suggests where to start. */
 export function EmptyCart() {
   const { categories } = useAtomValue(siteAtom)
   return (

@@ -1,7 +1,7 @@
 import { FREE_SHIPPING_THRESHOLD_CENTS } from '#shared/constants.ts'
 import { formatPrice, toCents, toDollars } from '#shared/text/money.ts'
 
-/** How far it is to free shipping; `missing` in dollars, 0 when it is reached. */
+/** Progress toward free shipping; `missing` is in dollars, 0 once it is reached. */
 export function FreeShippingMeter({ missing }: { missing: number }) {
   const goal = toDollars(FREE_SHIPPING_THRESHOLD_CENTS)
   const reached = toDollars(FREE_SHIPPING_THRESHOLD_CENTS - toCents(missing))

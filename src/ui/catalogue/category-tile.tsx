@@ -9,7 +9,7 @@ type CategoryTileProps = {
   size?: 'card' | 'half'
 }
 
-/** A way into a category: picture, range of sizes, lowest price. */
+/** A tile with a category's picture, size range and lowest price. */
 export function CategoryTile({ category, to, portrait = false, size = 'card' }: CategoryTileProps) {
   const { name, picture, from_price, tile } = category
   return (

@@ -3,7 +3,10 @@ import { paths } from '#shared/paths.ts'
 
 export const compareFormId = 'compare'
 
-/** What is chosen to be compared; the boxes on the cards belong to this form. It stays in view while one is ticked. */
+/**
+ * The products chosen for comparison. The checkboxes on the cards belong to this form. It stays in view while one is
+ * checked.
+ */
 export function CompareTray() {
   return (
     <form

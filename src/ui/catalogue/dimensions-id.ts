@@ -1,2 +1,2 @@
-/** Where a product's drawing is on its page. */
+/** The id of the dimension drawing on a product's page. */
 export const dimensionsId = 'drawing'

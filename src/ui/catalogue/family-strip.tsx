@@ -2,8 +2,7 @@ import { formatPrice } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { CategoryTile } from '#shared/schema/catalogue.ts'
 import { Glyph } from '#ui/elements/icon.tsx'
-import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
-import { SearchField } from '#ui/frame/search-field.tsx'
+import { SearchField } from '#ui/frame/header/search-field.tsx'
 
 const shortNames: Record<string, string> = {
   'walk-in-closets': 'Walk-in',
@@ -15,46 +14,44 @@ const shortNames: Record<string, string> = {
   'closet-accessories': 'Accessories',
 }
 
-/** A main category's name in one word, where we have one. */
+/** The short name of a main category, if it has one. */
 export function familyShortName(slug: string, name: string): string {
   return shortNames[slug] ?? name
 }
 
 type Family = Pick<CategoryTile, 'slug' | 'name' | 'from_price'>
 
-/** The third part of the home page's header: every family with its lowest price. */
+/** The third row of the home page's header: every family with its lowest price. */
 export function FamilyStrip({ families }: { families: readonly Family[] }) {
   return (
-    <CachedMarkup as="nav" className="family-strip" aria-label="Product families" cacheKey={['family-strip', families]}>
-      {() => (
-        <div className="container">
-          <ul className="family-list">
-            {families.map(({ slug, name, from_price }) => (
-              <li key={slug}>
-                <a href={href(paths.category, { slug })}>
-                  <Glyph family={slug} />
-                  {familyShortName(slug, name)}{' '}
-                  <span>
-                    <span className="sr-only">from </span>
-                    {formatPrice(from_price)}+
-                  </span>
-                </a>
-              </li>
-            ))}
-            <li className="family-strip__all">
-              <a href={paths.closetOrganizers}>
-                <Glyph family="all" />
-                All
+    <nav className="family-strip" aria-label="Product families">
+      <div className="container">
+        <ul className="family-list">
+          {families.map(({ slug, name, from_price }) => (
+            <li key={slug}>
+              <a href={href(paths.category, { slug })}>
+                <Glyph family={slug} />
+                {familyShortName(slug, name)}{' '}
+                <span>
+                  <span className="sr-only">from </span>
+                  {formatPrice(from_price)}+
+                </span>
               </a>
             </li>
-          </ul>
-        </div>
-      )}
-    </CachedMarkup>
+          ))}
+          <li className="family-strip__all">
+            <a href={paths.closetOrganizers}>
+              <Glyph family="all" />
+              All
+            </a>
+          </li>
+        </ul>
+      </div>
+    </nav>
   )
 }
 
-/** The home page's search field on a phone; `count` is how many products there are to search. */
+/** The home page's search field on phones; `count` is the number of products. */
 export function HomeSearch({ count }: { count?: number }) {
   return (
     <div className="home-search">

@@ -11,14 +11,16 @@ import { Rating } from '#ui/elements/rating.tsx'
 
 type CardProps = {
   card: CardData
-  /** Inches that the full width of the card stands for, so that the cards of a row compare at a glance; 0 draws no line. */
+  /**
+   * The inches that the card's full width represents, so that the cards of a row are comparable; 0 draws no scale line.
+   */
   scale?: number
   thumbs?: boolean
   swatches?: boolean
   eager?: boolean
-  /** `half` where phones show one card a row. */
+  /** `half` in lists that show one card per row on phones. */
   size?: 'card' | 'half'
-  /** Has a box that chooses it for the page's compare tray. */
+  /** Adds a checkbox for the compare tray. */
   compare?: boolean
 }
 
@@ -33,7 +35,7 @@ export function ProductCard({
 }: CardProps) {
   const props = { card, scale, thumbs, swatches, eager, size, compare }
   return (
-    // What a page opens with asks for its picture ahead.
+    // Eager cards preload their picture, which cached markup cannot do.
     <CachedMarkup
       as="article"
       className="card"
@@ -89,7 +91,7 @@ function Card({ card, scale, thumbs, swatches, eager, size, compare }: Required<
   )
 }
 
-/** What helps to choose where nobody has rated the product yet. */
+/** Shown instead of a rating for products without reviews. */
 function Availability({ card }: { card: CardData }) {
   const text = availabilityText(card)
   return text && <p className="card__size">{text}</p>
@@ -106,7 +108,7 @@ function CompareBox({ card: { id, name } }: { card: CardData }) {
   )
 }
 
-/** A dimension line whose length is the true width, drawn to the row's scale. */
+/** A dimension line for the product's width, to the scale of the row. */
 export function ScaleLine({ width, scale }: { width: number | null; scale: number }) {
   if (width === null || width > scale || width <= 0) {
     return (

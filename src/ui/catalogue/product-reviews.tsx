@@ -9,7 +9,7 @@ import { ReviewArticle } from './review-article.tsx'
 
 export const reviewsId = 'reviews'
 
-/** "38 reviews", as long as they are samples "38 sample reviews". */
+/** "38 reviews", or "38 sample reviews" in development. */
 export function reviewsText({ reviews, reviews_count: count }: Pick<Product, 'reviews' | 'reviews_count'>): string {
   const kind = reviews.some(({ sample }) => sample) ? 'sample review' : 'review'
   return `${count} ${kind}${count === 1 ? '' : 's'}`
@@ -25,7 +25,7 @@ const ofThisProduct = {
   to: `#${dimensionsId}`,
 }
 
-/** Score, distribution and the newest reviews; `pending` are the member's own that only they see. */
+/** Rating, distribution and newest reviews; `pending` are the member's own unpublished ones. */
 export function ProductReviews({ product, pending }: { product: Product; pending: readonly Review[] }) {
   const { family, rating, reviews_count, rating_counts, reviews } = product
   const cacheKey = pending.length > 0 ? null : ['reviews', family, rating, reviews_count, rating_counts, reviews]

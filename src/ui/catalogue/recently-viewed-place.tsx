@@ -1,7 +1,10 @@
-/** Filled by `client/draw-recent.tsx`, which is not to be undone. One object for ever. */
+/** A constant object, so that React never overwrites what `client/behaviors/draw-recent.tsx` renders into it. */
 const untouched = { __html: '' }
 
-/** Where what was looked at before is shown once somebody comes near; `family` is that of the product on this page. */
+/**
+ * The place for recently viewed products, filled when the visitor scrolls near it; `family` is this page's product
+ * family.
+ */
 export function RecentlyViewedPlace({ family }: { family?: number }) {
   return <div data-recently-viewed={family ?? ''} suppressHydrationWarning dangerouslySetInnerHTML={untouched} />
 }

@@ -5,7 +5,7 @@ import { Price } from '#ui/elements/price.tsx'
 
 type RecentlyViewedProps = { cards: readonly Card[]; onForget: () => void }
 
-/** Products that were looked at before, and a way to forget them: a strip that is as good with one as with four. */
+/** Recently viewed products with a button to clear them; the strip looks right with one to four. */
 export function RecentlyViewed({ cards, onForget }: RecentlyViewedProps) {
   return (
     <section className="recent" aria-labelledby="recent-h">

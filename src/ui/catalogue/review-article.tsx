@@ -5,9 +5,9 @@ import { Stars } from '#ui/elements/rating.tsx'
 
 type ReviewArticleProps = {
   review: Review
-  /** What it is about, where that is not plain from the page. */
+  /** The reviewed product, on pages about several. */
   children?: ReactNode
-  /** Only its author sees it yet. */
+  /** Unpublished, so only its author sees it. */
   isPending?: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * A content page's body: our own text, compiled when the shop is built. Where React takes over a page it keeps the text
- * that it finds, which is not among the page's data.
+ * The body of a content page, compiled at build time from the shop's own text. Hydration keeps the server's markup,
+ * because the text is not part of the page's data.
  */
 export function ContentBody({ html, className }: { html: string; className?: string }) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />

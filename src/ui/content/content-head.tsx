@@ -8,11 +8,14 @@ type ContentHeadProps = {
   page: Pick<ContentPage, 'heading' | 'lead' | 'picture' | 'pattern'>
   trail: readonly Crumb[]
   shop: { name: string; to: string; from: string } | null
-  /** Below the lead, where the page does not sell. */
+  /** Shown below the lead on pages that do not sell. */
   children?: ReactNode
 }
 
-/** How a content page opens: a band with a picture where it sells, otherwise its heading beside or without one. */
+/**
+ * The opening of a content page: a band with a picture on pages that sell, otherwise a heading with an optional
+ * picture.
+ */
 export function ContentHead({ page, trail, shop, children }: ContentHeadProps) {
   const { heading, lead, picture, pattern } = page
   if (pattern === 'landing') return <Band page={page} shop={shop} />

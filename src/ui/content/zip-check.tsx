@@ -3,12 +3,12 @@ import { paths } from '#shared/paths.ts'
 import type { ServiceCoverage } from '#shared/checkout/service-area.ts'
 
 type ZipCheckProps = ComponentProps<'form'> & {
-  /** What was asked, and the answer to it, which stands in `zip-answer`. */
+  /** The ZIP code that was asked about; its answer has the id `zip-answer`. */
   zip?: string | null
   answer?: ServiceCoverage | null
 }
 
-/** Asks whether full service comes to a ZIP code. The page about the location answers. */
+/** Asks whether full service covers a ZIP code; the location page answers. */
 export function ZipCheck({ zip, answer, ...form }: ZipCheckProps) {
   return (
     <form className="stack stack--2 zip-check" method="get" action={paths.location} {...form}>

@@ -14,21 +14,21 @@ export interface Bay {
   z1: number
   lit: boolean
   shaker: boolean
-  /** Whether clothes, bottles and glasses are drawn. */
+  /** Whether to draw clothes, bottles and glasses. */
   goods: boolean
-  /** Whether drawers and roll-outs are in. */
+  /** Whether to draw drawers and roll-outs. */
   fronts: boolean
-  /** The bay's place in its run, so that neighbors do not look alike. */
+  /** The bay's position in its run, which varies how neighbors look. */
   index: number
 }
 
-/** A shelf whose underside is at z; returns the height of its top. */
+/** Draws a shelf whose underside is at z; returns the height of its top. */
 export function shelf({ view, x, w }: Bay, z: number): number {
   view.rect('panel', x, z, w, BOARD)
   return z + BOARD
 }
 
-/** Evenly spaced shelves from z up, each compartment lit from above when the bay is. */
+/** Draws evenly spaced shelves from z up; in a lit bay each compartment has a light. */
 export function shelves(bay: Bay, z: number, count: number): void {
   const gap = (bay.z1 - z - count * BOARD) / (count + 1)
   let floor = z
@@ -38,7 +38,10 @@ export function shelves(bay: Bay, z: number, count: number): void {
   }
 }
 
-/** Drawers from z up with a shelf on top; returns the height of that shelf's top. Behind doors the fronts are inset. */
+/**
+ * Draws drawers from z up with a shelf on top; returns the height of that shelf's top. Behind doors the fronts are
+ * inset.
+ */
 export function drawers(bay: Bay, z: number): number {
   const heights = bay.section.drawers ?? []
   if (!heights.length) return z

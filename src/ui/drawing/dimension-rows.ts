@@ -22,7 +22,7 @@ const NAMES: Record<Section['type'], [one: string, many: string]> = {
 }
 const DRAWERS: [string, string] = ['Drawer section', 'Drawer sections']
 
-/** The table beside a drawing: every measure in inches, a note such as "each" where it counts more than once. */
+/** The rows of the table beside a drawing: every measure in inches, with a note such as "each" for repeated ones. */
 export function dimensionRows(spec: DrawingSpec): DimensionRow[] {
   const { w, d, h, length, diameter, lights } = spec.size
   const runs = spec.runs ?? []
@@ -48,7 +48,7 @@ export function dimensionRows(spec: DrawingSpec): DimensionRow[] {
   return rows.filter((row) => row !== false && row !== undefined)
 }
 
-/** Inside widths, those of the same kind and width as one row. */
+/** Inside widths, with equal sections of the same kind in one row. */
 function sectionRows(runs: Run[]): DimensionRow[] {
   const groups = new Map<string, { names: [string, string]; inches: number; count: number }>()
   for (const section of runs.flatMap((run) => run.sections)) {
@@ -65,7 +65,7 @@ function sectionRows(runs: Run[]): DimensionRow[] {
   )
 }
 
-/** Free heights under the rods, rounded down to the eighth. The smallest of a kind, since that one decides what fits. */
+/** Free heights below rods, rounded down to the eighth. Of each kind the smallest, because it decides what fits. */
 function hangingRows(spec: DrawingSpec, runs: Run[]): DimensionRow[] {
   const clear = (rods: number): number[] =>
     runs.flatMap((run) =>

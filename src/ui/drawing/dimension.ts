@@ -1,6 +1,6 @@
 import { n, type Sheet } from './sheet.ts'
 
-/** A horizontal dimension line at height y with its text below. Sheet units. */
+/** Draws a horizontal dimension line at height y with its text below. Sheet units. */
 export function dimensionAcross(sheet: Sheet, x0: number, x1: number, y: number, text: string): void {
   const tick = sheet.text * 0.45
   sheet.add(
@@ -11,7 +11,10 @@ export function dimensionAcross(sheet: Sheet, x0: number, x1: number, y: number,
   sheet.write((x0 + x1) / 2, y + sheet.text * 1.4, text)
 }
 
-/** A vertical dimension line at x, its text to the right: turned along the line, or upright where the line is short. */
+/**
+ * Draws a vertical dimension line at x with its text on the right: rotated along the line, or upright if the line is
+ * short.
+ */
 export function dimensionUp(sheet: Sheet, y0: number, y1: number, x: number, text: string): void {
   const tick = sheet.text * 0.45
   sheet.add(

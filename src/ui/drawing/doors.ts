@@ -6,8 +6,8 @@ const RAIL = 2.5
 const GAP = 0.15
 
 /**
- * One door seen from the front: its outline, its frame, and how it opens. The dashed lines of a hinged door meet at
- * its hinges, as on an architect's drawing; a sliding door has an arrow. With pen `front` it hides what is behind it.
+ * Draws one door from the front: outline, frame and how it opens. A hinged door's dashed lines meet at its hinges, as
+ * in architects' drawings; a sliding door has an arrow. Pen `front` hides what is behind it.
  */
 export function doorLeaf(view: View, door: Door, pen: Pen = 'door'): void {
   const x = door.x + GAP

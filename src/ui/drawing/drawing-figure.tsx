@@ -2,25 +2,25 @@ import { createContext, use, useEffect, useRef } from 'react'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { drawing, DrawingOptions } from './drawing.ts'
 
-/** What draws, where it is at hand: on the server. The browser fetches it when it needs it. */
+/** The function that draws. The server provides it; the browser imports it on use. */
 export const DrawContext = createContext<typeof drawing | null>(null)
 
 let loaded: typeof drawing | undefined
 
-/** What draws, in the browser. */
+/** Imports the drawing code in the browser. */
 export async function loadDrawing(): Promise<typeof drawing> {
   loaded ??= (await import('./drawing.ts')).drawing
   return loaded
 }
 
-/** One object for ever: React writes the markup anew whenever it gets another one. */
+/** A constant object, because React rewrites the markup whenever it gets a new one. */
 const untouched = { __html: '' }
 
 type DrawingFigureProps = { spec: DrawingSpec; how?: DrawingOptions; className?: string }
 
 /**
- * A drawing. The browser keeps the one that came with the page; what draws is loaded only when there is another one to
- * draw, as it is larger than all the rest of a screen. Routes whose screens use this say so with `draws`.
+ * A drawing. The browser keeps the server's markup and loads the drawing code, which is larger than the rest of a
+ * screen, only for another drawing. Routes whose screens use this set `preloadsDrawing`.
  */
 export function DrawingFigure({ spec, how, className }: DrawingFigureProps) {
   const draw = use(DrawContext)
@@ -29,7 +29,7 @@ export function DrawingFigure({ spec, how, className }: DrawingFigureProps) {
   return <div ref={place} className={className} suppressHydrationWarning dangerouslySetInnerHTML={svg} />
 }
 
-/** Draws into the element whenever the drawing that stands in it is not the wanted one. */
+/** Redraws the element's content when the spec or options change. */
 function useDrawing(spec: DrawingSpec, how: DrawingOptions | undefined) {
   const place = useRef<HTMLDivElement>(null)
   const drawn = useRef<string>(null)
@@ -43,7 +43,7 @@ function useDrawing(spec: DrawingSpec, how: DrawingOptions | undefined) {
     }
     if (loaded) show(loaded)
     else void loadDrawing().then(show)
-    // The text stands for spec and options, which are new objects each time.
+    // `wanted` is the spec and options as text, because the objects are new in each render.
   }, [wanted])
   return place
 }

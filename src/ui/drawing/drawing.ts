@@ -11,21 +11,21 @@ import { View } from './view.ts'
 import { wallsSheet } from './walls.ts'
 
 export interface DrawingOptions {
-  /** Dimension lines with their numbers. On unless false. */
+  /** Dimension lines with numbers; on by default. */
   dims?: boolean
-  /** A person of 5′ 8″ for scale, beside things of 36″ and more. Off unless true. */
+  /** A person of 5′ 8″ for scale, beside products of 36″ and more; off by default. */
   figure?: boolean
-  /** Clothes, bottles and glasses. On unless false. */
+  /** Clothes, bottles and glasses; on by default. */
   cloth?: boolean
-  /** The picture's accessible name; made from the spec when it is missing. */
+  /** The drawing's accessible name; derived from the spec by default. */
   label?: string
-  /** The size of the numbers, in the drawing's units (inches, except for loose products). */
+  /** The size of the numbers in the drawing's units (inches, except for loose products). */
   text?: number
-  /** The walls that one run stands between, drawn instead of its dimensions. */
+  /** The walls around a run, drawn instead of its dimensions. */
   opening?: Opening
 }
 
-/** Drawings between walls stand beside each other. */
+/** Drawings between walls appear side by side. */
 const SLIM = 0.72
 
 /** A product's dimension drawing as a complete `<svg class="elev">`, escaped, colored by the page's CSS. */

@@ -15,7 +15,7 @@ const emptyBay: DrawingSpec = {
 }
 const how = { cloth: false, text: 4.2, label: 'A closet drawing with an empty bay' }
 
-/** Stands beside the words of a page that is not there. */
+/** The illustration of the not-found page. */
 export function EmptyBayDrawing() {
   return <DrawingFigure className="drawing drawing--roomy" spec={emptyBay} how={how} />
 }

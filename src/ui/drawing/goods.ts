@@ -21,7 +21,7 @@ export function clothes(bay: Bay, z: number, floor: number, seed: number): void 
   }
 }
 
-/** A row of lying bottles seen from the front: round dots as the dashes of one line, so that 119 of them cost little. */
+/** A row of bottles from the front, drawn as the dots of one dashed line, so that 119 bottles take few bytes. */
 export function bottles(view: View, x: number, z: number, pitch: number, count: number, diameter = 2.8): void {
   view.sheet.above(
     `<path class="cloth" stroke-linecap="round" stroke-opacity=".4" stroke-width="${n(diameter * view.scale)}" stroke-dasharray="0 ${n(pitch * view.scale)}" d="M${n(view.x(x + pitch / 2))} ${n(view.y(z))}h${n((count - 0.5) * pitch * view.scale - pitch * view.scale * 0.4)}"/>`,

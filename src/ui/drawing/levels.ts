@@ -5,13 +5,13 @@ export const TOE_KICK = 2.5
 const TOP_SHELF = 12.25
 const ROD_BELOW_SHELF = 2.2
 
-/** Heights in a hanging section whose inside reaches from z0 to z1, in inches from the floor. */
+/** Heights in a hanging section between z0 and z1, in inches from the floor. */
 export interface HangLevels {
   /** The underside of the top shelf. */
   top: number
-  /** What the clothes hang above. */
+  /** The surface below the clothes. */
   floor: number
-  /** The undersides of the shelves under the clothes. */
+  /** The undersides of the shelves below the clothes. */
   low: number[]
   /** Rods from the top down, evenly spaced. */
   rods: number[]

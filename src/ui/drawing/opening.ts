@@ -6,10 +6,10 @@ import { runWidth } from './run-size.ts'
 import { Sheet } from './sheet.ts'
 import { View } from './view.ts'
 
-/** Inches between two walls, and up to the ceiling or to where the drawing ends. */
+/** The width between two walls, and the height to the ceiling or to the end of the drawing, in inches. */
 export type Opening = { width: number; height: number; hasCeiling: boolean }
 
-/** One run at the left of the walls that it is to stand between, with both widths: what is left over is to be seen. */
+/** Draws a run at the left of its walls with both widths, so that the remaining gap shows. */
 export function openingSheet(
   spec: DrawingSpec,
   run: Run,

@@ -8,7 +8,7 @@ import { View } from './view.ts'
 type PieceStage = 'opening' | 'slides' | 'placed' | 'hinges' | 'clear' | 'body' | 'finished'
 type Drawn = (view: View, spec: DrawingSpec, piece: Piece) => void
 
-/** What each stage of a part that goes into a cabinet looks like, and the stage that it adds to. */
+/** How each stage of a cabinet part looks, and which stage it builds on. */
 export const pieceStages: Record<PieceStage, { before: PieceStage | null; draw: Drawn }> = {
   opening: {
     before: null,
@@ -71,10 +71,10 @@ export const pieceStages: Record<PieceStage, { before: PieceStage | null; draw: 
   finished: { before: 'body', draw: (view, _spec, piece) => pieceDrawing(piece).draw(view) },
 }
 
-/** What one needs to stand in front of it. */
+/** The floor space needed in front of it. */
 const AISLE = 36
 
-/** The cabinet around the part: its sides and floor. Returns the clear width between the sides, in inches. */
+/** Draws the cabinet around the part, its sides and floor. Returns the clear width between the sides in inches. */
 function cabinet(view: View, { size }: DrawingSpec, piece: Piece): number {
   const wide = size.w ?? piece.w ?? 24
   const high = heightOf(piece) + 6
@@ -84,7 +84,7 @@ function cabinet(view: View, { size }: DrawingSpec, piece: Piece): number {
   return wide
 }
 
-/** The same place, so much smaller that the room around the thing is seen too. */
+/** The same origin at a smaller scale, so that the surroundings show too. */
 function small({ sheet, scale }: View): View {
   return new View(sheet, 0, 0, scale * 0.4)
 }

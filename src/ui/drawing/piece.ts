@@ -1,27 +1,27 @@
 import type { Piece } from '#shared/schema/drawing-spec.ts'
 import type { View } from './view.ts'
 
-/** How one loose product is drawn. Inches; a measure is left out where the catalogue gives no number for it. */
+/** How a loose product is drawn, in inches; measures missing from the catalogue are left out. */
 export interface PieceDrawing {
-  /** What the drawing takes on the sheet, to choose its scale. */
+  /** Its extent on the sheet, which determines the scale. */
   wide: number
   tall: number
-  /** From where to where the width, the height and the depth (in a view from above) are dimensioned. */
+  /** The ends of the dimension lines for width, height and depth (in the top view). */
   across?: readonly [from: number, to: number]
   up?: readonly [from: number, to: number]
   deep?: readonly [from: number, to: number]
   draw: (view: View) => void
 }
 
-/** Draws a piece of a model; `goods` tells whether bottles, clothes and the like are shown. */
+/** Draws a model; `goods` tells whether to show bottles, clothes and the like. */
 export type PieceModel = (piece: Piece, goods: boolean) => PieceDrawing
 
-/** A piece's measures, with those of a plausible size where it has none. */
+/** A piece's measures, with plausible values for missing ones. */
 export function measures(piece: Piece, w: number, d: number, h: number): { w: number; d: number; h: number } {
   return { w: piece.w ?? w, d: piece.d ?? d, h: piece.h ?? h }
 }
 
-/** A front view on the floor with the same thing seen from above over it. */
+/** A front view on the floor with a top view above it. */
 export function withTop(
   { w, d, h }: { w: number; d: number; h: number },
   front: (view: View) => void,
@@ -41,12 +41,11 @@ export function withTop(
   }
 }
 
-/** A front view alone. */
 export function frontOnly(w: number, h: number, draw: (view: View) => void): PieceDrawing {
   return { wide: w, tall: h, across: [0, w], up: [0, h], draw }
 }
 
-/** The slides at both sides of a thing w wide. */
+/** Draws the slides at both sides of a part w wide. */
 export function slides(view: View, w: number, z: number, h: number): void {
   view.rect('panel', 0, z, 0.5, h)
   view.rect('panel', w - 0.5, z, 0.5, h)

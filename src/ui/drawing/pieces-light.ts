@@ -131,7 +131,7 @@ export const lightPieces: Record<
   },
 }
 
-/** The end of an aluminum profile: three walls and the lens below. */
+/** An aluminum profile in section: three walls and the lens below. */
 function profileEnd(view: View, x: number, z: number, w: number, h: number): void {
   view.rect('panel', x, z, w, h)
   view.rect('void', x + w * 0.12, z, w * 0.76, h * 0.8)
@@ -159,7 +159,7 @@ function leads(view: View, w: number, z: number): void {
   view.line('line', 0, z, -0.7, z)
 }
 
-/** Names below the parts, in place of numbers. */
+/** Labels the parts instead of dimensioning them. */
 function names(view: View, ...parts: [x: number, name: string][]): void {
   for (const [x, name] of parts) view.sheet.write(view.x(x), view.y(0) + view.sheet.text * 2, name, { soft: true })
 }

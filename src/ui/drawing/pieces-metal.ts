@@ -35,7 +35,7 @@ export const metalPieces: Record<
     return {
       ...frontOnly(w, h, (view) => {
         for (const x of [-BOARD, w]) view.rect('ghost', x, -3, BOARD, h + 7)
-        // The board rises to the back: its front edge below, its top above, and the fence in front.
+        // The board rises to the back: front edge below, top above, fence in front.
         view.rect('panel', 0, 0, w, h)
         view.line('line', 0, BOARD, w, BOARD)
         view.shape('rod', [

@@ -1,7 +1,7 @@
 import type { PieceModel } from './piece.ts'
 import type { View } from './view.ts'
 
-// Moulding profile: out from the wall, up.
+// Molding profile: out from the wall, up.
 const PROFILE = [
   ...([
     [0, 0],
@@ -20,7 +20,7 @@ const PROFILE = [
   ] as const),
 ]
 
-/** Crown moulding, and the panel that shows what pre-assembly mounts. */
+/** Crown molding, and the panel that shows what pre-assembly mounts. */
 export const trimPieces: Record<'crown' | 'preassembly', PieceModel> = {
   crown() {
     const [length, times] = [96, 6]

@@ -19,16 +19,16 @@ const models: Record<Piece['model'], PieceModel> = {
   ...trimPieces,
 }
 
-/** A small thing fills the sheet as a large one does. */
+/** Small products fill the sheet like large ones. */
 const SHEET = 84
 const PERSON = 68
 
-/** How a loose product is drawn, without its measures. */
+/** The drawing of a loose product without its dimensions. */
 export function pieceDrawing(piece: Piece, goods = false): PieceDrawing {
   return models[piece.model](piece, goods)
 }
 
-/** A loose product from the front, with the measures that the catalogue gives for it. */
+/** A loose product from the front with its catalogue dimensions. */
 export function pieceSheet(spec: DrawingSpec, piece: Piece, drawn: Drawn): Sheet {
   const drawing = pieceDrawing(piece, drawn.cloth)
   const scale = SHEET / Math.max(drawing.wide, drawing.tall, drawn.figure ? PERSON : 0)

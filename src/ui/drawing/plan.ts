@@ -5,10 +5,12 @@ import { BOARD } from './levels.ts'
 import { roomOf } from './room.ts'
 import type { View } from './view.ts'
 
-/** How thick the room's walls are drawn, in inches. */
+/** The thickness of the room's walls in inches. */
 export const WALL = 4
 
-/** The room from above: walls with their lengths, runs, corner shelves and island. The back wall is on top, at z 0. */
+/**
+ * Draws the room from above: walls with lengths, runs, corner shelves and island. The back wall is at the top, at z 0.
+ */
 export function plan(view: View, spec: DrawingSpec, dims: boolean): void {
   const { back, left, right } = roomOf(spec)
   const outline: [number, number][] = [
@@ -57,7 +59,7 @@ export function plan(view: View, spec: DrawingSpec, dims: boolean): void {
   if (right) sheet.write(view.x(back + WALL) + size * 0.5, view.y(-right / 2), formatInches(right), { turned: true })
 }
 
-/** A run on the floor with its panels as lines. */
+/** Draws a run's footprint with lines for its panels. */
 function footprint(view: View, run: Run, depth: number, back: number): void {
   const from = run.from ?? 0
   const wide = runWidth(run)
@@ -65,7 +67,7 @@ function footprint(view: View, run: Run, depth: number, back: number): void {
   const place = (along: number, out: number): [number, number] =>
     across ? [along, -out] : [run.wall === 'left' ? out : back - out, -along]
   view.shape('plan', [place(from, 0), place(from + wide, 0), place(from + wide, depth), place(from, depth)], true)
-  // A left run's sections are listed from its free end, so that they read from left to right when one faces the wall.
+  // A left run's sections are listed from its free end, so that they read left to right when facing the wall.
   const listed = run.wall === 'left' ? run.sections.toReversed() : run.sections
   let along = from + BOARD / 2
   for (const section of listed.slice(0, -1)) {

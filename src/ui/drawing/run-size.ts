@@ -3,17 +3,16 @@ import { BOARD } from './levels.ts'
 
 const FIGURE_FROM = 36
 
-/** The width of a run over all: its sections and the panels between and beside them. */
+/** A run's overall width: its sections and the panels between and beside them. */
 export function runWidth(run: Run): number {
   return run.sections.reduce((sum, section) => sum + section.w, 0) + BOARD * (run.sections.length + 1)
 }
 
-/** The height of a run, in inches. */
 export function runHeight(spec: DrawingSpec, run: Run): number {
   return run.h ?? spec.size.h ?? 84
 }
 
-/** Whether a person beside it tells its size: things of 36″ and more. */
+/** True for heights of 36″ and more, where a person beside it helps to judge the size. */
 export function isAsTallAsPeople(spec: DrawingSpec): boolean {
   const [run] = spec.runs ?? []
   return (run ? runHeight(spec, run) : (spec.size.h ?? 0)) >= FIGURE_FROM

@@ -12,10 +12,10 @@ type Drawn = (view: View, spec: DrawingSpec, run: Run) => void
 
 const STUDS_APART = 16
 const MARGIN = 9
-/** How far a wall-hung closet ends above the floor, for the drawing only: the real one is on each order's drawing. */
+/** How far above the floor a wall-hung closet ends in these drawings; each order's drawing has the real height. */
 const HUNG = 9
 
-/** What each stage of a closet looks like, and the stage that it adds to. */
+/** How each stage of a closet looks, and which stage it builds on. */
 export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn }> = {
   studs: {
     before: null,
@@ -148,7 +148,7 @@ function ground(view: View, run: Run): void {
   view.line('line', -MARGIN, 0, runWidth(run) + MARGIN, 0)
 }
 
-/** The wall with its studs, wider than what will stand before it. */
+/** Draws the wall with its studs, wider than what will stand in front of it. */
 function studs(view: View, spec: DrawingSpec, run: Run): void {
   ground(view, run)
   const top = runHeight(spec, run) + 8
@@ -167,12 +167,12 @@ function rail(view: View, spec: DrawingSpec, run: Run): void {
     view.circle('addedLine', x, height - 2.2, 0.4)
 }
 
-/** Without its doors. */
+/** The run without its doors. */
 function closed(run: Run): Run {
   return { ...run, doors: undefined }
 }
 
-/** Nothing but panels, base and top. */
+/** The run with only panels, base and top. */
 function bare(run: Run): Run {
   return { ...closed(run), sections: run.sections.map(({ w }) => ({ type: 'tower', w, shelves: 0 })) }
 }
@@ -181,7 +181,7 @@ function unlit(spec: DrawingSpec): DrawingSpec {
   return { ...spec, led: false }
 }
 
-/** The panels' labels, A from the left. */
+/** Draws the panels' labels, A from the left. */
 function letters(view: View, run: Run, height: number): void {
   let x = BOARD / 2
   for (const [index, w] of [...run.sections.map((section) => section.w), 0].entries()) {

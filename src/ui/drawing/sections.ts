@@ -5,7 +5,10 @@ import { doorLeaf } from './doors.ts'
 import { clothes, hangingGlass } from './goods.ts'
 import { BOARD, hangLevels } from './levels.ts'
 
-/** How each type of section looks from the front. Heights are those of the renderer, so that both show one product. */
+/**
+ * How each section type looks from the front. Heights match the renderer's, so that drawing and picture show the same
+ * product.
+ */
 export const sections: Record<Section['type'], (bay: Bay) => void> = {
   hang(bay) {
     const { view, x, w, section, z0, z1, index } = bay
@@ -30,7 +33,7 @@ export const sections: Record<Section['type'], (bay: Bay) => void> = {
     const gap = (z1 - z0) / count
     for (let i = 0; i < count; i++) {
       const z = z0 + i * gap + gap * 0.2
-      // A slanted shelf shows its top: the front edge, the back edge higher up, and the fence.
+      // A slanted shelf shows its top: the front edge, the higher back edge, and the fence.
       view.rect('panel', x, z, w, BOARD)
       view.line('line', x, z + 3.2, x + w, z + 3.2)
       view.line('line', x + 0.4, z + 1.7, x + w - 0.4, z + 1.7)

@@ -1,4 +1,4 @@
-/** What is drawn with one pen: the CSS class that gives the color, and the pen's weight. Listed from back to front. */
+/** The pens, each a CSS class for its color and a line weight, from back to front. */
 const PENS = {
   void: ['void', 0],
   panel: ['panel', 1],
@@ -18,7 +18,7 @@ const PENS = {
 
 export type Pen = keyof typeof PENS
 
-/** What goes on a sheet; `text` is the numbers' size, chosen by the sheet when it is undefined. */
+/** The content of a sheet; `text` is the size of the numbers, chosen by the sheet if undefined. */
 export interface Drawn {
   dims: boolean
   figure: boolean
@@ -26,7 +26,7 @@ export interface Drawn {
   text: number | undefined
 }
 
-/** A sheet collects one path a pen, so that a closet of 200 parts stays a dozen elements. Units are the drawing's own. */
+/** Collects one path per pen, so that a closet of 200 parts needs a dozen elements. Units are the drawing's own. */
 export class Sheet {
   readonly stroke: number
   readonly text: number
@@ -66,7 +66,7 @@ export class Sheet {
     this.#above.push(markup)
   }
 
-  /** A text centered on x with its baseline at y; `turned` reads downwards. */
+  /** Writes text centered on x with its baseline at y; `turned` reads downwards. */
   write(x: number, y: number, text: string, { size = this.text, turned = false, soft = false } = {}): void {
     const half = (text.length * size * 0.56) / 2
     if (turned) this.cover(x - size * 0.3, y - half, x + size * 0.8, y + half)
@@ -83,7 +83,7 @@ export class Sheet {
     this.#bottom = Math.max(this.#bottom, bottom)
   }
 
-  /** The finished picture. A narrow drawing gets room at its sides, so that it is not blown up to a column's width. */
+  /** The finished SVG. A narrow drawing gets margins, so that it is not enlarged to a column's width. */
   svg(label: string, slimmest = 0.95): string {
     const margin = this.text * 0.5 + this.stroke
     const tall = this.#bottom - this.#top + 2 * margin
@@ -106,7 +106,7 @@ export class Sheet {
   }
 }
 
-/** At most two decimals and no leading zero: bytes. */
+/** At most two decimals and no leading zero, to save bytes. */
 export function n(value: number): string {
   const rounded = Math.round(value * 100) / 100
   if (rounded === 0) return '0'

@@ -10,12 +10,12 @@ import { View } from './view.ts'
 
 const PIECE_SHEET = 60
 
-/** Draws one stage; false when it has nothing to draw of such a product. */
+/** Draws a stage; false if the product has nothing for it. */
 export type StageDrawing<Thing> = (view: View, spec: DrawingSpec, thing: Thing) => void
 
 /**
- * One step of building a product as a complete `<svg>`, what the step adds in color. Throws a `TypeError` for a stage
- * that such a product does not have.
+ * One assembly step as a complete `<svg>`, with the parts it adds in color. Throws a `TypeError` for stages that the
+ * product does not have.
  */
 export function stepDrawing(spec: DrawingSpec, stage: BuildStage, label: string): string {
   if (stage === 'whole') return drawing(spec, { cloth: false, label })

@@ -1,6 +1,6 @@
 import { Sheet, type Pen } from './sheet.ts'
 
-/** Drawn in the shop's color where a step adds them; the rest of a drawing only shows where they go. */
+/** Pens in the shop's color for the parts that a step adds; the others only show where these go. */
 const ADDED: Partial<Record<Pen, Pen>> = {
   panel: 'added',
   front: 'added',
@@ -10,7 +10,7 @@ const ADDED: Partial<Record<Pen, Pen>> = {
   led: 'addedLine',
 }
 
-/** A sheet that marks what was not on the one before. */
+/** A sheet that marks what the previous one did not have. */
 export class StepSheet extends Sheet {
   readonly #seen = new Set<string>()
   readonly #before: ReadonlySet<string> | null

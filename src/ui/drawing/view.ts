@@ -2,7 +2,7 @@ import { n, type Pen, type Sheet } from './sheet.ts'
 
 type Point = readonly [x: number, z: number]
 
-/** A place on the sheet with a scale. Its methods take inches: x to the right, z up from the floor. */
+/** An origin on the sheet with a scale. Its methods take inches: x to the right, z up from the floor. */
 export class View {
   readonly sheet: Sheet
   readonly left: number
@@ -65,7 +65,7 @@ export class View {
     )
   }
 
-  /** Path data in the sheet's units, its start at the point: for curves. Does not widen the sheet. */
+  /** Path data in sheet units, starting at the point, for curves. Does not widen the sheet. */
   curve(pen: Pen, x: number, z: number, data: (scaled: (inches: number) => string) => string): void {
     this.sheet.add(pen, `M${n(this.x(x))} ${n(this.y(z))}${data((inches) => n(inches * this.scale))}`)
   }

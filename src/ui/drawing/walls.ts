@@ -14,8 +14,8 @@ import { View } from './view.ts'
 const GAP = 22
 
 /**
- * An L or U room: each wall's elevation as one sees it facing that wall, then the room from above. They take two rows,
- * since one row of four drawings would be too small to read on a phone.
+ * Draws an L or U room: each wall's elevation as seen when facing it, then the plan. In two rows, because four drawings
+ * in a row would be too small on phones.
  */
 export function wallsSheet(spec: DrawingSpec, drawn: Drawn): Sheet {
   const room = roomOf(spec)
@@ -46,7 +46,7 @@ export function wallsSheet(spec: DrawingSpec, drawn: Drawn): Sheet {
   return sheet
 }
 
-/** Walls side by side; returns where the last one ends. */
+/** Draws walls side by side; returns where the last one ends. */
 function wallRow(view: View, spec: DrawingSpec, walls: WallName[], drawn: Drawn): number {
   const room = roomOf(spec)
   let x = 0
@@ -57,7 +57,7 @@ function wallRow(view: View, spec: DrawingSpec, walls: WallName[], drawn: Drawn)
   return Math.max(0, x - GAP)
 }
 
-/** What stands against one wall, seen facing it, over the wall's whole length. */
+/** Draws what stands against a wall, over the wall's whole length. */
 function wallElevation(view: View, spec: DrawingSpec, wall: WallName, length: number, drawn: Drawn): void {
   const { sheet } = view
   const run = runOn(spec, wall)
@@ -70,7 +70,7 @@ function wallElevation(view: View, spec: DrawingSpec, wall: WallName, length: nu
     elevation(runView, spec, run, drawn.cloth)
     if (drawn.dims) sectionDimensions(runView, run, view.y(0) + sheet.text * 1.4)
     if (from > 0 && !corner) {
-      // The neighbor that stands in the corner, cut through.
+      // The neighboring run in the corner, in section.
       const depth = spec.size.d ?? 14
       view.rect('ghost', wall === 'left' ? length - depth : 0, 0, depth, runHeight(spec, run))
     }

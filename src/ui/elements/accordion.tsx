@@ -5,17 +5,16 @@ export type AccordionItem = {
   title: string
   side?: string
   body: ReactNode
-  /** For links to its body; a browser that follows one opens the section. */
+  /** For links to its body; browsers open the section when following one. */
   id?: string
 }
 
 type AccordionProps = {
   items: readonly AccordionItem[]
-  /** Which are open to begin with. */
+  /** Which sections are open at first. */
   open?: 'first' | 'none' | 'all'
 }
 
-/** Collapsible sections. */
 export function Accordion({ items, open = 'first' }: AccordionProps) {
   return (
     <div className="accordion">

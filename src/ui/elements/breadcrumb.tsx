@@ -1,6 +1,6 @@
 export type Crumb = { name: string; to?: string }
 
-/** The trail to this page; the last crumb is the page itself and has no link. */
+/** The breadcrumbs; the last one is the page itself and has no link. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

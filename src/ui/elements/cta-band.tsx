@@ -1,7 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from './icon.tsx'
-import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
 export type Call = { lines: readonly [string, string]; text: string; to: string; button: string }
 
@@ -12,32 +11,30 @@ const design: Call = {
   button: 'Request a free design',
 }
 
-/** The last word of a page that sells: a free design, unless the page asks for something else, or a call. */
+/** The closing band of a page that sells: a free design, unless the page has its own call to action. */
 export function CtaBand({ call = design }: { call?: Call }) {
   const { lines, text, to, button } = call
   return (
-    <CachedMarkup as="section" className="section section--deep" cacheKey={['cta', call]}>
-      {() => (
-        <div className="container cta">
-          <div className="stack">
-            <h2>
-              {lines[0]}
-              <br />
-              {lines[1]}
-            </h2>
-            <p className="lead">{text}</p>
-          </div>
-          <div className="cluster">
-            <a className="btn btn--primary btn--lg" href={to}>
-              {button}
-            </a>
-            <a className="btn btn--secondary btn--lg" href={brand.phoneHref}>
-              <Icon name="phone" />
-              {brand.phoneDisplay}
-            </a>
-          </div>
+    <section className="section section--deep">
+      <div className="container cta">
+        <div className="stack">
+          <h2>
+            {lines[0]}
+            <br />
+            {lines[1]}
+          </h2>
+          <p className="lead">{text}</p>
         </div>
-      )}
-    </CachedMarkup>
+        <div className="cluster">
+          <a className="btn btn--primary btn--lg" href={to}>
+            {button}
+          </a>
+          <a className="btn btn--secondary btn--lg" href={brand.phoneHref}>
+            <Icon name="phone" />
+            {brand.phoneDisplay}
+          </a>
+        </div>
+      </div>
+    </section>
   )
 }

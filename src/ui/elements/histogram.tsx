@@ -1,12 +1,12 @@
 type HistogramProps = {
-  /** Reviews per rating, five stars first. */
+  /** Reviews by rating, five stars first. */
   counts: readonly number[]
   hrefOf: (stars: number) => string
-  /** The rating whose reviews are shown. */
+  /** The rating that the list is filtered by. */
   current?: number
 }
 
-/** How many reviews there are of each rating; each bar leads to them. */
+/** The number of reviews for each rating; each bar links to them. */
 export function Histogram({ counts, hrefOf, current }: HistogramProps) {
   const total = counts.reduce((sum, count) => sum + count, 0)
   return (

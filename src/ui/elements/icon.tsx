@@ -1,4 +1,4 @@
-/** Drawn in `styles/icon-shapes.svg` and placed by the sheet beside it: loaded once, not with every page. */
+/** The shapes are in `icon-shapes.svg`, which the style sheet places: loaded once, not with every page. */
 export type IconName =
   | 'search'
   | 'user'
@@ -36,12 +36,12 @@ export type IconName =
   | 'star'
   | 'mail'
 
-/** A decorative icon; what it means is always said in words beside it or on its button. */
+/** A decorative icon; text beside it or on its button carries the meaning. */
 export function Icon({ name }: { name: IconName }) {
   return <svg className={`icon icon--${name}`} aria-hidden="true" />
 }
 
-/** The glyph of a product family, by its category's slug; that of all of them where it has none. */
+/** The glyph of a product family by its category's slug, or the general one. */
 export function Glyph({ family }: { family: string }) {
   return <svg className={`icon icon--glyph glyph--${family}`} aria-hidden="true" />
 }

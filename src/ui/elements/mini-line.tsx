@@ -8,11 +8,11 @@ type MiniLineProps = {
   options: Record<string, string>
   unit: number
   quantity: number
-  /** The product's page, where it is known. */
+  /** The product's page, if known. */
   to?: string
 }
 
-/** A line of a cart or an order in brief: picture, name, options, quantity and sum. */
+/** A compact cart or order line: picture, name, options, quantity and sum. */
 export function MiniLine({ name, image, options, unit, quantity, to }: MiniLineProps) {
   const text = optionsText(options)
   return (

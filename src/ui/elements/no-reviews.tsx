@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 type Drawing = { text: string; link: string; to: string }
 
-/** Where nobody has written a review yet: what a shopper can rely on instead. */
+/** Reasons to trust the shop, shown until there are reviews. */
 export function NoReviews({ drawing }: { drawing: Drawing }) {
   return (
     <div className="stack stack--5">

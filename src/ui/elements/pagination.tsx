@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 type PaginationProps = { current: number; last: number; hrefOf: (page: number) => string }
 
-/** Numbered pages: the first, the last and those beside the current one. Nothing for a single page. */
+/** Page numbers: the first, the last and those around the current one. Renders nothing for a single page. */
 export function Pagination({ current, last, hrefOf }: PaginationProps) {
   if (last <= 1) return null
   const pages = [...new Set([1, current - 1, current, current + 1, last])]

@@ -2,12 +2,12 @@ import { formatPrice } from '#shared/text/money.ts'
 
 type Priced = { price: number; discount_price: number | null }
 
-/** The unit price to pay: the discount price where there is one. */
+/** The unit price to pay: the sale price if there is one. */
 export function unitPrice({ price, discount_price }: Priced): number {
   return discount_price ?? price
 }
 
-/** Percent saved, rounded; 0 without a discount. */
+/** Savings in percent, rounded; 0 without a discount. */
 export function savedPercent({ price, discount_price }: Priced): number {
   return discount_price === null ? 0 : Math.round((1 - discount_price / price) * 100)
 }

@@ -1,6 +1,6 @@
 type RatingProps = { value: number; count: number }
 
-/** Stars, the mean and how many reviews it is from. */
+/** Stars, mean and number of reviews. */
 export function Rating({ value, count }: RatingProps) {
   return (
     <span className="rating">
@@ -21,7 +21,7 @@ export function Stars({ value, large = false }: { value: number; large?: boolean
   )
 }
 
-/** Said wherever sample reviews or ratings are shown. */
+/** Shown beside all sample reviews and ratings. */
 export function SampleNote() {
   return (
     <p className="sample-note">Sample reviews and ratings, to show the layout. Real ones replace them before launch.</p>

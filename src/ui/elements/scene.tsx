@@ -1,16 +1,16 @@
 import { Picture } from './picture.tsx'
 
 type SceneProps = {
-  /** File name in the scenes' folder: a category's slug, or home, diy, full-service. */
+  /** The scene's file name: a category's slug, or home, diy, full-service. */
   name: string
-  /** Empty where words beside the picture say what it shows. */
+  /** Empty if text beside the picture describes it. */
   alt: string
-  /** For the one picture that a page opens with. */
+  /** For the page's opening picture. */
   eager?: boolean
   size?: 'half' | 'wide'
 }
 
-/** A picture of a whole room, 3:2. */
+/** A picture of a room, 3:2. */
 export function Scene({ name, alt, eager = false, size = 'half' }: SceneProps) {
   return <Picture src={`/storage/scenes/${name}.avif`} alt={alt} width={1536} height={1024} size={size} eager={eager} />
 }

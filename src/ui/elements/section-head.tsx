@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type SectionHeadProps = {
-  /** The id that the section is labelled by. */
+  /** The id in the section's `aria-labelledby`. */
   id: string
   title: string
   text?: string

@@ -4,7 +4,7 @@ import { isPickUp } from '#shared/checkout/pick-up.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 
-/** Everything that a cart's total is made of. `shipping` names the delivery, where it is known. */
+/** The parts of a cart's total. `shipping` names the delivery, if known. */
 export function CartTotals({ cart, shipping }: { cart: Cart; shipping: string }) {
   const { totals, coupon, destination, rate } = cart
   return (
@@ -27,7 +27,7 @@ export function CartTotals({ cart, shipping }: { cart: Cart; shipping: string })
   )
 }
 
-/** The same of an order that was placed. */
+/** The parts of an order's total. */
 export function OrderTotals({ order, grand }: { order: Order; grand: string }) {
   const { totals, coupon_code: code, rate, addresses } = order
   return (

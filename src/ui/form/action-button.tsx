@@ -5,7 +5,7 @@ import { ActionForm } from './action-form.tsx'
 
 type ActionButtonProps = { action: string; className?: string; children: ReactNode }
 
-/** A button that does something and needs no fields for it. */
+/** A form that consists of a button. */
 export function ActionButton({ action, className, children }: ActionButtonProps) {
   return (
     <ActionForm action={action}>
@@ -16,7 +16,7 @@ export function ActionButton({ action, className, children }: ActionButtonProps)
   )
 }
 
-/** The button that sends the form of an action; shows when it is on its way. */
+/** The submit button of an action's form; shows progress while sending. */
 export function SubmitButton({ action, className, children }: ActionButtonProps) {
   const busy = useAtomValue(busyAtom) === action
   return (

@@ -5,27 +5,27 @@ import { ErrorSummary } from './error-summary.tsx'
 import { FieldError } from './field.tsx'
 
 type ActionFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method'> & {
-  /** A name of `#shared/actions.ts`. */
+  /** An action's name, see `shared/actions`. */
   action: string
-  /** The product that the form is about, sent along; tells forms of one action apart. */
+  /** The product that the form is about; distinguishes forms of the same action. */
   productId?: number
-  /** The same for what is no product: the name of the hidden field, and its value. */
+  /** The same for other subjects: the hidden field's name and value. */
   subject?: readonly [name: string, value: string | number]
   /**
-   * How the form says that it was refused: in a summary above it, which lists what is wrong with its fields; in a line
-   * below it, which is the rule; or in an element of its own, above it.
+   * How the form shows its error: in a summary above it that lists all fields; in a line below it, the default; or in a
+   * custom element above it.
    */
   errorDisplay?: 'summary' | 'line' | ((form: FormState) => ReactElement)
-  /** The line's id, where the page holds the same form twice. */
+  /** The error line's id, for pages that contain the same form twice. */
   lineId?: string
-  /** It is in a menu that is closed when a page loads: without a script a refusal is said as a notice as well. */
+  /** True inside a menu, which is closed after a plain post: the error is then shown as a toast as well. */
   isInMenu?: boolean
   children: ReactNode
 }
 
 /**
- * A form that does something: a plain post to the page it is on, which the browser's script intercepts when it runs.
- * Works before and without hydration; its fields are the action's fields. It always shows why it was refused.
+ * A form that runs an action: a plain post to its own page, which the browser's script intercepts. Works before and
+ * without hydration, and always shows its error.
  */
 export function ActionForm({
   action,
@@ -58,7 +58,7 @@ export function ActionForm({
   )
 }
 
-/** In one line what was wrong: with the first of its fields, or at all. */
+/** The first field's error, or the general message. */
 function FormErrorLine({ form, id }: { form: FormState; id: string }) {
   return (
     <div role="alert">
@@ -67,17 +67,17 @@ function FormErrorLine({ form, id }: { form: FormState; id: string }) {
   )
 }
 
-/** Every field that was refused has been changed since. */
+/** True if every field with an error has changed since. */
 export function isOutdated({ errors, changed = [] }: FormState): boolean {
   return changed.length > 0 && Object.keys(errors).every((name) => changed.includes(name))
 }
 
-/** The id of that line, for the field that it is about. */
+/** The error line's id, for `aria-describedby`. */
 export function formErrorId(action: string, subject?: string | number): string {
   return [action, subject, 'form-error'].filter((part) => part !== undefined).join('-')
 }
 
-/** The last refused post of this form, or null. */
+/** The state of this form's last failed post, or null. */
 export function useFormState(action: string, productId?: number): FormState | null {
   return useFormError(action, productId === undefined ? undefined : ['product_id', productId])
 }

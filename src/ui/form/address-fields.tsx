@@ -9,14 +9,14 @@ type AddressFieldsProps = {
   kind: 'shipping' | 'billing'
   form: FormState | null
   address: AddressJson | null
-  /** Id of the text that says what the phone number is for. */
+  /** The id of the text that explains why the phone number is needed. */
   phoneReason?: string
 }
 
 const words = { autoCapitalize: 'words', spellCheck: false, autoCorrect: 'off' } as const
 const stateChoices = [['', 'Choose'], ...Object.entries(states)] as const
 
-/** The fields of an address in the order of a label; those of the billing address are named "billing.…". */
+/** The address fields in postal order; billing fields are named "billing.…". */
 export function AddressFields({ kind, form, address, phoneReason }: AddressFieldsProps) {
   const prefix = kind === 'billing' ? 'billing.' : ''
   const field = (name: keyof AddressJson) => ({ name: `${prefix}${name}`, form, value: address?.[name] ?? '' })

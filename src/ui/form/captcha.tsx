@@ -5,10 +5,10 @@ import { siteAtom, type FormState } from '#shared/state/page.ts'
 import { Check } from './check.tsx'
 import { Recaptcha } from './recaptcha.tsx'
 
-/** Sent by the plain check box that stands for the captcha in development. */
+/** Sent by the plain checkbox that replaces the captcha in development. */
 const TEST_TOKEN = 'test-captcha'
 
-/** Keeps robots from registering: reCAPTCHA where the shop has a site key. */
+/** reCAPTCHA if the shop has a site key, else development's checkbox. */
 export function Captcha({ form }: { form: FormState | null }) {
   const siteKey = useAtomValue(siteAtom).info.recaptcha_site_key
   return (
@@ -25,7 +25,7 @@ export function Captcha({ form }: { form: FormState | null }) {
   )
 }
 
-/** The API's own sentence about the captcha, for programs that look for it; shoppers read ours, see decision 027. */
+/** The API's own captcha message for programs that look for it; shoppers see the shop's message, see decision 027. */
 function ServerWords({ form }: { form: FormState | null }) {
   const captchaErrors = form && new HttpError(form.status, '', form.data).errors[CAPTCHA_FIELD]
   return captchaErrors ? <span hidden>{captchaErrors[0]}</span> : null

@@ -6,14 +6,14 @@ import { FieldError, fieldError, fieldId } from './field.tsx'
 type CheckProps = {
   name: string
   form: FormState | null
-  /** Whether it is checked before anything was sent. */
+  /** The initial state. */
   checked?: boolean
-  /** What it sends instead of "on". */
+  /** The value to send instead of "on". */
   value?: string
   children: ReactNode
 }
 
-/** A labelled checkbox with its error below. */
+/** A labeled checkbox with its error below. */
 export function Check({ name, form, checked = false, value, children }: CheckProps) {
   const id = fieldId(name)
   const error = fieldError(form, name)

@@ -7,21 +7,21 @@ type ChoicesProps = {
   legend: string
   choices: readonly string[]
   form: FormState | null
-  /** What is chosen before anything was sent. */
+  /** The initial choice. */
   value?: string
   hint?: string
-  /** Any number of them. */
+  /** Allows more than one choice. */
   several?: boolean
-  /** What stands with each choice: the glyph of a family above it, or the dot of a finish before it. */
+  /** A decoration for each choice: a family's glyph above it, or a finish's dot before it. */
   glyphs?: Record<string, string>
   finishes?: Record<string, string>
-  /** What a choice is called, where that is not what it sends. */
+  /** Labels that differ from the values. */
   labels?: Record<string, string>
-  /** What each choice means, below its name. */
+  /** An explanation below each choice. */
   meanings?: Record<string, string>
 }
 
-/** Buttons of which one or several are chosen, with their error below. */
+/** Radio buttons or checkboxes styled as buttons, with their error below. */
 export function Choices({
   name,
   legend,

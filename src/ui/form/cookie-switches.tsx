@@ -2,7 +2,7 @@ import type { CookieSettings } from '#shared/account/cookie-settings.ts'
 import { cookieKinds, neededCookies, OBJECTION } from '#ui/frame/cookie-kinds.ts'
 import { Switch } from './switch.tsx'
 
-/** What a visitor can allow. `objects`: the browser says no by itself. */
+/** The consent switches. `objects`: the browser sends a refusal signal. */
 export function CookieSwitches({ chosen, objects }: { chosen: CookieSettings; objects: boolean }) {
   return (
     <>

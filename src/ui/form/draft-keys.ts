@@ -1,6 +1,6 @@
 export const DRAFT_PREFIX = 'draft:'
 
-/** Under which keys this tab keeps drafts of forms; none where storage is forbidden. */
+/** The keys of this tab's form drafts; none if storage is blocked. */
 export function draftKeys(): string[] {
   try {
     return Object.keys(sessionStorage).filter((key) => key.startsWith(DRAFT_PREFIX))

@@ -8,20 +8,20 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> & {
   label: string
   hint?: string
   optional?: boolean
-  /** The refused post that this field was part of: gives back what was typed, and the error. */
+  /** The form's failed post, for the field's typed value and error. */
   form: FormState | null
-  /** What the field shows when nothing was typed yet. */
+  /** The initial value. */
   value?: string
   /** Makes it a select. */
   choices?: readonly (readonly [value: string, label: string])[]
   /** Makes it a text area. */
   rows?: number
   describedBy?: string
-  /** Stands at the end of the field: "in". */
+  /** A unit at the end of the field: "in". */
   unit?: string
 }
 
-/** A labelled field: hint above, error below in the words of the error summary. */
+/** A labeled field with a hint above and its error below. */
 export function Field({
   name,
   label,
@@ -90,12 +90,12 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
-/** What a refused form says of one of its fields, until that is changed. */
+/** A field's error, until the shopper changes the field. */
 export function fieldError(form: FormState | null, name: string): string | undefined {
   return form?.changed?.includes(name) ? undefined : form?.errors[name]?.[0]
 }
 
-/** The id of the control with a name, for labels and the error summary's links. */
+/** The control's id, for labels and the error summary's links. */
 export function fieldId(name: string): string {
   return name.replaceAll(/[.[\]]+/g, '-').replace(/-$/, '')
 }

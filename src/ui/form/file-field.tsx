@@ -5,7 +5,7 @@ import { Icon } from '#ui/elements/icon.tsx'
 
 type FileFieldProps = { rule: FileRule; label: string; hint: string; form: FormState | null }
 
-/** Files to send along. Those that arrived with a refused form wait here and need not be chosen again. */
+/** A file input. Files stored by an earlier attempt are listed and need not be chosen again. */
 export function FileField({ rule, label, hint, form }: FileFieldProps) {
   const { field, typesText, accept, max } = rule
   const errors = form?.changed?.includes(field) ? undefined : form?.errors[field]
@@ -23,7 +23,7 @@ export function FileField({ rule, label, hint, form }: FileFieldProps) {
       <div className="upload">
         <Icon name="upload" />
         <input
-          // Empty again as soon as what it held has arrived.
+          // A new key empties the input once its files are stored.
           key={received.map(({ value }) => value).join()}
           id={field}
           name={field}

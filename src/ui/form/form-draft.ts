@@ -1,15 +1,15 @@
 import { DRAFT_PREFIX, draftKeys } from './draft-keys.ts'
 
 /**
- * Keeps what is typed into a form for as long as the tab is open: it survives a reload, Back and a page that was open
- * for too long. What was given back by the server goes before it. Returns what ends it.
+ * Saves what is typed into a form while the tab is open, so that it survives a reload, Back, and an expired page.
+ * Values restored by the server take precedence. Returns a function that stops it.
  */
 export function saveDraft(form: HTMLFormElement, name: string, isRestored: boolean): () => void {
-  // With the query: a form that was opened from another order begins anew.
+  // Includes the query, so that a form opened from another order starts empty.
   const key = DRAFT_PREFIX + name + location.search
   if (!isRestored) restore(form, read(key))
   const save = () => write(key, JSON.stringify(textsOf(form)))
-  // Typed before this script was there.
+  // The shopper may have typed before this script loaded.
   if (!fieldsOf(form).every(isUntouched)) save()
   form.addEventListener('input', save)
   form.addEventListener('sent', deleteDrafts)
@@ -19,14 +19,14 @@ export function saveDraft(form: HTMLFormElement, name: string, isRestored: boole
   }
 }
 
-/** A form that was sent leaves nothing behind. */
+/** Deletes the drafts after a form was sent. */
 export function deleteDrafts(): void {
   for (const key of draftKeys()) sessionStorage.removeItem(key)
 }
 
 type Texts = Record<string, string[]>
 
-/** Neither what belongs to the page (hidden fields, the token) nor files. */
+/** Text values without hidden fields, the token and files. */
 function textsOf(form: HTMLFormElement): Texts {
   const texts: Texts = {}
   for (const field of fieldsOf(form)) {
@@ -49,7 +49,7 @@ function restore(form: HTMLFormElement, texts: Texts): void {
   }
 }
 
-/** Somebody may have been quicker than this script. */
+/** The shopper may have changed the field before this script loaded. */
 function isUntouched(field: Field): boolean {
   return field instanceof HTMLSelectElement || field.value === field.defaultValue
 }
@@ -67,7 +67,7 @@ function read(key: string): Texts {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Texts
   } catch {
-    // Forbidden storage, or a draft of an earlier version.
+    // Storage is blocked, or the draft has an older format.
     return {}
   }
 }
@@ -76,6 +76,6 @@ function write(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // Full or forbidden: what is typed then lasts as long as the page.
+    // Storage is full or blocked, so the draft lasts as long as the page.
   }
 }

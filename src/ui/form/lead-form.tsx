@@ -10,18 +10,18 @@ import { FileField } from './file-field.tsx'
 export const LEAD_ACTION = 'send-form'
 
 type LeadFormProps = {
-  /** Which of the forms of that one action it is. */
+  /** Which form of the shared action it is. */
   kind?: FormKind
   action?: string
   form: FormState | null
   button: string
   promise: string
-  /** What the form says of the files that it takes. */
+  /** The texts of the file field. */
   files?: { label: string; hint: string }
   children: ReactNode
 }
 
-/** A form that people answer. `promise` says when. */
+/** A form that staff answer; `promise` says when. */
 export function LeadForm({ kind, action = LEAD_ACTION, form, button, promise, files, children }: LeadFormProps) {
   const rule = kind ? fileRuleOf(kind) : null
   const frame = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function LeadForm({ kind, action = LEAD_ACTION, form, button, promise, fi
   useEffect(() => {
     let stop = () => {}
     let isOver = false
-    // Only pages with such a form load it, and only once they are there.
+    // Loaded on these pages only, after hydration.
     import('./form-draft.ts').then(
       ({ saveDraft }) => {
         const element = frame.current?.querySelector('form')
@@ -42,7 +42,7 @@ export function LeadForm({ kind, action = LEAD_ACTION, form, button, promise, fi
       isOver = true
       stop()
     }
-    // What was given back once stays in the fields.
+    // Restored values stay in the fields.
   }, [kind, action])
   return (
     <div className="stack stack--6" ref={frame}>
@@ -59,7 +59,7 @@ export function LeadForm({ kind, action = LEAD_ACTION, form, button, promise, fi
           <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
         </div>
         {children}
-        {/* Behind all texts: what is too much is cut off at the end. */}
+        {/* After all texts, because an oversized post is cut off at the end. */}
         {rule && files && <FileField rule={rule} form={form} {...files} />}
         <SubmitButton action={action} className="btn btn--primary btn--lg">
           {button}
@@ -74,11 +74,11 @@ export type Sender = { name: string; email: string; phone: string }
 type SenderFieldsProps = {
   form: FormState | null
   phoneNeeded?: boolean
-  /** Who it is, where that is known. */
+  /** The sender's data, if known. */
   sender?: Sender | null
 }
 
-/** Who sends the form. */
+/** The sender's name, email and phone. */
 export function SenderFields({ form, phoneNeeded = false, sender = null }: SenderFieldsProps) {
   return (
     <>

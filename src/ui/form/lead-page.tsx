@@ -8,12 +8,12 @@ type LeadPageProps = {
   title: string
   lead: string
   next: Happening
-  /** What the page says below its form. */
+  /** The text below the form. */
   html?: string
   children: ReactNode
 }
 
-/** A form beside what happens after it is sent. */
+/** A form beside a list of what happens next. */
 export function LeadPage({ trail, title, lead, next, html, children }: LeadPageProps) {
   return (
     <>

@@ -8,7 +8,7 @@ type QuantityInputProps = {
   onQuantity: (quantity: number) => void
 }
 
-/** How many; the buttons need script, the field does not. */
+/** A quantity field; its buttons need a script, the field does not. */
 export function QuantityInput({ defaultValue = '1', max = MAX_QUANTITY, onQuantity }: QuantityInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const quantity = (text: string) => Math.min(max, Math.max(1, Math.trunc(Number(text)) || 1))

@@ -8,7 +8,7 @@ type Recaptcha = {
 
 let loading: Promise<Recaptcha> | null = null
 
-/** Loads the script once. Rejects when it does not come, and may then be called again. */
+/** Loads the script once. Rejects on failure and can then be called again. */
 export function loadRecaptcha(): Promise<Recaptcha> {
   loading ??= new Promise<Recaptcha>((resolve, reject) => {
     const script = document.createElement('script')

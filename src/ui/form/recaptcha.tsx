@@ -6,8 +6,8 @@ import { FieldError, fieldError, fieldId } from './field.tsx'
 import { loadRecaptcha } from './recaptcha-script.ts'
 
 /**
- * Google's check box. Its script comes only into the page that shows this, and for visitors who have refused third
- * parties only when they ask for it. A used answer counts once, so a refused form needs a new one.
+ * Google's checkbox. Its script loads only on pages that show it; visitors who refused third parties must ask for it
+ * first. A token works once, so a form with an error needs a new one.
  */
 export function Recaptcha({ siteKey, form }: { siteKey: string; form: FormState | null }) {
   const box = useRef<HTMLDivElement>(null)

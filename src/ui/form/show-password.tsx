@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The type of a form's password inputs, and the box that makes what is typed in them readable. Needs a script, so it is absent without one. */
+/** The type of the password inputs, and the checkbox that reveals them. Absent without a script. */
 export function useShowPassword(label: string) {
   const [isShown, setShown] = useState(false)
   const box = (

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import type { ReactNode } from 'react'
 import { busyAtom } from '#shared/state/page.ts'
 
-/** The one large button at the end of a step's form; shows when the form is on its way. */
+/** The large submit button of a checkout step; shows progress while sending. */
 export function SubmitStep({ action, children }: { action: string; children: ReactNode }) {
   const busy = useAtomValue(busyAtom) === action
   return (

@@ -1,6 +1,6 @@
 type SwitchProps = { name?: string; title: string; text: string; checked: boolean; disabled?: boolean }
 
-/** Something that is on or off, with what it means. */
+/** A switch with an explanation. */
 export function Switch({ name, title, text, checked, disabled }: SwitchProps) {
   return (
     <label className="switch">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A form whose fields go back to what the address says whenever that changes: a link was followed, or Back was pressed. */
+/** Resets a form's fields to the URL's values when the URL changes, by a link or Back. */
 export function useFormThatFollows(address: string) {
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(address)

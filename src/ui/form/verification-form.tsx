@@ -4,7 +4,7 @@ import { Field } from './field.tsx'
 
 export const VERIFICATION_ACTION = 'send-verification-link'
 
-/** Has a new confirmation link sent to whoever is not signed in; asks for the address where it is not known. */
+/** Requests a new confirmation link without signing in; asks for the address if it is unknown. */
 export function VerificationForm({ email }: { email?: string }) {
   const form = useFormState(VERIFICATION_ACTION)
   return (

@@ -17,14 +17,14 @@ type AppProps = {
   pageData: PageData
   assets: PageAssets
   nonce: string
-  /** What the document says to search engines and to those who share it. */
+  /** Metadata for search engines and link previews. */
   forRobots: ReactNode
   root: RootAttributes
   deferred: ContextType<typeof DeferredContext>
   markupCache: MarkupCache
 }
 
-/** The document that the server streams. The browser takes over its islands and, where the screen needs it, `<main>`. */
+/** The document that the server streams. The browser hydrates its islands and, if the screen needs it, `<main>`. */
 export function App({ store, pageData, assets, nonce, root, forRobots, deferred, markupCache }: AppProps) {
   const Layout = layouts[pageData.layout]
   return (

@@ -1,8 +1,8 @@
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 
 /**
- * Runs in the head before the first paint: marks that scripts run and applies the visitor's earlier choices (theme,
- * closed promotion, answered banner), so that nothing flashes or jumps. The page works without storage too.
+ * Runs in the head before the first paint: marks that scripts run, and applies earlier choices (theme, closed
+ * promotion, answered banner), so that nothing flashes or shifts. Works without storage too.
  */
 export const beforePaint = `(function(d,s){d.dataset.script='';
 if(navigator.globalPrivacyControl||/(^|; )${cookieNames.cookieBanner}=/.test(document.cookie))delete d.dataset.asks;

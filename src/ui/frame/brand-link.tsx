@@ -3,10 +3,10 @@ import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { siteAtom } from '#shared/state/page.ts'
 
-/** Our own mark is drawn in place, so that it takes the theme's color. */
+/** The shop's own mark is inlined, so that it takes the theme's color. */
 const OWN_MARK = '/mark.svg'
 
-/** The mark and the name, leading home; another logo of the site stands in for the mark. */
+/** Mark and name, linked to home; a configured logo replaces the mark. */
 export function BrandLink() {
   const { logo } = useAtomValue(siteAtom).info
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { CheckoutFooter } from './checkout-footer.tsx'
-import { CheckoutHeader } from './checkout-header.tsx'
+import { CheckoutHeader } from '#ui/frame/header/checkout-header.tsx'
 import { Dock } from './dock.tsx'
 import { Island } from '#ui/hydration/island.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
-/** The checkout leads nowhere but on, or back to the cart. */
+/** The checkout's layout has no links except to the cart. */
 export function CheckoutLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -7,7 +7,7 @@ import {
   type CookieSettings,
 } from '#shared/account/cookie-settings.ts'
 
-/** What the visitor of this browser allows: everything when nothing is stored, nothing when the browser objects. */
+/** The consent stored in this browser. Without any: everything, or nothing if the browser sends a refusal signal. */
 export function readConsent(): CookieSettings {
   const { objects, chosen } = browserConsent()
   return objects ? nothingAllowed : (chosen ?? everythingAllowed)
@@ -21,12 +21,12 @@ function chosenHere(): CookieSettings | null {
   try {
     return storedChoice(localStorage.getItem(storageKeys.cookieSettings))
   } catch {
-    // Storage that cannot be read holds no consent.
+    // Unreadable storage contains no consent.
     return nothingAllowed
   }
 }
 
-/** Global Privacy Control, as the browser says it to scripts or said it to the server. */
+/** Global Privacy Control, from the browser's API or the attribute that the server set from the header. */
 export function browserObjects(): boolean {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean }
   return globalPrivacyControl === true || document.documentElement.dataset.gpc !== undefined

@@ -4,7 +4,10 @@ import type { SiteInfo } from '#shared/schema/site.ts'
 import { asksConsentAtom, siteAtom } from '#shared/state/page.ts'
 import { CookieForm } from './cookie-form.tsx'
 
-/** Asks about cookies whoever has not answered yet: over the page, but first in its order, so that Tab comes to it first. */
+/**
+ * The banner for visitors who have not answered. It lies over the page but comes first in the document, so that Tab
+ * reaches it first.
+ */
 export function CookieBanner() {
   const isAsking = useAtomValue(asksConsentAtom)
   const { info } = useAtomValue(siteAtom)
@@ -35,7 +38,7 @@ export function CookieBanner() {
   )
 }
 
-/** Says what would really be loaded. */
+/** Names only the services that are configured. */
 function purpose({ analytics_id, chat, head_scripts, body_scripts }: SiteInfo): string {
   const counted = analytics_id || head_scripts || body_scripts ? 'count visits' : ''
   const also = [counted, chat ? 'offer chat' : ''].filter(Boolean).join(' and ')

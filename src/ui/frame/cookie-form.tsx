@@ -7,8 +7,7 @@ import { FieldError } from '#ui/form/field.tsx'
 export const COOKIE_ACTION = 'choose-cookies'
 
 /**
- * A form about cookies. The browser's script, once it is there, applies what is sent at once; before that, and without
- * it, the page answers the post and comes back.
+ * A consent form. The browser's script applies it at once; before it has loaded, and without it, the form is posted.
  */
 export function CookieForm({ className, children }: { className: string; children: ReactNode }) {
   const token = useAtomValue(formTokenAtom)

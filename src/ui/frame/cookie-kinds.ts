@@ -1,4 +1,4 @@
-/** What visitors can refuse, in the words of the banner's settings and of a member's preferences. */
+/** The kinds of cookies that visitors can refuse. */
 export const cookieKinds = [
   { name: 'analytics_cookies', title: 'Analytics', text: 'Which pages are read, without your name.' },
   { name: 'third_party_services', title: 'Third-party services', text: 'The chat window, the check against robots.' },
@@ -6,6 +6,6 @@ export const cookieKinds = [
 
 export const neededCookies = { title: 'Needed', text: 'Cart, sign-in, theme. Always on.' }
 
-/** Said where the browser sends Global Privacy Control. */
+/** Shown if the browser sends Global Privacy Control. */
 export const OBJECTION =
   'Your browser sends a Global Privacy Control signal. We take it as a no to both, whatever is switched on here.'

@@ -5,11 +5,11 @@ import type { Head } from './head.tsx'
 
 export type ScreenProps<Data> = { data: Data; url: URL; params: Record<string, string>; now: number }
 
-/** The page that is shown: its screen and what that was loaded with. */
+/** The current page: its screen and the data it was loaded with. */
 export type CurrentPage = ScreenProps<unknown> & {
   name: string
   layout: Layout
-  /** Links lead away from it by a document load. */
+  /** Links from it load a document. */
   fullReload: boolean
   Screen: ComponentType<ScreenProps<unknown>>
   head: (props: ScreenProps<unknown>) => Head

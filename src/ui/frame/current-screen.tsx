@@ -1,6 +1,6 @@
 import { useCurrentPage } from './use-current-page.ts'
 
-/** What stands in `<main>`. */
+/** The content of `<main>`. */
 export function CurrentScreen() {
   const { name, Screen, data, url, params, now } = useCurrentPage()
   return <Screen key={name} data={data} url={url} params={params} now={now} />

@@ -3,16 +3,16 @@ import { newBuildAtom } from '#shared/state/build.ts'
 import { Notices } from './notices.tsx'
 import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 
-/** No page begins with it. */
+/** Loaded on use, because no page starts with it. */
 const UpdateNotice = lazy(() =>
   import('./update-notice.tsx').then(
     (part) => ({ default: part.UpdateNotice }),
-    // The next page is a new document either way.
+    // Without the notice, the next page is a new document all the same.
     () => ({ default: () => null }),
   ),
 )
 
-/** What comes up from the bottom edge of the window, on every page. */
+/** What appears at the bottom edge of the window on every page. */
 export function Dock() {
   const build = useServerSnapshot(newBuildAtom)
   return (

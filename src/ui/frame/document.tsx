@@ -3,12 +3,12 @@ import { jsonText, PAGE_DATA_ID, type PageAssets, type PageData } from '#shared/
 import { beforePaint } from './before-paint.ts'
 import { PageHead } from './head.tsx'
 
-/** Of texts and of headings: what most pages are set in. */
+/** The fonts for text and headings that most pages use. */
 export const FONTS = ['/fonts/figtree-core.woff2', '/fonts/bricolage-grotesque-core.woff2']
 
 /**
- * The theme of the visitor's cookie and that of the page, whether the browser objects to being followed, and whether the
- * page asks about cookies.
+ * Attributes of the root element: the visitor's theme, the page's theme, the browser's refusal signal, and whether the
+ * banner shows.
  */
 export type RootAttributes = {
   'data-theme'?: string
@@ -26,7 +26,6 @@ type DocumentProps = {
   children: ReactNode
 }
 
-/** The whole document. */
 export function Document({ pageData, assets, nonce, root, forRobots, children }: DocumentProps) {
   const { entry, css, preload } = assets
   return (

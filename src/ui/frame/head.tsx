@@ -7,33 +7,32 @@ import { formStateAtom, siteAtom } from '#shared/state/page.ts'
 import type { Crumb } from '#ui/elements/breadcrumb.tsx'
 import { useCurrentPage } from './use-current-page.ts'
 
-/** What a screen says about itself to browsers and search engines. */
+/** A screen's metadata for browsers and search engines. */
 export type Head = {
   title: string
   description?: string
-  /** Path of the one URL that this page is to be found under, see `canonicalPath`; a page that is not to be found has none. */
+  /** The path of the page's canonical URL, see `canonicalPath`; none for pages that are not indexed. */
   canonical?: string
   noindex?: boolean
-  /** A theme that the page is shown in whatever the visitor prefers; nobody can be made to follow the system. */
+  /** Forces a theme regardless of the visitor's choice; "system" cannot be forced. */
   colorMode?: 'light' | 'dark'
-  /** The trail that the page shows. */
+  /** The breadcrumbs that the page shows. */
   trail?: readonly Crumb[]
-  /** What the page is about; the Worker tells search engines and those who share it. */
+  /** The subject of the page, for structured data and link previews. */
   about?: About
 }
 
 export type About = {
   product?: Product
   post?: Post
-  /** The instructions that the page gives. */
   guide?: Pick<ContentPage, 'heading' | 'description' | 'steps' | 'guide'>
   /** The questions that the page answers. */
   questions?: readonly Question[]
-  /** The scene or the product whose card stands for the page where it is shared. */
+  /** The scene or product on the page's preview card. */
   scene?: string
 }
 
-/** The page's own elements of the document's head; a refused form is named in the title first. */
+/** The page's elements in the document's head. While a form has errors, the title starts with "Error: ". */
 export function PageHead() {
   const page = useCurrentPage()
   const formError = useAtomValue(formStateAtom)

@@ -1,7 +1,7 @@
 import { LOAD_FAILURE_ID } from '#shared/page-data.ts'
 import { Icon } from '#ui/elements/icon.tsx'
 
-/** Where the browser's script says that it could not load a page or a part of itself. Outside of what React takes over. */
+/** The alert in which the browser's script reports load errors. React does not hydrate it. */
 export function LoadFailure() {
   return (
     <div className="dock" id={LOAD_FAILURE_ID} hidden>

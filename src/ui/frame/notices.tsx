@@ -5,7 +5,7 @@ import { noticesAtom, prolongNoticeAtom, removeNoticeAtom, type Notice } from '#
 import { Icon } from '#ui/elements/icon.tsx'
 import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 
-/** What is said to the shopper in passing; always there, so that what enters it is announced. */
+/** The toasts; always in the document, so that screen readers announce new ones. */
 export function Notices() {
   const notices = useServerSnapshot(noticesAtom)
   return (
@@ -36,9 +36,9 @@ function Toast({ notice: { id, kind, text, until } }: { notice: Notice }) {
   }, [id, until, isPaused, remove, prolong])
 
   useEffect(() => {
-    // Its line begins where the page before left it.
+    // Resumes the progress line where the previous page left it.
     if (until) toast.current?.style.setProperty('--elapsed', `${until - Date.now() - DIALOG_TIMEOUT_MS}ms`)
-    // Only when it appears: later the line runs and pauses by itself.
+    // Runs once on appearance; CSS runs and pauses the line afterwards.
   }, [])
 
   return (

@@ -1,6 +1,6 @@
 import 'react'
 
-// Invoker commands: React writes these attributes as they are, its types do not know them yet.
+// Invoker commands, which React renders but its types do not include yet.
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close' | 'request-close' | 'toggle-popover' | 'show-popover' | 'hide-popover'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Dock } from './dock.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header } from '#ui/frame/header/header.tsx'
 import { Island } from '#ui/hydration/island.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
-/** What stands around every page of the shop but the checkout's. */
+/** The layout of all pages except the checkout. */
 export function ShopLayout({ children }: { children: ReactNode }) {
   return (
     <>

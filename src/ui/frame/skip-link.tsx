@@ -1,6 +1,6 @@
 import { CookieBanner } from './cookie-banner.tsx'
 
-/** In a box of its own, with the cookie banner: a sibling of `<main>` that goes has all of the page restyled. */
+/** Wrapped with the cookie banner in its own element: removing a sibling of `<main>` would restyle the whole page. */
 export function SkipLink() {
   return (
     <div>

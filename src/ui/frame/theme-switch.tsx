@@ -4,7 +4,7 @@ const modes = [
   ['dark', 'Dark'],
 ] as const
 
-/** The choice of color theme. What is chosen only the browser knows; its script applies a change. */
+/** The theme switch. Only the browser knows the current choice; its script applies changes. */
 export function ThemeSwitch() {
   return (
     <div className="theme-switch" role="radiogroup" aria-label="Color theme" data-needs-script="">

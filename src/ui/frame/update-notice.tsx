@@ -2,7 +2,7 @@ import { useAtom } from 'jotai/react'
 import { dismissedBuildAtom } from '#shared/state/build.ts'
 import { Icon } from '#ui/elements/icon.tsx'
 
-/** Says that a newer version is ready. Nothing is lost either way: the next page that is opened is the new one. */
+/** Says that a new version is available; the next page loads it in any case. */
 export function UpdateNotice({ build }: { build: string }) {
   const [dismissed, dismiss] = useAtom(dismissedBuildAtom)
   if (build === dismissed) return null

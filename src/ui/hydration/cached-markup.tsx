@@ -1,25 +1,25 @@
 import { createContext, createElement, use, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 
-/** Gives the markup that was drawn from the same key before, or draws it. */
+/** Returns the cached markup of a key, or renders and caches it. */
 export type MarkupCache = (key: string, draw: () => ReactElement) => string
 
-/** What keeps markup, where pages are drawn for everybody: on the server. */
+/** The markup cache; null in the browser. */
 export const MarkupCacheContext = createContext<MarkupCache | null>(null)
 
 type Tag = 'article' | 'div' | 'footer' | 'form' | 'nav' | 'section'
 type CachedMarkupProps<As extends Tag> = Omit<ComponentProps<As>, 'children'> & {
   as: As
   /**
-   * What part it is, and all that its content is made from, but for what the shop says of itself (`siteAtom`) and the
-   * host of its pictures. Objects in it are never changed. Null for what is for one visitor: that is not kept.
+   * The part's name and every value that its content depends on, except the site data (`siteAtom`) and the picture
+   * host. Objects in it must be immutable. Null for content of a single visitor, which is not cached.
    */
   cacheKey: readonly unknown[] | null
   children: () => ReactElement
 }
 
 /**
- * A part that is the same for everybody, on many pages: the markup of its content is looked up instead of drawn. It may
- * ask for no picture ahead, have no drawing, and read no other atom, so that nobody gets what is somebody's.
+ * A part that is the same for all visitors, whose markup is cached. It must not preload pictures, contain drawings, or
+ * read other atoms, so that no visitor's data can get into the cache.
  */
 export function CachedMarkup<As extends Tag>({
   as,
@@ -35,7 +35,7 @@ export function CachedMarkup<As extends Tag>({
   })
 }
 
-/** The catalogue's answers are the same objects for many pages. */
+/** Memo of the keys' JSON, because many pages share the catalogue's objects. */
 const texts = new WeakMap<object, string>()
 
 function textOf(value: unknown): string | undefined {

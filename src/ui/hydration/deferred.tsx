@@ -5,10 +5,10 @@ import { cartAtom } from '#shared/state/cart.ts'
 import { sessionAtom, type Session } from '#shared/state/session.ts'
 import { useServerSnapshot } from './use-server-snapshot.ts'
 
-/** What the server has asked for but does not wait for; empty in the browser, where the page's data holds it. */
+/** Data that the server loads without delaying the page; empty in the browser, where the page data has it. */
 export const DeferredContext = createContext<{ cart?: Promise<Cart | null>; session?: Promise<Session> }>({})
 
-/** The cart. Inside a Suspense boundary on the server; null when there is none or it could not be had in time. */
+/** The cart; null if there is none or it did not load in time. On the server, use it within a Suspense boundary. */
 export function useCart(): Cart | null {
   const snapshot = useServerSnapshot(cartAtom)
   const pending = use(DeferredContext).cart
@@ -16,7 +16,7 @@ export function useCart(): Cart | null {
   return pending ? use(pending) : null
 }
 
-/** Who is here. Inside a Suspense boundary on the server, except on pages about the shopper, which know it. */
+/** The session. On the server, use it within a Suspense boundary, except on private pages, which wait for it. */
 export function useSession(): Session {
   const snapshot = useServerSnapshot(sessionAtom)
   const pending = use(DeferredContext).session
@@ -24,7 +24,7 @@ export function useSession(): Session {
   return pending ? use(pending) : { state: 'unavailable' }
 }
 
-/** Carries a deferred value to the browser, in the markup that it belongs to. */
+/** Embeds a deferred value in the markup for the browser. */
 export function DeferredData({ name, value }: { name: string; value: unknown }) {
   return (
     <script

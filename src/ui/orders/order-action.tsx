@@ -4,7 +4,7 @@ import { SubmitButton } from '#ui/form/action-button.tsx'
 
 type OrderActionProps = { action: string; number: string; token: string; className: string; children: ReactNode }
 
-/** A button that does something with an order; `token` is a guest's proof, empty for a member. */
+/** A button for an order; `token` is a guest's proof, '' for a member. */
 export function OrderAction({ action, number, token, className, children }: OrderActionProps) {
   return (
     <ActionForm action={action} subject={['number', number]}>

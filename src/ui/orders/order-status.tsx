@@ -10,7 +10,7 @@ const statuses: Record<string, { name: string; kind: string }> = {
   needs_attention: { name: 'We are looking into it', kind: 'warning' },
 }
 
-/** The states that a list of orders can be narrowed to. */
+/** The statuses that the list can be filtered by. */
 export const statusChoices = [
   ['', 'All statuses'],
   ...Object.entries(statuses).map(([id, { name }]) => [id, name]),

@@ -3,7 +3,7 @@ import { isPayable } from '#shared/checkout/payable.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 
-/** What the last step is called, by the delivery's name. */
+/** Names of the last step, by delivery. */
 const arrivals: Record<string, string> = {
   Parcel: 'At your door',
   'Curbside freight': 'At your curb',
@@ -15,14 +15,14 @@ const CHECKED_AFTER = 1
 const CUT_FROM = 2
 const CUT_UNTIL = 10
 
-/** What is said of an order that goes no further. */
+/** Texts for orders that ended early. */
 const endings: Record<string, { what: string; next: string }> = {
   payment_failed: { what: 'The payment failed', next: 'Nothing of it will be sent.' },
   canceled: { what: 'Canceled', next: 'Nothing of it will be sent.' },
   refunded: { what: 'Refunded', next: '' },
 }
 
-/** Where an order is and what comes next, with the days that each step was done or is expected on. */
+/** The progress of an order, with the actual or expected day of each step. */
 export function OrderTimeline({ order, now }: { order: Order; now: number }) {
   const { rate, status } = order
   const day = shopDay(order.created_at)
@@ -66,7 +66,7 @@ export function OrderTimeline({ order, now }: { order: Order; now: number }) {
   )
 }
 
-/** When something last happened to an order, or nothing. */
+/** When an event last happened to an order, or undefined. */
 function timeOf({ events }: Order, kind: string): number | undefined {
   return events.findLast((event) => event.kind === kind)?.at
 }
@@ -76,7 +76,7 @@ function dayOf(order: Order, kind: string): string | undefined {
   return at === undefined ? undefined : formatDay(shopDay(at))
 }
 
-/** The last day that leaves two for the way, but no later than the cutting takes. */
+/** The last day that leaves two days for delivery, but no later than production takes. */
 function packedBy(day: number, arrivesFrom: number): number {
   let days = CUT_FROM
   while (days < CUT_UNTIL && addBusinessDays(day, days + 3) <= arrivesFrom) days++

@@ -2,7 +2,7 @@ import type { Totals } from '#shared/checkout/pricing.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { CartLine, CartRecord } from './carts.ts'
 import type { Db } from './catalogue.ts'
-import { refusalOf } from './order-refused.ts'
+import { rejectionOf } from './order-rejected.ts'
 
 export type NewOrder = {
   number: string
@@ -23,7 +23,7 @@ const STALE_AFTER_MS = 300_000
 /**
  * Writes an order with all its effects in one batch. It moves the cart from its version to "completing"; any later
  * failure (changed price, used coupon, missing stock, a second order of the cart) rolls everything back and throws
- * `OrderRefused`.
+ * `OrderRejected`.
  */
 export async function prepareOrder(
   db: Db,
@@ -47,7 +47,7 @@ export async function prepareOrder(
   try {
     await db.batch(statements)
   } catch (error) {
-    throw refusalOf(error)
+    throw rejectionOf(error)
   }
 }
 

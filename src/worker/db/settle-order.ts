@@ -14,7 +14,7 @@ type Settled = {
  * Finalizes an order: status, closed cart and mail, in one batch. Request, webhook and cron may all call it; only the
  * first call changes anything.
  */
-export async function finaliseOrder(db: Db, settled: Settled, also: D1PreparedStatement[]): Promise<void> {
+export async function finalizeOrder(db: Db, settled: Settled, also: D1PreparedStatement[]): Promise<void> {
   const open = `SELECT id FROM orders WHERE number = ?1 AND status = 'placing'`
   await db.batch([
     db

@@ -8,12 +8,12 @@ import { address, cart, readyToPay, send } from './shopper.ts'
 
 type Mail = { to: string; subject: string; text: string }
 
-/** Makes the context that of a member who signed in before. */
+/** Signs the context in as a prepared member. */
 export async function signedIn(context: BrowserContext, name: MemberName, origin = shopUrl): Promise<void> {
   await context.addCookies([{ name: 'alderline_session', value: sessionOf(name), url: origin, httpOnly: true }])
 }
 
-/** An order of whoever the context is. Resolves to its number and token. */
+/** Places an order in this context. Resolves to its number and token. */
 export async function placedOrder(context: BrowserContext, origin = shopUrl): Promise<Order> {
   const hash = await readyToPay(context, origin)
   const { totals } = await cart(context, hash, origin)
@@ -29,7 +29,7 @@ export function savedAddress(context: BrowserContext, changes: object = {}, orig
   return send<ShippingAddress>(context, 'post', apiPaths.addresses, body, origin)
 }
 
-/** Waits for the newest mail to this address with that subject. Resolves to the path of the link in it. */
+/** Waits for the newest mail to this address with that subject. Resolves to the path of its link. */
 export async function mailedLink({ request }: BrowserContext, to: string, subject: RegExp): Promise<string> {
   let link: string | undefined
   await expect(async () => {
@@ -56,7 +56,6 @@ export async function fillLogin(page: Page, email: string, password = MEMBER_PAS
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-/** An address of the account's form. */
 export async function fillAddress(page: Page, street: string): Promise<void> {
   await page.getByLabel('First name').fill(address.first_name)
   await page.getByLabel('Last name').fill(address.last_name)
@@ -67,7 +66,7 @@ export async function fillAddress(page: Page, street: string): Promise<void> {
   await page.getByLabel('Phone').fill(address.phone_number)
 }
 
-/** What is said in passing, wherever that stands. */
+/** A toast, wherever the page shows it. */
 export function notice(page: Page, text: string) {
   return page.getByRole('status').getByText(text, { exact: true })
 }

@@ -1,17 +1,17 @@
 const SHOP_PORT = Number(process.env.E2E_PORT ?? 4180)
 
-/** The built shop, and a build with React's development code, which tells of mistakes. Each has a database of its own. */
+/** The built shop, and a build with React's development code, which reports mistakes. Each has its own database. */
 export let shopUrl = `http://127.0.0.1:${SHOP_PORT}`
 export const devUrl = `http://127.0.0.1:${SHOP_PORT + 1}`
-/** What stands for Stripe to the first of them. */
+/** The first shop's fake Stripe. */
 export const stripeUrl = `http://127.0.0.1:${SHOP_PORT + 2}`
-/** The built shop once more, whose API is at another address, and the host that is there. */
+/** The built shop with a remote API, and that API's host. */
 export const remoteShopUrl = `http://127.0.0.1:${SHOP_PORT + 3}`
 export const apiHostUrl = `http://127.0.0.1:${SHOP_PORT + 4}`
-/** Mails are where the API is. */
+/** Mails are stored where the API runs. */
 export let mailboxUrl = shopUrl
 
-/** From now on this process visits the shop whose API is elsewhere. */
+/** From now on this process visits the shop with the remote API. */
 export function visitRemoteShop(): void {
   shopUrl = remoteShopUrl
   mailboxUrl = apiHostUrl

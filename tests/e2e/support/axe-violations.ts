@@ -3,19 +3,22 @@ import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { atRest } from './motion.ts'
 
-/** Half of what the package's `source` is. A page that is looked at often is given it as an init script, which Chromium compiles once. */
+/**
+ * Half the size of the package's `source`. Pages that are checked often get it as an init script, which Chromium
+ * compiles once.
+ */
 export const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-/** Of a long list the first cards stand for the others, which are made alike. */
+/** The first cards of a long list represent the others, which have the same markup. */
 const ALIKE = '#products > :nth-child(n + 7)'
 
-/** What axe finds in what the selector matches, as "rule: element". */
+/** The violations that axe finds within the selector, as "rule: element". */
 export async function axeViolations(page: Page, selector = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   await atRest(page)
   return page.evaluate(
     async (parts) => {
-      // Where nothing is found, which is the rule, no element needs to be named.
+      // Usually there are none, and then no element needs a name.
       const options: axe.RunOptions = { resultTypes: ['violations'], preload: false, iframes: false, selectors: false }
       const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
       const { violations } = await axe.run(parts, options)

@@ -5,8 +5,8 @@ import { CookieJar } from 'tough-cookie'
 let clients = 0
 
 /**
- * axios as an app of somebody else sets it up for an API of this kind. A jar does what browsers do, and sends the
- * XSRF-TOKEN cookie back as axios does where it can read `document.cookie`.
+ * axios as another app would set it up for this kind of API. A cookie jar acts like a browser and sends the XSRF-TOKEN
+ * back as axios does when it can read `document.cookie`.
  */
 export function axiosClient(baseURL: string): AxiosInstance {
   const jar = new CookieJar()
@@ -16,9 +16,10 @@ export function axiosClient(baseURL: string): AxiosInstance {
     withXSRFToken: true,
     maxRedirects: 0,
     validateStatus: () => true,
-    // workerd ends a connection whose request was refused before its body was read, at times while the next one is sent.
+    // workerd closes a connection whose request it rejected before reading the body, sometimes while the next request
+    // is sent.
     httpAgent: new Agent({ keepAlive: false }),
-    // Each client has an address of its own, so that one test's sign-ins do not count for another.
+    // Each client has its own address, so that sign-ins of one test do not count for another.
     headers: { 'CF-Connecting-IP': `203.0.${process.pid % 256}.${++clients}` },
   })
   client.interceptors.request.use(async (config) => {

@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const MAX_STOPS = 220
 
-/** How often a held key repeats before anybody looks where it has led. */
+/** How often a held key repeats before the test checks the focus. */
 const REPEATS = 8
 
-/** Holds Tab until the focus is on a control, which keeps it; fails when it does not come within that many stops. */
+/** Holds Tab until the control has the focus; fails if that takes more than the given number of stops. */
 export async function tabTo(page: Page, target: Locator, { within = MAX_STOPS } = {}): Promise<void> {
   const control = (await target.elementHandle())!
-  const keeper = await control.evaluateHandle((element) => {
+  const handle = await control.evaluateHandle((element) => {
     const controller = new AbortController()
     const keep = (event: KeyboardEvent) => {
       if (event.key === 'Tab' && element === document.activeElement) event.preventDefault()
@@ -22,11 +22,10 @@ export async function tabTo(page: Page, target: Locator, { within = MAX_STOPS } 
     await Promise.all(Array.from({ length: repeats }, () => page.keyboard.down('Tab')))
   }
   await page.keyboard.up('Tab')
-  await keeper.evaluate((controller) => controller.abort())
+  await handle.evaluate((controller) => controller.abort())
   await expect(target).toBeFocused()
 }
 
-/** Goes to a field and types into it. */
 export async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }))
   await page.keyboard.type(text)

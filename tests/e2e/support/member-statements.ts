@@ -6,7 +6,7 @@ import { emailOf, MEMBER_PASSWORD, members, sessionOf } from './members.ts'
 const ADD_USER = `INSERT INTO users (name, first_name, last_name, email, email_verified_at, password_hash, created_at)
   VALUES ('Robin Reed', 'Robin', 'Reed', ?, ?, ?, 1760000000000)`
 
-/** Adds the members, each with a session: registering and signing in take their time, and have journeys of their own. */
+/** Inserts the members, each with a session, because registering and signing in take time and have their own tests. */
 export async function memberStatements(db: D1Database): Promise<D1PreparedStatement[]> {
   const hash = await hashPassword(MEMBER_PASSWORD)
   const now = Date.now()

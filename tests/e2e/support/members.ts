@@ -1,4 +1,4 @@
-/** Who has an account from the start: one for each test that changes something about it or ends its session. */
+/** Members that exist from the start: one for each test that changes its account or ends its session. */
 export const members = [
   'busy',
   'empty',
@@ -30,7 +30,7 @@ export function emailOf(name: MemberName): string {
   return `${name}@members.example.com`
 }
 
-/** The id of the session that the member has from the start. */
+/** The id of the member's prepared session. */
 export function sessionOf(name: MemberName): string {
   return `m.${name.padEnd(43, '-')}`
 }

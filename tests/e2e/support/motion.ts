@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until nothing of the page moves or changes its color any more by itself, but for what never ends. */
+/** Waits until nothing on the page moves or changes color, except endless animations. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () =>

@@ -11,19 +11,19 @@ import { memberStatements } from './member-statements.ts'
 
 type Places = Record<'shopState' | 'devState' | 'devOut' | 'hostState' | 'remoteState', string>
 
-/** What the servers need, in one folder: a database for each of them, and the development build of the second. */
+/** The servers' data in one folder: a database for each, and the second one's development build. */
 export function placesIn(folder: string): Places {
   return {
     shopState: join(folder, 'shop'),
     devState: join(folder, 'dev'),
     devOut: join(folder, 'dist'),
     hostState: join(folder, 'host'),
-    // A shop whose API is elsewhere has nothing in it.
+    // The shop with a remote API has an empty database.
     remoteState: join(folder, 'remote'),
   }
 }
 
-/** Each of the three holds what `npm run db:migrate` and `npm run db:seed` write, and the members. */
+/** Each of the three databases has the migrations, the seed and the members. */
 export async function prepareDatabases(folder: string): Promise<void> {
   const { shopState, devState, hostState } = placesIn(folder)
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({

@@ -4,7 +4,7 @@ import type { Order } from '#shared/schema/checkout.ts'
 import { placedOrder, savedAddress, signedIn } from './account.ts'
 import { filledCart, kit, readyToPay, starter } from './shopper.ts'
 
-/** Whom a screen is for. Resolves to the order that they placed, if they did. */
+/** The visitors that screens need. Resolves to the order that they placed, if any. */
 const visitors = {
   'shopper with a cart': (context, origin) => filledCart(context, [starter.id, kit.id], origin),
   'shopper about to pay': readyToPay,
@@ -13,18 +13,18 @@ const visitors = {
   'busy member': busyMember,
 } satisfies Record<string, (context: BrowserContext, origin: string) => Promise<unknown>>
 
-/** A kind of page, and whom it is for; without a name for anybody. */
+/** A kind of page with its visitor, or none if anybody may see it. */
 export type ScreenCase = {
   name: string
   as?: keyof typeof visitors
-  /** Its header and footer stand for those of all pages of its layout. */
+  /** Its header and footer represent those of all pages with its layout. */
   isFirstOfLayout?: true
   path(order: Order): string
 }
 
 const kits = href(paths.subCategory, starter)
 
-/** Every kind of page, each with what it takes to get there. */
+/** Every kind of page, with what it takes to get there. */
 export const screens: readonly ScreenCase[] = [
   { name: 'home', isFirstOfLayout: true, path: () => paths.home },
   { name: 'home, kits that fit', path: () => `${paths.home}?wall=72¼&ceiling=96` },
@@ -93,10 +93,10 @@ export const screens: readonly ScreenCase[] = [
   { name: 'not found', path: () => href(paths.category, { slug: 'no-such-closet' }) },
 ]
 
-/** What a visitor became who was once made: signing in and ordering take their time. */
+/** Storage of visitors already prepared, because signing in and ordering take time. */
 const known = new Map<string, { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; order: Order }>()
 
-/** Makes the context that of the screen's visitor. Resolves to the screen's path. */
+/** Makes the context the screen's visitor. Resolves to the screen's path. */
 export async function prepared({ as, path }: ScreenCase, context: BrowserContext, origin: string): Promise<string> {
   await context.clearCookies()
   if (!as) return path({} as Order)

@@ -21,7 +21,7 @@ const shop = serve({ port: portOf(shopUrl), state: shopState, vars })
 const API_SECRET = 'what-only-shop-and-host-know'
 const host = serve({ port: portOf(apiHostUrl), state: hostState, vars: { SITE_ORIGIN: remoteShopUrl, API_SECRET } })
 const remote = serve({ port: portOf(remoteShopUrl), state: remoteState, vars: { API_ORIGIN: apiHostUrl, API_SECRET } })
-// Its answer says that all are ready.
+// Responds once all servers are ready.
 const dev = Promise.all([shop, host, remote]).then(() => serve({ port: portOf(devUrl), state: devState, out: devOut }))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())

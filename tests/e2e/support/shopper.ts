@@ -4,7 +4,7 @@ import { apiPaths, href } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { shopUrl } from './addresses.ts'
 
-/** Products of the seed that the journeys buy: made to order, in a finish that others exist beside. */
+/** Products of the seed that the journeys buy: made to order, and available in other finishes too. */
 export const starter = {
   id: 1201,
   name: '4-ft Reach-In Starter',
@@ -24,7 +24,7 @@ export const address = {
   phone_number: '(503) 555-0199',
 } as const
 
-/** Goes to a page and waits until its script runs. */
+/** Opens a page and waits until its script runs. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await alive(page)
@@ -34,9 +34,9 @@ export async function alive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-page-loaded', 'true')
 }
 
-/** Turns to what the page shows, and waits until React has it; what is static it never takes. */
-export async function turnTo(page: Page): Promise<void> {
-  await page.locator('[data-island]').first().dispatchEvent('pointerover')
+/** Interacts with the page and waits until it is hydrated; not for pages with `hydrates: false`. */
+export async function hydrate(page: Page): Promise<void> {
+  for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('pointerover')
   await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
   const data = await page.locator('#page-data').textContent()
   if ((JSON.parse(data!) as { data: unknown }).data === null) return
@@ -45,8 +45,8 @@ export async function turnTo(page: Page): Promise<void> {
 }
 
 /**
- * Opens the menu of a button and waits until it has stopped moving: Playwright scrolls the page when what it is to click
- * moves, and a menu moves with its button.
+ * Opens a button's menu and waits until it has stopped moving: Playwright scrolls the page when its target moves, and a
+ * menu moves with its button.
  */
 export async function openMenu(button: Locator): Promise<void> {
   await button.click()
@@ -56,7 +56,7 @@ export async function openMenu(button: Locator): Promise<void> {
   })
 }
 
-/** The API as the page's own browser would call it: same cookies, a CSRF token before each change. */
+/** Calls the API like the page's own browser: same cookies, and a CSRF token before each change. */
 export async function send<T = unknown>(
   { request }: BrowserContext,
   method: 'post' | 'put' | 'delete',
@@ -78,7 +78,7 @@ async function tokenOf(request: APIRequestContext): Promise<string> {
   return decodeURIComponent(cookies.find(({ name }) => name === cookieNames.xsrf)!.value)
 }
 
-/** A new cart that belongs to the context, with one of each product. Returns its hash. */
+/** Fills a new cart of this context with one of each product. Returns its hash. */
 export async function filledCart(
   context: BrowserContext,
   products: readonly number[] = [starter.id],
@@ -110,7 +110,7 @@ export async function readyToPay(
   return hash
 }
 
-/** Everything that the page asks the API for from now on, as "POST /api/cart". */
+/** Records the page's API calls from now on, as "POST /api/cart". */
 export function apiCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {

@@ -24,7 +24,7 @@ export const test = base.extend<VisitorOptions, ShopOptions & { visited: void }>
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
 
-/** For tests on a phone: a narrow window of many pixels, which is touched. */
+/** A phone: a narrow touch screen with a high pixel density. */
 export const phone = pixel
 
 export async function saveData(context: BrowserContext): Promise<void> {

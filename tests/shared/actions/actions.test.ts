@@ -5,15 +5,18 @@ import { NO_CART } from '#shared/api/cart-session.ts'
 import type { Fields } from '#shared/actions/fields.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 
-const refusal = (status: number, data: object) => new HttpError(status, '', data)
-const CLOSED = refusal(404, { message: 'This cart has been ordered.', code: 'cart_closed' })
-const DEAD = refusal(404, { message: 'There is no such cart.' })
-const NOT_IN_IT = refusal(404, { message: 'This product is not in the cart.' })
+const failure = (status: number, data: object) => new HttpError(status, '', data)
+const CLOSED = failure(404, { message: 'This cart has been ordered.', code: 'cart_closed' })
+const DEAD = failure(404, { message: 'There is no such cart.' })
+const NOT_IN_IT = failure(404, { message: 'This product is not in the cart.' })
 
-/** A shop of two carts: `old`, which the shopper has, and `new`, which it makes. `failing` says what the old one answers. */
+/**
+ * A shop with two carts: `old`, which the shopper has, and `new`, which it creates. `failing` is the old one's
+ * response.
+ */
 function shop(stored: string | null, failing: Record<string, HttpError> = {}) {
   const calls: string[] = []
-  let kept = stored
+  let storedHash = stored
   const answering = (name: string) => async (hash?: unknown) => {
     calls.push(typeof hash === 'string' ? `${name} ${hash}` : name)
     if (hash === 'old' && failing[name]) throw failing[name]
@@ -21,16 +24,16 @@ function shop(stored: string | null, failing: Record<string, HttpError> = {}) {
   }
   const api = new Proxy({}, { get: (_, name: string) => answering(name) }) as Api
   const cart = {
-    hash: () => kept,
-    save: (hash: string) => void (kept = hash),
-    clear: () => void (kept = null),
+    hash: () => storedHash,
+    save: (hash: string) => void (storedHash = hash),
+    clear: () => void (storedHash = null),
   }
   const act = async (name: string, fields: Fields = {}): Promise<ActionResult> =>
     (await actionOf(name))!(
       { product_id: '1201', quantity: '2', coupon_name: 'STEADY5', ...fields },
       { api, cart, idempotencyKey: 'key', files: () => [] },
     )
-  return { act, calls, kept: () => kept }
+  return { act, calls, storedHash: () => storedHash }
 }
 
 const changes: [action: string, call: string, fields?: Fields][] = [
@@ -45,17 +48,17 @@ describe('without a stored hash', () => {
   test.each([...changes, ['empty-cart', ''] as const, ['place-order', ''] as const])(
     '%s (%s) fails as it always did, and nothing is sent',
     async (action, _, fields) => {
-      const { act, calls, kept } = shop(null)
+      const { act, calls, storedHash } = shop(null)
       await expect(act(action, fields)).rejects.toThrow(NO_CART)
       expect(NO_CART).toBe('No cart found in localStorage.')
-      expect([calls, kept()]).toEqual([[], null])
+      expect([calls, storedHash()]).toEqual([[], null])
     },
   )
 
   test('add-item makes a cart first', async () => {
-    const { act, calls, kept } = shop(null)
+    const { act, calls, storedHash } = shop(null)
     await act('add-item')
-    expect([calls, kept()]).toEqual([['createCart', 'addItem new', 'cart new'], 'new'])
+    expect([calls, storedHash()]).toEqual([['createCart', 'addItem new', 'cart new'], 'new'])
   })
 })
 
@@ -67,9 +70,9 @@ describe.each(changes)('%s (%s)', (action, call, fields) => {
   })
 
   test('of a cart that was ordered says so and shows a new one', async () => {
-    const { act, calls, kept } = shop('old', { [call]: CLOSED, cart: CLOSED })
+    const { act, calls, storedHash } = shop('old', { [call]: CLOSED, cart: CLOSED })
     const { cart, notices } = await act(action, fields)
-    expect([cart?.hash_id, kept()]).toEqual(['new', 'new'])
+    expect([cart?.hash_id, storedHash()]).toEqual(['new', 'new'])
     expect(notices).toEqual([
       { kind: 'warning', text: 'This cart has been ordered already. You have a new, empty one now.' },
     ])
@@ -77,25 +80,25 @@ describe.each(changes)('%s (%s)', (action, call, fields) => {
   })
 
   test('of a cart that is gone says that it is, and shows a new one', async () => {
-    const { act, kept } = shop('old', { [call]: DEAD, cart: DEAD })
+    const { act, storedHash } = shop('old', { [call]: DEAD, cart: DEAD })
     const { cart, notices } = await act(action, fields)
-    expect([cart?.hash_id, kept()]).toEqual(['new', 'new'])
+    expect([cart?.hash_id, storedHash()]).toEqual(['new', 'new'])
     expect(notices).toEqual([
       { kind: 'warning', text: 'This cart is not kept any more. You have a new, empty one now.' },
     ])
   })
 
   test('of something that is not in the cart says so and shows the cart as it is', async () => {
-    const { act, kept } = shop('old', { [call]: NOT_IN_IT })
+    const { act, storedHash } = shop('old', { [call]: NOT_IN_IT })
     const { cart, notices } = await act(action, fields)
-    expect([cart?.hash_id, kept()]).toEqual(['old', 'old'])
+    expect([cart?.hash_id, storedHash()]).toEqual(['old', 'old'])
     expect(notices).toEqual([{ kind: 'warning', text: 'This product is not in the cart.' }])
   })
 
   test.each([401, 409, 419, 422, 429, 500, 503])('refused with %d keeps the cart and throws', async (status) => {
-    const { act, calls, kept } = shop('old', { [call]: refusal(status, { message: 'No.' }) })
+    const { act, calls, storedHash } = shop('old', { [call]: failure(status, { message: 'No.' }) })
     await expect(act(action, fields)).rejects.toMatchObject({ status, message: 'No.' })
-    expect([calls, kept()]).toEqual([[`${call} old`], 'old'])
+    expect([calls, storedHash()]).toEqual([[`${call} old`], 'old'])
   })
 })
 
@@ -104,16 +107,16 @@ describe('add-item', () => {
     ['was ordered', CLOSED],
     ['is gone', DEAD],
   ])('to a cart that %s makes a new one and adds to it', async (_, error) => {
-    const { act, calls, kept } = shop('old', { addItem: error })
+    const { act, calls, storedHash } = shop('old', { addItem: error })
     const { cart } = await act('add-item')
-    expect([cart?.hash_id, kept()]).toEqual(['new', 'new'])
+    expect([cart?.hash_id, storedHash()]).toEqual(['new', 'new'])
     expect(calls).toEqual(['addItem old', 'createCart', 'addItem new', 'cart new'])
   })
 
   test.each([409, 419, 422, 500, 503])('refused with %d keeps the cart and throws', async (status) => {
-    const { act, calls, kept } = shop('old', { addItem: refusal(status, {}) })
+    const { act, calls, storedHash } = shop('old', { addItem: failure(status, {}) })
     await expect(act('add-item')).rejects.toMatchObject({ status })
-    expect([calls, kept()]).toEqual([['addItem old'], 'old'])
+    expect([calls, storedHash()]).toEqual([['addItem old'], 'old'])
   })
 })
 
@@ -122,14 +125,14 @@ describe('empty-cart', () => {
     ['that was ordered', CLOSED],
     ['that is gone', DEAD],
   ])('of a cart %s is done', async (_, error) => {
-    const { act, kept } = shop('old', { deleteCart: error })
-    expect([(await act('empty-cart')).cart, kept()]).toEqual([null, null])
+    const { act, storedHash } = shop('old', { deleteCart: error })
+    expect([(await act('empty-cart')).cart, storedHash()]).toEqual([null, null])
   })
 
   test.each([409, 419, 500, 503])('refused with %d keeps the cart and throws', async (status) => {
-    const { act, kept } = shop('old', { deleteCart: refusal(status, {}) })
+    const { act, storedHash } = shop('old', { deleteCart: failure(status, {}) })
     await expect(act('empty-cart')).rejects.toMatchObject({ status })
-    expect(kept()).toBe('old')
+    expect(storedHash()).toBe('old')
   })
 })
 
@@ -142,15 +145,15 @@ describe.each([
   })
 
   test('of a cart that was ordered leads to a new one, and says why', async () => {
-    const { act, kept } = shop('old', { [call]: CLOSED, cart: CLOSED })
+    const { act, storedHash } = shop('old', { [call]: CLOSED, cart: CLOSED })
     expect(await act(action)).toMatchObject({
       ...{ to: '/shopping-cart', cart: { hash_id: 'new' } },
       notices: [{ kind: 'warning', text: 'This cart has been ordered already. You have a new, empty one now.' }],
     })
-    expect(kept()).toBe('new')
+    expect(storedHash()).toBe('new')
   })
 
   test.each([409, 422, 503])('refused with %d throws', async (status) => {
-    await expect(shop('old', { [call]: refusal(status, {}) }).act(action)).rejects.toMatchObject({ status })
+    await expect(shop('old', { [call]: failure(status, {}) }).act(action)).rejects.toMatchObject({ status })
   })
 })

@@ -8,7 +8,7 @@ function wordsFor(name: string, sentence: string, typed = '') {
   return errorTexts({ message: sentence, errors: { [name]: [sentence] } }, { [name]: typed }).errors[name]
 }
 
-/** What the checkout's first step says of the same. */
+/** The checkout's message for the same input. */
 function step1(schema: v.GenericSchema<any, unknown>, typed: unknown) {
   return [v.safeParse(schema, typed).issues![0].message]
 }
@@ -67,7 +67,7 @@ describe('a sentence of the API', () => {
   })
 })
 
-test('all faults of a password are told at once', () => {
+test('all errors of a password are shown at once', () => {
   const errors = {
     password: ['The password field confirmation does not match.', 'The password field must be at least 8 characters.'],
   }
@@ -76,7 +76,7 @@ test('all faults of a password are told at once', () => {
   ])
 })
 
-test('what an alert says is the first thing that is wrong', () => {
+test('the alert shows the first error', () => {
   const sentence = 'The password field is required.'
   expect(errorTexts({ message: sentence, errors: { password: [sentence] } }, {}).message).toBe('Enter a password.')
 })
@@ -92,7 +92,7 @@ test.each([
   ).toBe(words)
 })
 
-test('too many sign-ins are told like other attempts', () => {
+test('too many sign-ins are reported like other attempts', () => {
   const sentence = 'Too many login attempts. Please try again in 42 seconds.'
   expect(wordsFor('email', sentence)).toEqual(['Too many attempts. Try again in 42 seconds.'])
 })

@@ -22,7 +22,7 @@ test('a line ends with one character, however it was posted', () => {
   expect(fieldsOf(form(['a', 'one\r\ntwo\nthree'])).a).toBe('one\ntwo\nthree')
 })
 
-// Looked up name by name it takes longer than a test may.
+// Looking up every name separately would exceed the test's time limit.
 test('as many names as a post can hold are read, and none of them is special', () => {
   const many = Array.from({ length: 40_000 }, (_, index): [string, string] => [`f${index}`, 'x'])
   const fields = fieldsOf(form(...many, ['__proto__', 'x'], ['__proto__', 'y']))

@@ -48,7 +48,7 @@ const street = {
 }
 const stored = { ...street, id: 7, address_line_2: null, is_default: false }
 
-/** What an action sends, over an API that has one address. */
+/** What an action sends to an API with one address. */
 async function sentBy(name: string, fields: Record<string, string>) {
   const sent: { method: string; path: string; body: unknown }[] = []
   const http = createHttp({

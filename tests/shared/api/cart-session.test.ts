@@ -5,9 +5,9 @@ import { HttpError } from '#shared/api/http-error.ts'
 
 type Answer = (hash: string) => unknown
 
-/** A shopper with this hash, and an API that answers so; notes what it is asked. */
+/** A shopper with this hash and an API with this response, which records its calls. */
 function shopper(stored: string | null, answer: Answer = (hash) => ({ hash_id: hash })) {
-  let kept = stored
+  let storedHash = stored
   const calls: string[] = []
   const api = {
     cart: async (hash: string) => {
@@ -20,11 +20,11 @@ function shopper(stored: string | null, answer: Answer = (hash) => ({ hash_id: h
     },
   } as unknown as Api
   const cart = {
-    hash: () => kept,
-    save: (hash: string) => void (kept = hash),
-    clear: () => void (kept = null),
+    hash: () => storedHash,
+    save: (hash: string) => void (storedHash = hash),
+    clear: () => void (storedHash = null),
   }
-  return { api, cart, calls, kept: () => kept, setKept: (hash: string) => (kept = hash) }
+  return { api, cart, calls, storedHash: () => storedHash, setKept: (hash: string) => (storedHash = hash) }
 }
 
 const failing = (error: unknown) => () => {
@@ -34,38 +34,38 @@ const failed = (status: number) => failing(new HttpError(status, '', { message: 
 
 describe('loading the cart', () => {
   test('takes the stored one', async () => {
-    const { api, cart, calls, kept } = shopper('old')
+    const { api, cart, calls, storedHash } = shopper('old')
     expect(await loadCart(api, cart)).toEqual({ hash_id: 'old' })
-    expect([calls, kept()]).toEqual([['cart old'], 'old'])
+    expect([calls, storedHash()]).toEqual([['cart old'], 'old'])
   })
 
   test('makes one where none is stored', async () => {
-    const { api, cart, calls, kept } = shopper(null)
+    const { api, cart, calls, storedHash } = shopper(null)
     expect(await loadCart(api, cart)).toEqual({ hash_id: 'new' })
-    expect([calls, kept()]).toEqual([['createCart'], 'new'])
+    expect([calls, storedHash()]).toEqual([['createCart'], 'new'])
   })
 
   test('answered with 404 makes a new one, and tries no second time', async () => {
-    const { api, cart, calls, kept } = shopper('dead', failed(404))
+    const { api, cart, calls, storedHash } = shopper('dead', failed(404))
     expect(await loadCart(api, cart)).toEqual({ hash_id: 'new' })
-    expect([calls, kept()]).toEqual([['cart dead', 'createCart'], 'new'])
+    expect([calls, storedHash()]).toEqual([['cart dead', 'createCart'], 'new'])
   })
 
   test.each([400, 401, 403, 405, 408, 409, 410, 419, 422, 429, 500, 502, 503, 504])(
     'answered with %d is thrown on: the hash stays and no cart is made',
     async (status) => {
-      const { api, cart, calls, kept } = shopper('old', failed(status))
+      const { api, cart, calls, storedHash } = shopper('old', failed(status))
       await expect(loadCart(api, cart)).rejects.toMatchObject({ status })
-      expect([calls, kept()]).toEqual([['cart old'], 'old'])
+      expect([calls, storedHash()]).toEqual([['cart old'], 'old'])
     },
   )
 
   test.each([new TypeError('Failed to fetch'), new DOMException('', 'AbortError')])(
     'that nobody answers (%s) is thrown on, too',
     async (error) => {
-      const { api, cart, calls, kept } = shopper('old', failing(error))
+      const { api, cart, calls, storedHash } = shopper('old', failing(error))
       await expect(loadCart(api, cart)).rejects.toBe(error)
-      expect([calls, kept()]).toEqual([['cart old'], 'old'])
+      expect([calls, storedHash()]).toEqual([['cart old'], 'old'])
     },
   )
 })
@@ -75,21 +75,21 @@ describe('reading the cart, as the server does', () => {
     ['none is stored', null, undefined],
     ['it is gone', 'dead', failed(404)],
   ])('makes none when %s', async (_, stored, answer) => {
-    const { api, cart, calls, kept } = shopper(stored, answer)
+    const { api, cart, calls, storedHash } = shopper(stored, answer)
     expect(await readCart(api, cart)).toBeNull()
-    expect([calls.includes('createCart'), kept()]).toEqual([false, stored])
+    expect([calls.includes('createCart'), storedHash()]).toEqual([false, stored])
   })
 
   test.each([401, 500, 503])('answered with %d is thrown on', async (status) => {
-    const { api, cart, kept } = shopper('old', failed(status))
+    const { api, cart, storedHash } = shopper('old', failed(status))
     await expect(readCart(api, cart)).rejects.toMatchObject({ status })
-    expect(kept()).toBe('old')
+    expect(storedHash()).toBe('old')
   })
 })
 
 test('a cart that another tab has meanwhile goes before the new one', async () => {
-  const { api, cart, kept, setKept } = shopper(null)
+  const { api, cart, storedHash, setKept } = shopper(null)
   const made = createCart(api, cart)
   setKept('other')
-  expect([await made, kept()]).toEqual([{ hash_id: 'other' }, 'other'])
+  expect([await made, storedHash()]).toEqual([{ hash_id: 'other' }, 'other'])
 })

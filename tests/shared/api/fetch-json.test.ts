@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Answers one after the other, the last one for good; a status alone is an answer without JSON. */
+/** Responds with each in turn, repeating the last; a number is a status without JSON. */
 function answering(...answers: (number | object | Error)[]) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     const answer = answers.length > 1 ? answers.shift()! : answers[0]!

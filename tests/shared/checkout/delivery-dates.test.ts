@@ -19,7 +19,7 @@ test.each([
   ['2026-11-22', 5, '2026-11-30'],
   ['2026-11-20', 12, '2026-12-09'],
   ['2026-12-30', 3, '2027-01-05'],
-  // Thanksgiving, Independence Day on a Saturday, and New Year's Day of 2028 on a Saturday are no working days.
+  // Thanksgiving, a Saturday's Independence Day, and the Saturday's New Year's Day of 2028 are not business days.
   ['2026-11-25', 1, '2026-11-27'],
   ['2026-07-02', 1, '2026-07-06'],
   ['2027-12-30', 1, '2028-01-03'],

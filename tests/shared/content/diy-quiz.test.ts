@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { questions, verdictOn } from '#shared/content/diy-quiz.ts'
 
-/** Every way to answer all questions. */
+/** Every combination of answers. */
 function everyAnswer(): Record<string, string>[] {
   return questions.reduce<Record<string, string>[]>(
     (all, { name, answers }) => all.flatMap((given) => answers.map(({ value }) => ({ ...given, [name]: value }))),

@@ -22,7 +22,7 @@ test.each([
   expect(formatPrice(dollars)).toBe(text)
 })
 
-test('a round sum that nobody pays leaves out zero cents', () => {
+test('a round sum omits zero cents', () => {
   expect([formatRoundSum(1500), formatRoundSum(1500.5)]).toEqual(['$1,500', '$1,500.50'])
 })
 

@@ -9,7 +9,7 @@ const allowing = (more: object = {}) =>
   ({ ...testEnv, CORS_ORIGINS: `${APP}, https://kiosk.example.com`, ...more }) as Env
 const preflight = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'x-xsrf-token,x-own' }
 
-/** What the browser is told about the page that asked. */
+/** The CORS headers of a response. */
 function told({ headers }: Response): (string | null)[] {
   return ['Origin', 'Credentials'].map((name) => headers.get(`Access-Control-Allow-${name}`))
 }

@@ -12,7 +12,7 @@ const modern = (count = 1) => Array.from({ length: count }, () => ({ type: 'csp-
 let lines: string[] = []
 let minute = Date.now()
 
-/** A minute of its own for each test: what the ones before have used up is given back. */
+/** Each test runs in its own minute, so that the log limit starts over. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: (minute += 60_000) })
   lines = []

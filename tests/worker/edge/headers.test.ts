@@ -88,7 +88,7 @@ describe('a page', () => {
     const link = response.headers.get('Link')!
     expect(link).toContain('</src/client/styles.css>; rel=preload; as=style')
     expect(link).toContain('rel=preload; as=font; crossorigin')
-    // Which of its sizes depends on the screen, so the document says it, not the header.
+    // Its size depends on the screen, so the document preloads it, not the header.
     expect(await response.text()).toMatch(
       /<link rel="preload" as="image" imageSrcSet="[^"]*1731-1\.avif[^>]*fetchPriority="high"/,
     )

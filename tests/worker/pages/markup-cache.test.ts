@@ -15,7 +15,7 @@ function Part() {
   return createElement('p', null, `${logo ?? 'none'}, token "${useAtomValue(formTokenAtom)}"`)
 }
 
-test('a part is drawn once, and anew when the shop says something else of itself', () => {
+test('a part is rendered once, and again when the site data changes', () => {
   let drawn = 0
   const draw = () => {
     drawn++
@@ -29,7 +29,7 @@ test('a part is drawn once, and anew when the shop says something else of itself
   expect(drawn).toBe(3)
 })
 
-test('nothing of a visitor reaches a part that is kept', () => {
+test('no visitor data reaches cached markup', () => {
   const store = createStore()
   store.set(formTokenAtom, 'somebody')
   const part = createElement(CachedMarkup, { as: 'footer', cacheKey: ['part'], children: () => createElement(Part) })
@@ -39,7 +39,7 @@ test('nothing of a visitor reaches a part that is kept', () => {
   expect(page(markupCache({ site }))).not.toContain('somebody')
 })
 
-test('what is for one visitor is drawn for each', () => {
+test('markup without a cache key is rendered for each visitor', () => {
   const drawn = (text: string, cacheKey: unknown[] | null) => {
     const part = createElement(CachedMarkup, {
       as: 'form',

@@ -17,7 +17,7 @@ const UNREACHABLE = 'The shop cannot be reached right now. Nothing was lost; ple
 let asked: Request[]
 let answer: (request: Request) => Response | Promise<Response>
 
-/** What `fetch` gives back cannot be changed. */
+/** A copy, because the headers of a `fetch` response are immutable. */
 function received(response: Response): Response {
   for (const change of ['set', 'append', 'delete'] as const) {
     response.headers[change] = () => {
@@ -131,7 +131,7 @@ describe('a call that the shop passes on', () => {
 
 let pulled = 0
 
-/** 300 MB, as far as somebody takes them. */
+/** 300 MB, produced as they are read. */
 function endless(): ReadableStream<Uint8Array> {
   pulled = 0
   return new ReadableStream({

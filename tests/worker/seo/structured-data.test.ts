@@ -6,7 +6,7 @@ import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 
 type Thing = Record<string, unknown> & { '@type': string }
 
-/** What Google asks of each type that we use; a type that is missing here fails the test. */
+/** The properties that Google requires for each type in use; an unlisted type fails the test. */
 const required: Record<string, readonly string[]> = {
   Organization: ['name'],
   HomeAndConstructionBusiness: ['name', 'address', 'telephone', 'openingHoursSpecification', 'image'],
@@ -55,7 +55,7 @@ const pages = [
 
 const read = new Map<string, Promise<string>>()
 
-/** A page’s markup, asked for once. */
+/** A page's structured data, loaded once. */
 function markupOf(path: string): Promise<string> {
   if (!read.has(path)) read.set(path, newVisitor().page(path))
   return read.get(path)!
@@ -72,7 +72,7 @@ async function thing(path: string, type: string): Promise<Thing> {
   return (await thingsOf(path)).find((candidate) => candidate['@type'] === type)!
 }
 
-/** Each object with a type, however deep. */
+/** Every object with a type, at any depth. */
 function typed(value: unknown): Thing[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.values(value).flatMap(typed)

@@ -1,4 +1,4 @@
-/** Bottles of 750 ml and a magnum to one scale, by how wide they are: the number that a slot has to take. Inches. */
+/** Bottles of 750 ml and a magnum, to scale by the width that a slot must fit, in inches. */
 export function BottleSizes() {
   return (
     <figure>
@@ -39,7 +39,7 @@ const bottles = [
 
 const label = `Bottles by width: ${bottles.map(({ name, across }) => `${name} ${across} inches`).join(', ')}`
 
-/** From the left foot up over the shoulders to the neck and down again. */
+/** From the left foot over the shoulder to the neck and back down. */
 function outline(across: number, long: number): string {
   const [half, neck, shoulder] = [across / 2, 0.55, long * 0.58]
   return `M${-half} 0V${-shoulder}C${-half} ${-long * 0.76} ${-neck} ${-long * 0.74} ${-neck} ${-long * 0.82}V${-long}H${neck}V${-long * 0.82}C${neck} ${-long * 0.74} ${half} ${-long * 0.76} ${half} ${-shoulder}V0z`

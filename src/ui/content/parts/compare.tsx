@@ -3,15 +3,15 @@ import { Icon } from '#ui/elements/icon.tsx'
 import { Section, type SectionFacts } from './section.tsx'
 
 type CompareProps = SectionFacts & {
-  /** What is compared: a name for each column but the first. */
+  /** The headings of all columns except the first. */
   head: readonly string[]
-  /** What it is compared by, then a value for each column; "Yes" becomes a check mark. */
+  /** Each row's name and its value per column; "Yes" becomes a check mark. */
   rows: readonly (readonly ReactNode[])[]
-  /** Under the table. */
+  /** Shown below the table. */
   children?: ReactNode
 }
 
-/** Things side by side, the first one ours. On phones each row becomes a card. */
+/** A comparison table, ours first. On phones each row becomes a card. */
 export function Compare({ head, rows, children, ...section }: CompareProps) {
   return (
     <Section tone="surface" {...section}>

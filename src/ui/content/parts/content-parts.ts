@@ -23,5 +23,5 @@ const guides = { FindKit, ReachInPlan, DiyGuide, DiyGuides }
 const figures = { Sketch, Stage, RoomGuide, BottleSizes, Finishes }
 const words = { To, Phone, Price, Product }
 
-/** Everything that the text of a content page may use without importing it. */
+/** The components that content pages may use without importing them. */
 export const contentParts = { ...markdown, ...sections, ...inside, ...guides, ...figures, ...words }

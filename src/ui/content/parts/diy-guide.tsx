@@ -8,7 +8,7 @@ import { productHref } from '#shared/catalogue/product-href.ts'
 import { useProduct } from './catalogue-context.ts'
 import { StageDrawing } from './stage.tsx'
 
-/** A page of instructions: what it takes, what to have ready, the steps with their drawings, and which products it is for. */
+/** An instructions page: facts, preparation, steps with drawings, and the products it applies to. */
 export function DiyGuide({ page: { guide, steps = [], products = [] } }: { page: PageFacts }) {
   const product = useProduct(guide!.product)
   return (

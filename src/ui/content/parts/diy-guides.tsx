@@ -3,7 +3,7 @@ import { href, paths } from '#shared/paths.ts'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import { useProduct } from './catalogue-context.ts'
 
-/** Every page of instructions, each with the drawing of a product that it is for. */
+/** All instructions, each with a drawing of one of its products. */
 export function DiyGuides() {
   return (
     <ul className="diy-guides">

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 
-/** From a measured width to what goes between the walls. */
+/** Leads from a measured width to kits that fit. */
 export function FindKit() {
   return (
     <aside className="panel panel--flat mt-8" aria-label="Find a kit">

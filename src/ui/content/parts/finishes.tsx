@@ -8,7 +8,7 @@ const finishes = [
   ['walnut', 'Walnut', 'mid-brown wood', '20%'],
 ] as const
 
-/** Our finishes as one would hold them against a wall, with what each adds to the price of the boards. */
+/** Swatches of the finishes with their surcharge on boards. */
 export function Finishes() {
   return (
     <ul className="finish-chart">

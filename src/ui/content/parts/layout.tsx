@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#ui/elements/icon.tsx'
 import { Section, type SectionFacts } from './section.tsx'
 
-/** Two columns: usually a picture or a drawing, and `<Column>` with words. */
+/** Two columns, usually a picture or drawing and a `<Column>` of text. */
 export function Split({ ratio, children, ...section }: SectionFacts & { ratio?: Ratio; children?: ReactNode }) {
   return (
     <Section {...section}>
@@ -13,7 +13,7 @@ export function Split({ ratio, children, ...section }: SectionFacts & { ratio?: 
 
 type Ratio = '5-7' | '7-5' | '4-8' | '5-6'
 
-/** Columns of equal width; each child is one. */
+/** Columns of equal width, one per child. */
 export function Columns({ children }: { children?: ReactNode }) {
   return <div className="grid grid--3 grid--gap-5">{children}</div>
 }
@@ -22,7 +22,7 @@ export function Column({ children }: { children?: ReactNode }) {
   return <div className="stack content-column">{children}</div>
 }
 
-/** Something to know before going on. */
+/** A note before the reader continues. */
 export function Note({ kind = 'info', children }: { kind?: 'info' | 'warning'; children?: ReactNode }) {
   return (
     <div className={kind === 'warning' ? 'notice notice--warning' : 'notice'}>
@@ -32,7 +32,7 @@ export function Note({ kind = 'info', children }: { kind?: 'info' | 'warning'; c
   )
 }
 
-/** A table written in Markdown; it scrolls sideways where it is too wide. */
+/** A Markdown table that scrolls sideways when it is too wide. */
 export function Table({ children }: { children?: ReactNode }) {
   return (
     <div className="table-wrap">
@@ -47,7 +47,7 @@ const whites = [
   ['4000 K', 'true color'],
 ] as const
 
-/** The three whites of our lights, side by side. */
+/** The three white tones of the lights, side by side. */
 export function LightColors() {
   return (
     <div className="kelvin" role="group" aria-label="Light colors">

@@ -5,9 +5,8 @@ import { Section, type SectionFacts } from './section.tsx'
 
 type Point = { icon?: IconName; title: string; text: ReactNode }
 
-/** Two to four reasons side by side. */
 export function Points({ items, ...section }: SectionFacts & { items: readonly Point[] }) {
-  // Without a heading of their own above them, their titles are the section's headings.
+  // Without a section heading, the titles of the points are the section's headings.
   const Title = section.title ? 'h3' : 'h2'
   return (
     <Section {...section}>
@@ -24,7 +23,7 @@ export function Points({ items, ...section }: SectionFacts & { items: readonly P
   )
 }
 
-/** What to have, to do or to get, with check marks. */
+/** A list with check marks. */
 export function Checklist({ items, children, ...section }: SectionFacts & Items<ReactNode>) {
   return (
     <Section {...section}>
@@ -41,7 +40,7 @@ export function Checklist({ items, children, ...section }: SectionFacts & Items<
   )
 }
 
-/** Questions that belong to one part of a page; those about all of it stand in the page's facts. */
+/** Questions about one part of a page; questions about the whole page belong in its facts. */
 export function Faq({ items, ...section }: SectionFacts & Items<{ question: string; answer: ReactNode }>) {
   return (
     <Section {...section}>
@@ -50,7 +49,7 @@ export function Faq({ items, ...section }: SectionFacts & Items<{ question: stri
   )
 }
 
-/** Up to three short facts in a row: what is said, and what it is said of. */
+/** Up to three short facts in a row, each with a label. */
 export function Facts({ items }: Items<{ term: ReactNode; text: ReactNode }>) {
   return (
     <dl className="facts">
@@ -64,7 +63,7 @@ export function Facts({ items }: Items<{ term: ReactNode; text: ReactNode }>) {
   )
 }
 
-/** Names on the left, values on the right. */
+/** Terms on the left, values on the right. */
 export function Terms({ items }: Items<readonly [ReactNode, ReactNode]>) {
   return (
     <dl className="deflist">

@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 
-/** Text written on the line of its tag is no paragraph to Markdown; here it becomes one. */
+/** Markdown makes no paragraph of text on the same line as its tag, so this does. */
 export function Paragraphs({ children }: { children?: ReactNode }) {
   const hasBlocks = Children.toArray(children).some((child) => isValidElement(child) && blocks.has(child.type))
   return hasBlocks ? <div>{children}</div> : <p>{children}</p>

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { PageFacts } from '#shared/content/content-page.ts'
 
-/** How the page is laid out: in full-width sections, or as one column of text beside its table of contents. */
+/** The layout of the page: full-width sections, or one column beside a table of contents. */
 export const PatternContext = createContext<PageFacts['pattern']>('story')

@@ -12,7 +12,7 @@ type PictureProps = { alt?: string; caption?: ReactNode } & (
   | { product: string; scene?: never }
 )
 
-/** A room by the name of its scene, or a product by its number; a product's picture links to it. */
+/** A scene by name, or a product's picture by number, which links to the product. */
 export function Picture({ scene, product, alt = '', caption }: PictureProps) {
   return (
     <figure>
@@ -40,7 +40,7 @@ function ProductPicture({ id }: { id: string }) {
   )
 }
 
-/** A product's dimension drawing, made from its own specification. */
+/** A product's dimension drawing, made from its spec. */
 export function Drawing({ product: id, caption }: { product: string; caption?: ReactNode }) {
   const product = useProduct(id)
   if (!product) return null
@@ -62,7 +62,7 @@ type GalleryProps = SectionFacts & {
   scenes: readonly { scene: string; alt: string; title: string; to: string; text?: string }[]
 }
 
-/** Rooms with a name, each a link. */
+/** Named room pictures, each a link. */
 export function Gallery({ scenes, ...section }: GalleryProps) {
   const Title = section.title ? 'h3' : 'h2'
   return (

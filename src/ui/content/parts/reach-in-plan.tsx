@@ -1,4 +1,4 @@
-/** A reach-in closet from above, with the widths and depths that its measurements are named by. */
+/** The plan of a reach-in closet with labeled widths and depths. */
 export function ReachInPlan() {
   return (
     <figure>

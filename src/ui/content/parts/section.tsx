@@ -11,11 +11,11 @@ export type SectionFacts = {
   text?: string
   /** Its background. */
   tone?: 'surface' | 'deep'
-  /** A link to more of the same: its words and its target. */
+  /** A link to more of the same. */
   more?: { text: string; to: string }
 }
 
-/** A section with its heading; on plain pages a part of the column. */
+/** A section with its heading; within the column on plain pages. */
 export function Section({ title, text, tone, more, children }: SectionFacts & { children?: ReactNode }) {
   if (use(PatternContext) === 'plain') {
     return (
@@ -46,7 +46,7 @@ export function Section({ title, text, tone, more, children }: SectionFacts & { 
   )
 }
 
-/** Running text. The compiler puts it around everything that stands between two sections. */
+/** Running text. The compiler wraps it around everything between two sections. */
 export function Prose({ children }: { children?: ReactNode }) {
   if (use(PatternContext) === 'plain') return children
   return (

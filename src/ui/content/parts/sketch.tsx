@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 
-/** Of the numbers in a drawing that stands beside others, in inches of the drawing. */
+/** The size of the numbers in a drawing beside others, in the drawing's inches. */
 const LARGER = 6.5
 
-/** A layout drawn to scale that is no product: for what could be, and for what should not. Lengths are inches. */
+/** A layout to scale that is not a product, in inches: for ideas and for mistakes to avoid. */
 export function Sketch({ spec, caption, person = false, small = false }: SketchProps) {
   return (
     <figure>

@@ -7,7 +7,7 @@ import { useProduct } from './catalogue-context.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { Section, type SectionFacts } from './section.tsx'
 
-/** A link to a page by its name in `paths`; for text inside other parts, where Markdown's links do not reach. */
+/** A link to a page by its name in `paths`, for text inside components, where Markdown links do not work. */
 export function To({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <a className="link" href={linkTo(name)}>
@@ -16,7 +16,6 @@ export function To({ name, children }: { name: string; children?: ReactNode }) {
   )
 }
 
-/** A link written in Markdown. */
 export function TextLink({ href, children }: { href?: string; children?: ReactNode }) {
   return (
     <a className="link" href={href}>
@@ -25,7 +24,7 @@ export function TextLink({ href, children }: { href?: string; children?: ReactNo
   )
 }
 
-/** The shop's telephone number, to be called. */
+/** The shop's phone number as a link. */
 export function Phone() {
   return (
     <a className="link nowrap" href={brand.phoneHref}>
@@ -34,13 +33,13 @@ export function Phone() {
   )
 }
 
-/** What a product costs now. */
+/** A product's current price. */
 export function Price({ of }: { of: string }) {
   const product = useProduct(of)
   return product ? formatPrice(product.discount_price ?? product.price) : null
 }
 
-/** A product's name as a link to it. */
+/** A product's name as a link. */
 export function Product({ id, children }: { id: string; children?: ReactNode }) {
   const product = useProduct(id)
   if (!product) return null
@@ -51,7 +50,7 @@ export function Product({ id, children }: { id: string; children?: ReactNode }) 
   )
 }
 
-/** Somebody's words. Those of samples say so in `by`. */
+/** A quotation. Samples say so in `by`. */
 export function Quote({ by, children, ...section }: SectionFacts & { by: string; children?: ReactNode }) {
   return (
     <Section {...section}>
@@ -67,7 +66,7 @@ export function Quote({ by, children, ...section }: SectionFacts & { by: string;
 
 type CallProps = SectionFacts & { to: string; button: string; second?: { text: string; to: string } }
 
-/** What to do next, with a button; a second one where there are two ways on. */
+/** A call to action with one or two buttons. */
 export function CallToAction({ to, button, second, children, ...section }: CallProps & { children?: ReactNode }) {
   return (
     <Section {...section}>

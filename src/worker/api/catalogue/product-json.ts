@@ -25,7 +25,7 @@ export function productJson(detail: ProductDetail): Product {
     parent_category: { name: product.parent_name, slug: product.parent_slug },
     options: card.options,
     choices: choices.map(([name, values]) => ({ name, values: values.map(String) })),
-    siblings: neighbours(detail, card.options),
+    siblings: neighbors(detail, card.options),
     sizes: detail.sizes.map(({ id, label, sale_price_cents }) => ({
       id,
       label,
@@ -56,7 +56,7 @@ export function productJson(detail: ProductDetail): Product {
   }
 }
 
-function neighbours(detail: ProductDetail, options: Record<string, string>): Product['siblings'] {
+function neighbors(detail: ProductDetail, options: Record<string, string>): Product['siblings'] {
   return detail.siblings
     .map((row) => ({ row, other: JSON.parse(row.options) as Record<string, string> }))
     .filter(({ other }) => Object.keys(options).filter((name) => other[name] !== options[name]).length === 1)

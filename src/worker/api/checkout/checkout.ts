@@ -27,8 +27,8 @@ export function checkoutAddress(c: CallContext<'checkoutAddress'>): Promise<Resp
     if (changed) return changed
     const { email, marketing, save_address: save, keep_zip: keepZip, cart_version: _version, ...rest } = input
     const address: AddressJson = { ...rest, address_line_2: rest.address_line_2 ?? '' }
-    refusePostBox(address, cart)
-    if (!keepZip) refuseForeignZip(address)
+    rejectPoBox(address, cart)
+    if (!keepZip) rejectForeignZip(address)
     await setCheckout(
       c.get('db'),
       cart.id,
@@ -123,14 +123,14 @@ async function chooseService(c: ApiContext, cart: CartRecord, chosen: boolean): 
     : deleteLine(db, cart.id, PRE_ASSEMBLY_ID, Date.now()))
 }
 
-function refusePostBox({ address_line_1: line }: AddressJson, cart: CartRecord): void {
+function rejectPoBox({ address_line_1: line }: AddressJson, cart: CartRecord): void {
   const freight = cart.lines.some(({ weightClass }) => weightClass === 'oversize' || weightClass === 'freight')
   if (freight && /^\s*p\.?\s*o\.?\s*box\b/i.test(line)) {
     throw new ValidationError({ address_line_1: ['A truck cannot deliver to a PO box. Enter a street address.'] })
   }
 }
 
-function refuseForeignZip(address: AddressJson): void {
+function rejectForeignZip(address: AddressJson): void {
   const warning = zipWarning(address)
   if (warning)
     throw new ValidationError({ zip_code: [`${warning} Correct one of them, or use it anyway.`] }, { keep_zip: true })

@@ -4,7 +4,7 @@ import { paymentPages, paymentProviders } from '#providers/payments.ts'
 import { isPayable } from '#shared/checkout/payable.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { FIRST_LOOK_MS } from '#worker/base/limits.ts'
-import { followPage } from './payment-pages.ts'
+import { updateFromPage } from './payment-pages.ts'
 import { withTimeout } from '#worker/base/with-timeout.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { paymentRequest } from './payment-request.ts'
@@ -24,7 +24,7 @@ export async function upToDate(c: ApiContext, order: OrderRecord): Promise<Order
   if (!isPaidElsewhere(order)) return order
   const db = c.get('db')
   try {
-    await withTimeout(LOOK_MS, followPage(db, c.get('settings'), order))
+    await withTimeout(LOOK_MS, updateFromPage(db, c.get('settings'), order))
   } catch (error) {
     log('warn', 'payment', { order: order.number, ...thrown(error) })
     return order
@@ -50,7 +50,7 @@ export async function closePage(c: ApiContext, order: OrderRecord): Promise<bool
   if (!page) return true
   try {
     await paymentPages(c.get('settings'))?.close(page.reference)
-    await followPage(c.get('db'), c.get('settings'), order)
+    await updateFromPage(c.get('db'), c.get('settings'), order)
   } catch (error) {
     log('warn', 'payment', { order: order.number, ...thrown(error) })
     return false

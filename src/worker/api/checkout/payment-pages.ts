@@ -11,13 +11,17 @@ const NEXT_LOOK_MS = 3_600_000
 const LOOKS_A_RUN = 10
 
 /** Updates an order from its payment page. Throws if the provider cannot be reached. */
-export async function followPage(db: Db, settings: Settings, order: Pick<OrderRecord, 'id' | 'status'>): Promise<void> {
+export async function updateFromPage(
+  db: Db,
+  settings: Settings,
+  order: Pick<OrderRecord, 'id' | 'status'>,
+): Promise<void> {
   const page = order.status === 'pending_payment' ? await findPage(db, order.id) : null
   if (page) await follow(db, settings, page.reference, Date.now())
 }
 
 /** For the cron: checks pages that the provider has sent no news about, and cancels what can no longer be paid. */
-export async function followDuePages(db: Db, settings: Settings, now: number): Promise<void> {
+export async function updateFromDuePages(db: Db, settings: Settings, now: number): Promise<void> {
   await cancelWithoutPage(db, now - PAGE_OPEN_MS, now)
   for (const reference of await duePages(db, now, LOOKS_A_RUN)) {
     await lookAgainAt(db, reference, now + NEXT_LOOK_MS)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { findCart, type CartRecord } from '#db/carts.ts'
 import { claimKey, findReply, type StoredReply } from '#db/idempotency.ts'
 import { findOrderOfCart, type OrderRecord } from '#db/orders.ts'
-import { OrderRefused } from '#db/order-refused.ts'
+import { OrderRejected } from '#db/order-rejected.ts'
 import { prepareOrder, type NewOrder } from '#db/place-order.ts'
 import type { Card, PaymentProvider } from '#providers/payment.ts'
 import { paymentProviders } from '#providers/payments.ts'
@@ -54,7 +54,7 @@ export async function placeOrder(c: ApiContext): Promise<Response> {
       scope ? claimKey(c.get('db'), scope, fingerprint, order.createdAt) : [],
     )
   } catch (error) {
-    return afterRefusal(c, hash, scope, fingerprint, error)
+    return afterRejection(c, hash, scope, fingerprint, error)
   }
   return settle(c, order.number, provider, card, scope)
 }
@@ -98,14 +98,14 @@ async function readyOrder(
 }
 
 /** The batch failed: another request was faster, or a price, coupon or stock no longer holds. */
-async function afterRefusal(
+async function afterRejection(
   c: ApiContext,
   hash: string,
   scope: string | null,
   fingerprint: string,
   error: unknown,
 ): Promise<Response> {
-  if (!(error instanceof OrderRefused)) throw error
+  if (!(error instanceof OrderRejected)) throw error
   if (error.reason === 'coupon_uses') {
     throw new ValidationError(
       { coupon_name: ['This coupon was just used up. Remove it to go on.'] },

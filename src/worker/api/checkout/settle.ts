@@ -1,7 +1,7 @@
 import { releaseKey, storeReply } from '#db/idempotency.ts'
 import { findOrder } from '#db/orders.ts'
 import { storePaymentPage } from '#db/payment-pages.ts'
-import { finaliseOrder, undoOrder } from '#db/settle-order.ts'
+import { finalizeOrder, undoOrder } from '#db/settle-order.ts'
 import type { Card, PaymentOutcome, PaymentProvider } from '#providers/payment.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { FIRST_LOOK_MS } from '#worker/base/limits.ts'
@@ -51,7 +51,7 @@ export async function settle(
   const body = JSON.stringify({ data: { ...answer, ...(page && { payment_url: page.url }) } })
   const attempt = page ? 'deferred' : outcome.state
   const lookAt = at + FIRST_LOOK_MS
-  await finaliseOrder(db, { number, status, attempt, at, ...(page && { mailAt: lookAt }) }, [
+  await finalizeOrder(db, { number, status, attempt, at, ...(page && { mailAt: lookAt }) }, [
     ...(page ? [storePaymentPage(db, number, page, lookAt)] : []),
     ...(scope ? [storeReply(db, scope, 201, body)] : []),
   ])

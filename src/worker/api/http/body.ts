@@ -10,13 +10,13 @@ const untrimmed = new Set(['password', 'password_confirmation', 'current_passwor
 
 /** The form fields or JSON body as Laravel sees it: strings trimmed, '' as null, and {} if it is not a JSON object. */
 export async function bodyOf(c: ApiContext): Promise<Body> {
-  if (isUpload(c)) return normalised(fieldsOf(await formDataOf(c))) as Body
+  if (isUpload(c)) return normalized(fieldsOf(await formDataOf(c))) as Body
   const text = await c.req.text()
-  if (isFormEncoded(c)) return normalised(fieldsOf(new URLSearchParams(text))) as Body
+  if (isFormEncoded(c)) return normalized(fieldsOf(new URLSearchParams(text))) as Body
   if (!isJson(c)) return {}
   try {
     const body: unknown = text === '' ? {} : JSON.parse(text)
-    return body && typeof body === 'object' && !Array.isArray(body) ? (normalised(body as Body) as Body) : {}
+    return body && typeof body === 'object' && !Array.isArray(body) ? (normalized(body as Body) as Body) : {}
   } catch {
     // With an empty body, validation reports every required field.
     return {}
@@ -48,14 +48,14 @@ export async function formDataOf(c: ApiContext): Promise<FormData> {
   }
 }
 
-function normalised(value: unknown, name = ''): unknown {
+function normalized(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     const text = untrimmed.has(name) ? value : value.trim()
     return text === '' ? null : text
   }
-  if (Array.isArray(value)) return value.map((item) => normalised(item))
+  if (Array.isArray(value)) return value.map((item) => normalized(item))
   if (value && typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, normalised(item, key)]))
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, normalized(item, key)]))
   }
   return value
 }

@@ -13,7 +13,7 @@ import { throttle } from '#api/http/throttle.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
 
 const FORMS_PER_WINDOW = 5
-const REFUSED_WITH_FILES_PER_WINDOW = 20
+const REJECTED_WITH_FILES_PER_WINDOW = 20
 const WINDOW_MS = 10 * 60_000
 
 /** Accepts a form of any kind. Bots that fill in the hidden field are thanked and ignored. */
@@ -28,7 +28,7 @@ export async function sendForm(c: ApiContext): Promise<Response> {
   const files = rule ? await sentFiles(c, kind, rule, body) : noFiles
   if (!values || Object.keys(files.errors).length > 0) {
     if (rule && files.arrived.length > 0) {
-      await throttle(c, 'refused-files', REFUSED_WITH_FILES_PER_WINDOW, WINDOW_MS)
+      await throttle(c, 'refused-files', REJECTED_WITH_FILES_PER_WINDOW, WINDOW_MS)
       await storeFiles(c, files, rule)
     }
     throw new ValidationError({ ...errors, ...files.errors }, rule ? { kept: await tokensOf(c, files) } : {})

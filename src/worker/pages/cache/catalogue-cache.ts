@@ -33,7 +33,7 @@ let failedAt = 0
 export function catalogueCache(c: WorkerContext) {
   return async function readThrough<T>(call: string, load: () => Promise<T>): Promise<T> {
     const key = edgeCacheKey(c.env, call)
-    const cached = await newestAnswer(key)
+    const cached = await newestEntry(key)
     const age = cached ? Date.now() - cached.storedAt : Infinity
     if (cached && age < FRESH_MS) return cached.value as T
     const notFoundEntry = notFound.get(key)
@@ -53,7 +53,7 @@ export function catalogueCache(c: WorkerContext) {
   }
 }
 
-async function newestAnswer(key: string): Promise<CachedJson | null> {
+async function newestEntry(key: string): Promise<CachedJson | null> {
   const own = memory.get(key)
   if (own && Date.now() - own.lookedAt < EDGE_CHECK_MS) return own
   // Set before the read, so that only one page checks and the others use what is here.

@@ -7,14 +7,14 @@ import { json, newVisitor } from '#tests/support/visitor.ts'
 const path = apiPaths.addresses
 const pathOf = (id: number | string) => href(apiPaths.address, { id })
 
-/** Which addresses the member has: the ids in their order, and the id of each default. */
+/** The ids of the member's addresses in order, and those of the defaults. */
 async function listOf(member: Member): Promise<{ ids: number[]; defaults: number[] }> {
   const { data } = await json(member.get(path))
   const defaults = data.filter((address: any) => address.is_default)
   return { ids: data.map((address: any) => address.id), defaults: defaults.map((address: any) => address.id) }
 }
 
-/** Addresses of one member, each in a house of its own. */
+/** Adds different addresses for a member. */
 function newAddresses(member: Member, count: number, changes: object = {}): Promise<{ id: number }[]> {
   const houses = Array.from({ length: count }, (_, house) => ({ ...changes, address_line_1: `${house} Oak St` }))
   return Promise.all(houses.map((house) => newAddress(member, house)))

@@ -35,7 +35,7 @@ function ask(changes: object = {}, visitor: Visitor = member) {
   return visitor.api('PUT', path, { email: wanted, password: PASSWORD, ...changes })
 }
 
-/** Opens the link that was mailed to an address, as somebody who has no session unless said otherwise. */
+/** Opens the link mailed to an address, without a session by default. */
 function open(id: number, email: string, visitor = newVisitor()) {
   const link = verificationPath(settingsOf(testEnv).appKey, { id, email }, Date.now())
   return visitor.get(link, { ...JSON_CALL, ...newAddress() })
@@ -49,7 +49,6 @@ async function kindsFor(email: string) {
   return (await queuedMails(email)).map(({ kind }) => kind)
 }
 
-/** The letter of a queued mail. */
 async function letter(email: string, kind: string) {
   const mail = (await queuedMails(email)).findLast((queued) => queued.kind === kind)!
   const context = { db: testEnv.DB.withSession('first-primary'), settings: settingsOf(testEnv), now: Date.now() }
@@ -117,7 +116,7 @@ describe('the link that was mailed to the new address', () => {
     expect(await addressOf(member.id)).toBe(wanted)
     const old = await letter(wanted, 'email-changed')
     expect([old!.to, old!.text.includes(wanted)]).toEqual([member.email, true])
-    // As often as it is opened.
+    // The link works repeatedly.
     expect((await open(member.id, wanted)).status).toBe(204)
   })
 

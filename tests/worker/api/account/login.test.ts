@@ -200,7 +200,7 @@ describe('POST /login after failures', () => {
     expect([response.status, await json(response)]).toEqual([429, { message: 'Too Many Attempts.' }])
   })
 
-  test('keeps nobody’s address in the counters', async () => {
+  test('stores no addresses in the counters', async () => {
     await fail(newAddress(), email, 1)
     const { results } = await testEnv.DB.prepare('SELECT key FROM rate_limits').all()
     expect(JSON.stringify(results)).not.toContain(email)

@@ -130,7 +130,7 @@ describe('a review', () => {
     expect(Object.keys((await json(answer)).errors).toSorted()).toEqual(Object.keys(wrong).toSorted())
   })
 
-  test('of a robot is thanked for and not kept; of a flood only five are taken', async () => {
+  test('of a bot is thanked for and not stored; of a flood only five are accepted', async () => {
     const email = newEmail()
     expect((await write({ email, website: 'x' })).status).toBe(201)
     expect(await rowOf(email)).toBeNull()
@@ -156,7 +156,7 @@ describe('the page to write one, without JavaScript', () => {
     expect(await visitor.page(sent.headers.get('Location')!)).toContain('appears here once somebody has read it')
   })
 
-  test('chooses no product for whoever did not come from one', async () => {
+  test('preselects no product without one in the URL', async () => {
     const html = await newVisitor().page(paths.writeReview)
     expect(html).toContain('<option value="" selected="">Choose a product</option>')
     expect(html.match(/selected=""/g)).toHaveLength(1)

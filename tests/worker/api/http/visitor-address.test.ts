@@ -5,7 +5,7 @@ import { newVisitor } from '#tests/support/visitor.ts'
 const API_SECRET = 'a-secret-of-shop-and-host'
 const ONE_TOO_MANY = 11
 
-/** What the last of so many questions for an order is answered, each of a visitor whom these headers name. */
+/** The last response to this many order searches from visitors with these headers. */
 async function lastAnswer(headersOf: (visit: number) => Record<string, string>): Promise<number> {
   const visitor = newVisitor({ ...testEnv, API_SECRET } as unknown as Env)
   const ask = (visit: number) =>

@@ -66,7 +66,7 @@ describe('the description', () => {
   })
 })
 
-/** Whether an answer is one that the description promises for this call. */
+/** Checks that the description allows this response. */
 async function checkAnswer(method: string, path: string, response: Response): Promise<void> {
   const [call, operation] = operationOf(method, path)
   const answer = operation.responses[response.status]
@@ -77,7 +77,7 @@ async function checkAnswer(method: string, path: string, response: Response): Pr
   expect(errorsOf(schema, await response.json()), `${call} ${response.status}`).toEqual([])
 }
 
-/** A body that the API took is one that the description allows. */
+/** Checks that the description allows a body that the API accepted. */
 function checkBody(method: string, path: string, body: unknown): void {
   const [call, { requestBody }] = operationOf(method, path)
   if (!requestBody) return expect(body, call).toBeUndefined()
@@ -95,7 +95,7 @@ function errorsOf(schema: object, value: unknown): unknown[] {
   return new Validator({ ...schema, components } as Schema, '2020-12', false).validate(value).errors
 }
 
-/** A fixed path goes before one with a parameter, as in the router. */
+/** Fixed paths win over those with parameters, as in the router. */
 function matches(call: string, method: string, pathname: string): boolean {
   if (call === `${method} ${pathname}`) return true
   const fixed = operations().some(([other]) => other === `${method} ${pathname}`)

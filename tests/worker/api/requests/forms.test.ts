@@ -85,7 +85,7 @@ describe('forms', () => {
     expect((await send('toString', complete.support)).status).toBe(404)
   })
 
-  test('filled in by a robot are thanked for and not kept', async () => {
+  test('filled in by a bot are thanked for and not stored', async () => {
     const email = newEmail()
     const answer = await send('support', { ...complete.support, email, website: 'http://spam.test' })
     expect([answer.status, await rowsOf(email)]).toEqual([201, []])

@@ -26,7 +26,7 @@ test('what a member asked for is on the dashboard until it is answered, and nobo
   expect(await member.page(paths.dashboard)).not.toContain(design)
 })
 
-test('nobody is told who is not signed in, or whose address is not confirmed', async () => {
+test('guests and unverified members get an error', async () => {
   expect((await newVisitor().get(apiPaths.openRequests)).status).toBe(401)
   expect((await (await newMember({ verified: false })).get(apiPaths.openRequests)).status).toBe(409)
 })

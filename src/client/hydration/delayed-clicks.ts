@@ -1,0 +1,32 @@
+import { showLoadFailure } from '#client/navigation/load-failure.ts'
+
+/** Controls that need React or behave better with it. A click on one before hydration waits until React is ready. */
+const DELAYED = 'button:not([command], [popovertarget]), label[data-needs-script]'
+
+const FAILED = 'This part of the page could not be loaded. The rest still works.'
+
+/** Repeats a click in `<main>` that comes before React. `hydrate` resolves to false if React could not be loaded. */
+export function delayClicks(hydrate: () => Promise<boolean>, signal: AbortSignal): void {
+  const main = document.querySelector('main')!
+  let hasFailed = false
+  main.addEventListener(
+    'click',
+    (event) => {
+      const control = (event.target as Element).closest<HTMLElement>(DELAYED)
+      if (!control || main.dataset.hydrated !== undefined) return
+      if (hasFailed) return reportIfInert(control)
+      event.preventDefault()
+      event.stopPropagation()
+      void hydrate().then((isHydrated) => {
+        hasFailed = !isHydrated
+        control.click()
+      })
+    },
+    { capture: true, signal },
+  )
+}
+
+/** Buttons that neither follow a link nor submit a form do nothing without React. */
+function reportIfInert(control: HTMLElement): void {
+  if (control.matches('[type=button], label')) showLoadFailure(FAILED, () => location.reload())
+}

@@ -1,0 +1,67 @@
+import { Provider } from 'jotai/react'
+import { useEffect, type ComponentType } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import type { ScreenModule } from '#routes/screen.ts'
+import { AccountButtons } from '#ui/frame/header/account-buttons.tsx'
+import { AccountMenu } from '#ui/frame/header/account-menu.tsx'
+import { CartMenu } from '#ui/cart/cart-menu.tsx'
+import { currentPageAtom } from '#ui/frame/current-page.ts'
+import { CurrentScreen } from '#ui/frame/current-screen.tsx'
+import { Dock } from '#ui/frame/dock.tsx'
+import type { ClientContext } from '#client/client-context.ts'
+
+type Store = ClientContext['store']
+
+/** The components by their element's `data-island`; `<main>` has none. */
+const components: Record<string, ComponentType> = {
+  'account-buttons': AccountButtons,
+  'account-menu': AccountMenu,
+  'cart-menu': CartMenu,
+  dock: Dock,
+}
+
+const main = document.querySelector('main')!
+const roots = new Map<HTMLElement, Root>()
+
+/** Hydrates the server's markup in elements that React does not render yet. Resolves when it is done. */
+export async function hydrateRoots(
+  store: Store,
+  elements: Iterable<HTMLElement>,
+  screen?: ScreenModule,
+): Promise<void> {
+  const waiting = [...elements].filter((element) => !roots.has(element))
+  if (screen && waiting.includes(main)) store.set(currentPageAtom, (page) => ({ ...page!, ...screen }))
+  const onRecoverableError = (error: unknown) => console.error(error)
+  const hydrate = (element: HTMLElement) =>
+    new Promise<void>((resolve) => {
+      roots.set(element, hydrateRoot(element, tree(store, element, resolve), { onRecoverableError }))
+    })
+  await Promise.all(waiting.map(hydrate))
+}
+
+/** Renders the current page into `<main>`, unless React already does. */
+export function renderMain(store: Store): void {
+  if (roots.has(main)) return
+  const root = createRoot(main)
+  roots.set(main, root)
+  root.render(tree(store, main))
+}
+
+function tree(store: Store, element: HTMLElement, onHydrated?: () => void) {
+  const Part = components[element.dataset.island!] ?? CurrentScreen
+  return (
+    <Provider store={store}>
+      <Part />
+      <Hydrated element={element} onHydrated={onHydrated} />
+    </Provider>
+  )
+}
+
+/** Sets `data-hydrated` on an element once React has hydrated what is in it. */
+function Hydrated({ element, onHydrated }: { element: HTMLElement; onHydrated?: () => void }) {
+  useEffect(() => {
+    element.dataset.hydrated = ''
+    onHydrated?.()
+  }, [element, onHydrated])
+  return null
+}

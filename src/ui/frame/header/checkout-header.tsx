@@ -1,0 +1,39 @@
+import { useAtomValue } from 'jotai/react'
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import { locationAtom } from '#shared/state/page.ts'
+import { BrandLink } from '#ui/frame/brand-link.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+import { SkipLink } from '#ui/frame/skip-link.tsx'
+
+export function CheckoutHeader() {
+  return (
+    <>
+      <SkipLink />
+      <header className="checkout-header">
+        <div className="container">
+          <BrandLink />
+          <div className="cluster">
+            <a className="checkout-header__phone" href={brand.phoneHref} aria-label={`Call ${brand.phoneDisplay}`}>
+              <Icon name="phone" />
+              <span>{brand.phoneDisplay}</span>
+            </a>
+            <WayOut />
+          </div>
+        </div>
+      </header>
+    </>
+  )
+}
+
+/** Leads back to the cart until it has become an order. */
+function WayOut() {
+  const isOrdered = useAtomValue(locationAtom).startsWith(paths.checkoutSuccess)
+  if (isOrdered) return <a href={paths.home}>Continue shopping</a>
+  return (
+    <a href={paths.shoppingCart}>
+      <Icon name="left" />
+      Back to cart
+    </a>
+  )
+}

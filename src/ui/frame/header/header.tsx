@@ -1,0 +1,75 @@
+import { paths } from '#shared/paths.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { BrandLink } from '#ui/frame/brand-link.tsx'
+import { CartMenu } from '#ui/cart/cart-menu.tsx'
+import { CompanyMenu } from './company-menu.tsx'
+import { GuaranteePopover } from './guarantee-popover.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+import { Island } from '#ui/hydration/island.tsx'
+import { MainNav } from './main-nav.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
+import { PromoBanner } from './promo-banner.tsx'
+import { SearchSheet } from './search-sheet.tsx'
+import { ShippingPopover } from './shipping-popover.tsx'
+import { SkipLink } from '#ui/frame/skip-link.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Top bar, promotion and main row; only the main row stays while scrolling. Menus are native popovers and dialogs. */
+export function Header() {
+  return (
+    <>
+      <SkipLink />
+      <TopBar />
+      <PromoBanner />
+      <header className="header">
+        <div className="container">
+          <button
+            className="icon-btn header__menu"
+            type="button"
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            command="show-modal"
+            commandfor="menu"
+          >
+            <Icon name="menu" />
+          </button>
+          <BrandLink />
+          <MainNav />
+          <Tools />
+        </div>
+        <GuaranteePopover />
+        <ShippingPopover />
+        <CompanyMenu />
+        <SearchSheet />
+        <MenuSheet />
+      </header>
+    </>
+  )
+}
+
+function Tools() {
+  return (
+    <div className="header__tools">
+      <button
+        className="icon-btn"
+        type="button"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/"
+        command="show-modal"
+        commandfor="search"
+      >
+        <Icon name="search" />
+      </button>
+      <Island name="account-menu">
+        <AccountMenu />
+      </Island>
+      <Island name="cart-menu">
+        <CartMenu />
+      </Island>
+      <a className="btn btn--tint" href={paths.requestDesign}>
+        Get Design Now
+      </a>
+    </div>
+  )
+}

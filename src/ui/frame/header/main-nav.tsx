@@ -1,0 +1,41 @@
+import { useAtomValue } from 'jotai/react'
+import { href, paths } from '#shared/paths.ts'
+import { isInSection } from '#shared/section.ts'
+import { locationAtom, siteAtom } from '#shared/state/page.ts'
+
+/** The sections of the main navigation without products. */
+export const adviceSections = [
+  ['Why us', paths.whyUs],
+  ['Services', paths.serviceOptions],
+  ['DIY install', paths.diyInstructions],
+  ['Options', paths.designFeatures],
+  ['Blog', paths.blog],
+] as const
+
+export function MainNav() {
+  const isIn = useIsIn()
+  const categories = useAtomValue(siteAtom).categories.slice(0, 2)
+  const sections = [
+    ['Closet organizers', paths.closetOrganizers],
+    ...categories.map(({ name, slug }) => [name, href(paths.category, { slug })] as const),
+    ...adviceSections,
+  ] as const
+  return (
+    <nav className="nav" aria-label="Main" data-sections="">
+      {sections.map(([name, path]) => (
+        <a key={path} href={path} aria-current={isIn(path)}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/**
+ * Returns a test for `aria-current`: whether the current path is a path or below it. `client/navigation/update-head.ts`
+ * updates it during navigation.
+ */
+export function useIsIn(): (path: string) => true | undefined {
+  const location = useAtomValue(locationAtom)
+  return (path) => isInSection(location, path) || undefined
+}

@@ -1,0 +1,102 @@
+import { match } from '#routes/match.ts'
+import type { LoadContext, Redirect, Route, ScreenModule } from '#routes/screen.ts'
+import { errorRoute, notFoundRoute } from '#routes/table.ts'
+import { HttpError } from '#shared/api/http-error.ts'
+import { emptySite, type FormState, type Site } from '#shared/state/page.ts'
+import type { Cart } from '#shared/schema/cart.ts'
+import type { Session } from '#shared/state/session.ts'
+import { originOf } from '#worker/seo/origin.ts'
+import { consentOf } from './consent-of.ts'
+import { contentPayload } from './content.tsx'
+import { readCartInTime } from './page-cart.ts'
+import { readSessionInTime, sessionFromCookie } from './page-session.ts'
+import { report } from './report.ts'
+import { urlOf } from '#worker/base/request-url.ts'
+import type { RequestContext } from './request-context.ts'
+import type { WorkerContext } from './upstream.ts'
+
+/** A page that can be rendered: its route, its screen and what that shows. */
+export type LoadedPage = {
+  route: Route
+  screen: ScreenModule
+  data: unknown
+  params: Record<string, string>
+  status: number
+  url: URL
+  /** UTC milliseconds. */
+  now: number
+  site: Site
+  /** Undefined where the page has them already, or nobody waits for them. */
+  pending: { cart?: Promise<Cart | null> | undefined; session?: Promise<Session> | undefined }
+  loadMs: number
+}
+
+/** Where a page leads instead of being rendered. `from` is the route that decided so. */
+export type PageRedirect = Redirect & { from: Route }
+
+/** Matches the request's URL with a route and loads its screen and data. */
+export async function loadPage(
+  c: WorkerContext,
+  context: RequestContext,
+  form: FormState | null,
+): Promise<LoadedPage | PageRedirect> {
+  const started = performance.now()
+  const url = urlOf(c)
+  const matched = match(url.pathname)
+  const { route, params } = matched ?? { route: notFoundRoute, params: {} }
+  const now = Date.now()
+  const pending = route.isPrivate ? {} : pendingParts(c, context)
+  const [site, screen] = await Promise.all([siteOf(c, context), route.screen()])
+  const outcome = await load(c, screen, { ...loadContextOf(c, context), url, params, now })
+  const loaded = { url, now, site, pending, loadMs: performance.now() - started }
+  if ('redirect' in outcome) return { ...outcome, from: route }
+  if ('data' in outcome) {
+    const status = matched ? (form?.status ?? outcome.status ?? 200) : 404
+    return { ...loaded, route, screen, data: outcome.data, params: matched ? params : {}, status }
+  }
+  const [shown, status] = 'notFound' in outcome ? [notFoundRoute, 404] : [errorRoute, outcome.failed]
+  return { ...loaded, route: shown, screen: await shown.screen(), data: {}, params, status }
+}
+
+/** Public pages do not wait for the header's cart and account. */
+function pendingParts(c: WorkerContext, context: RequestContext): LoadedPage['pending'] {
+  return {
+    cart: readCartInTime(c, context),
+    session: sessionFromCookie(context) ? undefined : readSessionInTime(context),
+  }
+}
+
+function loadContextOf(c: WorkerContext, context: RequestContext): Omit<LoadContext, 'url' | 'params' | 'now'> {
+  return {
+    api: context.api,
+    cart: context.cart,
+    content: async (path) => (await contentPayload(context.api, path))?.data ?? null,
+    isGuest: sessionFromCookie(context)?.state === 'guest',
+    consent: consentOf(c),
+  }
+}
+
+async function load(c: WorkerContext, screen: ScreenModule, context: LoadContext) {
+  try {
+    return await screen.load(context)
+  } catch (error) {
+    report(c, 'load', error)
+    return { failed: isUnavailable(error) ? 503 : 500 }
+  }
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof HttpError && [429, 502, 503, 504].includes(error.status)
+}
+
+/** The page renders without categories if they fail to load. */
+async function siteOf(c: WorkerContext, { api }: RequestContext): Promise<Site> {
+  const origin = originOf(c)
+  try {
+    const [info, categories] = await Promise.all([api.site().catch(() => emptySite.info), api.mainCategories()])
+    return { info, categories, origin }
+  } catch (error) {
+    report(c, 'site', error)
+    return { ...emptySite, origin }
+  }
+}

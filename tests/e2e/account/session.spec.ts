@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { deferredId } from '#shared/page-data.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
+import { savedAddress, signedIn } from '../support/account.ts'
+import { emailOf } from '../support/members.ts'
+import { alive, filledCart, open, send, openMenu } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the session loads in the browser when the server could not load it', async ({ page, context }) => {
+  await signedIn(context, 'idle')
+  await page.route(paths.faq, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(deferredId('session'), 'lost')
+    await route.fulfill({ response, body })
+  })
+  const asked = page.waitForResponse(`**${apiPaths.user}`)
+  await page.goto(paths.faq)
+  await alive(page)
+  expect((await asked).status()).toBe(200)
+  await expectMember(page, 'idle')
+})
+
+test('a member who signed out elsewhere is a guest on the page that comes back to the front', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context, 'departed')
+  await open(page, paths.faq)
+  await expectMember(page, 'departed')
+  await page.keyboard.press('Escape')
+  await send(context, 'post', apiPaths.logout)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await openMenu(page.getByRole('banner').getByRole('button', { name: 'Account' }))
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test('a member who signs out is a guest in the header and at the checkout, without a page load', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context, 'parting')
+  await savedAddress(context, { address_line_1: '1 Left St' })
+  await open(page, paths.accountAddresses)
+  await expect(page.getByRole('article')).toContainText('1 Left St')
+  await page.evaluate(() => (document.documentElement.dataset.same = ''))
+  await openMenu(page.getByRole('banner').getByRole('button', { name: 'Account' }))
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(paths.home)
+  await openMenu(page.getByRole('banner').getByRole('button', { name: 'Account' }))
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByText(emailOf('parting'))).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('data-same')
+  await filledCart(context)
+  await open(page, paths.checkoutAddress)
+  await expect(page.getByLabel('Street address')).toHaveValue('')
+  await expect(page.getByText('1 Left St')).toHaveCount(0)
+})
+
+async function expectMember(page: Page, name: Parameters<typeof emailOf>[0]): Promise<void> {
+  const header = page.getByRole('banner')
+  await openMenu(header.getByRole('button', { name: 'Account' }))
+  await expect(header.getByText(emailOf(name))).toBeVisible()
+}

@@ -1,0 +1,419 @@
+import { describe, expect, test } from 'vitest'
+import { apiPaths, href, paths } from '#shared/paths.ts'
+import {
+  newAccount,
+  newAddress,
+  newEmail,
+  PASSWORD,
+  queuedMails,
+  register,
+  registration,
+  resetTokens,
+  sessionOf,
+  verificationLink,
+  withSession,
+} from '#tests/support/account.ts'
+import { BASKET, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { newMember } from '#tests/support/member.ts'
+import { formIn, sentBy, submit } from '#tests/support/page-form.ts'
+import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
+
+const NOT_VERIFIED_YET = 'This account is not verified yet. Please check your email and verify your account'
+
+/** Posts a form from its own network address, so that rate limits do not count other tests. */
+function send(visitor: Visitor, path: string, action: string, fields: Record<string, string> = {}) {
+  return visitor.post(path, { _action: action, ...fields }, { headers: newAddress() })
+}
+
+function signIn(visitor: Visitor, email: string, fields: Record<string, string> = {}, path: string = paths.login) {
+  return send(visitor, path, 'login', { email, password: PASSWORD, ...fields })
+}
+
+/** The toasts on a page. */
+function notices(html: string): string[] {
+  return [...html.matchAll(/class="toast"[^>]*>.*?<span>(.*?)<\/span>/g)].map(([, text]) => text!)
+}
+
+/** An account whose owner is not signed in here. */
+async function accountElsewhere(): Promise<string> {
+  return (await newAccount()).email
+}
+
+describe('registering by form alone', () => {
+  test('leads to the home page, which says that a link was sent', async () => {
+    const [visitor, email] = [newVisitor(), newEmail()]
+    const answer = await send(visitor, paths.register, 'register', registration(email) as Record<string, string>)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
+    expect(notices(await visitor.page('/'))).toEqual([`A verification email has been sent to ${email}`])
+    expect(await visitor.page('/')).toContain('Your email address is not confirmed yet')
+  })
+
+  test('without the captcha shows its error under its field and keeps all but the passwords', async () => {
+    const fields = registration(newEmail(), { 'g-recaptcha-response': '' }) as Record<string, string>
+    const answer = await send(newVisitor(), paths.register, 'register', fields)
+    const html = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(html).toMatch(/id="g-recaptcha-response-error">.*?Check the box that says that you are not a robot\./)
+    expect(html).toContain('<span hidden="">The g-recaptcha-response field is required.</span>')
+    expect(html).toContain(`value="${fields['email']}"`)
+    expect(html).not.toContain(PASSWORD)
+  })
+
+  test.each([
+    ['a site key', { RECAPTCHA_SITE_KEY: 'key' }, true],
+    ['none', {}, false],
+  ])('with %s lets frames of the captcha in accordingly', async (_, changes, allowed) => {
+    const visitor = newVisitor({ ...testEnv, ...changes } as Env)
+    const policies = await Promise.all(
+      [paths.register, paths.checkoutSuccess, paths.login].map(async (path) =>
+        (await visitor.get(path)).headers.get('Content-Security-Policy'),
+      ),
+    )
+    expect(policies.map((policy) => policy!.includes('frame-src'))).toEqual([allowed, allowed, false])
+  })
+})
+
+describe('signing in by form alone', () => {
+  test('leads to the dashboard, with a message and a session', async () => {
+    const [visitor, email] = [newVisitor(), await accountElsewhere()]
+    const answer = await signIn(visitor, email)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.dashboard])
+    expect((await visitor.get(apiPaths.user)).status).toBe(200)
+    const html = await visitor.page(paths.forgotPassword)
+    expect(notices(html)).toEqual(['Successfully sign in'])
+    expect(html).toContain(email)
+  })
+
+  test('says its message once', async () => {
+    const visitor = newVisitor()
+    await signIn(visitor, await accountElsewhere())
+    await visitor.page(paths.forgotPassword)
+    expect(notices(await visitor.page(paths.forgotPassword))).toEqual([])
+  })
+
+  test('leads back to where the shopper was', async () => {
+    const visitor = newVisitor()
+    const path = `${paths.login}?next=${encodeURIComponent('/checkout/step-1?a=1')}`
+    expect(await visitor.page(path)).toContain('name="next" value="/checkout/step-1?a=1"')
+    const answer = await signIn(visitor, await accountElsewhere(), { next: '/checkout/step-1?a=1' }, path)
+    expect(answer.headers.get('Location')).toBe('/checkout/step-1?a=1')
+  })
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)'])(
+    'never leads to %j',
+    async (next) => {
+      const answer = await signIn(newVisitor(), await accountElsewhere(), { next })
+      expect(answer.headers.get('Location')).toBe(paths.dashboard)
+    },
+  )
+
+  test('with a wrong password shows the page again, without the password', async () => {
+    const email = await accountElsewhere()
+    const answer = await signIn(newVisitor(), email, { password: 'wrong-but-secret' })
+    const html = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(html).toContain('The email address or the password is not right. Check both.')
+    expect(html).toContain(`value="${email}"`)
+    expect(html).not.toContain('wrong-but-secret')
+  })
+
+  test('before the address is confirmed says so, once, and stays', async () => {
+    const email = newEmail()
+    await register(newVisitor(), email)
+    const visitor = newVisitor()
+    const answer = await signIn(visitor, email)
+    const html = await answer.text()
+    expect(answer.status).toBe(409)
+    expect(notices(html)).toEqual([NOT_VERIFIED_YET])
+    expect(html.split('<body')[1]!.split('id="page-data"')[0]!.split(NOT_VERIFIED_YET)).toHaveLength(2)
+    expect((await visitor.get(apiPaths.user)).status).toBe(401)
+  })
+
+  test('before the address is confirmed offers a new link, which is sent', async () => {
+    const email = newEmail()
+    await register(newVisitor(), email)
+    const visitor = newVisitor()
+    const form = formIn(await (await signIn(visitor, email)).text(), 'send-verification-link')
+    expect(sentBy(form)).toContainEqual(['email', email])
+    const before = (await queuedMails(email)).length
+    const answer = await submit(visitor, paths.login, form, {}, { headers: newAddress() })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.emailConfirmation])
+    expect(await queuedMails(email)).toHaveLength(before + 1)
+  })
+
+  test('brings the saved cart back and says how much was in it', async () => {
+    const { visitor: elsewhere, email } = await newAccount()
+    await elsewhere.newCartWith([BASKET, 2])
+    await elsewhere.api('POST', apiPaths.login, { email, password: PASSWORD }, newAddress())
+    const visitor = newVisitor()
+    await visitor.newCartWith([BASKET, 1])
+    await signIn(visitor, email)
+    const html = await visitor.page(paths.shoppingCart)
+    expect(notices(html)).toEqual(['Successfully sign in', 'Welcome back. 2 items were added from your saved cart.'])
+  })
+
+  test('needs a token that was made for this session once there is a member', async () => {
+    const { visitor } = await newAccount()
+    const token = await newVisitor().formToken('/')
+    const answer = await visitor.postAs('/', { _token: token, _action: 'logout' })
+    expect(answer.status).toBe(419)
+    expect((await visitor.get(apiPaths.user)).status).toBe(200)
+  })
+})
+
+describe('signing out by form alone', () => {
+  test('ends the session, forgets the cart, and says so at home', async () => {
+    const { visitor } = await newAccount()
+    await visitor.newCartWith(BASKET)
+    const before = sessionOf(visitor)
+    const answer = await send(visitor, '/', 'logout')
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
+    expect(visitor.cookies.get('cart_hash_id')).toBeUndefined()
+    expect((await withSession(before).get(apiPaths.user)).status).toBe(401)
+    expect(notices(await visitor.page('/'))).toEqual(['Successfully logged out'])
+  })
+
+  test('without a session leads home without a word', async () => {
+    const visitor = newVisitor()
+    const answer = await send(visitor, paths.login, 'logout')
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
+    expect(notices(await visitor.page('/'))).toEqual([])
+  })
+})
+
+describe('who is here', () => {
+  test('a page names a member in its stream and offers the dashboard, the orders and to sign out', async () => {
+    const member = await newMember()
+    const html = await member.page('/')
+    const menu = html.slice(html.indexOf('id="pop-account"')).split('</div>')[0]!
+    expect(menu).toContain(`<b class="text">${member.email}</b>`)
+    expect(menu).toMatch(/<a href="\/dashboard">.*Dashboard<\/a><a href="\/orders">.*My orders<\/a>/s)
+    expect(menu).toMatch(/name="_action" value="logout".*Sign out/s)
+    expect(menu).not.toMatch(/Login|Register/)
+  })
+
+  test('a page without a session offers to sign in, and sets no cookie', async () => {
+    const answer = await newVisitor().get('/')
+    expect(answer.headers.getSetCookie()).toEqual([])
+    const menu = (await answer.text()).split('id="pop-account"')[1]!.split('</div>')[0]!
+    expect(menu).toMatch(/<a href="\/login">.*Login<\/a><a href="\/register">.*Register<\/a>/s)
+    expect(menu).toContain('No account needed to order.')
+    expect(menu).not.toMatch(/Dashboard|My orders|Sign out/)
+  })
+
+  test('a session that is over is a guest', async () => {
+    const html = await withSession(`m.${'a'.repeat(43)}`).page('/')
+    expect(html).toContain('No account needed to order.')
+  })
+
+  test('a page about the shopper waits for it', async () => {
+    const member = await newMember()
+    await member.newCartWith(BASKET)
+    const html = await member.page(paths.checkoutAddress)
+    expect(html).toContain(`Signed in as <b class="text">${member.email}</b>`)
+    expect(html).toContain(`"session":{"state":"member"`)
+  })
+
+  test('the checkout of a guest leads to the login and back', async () => {
+    const visitor = newVisitor()
+    await visitor.newCartWith(BASKET)
+    expect(await visitor.page(paths.checkoutAddress)).toContain('href="/login?next=%2Fcheckout%2Fstep-1"')
+  })
+})
+
+describe.each([paths.login, paths.register])('%s of a member', (path) => {
+  test.each([
+    ['', paths.dashboard],
+    ['?next=%2Forders%3Fpage%3D2', '/orders?page=2'],
+    ['?next=%2F%2Fevil.example', paths.dashboard],
+    [`?next=${encodeURIComponent(`${paths.login}?next=/orders`)}`, paths.dashboard],
+    [`?next=${paths.register}`, paths.dashboard],
+  ])('with %j leads to %s', async (query, target) => {
+    const answer = await (await newMember()).get(path + query)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, target])
+  })
+
+  test('is shown to unverified members', async () => {
+    expect((await (await newMember({ verified: false })).get(path)).status).toBe(200)
+  })
+})
+
+describe('a lost password', () => {
+  test('can be requested and leads to the login, for any address', async () => {
+    const visitor = newVisitor()
+    const answer = await send(visitor, paths.forgotPassword, 'forgot-password', { email: newEmail() })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.login])
+    expect(notices(await visitor.page(paths.login))).toEqual(['We have emailed your password reset link.'])
+  })
+
+  test('asked for without an address is refused beside the field', async () => {
+    const answer = await send(newVisitor(), paths.forgotPassword, 'forgot-password', { email: 'nobody' })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toMatch(/id="email-error">.*?nobody is not an email address\./)
+  })
+
+  test('is replaced through the mailed link, which counts once', async () => {
+    const email = await accountElsewhere()
+    const visitor = newVisitor()
+    await send(visitor, paths.forgotPassword, 'forgot-password', { email })
+    const [token = ''] = await resetTokens(email)
+    const path = `${href(paths.passwordResetLink, { params: token })}?email=${encodeURIComponent(email)}`
+    const html = await visitor.page(path)
+    expect(html).toContain(`For <!-- -->${email}`)
+    const fields = { token, email, password: 'another horse', password_confirmation: 'another horse' }
+    const answer = await send(visitor, path, 'reset-password', fields)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.login])
+    expect(notices(await visitor.page(paths.login))).toEqual(['Your password has been reset.'])
+    expect((await signIn(visitor, email, { password: 'another horse' })).status).toBe(303)
+
+    const again = await send(newVisitor(), path, 'reset-password', fields)
+    expect(again.status).toBe(422)
+    expect(await again.text()).toContain('This link was used already or is too old. Have a new one sent.')
+  })
+
+  test('has a link in Breeze’s form, which leads to ours', async () => {
+    const answer = await newVisitor().get('/password-reset/0123abc?email=jo%40example.com')
+    expect(answer.headers.get('Location')).toBe('/password/reset/0123abc?email=jo%40example.com')
+  })
+
+  test('has a page that says when the token is missing', async () => {
+    for (const path of [paths.passwordReset, '/password/reset', '/password/reset/']) {
+      const html = await newVisitor().page(path)
+      expect(html).toContain('This link is not complete')
+      expect(html).toMatch(/<a [^>]*href="\/forgot-password"[^>]*>Send a new link/)
+    }
+  })
+
+  test('has pages whose address no other site sees', async () => {
+    const { headers } = await newVisitor().get('/password/reset/0123abc')
+    expect(headers.get('Referrer-Policy')).toBe('same-origin')
+  })
+})
+
+describe('/email-confirmation', () => {
+  const at = (link: string) => `${paths.emailConfirmation}?url=${encodeURIComponent(link)}`
+  const opened = async (visitor: Visitor, path: string) => (await visitor.get(path, newAddress())).text()
+
+  test('confirms by the mailed link, also without a session, and as often as it is opened', async () => {
+    const email = newEmail()
+    await register(newVisitor(), email)
+    const path = at(await verificationLink(email))
+    expect(await opened(newVisitor(), path)).toContain('Email confirmed')
+    expect(await opened(newVisitor(), path)).toContain('Email confirmed')
+    expect((await signIn(newVisitor(), email)).status).toBe(303)
+  })
+
+  test('signs in the member who registered in this browser', async () => {
+    const [visitor, email] = [newVisitor(), newEmail()]
+    await register(visitor, email)
+    const path = at(await verificationLink(email))
+    const html = await opened(visitor, path)
+    expect(html).toContain('Email confirmed')
+    expect(html).toContain('Go to dashboard')
+    expect((await visitor.get(apiPaths.user)).status).toBe(200)
+    expect(await opened(visitor, path)).toContain('Already confirmed')
+  })
+
+  test('says that a link is too old, and offers another one to whom it can be sent', async () => {
+    const [visitor, email] = [newVisitor(), newEmail()]
+    await register(visitor, email)
+    const path = at(await verificationLink(email, Date.now() - 3_700_000))
+    const html = await opened(visitor, path)
+    expect(html).toContain('This link is too old')
+    expect(html).toContain('Send a new link')
+    const answer = await send(visitor, path, 'resend-verification')
+    expect(answer.status).toBe(303)
+    expect(notices(await visitor.page('/'))).toEqual(['We have emailed you a new verification link.'])
+  })
+
+  test('with a link that is too old, a guest has another one sent by the address', async () => {
+    const email = newEmail()
+    await register(newVisitor(), email)
+    const path = at(await verificationLink(email, Date.now() - 3_700_000))
+    const visitor = newVisitor()
+    const html = await opened(visitor, path)
+    expect(html).toContain('This link is too old')
+    expect(html).not.toContain('work once')
+    const before = (await queuedMails(email)).length
+    const answer = await submit(
+      visitor,
+      path,
+      formIn(html, 'send-verification-link'),
+      { email },
+      { headers: newAddress() },
+    )
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.emailConfirmation])
+    expect(notices(await visitor.page(paths.emailConfirmation))).toEqual([
+      'If an account with this address waits for its confirmation, we have emailed it a new link.',
+    ])
+    expect(await queuedMails(email)).toHaveLength(before + 1)
+  })
+
+  test('asked for a new link too often says how long to wait', async () => {
+    const address = newAddress()
+    const visitor = newVisitor()
+    const ask = () =>
+      visitor.post(
+        paths.emailConfirmation,
+        { _action: 'send-verification-link', email: newEmail() },
+        { headers: address },
+      )
+    await Promise.all(Array.from({ length: 5 }, ask))
+    const answer = await ask()
+    expect(answer.status).toBe(429)
+    expect(await answer.text()).toMatch(/<li>Too many attempts\. Try again in \d+ seconds\.<\/li>/)
+  })
+
+  test('unverified members see a reminder with the address on private pages', async () => {
+    const member = await newMember({ verified: false })
+    const reminder = `A verification email has been sent to ${member.email}`
+    expect(notices(await member.page(paths.shoppingCart))).toEqual([reminder])
+    const html = await member.page(paths.emailConfirmation)
+    expect(html).toContain(`We sent a link to <b class="text">${member.email}</b>`)
+  })
+
+  test('asks for patience when it is opened too often', async () => {
+    const email = newEmail()
+    await register(newVisitor(), email)
+    const [visitor, path, address] = [newVisitor(), at(await verificationLink(email)), newAddress()]
+    const open = async () => (await visitor.get(path, address)).text()
+    await Promise.all(Array.from({ length: 6 }, open))
+    expect(await open()).toContain('Please wait a minute')
+  })
+
+  test('asks to look into the mail when it is opened without a link', async () => {
+    expect(await newVisitor().page(paths.emailConfirmation)).toContain('Check your mail')
+  })
+
+  test.each([
+    'https://evil.example/verify-email/1/a',
+    '//evil.example/verify-email/1/a',
+    '/api/user',
+    '/verify-email/../logout',
+  ])('never calls %s', async (link) => {
+    expect(await opened(newVisitor(), at(link))).toContain('Check your mail')
+  })
+})
+
+describe('finding an order as a guest', () => {
+  test('leads to the order', async () => {
+    const visitor = newVisitor()
+    const cart = await checkedOutCart(visitor, [BASKET])
+    const { data } = await json(placeOrder(visitor, cart))
+    const answer = await send(newVisitor(), paths.findOrder, 'find-order', {
+      number: data.number.toLowerCase(),
+      email: 'pat@example.com',
+    })
+    const location = new URL(answer.headers.get('Location')!, 'http://shop.test')
+    expect(answer.status).toBe(303)
+    expect(location.pathname).toBe(href(paths.order, { number: data.number }))
+    expect(location.searchParams.get('token')).toBe(data.token)
+  })
+
+  test('tells nobody which of number and address is wrong', async () => {
+    const answer = await send(newVisitor(), paths.findOrder, 'find-order', { number: 'AL-0000-000', email: newEmail() })
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('No order has this number and address.')
+  })
+})

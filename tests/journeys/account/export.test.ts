@@ -1,0 +1,164 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths, href } from '#shared/paths.ts'
+import { BASKET, checkedOut, placeOrder } from '#tests/support/checkout.ts'
+import { newAddress, newMember, newOrder, type Member } from '#tests/support/member.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+import { openWorkbook, unzip } from '#tests/support/workbook.ts'
+
+// Imported ahead, so that no call has to wait for it.
+beforeAll(() => import('#api/account/workbook.ts'))
+
+async function exportOf(member: Member) {
+  return openWorkbook(await (await member.api('POST', apiPaths.userExport)).arrayBuffer())
+}
+
+/** A sheet's rows as objects by heading. */
+async function rowsOf(member: Member, sheet: string): Promise<Record<string, string>[]> {
+  const [headings = [], ...rows] = (await exportOf(member)).get(sheet)!.rows
+  return rows.map((row) => Object.fromEntries(headings.map((heading, column) => [heading, row[column] ?? ''])))
+}
+
+describe('POST /api/user/export', () => {
+  test('answers an .xlsx file to be saved as export.xlsx', async () => {
+    const member = await newMember()
+    const response = await member.api('POST', apiPaths.userExport)
+    expect([response.status, ...['Content-Type', 'Content-Disposition', 'Cache-Control'].map(get(response))]).toEqual([
+      200,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'attachment; filename="export.xlsx"',
+      'private, no-store',
+    ])
+    const parts = unzip(Buffer.from(await response.arrayBuffer()))
+    expect([...parts.keys()]).toEqual(
+      expect.arrayContaining(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml']),
+    )
+  })
+
+  test('has a sheet with headings for everything that is kept, empty or not', async () => {
+    const book = await exportOf(await newMember())
+    expect([...book.keys()]).toEqual([
+      'profile',
+      'addresses',
+      'sign-ins',
+      'orders',
+      'order lines',
+      'order addresses',
+      'parcels',
+      'order history',
+      'payments',
+      'coupons used',
+      'reviews',
+      'requests',
+      'files',
+      'carts',
+      'cart lines',
+    ])
+    expect(book.get('addresses')!.rows).toEqual([
+      [
+        'First name',
+        'Last name',
+        'Address line 1',
+        'Address line 2',
+        'City',
+        'State',
+        'ZIP code',
+        'Phone',
+        'Default',
+        'Added',
+      ],
+    ])
+  })
+
+  test('shows profile, addresses and sign-in', async () => {
+    const member = await newMember({ firstName: 'Ida <b>&' })
+    await newAddress(member)
+    const [[profile], addresses, signIns] = [
+      await rowsOf(member, 'profile'),
+      await rowsOf(member, 'addresses'),
+      await rowsOf(member, 'sign-ins'),
+    ]
+    expect(profile).toMatchObject({ 'First name': 'Ida <b>&', Email: member.email, Preferences: '{}' })
+    expect(profile!['Member since']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/)
+    expect(addresses).toMatchObject([{ 'Address line 2': 'Apt 2', 'ZIP code': '07701', Default: 'yes' }])
+    expect(signIns).toHaveLength(1)
+  })
+
+  test('shows an order of the same address that was placed as a guest, with all that belongs to it', async () => {
+    const [member, guest] = [await newMember(), newVisitor()]
+    const hash = await guest.newCartWith([BASKET, 2])
+    await guest.api('POST', href(apiPaths.applyCoupon, { hash }), { coupon_name: 'WELCOME10' })
+    const { totals } = await checkedOut(guest, hash, { email: member.email })
+    const body = { payment_method: 'invoice', expected_total: totals.total }
+    const { data: order } = await json(placeOrder(guest, { hash, body }))
+    const book = await exportOf(member)
+    const first = (sheet: string) => book.get(sheet)!.rows[1]
+    expect(first('orders')).toEqual(expect.arrayContaining([order.number, member.email, String(totals.total)]))
+    expect(first('order lines')).toEqual(expect.arrayContaining([order.number, order.lines[0].name, '2']))
+    expect(first('order addresses')).toEqual(expect.arrayContaining([order.number, 'shipping', '120 NW Couch St']))
+    expect(first('order history')).toEqual(expect.arrayContaining([order.number, 'ordered']))
+    expect(first('coupons used')).toEqual([order.number, 'WELCOME10'])
+    expect(first('payments')).toEqual(expect.arrayContaining([order.number, 'invoice', 'deferred']))
+  })
+
+  test('shows reviews and carts', async () => {
+    const member = await newMember()
+    await env.DB.prepare(
+      `INSERT INTO reviews (family_id, rating, title, body, author, origin, status, created_at, user_id)
+       VALUES (1101, 5, 'Straight', 'It fits.', 'Robin M.', 'customer', 'pending', 1, ?)`,
+    )
+      .bind(member.id)
+      .run()
+    await member.newCartWith(BASKET)
+    await env.DB.prepare('UPDATE carts SET user_id = ? WHERE id = (SELECT max(id) FROM carts)').bind(member.id).run()
+    const book = await exportOf(member)
+    expect(book.get('reviews')!.rows[1]).toEqual(expect.arrayContaining(['5', 'Straight', 'It fits.', 'pending']))
+    expect(book.get('carts')!.rows).toHaveLength(2)
+    expect(book.get('cart lines')!.rows[1]).toEqual(expect.arrayContaining([String(BASKET), '1']))
+  })
+
+  test('shows nothing of anybody else', async () => {
+    const [member, other] = [await newMember(), await newMember({ firstName: 'Somebody' })]
+    await newAddress(other, { city: 'Elsewhere' })
+    const number = await newOrder(other)
+    const all = JSON.stringify([...(await exportOf(member)).values()])
+    expect(['Somebody', 'Elsewhere', number, other.email].filter((mark) => all.includes(mark))).toEqual([])
+  })
+
+  test('writes text as text: what a spreadsheet would run begins with an apostrophe', async () => {
+    const member = await newMember()
+    const dangerous = ['=1+1', '+1 503 555 0142', '-2+3', '@SUM(A1)']
+    await Promise.all(dangerous.map((line) => newAddress(member, { address_line_1: line })))
+    await env.DB.prepare(
+      `UPDATE shipping_addresses SET city = char(9) || '=1', address_line_2 = char(13) || '=1' WHERE user_id = ?`,
+    )
+      .bind(member.id)
+      .run()
+    const sheet = (await exportOf(member)).get('addresses')!
+    const column = (heading: string) => sheet.rows.slice(1).map((row) => row[sheet.rows[0]!.indexOf(heading)])
+    expect(column('Address line 1').toSorted()).toEqual(dangerous.map((line) => `'${line}`).toSorted())
+    expect(new Set(column('City'))).toEqual(new Set(["'\t=1"]))
+    expect(column('Address line 2')[0]).toMatch(/^'/)
+    expect(sheet.xml).not.toMatch(/<f[ >]|t="(?:s|str|e)"/)
+  })
+
+  test('the fourth time in an hour answers 429', async () => {
+    const [member, other] = [await newMember(), await newMember()]
+    const answers = await Promise.all(Array.from({ length: 4 }, () => member.api('POST', apiPaths.userExport)))
+    const refused = answers.find(({ status }) => status === 429)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429])
+    expect(Number(refused!.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect((await other.api('POST', apiPaths.userExport)).status).toBe(200)
+  })
+
+  test('answers a guest 401 and an unconfirmed member 409, as JSON', async () => {
+    const guest = await newVisitor().api('POST', apiPaths.userExport)
+    const unconfirmed = await (await newMember({ verified: false })).api('POST', apiPaths.userExport)
+    expect([guest.status, await json(guest)]).toEqual([401, { message: 'Unauthenticated.' }])
+    expect(unconfirmed.status).toBe(409)
+  })
+})
+
+function get(response: Response): (name: string) => string | null {
+  return (name) => response.headers.get(name)
+}

@@ -1,0 +1,463 @@
+import { describe, expect, test, vi } from 'vitest'
+import { address, BASKET, checkedOut, checkedOutCart, placeOrder, SCARCE, WALL } from '#tests/support/checkout.ts'
+import { withoutDatabase } from '#tests/support/databases.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { formatPrice } from '#shared/text/money.ts'
+import { newMember } from '#tests/support/member.ts'
+import { formIn } from '#tests/support/page-form.ts'
+import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
+
+const PRODUCT = '/closet-accessories/baskets-and-hampers/1731'
+const fields = { _action: 'checkout-address', ...address }
+
+describe('without JavaScript', () => {
+  test('forms alone lead from a product to an order', async () => {
+    const visitor = newVisitor()
+    const added = await visitor.post(PRODUCT, {
+      _action: 'add-item',
+      product_id: String(BASKET),
+      quantity: '2',
+    })
+    expect([added.status, added.headers.get('Location')]).toEqual([303, '/shopping-cart'])
+    expect(await visitor.page('/shopping-cart')).toContain('$116.00')
+
+    const toDelivery = await visitor.post('/checkout/step-1', fields)
+    expect([toDelivery.status, toDelivery.headers.get('Location')]).toEqual([303, '/checkout/step-2'])
+    const toPayment = await visitor.post('/checkout/step-2', { _action: 'checkout-delivery', rate_id: 'parcel' })
+    expect([toPayment.status, toPayment.headers.get('Location')]).toEqual([303, '/checkout/step-3'])
+
+    const placed = await visitor.post('/checkout/step-3', {
+      _action: 'place-order',
+      payment_method: 'invoice',
+      billing_same: 'on',
+      expected_total: '165',
+    })
+    const success = placed.headers.get('Location')!
+    expect(placed.status).toBe(303)
+    expect(visitor.cookies.has('cart_hash_id')).toBe(false)
+
+    const [, number] = /o=(AL-[^&]+)/.exec(success)!
+    expect(await visitor.page(success)).toContain(number)
+    const row = await testEnv.DB.prepare('SELECT email, total_cents FROM orders WHERE number = ?').bind(number).first()
+    expect(row).toEqual({ email: 'pat@example.com', total_cents: 16500 })
+  })
+
+  test('the same order form sent twice leads to the same order', async () => {
+    const visitor = newVisitor()
+    const hash = await visitor.newCartWith(BASKET)
+    await checkedOut(visitor, hash)
+    const form = {
+      _action: 'place-order',
+      _token: await visitor.formToken('/checkout/step-3'),
+      payment_method: 'invoice',
+      billing_same: 'on',
+      expected_total: '73',
+    }
+    const first = await visitor.postAs('/checkout/step-3', form)
+    visitor.cookies.set('cart_hash_id', hash)
+    const second = await visitor.postAs('/checkout/step-3', form)
+    expect(second.status).toBe(303)
+    expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
+  })
+
+  test('the cart is changed by its forms', async () => {
+    const visitor = newVisitor()
+    const cart = '/shopping-cart'
+    await visitor.newCartWith(BASKET)
+    const changed = await visitor.post(cart, { _action: 'update-item', product_id: '1731', quantity: '3' })
+    expect([changed.status, changed.headers.get('Location')]).toEqual([303, cart])
+    expect(await visitor.page(cart)).toContain('$174.00')
+    await visitor.post(cart, { _action: 'apply-coupon', coupon_name: 'STEADY5' })
+    expect(await visitor.page(cart)).toContain('STEADY5')
+    await visitor.post(cart, { _action: 'remove-coupon' })
+    expect(await visitor.page(cart)).not.toContain('STEADY5')
+    await visitor.post(cart, { _action: 'remove-item', product_id: '1731' })
+    expect(await visitor.page(cart)).not.toContain('$174.00')
+  })
+
+  test('emptying the cart clears its cookie', async () => {
+    const visitor = newVisitor()
+    await visitor.newCartWith(BASKET)
+    await visitor.post('/shopping-cart', { _action: 'empty-cart' })
+    expect(visitor.cookies.has('cart_hash_id')).toBe(false)
+  })
+
+  test('adding to a deleted cart creates a new one', async () => {
+    const visitor = newVisitor()
+    visitor.cookies.set('cart_hash_id', 'gone')
+    const added = await visitor.post(PRODUCT, { _action: 'add-item', product_id: '1731' })
+    expect(added.status).toBe(303)
+    expect(visitor.cookies.get('cart_hash_id')).toMatch(/^[\w-]{32}$/)
+  })
+})
+
+describe('a refused form', () => {
+  test('shows the page again with 422, the messages, and everything that was typed', async () => {
+    const visitor = newVisitor()
+    await visitor.newCartWith(BASKET)
+    const response = await visitor.post('/checkout/step-1', { ...fields, zip_code: '972', city: 'Pörtland "&<' })
+    const html = await response.text()
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([422, 'private, no-store'])
+    expect(html).toContain('ZIP 972 is too short. Use 5 digits, like 97209.')
+    expect(html).toContain('value="Pörtland &quot;&amp;&lt;"')
+    expect(html).toContain('value="(503) 555-0142"')
+    expect(html).toMatch(/<title>Error: /)
+  })
+
+  test('asks whether to keep a ZIP code of another state', async () => {
+    const visitor = newVisitor()
+    await visitor.newCartWith(BASKET)
+    const html = await (await visitor.post('/checkout/step-1', { ...fields, state: 'WA' })).text()
+    expect(html).toContain('name="keep_zip"')
+    const kept = await visitor.post('/checkout/step-1', { ...fields, state: 'WA', keep_zip: 'on' })
+    expect(kept.status).toBe(303)
+  })
+
+  test('never gives a card number back', async () => {
+    const visitor = newVisitor()
+    const hash = await visitor.newCartWith(BASKET)
+    await checkedOut(visitor, hash)
+    const response = await visitor.post('/checkout/step-3', {
+      _action: 'place-order',
+      payment_method: 'test',
+      'card.number': '4000-0000-0000-0002',
+      'card.expires': '12/30',
+      'card.code': '987',
+      expected_total: '73',
+      billing_same: 'on',
+    })
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    expect(html).toContain('Your card was declined')
+    expect(html).not.toMatch(/4000-0000|"987"/)
+  })
+
+  test('of a cart that changed says so with 409', async () => {
+    const visitor = newVisitor()
+    const hash = await visitor.newCartWith(BASKET)
+    await checkedOut(visitor, hash)
+    const form = { _action: 'place-order', payment_method: 'invoice', billing_same: 'on', expected_total: '70' }
+    const response = await visitor.post('/checkout/step-3', form)
+    expect(response.status).toBe(409)
+    expect(await response.text()).toContain('$73.00')
+  })
+
+  test('says how many are left', async () => {
+    const visitor = newVisitor()
+    const response = await visitor.post('/led-lighting/drivers-and-controls/1632', {
+      _action: 'add-item',
+      product_id: String(SCARCE),
+      quantity: '9',
+    })
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain('Only 3 left. Choose 3 or fewer.')
+  })
+
+  test('of a coupon stands open with the code and what is wrong with it', async () => {
+    const visitor = newVisitor()
+    await visitor.newCartWith(BASKET)
+    const response = await visitor.post('/shopping-cart', { _action: 'apply-coupon', coupon_name: 'n"pe' })
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    expect(html).toMatch(/<details class="coupon" open="">.*?value="n&quot;pe".*?-error".*?We do not know n&quot;pe\./s)
+  })
+
+  test('of a line keeps the quantity as it was typed and says what is wrong with it', async () => {
+    const visitor = newVisitor()
+    await visitor.newCartWith(BASKET)
+    const response = await visitor.post('/shopping-cart', {
+      _action: 'update-item',
+      product_id: '1731',
+      quantity: '2x',
+    })
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    expect(html).toMatch(/name="quantity"[^>]*value="2x"|value="2x"[^>]*name="quantity"/)
+    expect(html).toMatch(/id="update-item-1731-form-error">.*?Enter a number\./)
+  })
+
+  test.each([
+    ['', 'x'],
+    ['abc', '1.5'],
+    ['-1', '0'],
+    ['99999999999', '100'],
+  ])('never fails on product %j, quantity %j', async (product_id, quantity) => {
+    const response = await newVisitor().post(PRODUCT, { _action: 'add-item', product_id, quantity })
+    expect(response.status).toBe(422)
+  })
+
+  test('without a cart answers 422', async () => {
+    const response = await newVisitor().post(PRODUCT, {
+      _action: 'update-item',
+      product_id: '1',
+      quantity: '1',
+    })
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain('No items in cart.')
+  })
+
+  test.each(['', 'nothing', 'constructor', '__proto__'])('of the unknown kind %j answers 400', async (_action) => {
+    expect((await newVisitor().post(PRODUCT, { _action })).status).toBe(400)
+  })
+
+  test('over 64 KB answers 413', async () => {
+    const response = await newVisitor().post(PRODUCT, { _action: 'add-item', product_id: 'x'.repeat(70_000) })
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([413, 'private, no-store'])
+  })
+})
+
+describe('a form of another site', () => {
+  test.each(['', 'wrong', 'a.b'])('with the token %j answers 419 and gives back what was typed', async (_token) => {
+    const visitor = newVisitor()
+    await visitor.newCartWith(BASKET)
+    const response = await visitor.postAs('/checkout/step-1', { ...fields, _token, city: 'Astoria' })
+    const html = await response.text()
+    expect(response.status).toBe(419)
+    expect(html).toContain('value="Astoria"')
+    expect(html).toContain('Nothing was lost. Please send the form again.')
+  })
+
+  test.each<Record<string, string>>([
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+  ])('that says %o answers 419 and changes nothing', async (headers) => {
+    const visitor = newVisitor()
+    const response = await visitor.post(PRODUCT, { _action: 'add-item', product_id: '1731' }, { headers })
+    expect(response.status).toBe(419)
+    expect(visitor.cookies.has('cart_hash_id')).toBe(false)
+  })
+
+  test('with the token of another session answers 419', async () => {
+    const [visitor, other] = [newVisitor(), newVisitor()]
+    await visitor.newCartWith(BASKET)
+    await other.newCartWith(BASKET)
+    const _token = await other.formToken('/shopping-cart')
+    expect((await visitor.postAs('/shopping-cart', { _action: 'empty-cart', _token })).status).toBe(419)
+  })
+
+  test('a page that was loaded before the session began still works', async () => {
+    const visitor = newVisitor()
+    const _token = await visitor.formToken(PRODUCT)
+    await visitor.token()
+    const response = await visitor.postAs(PRODUCT, { _action: 'add-item', product_id: '1731', _token })
+    expect(response.status).toBe(303)
+  })
+})
+
+describe('the steps', () => {
+  test('lead to the first that is not done', async () => {
+    const visitor = newVisitor()
+    const hash = await visitor.newCartWith(WALL)
+    const locationOf = async (path: string) => (await visitor.get(path)).headers.get('Location')
+    expect(await locationOf('/checkout')).toBe('/checkout/step-1')
+    expect(await locationOf('/checkout/step-2')).toBe('/checkout/step-1')
+    expect(await locationOf('/checkout/step-3')).toBe('/checkout/step-1')
+    await visitor.api('PUT', `/api/checkout/${hash}/step-1`, address)
+    expect(await locationOf('/checkout')).toBe('/checkout/step-2')
+    expect(await locationOf('/checkout/step-3')).toBe('/checkout/step-2')
+    await visitor.api('PUT', `/api/checkout/${hash}/step-2`, { rate_id: 'room' })
+    expect(await locationOf('/checkout')).toBe('/checkout/step-3')
+    expect((await visitor.get('/checkout/step-1')).status).toBe(200)
+  })
+
+  test('come one after the other: none opens before what it needs is there, and those that are done stay open', async () => {
+    const visitor = newVisitor()
+    const steps = ['/checkout/step-1', '/checkout/step-2', '/checkout/step-3', '/checkout/success']
+    const open = async () => {
+      const answers = await Promise.all(steps.map((path) => visitor.get(path)))
+      return steps.filter((_, index) => answers[index]!.status === 200)
+    }
+    expect(await open()).toEqual([])
+    const hash = await visitor.newCartWith(BASKET)
+    expect(await open()).toEqual(steps.slice(0, 1))
+    await visitor.api('PUT', `/api/checkout/${hash}/step-1`, address)
+    expect(await open()).toEqual(steps.slice(0, 2))
+    await visitor.api('PUT', `/api/checkout/${hash}/step-2`, { rate_id: 'parcel' })
+    expect(await open()).toEqual(steps.slice(0, 3))
+    await placeOrder(visitor, { hash, body: { payment_method: 'invoice', expected_total: 73 } })
+    expect(await open()).toEqual(steps.slice(3))
+  })
+
+  test('ask for an address, for a delivery with its price, and for a way to pay the total', async () => {
+    const visitor = newVisitor()
+    const hash = await visitor.newCartWith(WALL)
+    const namesOn = async (path: string, action: string) => {
+      const { controls, html } = formIn(await visitor.page(path), action)
+      return { names: [...new Set(controls.map(({ name }) => name))], controls, html: html.replaceAll('<!-- -->', '') }
+    }
+    const first = await namesOn('/checkout/step-1', 'checkout-address')
+    expect(first.names).toEqual(expect.arrayContaining(Object.keys(address)))
+    await visitor.api('PUT', `/api/checkout/${hash}/step-1`, address)
+    const second = await namesOn('/checkout/step-2', 'checkout-delivery')
+    const offered = second.controls.filter(({ name }) => name === 'rate_id').map(({ value }) => value)
+    expect(offered).toEqual(['curbside', 'room', 'pickup'])
+    await visitor.api('PUT', `/api/checkout/${hash}/step-2`, { rate_id: 'room' })
+    const { data } = await json(visitor.get(`/api/checkout/${hash}`))
+    for (const rate of data.rates as { name: string; price: number }[]) {
+      expect(second.html).toContain(rate.name)
+      expect(second.html).toContain(formatPrice(rate.price))
+    }
+    const third = await namesOn('/checkout/step-3', 'place-order')
+    expect(third.names).toEqual(expect.arrayContaining(['payment_method', 'billing_same', 'expected_total']))
+    expect(third.html).toContain(`Place order · ${formatPrice(data.totals.total)}`)
+  })
+
+  test('say on the page that one is sent back to what has to be done first', async () => {
+    const visitor = newVisitor()
+    const hash = await visitor.newCartWith(WALL)
+    const sentBack = async (path: string) => toastsOf(await followed(visitor, path))
+    expect(await sentBack('/checkout/step-2')).toEqual(['Add your shipping address first.'])
+    expect(await sentBack('/checkout/step-3')).toEqual(['Add your shipping address first.'])
+    expect(await sentBack('/checkout/success')).toEqual(['Place your order first.'])
+    // A redirecting address is not the page that sends shoppers back.
+    expect(await sentBack('/checkout')).toEqual([])
+    await visitor.api('PUT', `/api/checkout/${hash}/step-1`, address)
+    expect(await sentBack('/checkout/step-3')).toEqual(['Choose how it should arrive first.'])
+    expect(await sentBack('/checkout')).toEqual([])
+  })
+
+  test('say it once, and besides what the answer before had to say', async () => {
+    const visitor = newVisitor()
+    await visitor.newCartWith(WALL)
+    const said = encodeURIComponent(JSON.stringify([{ kind: 'success', text: 'Successfully signed in' }]))
+    visitor.cookies.set('flash', said)
+    expect(toastsOf(await followed(visitor, '/checkout/step-3'))).toEqual([
+      'Successfully signed in',
+      'Add your shipping address first.',
+    ])
+    expect(toastsOf(await visitor.page('/checkout/step-1'))).toEqual([])
+  })
+
+  test.each(['/checkout', '/checkout/step-1', '/checkout/step-2', '/checkout/step-3'])(
+    '%s without anything in the cart leads to the cart, which says so',
+    async (path) => {
+      const emptied = newVisitor()
+      await emptied.newCart()
+      for (const visitor of [newVisitor(), emptied]) {
+        const response = await visitor.get(path)
+        expect([response.status, response.headers.get('Location')]).toEqual([303, '/shopping-cart'])
+        expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+        expect(toastsOf(await visitor.page('/shopping-cart'))).toEqual([
+          'Your cart is empty. Add something to it first.',
+        ])
+      }
+    },
+  )
+
+  test.each(['/checkout', '/checkout/step-1', '/checkout/step-2', '/checkout/step-3'])(
+    '%s of a cart that was ordered leads whoever placed it to the order, and others to their cart',
+    async (path) => {
+      const visitor = newVisitor()
+      const { number, hash } = await newOrder(visitor)
+      visitor.cookies.set('cart_hash_id', hash)
+      const html = await followed(visitor, path)
+      expect(html).toContain(number)
+      expect(toastsOf(html)).toEqual(['This cart is ordered already. Here is the order.'])
+      const other = newVisitor()
+      other.cookies.set('cart_hash_id', hash)
+      const theirs = await followed(other, path)
+      expect(theirs).not.toContain(number)
+      expect(toastsOf(theirs)).toEqual(['This cart is ordered already.'])
+    },
+  )
+
+  test.each(['/checkout/success?o=AL-2222-222&token=x', '/checkout/success?token=x&o=AL-2222-222'])(
+    '%s answers 404: the proof is wrong',
+    async (path) => {
+      expect((await newVisitor().get(path)).status).toBe(404)
+    },
+  )
+})
+
+describe('the page after ordering', () => {
+  test('is found without its token in the browser that has ordered, for an hour', async () => {
+    const visitor = newVisitor()
+    const { number, placed } = await newOrder(visitor)
+    const cookie = placed.headers.getSetCookie().find((line) => line.startsWith('recent_order='))
+    expect(cookie).toMatch(/Max-Age=3600;.*HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+    for (const path of ['/checkout/success', `/checkout/success?o=${number}`]) {
+      const response = await visitor.get(path)
+      expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+      expect(await response.text()).toContain(`Order <b class="text">${number}</b>`)
+    }
+    vi.setSystemTime(Date.now() + 3_600_001)
+    expect((await visitor.get('/checkout/success')).status).toBe(303)
+    vi.useRealTimers()
+  })
+
+  test('is found by no proof that somebody made, nor by that of another order', async () => {
+    const [visitor, other] = [newVisitor(), newVisitor()]
+    const [mine, theirs] = [await newOrder(visitor), await newOrder(other)]
+    const [, expires, signed] = visitor.cookies.get('recent_order')!.split('.')
+    for (const forged of [
+      `${theirs.number}.${expires}.${signed}`,
+      `${mine.number}.${Number(expires) + 1}.${signed}`,
+      mine.number,
+      '',
+    ]) {
+      const visiting = newVisitor()
+      visiting.cookies.set('recent_order', forged)
+      expect((await visiting.get('/checkout/success')).headers.get('Location')).toBe('/orders/find')
+    }
+    const foreign = await visitor.get(`/checkout/success?o=${theirs.number}`)
+    expect(foreign.headers.get('Location')).toBe(`/orders/find?number=${theirs.number}`)
+  })
+
+  test('without any order leads to where orders are found, with the number filled in', async () => {
+    const visitor = newVisitor()
+    const html = await followed(visitor, '/checkout/success?o=AL-2222-222')
+    expect(html).toContain('value="AL-2222-222"')
+    expect(toastsOf(html)).toEqual(['Enter the number and the email of your order to see it.'])
+  })
+
+  test('says that it is out of reach, and not that there is no order, while the database is away', async () => {
+    const visitor = newVisitor()
+    await newOrder(visitor)
+    const away = newVisitor(withoutDatabase())
+    for (const [name, value] of visitor.cookies) away.cookies.set(name, value)
+    expect((await away.get('/checkout/success')).status).toBe(503)
+  })
+
+  test('is not found any more once somebody has signed out', async () => {
+    const member = await newMember()
+    await newOrder(member)
+    expect((await member.get('/checkout/success')).status).toBe(200)
+    await member.api('POST', '/logout')
+    expect(member.cookies.has('recent_order')).toBe(false)
+  })
+
+  test('leads to the page of the order: a guest with the token, a member as its owner', async () => {
+    const [guest, member] = [newVisitor(), await newMember()]
+    for (const visitor of [guest, member]) {
+      const { number } = await newOrder(visitor)
+      const [, track = ''] = /href="([^"]+)">Track this order</.exec(await visitor.page('/checkout/success')) ?? []
+      expect(track).toMatch(visitor === guest ? /^\/orders\/AL-[\w-]+\?token=[\w-]{43}$/ : /^\/orders\/AL-[\w-]+$/)
+      const order = (await visitor.page(track)).replaceAll('<!-- -->', '')
+      expect(order.includes(`<h1>Order ${number}</h1>`)).toBe(true)
+    }
+  })
+})
+
+/** Orders a basket through the API. */
+async function newOrder(visitor: Visitor) {
+  const cart = await checkedOutCart(visitor, [BASKET])
+  const placed = await placeOrder(visitor, cart)
+  visitor.cookies.delete('cart_hash_id')
+  return { placed, hash: cart.hash, number: (await json(placed)).data.number as string }
+}
+
+/** The page at the end of a redirect. */
+async function followed(visitor: Visitor, path: string): Promise<string> {
+  const response = await visitor.get(path)
+  const to = response.headers.get('Location')
+  return to ? followed(visitor, to) : response.text()
+}
+
+function toastsOf(html: string): string[] {
+  const [, toasts = ''] =
+    /class="toasts" role="status">(.*?)<\/div><\/div>|class="toasts" role="status"><\/div>/s.exec(html) ?? []
+  return [...toasts.matchAll(/<span>([^<]*)<\/span>/g)].map(([, text]) => text!)
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+const visitor = newVisitor()
+
+function columns(html: string): string[] {
+  return [...html.matchAll(/<th scope="col">.*?<a href="([^"]*)"/gs)].map(([, href]) => href!.split('/').at(-1)!)
+}
+
+/** The table's row names, or only those of differing rows. */
+function rows(html: string, { differing = false } = {}): string[] {
+  const found = [...html.matchAll(/<tr(?: class="(is-different)")?><th scope="row"><span>(.*?)<\/span>/g)]
+  return found.filter(([, mark]) => !differing || mark).map(([, , name]) => name!)
+}
+
+describe('the comparison', () => {
+  test.each([
+    ['?ids=1201&ids=1202', ['1201', '1202']],
+    ['?ids=1201,1202,1203', ['1201', '1202', '1203']],
+    ['?ids=1201&ids=1201&ids=x&ids=99999999&ids=1301', ['1201', '1301']],
+    ['?ids=1201,1202,1203,1204,1205', ['1201', '1202', '1203', '1204']],
+    ['', []],
+  ])('of %s has the columns %j', async (query, expected) => {
+    expect(columns(await visitor.page(paths.compare + query))).toEqual(expected)
+  })
+
+  test('marks the rows that differ, and shows them alone when asked to', async () => {
+    const html = await visitor.page(`${paths.compare}?ids=1201,1202`)
+    expect(rows(html, { differing: true })).toEqual(expect.arrayContaining(['Price', 'Width']))
+    expect(rows(html, { differing: true })).not.toContain('Height')
+    expect(rows(html)).toContain('Height')
+    const alone = await visitor.page(`${paths.compare}?ids=1201,1202&show=differences`)
+    expect(rows(alone)).toEqual(rows(html, { differing: true }))
+  })
+
+  test('draws each product in the width that was chosen', async () => {
+    const [narrow, wide] = [1201006, 1201008]
+    const html = await visitor.page(`${paths.compare}?ids=${narrow},${wide}`)
+    const names = [...html.matchAll(/<svg class="elev"[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name!)
+    expect(names).toEqual([expect.stringContaining('42½″ wide'), expect.stringContaining('46½″ wide')])
+    expect(rows(html, { differing: true })).toEqual(expect.arrayContaining(['Drawing', 'Width']))
+  })
+
+  test('has a drawing, a way into the cart and a way out for each product', async () => {
+    const html = await visitor.page(`${paths.compare}?ids=1201,1301`)
+    expect(html.match(/<td>(?:<div[^>]*>)?<svg/g)).toHaveLength(2)
+    expect(html.match(/data-action="add-item"/g)).toHaveLength(2)
+    expect(html).toContain('href="/compare?ids=1301"')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  test('says in words how many people installing takes', async () => {
+    const html = await visitor.page(`${paths.compare}?ids=1201,1801`)
+    expect(html).toMatch(/Installing.*, Two people<.*, Nobody needed</s)
+  })
+
+  test('is reached from a list by a plain form', async () => {
+    const html = await visitor.page(paths.closetOrganizers)
+    expect(html).toMatch(/<form(?=[^>]* id="compare")(?=[^>]* method="get")(?=[^>]* action="\/compare")/)
+    expect(html).toMatch(/<input(?=[^>]* type="checkbox")(?=[^>]* name="ids")(?=[^>]* form="compare")/)
+  })
+})
+
+describe('a list', () => {
+  test('shows several pages in a row after "show more", with the address of the first', async () => {
+    const html = await visitor.page(`${paths.results}?q=shelf&show=products&through=2`)
+    const cards = html.match(/<article class="card">/g)!.length
+    expect(cards).toBeGreaterThan(24)
+    expect(html.replaceAll('<!-- -->', '')).toContain(`Showing ${cards} of ${cards}`)
+  })
+
+  test('has its filters in a region, once, that a button opens where there is no room', async () => {
+    const html = await visitor.page(paths.closetOrganizers)
+    expect(html).toMatch(/<section(?=[^>]* id="filter-sheet")(?=[^>]* aria-label="Filters")(?=[^>]* popover="auto")/)
+    expect(html).toMatch(/<button[^>]* popoverTarget="filter-sheet"/i)
+    expect(html.match(/name="price_min"/g)).toHaveLength(1)
+  })
+
+  test('is narrowed by height and by offer, and says so in chips', async () => {
+    const html = await visitor.page(`${paths.closetOrganizers}?height=84&offer=sale`)
+    expect(html.replaceAll(/<[^>]+>/g, '')).toContain('84″ high')
+    const cards = html.match(/<article class="card">/g)!.length
+    expect(html.match(/<span class="badge badge--tint">Save/g)).toHaveLength(cards)
+  })
+
+  test('is narrowed by material and by lights, where there is a choice', async () => {
+    const baskets = await visitor.page('/closet-accessories/baskets-and-hampers?material=steel')
+    expect(baskets.match(/<article class="card">/g)).toHaveLength(1)
+    expect(baskets).toMatch(/<a class="chip" href="\/closet-accessories\/baskets-and-hampers">Steel\b/)
+    expect(baskets).toMatch(/<input(?=[^>]* name="material")(?=[^>]* value="laminate")/)
+    expect(baskets).not.toContain('name="lights"')
+    const closets = await visitor.page(`${paths.closetOrganizers}?lights=led`)
+    expect(closets).toMatch(/<a class="chip" href="\/closet-organizers">With LED lights\b/)
+    expect(closets).not.toContain('name="material"')
+  })
+})

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { BASKET } from '#tests/support/checkout.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+/** The markup from the first match of `start` to the next `end`. */
+function part(html: string, start: string, end: string): string {
+  return html.slice(html.indexOf(start)).split(end)[0]!
+}
+
+function linksIn(html: string): string[] {
+  return [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, target]) => target!)
+}
+
+describe('the header', () => {
+  let html = ''
+  beforeAll(async () => {
+    html = await newVisitor().page('/')
+  })
+
+  test('leads through the sections in order, with two main categories after the first', () => {
+    expect(linksIn(part(html, '<nav class="nav"', '</nav>'))).toEqual([
+      '/closet-organizers',
+      '/walk-in-closets',
+      '/reach-in-closets',
+      '/why-alderline',
+      '/our-unique-service-options',
+      '/diy-instructions',
+      '/design-features',
+      '/blog',
+    ])
+  })
+
+  test('tells of the guarantee and of free shipping in popovers', () => {
+    const bar = part(html, 'class="topbar"', '</aside>')
+    expect(bar).toContain('popoverTarget="pop-guarantee"')
+    expect(bar).toContain('popoverTarget="pop-shipping"')
+    expect(html).toMatch(/popover="auto"[^>]*id="pop-guarantee"/)
+    expect(html).toMatch(/id="pop-shipping"/)
+  })
+
+  test('has a phone link', () => {
+    expect(linksIn(part(html, 'class="topbar"', '</aside>'))).toContain('tel:+15035550142')
+  })
+
+  test('lists the company’s eleven pages', () => {
+    expect(linksIn(part(html, 'id="pop-company"', '</div>'))).toEqual([
+      '/about-us',
+      '/our-unique-service-options',
+      '/support',
+      '/faq',
+      '/become-a-alderline-partner-or-dealer',
+      '/our-three-phase-process',
+      '/careers',
+      '/policies',
+      '/privacy-policy',
+      '/location',
+      '/reviews',
+    ])
+  })
+
+  test('offers a guest to log in or to register', () => {
+    expect(linksIn(part(html, 'id="pop-account"', '</div>'))).toEqual(['/login', '/register'])
+  })
+
+  test('leads to the free design', () => {
+    expect(part(html, '<header', '</header>')).toMatch(/href="\/request-free-design"[^>]*>Get Design Now</)
+  })
+
+  test('has a search that works as a plain form', () => {
+    expect(html).toMatch(/<dialog[^>]*id="search"/)
+    expect(html).toMatch(
+      /<form[^>]*role="search"[^>]*action="\/results"|<form[^>]*action="\/results"[^>]*role="search"/,
+    )
+  })
+
+  test('has a menu for narrow screens with all that wide ones have', () => {
+    const menu = part(html, 'id="menu"', '</dialog>')
+    const families = linksIn(part(menu, '<details open', '</details>'))
+    expect(families.slice(0, 2)).toEqual(['/walk-in-closets', '/reach-in-closets'])
+    expect(families).toHaveLength(8)
+    expect(families.at(-1)).toBe('/closet-organizers')
+    const advice = linksIn(menu.slice(menu.indexOf('</details>'), menu.indexOf('<details>')))
+    expect(advice).toEqual([
+      '/why-alderline',
+      '/our-unique-service-options',
+      '/diy-instructions',
+      '/design-features',
+      '/blog',
+    ])
+    const foot = linksIn(part(menu, 'class="stack menu-foot"', '</dialog>'))
+    expect(foot).toEqual(['/request-free-design', '/login', '/register', 'tel:+15035550142'])
+  })
+
+  test('lists the company’s eleven pages in the menu for narrow screens, too', () => {
+    const menu = part(html, 'id="menu"', '</dialog>')
+    const company = part(menu.slice(menu.indexOf('<details>')), '<details>', '</details>')
+    expect(company).toContain('Company')
+    expect(linksIn(company)).toEqual(linksIn(part(html, 'id="pop-company"', '</div>')))
+    expect(linksIn(company)).toHaveLength(11)
+  })
+
+  test('shows the promotion with a way to close it', () => {
+    const banner = part(html, 'class="promo"', '</aside>')
+    expect(linksIn(banner)).toEqual(['/led-lighting/led-strip-kits/1602'])
+    expect(banner).toContain('data-close-promo')
+  })
+
+  test('says in the cart that there is nothing in it', () => {
+    expect(part(html, 'id="pop-cart"', '</header>')).toContain('No items in cart.')
+  })
+})
+
+describe('the cart in the header', () => {
+  let cart = ''
+  beforeAll(async () => {
+    const visitor = newVisitor()
+    await visitor.newCartWith([BASKET, 2], 1602)
+    await visitor.api('POST', `/api/cart/${visitor.cookies.get('cart_hash_id')}/apply-coupon`, {
+      coupon_name: 'STEADY5',
+    })
+    // Private pages do not stream it later.
+    cart = part(await visitor.page('/shopping-cart'), 'id="pop-cart"', '</header>')
+  })
+
+  test('lists each item with image, name, quantity and unit price, discounted where it is', () => {
+    expect(cart).toContain('src="/_ipx/w_96&amp;q_70/storage/products/1731-1.avif"')
+    expect(cart).toContain('Pull-Out Wire Basket')
+    expect(cart).toMatch(/2(<!-- -->)? × (<!-- -->)?\$58\.00/)
+    expect(cart).toMatch(/1(<!-- -->)? × (<!-- -->)?\$229\.00/)
+  })
+
+  test('removes an item by a form of its own', () => {
+    expect(cart).toContain('aria-label="Remove Pull-Out Wire Basket"')
+    expect(cart.match(/name="_action" value="remove-item"/g)).toHaveLength(2)
+  })
+
+  test('leads to the cart and to the first step of the checkout', () => {
+    expect(linksIn(cart)).toEqual(expect.arrayContaining(['/shopping-cart', '/checkout/step-1']))
+  })
+
+  test('gives the sub total after the discount', () => {
+    expect(cart).toMatch(/Sub total<\/b><b[^>]*>\$327\.75</)
+  })
+
+  test('removes all by one form', () => {
+    expect(cart).toMatch(/name="_action" value="empty-cart"[\s\S]*Remove all/)
+  })
+})
+
+describe('a field', () => {
+  test.each([paths.register, paths.login, paths.forgotPassword, paths.support, paths.careers])(
+    'of %s is bounded in the browser by format and need, and long texts by length; the server judges the rest',
+    async (path) => {
+      const html = await newVisitor().page(path)
+      const main = html.slice(html.indexOf('<main'))
+      const fields = [...main.matchAll(/<(?:input|textarea)[^>]*\bname="(\w+)"[^>]*>/g)]
+      for (const [tag, name] of fields) {
+        if (name === 'email') expect(tag).toMatch(/type="email".*required/)
+        if (tag.startsWith('<textarea')) expect(tag).toMatch(/maxLength="\d+"/i)
+        if (name?.startsWith('password')) expect(tag).toContain('required')
+      }
+      expect(fields.some(([, name]) => name === 'email')).toBe(true)
+    },
+  )
+})

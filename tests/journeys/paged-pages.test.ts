@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { apiPaths, paths } from '#shared/paths.ts'
+import { newMember, newOrder } from '#tests/support/member.ts'
+import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
+
+const guest = async () => newVisitor()
+
+/** A member with one more order than fits on a page. */
+async function busyMember(): Promise<Visitor> {
+  const member = await newMember()
+  await Promise.all(Array.from({ length: 11 }, (_, index) => newOrder(member, { createdAt: 1_000 + index })))
+  return member
+}
+
+/** Every paginated page with the number of its last page. */
+const lists: [path: string, last: number | (() => Promise<number>), visitor: () => Promise<Visitor>][] = [
+  [paths.blog, 2, guest],
+  [`${paths.blog}?topic=Wine`, 1, guest],
+  [paths.reviews, lastOf(''), guest],
+  [`${paths.reviews}?rating=5`, lastOf('?rating=5'), guest],
+  [paths.closetOrganizers, 2, guest],
+  [`${paths.closetOrganizers}?finish=oak`, 2, guest],
+  ['/reach-in-closets/reach-in-kits', 1, guest],
+  [`${paths.results}?q=closet&show=products`, 1, guest],
+  [paths.orders, 2, busyMember],
+  [`${paths.orders}?q=nothing-like-it`, 1, busyMember],
+]
+
+/** The last page of the sample reviews. */
+function lastOf(query: string): () => Promise<number> {
+  return async () => (await json(newVisitor().get(`${apiPaths.reviews}${query}`))).meta.last_page
+}
+
+describe.each(lists)('the list at %s', (path, end, visitor) => {
+  const lastPage = async () => (typeof end === 'number' ? end : end())
+  const at = (page: number | string) => `${path}${path.includes('?') ? '&' : '?'}page=${page}`
+
+  test('has its last page', async () => {
+    expect((await (await visitor()).get(at(await lastPage()))).status).toBe(200)
+  })
+
+  test.each([1, 99, 99_999, 999_000])('leads from %i pages behind its last one to that', async (pages) => {
+    const last = await lastPage()
+    const response = await (await visitor()).get(at(last + pages))
+    expect([response.status, response.headers.get('Location')]).toEqual([302, last > 1 ? at(last) : path])
+  })
+
+  test.each(['0', '-1', '1.5', 'one', '1e2', '', '9'.repeat(30), '<b>'])(
+    'shows its first page for what is no page: %j',
+    async (page) => {
+      expect((await (await visitor()).get(at(page))).status).toBe(200)
+    },
+  )
+})

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { fileRuleOf, fileRules, MAX_FILE_BYTES, type FileRule } from '#shared/actions/form-files.ts'
+import type { FormKind } from '#shared/schema/forms.ts'
+import { newAddress, newEmail } from '#tests/support/account.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { leadForms, type FormCase, type Typed } from '#tests/support/every-form.ts'
+import { jpeg, pdf, program } from '#tests/support/files.ts'
+import { errorAt, formIn, sentBy, submit } from '#tests/support/page-form.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+type Sent = { files?: readonly File[]; headers?: Record<string, string> }
+
+/** Fills in a page's form and posts it several times in parallel, like an impatient visitor. */
+async function send({ path, action }: FormCase, typed: Typed, { files, headers = newAddress() }: Sent = {}, times = 1) {
+  const visitor = newVisitor()
+  const form = formIn(await visitor.page(path), action)
+  const field = form.controls.find(({ type }) => type === 'file')?.name ?? ''
+  const once = () => submit(visitor, path, form, typed, { files: files && { [field]: files }, headers })
+  return Promise.all(Array.from({ length: times }, once))
+}
+
+/** Counts the requests or reviews from an address, and the mails about them. */
+async function traces(email: string): Promise<{ stored: number; mails: number }> {
+  const query = testEnv.DB.prepare(
+    `SELECT (SELECT count(*) FROM form_submissions WHERE email = ?1) + (SELECT count(*) FROM reviews WHERE email = ?1) AS stored,
+       (SELECT count(*) FROM outbox WHERE payload ->> 'reference' IN (SELECT reference FROM form_submissions WHERE email = ?1)
+          OR payload ->> 'review_id' IN (SELECT id FROM reviews WHERE email = ?1)) AS mails`,
+  )
+  return (await query.bind(email).first<{ stored: number; mails: number }>())!
+}
+
+async function allTraces() {
+  const count =
+    'SELECT (SELECT count(*) FROM form_submissions) + (SELECT count(*) FROM reviews) + (SELECT count(*) FROM outbox) AS n'
+  const rows = (await testEnv.DB.prepare(count).first<{ n: number }>())!.n
+  return { rows, files: (await testEnv.UPLOADS.list()).objects.length }
+}
+
+describe.each(Object.entries<FormCase>(leadForms))('the form %s, without JavaScript', (name, about) => {
+  const mails = name === 'review' ? 1 : 2
+
+  test('sent twice at once is stored and mailed about once, and leads to the same page', async () => {
+    const email = newEmail()
+    const rule = fileRuleOf(name)
+    const files = rule ? [fileFor(rule, 'one.bin')] : []
+    const answers = await send(about, { ...about.right, email }, { files }, 3)
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    const [first, ...others] = answers.map(({ headers }) => headers.get('Location')!)
+    expect(others).toEqual([first, first])
+    expect(await traces(email)).toEqual({ stored: 1, mails })
+  })
+
+  test('filled in by a robot looks as if it had worked, and leaves nothing', async () => {
+    const before = await allTraces()
+    const [answer] = await send(about, { ...about.right, email: newEmail(), website: 'https://spam.test' })
+    expect(answer!.status).toBe(303)
+    expect(answer!.headers.get('Location')).toMatch(name === 'review' ? /^\/reviews\?/ : /[?&]reference=RQ-\w{4}-\w{2}/)
+    expect(await allTraces()).toEqual(before)
+  })
+})
+
+test('a text as long as its field allows is taken, with its lines as browsers send them', async () => {
+  const message = 'A line of text.\n'.repeat(250).trimEnd() + '.'
+  expect(message).toHaveLength(4_000)
+  const [answer] = await send(leadForms.support, { ...leadForms.support.right, message, email: newEmail() })
+  expect(answer!.status).toBe(303)
+})
+
+test.each<[string, FormCase]>([
+  ['request', leadForms.support],
+  ['review', leadForms.review],
+])('the sixth %s in ten minutes is refused, stored and mailed by nobody, and given back', async (_, about) => {
+  const headers = newAddress()
+  for (let turn = 0; turn < 5; turn++) {
+    const [taken] = await send(about, { ...about.right, email: newEmail() }, { headers })
+    expect(taken!.status).toBe(303)
+  }
+  const typed = { ...about.right, email: newEmail() }
+  const [answer] = await send(about, typed, { headers })
+  const again = formIn(await answer!.text(), about.action)
+  expect(answer!.status).toBe(429)
+  expect(again.html).toContain('You sent several in a short time.')
+  expect(typedIn(again)).toMatchObject(lists(typed))
+  expect(await traces(typed.email)).toEqual({ stored: 0, mails: 0 })
+})
+
+const withFiles = Object.entries(fileRules) as [FormKind & keyof typeof leadForms, FileRule][]
+
+describe.each(withFiles)('the files of %s, without JavaScript', (kind, rule) => {
+  const about: FormCase = leadForms[kind]
+  const twelve = Array.from({ length: 12 }, (_, index) => fileFor(rule, `${index}.bin`))
+
+  test.each<[string, RegExp, readonly File[], string[]]>([
+    ['a program called something else', /^wall\.jpg is no .* file\. Its content counts/, [program('wall.jpg')], []],
+    ['a file of 0 bytes', /^gone\.jpg is empty \(0 bytes\)/, [new File([], 'gone.jpg')], []],
+    [
+      'a file that is too large',
+      /^big\.jpg has 10\.1 MB\. One file may have up to 10 MB/,
+      [jpeg('big.jpg', { bytes: MAX_FILE_BYTES + 1 })],
+      [],
+    ],
+    ['twelve files', /^Choose .*; these are 12\.$/, twelve, twelve.slice(0, rule.max).map((file) => file.name)],
+    [
+      'a good one and a program',
+      /is no|Choose one file/,
+      [fileFor(rule, 'good.bin'), program('wall.jpg')],
+      ['good.bin'],
+    ],
+  ])('%s: says so at the field, keeps the good ones, and gives everything back', async (_, words, files, kept) => {
+    const email = newEmail()
+    const [answer] = await send(about, { ...about.right, email }, { files })
+    expect(answer!.status).toBe(422)
+    const again = formIn(await answer!.text(), about.action)
+    expect(Object.keys(again.summary)).toEqual([rule.field])
+    expect(again.summary[rule.field]).toMatch(words)
+    expect(errorAt(again.html, rule.field)).toBe(again.summary[rule.field])
+    expect(typedIn(again)).toMatchObject(lists({ ...about.right, email }))
+    expect((typedIn(again)['kept'] ?? []).map((text) => text.split(' ')[1])).toEqual(kept)
+    expect(await traces(email)).toEqual({ stored: 0, mails: 0 })
+  })
+})
+
+/** A file whose content the rule accepts. */
+function fileFor({ types }: FileRule, name: string): File {
+  return types.includes('jpg') ? jpeg(name) : pdf(name)
+}
+
+function typedIn(form: ReturnType<typeof formIn>): Record<string, string[]> {
+  const typed: Record<string, string[]> = {}
+  for (const [name, value] of sentBy(form)) (typed[name] ??= []).push(value)
+  return typed
+}
+
+function lists(typed: Typed): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value].flat()]))
+}

@@ -1,0 +1,107 @@
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+import { specWithOptions } from '#shared/drawing/drawing-options.ts'
+import { formatInches } from '#shared/text/inches.ts'
+import { drawingSpec, type DrawingSpec } from '#shared/schema/drawing-spec.ts'
+import { dimensionRows } from '#ui/drawing/dimension-rows.ts'
+import { drawing } from '#ui/drawing/drawing.ts'
+
+const specs = fs
+  .readdirSync('seed/specs')
+  .filter((file) => file.endsWith('.json'))
+  .map((file): [string, DrawingSpec] => [
+    file.slice(0, 4),
+    drawingSpec(JSON.parse(fs.readFileSync(`seed/specs/${file}`, 'utf8'))),
+  ])
+
+const byId = new Map(specs)
+const straight = specs
+  .filter(([, spec]) => spec.runs && spec.size.w)
+  .map(([id, spec]) => [id, spec, spec.size.w ?? 0] as const)
+const rooms = specs.filter(([, spec]) => spec.size.walls)
+
+function spec(id: string): DrawingSpec {
+  return byId.get(id) as DrawingSpec
+}
+
+test('there are 69 families', () => {
+  expect(specs).toHaveLength(69)
+})
+
+test.each(specs)('%s is one well-formed svg of at most 14 KB', (_, family) => {
+  const svg = drawing(family, { figure: true })
+  expect(svg).toMatch(/^<svg class="elev" viewBox="(-?[\d.]+ ){3}[\d.]+" role="img" aria-label="[^"]+">.*<\/svg>$/)
+  expect(svg).not.toMatch(/NaN|undefined|Infinity|null|style=|\d\.\d{3}/)
+  expect(svg.match(/<(?!\/)/g)?.length).toBe((svg.match(/<\/|\/>/g) ?? []).length)
+  expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(14 * 1024)
+})
+
+test.each(straight)('%s is drawn as wide as the catalogue says', (_, family, wide) => {
+  const svg = drawing(family)
+  expect(svg).toContain(`>${formatInches(wide)} wide<`)
+  expect(svg).toMatch(new RegExp(`M0 [\\d.]+h${String(wide).replace('.', '\\.')}M`))
+})
+
+test.each(rooms)('%s names each wall with its length', (_, room) => {
+  const svg = drawing(room)
+  expect(svg).toContain(`>Left wall ${formatInches(room.walls?.left ?? 0)}<`)
+  expect(svg).toContain(`>Back wall ${formatInches(room.walls?.back ?? 0)}<`)
+  expect(svg).toContain('class="plan"')
+})
+
+test('a cut width is written on the drawing', () => {
+  expect(drawing(specWithOptions(spec('1203'), { width: '66.5' }))).toContain('>66½″ wide<')
+})
+
+test('without dimensions there is no text', () => {
+  expect(drawing(spec('1203'), { dims: false })).not.toContain('<text')
+})
+
+test('clothes can be left out', () => {
+  expect(drawing(spec('1203'))).toContain('class="cloth"')
+  expect(drawing(spec('1203'), { cloth: false })).not.toContain('class="cloth"')
+})
+
+test('a person appears beside tall products only', () => {
+  expect(drawing(spec('1203'), { figure: true })).toContain('5′ 8″')
+  expect(drawing(spec('1701'), { figure: true })).not.toContain('5′ 8″')
+})
+
+test('light strips are drawn where there is light', () => {
+  expect(drawing(spec('1205'))).toContain('class="ghost led"')
+  expect(drawing(specWithOptions(spec('1205'), { led: 'none' }))).not.toContain('class="ghost led"')
+})
+
+test('the label is escaped', () => {
+  expect(drawing(spec('1203'), { label: 'A "kit" <6 ft> & more' })).toContain(
+    'aria-label="A &quot;kit&quot; &lt;6 ft&gt; &amp; more"',
+  )
+})
+
+test('a part with only a note has no numbers', () => {
+  expect(drawing(spec('1632'))).not.toContain('″')
+  expect(drawing(spec('1801'))).not.toContain('″')
+})
+
+test('the table of a kit lists its measures', () => {
+  expect(dimensionRows(spec('1203'))).toEqual([
+    { label: 'Overall width', inches: 70.5 },
+    { label: 'Depth', inches: 14 },
+    { label: 'Height', inches: 84 },
+    { label: 'Hanging sections', inches: 24.75, note: 'each' },
+    { label: 'Shelf section', inches: 18 },
+    { label: 'Single hanging, clear', inches: 55.75 },
+    { label: 'Double hanging, clear', inches: 32.75, note: 'each' },
+    { label: 'Panel thickness', inches: 0.75 },
+  ])
+})
+
+test('the table of a room starts with its walls', () => {
+  expect(dimensionRows(spec('1123')).slice(0, 5)).toEqual([
+    { label: 'Left wall', inches: 120 },
+    { label: 'Back wall', inches: 144 },
+    { label: 'Right wall', inches: 120 },
+    { label: 'Depth', inches: 16 },
+    { label: 'Height', inches: 96 },
+  ])
+})

@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { apiPaths, href } from '#shared/paths.ts'
+import type { Cart } from '#shared/schema/cart.ts'
+import { login, newAccount, newEmail, register } from '#tests/support/account.ts'
+import { BASKET, checkedOut, checkedOutCart, placeOrder, SCARCE, WALL } from '#tests/support/checkout.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { newMember } from '#tests/support/member.ts'
+import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
+
+let email: string
+
+beforeEach(async () => {
+  email = (await newAccount()).email
+})
+
+async function cartOf(visitor: Visitor, hash = visitor.cookies.get('cart_hash_id') ?? ''): Promise<Cart> {
+  return (await json(visitor.get(href(apiPaths.cart, { hash })))).data
+}
+
+async function linesOf(visitor: Visitor, hash?: string) {
+  return (await cartOf(visitor, hash)).items.map(({ product_id: id, quantity }) => [id, quantity])
+}
+
+/** Puts these products into a guest's cart and signs in. */
+async function signedInWith(...items: Parameters<Visitor['newCartWith']>): Promise<Visitor & { hash: string }> {
+  const visitor = newVisitor()
+  const hash = await visitor.newCartWith(...items)
+  await login(visitor, email)
+  return { ...visitor, hash }
+}
+
+describe('a guest’s cart at sign-in', () => {
+  test('becomes the member’s under the same hash, and nobody else sees it any more', async () => {
+    const { hash, ...visitor } = await signedInWith([BASKET, 2])
+    expect(visitor.cookies.get('cart_hash_id')).toBe(hash)
+    expect(await linesOf(visitor, hash)).toEqual([[BASKET, 2]])
+    expect((await newVisitor().get(href(apiPaths.cart, { hash }))).status).toBe(404)
+  })
+
+  test('joins what the member left in another browser: sums, and the lines of both', async () => {
+    await signedInWith([BASKET, 2], SCARCE)
+    const visitor = await signedInWith([BASKET, 3], WALL)
+    expect(await linesOf(visitor)).toEqual([
+      [BASKET, 5],
+      [WALL, 1],
+      [SCARCE, 1],
+    ])
+  })
+
+  test('keeps to the most that a line holds', async () => {
+    await signedInWith([BASKET, 98])
+    expect(await linesOf(await signedInWith([BASKET, 5]))).toEqual([[BASKET, 99]])
+  })
+
+  test('is the same cart in the other browser, whose hash still leads to it', async () => {
+    const first = await signedInWith(BASKET)
+    const second = await signedInWith(WALL)
+    expect(await linesOf(first, first.hash)).toEqual(await linesOf(second))
+    await first.api('DELETE', href(apiPaths.cartItem, { hash: first.hash, productId: WALL }))
+    expect(await linesOf(second)).toEqual([[BASKET, 1]])
+  })
+
+  test('joins once, however often the member signs in', async () => {
+    await signedInWith([BASKET, 2])
+    const visitor = await signedInWith([BASKET, 3])
+    const { version } = await cartOf(visitor)
+    await login(visitor, email)
+    await login(visitor, email)
+    expect(await cartOf(visitor)).toMatchObject({ version, items: [{ product_id: BASKET, quantity: 5 }] })
+  })
+
+  test('joins once when two browsers sign in at the same time', async () => {
+    // In a flood, which another file's test may cause, only two sign-ins may wait at once.
+    const visitors = [newVisitor(), newVisitor()]
+    await Promise.all(visitors.map((visitor) => visitor.newCartWith([BASKET, 2])))
+    await Promise.all(visitors.map((visitor) => login(visitor, email)))
+    const carts = await Promise.all(visitors.map((visitor) => linesOf(visitor)))
+    expect(carts).toEqual(Array(2).fill([[BASKET, 4]]))
+    const left = testEnv.DB.prepare('SELECT count(*) FROM carts WHERE user_id = (SELECT id FROM users WHERE email = ?)')
+    expect(await left.bind(email).first('count(*)')).toBe(1)
+  })
+
+  test('keeps its coupon where the member had none', async () => {
+    const guest = newVisitor()
+    const hash = await guest.newCartWith([WALL, 2])
+    await guest.api('POST', href(apiPaths.applyCoupon, { hash }), { coupon_name: 'WELCOME10' })
+    await login(guest, email)
+    expect((await cartOf(guest)).coupon?.code).toBe('WELCOME10')
+  })
+
+  test('gives way to the coupon that the member had', async () => {
+    const first = await signedInWith([WALL, 2])
+    await first.api('POST', href(apiPaths.applyCoupon, { hash: first.hash }), { coupon_name: 'SHIPFREE' })
+    const guest = newVisitor()
+    const hash = await guest.newCartWith([WALL, 2])
+    await guest.api('POST', href(apiPaths.applyCoupon, { hash }), { coupon_name: 'WELCOME10' })
+    await login(guest, email)
+    expect((await cartOf(guest)).coupon?.code).toBe('SHIPFREE')
+  })
+
+  test('keeps what was typed at checkout', async () => {
+    const guest = newVisitor()
+    const hash = await guest.newCartWith(BASKET)
+    await checkedOut(guest, hash)
+    await login(guest, email)
+    const { data } = await json(guest.get(href(apiPaths.checkout, { hash })))
+    expect(data).toMatchObject({ email: 'pat@example.com', steps: { 'step-1': true, 'step-2': true } })
+  })
+
+  test('reports a changed cart to a form rendered before', async () => {
+    await signedInWith(WALL)
+    const guest = newVisitor()
+    const hash = await guest.newCartWith(BASKET)
+    const { version } = await cartOf(guest)
+    await login(guest, email)
+    expect((await cartOf(guest, hash)).version).toBeGreaterThan(version)
+  })
+
+  test('of somebody else is left alone', async () => {
+    const { hash } = await signedInWith([BASKET, 2])
+    const thief = newVisitor()
+    thief.cookies.set('cart_hash_id', hash)
+    await login(thief, (await newAccount()).email)
+    expect((await thief.get(href(apiPaths.cart, { hash }))).status).toBe(404)
+  })
+
+  test('that was bought is left alone', async () => {
+    const guest = newVisitor()
+    const cart = await checkedOutCart(guest, [BASKET])
+    await placeOrder(guest, cart)
+    await login(guest, email)
+    const row = await testEnv.DB.prepare('SELECT user_id FROM carts ORDER BY id DESC LIMIT 1').first()
+    expect(row).toEqual({ user_id: null })
+  })
+
+  test('joins at registration, too', async () => {
+    const visitor = newVisitor()
+    const hash = await visitor.newCartWith([BASKET, 2])
+    await register(visitor, newEmail())
+    expect(await linesOf(visitor, hash)).toEqual([[BASKET, 2]])
+    expect((await newVisitor().get(href(apiPaths.cart, { hash }))).status).toBe(404)
+  })
+
+  test('stays where it is when the password is wrong or the address not confirmed', async () => {
+    const visitor = newVisitor()
+    const hash = await visitor.newCartWith(BASKET)
+    const unverified = newEmail()
+    await register(newVisitor(), unverified)
+    await login(visitor, email, { password: 'wrong' })
+    await login(visitor, unverified)
+    expect(await linesOf(newVisitor(), hash)).toEqual([[BASKET, 1]])
+  })
+})
+
+describe('a member without a cart in this browser', () => {
+  test('finds the cart that was left in another one', async () => {
+    await signedInWith([BASKET, 2])
+    const visitor = newVisitor()
+    const response = await login(visitor, email)
+    expect(response.headers.getSetCookie().join()).toMatch(
+      /cart_hash_id=[\w-]{32}; Max-Age=5184000; Path=\/; SameSite=Lax/,
+    )
+    expect(await linesOf(visitor)).toEqual([[BASKET, 2]])
+  })
+
+  test('finds it also with a cookie that leads nowhere', async () => {
+    await signedInWith([BASKET, 2])
+    const visitor = newVisitor()
+    visitor.cookies.set('cart_hash_id', 'gone')
+    await login(visitor, email)
+    expect(await linesOf(visitor)).toEqual([[BASKET, 2]])
+  })
+
+  test('who has none at all gets no cookie', async () => {
+    const visitor = newVisitor()
+    await login(visitor, email)
+    expect(visitor.cookies.has('cart_hash_id')).toBe(false)
+  })
+})
+
+describe('a member’s cart', () => {
+  test('is theirs from the start when it is made while signed in', async () => {
+    const member = await newMember()
+    const hash = await member.newCartWith(BASKET)
+    expect((await member.get(href(apiPaths.cart, { hash }))).status).toBe(200)
+    expect((await newVisitor().get(href(apiPaths.cart, { hash }))).status).toBe(404)
+  })
+
+  test('is gone for the browser after signing out, which then makes another', async () => {
+    const member = await newMember()
+    const hash = await member.newCartWith(BASKET)
+    await member.api('POST', apiPaths.logout)
+    expect((await member.get(href(apiPaths.cart, { hash }))).status).toBe(404)
+    expect(await linesOf(member, await member.newCart())).toEqual([])
+  })
+
+  test('takes the member’s address when none is given, and no user_id', async () => {
+    const [member, other] = [await newMember(), await newMember()]
+    const hash = await member.newCartWith(BASKET)
+    await member.api('PUT', href(apiPaths.cart, { hash }), { user_id: other.id })
+    const row = await testEnv.DB.prepare('SELECT user_id, email FROM carts ORDER BY id DESC LIMIT 1').first()
+    expect(row).toEqual({ user_id: member.id, email: member.email })
+  })
+
+  test('keeps the address that is given, though the member has another', async () => {
+    const member = await newMember()
+    const hash = await member.newCartWith(BASKET)
+    await member.api('PUT', href(apiPaths.cart, { hash }), { email: 'gift@example.com' })
+    expect(await testEnv.DB.prepare('SELECT email FROM carts ORDER BY id DESC LIMIT 1').first('email')).toBe(
+      'gift@example.com',
+    )
+  })
+
+  test('becomes the member’s order, whatever the body says', async () => {
+    const [member, other] = [await newMember(), await newMember()]
+    const { hash, body } = await checkedOutCart(member, [BASKET])
+    const { data } = await json(placeOrder(member, { hash, body: { ...body, user_id: other.id } }))
+    const row = await testEnv.DB.prepare('SELECT user_id FROM orders WHERE number = ?').bind(data.number).first()
+    expect(row).toEqual({ user_id: member.id })
+  })
+})

@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { withCountedCalls, withoutDatabase, withSilentDatabase } from '#tests/support/databases.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+import { edgeCacheKey } from '#worker/pages/cache/edge-cache.ts'
+
+const MINUTE_MS = 60_000
+const BASKETS = '/closet-accessories/baskets-and-hampers'
+const BASKET = `${BASKETS}/1731`
+
+let day = Date.now()
+
+/** Each test runs on its own day, so that earlier entries have expired. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: (day += 4320 * MINUTE_MS) })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+/** The next file must not wait for a response that a silent database still owes. */
+afterAll(() => {
+  vi.resetModules()
+})
+
+function later(ms: number): void {
+  vi.setSystemTime(Date.now() + ms)
+}
+
+describe('a page that was seen', () => {
+  test('is up while the database does not answer, a day later', async () => {
+    await newVisitor().page(BASKET)
+    later(1440 * MINUTE_MS)
+    const response = await newVisitor(withSilentDatabase()).get(BASKET)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('</html>')
+  })
+
+  test('shows what has changed once a minute has passed and somebody has looked', async () => {
+    const rename = (name: string) => testEnv.DB.prepare('UPDATE families SET name = ? WHERE id = 1731').bind(name).run()
+    const before = await newVisitor().page(BASKET)
+    await rename('Renamed basket')
+    expect(await newVisitor().page(BASKET)).not.toContain('Renamed basket')
+    later(MINUTE_MS + 1)
+    expect(await newVisitor().page(BASKET)).not.toContain('Renamed basket')
+    await expect.poll(() => newVisitor().page(BASKET)).toContain('Renamed basket')
+    await rename(/<h1[^>]*>([^<]*)</.exec(before)![1]!)
+  })
+
+  test('looks once in half a minute whether another isolate has something newer', async () => {
+    const open = vi.spyOn(caches, 'open')
+    const looks = async () => {
+      open.mockClear()
+      await newVisitor().page(BASKET)
+      return open.mock.calls.length
+    }
+    await newVisitor().page(BASKET)
+    expect(await looks()).toBe(0)
+    later(MINUTE_MS / 2)
+    expect(await looks()).toBeGreaterThan(0)
+    expect(await looks()).toBe(0)
+  })
+
+  test('after an hour waits for the new answer', async () => {
+    await newVisitor().page('/wine-racks')
+    await testEnv.DB.prepare(`UPDATE categories SET name = 'Cellars' WHERE slug = 'wine-racks'`).run()
+    later(61 * MINUTE_MS)
+    expect(await newVisitor().page('/wine-racks')).toContain('Cellars')
+  })
+})
+
+describe('a page that was never seen', () => {
+  test('is asked for once, however many want it', async () => {
+    const { env, calls } = withCountedCalls()
+    const alone = '/closet-accessories/mirrors-and-ironing'
+    const together = '/closet-accessories/belt-and-tie-racks'
+    await newVisitor().page('/')
+    await newVisitor().page('/closet-accessories')
+    await newVisitor(env).page(alone)
+    const [one] = [calls(), await Promise.all([newVisitor(env).page(together), newVisitor(env).page(together)])]
+    expect(one).toBeGreaterThan(0)
+    expect(calls()).toBe(2 * one)
+  })
+
+  test('that is not there is not looked for twice within half a minute', async () => {
+    const { env, calls } = withCountedCalls()
+    expect((await newVisitor(env).get(`${BASKETS}/987654`)).status).toBe(404)
+    const once = calls()
+    expect((await newVisitor(env).get(`${BASKETS}/987654`)).status).toBe(404)
+    expect(calls()).toBe(once)
+    later(MINUTE_MS / 2)
+    expect((await newVisitor(env).get(`${BASKETS}/987654`)).status).toBe(404)
+    expect(calls()).toBeGreaterThan(once)
+  })
+})
+
+describe('while the database does not answer', () => {
+  test.each(['/shopping-cart', '/results?q=oak'])('%s says so', async (path) => {
+    const visitor = newVisitor(withSilentDatabase())
+    visitor.cookies.set('cart_hash_id', 'x'.repeat(32))
+    expect((await visitor.get(path)).status).toBe(503)
+  })
+
+  test('a change of the cart is answered after eight seconds, not sooner', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    const visitor = newVisitor(withSilentDatabase())
+    const token = await visitor.token()
+    const answer = vi.fn<(response: Response) => void>()
+    void visitor
+      .send('POST', '/api/cart', '{}', { headers: { 'X-XSRF-TOKEN': token, 'Content-Type': 'application/json' } })
+      .then(answer)
+    await vi.advanceTimersByTimeAsync(7_999)
+    expect(answer).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    const response = answer.mock.calls[0]![0]
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect((await json(response)).message).toMatch(/cannot be reached right now/)
+  })
+})
+
+describe('what is kept', () => {
+  test('is asked for without cookies and without a token, and its cookies reach nobody', async () => {
+    const sent: Request[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const request = new Request(input, init)
+      sent.push(request)
+      return request.url.includes('/api/categories/main')
+        ? Response.json({ data: [] }, { headers: { 'Set-Cookie': 'tracker=1; Path=/' } })
+        : Response.json({ message: 'No.' }, { status: 404 })
+    })
+    const visitor = newVisitor({ ...testEnv, API_ORIGIN: 'https://api.example' } as unknown as Env)
+    visitor.cookies.set('XSRF-TOKEN', 'secret').set('laravel_session', 'secret').set('cart_hash_id', 'secret')
+    await (await visitor.get('/wine-racks')).text()
+    const shared = sent.filter(({ url }) => !/\/api\/(user|cart)/.test(url))
+    expect(shared.length).toBeGreaterThan(0)
+    for (const { headers } of shared) expect(JSON.stringify([...headers])).not.toContain('secret')
+    expect(visitor.cookies.has('tracker')).toBe(false)
+    expect(sent.filter(({ url }) => /\/api\/user/.test(url)).length).toBeGreaterThan(0)
+  })
+
+  test('stands under the call alone: the order of a query and the case of a path change nothing', () => {
+    const key = edgeCacheKey(testEnv, '/api/products?page=2&category=Wine')
+    expect(edgeCacheKey(testEnv, '/api/Products?category=Wine&page=2')).toBe(key)
+    expect(edgeCacheKey(testEnv, '/api/products?category=wine&page=2')).not.toBe(key)
+    expect(
+      edgeCacheKey({ ...testEnv, API_ORIGIN: 'https://api.example' } as unknown as Env, '/api/products'),
+    ).toContain('/api.example/api/products')
+  })
+})
+
+describe('in another isolate', () => {
+  test('a page that was seen is up without the database, a day later', async () => {
+    for (const path of ['/', BASKETS, BASKET]) expect((await newVisitor().get(path)).status).toBe(200)
+    later(1440 * MINUTE_MS)
+    const visitor = await anotherIsolate(withoutDatabase())
+    for (const path of ['/', BASKETS, BASKET]) expect((await visitor.get(path)).status).toBe(200)
+  })
+
+  test('a page that was never seen says after a moment that the shop cannot be reached, with the navigation of the default catalogue', async () => {
+    const response = await (await anotherIsolate(withSilentDatabase())).get('/wardrobes-armoires')
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect(await response.text()).toMatch(/<nav[^>]*>.*Walk-in closets.*<\/nav>/s)
+  })
+})
+
+/**
+ * A fresh copy of the modules with empty caches. Defined last, because earlier tests would meet classes that are not
+ * theirs.
+ */
+async function anotherIsolate(env: Env) {
+  vi.resetModules()
+  const support = await import('#tests/support/visitor.ts')
+  return support.newVisitor(env)
+}
