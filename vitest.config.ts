@@ -15,12 +15,12 @@ const noManifest: Plugin = {
   load: (id) => (id === '\0virtual:client-manifest' ? 'export default null' : undefined),
 }
 
-/** Replaces the Worker's hash cost and API timeouts with values for a busy machine; tests may import the real ones. */
+/** Replaces the Worker's hash cost and deadlines with values for a busy machine; tests may import the real ones. */
 const valuesOfTests: Plugin = {
   name: 'values-of-tests',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    /\/(hash-cost|api-timeouts)\.ts$/.test(source) && importer?.includes('/src/worker/')
+    /\/(hash-cost|deadlines)\.ts$/.test(source) && importer?.includes('/src/worker/')
       ? resolve(import.meta.dirname, 'tests/support', basename(source))
       : undefined,
 }

@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+
 export const FREE_SHIPPING_THRESHOLD_CENTS = 150_000
 export const MAX_QUANTITY = 99
 export const MAX_CART_LINES = 50
@@ -12,10 +14,6 @@ export const PAGE_LOADED_DELAY_MS = 100
 export const THIRD_PARTY_DELAY_MS = 8_000
 export const RESIZE_DELAY_MS = 50
 export const MAX_PREFETCHES = 4
-
-/** How long a page waits for optional data, and for its whole stream. */
-export const DEFERRED_DEADLINE_MS = 2_500
-export const RENDER_DEADLINE_MS = 3_000
 
 export const PRODUCTS_PER_PAGE = 24
 export const MAX_PRODUCTS_PER_PAGE = 48
@@ -47,11 +45,11 @@ export const REVIEWS_PER_PAGE = 10
 export const POSTS_PER_PAGE = 10
 export const MIN_PASSWORD_LENGTH = 8
 /** How long after signing in a member may delete the account without entering the password. */
-export const PASSWORD_PROVEN_MS = 15 * 60_000
+export const PASSWORD_PROVEN_MS = 15 * MINUTE_MS
 
 /** The longest wait for an idle browser. */
 export const IDLE_TIMEOUT_MS = 2_000
-export const BUILD_POLL_MS = 3_600_000
+export const BUILD_POLL_MS = HOUR_MS
 export const CHUNK_RELOAD_MS = 10_000
 
 export const ICON_TIMEOUT_MS = 500

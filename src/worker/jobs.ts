@@ -4,12 +4,11 @@ import { eraseParcels } from '#db/parcels.ts'
 import { sweepUploads } from '#db/uploads.ts'
 import { finalizeOrder } from '#db/settle-order.ts'
 import { fileRules } from '#shared/actions/form-files.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { flushOutbox } from './outbox.ts'
 import { updateFromDuePages } from '#api/checkout/payment-pages.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const EMPTY_CART_DAYS = 60
 const STUCK_AFTER_MINUTES = 15
 const MAILS_A_RUN = 50

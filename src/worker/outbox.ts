@@ -5,9 +5,9 @@ import { log, thrown } from '#worker/base/log.ts'
 import { compose } from './mail/compose.ts'
 import { mailProvider } from './mail/mail-provider.ts'
 import { settingsOf, type Settings } from '#worker/base/settings.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 
-const MINUTE_MS = 60_000
-const GIVE_UP_AFTER_MS = 86_400_000
+const GIVE_UP_AFTER_MS = DAY_MS
 /** Much longer than any provider takes, so that two Workers never send the same mail. */
 const LEASE_MS = 5 * MINUTE_MS
 const LONGEST_WAIT_MINUTES = 60

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isNotFound } from '#shared/api/cart-session.ts'
+import { orNull } from '#shared/api/or-null.ts'
 import { ContentPayload, PAYLOAD, type ContentPage } from '#shared/content/content-page.ts'
 import { fetchJson } from '#shared/api/fetch-json.ts'
 
@@ -20,10 +20,6 @@ export async function prefetchContent(path: string): Promise<void> {
 }
 
 async function load(path: string): Promise<ContentPage | null> {
-  try {
-    return v.parse(ContentPayload, await fetchJson(path + PAYLOAD)).data
-  } catch (error) {
-    if (isNotFound(error)) return null
-    throw error
-  }
+  const payload = await orNull(fetchJson(path + PAYLOAD))
+  return payload === null ? null : v.parse(ContentPayload, payload).data
 }

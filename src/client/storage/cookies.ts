@@ -1,6 +1,5 @@
 import { COOKIE_DAYS } from '#shared/constants.ts'
-
-const DAY_SECONDS = 86_400
+import { DAY_SECONDS } from '#shared/time.ts'
 
 export function readCookie(name: string): string | null {
   const prefix = `${name}=`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isNotFound } from '#shared/api/cart-session.ts'
+import { orNull } from '#shared/api/or-null.ts'
 import { closetCategories } from '#shared/catalogue/closet-categories.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
@@ -29,7 +29,7 @@ type CategoryData = {
 export async function load({ api, params, url }: LoadContext): Promise<Loaded<CategoryData>> {
   const slug = params.slug!
   const [category, products] = await Promise.all([
-    api.category(slug).catch(nullIfNotFound),
+    orNull(api.category(slug)),
     api.products(new URLSearchParams({ category: slug, per_page: String(BEST) })),
   ])
   if (!category) return notFound
@@ -138,9 +138,4 @@ function Questions({ guide: { faqHeading, faq } }: { guide: Category['guide'] })
 
 function trailTo({ name }: Category): Crumb[] {
   return [{ name: 'Home', to: paths.home }, { name }]
-}
-
-function nullIfNotFound(error: unknown): null {
-  if (isNotFound(error)) return null
-  throw error
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { isNotFound } from '#shared/api/cart-session.ts'
+import { orNull } from '#shared/api/or-null.ts'
 import { canonicalPath } from '#shared/canonical-path.ts'
 import { closetCategories } from '#shared/catalogue/closet-categories.ts'
 import { filterWords } from '#shared/catalogue/filter-labels.ts'
@@ -43,8 +43,8 @@ const REACH_IN_KITS = '1201,1202,1203,1204'
 export async function load({ api, url, params: { slug, sub } }: LoadContext): Promise<Loaded<ListingData>> {
   const within = sub ? [sub] : closetOrganizers.within
   const [category, parent, list, kits] = await Promise.all([
-    sub ? categoryOrNull(api, sub) : null,
-    sub && slug ? categoryOrNull(api, slug) : null,
+    sub ? orNull(api.category(sub)) : null,
+    sub && slug ? orNull(api.category(slug)) : null,
     productPages(api, listingQuery(url.searchParams, within), throughOf(url.searchParams)),
     !sub || slug === REACH_IN ? api.products(new URLSearchParams({ ids: REACH_IN_KITS })) : null,
   ])
@@ -67,15 +67,6 @@ function siblingsOf({ slug, name, picture, from_price, children }: Category, sub
   return {
     parent: { slug, name, picture, from_price },
     tiles: others.map(({ slug, name, picture, from_price, tile }) => ({ slug, name, picture, from_price, tile })),
-  }
-}
-
-async function categoryOrNull(api: Api, slug: string): Promise<Category | null> {
-  try {
-    return await api.category(slug)
-  } catch (error) {
-    if (isNotFound(error)) return null
-    throw error
   }
 }
 

@@ -1,4 +1,5 @@
-import { isNotFound } from '#shared/api/cart-session.ts'
+import { isNotFound } from '#shared/api/http-error.ts'
+import { orNull } from '#shared/api/or-null.ts'
 import type { HttpError } from '#shared/api/http-error.ts'
 import { paths } from '#shared/paths.ts'
 import type { Checkout, Order } from '#shared/schema/checkout.ts'
@@ -28,13 +29,8 @@ export async function loadCheckout(context: LoadContext): Promise<Checkout | Red
 }
 
 /** The order that this browser has just placed, or null. */
-export async function recentOrder({ api }: LoadContext): Promise<Order | null> {
-  try {
-    return await api.recentOrder()
-  } catch (error) {
-    if (isNotFound(error)) return null
-    throw error
-  }
+export function recentOrder({ api }: LoadContext): Promise<Order | null> {
+  return orNull(api.recentOrder())
 }
 
 function cartFirst(): Redirect {

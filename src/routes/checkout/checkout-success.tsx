@@ -1,5 +1,5 @@
 import { addressText, phoneText } from '#shared/checkout/address-text.ts'
-import { isNotFound } from '#shared/api/cart-session.ts'
+import { isNotFound } from '#shared/api/http-error.ts'
 import { isPayable } from '#shared/checkout/payable.ts'
 import { paths } from '#shared/paths.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
@@ -13,7 +13,7 @@ import { OrderTimeline } from '#ui/orders/order-timeline.tsx'
 import { OrderTotals } from '#ui/elements/totals-list.tsx'
 import { OrderNextSteps } from './order-next-steps.tsx'
 import { loadCheckout, openStep, recentOrder } from './checkout-step.ts'
-import { orNull } from '#routes/or-null.ts'
+import { nullIfRejected } from '#routes/null-if-rejected.ts'
 import {
   notFound,
   sendBack,
@@ -39,7 +39,7 @@ export async function load(context: LoadContext): Promise<Loaded<Data>> {
   try {
     const order = number && token ? await api.order(number, { token }) : await recentOrder(context)
     if (!order || (number && order.number !== number.toUpperCase())) return orderFirst(context, number)
-    const own = isGuest ? null : await orNull(api.order(order.number))
+    const own = isGuest ? null : await nullIfRejected(api.order(order.number))
     return { data: { order: own ?? order, token: order.token ?? token, isOwn: own !== null } }
   } catch (error) {
     if (isNotFound(error)) return notFound

@@ -1,7 +1,7 @@
 import type { ContentPage } from '#shared/content/content-page.ts'
 import { cardOf } from '#shared/content/share-card.ts'
 import { instructionsPath } from '#shared/content/instructions-path.ts'
-import { isNotFound } from '#shared/api/cart-session.ts'
+import { orNull } from '#shared/api/or-null.ts'
 import { paths } from '#shared/paths.ts'
 import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
 import { ContentBody } from '#ui/content/content-body.tsx'
@@ -24,7 +24,7 @@ const trail = [
 export async function load({ content, api, url }: LoadContext): Promise<Loaded<InstructionsData>> {
   const id = url.searchParams.get('product')
   if (id && /^\d{1,9}$/.test(id)) {
-    const product = await api.product(id).catch(nullIfNotFound)
+    const product = await orNull(api.product(id))
     if (product) return redirect(instructionsPath(product.category.slug), 302)
   }
   const found = await content(paths.diyInstructions)
@@ -76,9 +76,4 @@ export function Screen({ data: { page, html } }: ScreenProps<InstructionsData>) 
       <div className="section--tight" />
     </>
   )
-}
-
-function nullIfNotFound(error: unknown): null {
-  if (isNotFound(error)) return null
-  throw error
 }

@@ -1,4 +1,4 @@
-import { isNotFound } from '#shared/api/cart-session.ts'
+import { orNull } from '#shared/api/or-null.ts'
 import { kitsForWall, wallErrors, wallQuestion } from '#shared/catalogue/kits-for-wall.ts'
 import { paths } from '#shared/paths.ts'
 import type { CategoryTile, Product, ProductCard } from '#shared/schema/catalogue.ts'
@@ -56,7 +56,7 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>>
     api.categories(),
     api.products(new URLSearchParams({ ids: ids.join(',') })),
     api.products(new URLSearchParams({ within: REACH_IN_KITS, per_page: '1' })),
-    api.product(DRAWN_WALL).then(finderWall, nullIfNotFound),
+    orNull(api.product(DRAWN_WALL).then(finderWall)),
     question && kitsForWall(api, question),
     newestReviews(api),
   ])
@@ -130,11 +130,6 @@ function finderWall(product: Product): FinderWall {
     price: unitPrice(product),
     to: productHref({ id, category }),
   }
-}
-
-function nullIfNotFound(error: unknown): null {
-  if (isNotFound(error)) return null
-  throw error
 }
 
 function hotspots(products: readonly ProductCard[]): Hotspot[] {

@@ -1,6 +1,6 @@
-import { isNotFound } from '#shared/api/cart-session.ts'
+import { isNotFound } from '#shared/api/http-error.ts'
+import { orNull } from '#shared/api/or-null.ts'
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
-import { HttpError } from '#shared/api/http-error.ts'
 import { paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { AccountLayout } from '#ui/account/account-layout.tsx'
@@ -22,12 +22,8 @@ export async function load(context: LoadContext): Promise<Loaded<Data>> {
     const order = await api.order(params.number!, { token })
     return { order, drawings: await loadOrderDrawings(order, api), guest: token !== '' }
   }
-  try {
-    return await requireMember('member', context, token ? read : () => membersOnly(context, read))
-  } catch (error) {
-    if (isNotFound(error)) return notFound
-    throw error
-  }
+  const loaded = await orNull(requireMember('member', context, token ? read : () => membersOnly(context, read)))
+  return loaded ?? notFound
 }
 
 /** Without a token a guest must sign in first, so that the page does not reveal whether the order exists. */
@@ -35,7 +31,7 @@ async function membersOnly<T>({ api }: LoadContext, read: () => Promise<T>): Pro
   try {
     return await read()
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) await api.user()
+    if (isNotFound(error)) await api.user()
     throw error
   }
 }

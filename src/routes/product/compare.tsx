@@ -1,5 +1,5 @@
 import { comparedIds, MAX_COMPARED } from '#shared/catalogue/compared.ts'
-import { isNotFound } from '#shared/api/cart-session.ts'
+import { orNull } from '#shared/api/or-null.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { CategoryTile as Tile, Product } from '#shared/schema/catalogue.ts'
 import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
@@ -14,15 +14,10 @@ type CompareData = { products: Product[]; onlyDifferences: boolean; tiles: Tile[
 const TILES = 4
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<CompareData>> {
-  const found = await Promise.all(comparedIds(url.searchParams).map((id) => api.product(id).catch(nullIfNotFound)))
+  const found = await Promise.all(comparedIds(url.searchParams).map((id) => orNull(api.product(id))))
   const products = found.filter((product) => product !== null)
   const tiles = products.length === 0 ? (await api.categories()).slice(0, TILES) : []
   return { data: { products, onlyDifferences: url.searchParams.get('show') === 'differences', tiles } }
-}
-
-function nullIfNotFound(error: unknown): null {
-  if (isNotFound(error)) return null
-  throw error
 }
 
 export function head({ data: { products } }: ScreenProps<CompareData>): Head {

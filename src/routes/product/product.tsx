@@ -1,4 +1,4 @@
-import { isNotFound } from '#shared/api/cart-session.ts'
+import { orNull } from '#shared/api/or-null.ts'
 import { fitOffer, standsBetweenWalls, type FitOffer } from '#shared/catalogue/fit-offer.ts'
 import { parseInches } from '#shared/text/inches.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
@@ -35,7 +35,7 @@ type Props = ScreenProps<ProductData>
 const RELATED_SCALE = 60
 
 export async function load({ api, url, params, isGuest }: LoadContext): Promise<Loaded<ProductData>> {
-  const product = await productOrNull(api, params.id!)
+  const product = await orNull(api.product(params.id!))
   if (!product) return notFound
   const { parent_category_slug, slug } = product.category
   if (params.slug !== parent_category_slug || params.sub !== slug)
@@ -56,15 +56,6 @@ async function ownReviews(api: LoadContext['api'], id: number): Promise<Review[]
     return await api.ownReviews({ product_id: String(id) })
   } catch {
     return []
-  }
-}
-
-async function productOrNull(api: LoadContext['api'], id: string): Promise<Product | null> {
-  try {
-    return await api.product(id)
-  } catch (error) {
-    if (isNotFound(error)) return null
-    throw error
   }
 }
 

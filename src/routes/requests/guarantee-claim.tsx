@@ -7,7 +7,7 @@ import { Choices } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields, type Sender } from '#ui/form/lead-form.tsx'
 import { LeadPage } from '#ui/form/lead-page.tsx'
-import { orNull } from '#routes/or-null.ts'
+import { nullIfRejected } from '#routes/null-if-rejected.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 /** Known data of the claimant: a member's, and the order that the page was opened from. */
@@ -19,8 +19,8 @@ export async function load({ api, url, isGuest }: LoadContext): Promise<Loaded<C
   const number = url.searchParams.get('order') ?? ''
   const token = url.searchParams.get('token') ?? ''
   const [user, order] = await Promise.all([
-    isGuest ? null : orNull(api.user()),
-    number && (token || !isGuest) ? orNull(api.order(number, { token })) : null,
+    isGuest ? null : nullIfRejected(api.user()),
+    number && (token || !isGuest) ? nullIfRejected(api.order(number, { token })) : null,
   ])
   const phone = order?.addresses.shipping.phone_number ?? ''
   const name = user?.name ?? (order ? nameOn(order) : '')

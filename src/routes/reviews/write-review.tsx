@@ -5,7 +5,7 @@ import { Choices } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { LeadForm, type Sender } from '#ui/form/lead-form.tsx'
 import { LeadPage } from '#ui/form/lead-page.tsx'
-import { orNull } from '#routes/or-null.ts'
+import { nullIfRejected } from '#routes/null-if-rejected.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const ACTION = 'write-review'
@@ -20,8 +20,8 @@ export async function load({ api, url, isGuest }: LoadContext): Promise<Loaded<R
   const number = url.searchParams.get('order') ?? ''
   const token = url.searchParams.get('token') ?? ''
   const [user, order] = await Promise.all([
-    isGuest ? null : orNull(api.user()),
-    number && (token || !isGuest) ? orNull(api.order(number, { token })) : null,
+    isGuest ? null : nullIfRejected(api.user()),
+    number && (token || !isGuest) ? nullIfRejected(api.order(number, { token })) : null,
   ])
   const products =
     order?.lines.map(({ product_id: id, name }): Choice => [String(id), name]) ?? (await allProducts(api))

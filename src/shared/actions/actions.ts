@@ -1,6 +1,7 @@
 import type { Api } from '#shared/api/api.ts'
 import type { CookieSettings } from '#shared/account/cookie-settings.ts'
-import { createCart, isNotFound, newCartFor, requireHash, type CartHandle } from '#shared/api/cart-session.ts'
+import { createCart, newCartFor, requireHash, type CartHandle } from '#shared/api/cart-session.ts'
+import { isNotFound } from '#shared/api/http-error.ts'
 import { fieldNumber, fieldText, type Fields } from './fields.ts'
 import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'

@@ -1,5 +1,6 @@
 import type { Action, ActionContext, ActionResult } from './actions.ts'
-import { isNotFound, newCartFor, requireHash } from '#shared/api/cart-session.ts'
+import { newCartFor, requireHash } from '#shared/api/cart-session.ts'
+import { isNotFound } from '#shared/api/http-error.ts'
 import { fieldChecked, fieldGroup, fieldNumber, fieldText, type Fields } from './fields.ts'
 import { href, paths } from '#shared/paths.ts'
 

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
+import { DAY_MS } from '#shared/time.ts'
 
 const MEGABYTE = 1_000_000
-const DAY_MS = 86_400_000
 
 export type FileType = 'jpg' | 'png' | 'webp' | 'pdf' | 'doc' | 'docx'
 

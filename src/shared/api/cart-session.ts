@@ -1,5 +1,6 @@
 import type { Api } from './api.ts'
-import { HttpError } from './http-error.ts'
+import type { HttpError } from './http-error.ts'
+import { orNull } from './or-null.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 
@@ -22,13 +23,7 @@ export function requireHash(cart: CartHandle): string {
 /** Reads the cart without creating one; null if it is missing or gone. For server rendering. */
 export async function readCart(api: Api, cart: CartHandle): Promise<Cart | null> {
   const hash = cart.hash()
-  if (!hash) return null
-  try {
-    return await api.cart(hash)
-  } catch (error) {
-    if (isNotFound(error)) return null
-    throw error
-  }
+  return hash ? orNull(api.cart(hash)) : null
 }
 
 /**
@@ -67,8 +62,4 @@ export async function newCartFor(
   const isClosed = (error.data as { code?: unknown } | null)?.code === 'cart_closed'
   const text = now.hash_id === before ? error.message : isClosed ? ORDERED : GONE
   return { cart: now, notices: [{ kind: 'warning', text }] }
-}
-
-export function isNotFound(error: unknown): error is HttpError {
-  return error instanceof HttpError && error.status === 404
 }

@@ -29,6 +29,10 @@ export class HttpError extends Error {
   }
 }
 
+export function isNotFound(error: unknown): error is HttpError {
+  return error instanceof HttpError && error.status === 404
+}
+
 function messageOf(data: unknown): string {
   const message = (data as { message?: unknown } | null)?.message
   return typeof message === 'string' && message !== '' ? message : 'An error occurred'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { ICON_CACHE_ENTRIES, ICON_CACHE_HOURS, ICON_TIMEOUT_MS } from '#shared/constants.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#shared/time.ts'
 
 /** An icon's name: `collection:name` in lower-case letters, digits and single hyphens. */
 const PART = '[a-z0-9]+(?:-[a-z0-9]+)*'

@@ -1,5 +1,5 @@
 import type { Api } from '#shared/api/api.ts'
-import { isNotFound } from '#shared/api/cart-session.ts'
+import { orNull } from '#shared/api/or-null.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import { FIT_CLEARANCE_INCHES } from './fit.ts'
 import { parseInches } from '#shared/text/inches.ts'
@@ -99,19 +99,16 @@ async function fittingKit(
   wall: number,
   ceiling: number | null,
 ): Promise<FittingKit | null> {
-  try {
-    const { spec, options, dimensions } = await api.product(card.id)
-    const height = dimensions.height ?? 0
-    return {
-      card,
-      spec: specWithOptions(spec, options),
-      height,
-      spareWidth: wall - (card.width ?? 0),
-      spareHeight: (ceiling ?? height) - height,
-    }
-  } catch (error) {
-    // It was taken off sale between the two calls.
-    if (isNotFound(error)) return null
-    throw error
+  // It may be taken off sale between the two calls.
+  const product = await orNull(api.product(card.id))
+  if (!product) return null
+  const { spec, options, dimensions } = product
+  const height = dimensions.height ?? 0
+  return {
+    card,
+    spec: specWithOptions(spec, options),
+    height,
+    spareWidth: wall - (card.width ?? 0),
+    spareHeight: (ceiling ?? height) - height,
   }
 }

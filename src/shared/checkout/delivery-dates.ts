@@ -1,9 +1,9 @@
 import { isFederalHoliday } from './federal-holidays.ts'
+import { DAY_MS } from '#shared/time.ts'
 
 /** Business days after the order, [earliest, latest]. */
 export type DayRange = readonly [number, number]
 
-const DAY_MS = 86_400_000
 let portlandDate: Intl.DateTimeFormat | undefined
 /** Memo, because a page asks for the same moment many times. */
 let latest = { now: NaN, day: NaN }

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#shared/time.ts'
+
 const SUNDAY = 0
 const MONDAY = 1
 const THURSDAY = 4

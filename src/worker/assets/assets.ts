@@ -2,6 +2,7 @@ import manifest from 'virtual:client-manifest'
 import type { Route } from '#routes/screen.ts'
 import type { PageAssets } from '#shared/page-data.ts'
 import { FONTS } from '#ui/frame/document.tsx'
+import { lru } from '#worker/base/lru.ts'
 
 const ENTRY = 'src/client/main.ts'
 
@@ -12,13 +13,11 @@ const screens = new Map(
     .map((key) => [/([\w-]+)\.tsx$/.exec(key)?.[1] ?? key, key]),
 )
 
-const cache = new Map<Route, PageAssets>()
+const cache = lru<Route, PageAssets>(100)
 
 /** The built files that a page needs at once: style sheets and the entry script. */
 export function assetsOf(route: Route): PageAssets {
-  let assets = cache.get(route)
-  if (!assets) cache.set(route, (assets = collected(route)))
-  return assets
+  return cache.getOr(route, () => collected(route))
 }
 
 /** Preload links for what the browser may fetch before the page arrives; Cloudflare sends them as Early Hints. */

@@ -1,4 +1,5 @@
 import { atMost } from '#worker/base/at-most.ts'
+import { deadlines } from '#worker/base/deadlines.ts'
 import { imageAddress, type ImageAddress } from './image-address.ts'
 import { imageFacts } from './image-facts.ts'
 import { waitUntil } from '#worker/pages/wait-until.ts'
@@ -12,7 +13,6 @@ type Bytes = Uint8Array<ArrayBuffer>
 const QUALITY = 70
 const MAX_BYTES = 10_000_000
 const MAX_PIXELS = 40_000_000
-const SOURCE_DEADLINE_MS = 5_000
 
 const SHORT = 'public, max-age=300'
 /** A changed picture gets a new name. */
@@ -85,7 +85,7 @@ function asset(c: WorkerContext, path: string): Promise<Response> {
 
 /** Redirects are not followed, because they could lead to any host. */
 function remote(url: string): Promise<Response> {
-  return fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(SOURCE_DEADLINE_MS) })
+  return fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(deadlines.remotePictureMs) })
 }
 
 async function cachedImage(address: ImageAddress, type: OutputType): Promise<Response | null> {

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 
 /** A rate limit: `hits` within `windowMs` of the first one. */
 export type Limit = { hits: number; windowMs: number }

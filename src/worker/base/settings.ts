@@ -3,7 +3,10 @@ import * as v from 'valibot'
 const DEVELOPMENT_KEY = 'development-key-that-signs-nothing-of-value'
 const DEVELOPMENT_ORIGIN = 'http://localhost:8787'
 const STRIPE_URL = 'https://api.stripe.com'
+const STRIPE_PAGES = 'https://checkout.stripe.com'
 const SITEVERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
+
+const Origin = v.pipe(v.string(), v.check(isOrigin, 'is not an origin'))
 
 /** Third-party markup; every page includes all of it. */
 const Markup = v.pipe(v.string(), v.maxLength(65_536))
@@ -11,25 +14,23 @@ const Markup = v.pipe(v.string(), v.maxLength(65_536))
 const Settings = v.pipe(
   v.object({
     ENVIRONMENT: v.picklist(['development', 'staging', 'production']),
-    SITE_ORIGIN: v.optional(v.string(), ''),
-    API_ORIGIN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.check(isOrigin, 'is no origin'))]), ''),
+    SITE_ORIGIN: v.optional(v.union([v.literal(''), Origin]), ''),
+    API_ORIGIN: v.optional(v.union([v.literal(''), Origin]), ''),
     API_SECRET: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.minLength(16))]), ''),
-    CORS_ORIGINS: v.pipe(
-      v.optional(v.string(), ''),
-      v.transform(listed),
-      v.array(v.pipe(v.string(), v.check(isOrigin, 'is no list of origins'))),
-    ),
+    CORS_ORIGINS: v.pipe(v.optional(v.string(), ''), v.transform(listed), v.array(Origin)),
     COOKIE_DOMAIN: v.optional(v.string(), ''),
     APP_KEY: v.optional(v.string(), ''),
     ICON_SERVICE: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url(), v.regex(/[^/]$/))]), ''),
     PAYMENT_PROVIDERS: v.pipe(
       v.optional(v.string(), 'invoice'),
-      v.transform((list) => list.split(',').map((name) => name.trim())),
+      v.transform(listed),
       v.array(v.picklist(['invoice', 'test', 'stripe'])),
+      v.minLength(1),
     ),
     STRIPE_SECRET_KEY: v.optional(v.string(), ''),
     STRIPE_WEBHOOK_SECRET: v.optional(v.string(), ''),
     STRIPE_API_URL: v.optional(v.pipe(v.string(), v.url()), STRIPE_URL),
+    STRIPE_PAGES_ORIGIN: v.optional(v.union([v.literal(''), Origin]), ''),
     MAIL_PROVIDER: v.optional(v.picklist(['', 'mailbox', 'smtp', 'cloudflare']), ''),
     MAIL_FROM: v.optional(v.pipe(v.string(), v.email()), 'shop@example.com'),
     MAIL_STAFF: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.email())]), ''),
@@ -47,6 +48,11 @@ const Settings = v.pipe(
     ANALYTICS_ID: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[A-Z]+-[A-Z0-9-]+$/))]), ''),
     CHAT_SRC: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url(), v.startsWith('https://'))]), ''),
     CHAT_SERVICE_NAME: v.optional(v.string(), ''),
+    SCRIPT_HOSTS: v.pipe(
+      v.optional(v.string(), ''),
+      v.transform(listed),
+      v.array(v.pipe(v.string(), v.regex(/^(https|wss):\/\/[\w.*:-]+$/, 'is not an origin of https or wss'))),
+    ),
     RECAPTCHA_VERIFY_URL: v.optional(v.pipe(v.string(), v.url()), SITEVERIFY_URL),
   }),
   v.check(
@@ -97,7 +103,12 @@ const Settings = v.pipe(
     appKey: env.APP_KEY || DEVELOPMENT_KEY,
     paymentProviders: env.PAYMENT_PROVIDERS,
     /** The secrets are empty when Stripe is not configured. */
-    stripe: { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL },
+    stripe: {
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      apiUrl: env.STRIPE_API_URL,
+      pagesOrigin: env.STRIPE_PAGES_ORIGIN || STRIPE_PAGES,
+    },
     /** The host that only staff may see; '' for none. Without a secret nobody gets in. */
     staging: { host: env.STAGING_HOST.toLowerCase(), secret: env.STAGING_SECRET },
     mail: {
@@ -124,14 +135,17 @@ const Settings = v.pipe(
       body: env.BODY_SCRIPTS,
       analyticsId: env.ANALYTICS_ID,
       chat: { src: env.CHAT_SRC, serviceName: env.CHAT_SERVICE_NAME },
+      /** Origins that these scripts connect to, beyond those of the analytics and the chat. */
+      hosts: env.SCRIPT_HOSTS,
     },
     /** Without a secret, a fixed token passes in development and nothing passes elsewhere. */
     captcha: { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET, verifyUrl: env.RECAPTCHA_VERIFY_URL },
   })),
 )
 
+/** Entries are separated by commas or spaces. */
 function listed(list: string): string[] {
-  return list.split(',').flatMap((entry) => entry.trim() || [])
+  return list.split(/[\s,]+/).filter((entry) => entry !== '')
 }
 
 /** Only scheme, host and port, because that is what browsers send as Origin. */
@@ -141,20 +155,26 @@ function isOrigin(text: string): boolean {
 
 export type Settings = v.InferOutput<typeof Settings>
 
-const parsed = new WeakMap<object, Settings>()
+const parsed = new WeakMap<object, v.SafeParseResult<typeof Settings>>()
 
 /**
  * The Worker's configuration, parsed once per isolate. Throws with the name of a missing or wrong setting, which closes
  * the shop.
  */
 export function settingsOf(env: object): Settings {
-  const known = parsed.get(env)
-  if (known) return known
-  const result = v.safeParse(Settings, env)
-  if (!result.success) {
-    const [issue] = result.issues
-    throw new Error(`Configuration: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(': ')}`)
-  }
-  parsed.set(env, result.output)
-  return result.output
+  const result = resultOf(env)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new Error(`Configuration: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(': ')}`)
+}
+
+/** False if a setting is missing or wrong, so that `settingsOf` throws. */
+export function isConfigured(env: object): boolean {
+  return resultOf(env).success
+}
+
+function resultOf(env: object): v.SafeParseResult<typeof Settings> {
+  const result = parsed.get(env) ?? v.safeParse(Settings, env)
+  parsed.set(env, result)
+  return result
 }

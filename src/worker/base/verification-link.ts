@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { apiPaths, href } from '#shared/paths.ts'
+import { emailHash } from './digest.ts'
 import { VERIFICATION_LINK_MS } from './limits.ts'
 import { signedLink } from './signed-link.ts'
 
@@ -10,8 +10,4 @@ import { signedLink } from './signed-link.ts'
 export function verificationPath(appKey: string, user: { id: number; email: string }, now: number): string {
   const path = href(apiPaths.verifyEmail, { id: user.id, hash: emailHash(user.email) })
   return signedLink(appKey, path, now + VERIFICATION_LINK_MS)
-}
-
-export function emailHash(email: string): string {
-  return createHash('sha1').update(email).digest('hex')
 }

@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '#shared/constants.ts'
-import { digestOf, type CheckoutState } from './carts.ts'
+import { digestOf } from '#worker/base/digest.ts'
+import type { CheckoutState } from './carts.ts'
 import type { Db } from './catalogue.ts'
 
 export async function insertCart(db: Db, hash: string, userId: number | null, now: number): Promise<void> {

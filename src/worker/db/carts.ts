@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Coupon, PricedLine } from '#shared/checkout/pricing.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { Size } from '#shared/catalogue/size-text.ts'
+import { digestOf } from '#worker/base/digest.ts'
 import { viewsInFinish } from './cards.ts'
 import type { Db } from './catalogue.ts'
 
@@ -45,10 +46,6 @@ export type CartRecord = {
 /** 192 random bits; the database stores only their digest. */
 export function newHash(): string {
   return randomBytes(24).toString('base64url')
-}
-
-export function digestOf(hash: string): string {
-  return createHash('sha256').update(hash).digest('hex')
 }
 
 /** SQL for a cart's id by digest: its own, or that of a cart merged into it. */

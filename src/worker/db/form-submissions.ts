@@ -1,4 +1,5 @@
 import type { FormKind } from '#shared/schema/forms.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import type { Db } from './catalogue.ts'
 import { outboxFormMail } from './outbox.ts'
 import { attachUploads } from './uploads.ts'
@@ -13,7 +14,7 @@ export type Submission = {
   digest: string
 }
 
-const REPEATED_WITHIN_MS = 10 * 60_000
+const REPEATED_WITHIN_MS = 10 * MINUTE_MS
 
 /** Uploads stored before the form was accepted, and when to delete them afterwards (UTC milliseconds). */
 export type Attached = { keys: readonly string[]; until: number }

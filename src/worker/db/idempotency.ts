@@ -1,9 +1,10 @@
 import type { Db } from './catalogue.ts'
+import { DAY_MS } from '#shared/time.ts'
 
 export type StoredReply = { fingerprint: string; status: number | null; body: string | null }
 
 const LEASE_MS = 30_000
-export const REPLY_KEPT_MS = 86_400_000
+export const REPLY_KEPT_MS = DAY_MS
 
 /** The stored reply for a key, or null; a reply without status is still in progress. */
 export async function findReply(db: Db, scope: string): Promise<StoredReply | null> {

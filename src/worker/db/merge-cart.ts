@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '#shared/constants.ts'
-import { cartIdOf, digestOf, newHash } from './carts.ts'
+import { digestOf } from '#worker/base/digest.ts'
+import { cartIdOf, newHash } from './carts.ts'
 import type { Db } from './catalogue.ts'
 
 const member = '(SELECT id FROM users WHERE email = ?1)'

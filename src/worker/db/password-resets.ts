@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { digestOf } from '#worker/base/digest.ts'
 import { RESET_LINK_MS, RESET_PAUSE_MS } from '#worker/base/limits.ts'
 import type { Db } from './catalogue.ts'
 
@@ -42,8 +42,4 @@ export function useReset(db: Db, email: string, token: string): D1PreparedStatem
     db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
     db.prepare('DELETE FROM _assert'),
   ]
-}
-
-function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

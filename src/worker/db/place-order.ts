@@ -1,5 +1,6 @@
 import type { Totals } from '#shared/checkout/pricing.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import type { CartLine, CartRecord } from './carts.ts'
 import type { Db } from './catalogue.ts'
 import { rejectionOf } from './order-rejected.ts'
@@ -18,7 +19,7 @@ export type NewOrder = {
   createdAt: number
 }
 
-const STALE_AFTER_MS = 300_000
+const STALE_AFTER_MS = 5 * MINUTE_MS
 
 /**
  * Writes an order with all its effects in one batch. It moves the cart from its version to "completing"; any later

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { digestOf } from '#worker/base/digest.ts'
 import type { Db } from './catalogue.ts'
 
 export type SessionRow = {
@@ -80,8 +80,4 @@ export function deleteOtherSessions(db: Db, userId: number, id: string): D1Prepa
 
 export function deleteSessionsOf(db: Db, email: string): D1PreparedStatement {
   return db.prepare(`DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = ?)`).bind(email)
-}
-
-function digestOf(id: string): string {
-  return createHash('sha256').update(id).digest('hex')
 }

@@ -1,4 +1,5 @@
 import type { FormKind } from '#shared/schema/forms.ts'
+import { DAY_MS } from '#shared/time.ts'
 import type { Db } from './catalogue.ts'
 
 export type Upload = {
@@ -12,7 +13,7 @@ export type Upload = {
 }
 export type NewUpload = Upload & { content: Uint8Array }
 
-const PENDING_MS = 86_400_000
+const PENDING_MS = DAY_MS
 const columns = 'key, kind, name, type, bytes, digest'
 
 /**

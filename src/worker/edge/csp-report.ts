@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { log } from '#worker/base/log.ts'
 import { requestIdOf } from '#worker/base/request-id.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 
 const LOGGED_A_MINUTE = 30
 const MAX_REPORTS = 20
-const MINUTE_MS = 60_000
 const noStore = { 'Cache-Control': 'private, no-store' }
 
 const Text = v.optional(v.pipe(v.string(), v.maxLength(2_000)), '')

@@ -1,9 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { apiPaths, paths } from '#shared/paths.ts'
-import { scriptHosts } from '#worker/base/script-hosts.ts'
+import { DAY_SECONDS } from '#shared/time.ts'
+import { isConfigured, settingsOf, type Settings } from '#worker/base/settings.ts'
+import { scriptHosts } from './script-hosts.ts'
 
-const TWO_YEARS = 63_072_000
+const TWO_YEARS_SECONDS = 2 * 365 * DAY_SECONDS
 
 const UPLOADS = apiPaths.upload.split(':')[0]!
 const REPORT_GROUP = 'csp'
@@ -17,13 +19,12 @@ const unused = Object.fromEntries(
   ].map((feature) => [feature, []]),
 )
 
-const STRIPE_PAGES = 'https://checkout.stripe.com'
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
 
 /** Sets the security headers of every response; scripts and styles need the request's nonce. */
 export const headers: MiddlewareHandler<{ Bindings: Env }> = (c, next) => variantOf(c.req.path, c.env)(c, next)
 
-/** For uploaded files: forbids running anything in them. */
+/** For uploaded files and for a shop without valid settings: forbids running anything. */
 const inert = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], sandbox: [] },
   referrerPolicy: 'no-referrer',
@@ -32,40 +33,31 @@ const inert = secureHeaders({
 })
 
 /** Policies by kind of page, each built once. */
-const variants = new WeakMap<Env, Map<Kind, MiddlewareHandler>>()
+const variants = new WeakMap<Settings, Map<Kind, MiddlewareHandler>>()
 
 function variantOf(path: string, env: Env): MiddlewareHandler {
   const page = path.toLowerCase().replace(/\/+$/, '')
-  if (page.startsWith(UPLOADS)) return inert
+  if (page.startsWith(UPLOADS) || !isConfigured(env)) return inert
   // Only some pages show the captcha, and some URLs carry a token that must not leak to other sites.
   const hasCaptcha = page === paths.register || page === paths.checkoutSuccess
   const kind = hasCaptcha ? 'captcha' : page.startsWith('/password') ? 'token' : 'usual'
-  const known = variants.get(env) ?? new Map<Kind, MiddlewareHandler>()
-  const made = known.get(kind) ?? variant(optionsOf(kind, env))
-  variants.set(env, known.set(kind, made))
+  const settings = settingsOf(env)
+  const known = variants.get(settings) ?? new Map<Kind, MiddlewareHandler>()
+  const made = known.get(kind) ?? variant(optionsOf(kind, settings))
+  variants.set(settings, known.set(kind, made))
   return made
 }
 
-function optionsOf(kind: Kind, env: Env): Variant {
-  const hasCaptcha = kind === 'captcha' && (env as { RECAPTCHA_SITE_KEY?: string }).RECAPTCHA_SITE_KEY
+function optionsOf(kind: Kind, { apiOrigin, captcha, paymentProviders, scripts, stripe }: Settings): Variant {
   return {
-    frames: hasCaptcha ? RECAPTCHA : [],
-    hosts: scriptHosts(env),
+    frames: kind === 'captcha' && captcha.siteKey ? RECAPTCHA : [],
+    hosts: scriptHosts(scripts),
     // A remote shop's drawings and original-size pictures come from its own host.
-    pictures: env.API_ORIGIN ? [new URL(env.API_ORIGIN).origin] : [],
-    payment: paymentOrigins(env),
+    pictures: apiOrigin ? [apiOrigin] : [],
+    payment: paymentProviders.includes('stripe') ? [stripe.pagesOrigin] : [],
     // A stricter policy would hide the origin of the page's own posts.
     referrerPolicy: kind === 'token' ? 'same-origin' : 'strict-origin-when-cross-origin',
   }
-}
-
-/** Origins of the provider's payment pages; `STRIPE_PAGES_ORIGIN` if they use the shop's own domain. */
-function paymentOrigins(env: Env): string[] {
-  const { PAYMENT_PROVIDERS = '', STRIPE_PAGES_ORIGIN } = env as {
-    PAYMENT_PROVIDERS?: string
-    STRIPE_PAGES_ORIGIN?: string
-  }
-  return PAYMENT_PROVIDERS.split(',').some((id) => id.trim() === 'stripe') ? [STRIPE_PAGES_ORIGIN || STRIPE_PAGES] : []
 }
 
 type Kind = 'captcha' | 'token' | 'usual'
@@ -98,7 +90,7 @@ function variant({ frames, hosts, pictures, payment, referrerPolicy }: Variant):
       reportUri: apiPaths.cspReport,
       reportTo: REPORT_GROUP,
     },
-    strictTransportSecurity: `max-age=${TWO_YEARS}; includeSubDomains; preload`,
+    strictTransportSecurity: `max-age=${TWO_YEARS_SECONDS}; includeSubDomains; preload`,
     referrerPolicy,
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',

@@ -5,11 +5,12 @@ import { addBusinessDays, formatDayRange, shopDay } from '#shared/checkout/deliv
 import { formatCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { PAGE_OPEN_MS } from '#worker/base/limits.ts'
 import { dayAndTime, longDay, weekday } from './dates.ts'
 import { button, note, paragraph, type Item, type Letter, type Sum } from './letter.ts'
 
-const CANCEL_MS = 86_400_000
+const CANCEL_MS = DAY_MS
 
 /** `url` opens the order without signing in. */
 export function orderReceived(order: OrderRecord, url: string, origin: string): Letter {

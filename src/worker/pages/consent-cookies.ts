@@ -1,13 +1,12 @@
 import { serialize } from 'hono/utils/cookie'
 import { COOKIE_BANNER_DAYS, COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import type { CookieSettings } from '#shared/account/cookie-settings.ts'
+import { DAY_SECONDS } from '#shared/time.ts'
 import { sessionFromCookie } from './page-session.ts'
 import { report } from './report.ts'
 import { urlOf } from '#worker/base/request-url.ts'
 import type { RequestContext } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
-
-const DAY_SECONDS = 86_400
 
 /**
  * Stores consent that was posted without a script: in a member's account, and in cookies whose Set-Cookie lines it

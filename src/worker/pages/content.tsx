@@ -6,10 +6,12 @@ import type { Api } from '#shared/api/api.ts'
 import { ContentPage, type ContentPayload, PageFacts } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { CatalogueContext } from '#ui/content/parts/catalogue-context.ts'
 import { PatternContext } from '#ui/content/parts/pattern-context.ts'
 import { contentParts } from '#ui/content/parts/content-parts.ts'
 import { DrawContext } from '#ui/drawing/drawing-figure.tsx'
+import { lru } from '#worker/base/lru.ts'
 import { cachedDrawing } from '#worker/pages/cache/drawing-cache.ts'
 
 type Text = { page: PageFacts; default: ComponentType<{ components: typeof contentParts }> }
@@ -19,10 +21,10 @@ const posts = import.meta.glob<Text>('../../content/posts/*.mdx')
 const instructions = import.meta.glob<Text>('../../content/instructions/*.mdx')
 
 /** How long a page may show a price or drawing that the catalogue has changed. */
-const FRESH_MS = 60_000
+const FRESH_MS = MINUTE_MS
 
 type CachedPage = { payload: ContentPayload; until: number }
-const cache = new Map<string, CachedPage>()
+const cache = lru<string, CachedPage>(200)
 
 /** The content page at a path, or null. Rendered once, or again after `FRESH_MS` if it shows products. */
 export async function contentPayload(api: Api, path: string): Promise<ContentPayload | null> {

@@ -1,40 +1,30 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { lru } from '#worker/base/lru.ts'
 import { isVisitorId } from '#worker/base/session-id.ts'
+import { isSignature, sign } from '#worker/base/signature.ts'
 
 /**
  * The hidden `_token` of the shop's forms. It is bound to the session cookie, or to none, so that public pages can
  * carry it without setting a cookie.
  */
 export function formToken(key: string, session: string): string {
-  return session === '' ? (withoutSession.get(key) ?? tokenWithoutSession(key)) : newToken(key, session)
+  return session === '' ? withoutSession.getOr(key, () => newToken(key, '')) : newToken(key, session)
 }
 
 /** Visitors without a session share one token, so it is computed once. */
-const withoutSession = new Map<string, string>()
-
-function tokenWithoutSession(key: string): string {
-  const token = newToken(key, '')
-  withoutSession.set(key, token)
-  return token
-}
+const withoutSession = lru<string, string>(1)
 
 function newToken(key: string, session: string): string {
   const nonce = crypto.randomUUID()
-  return `${nonce}.${signature(key, session, nonce)}`
+  return `${nonce}.${sign(key, 'form', textOf(session, nonce))}`
 }
 
 /** Accepts a token made before the session began if the session is a visitor's, which holds nothing to protect. */
 export function isFormToken(key: string, session: string, token: string): boolean {
   const [nonce = '', signed = ''] = token.split('.')
   const bounds = isVisitorId(session) ? [session, ''] : [session]
-  return bounds.some((bound) => equal(signed, signature(key, bound, nonce)))
+  return bounds.some((bound) => isSignature(key, 'form', textOf(bound, nonce), signed))
 }
 
-function signature(key: string, session: string, nonce: string): string {
-  return createHmac('sha256', key).update(`form|${session.length}|${session}|${nonce}`).digest('base64url')
-}
-
-function equal(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
+function textOf(session: string, nonce: string): string {
+  return `${session.length}|${session}|${nonce}`
 }

@@ -4,26 +4,21 @@ import { renderToString } from 'react-dom/server'
 import type { PageData } from '#shared/page-data.ts'
 import { apiHostAtom, siteAtom } from '#shared/state/page.ts'
 import type { MarkupCache } from '#ui/hydration/cached-markup.tsx'
+import { lru } from '#worker/base/lru.ts'
 
 type ShopFacts = Pick<PageData, 'site' | 'apiHost'>
 
 const MAX_PARTS = 1_000
 
-let cache = { shopKey: '', parts: new Map<string, string>() }
+let cache = { shopKey: '', parts: lru<string, string>(MAX_PARTS) }
 
 /** Caches rendered parts in the isolate until the shop's site data changes. */
 export function markupCache(shop: ShopFacts): MarkupCache {
   const shopKey = JSON.stringify([shop.site, shop.apiHost])
-  if (cache.shopKey !== shopKey) cache = { shopKey, parts: new Map() }
+  if (cache.shopKey !== shopKey) cache = { shopKey, parts: lru(MAX_PARTS) }
   const { parts } = cache
-  return (key, draw) => {
-    const markup = parts.get(key) ?? flattened(renderToString(<Provider store={storeOf(shop)}>{draw()}</Provider>))
-    // Moves the entry to the end, so that the least recently used one comes first and is evicted.
-    parts.delete(key)
-    parts.set(key, markup)
-    if (parts.size > MAX_PARTS) parts.delete(parts.keys().next().value!)
-    return markup
-  }
+  return (key, draw) =>
+    parts.getOr(key, () => flattened(renderToString(<Provider store={storeOf(shop)}>{draw()}</Provider>)))
 }
 
 /** A string concatenated from thousands of pieces keeps them all; encoding and decoding makes it one. */

@@ -1,6 +1,6 @@
 import { readCart } from '#shared/api/cart-session.ts'
-import { DEFERRED_DEADLINE_MS } from '#shared/constants.ts'
 import type { Cart } from '#shared/schema/cart.ts'
+import { deadlines, withFallback } from '#worker/base/deadlines.ts'
 import { report } from './report.ts'
 import type { RequestContext } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
@@ -8,10 +8,9 @@ import type { WorkerContext } from './upstream.ts'
 /** Starts loading the visitor's cart, for which only the cart menu waits; undefined when the visitor has no cart. */
 export function readCartInTime(c: WorkerContext, { api, cart }: RequestContext): Promise<Cart | null> | undefined {
   if (!cart.hash()) return undefined
-  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), DEFERRED_DEADLINE_MS))
   const loaded = readCart(api, cart).catch((error: unknown) => {
     report(c, 'cart', error)
     return null
   })
-  return Promise.race([loaded, timeout])
+  return withFallback(deadlines.deferredMs, loaded, null)
 }

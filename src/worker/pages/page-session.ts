@@ -1,6 +1,6 @@
-import { DEFERRED_DEADLINE_MS } from '#shared/constants.ts'
 import { readSession } from '#shared/api/session.ts'
 import type { Session } from '#shared/state/session.ts'
+import { deadlines, withFallback } from '#worker/base/deadlines.ts'
 import { isVisitorId } from '#worker/base/session-id.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -14,8 +14,5 @@ export function sessionFromCookie(context: RequestContext): Session | null {
 
 /** Loads the session, but stops waiting at the deadline for optional parts. */
 export function readSessionInTime(context: RequestContext): Promise<Session> {
-  const timeout = new Promise<Session>((resolve) =>
-    setTimeout(() => resolve({ state: 'unavailable' }), DEFERRED_DEADLINE_MS),
-  )
-  return Promise.race([readSession(context.api), timeout])
+  return withFallback<Session>(deadlines.deferredMs, readSession(context.api), { state: 'unavailable' })
 }

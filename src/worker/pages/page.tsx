@@ -1,6 +1,5 @@
 import { createStore } from 'jotai/vanilla'
 import type { Route } from '#routes/screen.ts'
-import { RENDER_DEADLINE_MS } from '#shared/constants.ts'
 import { withoutTexts, type PageData } from '#shared/page-data.ts'
 import { paths } from '#shared/paths.ts'
 import { cartIn } from '#shared/state/cart.ts'
@@ -10,6 +9,7 @@ import { hydrateStore } from '#ui/hydration/hydrate-store.ts'
 import { assetsOf, earlyLinks } from '#worker/assets/assets.ts'
 import { ForRobots } from '#worker/seo/for-robots.tsx'
 import { isForRobots } from '#worker/seo/origin.ts'
+import { deadlines } from '#worker/base/deadlines.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { asksConsent } from './consent-of.ts'
 import { flashCookie, readFlash } from './flash.ts'
@@ -111,7 +111,7 @@ async function stream(c: WorkerContext, loaded: LoadedPage, pageData: PageData):
     />,
     {
       nonce,
-      signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(RENDER_DEADLINE_MS)]),
+      signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(deadlines.renderMs)]),
       onError: (error) => report(c, 'render', error),
       onHeaders: (early) => {
         const link = early.get('Link')

@@ -8,7 +8,7 @@ import { REQUEST_ID } from '#worker/base/request-id.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { originOf } from '#worker/seo/origin.ts'
 import type { WorkerContext } from './upstream.ts'
-import { unreachable } from '#worker/base/with-timeout.ts'
+import { unreachable } from '#worker/base/unreachable.ts'
 
 /**
  * The request headers passed to the API host: only those that the API reads, and none about the network that a browser

@@ -3,11 +3,12 @@ import { createApi, type Api } from '#shared/api/api.ts'
 import type { CartHandle } from '#shared/api/cart-session.ts'
 import { COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import { createHttp } from '#shared/api/http.ts'
+import { DAY_SECONDS } from '#shared/time.ts'
 import { originOf } from '#worker/seo/origin.ts'
 import { catalogueCache } from '#worker/pages/cache/catalogue-cache.ts'
 import { urlOf } from '#worker/base/request-url.ts'
 import { upstream, type WorkerContext } from './upstream.ts'
-import { withTimeout } from '#worker/base/with-timeout.ts'
+import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 
 /** The API client, cart and session of one visitor for one request. */
 export type RequestContext = {
@@ -18,10 +19,6 @@ export type RequestContext = {
   /** Set-Cookie lines for the response: those of the API, and the cart's if it changed. */
   setCookies(): string[]
 }
-
-const DAY_SECONDS = 86_400
-/** How long a page waits for data that only this visitor sees. */
-const READ_DEADLINE_MS = 2_000
 
 export function requestContextOf(c: WorkerContext): RequestContext {
   const origin = urlOf(c).origin
@@ -54,7 +51,7 @@ export function requestContextOf(c: WorkerContext): RequestContext {
   /** A page waits only once: after one slow read, the other reads get no time of their own. */
   async function inTime(answer: Promise<Response>): Promise<Response> {
     try {
-      return await withTimeout(isLate ? 0 : READ_DEADLINE_MS, answer)
+      return await withTimeout(isLate ? 0 : deadlines.visitorReadsMs, answer)
     } catch (error) {
       isLate = true
       throw error

@@ -7,12 +7,10 @@ import { remoteApi } from './remote-api.ts'
 import { REQUEST_ID, requestIdOf } from '#worker/base/request-id.ts'
 import { originOf } from '#worker/seo/origin.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import { unreachable, withTimeout } from '#worker/base/with-timeout.ts'
+import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
+import { unreachable } from '#worker/base/unreachable.ts'
 
 export type WorkerContext = Context<{ Bindings: Env }>
-
-/** No call may take longer; its work continues after the response. */
-const CALL_DEADLINE_MS = 8_000
 
 /**
  * The seam between pages and the API: calls the embedded API in process, or the host in `API_ORIGIN`. A Worker that
@@ -25,7 +23,7 @@ export async function upstream(c: WorkerContext, asked: Request): Promise<Respon
   const answer = settingsOf(c.env).apiOrigin ? remoteApi(c, request) : embedded(c, request)
   if (request.headers.get('Content-Type')?.startsWith('multipart/')) return answer
   waitUntil(c, answer)
-  return withTimeout(CALL_DEADLINE_MS, answer).catch((error: unknown) => {
+  return withTimeout(deadlines.callMs, answer).catch((error: unknown) => {
     if (error instanceof HttpError) return unreachable()
     throw error
   })

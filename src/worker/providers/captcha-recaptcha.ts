@@ -1,8 +1,7 @@
 import * as v from 'valibot'
+import { deadlines } from '#worker/base/deadlines.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import type { Captcha } from './captcha.ts'
-
-const TIMEOUT_MS = 5_000
 
 const Answer = v.object({ success: v.boolean() })
 
@@ -12,7 +11,11 @@ export function recaptcha(secret: string, verifyUrl: string): Captcha {
     async check(token, address) {
       const body = new URLSearchParams({ secret, response: token, ...(address ? { remoteip: address } : {}) })
       try {
-        const response = await fetch(verifyUrl, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+        const response = await fetch(verifyUrl, {
+          method: 'POST',
+          body,
+          signal: AbortSignal.timeout(deadlines.captchaMs),
+        })
         if (!response.ok) throw new Error(`siteverify answered ${response.status}`)
         return v.parse(Answer, await response.json()).success ? 'passed' : 'rejected'
       } catch (error) {

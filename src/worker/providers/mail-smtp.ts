@@ -1,4 +1,5 @@
 import { LogLevel, WorkerMailer } from 'worker-mailer'
+import { deadlines } from '#worker/base/deadlines.ts'
 import type { MailProvider } from './mail.ts'
 import { guardSmtp } from './smtp-guard.ts'
 
@@ -10,8 +11,6 @@ export type SmtpSettings = {
   /** TLS from the start, a mandatory upgrade, or none. */
   security: 'tls' | 'starttls' | 'none'
 }
-
-const REPLY_TIMEOUT_MS = 10_000
 
 /** Opens one connection per mail over `cloudflare:sockets`. */
 export function smtpProvider(settings: SmtpSettings, from: { name: string; email: string }): MailProvider {
@@ -41,8 +40,8 @@ async function connected({ host, port, user, password, security }: SmtpSettings)
     secure: security === 'tls',
     startTls: security === 'starttls',
     ...(user ? { credentials: { username: user, password }, authType: ['plain', 'login'] } : {}),
-    socketTimeoutMs: REPLY_TIMEOUT_MS,
-    responseTimeoutMs: REPLY_TIMEOUT_MS,
+    socketTimeoutMs: deadlines.smtpReplyMs,
+    responseTimeoutMs: deadlines.smtpReplyMs,
     // worker-mailer logs recipients; the outbox logs failures without them.
     logLevel: LogLevel.NONE,
   })

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { brand } from '#shared/brand.ts'
+import { deadlines } from '#worker/base/deadlines.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import {
@@ -12,9 +13,6 @@ import {
 } from './payment.ts'
 
 type Account = Settings['stripe']
-
-/** Less than an API call may take. */
-const TIMEOUT_MS = 6_000
 
 /** Card, Apple Pay, Google Pay or Link on Stripe's own page; no card data reaches the shop. */
 export function stripeCard(account: Account): PaymentProvider {
@@ -121,7 +119,7 @@ async function clientOf({ secretKey, apiUrl }: Account): Promise<Stripe> {
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     ...(port && { port: Number(port) }),
-    timeout: TIMEOUT_MS,
+    timeout: deadlines.stripeMs,
     maxNetworkRetries: 0,
     telemetry: false,
   })

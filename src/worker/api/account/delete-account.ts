@@ -3,6 +3,7 @@ import { attachOrders } from '#db/orders-of-user.ts'
 import { outboxMail } from '#db/outbox.ts'
 import { findUser } from '#db/users.ts'
 import { PASSWORD_PROVEN_MS } from '#shared/constants.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { bodyOf, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { verifyPassword } from './password-hash.ts'
@@ -12,7 +13,6 @@ import { throttle } from '#api/http/throttle.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
 
 const TRIES_PER_MINUTE = 5
-const MINUTE_MS = 60_000
 
 export const Confirmation = v.object({ password: v.string() })
 

@@ -4,10 +4,10 @@ import { personalData } from './personal-data.ts'
 import { requireUser } from '#api/http/session.ts'
 import { throttle } from '#api/http/throttle.ts'
 import type { Sheet } from './workbook.ts'
+import { HOUR_MS } from '#shared/time.ts'
 
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const EXPORTS_PER_HOUR = 3
-const HOUR_MS = 3_600_000
 
 const sources = personalData.flatMap(({ sheet }) => sheet ?? [])
 

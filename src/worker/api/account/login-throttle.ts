@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { clearHits, countHit, removeHit, type Hits } from '#db/rate-limits.ts'
 import type { ApiContext } from '#api/http/context.ts'
+import { digestOf } from '#worker/base/digest.ts'
 import { limits } from '#worker/base/limits.ts'
 import { secondsUntil, tooManyAttempts, visitorOf } from '#api/http/throttle.ts'
 import { ValidationError } from '#api/http/validation.ts'
@@ -37,9 +37,7 @@ export function uncountSignIn(c: ApiContext, email: string): D1PreparedStatement
 
 /** A digest, so that the counters store no addresses. `email` is in lower case. */
 function addressKey(c: ApiContext, email: string): string {
-  return `login|${createHash('sha256')
-    .update(`${email}|${visitorOf(c)}`)
-    .digest('base64url')}`
+  return `login|${digestOf(`${email}|${visitorOf(c)}`)}`
 }
 
 function visitorKey(c: ApiContext): string {

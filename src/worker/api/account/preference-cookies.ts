@@ -1,9 +1,8 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import { COOKIE_BANNER_DAYS, COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import type { Preferences } from '#shared/schema/user.ts'
+import { DAY_SECONDS } from '#shared/time.ts'
 import type { ApiContext } from '#api/http/context.ts'
-
-const DAY_SECONDS = 86_400
 
 /**
  * Sets cookies with the member's preferences, so that the server renders the theme and the browser's script finds the

@@ -4,16 +4,17 @@ import { isSecret, STAGING_COOKIE } from '#worker/base/secret.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
+import { DAY_SECONDS, MINUTE_MS } from '#shared/time.ts'
 
 const TRIES_A_MINUTE = 5
-const COOKIE_SECONDS = 60 * 86_400
+const COOKIE_SECONDS = 60 * DAY_SECONDS
 
 export const StagingAuth = v.object({ password: v.pipe(v.string(), v.maxLength(200)) })
 
 /** POST /staging-auth: exchanges the secret for the cookie that the gate checks. */
 export async function stagingAuth(c: ApiContext): Promise<Response> {
   const { password } = await validated(c, StagingAuth)
-  await throttle(c, 'staging-auth', TRIES_A_MINUTE, 60_000)
+  await throttle(c, 'staging-auth', TRIES_A_MINUTE, MINUTE_MS)
   const { secret } = c.get('settings').staging
   if (!isSecret(secret, password)) {
     throw new ValidationError({ password: ['This is not the password of the staging shop.'] })

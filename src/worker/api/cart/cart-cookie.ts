@@ -1,8 +1,7 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import { COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
+import { DAY_SECONDS } from '#shared/time.ts'
 import type { ApiContext } from '#api/http/context.ts'
-
-const DAY_SECONDS = 86_400
 
 export function cartCookie(c: ApiContext): string | null {
   return getCookie(c, cookieNames.cart) || null

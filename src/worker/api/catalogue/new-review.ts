@@ -1,5 +1,6 @@
 import { familyOf, hasBought, pendingReviewsOf, storeReview } from '#db/new-review.ts'
 import { NewReview } from '#shared/schema/new-review.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { bodyOf } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { currentUser } from '#api/http/session.ts'
@@ -7,7 +8,7 @@ import { throttle } from '#api/http/throttle.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
 
 const REVIEWS_PER_WINDOW = 5
-const WINDOW_MS = 10 * 60_000
+const WINDOW_MS = 10 * MINUTE_MS
 const VERIFIED = 'Verified buyer'
 const received = { data: { status: 'pending' } }
 

@@ -5,12 +5,9 @@ import { isPayable } from '#shared/checkout/payable.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { FIRST_LOOK_MS } from '#worker/base/limits.ts'
 import { updateFromPage } from './payment-pages.ts'
-import { withTimeout } from '#worker/base/with-timeout.ts'
+import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { paymentRequest } from './payment-request.ts'
-
-/** A page should not wait long for the provider. */
-const LOOK_MS = 3_000
 
 const OUT_OF_REACH = 'Our payment provider cannot be reached right now. Nothing was charged. Try again in a minute.'
 
@@ -24,7 +21,7 @@ export async function upToDate(c: ApiContext, order: OrderRecord): Promise<Order
   if (!isPaidElsewhere(order)) return order
   const db = c.get('db')
   try {
-    await withTimeout(LOOK_MS, updateFromPage(db, c.get('settings'), order))
+    await withTimeout(deadlines.paymentNewsMs, updateFromPage(db, c.get('settings'), order))
   } catch (error) {
     log('warn', 'payment', { order: order.number, ...thrown(error) })
     return order

@@ -7,6 +7,7 @@ import { ORDERS_PER_PAGE } from '#shared/constants.ts'
 import { toDollars } from '#shared/text/money.ts'
 import { Email } from '#shared/schema/address.ts'
 import type { OrderSummary } from '#shared/schema/user.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { orderJson } from './order-json.ts'
@@ -27,7 +28,7 @@ export const FindOrder = v.object({
 
 /** Lets a guest find an order. An unknown number and a wrong address get the same response. */
 export async function findGuestOrder(c: CallContext<'findOrder'>): Promise<Response> {
-  await throttle(c, 'find-order', 10, 15 * 60_000)
+  await throttle(c, 'find-order', 10, 15 * MINUTE_MS)
   const { number, email } = await validated(c, FindOrder)
   const order = await findOrder(c.get('db'), number.toUpperCase())
   if (!order || order.email === ERASED || order.email.toLowerCase() !== email.toLowerCase()) return missing(c, UNKNOWN)

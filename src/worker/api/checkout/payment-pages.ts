@@ -6,8 +6,9 @@ import { paymentPages } from '#providers/payments.ts'
 import { PAGE_OPEN_MS } from '#worker/base/limits.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import type { Settings } from '#worker/base/settings.ts'
+import { HOUR_MS } from '#shared/time.ts'
 
-const NEXT_LOOK_MS = 3_600_000
+const NEXT_LOOK_MS = HOUR_MS
 const LOOKS_A_RUN = 10
 
 /** Updates an order from its payment page. Throws if the provider cannot be reached. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { findCart, type CartRecord } from '#db/carts.ts'
 import { claimKey, findReply, type StoredReply } from '#db/idempotency.ts'
@@ -14,6 +13,7 @@ import { visitorsCart } from '#api/cart/carts.ts'
 import { changedJson } from './checkout.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
+import { digestOf } from '#worker/base/digest.ts'
 import { newOrderNumber } from '#worker/base/order-number.ts'
 import { orderJson } from './order-json.ts'
 import { paymentInput } from './payment-input.ts'
@@ -33,7 +33,7 @@ export async function placeOrder(c: ApiContext): Promise<Response> {
   const input = await validated(c, PlaceOrder)
   const hash = c.req.param('hash')!
   const scope = scopeKey(c, hash)
-  const fingerprint = sha256(await c.req.text())
+  const fingerprint = digestOf(await c.req.text())
 
   const { cart, user } = await visitorsCart(c, hash)
   if (!cart) return missing(c, 'There is no such cart.')
@@ -167,9 +167,5 @@ function scopeKey(c: ApiContext, hash: string): string | null {
   if (key.length > KEY_MAX_LENGTH) {
     throw new ValidationError({ idempotency_key: [`The key must not be greater than ${KEY_MAX_LENGTH} characters.`] })
   }
-  return sha256(`${hash}|orders|${key}`)
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return digestOf(`${hash}|orders|${key}`)
 }

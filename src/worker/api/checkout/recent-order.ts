@@ -1,33 +1,27 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { ApiContext } from '#api/http/context.ts'
+import { isSignature, sign } from '#worker/base/signature.ts'
+import { HOUR_MS } from '#shared/time.ts'
 
 const NAME = 'recent_order'
-const LIFETIME_MS = 60 * 60_000
 
 /** Sets a cookie that lets this browser find its order for an hour without the link. */
 export function storeRecentOrder(c: ApiContext, number: string): void {
-  const expires = Date.now() + LIFETIME_MS
-  const value = `${number}.${expires}.${signature(c, number, expires)}`
-  setCookie(c, NAME, value, { ...options(c), maxAge: LIFETIME_MS / 1000 })
+  const expires = Date.now() + HOUR_MS
+  const value = `${number}.${expires}.${sign(c.get('settings').appKey, 'recent-order', `${number}|${expires}`)}`
+  setCookie(c, NAME, value, { ...options(c), maxAge: HOUR_MS / 1000 })
 }
 
 /** The number of the order that this browser placed within the last hour, or null. */
 export function recentOrder(c: ApiContext): string | null {
   const [number = '', expires = '', signed = ''] = (getCookie(c, NAME) ?? '').split('.')
-  const expected = Buffer.from(signature(c, number, Number(expires)))
-  const actual = Buffer.from(signed)
-  const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected)
+  const isOurs = isSignature(c.get('settings').appKey, 'recent-order', `${number}|${expires}`, signed)
   return isOurs && Number(expires) > Date.now() ? number : null
 }
 
 /** Called at sign-out, so that the next user of the browser does not find the order. */
 export function clearRecentOrder(c: ApiContext): void {
   if (getCookie(c, NAME) !== undefined) deleteCookie(c, NAME, options(c))
-}
-
-function signature(c: ApiContext, number: string, expires: number): string {
-  return createHmac('sha256', c.get('settings').appKey).update(`recent-order|${number}|${expires}`).digest('base64url')
 }
 
 function options(c: ApiContext) {

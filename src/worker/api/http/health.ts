@@ -1,8 +1,9 @@
 import { countLateMails } from '#db/outbox-queue.ts'
 import type { ApiContext } from './context.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 
 /** By this age the cron has retried several times: it is not running, or the provider accepts nothing. */
-const LATE_MS = 900_000
+const LATE_MS = 15 * MINUTE_MS
 
 /**
  * GET /healthz asks the database how many mails are 15 minutes late. 200 while it responds, else 503; late mails alone

@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { deleteSession, findSession, insertSession, renewSession, touchSession, type SessionRow } from '#db/sessions.ts'
 import { NOT_VERIFIED } from '#shared/api/session.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { isMemberId, newMemberId, newVisitorId } from '#worker/base/session-id.ts'
 import type { ApiContext } from './context.ts'
 import { sessionLifetime } from '#worker/base/limits.ts'
@@ -21,7 +22,7 @@ export type SessionUser = {
 
 export type MemberSession = { id: string; user: SessionUser; passwordVersion: number; remember: boolean }
 
-const TOUCH_EVERY_MS = 600_000
+const TOUCH_EVERY_MS = 10 * MINUTE_MS
 
 /** The user of this session, verified or not; null for visitors. Loaded once per request. */
 export async function currentUser(c: ApiContext): Promise<SessionUser | null> {

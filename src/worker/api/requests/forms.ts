@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { storeSubmission } from '#db/form-submissions.ts'
 import { fileRuleOf } from '#shared/actions/form-files.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { formSchema, isFormKind, type FormKind } from '#shared/schema/forms.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { digestOf } from '#worker/base/digest.ts'
 import { newReference } from '#worker/base/order-number.ts'
 import { cartOf } from './form-cart.ts'
 import { bodyOf, type Body } from '#api/http/body.ts'
@@ -14,7 +15,7 @@ import { validate, ValidationError } from '#api/http/validation.ts'
 
 const FORMS_PER_WINDOW = 5
 const REJECTED_WITH_FILES_PER_WINDOW = 20
-const WINDOW_MS = 10 * 60_000
+const WINDOW_MS = 10 * MINUTE_MS
 
 /** Accepts a form of any kind. Bots that fill in the hidden field are thanked and ignored. */
 export async function sendForm(c: ApiContext): Promise<Response> {
@@ -40,7 +41,7 @@ export async function sendForm(c: ApiContext): Promise<Response> {
   const sent = { reference, kind, email: email.toLowerCase(), name, phone, fields: JSON.stringify(fields) }
   const now = Date.now()
   const uploads = { keys: keysOf(files), until: now + (rule?.keptMs ?? 0) }
-  const digest = digestOf([kind, name, phone, fields], files)
+  const digest = submissionDigest([kind, name, phone, fields], files)
   return c.json({ data: { reference: await storeSubmission(c.get('db'), { ...sent, digest }, uploads, now) } }, 201)
 }
 
@@ -60,9 +61,7 @@ function keysOf({ kept, arrived }: SentFiles): string[] {
 }
 
 /** Identifies repeated submissions: the same values and files have the same digest. */
-function digestOf(values: unknown[], { kept, arrived }: SentFiles): string {
+function submissionDigest(values: unknown[], { kept, arrived }: SentFiles): string {
   const contents = [...kept, ...arrived].map(({ digest }) => digest).toSorted()
-  return createHash('sha256')
-    .update(JSON.stringify([...values, contents]))
-    .digest('hex')
+  return digestOf(JSON.stringify([...values, contents]))
 }

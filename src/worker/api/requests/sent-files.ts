@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { HTTPException } from 'hono/http-exception'
 import { findUploads, storeUploads, type NewUpload, type Upload } from '#db/uploads.ts'
 import { brand } from '#shared/brand.ts'
@@ -6,6 +5,7 @@ import { filesIn } from '#shared/actions/fields.ts'
 import { fileErrors, RECEIVED_FILES, type FileRule, type FileType } from '#shared/actions/form-files.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
+import { digestOf } from '#worker/base/digest.ts'
 import { seal, unseal } from '#worker/base/seal.ts'
 import { formDataOf, isUpload, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
@@ -39,7 +39,7 @@ export async function sentFiles(c: ApiContext, kind: FormKind, rule: FileRule, b
     const type = fileTypeOf(content)
     const name = plainName(file.name)
     if (type !== null && type !== 'too-many-pixels' && rule.types.includes(type)) {
-      const digest = createHash('sha256').update(content).digest('hex')
+      const digest = digestOf(content)
       arrived.push({ key: newKey(), kind, name, type: mediaTypes[type], bytes: file.size, digest, content })
     } else {
       const isHuge = type === 'too-many-pixels'

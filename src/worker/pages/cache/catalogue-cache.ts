@@ -1,16 +1,17 @@
 import { HttpError } from '#shared/api/http-error.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { waitUntil } from '#worker/pages/wait-until.ts'
 import { buildTimeFallback } from './build-time-fallback.ts'
-import { apiTimeouts } from '#worker/base/api-timeouts.ts'
+import { lru } from '#worker/base/lru.ts'
 import { edgeCacheKey, readEdgeCache, writeEdgeCache, type CachedJson } from './edge-cache.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
-import { withTimeout } from '#worker/base/with-timeout.ts'
+import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 
 /** How long an isolate waits before it checks the data center's cache for a newer answer. */
 const EDGE_CHECK_MS = 30_000
-const FRESH_MS = 60_000
+const FRESH_MS = MINUTE_MS
 /** Until this age an answer is served at once and revalidated in the background. */
-const STALE_MS = 3_600_000
+const STALE_MS = HOUR_MS
 /** After a failure, the API gets this pause if there is a stale answer to serve. */
 const BACKOFF_MS = 5_000
 const NOT_FOUND_MS = 30_000
@@ -20,8 +21,8 @@ const MAX_ENTRIES = 200
 
 type InFlight = { since: number; answer: Promise<unknown> }
 
-const memory = new Map<string, CachedJson & { lookedAt: number }>()
-const notFound = new Map<string, { at: number; error: HttpError }>()
+const memory = lru<string, CachedJson & { lookedAt: number }>(MAX_ENTRIES)
+const notFound = lru<string, { at: number; error: HttpError }>(MAX_ENTRIES)
 const inFlight = new Map<string, InFlight>()
 let failedAt = 0
 
@@ -42,7 +43,7 @@ export function catalogueCache(c: WorkerContext) {
     const request = fetchOnce(c, key, load)
     if (cached && age < STALE_MS) return cached.value as T
     try {
-      return (await withTimeout(cached ? apiTimeouts.withAnswerMs : apiTimeouts.withoutAnswerMs, request)) as T
+      return (await withTimeout(cached ? deadlines.catalogueWithStaleMs : deadlines.catalogueMs, request)) as T
     } catch (error) {
       if (error instanceof HttpError && isFinal(error)) throw error
       failedAt = Date.now()
@@ -60,7 +61,7 @@ async function newestEntry(key: string): Promise<CachedJson | null> {
   if (own) own.lookedAt = Date.now()
   const shared = await readEdgeCache(key)
   if (!shared || (own && own.storedAt >= shared.storedAt)) return own ?? null
-  storeEntry(memory, key, { ...shared, lookedAt: Date.now() })
+  memory.set(key, { ...shared, lookedAt: Date.now() })
   return shared
 }
 
@@ -81,13 +82,13 @@ function fetchOnce(c: WorkerContext, key: string, load: () => Promise<unknown>):
 
 function onSuccess(c: WorkerContext, key: string, value: unknown): unknown {
   const answer = { storedAt: Date.now(), value }
-  storeEntry(memory, key, { ...answer, lookedAt: answer.storedAt })
+  memory.set(key, { ...answer, lookedAt: answer.storedAt })
   waitUntil(c, writeEdgeCache(key, answer))
   return value
 }
 
 function onFailure(key: string, error: unknown): never {
-  if (error instanceof HttpError && error.status === 404) storeEntry(notFound, key, { at: Date.now(), error })
+  if (error instanceof HttpError && error.status === 404) notFound.set(key, { at: Date.now(), error })
   else if (!(error instanceof HttpError) || !isFinal(error)) failedAt = Date.now()
   throw error
 }
@@ -95,10 +96,4 @@ function onFailure(key: string, error: unknown): never {
 /** Every visitor may make public calls, so a 401, 403 or 429 is a failure of the API, not an answer. */
 function isFinal({ status }: HttpError): boolean {
   return [400, 404, 410, 422].includes(status)
-}
-
-function storeEntry<T>(entries: Map<string, T>, key: string, entry: T): void {
-  entries.delete(key)
-  entries.set(key, entry)
-  if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value!)
 }

@@ -1,4 +1,5 @@
 import { settingsOf } from '#worker/base/settings.ts'
+import { DAY_SECONDS } from '#shared/time.ts'
 
 /** A public API answer after validation, and when it was made (UTC milliseconds). */
 export type CachedJson = { storedAt: number; value: unknown }
@@ -6,7 +7,7 @@ export type CachedJson = { storedAt: number; value: unknown }
 const BUILD: string = import.meta.env.VITE_BUILD_ID ?? 'dev'
 const CACHE = 'catalogue'
 const NO_ORIGIN = 'https://shop.invalid'
-const WEEK_SECONDS = 604_800
+const WEEK_SECONDS = 7 * DAY_SECONDS
 
 /**
  * The URL that an answer is cached under. It depends on configuration, build and call, never on the visitor's request.

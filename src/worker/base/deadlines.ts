@@ -1,0 +1,46 @@
+import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
+
+/** How long the shop waits, in milliseconds, before it continues without the response. */
+export const deadlines = {
+  /** A page waits for the catalogue while a stale response is cached, and while none is. */
+  catalogueWithStaleMs: 300,
+  catalogueMs: 1_500,
+  /** A page waits for what only its visitor sees, once for all its reads. */
+  visitorReadsMs: 2_000,
+  /** A page's stream waits for its optional parts, and for everything. */
+  deferredMs: 2_500,
+  renderMs: 3_000,
+  /** An order's page waits for the payment provider's news. */
+  paymentNewsMs: 3_000,
+  captchaMs: 5_000,
+  remotePictureMs: 5_000,
+  /** Shorter than an API call, which a payment is part of. */
+  stripeMs: 6_000,
+  /** No API call may take longer. Its work continues after the response. */
+  callMs: 8_000,
+  smtpReplyMs: 10_000,
+} as const satisfies Record<string, number>
+
+/** Resolves like `work`, or throws an `HttpError` 503 after `ms`. The work itself continues. */
+export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
+  return untilDeadline(ms, work, () => {
+    throw new HttpError(503, 'Service Unavailable', { message: UNREACHABLE })
+  })
+}
+
+/** Resolves like `work`, or to `late` after `ms`. The work itself continues. */
+export function withFallback<T>(ms: number, work: Promise<T>, late: T): Promise<T> {
+  return untilDeadline(ms, work, () => late)
+}
+
+async function untilDeadline<T>(ms: number, work: Promise<T>, onLate: () => T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const deadline = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  try {
+    return await Promise.race([work, deadline.then(onLate)])
+  } finally {
+    clearTimeout(timer)
+  }
+}
