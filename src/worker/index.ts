@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { calls } from '#shared/api/contract.ts'
 import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
 import { apiPaths, filePaths } from '#shared/paths.ts'
 import { apiReference } from './api-reference.ts'
@@ -31,14 +32,9 @@ const MAX_REPORT_BYTES = 32 * 1024
 const noStore = { 'Cache-Control': 'private, no-store' }
 
 /** API calls that share their path with a page, whose form posts there too. */
-const accountCalls = [
-  apiPaths.stagingAuth,
-  apiPaths.login,
-  apiPaths.register,
-  apiPaths.logout,
-  apiPaths.forgotPassword,
-  apiPaths.resetPassword,
-]
+const accountCalls = calls
+  .filter(([, { method, path }]) => method === 'POST' && apiPaths[path].lastIndexOf('/') === 0)
+  .map(([, { path }]) => apiPaths[path])
 
 const app = new Hono<{ Bindings: Env }>()
 

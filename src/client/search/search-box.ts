@@ -72,7 +72,7 @@ export function searchBox(input: HTMLInputElement, api: Api): void {
     pending = new AbortController()
     const { signal } = pending
     const query = new URLSearchParams({ q, limit: matchMedia(NARROW).matches ? '5' : '8' })
-    const answer = await api.search(query, signal).catch(() => null)
+    const answer = await api.search(query, { signal }).catch(() => null)
     // The visitor typed on, or the suggestions failed to load; the form works without them.
     if (signal.aborted || !answer) return
     const { counts } = answer.meta

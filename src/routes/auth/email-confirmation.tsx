@@ -2,7 +2,7 @@ import { HttpError } from '#shared/api/http-error.ts'
 import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import { readSession } from '#shared/api/session.ts'
-import { signedPath } from '#shared/account/signed-path.ts'
+import { parseVerificationLink } from '#shared/account/parse-verification-link.ts'
 import type { Session } from '#shared/state/session.ts'
 import { ActionButton } from '#ui/form/action-button.tsx'
 import { AuthCard } from '#ui/account/auth-card.tsx'
@@ -14,11 +14,11 @@ import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 type Data = { outcome: 'done' | 'already' | 'late' | 'busy' | 'none' }
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
-  const path = signedPath(url.searchParams.get('url'), url.origin)
-  if (!path) return { data: { outcome: 'none' } }
+  const link = parseVerificationLink(url.searchParams.get('url'), url.origin)
+  if (!link) return { data: { outcome: 'none' } }
   const before = addressOf(await readSession(api))
   try {
-    await api.verifyEmail(path)
+    await api.verifyEmail(link.id, link.hash, link.query)
     // If the member's address has changed, the link confirmed the new one.
     const isAlready = before !== null && before === addressOf(await readSession(api))
     return { data: { outcome: isAlready ? 'already' : 'done' } }

@@ -37,7 +37,7 @@ export async function load(context: LoadContext): Promise<Loaded<Data>> {
   const number = url.searchParams.get('o') ?? ''
   const token = url.searchParams.get('token') ?? ''
   try {
-    const order = number && token ? await api.order(number, token) : await recentOrder(context)
+    const order = number && token ? await api.order(number, { token }) : await recentOrder(context)
     if (!order || (number && order.number !== number.toUpperCase())) return orderFirst(context, number)
     const own = isGuest ? null : await nullIfRejected(api.order(order.number))
     return { data: { order: own ?? order, token: order.token ?? token, isOwn: own !== null } }

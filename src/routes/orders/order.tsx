@@ -19,7 +19,7 @@ export async function load(context: LoadContext): Promise<Loaded<Data>> {
   const { api, params, url } = context
   const token = url.searchParams.get('token') ?? ''
   const read = async () => {
-    const order = await api.order(params.number!, token)
+    const order = await api.order(params.number!, { token })
     return { order, drawings: await loadOrderDrawings(order, api), guest: token !== '' }
   }
   const loaded = await orNull(requireMember('member', context, token ? read : () => membersOnly(context, read)))

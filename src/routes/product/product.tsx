@@ -53,7 +53,7 @@ export async function load({ api, url, params, isGuest }: LoadContext): Promise<
 /** Unpublished reviews are optional; the page renders without them. */
 async function ownReviews(api: LoadContext['api'], id: number): Promise<Review[]> {
   try {
-    return await api.ownReviews(id)
+    return await api.ownReviews({ product_id: String(id) })
   } catch {
     return []
   }

@@ -20,7 +20,7 @@ export async function load({ api, url, isGuest }: LoadContext): Promise<Loaded<C
   const token = url.searchParams.get('token') ?? ''
   const [user, order] = await Promise.all([
     isGuest ? null : nullIfRejected(api.user()),
-    number && (token || !isGuest) ? nullIfRejected(api.order(number, token)) : null,
+    number && (token || !isGuest) ? nullIfRejected(api.order(number, { token })) : null,
   ])
   const phone = order?.addresses.shipping.phone_number ?? ''
   const name = user?.name ?? (order ? nameOn(order) : '')

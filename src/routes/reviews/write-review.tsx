@@ -21,7 +21,7 @@ export async function load({ api, url, isGuest }: LoadContext): Promise<Loaded<R
   const token = url.searchParams.get('token') ?? ''
   const [user, order] = await Promise.all([
     isGuest ? null : nullIfRejected(api.user()),
-    number && (token || !isGuest) ? nullIfRejected(api.order(number, token)) : null,
+    number && (token || !isGuest) ? nullIfRejected(api.order(number, { token })) : null,
   ])
   const products =
     order?.lines.map(({ product_id: id, name }): Choice => [String(id), name]) ?? (await allProducts(api))

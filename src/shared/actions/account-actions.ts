@@ -26,7 +26,7 @@ export const accountActions: Record<string, Action> = {
   logout,
 
   'forgot-password': async (fields, { api }) => {
-    const { status } = await toastErrors(api.forgotPassword(fieldText(fields, 'email')))
+    const { status } = await toastErrors(api.forgotPassword({ email: fieldText(fields, 'email') }))
     return { to: paths.login, message: status }
   },
 
@@ -44,12 +44,12 @@ export const accountActions: Record<string, Action> = {
   'resend-verification': resendVerification,
 
   'send-verification-link': async (fields, { api }) => {
-    await api.sendVerificationLink(fieldText(fields, 'email'))
+    await api.sendVerificationLink({ email: fieldText(fields, 'email') })
     return { to: paths.emailConfirmation, message: LINK_SENT_IF_ANY }
   },
 
   'staging-auth': async (fields, { api }) => {
-    await api.stagingAuth(fieldText(fields, 'password'))
+    await api.stagingAuth({ password: fieldText(fields, 'password') })
     const next = nextPath(fieldText(fields, 'next') || null, paths.home)
     return { to: next.includes(paths.stagingAuth) ? paths.home : next }
   },

@@ -83,7 +83,7 @@ export async function putIntoCart(
   productId: number,
   quantity: number,
 ): Promise<void> {
-  const add = (hash: string) => api.addItem(hash, productId, quantity)
+  const add = (hash: string) => api.addItem(hash, { product_id: productId, quantity })
   const hash = cart.hash() ?? (await createCart(api, cart)).hash_id
   try {
     await add(hash)
@@ -99,7 +99,7 @@ async function updateItem(fields: Fields, { api, cart }: ActionContext): Promise
   const productId = fieldNumber(fields, 'product_id')
   const before = cart.hash()
   const result = await inCart({ api, cart }, (hash) =>
-    quantity === 0 ? api.removeItem(hash, productId) : api.updateItem(hash, productId, quantity),
+    quantity === 0 ? api.removeItem(hash, productId) : api.updateItem(hash, productId, { quantity }),
   )
   return { ...result, onlyQuantity: quantity !== 0 && result.cart?.hash_id === before }
 }
@@ -120,7 +120,7 @@ async function emptyCart(_: Fields, { api, cart }: ActionContext): Promise<Actio
 }
 
 async function applyCoupon(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
-  return inCart({ api, cart }, (hash) => api.applyCoupon(hash, fieldText(fields, 'coupon_name')))
+  return inCart({ api, cart }, (hash) => api.applyCoupon(hash, { coupon_name: fieldText(fields, 'coupon_name') }))
 }
 
 async function removeCoupon(_: Fields, { api, cart }: ActionContext): Promise<ActionResult> {

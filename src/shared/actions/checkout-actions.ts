@@ -48,7 +48,7 @@ export const checkoutActions: Record<string, Action> = {
         acknowledge: fieldChecked(fields, 'acknowledge'),
         card: fieldGroup(fields, 'card.'),
       },
-      idempotencyKey,
+      { headers: { 'Idempotency-Key': idempotencyKey } },
     )
     cart.clear()
     const query = new URLSearchParams({ o: order.number, token: order.token ?? '' })

@@ -7,19 +7,22 @@ import { toastErrors } from './toast-error.ts'
 /** Actions on a placed order; a guest's forms include its token. */
 export const orderActions: Record<string, Action> = {
   'find-order': async (fields, { api }) => {
-    const { number, token } = await api.findOrder(fieldText(fields, 'number'), fieldText(fields, 'email'))
+    const { number, token } = await api.findOrder({
+      number: fieldText(fields, 'number'),
+      email: fieldText(fields, 'email'),
+    })
     return { to: orderHref(number, token) }
   },
 
   'cancel-order': async (fields, { api }) => {
     const { number, token } = proofIn(fields)
-    await toastErrors(api.cancelOrder(number, token))
+    await toastErrors(api.cancelOrder(number, { token }))
     return { to: orderHref(number, token), message: 'The order is canceled.' }
   },
 
   'pay-order': async (fields, { api }) => {
     const { number, token } = proofIn(fields)
-    const { url } = await api.payOrder(number, token)
+    const { url } = await api.payOrder(number, { token })
     return { to: orderHref(number, token), elsewhere: url ?? undefined }
   },
 
@@ -29,7 +32,7 @@ export const orderActions: Record<string, Action> = {
 /** Adds the available products of an order to the cart and reports the others. */
 async function buyAgain(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
   const { number, token } = proofIn(fields)
-  const { lines } = await toastErrors(api.order(number, token))
+  const { lines } = await toastErrors(api.order(number, { token }))
   const wanted = lines.map(({ product_id: productId, name, quantity }) => ({ productId, name, quantity }))
   return putAllIntoCart({ api, cart }, wanted, 'Nothing of this order can be had right now.')
 }

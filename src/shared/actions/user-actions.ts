@@ -51,7 +51,8 @@ export const userActions: Record<string, Action> = {
       await api.addAddress(body)
       return reloaded(api, 'The address is saved.')
     }
-    await api.updateAddress(fieldNumber(fields, 'id'), body)
+    const id = fieldNumber(fields, 'id')
+    await api.updateAddress(id, { ...body, id })
     return { to: paths.accountAddresses, message: 'The address is saved.' }
   },
 

@@ -39,7 +39,7 @@ export async function loadCart(api: Api, cart: CartHandle): Promise<Cart> {
  */
 export async function createCart(api: Api, cart: CartHandle): Promise<Cart> {
   const before = cart.hash()
-  const created = await api.createCart()
+  const created = await api.createCart({ status: 'active' })
   const meanwhile = cart.hash()
   if (meanwhile && meanwhile !== before) return api.cart(meanwhile)
   cart.save(created.hash_id)

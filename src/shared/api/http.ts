@@ -59,10 +59,13 @@ export function createHttp(side: HttpSide) {
     return cookie.ok ? send(method, path, options) : cookie
   }
 
-  async function call(method: Method, path: string, options: RequestOptions): Promise<unknown> {
-    if (method === 'GET') return jsonOf(await send(method, path, options))
+  async function change(method: Method, path: string, options: RequestOptions): Promise<Response> {
     const first = await mutate(method, path, options)
-    const response = first.status === 419 ? await mutate(method, path, options) : first
+    return first.status === 419 ? mutate(method, path, options) : first
+  }
+
+  async function call(method: Method, path: string, options: RequestOptions): Promise<unknown> {
+    const response = await (method === 'GET' ? send : change)(method, path, options)
     return options.file && response.ok ? response : jsonOf(response)
   }
 

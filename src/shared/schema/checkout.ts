@@ -82,3 +82,6 @@ export type Order = v.InferOutput<typeof Order>
 
 /** Null if there is nothing left to pay. */
 export const PaymentLink = v.object({ url: v.nullable(v.pipe(v.string(), v.url())) })
+
+/** What a guest needs to open an order. */
+export const FoundOrder = v.object({ number: v.string(), token: v.string() })

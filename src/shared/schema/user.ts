@@ -46,3 +46,6 @@ export const OrderList = v.object({
   meta: v.object({ current_page: v.number(), last_page: v.number(), per_page: v.number(), total: v.number() }),
 })
 export type OrderList = v.InferOutput<typeof OrderList>
+
+/** The unconfirmed address of a signed-in member. */
+export const VerificationAddress = v.object({ email: v.string() })

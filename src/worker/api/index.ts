@@ -1,67 +1,129 @@
 import { Hono } from 'hono'
+import { calls } from '#shared/api/contract.ts'
 import { apiPaths } from '#shared/paths.ts'
-import { addresses } from '#api/account/addresses.ts'
-import { auth } from '#api/account/auth.ts'
-import { limitBody } from '#api/http/body-limit.ts'
-import { requireBodyType } from '#api/http/body-type.ts'
-import { carts } from '#api/cart/carts.ts'
-import { catalogue } from '#api/catalogue/catalogue.ts'
-import { checkout } from '#api/checkout/checkout.ts'
-import { context, type ApiContext, type ApiEnv } from '#api/http/context.ts'
-import { csrfCookie, verifyCsrf } from '#api/http/csrf.ts'
+import { addAddress, address, addresses, changeAddress, removeAddress } from '#api/account/addresses.ts'
+import { updateEmail } from '#api/account/change-email.ts'
 import { deleteAccount } from '#api/account/delete-account.ts'
-import { errorResponse, missing } from '#api/http/errors.ts'
 import { exportAccount } from '#api/account/export-account.ts'
-import { sendForm } from '#api/requests/forms.ts'
-import { health } from '#api/http/health.ts'
-import { ownReviews, writeReview } from '#api/catalogue/new-review.ts'
-import { openapi } from '#api/openapi/openapi.ts'
-import { openRequests } from '#api/requests/open-requests.ts'
-import { orders } from '#api/checkout/orders.ts'
+import { login } from '#api/account/login.ts'
+import { logout } from '#api/account/logout.ts'
+import { forgotPassword, resetPassword } from '#api/account/password-reset.ts'
 import { preferences, updatePreferences, updateProfile, user } from '#api/account/profile.ts'
+import { register } from '#api/account/register.ts'
+import { stagingAuth } from '#api/account/staging-auth.ts'
+import { updatePassword } from '#api/account/update-password.ts'
+import { sendVerification, sendVerificationLink, verificationAddress, verifyEmail } from '#api/account/verify-email.ts'
+import {
+  addItem,
+  applyCoupon,
+  cart,
+  createCart,
+  discardCart,
+  removeCoupon,
+  removeItem,
+  updateCart,
+  updateItem,
+} from '#api/cart/carts.ts'
+import { categories, category, mainCategories, product, products } from '#api/catalogue/catalogue.ts'
+import { ownReviews, writeReview } from '#api/catalogue/new-review.ts'
 import { reviews } from '#api/catalogue/reviews.ts'
 import { searchEverything } from '#api/catalogue/search-everything.ts'
-import { sessionCookies } from '#api/http/session-cookies.ts'
 import { site } from '#api/catalogue/site.ts'
-import { stagingAuth } from '#api/account/staging-auth.ts'
+import { checkout, checkoutAddress, checkoutDelivery } from '#api/checkout/checkout.ts'
+import { cancelOrder, findGuestOrder, order, orders, payOrder, showRecentOrder } from '#api/checkout/orders.ts'
+import { placeOrder } from '#api/checkout/place-order.ts'
 import { stripeWebhook } from '#api/checkout/stripe-webhook.ts'
+import { limitBody } from '#api/http/body-limit.ts'
+import { requireBodyType } from '#api/http/body-type.ts'
+import { context, type ApiContext, type ApiEnv } from '#api/http/context.ts'
+import { csrfCookie, verifyCsrf } from '#api/http/csrf.ts'
+import { errorResponse, missing } from '#api/http/errors.ts'
+import { health } from '#api/http/health.ts'
+import { sessionCookies } from '#api/http/session-cookies.ts'
+import { openapi } from '#api/openapi/openapi.ts'
+import { sendForm } from '#api/requests/forms.ts'
+import { openRequests } from '#api/requests/open-requests.ts'
 import { upload } from '#api/requests/upload.ts'
+import { mount, type Handlers } from './mount.ts'
+
+const handlers: Handlers = {
+  csrfCookie,
+  site,
+  health,
+  openapi,
+  stagingAuth,
+  sendForm,
+  upload,
+
+  mainCategories,
+  categories,
+  category,
+  products,
+  product,
+  reviews,
+  search: searchEverything,
+  writeReview,
+  ownReviews,
+
+  createCart,
+  cart,
+  updateCart,
+  deleteCart: discardCart,
+  addItem,
+  updateItem,
+  removeItem,
+  applyCoupon,
+  removeCoupon,
+
+  checkout,
+  checkoutAddress,
+  checkoutDelivery,
+  placeOrder,
+  stripeWebhook,
+  findOrder: findGuestOrder,
+  recentOrder: showRecentOrder,
+  order,
+  cancelOrder,
+  payOrder,
+
+  login,
+  register,
+  logout,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  resendVerification: sendVerification,
+  verificationAddress,
+  sendVerificationLink,
+  user,
+  updateUser: updateProfile,
+  updatePassword,
+  updateEmail,
+  preferences,
+  updatePreferences,
+  openRequests,
+  exportUser: exportAccount,
+  deleteUser: deleteAccount,
+  addresses,
+  addAddress,
+  address,
+  updateAddress: changeAddress,
+  deleteAddress: removeAddress,
+  orders,
+}
+
+const signed = calls.filter(([, { isSigned }]) => isSigned)
+const others = calls.filter(([, { isSigned }]) => !isSigned)
 
 /** The embedded API, everything that a remote API host would answer. It does not depend on the pages. */
 export const api = new Hono<ApiEnv>()
-  .use(context)
-  // Stripe's server calls this; its signature replaces session and token.
-  .post(apiPaths.stripeWebhook, limitBody, stripeWebhook)
-  .use(sessionCookies)
-  .use(limitBody)
-  .use(verifyCsrf)
-  .use(requireBodyType)
-  .get(apiPaths.csrfCookie, csrfCookie)
-  .get(apiPaths.site, site)
-  .get(apiPaths.health, health)
-  .get(apiPaths.openapi, openapi)
-  .post(apiPaths.stagingAuth, stagingAuth)
-  .route('/', auth)
-  .get(apiPaths.user, user)
-  .put(apiPaths.user, updateProfile)
-  .get(apiPaths.userPreferences, preferences)
-  .put(apiPaths.userPreferences, updatePreferences)
-  .get(apiPaths.openRequests, openRequests)
-  .post(apiPaths.userExport, exportAccount)
-  .delete(apiPaths.userDelete, deleteAccount)
-  .route(apiPaths.addresses, addresses)
-  .get(apiPaths.reviews, reviews)
-  .get(apiPaths.search, searchEverything)
-  .post(apiPaths.reviews, writeReview)
-  .get(apiPaths.ownReviews, ownReviews)
-  .post(apiPaths.form, sendForm)
-  .get(apiPaths.upload, upload)
-  .route('/api', catalogue)
-  .route(apiPaths.carts, carts)
-  .route('/api/checkout', checkout)
-  .route('/api/orders', orders)
-  .notFound(unanswered)
-  .onError(errorResponse)
+
+api.use(context)
+for (const [, { method, path }] of signed) api.on(method, apiPaths[path], limitBody)
+mount(api, signed, handlers)
+api.use(sessionCookies, limitBody, verifyCsrf, requireBodyType)
+mount(api, others, handlers)
+api.notFound(unanswered).onError(errorResponse)
 
 /** Laravel's response for an unknown path or method. */
 function unanswered(c: ApiContext): Response {

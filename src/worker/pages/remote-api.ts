@@ -1,7 +1,8 @@
+import { ANY_FILE, type Call } from '#shared/api/contract.ts'
 import { XSRF_HEADER } from '#shared/constants.ts'
-import { apiPaths } from '#shared/paths.ts'
 import { atMost, cutAt } from '#worker/base/at-most.ts'
 import { API_RESPONSE_BYTES, API_FILE_BYTES } from '#worker/base/limits.ts'
+import { callAt } from './call-at.ts'
 import { report } from './report.ts'
 import { REQUEST_ID } from '#worker/base/request-id.ts'
 import { settingsOf } from '#worker/base/settings.ts'
@@ -22,11 +23,6 @@ const PUBLIC_HEADERS = [
   ...['Allow', 'Cache-Control', 'Clear-Site-Data', 'Content-Disposition', 'Idempotent-Replayed', 'Retry-After'],
   ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
 ]
-
-const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const UPLOADS = apiPaths.upload.split(':')[0]!
-/** The calls that Laravel answers with a redirect. */
-const REDIRECTS = /^\/(verify-email|email)\//
 
 /**
  * Calls the host in `API_ORIGIN`. Accepts only responses within the contract: a JSON object of limited size, an empty
@@ -54,13 +50,14 @@ function forHost(c: WorkerContext, request: Request): Request {
 
 async function believed(c: WorkerContext, request: Request, response: Response): Promise<Response> {
   const { status, body } = response
-  const { pathname } = new URL(request.url)
-  if (status >= 300 && status < 400) return ledOn(c, pathname, response)
+  const call = callAt(request.method, new URL(request.url).pathname)
+  if (status >= 300 && status < 400) return ledOn(c, call, response)
   if (status >= 500 && status !== 503) throw new Error(`The API host answered ${status}.`)
   const headers = publicHeaders(c, response)
   if (status === 204 || request.method === 'HEAD') return new Response(null, { status, headers })
   if (!body) throw new Error(`The API host answered ${status} without a word.`)
-  if (response.ok && isFile(pathname)) return fileOf(pathname, response, headers)
+  const file = fileTypeOf(call)
+  if (response.ok && file) return fileOf(file, response, headers)
   const text = await textOf(response)
   if (!isObject(text)) throw new Error(`The API host answered ${status} with no JSON object.`)
   headers.set('Content-Type', 'application/json')
@@ -84,13 +81,13 @@ function isObject(text: string): boolean {
   }
 }
 
-function isFile(path: string): boolean {
-  return path === apiPaths.userExport || path.startsWith(UPLOADS)
+function fileTypeOf(call: Call | undefined): string | null {
+  return call?.response && 'file' in call.response ? call.response.file : null
 }
 
-function fileOf(path: string, { status, body, headers: sent }: Response, headers: Headers): Response {
+function fileOf(expected: string, { status, body, headers: sent }: Response, headers: Headers): Response {
   const [type = ''] = (sent.get('Content-Type') ?? '').split(';')
-  const isExpected = path === apiPaths.userExport ? type === SHEET : type !== '' && !/html|json/.test(type)
+  const isExpected = expected === ANY_FILE ? type !== '' && !/html|json/.test(type) : type === expected
   const isSmall = Number(sent.get('Content-Length') ?? 0) <= API_FILE_BYTES
   if (!isExpected || !isSmall) throw new Error('The API host answered another file than was asked for.')
   headers.set('Content-Type', type)
@@ -98,9 +95,9 @@ function fileOf(path: string, { status, body, headers: sent }: Response, headers
 }
 
 /** Follows the host's redirects to pages of this shop only, and only for calls that redirect. */
-function ledOn(c: WorkerContext, path: string, response: Response): Response {
+function ledOn(c: WorkerContext, call: Call | undefined, response: Response): Response {
   const to = new URL(response.headers.get('Location') ?? '', originOf(c))
-  if (!REDIRECTS.test(path) || to.origin !== originOf(c)) throw new Error('The API host answered with a redirect.')
+  if (!call?.mayRedirect || to.origin !== originOf(c)) throw new Error('The API host answered with a redirect.')
   const headers = publicHeaders(c, response)
   headers.set('Location', to.pathname + to.search)
   return new Response(null, { status: response.status, headers })

@@ -18,7 +18,7 @@ function shop(stored: string | null, failing: Record<string, HttpError> = {}) {
   const calls: string[] = []
   let storedHash = stored
   const answering = (name: string) => async (hash?: unknown) => {
-    calls.push([name, hash].filter(Boolean).join(' '))
+    calls.push(typeof hash === 'string' ? `${name} ${hash}` : name)
     if (hash === 'old' && failing[name]) throw failing[name]
     return { hash_id: name === 'createCart' ? 'new' : hash, items: [] }
   }

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import * as v from 'valibot'
 import { addLine, deleteCart, deleteLine, insertCart, setCoupon, setEmail, setLine } from '#db/cart-writes.ts'
 import { findCart, newHash, type CartRecord } from '#db/carts.ts'
@@ -8,7 +7,7 @@ import { limits } from '#worker/base/limits.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
 import { Email } from '#shared/schema/address.ts'
 import { cartJson, priced, problemText } from './cart-json.ts'
-import type { ApiContext, ApiEnv } from '#api/http/context.ts'
+import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { currentUser, type SessionUser } from '#api/http/session.ts'
 import { throttle } from '#api/http/throttle.ts'
@@ -26,35 +25,35 @@ export const CouponName = v.object({ coupon_name: v.pipe(v.string(), v.maxLength
 
 type CartContext = { c: ApiContext; cart: CartRecord; hash: string; user: SessionUser | null }
 
-export const carts = new Hono<ApiEnv>()
-
-carts.post('/', async (c) => {
+export async function createCart(c: CallContext<'createCart'>): Promise<Response> {
   await validated(c, NewCart)
   const hash = newHash()
   const user = await currentUser(c)
   await insertCart(c.get('db'), hash, user?.id ?? null, Date.now())
   return answer(c, hash, 201)
-})
+}
 
-carts.get('/:hash', (c) => withCart(c, async ({ cart, hash }) => c.json({ data: cartJson(hash, cart, Date.now()) })))
+export function cart(c: CallContext<'cart'>): Promise<Response> {
+  return withCart(c, async ({ cart, hash }) => c.json({ data: cartJson(hash, cart, Date.now()) }))
+}
 
-carts.put('/:hash', (c) =>
-  withCart(c, async ({ cart, hash, user }) => {
+export function updateCart(c: CallContext<'updateCart'>): Promise<Response> {
+  return withCart(c, async ({ cart, hash, user }) => {
     const { email = null } = await validated(c, CartUpdate)
     await setEmail(c.get('db'), cart.id, email ?? user?.email ?? cart.email, Date.now())
     return answer(c, hash)
-  }),
-)
+  })
+}
 
-carts.delete('/:hash', (c) =>
-  withCart(c, async ({ cart, hash }) => {
+export function discardCart(c: CallContext<'deleteCart'>): Promise<Response> {
+  return withCart(c, async ({ cart, hash }) => {
     const isDone = await deleteCart(c.get('db'), cart.id)
     return isDone ? c.body(null, 204) : answer(c, hash)
-  }),
-)
+  })
+}
 
-carts.post('/:hash/items', (c) =>
-  withCart(c, async ({ cart, hash }) => {
+export function addItem(c: CallContext<'addItem'>): Promise<Response> {
+  return withCart(c, async ({ cart, hash }) => {
     const { product_id: productId, quantity } = await validated(c, NewItem)
     const inCart = cart.lines.find((line) => line.productId === productId)?.quantity ?? 0
     const stockError = await checkStock(c, productId, Math.min(MAX_QUANTITY, inCart + (quantity ?? 1)))
@@ -66,11 +65,11 @@ carts.post('/:hash/items', (c) =>
     }
     await addLine(c.get('db'), cart.id, productId, quantity ?? 1, Date.now())
     return answer(c, hash, 201)
-  }),
-)
+  })
+}
 
-carts.put('/:hash/items/:productId', (c) =>
-  withCart(c, async ({ cart, hash }) => {
+export function updateItem(c: CallContext<'updateItem'>): Promise<Response> {
+  return withCart(c, async ({ cart, hash }) => {
     const line = cart.lines.find(({ productId }) => String(productId) === c.req.param('productId'))
     if (!line) return missing(c, 'This product is not in the cart.')
     const { quantity } = await validated(c, ItemUpdate)
@@ -78,19 +77,19 @@ carts.put('/:hash/items/:productId', (c) =>
     if (stockError) return stockError
     await setLine(c.get('db'), cart.id, line.productId, quantity, Date.now())
     return answer(c, hash)
-  }),
-)
+  })
+}
 
-carts.delete('/:hash/items/:productId', (c) =>
-  withCart(c, async ({ cart, hash }) => {
+export function removeItem(c: CallContext<'removeItem'>): Promise<Response> {
+  return withCart(c, async ({ cart, hash }) => {
     const line = cart.lines.find(({ productId }) => String(productId) === c.req.param('productId'))
     const isDone = !line || (await deleteLine(c.get('db'), cart.id, line.productId, Date.now()))
     return isDone ? c.body(null, 204) : answer(c, hash)
-  }),
-)
+  })
+}
 
-carts.post('/:hash/apply-coupon', (c) =>
-  withCart(c, async ({ cart, hash }) => {
+export function applyCoupon(c: CallContext<'applyCoupon'>): Promise<Response> {
+  return withCart(c, async ({ cart, hash }) => {
     await throttle(c, `coupon|${cart.id}`, limits.coupon.hits, limits.coupon.windowMs)
     const { coupon_name: name } = await validated(c, CouponName)
     const coupon = await findCoupon(c.get('db'), name)
@@ -100,15 +99,15 @@ carts.post('/:hash/apply-coupon', (c) =>
     if (problem) throw couponError(problem.reason, problemText(coupon.code, problem, coupon.endsAt))
     await setCoupon(c.get('db'), cart.id, coupon.id, Date.now())
     return answer(c, hash)
-  }),
-)
+  })
+}
 
-carts.post('/:hash/remove-coupon', (c) =>
-  withCart(c, async ({ cart, hash }) => {
+export function removeCoupon(c: CallContext<'removeCoupon'>): Promise<Response> {
+  return withCart(c, async ({ cart, hash }) => {
     await setCoupon(c.get('db'), cart.id, null, Date.now())
     return answer(c, hash)
-  }),
-)
+  })
+}
 
 /**
  * Runs a handler on an open cart of this visitor. An ordered cart answers 404 with a code that tells why; another

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { productsById } from '#db/cards.ts'
 import { categoryRows, productPage } from '#db/catalogue.ts'
 import { productDetail } from '#db/product.ts'
@@ -8,33 +7,28 @@ import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE } from '#share
 import { facetNames, filters } from '#shared/catalogue/facets.ts'
 import { plainNumber } from '#shared/text/plain-number.ts'
 import { cardJson, categoryJson, listJson, tileJson } from './catalogue-json.ts'
-import { cachePublicly, type ApiEnv } from '#api/http/context.ts'
+import type { CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { productJson } from './product-json.ts'
 import { search } from './search.ts'
 
-export const catalogue = new Hono<ApiEnv>()
-
-catalogue.get('/categories/main', async (c) => {
+export async function mainCategories(c: CallContext<'mainCategories'>): Promise<Response> {
   const rows = await categoryRows(c.get('catalogueDb'))
-  cachePublicly(c)
   return c.json({ data: rows.filter(({ parentId }) => parentId === null).map(({ name, slug }) => ({ name, slug })) })
-})
+}
 
-catalogue.get('/categories', async (c) => {
+export async function categories(c: CallContext<'categories'>): Promise<Response> {
   const rows = await categoryRows(c.get('catalogueDb'))
-  cachePublicly(c)
   return c.json({ data: rows.filter(({ parentId }) => parentId === null).map(tileJson) })
-})
+}
 
-catalogue.get('/categories/:slug', async (c) => {
+export async function category(c: CallContext<'category'>): Promise<Response> {
   const category = categoryJson(await categoryRows(c.get('catalogueDb')), c.req.param('slug').toLowerCase())
   if (!category) return missing(c, 'No category has this name.')
-  cachePublicly(c)
   return c.json({ data: category })
-})
+}
 
-catalogue.get('/products', async (c) => {
+export async function products(c: CallContext<'products'>): Promise<Response> {
   const query = new URL(c.req.url).searchParams
   const ids = (query.get('ids') ?? '').split(',').map(Number).filter(Number.isSafeInteger).slice(0, MAX_CART_LINES)
   const { withSamples } = c.get('settings')
@@ -43,7 +37,6 @@ catalogue.get('/products', async (c) => {
   if (query.has('ids')) {
     const rows = await productsById(db, ids, withSamples)
     const summary = { total: rows.length, unfilteredTotal: rows.length, priceMin: 0, priceMax: 0, facets: [] }
-    cachePublicly(c)
     return c.json(listJson(c, { rows, ...summary }, { page: 1, perPage: MAX_CART_LINES }, []))
   }
   const found = query.get('q')?.trim() ? search(await familyTexts(db), query.get('q')!) : null
@@ -51,18 +44,16 @@ catalogue.get('/products', async (c) => {
     productPage(db, found ? { ...filter, families: found.items.map(({ id: family }) => family) } : filter),
     categoryRows(db),
   ])
-  cachePublicly(c)
   return c.json(listJson(c, page, filter, categories, found))
-})
+}
 
-catalogue.get('/products/:id', async (c) => {
+export async function product(c: CallContext<'product'>): Promise<Response> {
   const id = c.req.param('id')
   const { withSamples } = c.get('settings')
   const detail = /^\d{1,12}$/.test(id) ? await productDetail(c.get('catalogueDb'), Number(id), withSamples) : null
   if (!detail) return missing(c, 'No product has this number.')
-  cachePublicly(c)
   return c.json({ data: { ...productJson(detail), related: detail.related.map(cardJson) } })
-})
+}
 
 /** Parses the filters; invalid values count as absent. */
 function filterOf(query: URLSearchParams): Omit<ProductFilter, 'withSamples'> {

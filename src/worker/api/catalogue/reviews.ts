@@ -1,7 +1,7 @@
 import { reviewPage, type ProductReviewRow } from '#db/reviews.ts'
 import { REVIEWS_PER_PAGE } from '#shared/constants.ts'
 import type { ProductReview } from '#shared/schema/reviews.ts'
-import { cachePublicly, type ApiContext } from '#api/http/context.ts'
+import type { ApiContext } from '#api/http/context.ts'
 import { pageOf, paginated } from '#api/http/pagination.ts'
 
 const STARS = [5, 4, 3, 2, 1]
@@ -18,7 +18,6 @@ export async function reviews(c: ApiContext): Promise<Response> {
   const total = rating === null ? distribution.reduce((sum, count) => sum + count, 0) : distribution[5 - rating]!
   const answer = paginated(c, { rows: found.rows.map(reviewJson), total, page, perPage })
   const family = found.families.some(({ id }) => id === found.family) ? found.family : null
-  cachePublicly(c)
   return c.json({ ...answer, meta: { ...answer.meta, distribution, family, families: found.families } })
 }
 

@@ -4,7 +4,7 @@ import { familyTexts } from '#db/family-texts.ts'
 import { searchKinds, type SearchJson, type SearchKind } from '#shared/schema/search.ts'
 import { cardJson } from './catalogue-json.ts'
 import { contentTexts } from './content-texts.ts'
-import { cachePublicly, type ApiContext } from '#api/http/context.ts'
+import type { ApiContext } from '#api/http/context.ts'
 import { familyIndex } from './search.ts'
 import { find, nearest } from './search-index.ts'
 
@@ -37,7 +37,6 @@ export async function searchEverything(c: ApiContext): Promise<Response> {
   const show = kinds.length > 0 ? allOf(kinds) : shared(counts, limitOf(c))
   const isEmpty = searchKinds.every((kind) => counts[kind] === 0)
   const names = index.entries.flatMap(({ weights }) => [...weights].filter(([, weight]) => weight === IN_NAME))
-  cachePublicly(c)
   return c.json({
     data: {
       categories: found.categories.slice(0, show.categories).map(({ name, slug, parentId, families: count }) => ({

@@ -2,7 +2,7 @@ import type { SiteInfo } from '#shared/schema/site.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import { promotedProduct } from '#db/catalogue.ts'
-import { cachePublicly, type ApiContext } from '#api/http/context.ts'
+import type { ApiContext } from '#api/http/context.ts'
 
 const LOGO = '/mark.svg'
 
@@ -24,6 +24,5 @@ export async function site(c: ApiContext): Promise<Response> {
     ...(chat.src && { chat: { src: chat.src, service_name: chat.serviceName } }),
     recaptcha_site_key: captcha.siteKey || null,
   }
-  cachePublicly(c)
   return c.json({ data: info })
 }

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { saveAddress } from '#db/addresses.ts'
 import { addLine, deleteLine, setCheckout } from '#db/cart-writes.ts'
 import { type CartRecord, type CheckoutState } from '#db/carts.ts'
@@ -11,21 +10,18 @@ import { Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
 import { lineOrNull } from '#api/account/address-line.ts'
 import { cartJson, priced, rateJson, totalsJson } from '#api/cart/cart-json.ts'
 import { afterChange, withCart } from '#api/cart/carts.ts'
-import type { ApiContext, ApiEnv } from '#api/http/context.ts'
-import { placeOrder } from './place-order.ts'
+import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
 /** Hardware pre-assembly, a service that is sold as a product and offered with goods that need assembly. */
 const PRE_ASSEMBLY_ID = 1801
 
-export const checkout = new Hono<ApiEnv>()
+export function checkout(c: CallContext<'checkout'>): Promise<Response> {
+  return withCart(c, async ({ cart, hash, user }) => c.json({ data: await checkoutJson(c, hash, cart, user?.email) }))
+}
 
-checkout.get('/:hash', (c) =>
-  withCart(c, async ({ cart, hash, user }) => c.json({ data: await checkoutJson(c, hash, cart, user?.email) })),
-)
-
-checkout.put('/:hash/step-1', (c) =>
-  withCart(c, async ({ cart, hash, user }) => {
+export function checkoutAddress(c: CallContext<'checkoutAddress'>): Promise<Response> {
+  return withCart(c, async ({ cart, hash, user }) => {
     const input = await validated(c, Step1)
     const changed = cartChanged(c, cart, input.cart_version)
     if (changed) return changed
@@ -41,11 +37,11 @@ checkout.put('/:hash/step-1', (c) =>
     )
     if (save && user?.verified) await saveAddress(c.get('db'), user.id, address, Date.now())
     return reloaded(c, hash)
-  }),
-)
+  })
+}
 
-checkout.put('/:hash/step-2', (c) =>
-  withCart(c, async ({ cart, hash }) => {
+export function checkoutDelivery(c: CallContext<'checkoutDelivery'>): Promise<Response> {
+  return withCart(c, async ({ cart, hash }) => {
     const input = await validated(c, Step2)
     const changed = cartChanged(c, cart, input.cart_version)
     if (changed) return changed
@@ -59,10 +55,8 @@ checkout.put('/:hash/step-2', (c) =>
     await setCheckout(c.get('db'), cart.id, state, Date.now())
     await chooseService(c, cart, (input.services ?? []).includes(PRE_ASSEMBLY_ID))
     return reloaded(c, hash)
-  }),
-)
-
-checkout.post('/:hash/orders', placeOrder)
+  })
+}
 
 /** Answers 409 if the cart has changed since the shopper's form was rendered. */
 export function cartChanged(c: ApiContext, cart: CartRecord, version: number | null | undefined): Response | null {

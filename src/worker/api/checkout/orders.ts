@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ERASED } from '#db/erase-addresses.ts'
 import { cancelUnpaid } from '#db/move-order.ts'
@@ -9,7 +8,7 @@ import { toDollars } from '#shared/text/money.ts'
 import { Email } from '#shared/schema/address.ts'
 import type { OrderSummary } from '#shared/schema/user.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import type { ApiContext, ApiEnv } from '#api/http/context.ts'
+import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { orderJson } from './order-json.ts'
 import { closePage, isPaidElsewhere, openPage, outOfReach, upToDate } from './order-payment.ts'
@@ -27,47 +26,45 @@ export const FindOrder = v.object({
   email: Email,
 })
 
-export const orders = new Hono<ApiEnv>()
-
 /** Lets a guest find an order. An unknown number and a wrong address get the same response. */
-orders.post('/find', async (c) => {
+export async function findGuestOrder(c: CallContext<'findOrder'>): Promise<Response> {
   await throttle(c, 'find-order', 10, 15 * MINUTE_MS)
   const { number, email } = await validated(c, FindOrder)
   const order = await findOrder(c.get('db'), number.toUpperCase())
   if (!order || order.email === ERASED || order.email.toLowerCase() !== email.toLowerCase()) return missing(c, UNKNOWN)
   return c.json({ data: { number: order.number, token: orderToken(c.get('settings').appKey, order.number) } })
-})
+}
 
-orders.get('/', async (c) => {
+export async function orders(c: CallContext<'orders'>): Promise<Response> {
   const user = await requireUser(c)
   const page = pageOf(c)
   const filter = { number: (c.req.query('q') ?? '').trim().toUpperCase(), status: c.req.query('status') ?? '' }
   const { rows, total } = await ordersOf(c.get('db'), user.id, { ...filter, page, perPage: ORDERS_PER_PAGE })
   return c.json(paginated(c, { rows: rows.map(summaryJson), total, page, perPage: ORDERS_PER_PAGE }))
-})
+}
 
 /** The order that this browser has just placed, with its token. */
-orders.get('/recent', async (c) => {
+export async function showRecentOrder(c: CallContext<'recentOrder'>): Promise<Response> {
   const number = recentOrder(c)
   const order = number && (await findOrder(c.get('db'), number))
   if (!order || order.email === ERASED) return missing(c, UNKNOWN)
   return c.json({ data: orderJson(await upToDate(c, order), c.get('settings').appKey) })
-})
+}
 
-orders.get('/:number', async (c) => {
+export async function order(c: CallContext<'order'>): Promise<Response> {
   const order = await ownOrder(c, c.req.param('number'))
   return order ? c.json({ data: orderJson(await upToDate(c, order)) }) : missing(c, UNKNOWN)
-})
+}
 
 /** The URL of the provider's payment page; none if there is nothing left to pay. */
-orders.post('/:number/pay', async (c) => {
+export async function payOrder(c: CallContext<'payOrder'>): Promise<Response> {
   const own = await ownOrder(c, c.req.param('number'))
   if (!own) return missing(c, UNKNOWN)
   const order = await upToDate(c, own)
   return isPaidElsewhere(order) ? openPage(c, order) : c.json({ data: { url: null } })
-})
+}
 
-orders.post('/:number/cancel', async (c) => {
+export async function cancelOrder(c: CallContext<'cancelOrder'>): Promise<Response> {
   const order = await ownOrder(c, c.req.param('number'))
   if (!order) return missing(c, UNKNOWN)
   // Closed first, because an open page could still be paid after the cancellation.
@@ -76,7 +73,7 @@ orders.post('/:number/cancel', async (c) => {
   await cancelUnpaid(c.get('db'), order.number, Date.now())
   const now = (await findOrder(c.get('db'), order.number))!
   return now.status === 'canceled' ? c.json({ data: orderJson(now) }) : c.json({ message: NOT_CANCELED }, 409)
-})
+}
 
 /** An order, for its member or with its token; null otherwise, as if it did not exist. */
 async function ownOrder(c: ApiContext, name: string): Promise<OrderRecord | null> {

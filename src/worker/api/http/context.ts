@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Db } from '#db/db.ts'
+import type { CallName, Contract } from '#shared/api/contract.ts'
+import type { apiPaths } from '#shared/paths.ts'
 import { settingsOf, type Settings } from '#worker/base/settings.ts'
 import type { MemberSession } from './session.ts'
 import type { IssuedSession } from './session-cookies.ts'
@@ -19,6 +21,8 @@ export type ApiEnv = {
   }
 }
 export type ApiContext = Context<ApiEnv>
+/** The context of a call's handler, which knows the parameters of its path. */
+export type CallContext<Name extends CallName> = Context<ApiEnv, (typeof apiPaths)[Contract[Name]['path']]>
 
 export const context = createMiddleware<ApiEnv>(async (c, next) => {
   c.set('settings', settingsOf(c.env))
@@ -27,8 +31,3 @@ export const context = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store')
 })
-
-/** Lets browsers and edges cache the response for a minute. */
-export function cachePublicly(c: ApiContext): void {
-  c.header('Cache-Control', 'public, max-age=60')
-}

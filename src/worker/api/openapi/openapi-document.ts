@@ -1,12 +1,14 @@
 import { toJsonSchemaDefs } from '@valibot/to-json-schema'
 import { brand } from '#shared/brand.ts'
 import { XSRF_HEADER } from '#shared/constants.ts'
+import { calls, type Call, type CallName } from '#shared/api/contract.ts'
 import { apiPaths } from '#shared/paths.ts'
-import { accountCalls } from './account-calls.ts'
-import { bare, ref, failure, type Answer, type Call, type JsonSchema } from './call.ts'
-import { schemas, type SchemaName } from './openapi-schemas.ts'
-import { shopCalls } from './shop-calls.ts'
-import { cartCalls } from './cart-calls.ts'
+import { accountDescriptions } from './account-descriptions.ts'
+import { cartDescriptions } from './cart-descriptions.ts'
+import { bare, ref, failure, nothing, type Answer, type Description, type JsonSchema } from './description.ts'
+import { responseMedia } from './response-media.ts'
+import { schemas, type BodyName, type SchemaName } from './openapi-schemas.ts'
+import { shopDescriptions } from './shop-descriptions.ts'
 
 export type Parameter = {
   name: string
@@ -37,6 +39,8 @@ export type OpenApiDocument = {
 const SHOP = 'Shop'
 const ACCOUNT = 'Account'
 
+const descriptions: Record<CallName, Description> = { ...shopDescriptions, ...cartDescriptions, ...accountDescriptions }
+
 const description = `Send "Accept: application/json". Before a change GET ${apiPaths.csrfCookie}, then send the decoded XSRF-TOKEN cookie as ${XSRF_HEADER}. Money is in dollars, times are milliseconds since 1970 (UTC).`
 
 /** The API's description. `sessionCookie` is the cookie's name, which depends on the protocol. */
@@ -59,45 +63,42 @@ export function openapiDocument(sessionCookie: string): OpenApiDocument {
 
 function pathItems(): OpenApiDocument['paths'] {
   const items: OpenApiDocument['paths'] = {}
-  const tagged = [
-    ...[...shopCalls, ...cartCalls].map((call) => [SHOP, call] as const),
-    ...accountCalls.map((call) => [ACCOUNT, call] as const),
-  ]
-  for (const [tag, call] of tagged) {
-    const path = apiPaths[call.name].replaceAll(/:(\w+)/g, '{$1}')
-    ;(items[path] ??= {})[call.method] = operation(tag, call)
+  for (const [name, call] of calls) {
+    const path = apiPaths[call.path].replaceAll(/:(\w+)/g, '{$1}')
+    const tag = name in accountDescriptions ? ACCOUNT : SHOP
+    ;(items[path] ??= {})[call.method.toLowerCase()] = operation(tag, call, descriptions[name])
   }
   return items
 }
 
-function operation(tag: string, call: Call): Operation {
+function operation(tag: string, call: Call, described: Description): Operation {
   return {
-    operationId: call.method + call.name[0]!.toUpperCase() + call.name.slice(1),
+    operationId: call.method.toLowerCase() + call.path[0]!.toUpperCase() + call.path.slice(1),
     tags: [tag],
-    summary: call.summary,
+    summary: described.summary,
     security: security(call),
-    parameters: parameters(call),
+    parameters: parameters(call, described),
     ...(call.body && {
       requestBody: {
         // A DELETE requires a body only if the password was entered long ago.
-        required: call.method !== 'delete',
+        required: call.method !== 'DELETE',
         content: {
-          'application/json': { schema: ref(call.body) },
-          ...(call.takesFiles && { 'multipart/form-data': { schema: ref(call.body) } }),
+          'application/json': { schema: ref(call.body as BodyName) },
+          ...(call.takesFiles && { 'multipart/form-data': { schema: ref(call.body as BodyName) } }),
         },
       },
     }),
-    responses: responses(call),
+    responses: responses(call, described),
   }
 }
 
 function security(call: Call): Operation['security'] {
   if (changes(call)) return [{ session: [], csrf: [] }]
-  return call.auth ? [{ session: [] }] : []
+  return call.access ? [{ session: [] }] : []
 }
 
-function parameters({ name, query = {}, headers = {} }: Call): Parameter[] {
-  const inPath = [...apiPaths[name].matchAll(/:(\w+)/g)].map(([, param]) => param!)
+function parameters({ path }: Call, { query = {}, headers = {} }: Description): Parameter[] {
+  const inPath = [...apiPaths[path].matchAll(/:(\w+)/g)].map(([, param]) => param!)
   const schema = { type: 'string' }
   return [
     ...inPath.map((param) => ({ name: param, in: 'path' as const, required: true, schema })),
@@ -110,27 +111,30 @@ function parameter(where: Parameter['in'], name: string, text: string): Paramete
   return { name, in: where, required: false, description: text, schema: { type: 'string' } }
 }
 
-function responses(call: Call): Operation['responses'] {
-  const answers: Record<string, Answer> = {
-    ...(call.auth && { 401: failure('Nobody is signed in.') }),
-    ...(call.auth === 'member' && { 409: failure('The member’s address is not confirmed yet.') }),
+function responses(call: Call, described: Description): Operation['responses'] {
+  const answers: Record<string, string | Answer> = {
+    ...(!call.response && { 204: nothing }),
+    ...(call.access && { 401: failure('Nobody is signed in.') }),
+    ...(call.access === 'member' && { 409: failure('The member’s address is not confirmed yet.') }),
     ...(changes(call) && {
       413: failure('The body is larger than 64 KB.'),
       415: failure('The body is not `application/json`.'),
       419: failure('The CSRF token is missing or not this session’s.'),
     }),
     ...(call.body && { 422: bare('Invalid', 'Messages for each field.') }),
-    ...call.answers,
+    ...described.answers,
     default: failure('Something failed here; nothing is known to be done.'),
   }
-  return Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, media(answer)]))
+  return Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, media(call, answer)]))
 }
 
 function changes({ method }: Call): boolean {
-  return method !== 'get'
+  return method !== 'GET'
 }
 
-function media({ description, type = 'application/json', schema }: Answer): Media {
+function media({ response }: Call, answer: string | Answer): Media {
+  if (typeof answer === 'string') return { description: answer, ...(response && responseMedia(response)) }
+  const { description, type = 'application/json', schema } = answer
   return { description, ...(schema && { content: { [type]: { schema } } }) }
 }
 

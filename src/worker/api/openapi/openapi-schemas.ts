@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import type { CallName, Contract } from '#shared/api/contract.ts'
 import { Cart, Totals } from '#shared/schema/cart.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList, Review } from '#shared/schema/catalogue.ts'
-import { Checkout, Order, PaymentLink } from '#shared/schema/checkout.ts'
+import { Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
 import { PlaceOrder, Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
 import { FormBody } from '#shared/schema/forms.ts'
@@ -9,8 +10,9 @@ import { NewReview } from '#shared/schema/new-review.ts'
 import { ReviewReceipt } from '#shared/schema/review-receipt.ts'
 import { ReviewList } from '#shared/schema/reviews.ts'
 import { SearchJson } from '#shared/schema/search.ts'
+import { Health, OpenApi, Status } from '#shared/schema/service.ts'
 import { SiteInfo } from '#shared/schema/site.ts'
-import { OpenRequest, OrderList, Preferences, ShippingAddress, User } from '#shared/schema/user.ts'
+import { OpenRequest, OrderList, Preferences, ShippingAddress, User, VerificationAddress } from '#shared/schema/user.ts'
 import { AddressBody } from '#api/account/addresses.ts'
 import { CartUpdate, CouponName, ItemUpdate, NewCart, NewItem } from '#api/cart/carts.ts'
 import { EmailUpdate } from '#api/account/change-email.ts'
@@ -23,6 +25,9 @@ import { Registration } from '#api/account/register.ts'
 import { StagingAuth } from '#api/account/staging-auth.ts'
 import { PasswordUpdate } from '#api/account/update-password.ts'
 import { VerificationRequest } from '#api/account/verify-email.ts'
+
+/** The names that the contract gives to bodies. */
+export type BodyName = Extract<Contract[CallName], { body: string }>['body']
 
 /** Handlers compare it with the password before validating; the description lists it as a field. */
 const confirmation = { password_confirmation: v.string() }
@@ -47,15 +52,10 @@ export const schemas = {
   OpenRequest,
   Preferences,
   OrderList,
-  Found: v.object({ number: v.string(), token: v.string() }),
-  Status: v.object({ status: v.string() }),
-  Health: v.object({
-    status: v.picklist(['ok', 'degraded']),
-    build: v.string(),
-    database: v.picklist(['ok', 'down']),
-    mail: v.picklist(['ok', 'late', 'unknown']),
-  }),
-  OpenApi: v.object({ openapi: v.string(), info: v.unknown(), paths: v.unknown() }),
+  Found: FoundOrder,
+  Status,
+  Health,
+  OpenApi,
 
   Refusal: v.object({ message: v.string(), code: v.optional(v.string()) }),
   Invalid: v.object({
@@ -74,7 +74,7 @@ export const schemas = {
   LoginBody: v.object({ ...Credentials.entries, remember: v.optional(v.boolean()) }),
   RegisterBody: v.object({ ...Registration().entries, ...confirmation }),
   ForgotPasswordBody: ForgotPassword,
-  VerificationAddress: v.object({ email: v.string() }),
+  VerificationAddress,
   VerificationLinkBody: VerificationRequest,
   ResetPasswordBody: v.object({ ...PasswordReset().entries, ...confirmation }),
   UpdatePasswordBody: v.object({ ...PasswordUpdate().entries, ...confirmation }),
@@ -98,6 +98,8 @@ export const schemas = {
   ReviewReceipt,
   Review,
   StagingAuthBody: StagingAuth,
-} satisfies Record<string, v.GenericSchema<any, unknown>>
+} satisfies Record<BodyName, Schema> & Record<string, Schema>
+
+type Schema = v.GenericSchema<any, unknown>
 
 export type SchemaName = keyof typeof schemas

@@ -1,4 +1,4 @@
-import { bare, data, list, nothing, failure, tooMany, type Call } from './call.ts'
+import { failure, tooMany, type Descriptions } from './description.ts'
 
 const filters = {
   q: 'Words to look for; plurals, synonyms and words with one letter wrong are found too.',
@@ -24,119 +24,84 @@ const filters = {
   ids: 'These products alone: numbers with commas between them.',
 }
 
-export const shopCalls: readonly Call[] = [
-  {
-    method: 'get',
-    name: 'csrfCookie',
+export const shopDescriptions = {
+  csrfCookie: {
     summary: 'Issue the session and XSRF-TOKEN cookies. Call it before each change.',
-    answers: { 204: nothing },
   },
-  { method: 'get', name: 'site', summary: 'Site information', answers: { 200: data('SiteInfo', 'Of this shop.') } },
-  {
-    method: 'get',
-    name: 'health',
+  site: { summary: 'Site information', answers: { 200: 'Of this shop.' } },
+  health: {
     summary: 'Whether the shop and its database answer, and whether its mails are sent',
-    answers: { 200: bare('Health', 'They do.'), 503: bare('Health', 'The database does not.') },
+    answers: { 200: 'They do.', 503: 'The database does not.' },
   },
-  {
-    method: 'get',
-    name: 'openapi',
+  openapi: {
     summary: 'This description',
-    answers: { 200: bare('OpenApi', 'OpenAPI 3.1.') },
+    answers: { 200: 'OpenAPI 3.1.' },
   },
-  {
-    method: 'post',
-    name: 'stagingAuth',
+  stagingAuth: {
     summary: 'Enter the staging shop',
-    body: 'StagingAuthBody',
-    answers: { 204: nothing, 429: tooMany },
+    answers: { 429: tooMany },
   },
-  {
-    method: 'post',
-    name: 'form',
+  sendForm: {
     summary:
       'Send a form: support, design-request, consultation, careers, partner, survey or guarantee-claim. A design request and a claim take up to six `photos`, careers a `resume`, as multipart/form-data',
-    body: 'FormBody',
-    takesFiles: true,
     answers: {
-      201: data('FormReceipt', 'Received; sent again within ten minutes it has the same reference.'),
+      201: 'Received; sent again within ten minutes it has the same reference.',
       404: failure('There is no such form.'),
       429: tooMany,
       413: failure('The body is larger than 64 KB, or with files than 25 MB.'),
       503: failure('Files cannot be taken right now; the form can go without them.'),
     },
   },
-  {
-    method: 'get',
-    name: 'upload',
+  upload: {
     summary: 'A file that came with a form, by a link that staff were mailed',
     query: { expires: 'Seconds since 1970.', signature: 'Of path and expiry.' },
     answers: {
-      200: { description: 'The file, to be saved.', type: 'application/octet-stream', schema: {} },
+      200: 'The file, to be saved.',
       404: failure('The link has run out, or the file is deleted.'),
     },
   },
-  {
-    method: 'get',
-    name: 'mainCategories',
+  mainCategories: {
     summary: 'Main categories',
-    answers: { 200: list('MainCategory', 'In the order of the navigation.') },
+    answers: { 200: 'In the order of the navigation.' },
   },
-  {
-    method: 'get',
-    name: 'categories',
+  categories: {
     summary: 'Main categories with pictures and ranges',
-    answers: { 200: list('CategoryTile', 'In the order of the navigation.') },
+    answers: { 200: 'In the order of the navigation.' },
   },
-  {
-    method: 'get',
-    name: 'category',
+  category: {
     summary: 'A category',
-    answers: { 200: data('Category', 'With its sub-categories.'), 404: failure('No category has this slug.') },
+    answers: { 200: 'With its sub-categories.', 404: failure('No category has this slug.') },
   },
-  {
-    method: 'get',
-    name: 'products',
+  products: {
     summary: 'Products, filtered and in pages; one for each family',
     query: filters,
-    answers: { 200: bare('ProductList', 'One page of cards, and how many each filter would leave.') },
+    answers: { 200: 'One page of cards, and how many each filter would leave.' },
   },
-  {
-    method: 'get',
-    name: 'product',
+  product: {
     summary: 'A product: one combination of a family',
-    answers: { 200: data('Product', 'With all that its page shows.'), 404: failure('No product has this number.') },
+    answers: { 200: 'With all that its page shows.', 404: failure('No product has this number.') },
   },
-  {
-    method: 'get',
-    name: 'reviews',
+  reviews: {
     summary: 'Published reviews, newest first, in pages',
     query: { product_id: 'Of the family of this product.', rating: 'With so many stars.', page: 'From 1.' },
-    answers: { 200: bare('ReviewList', 'One page, and how many there are of each rating.') },
+    answers: { 200: 'One page, and how many there are of each rating.' },
   },
-  {
-    method: 'get',
-    name: 'search',
+  search: {
     summary: 'Suggestions for words: categories, products, guides, pages and questions',
     query: {
       q: 'Words to look for, as for products.',
       limit: 'How many in all, at most 8.',
       kind: 'categories, products, posts, pages or questions; may be repeated. These alone, up to 50 of each.',
     },
-    answers: { 200: bare('SearchResults', 'The best of each kind, and how many there are.') },
+    answers: { 200: 'The best of each kind, and how many there are.' },
   },
-  {
-    method: 'post',
-    name: 'reviews',
+  writeReview: {
     summary: 'Write a review; one a product and author. It is shown once staff have read it',
-    body: 'NewReviewBody',
-    answers: { 201: data('ReviewReceipt', 'Received; the same again is received once.'), 429: tooMany },
+    answers: { 201: 'Received; the same again is received once.', 429: tooMany },
   },
-  {
-    method: 'get',
-    name: 'ownReviews',
+  ownReviews: {
     summary: 'The member’s own reviews of a product that nobody else sees yet; none for a guest',
     query: { product_id: 'Of the family of this product.' },
-    answers: { 200: list('Review', 'As they will be shown.') },
+    answers: { 200: 'As they will be shown.' },
   },
-]
+} satisfies Descriptions

@@ -1,0 +1,173 @@
+import type { GenericSchema } from 'valibot'
+import type { apiPaths } from '#shared/paths.ts'
+import { Cart } from '#shared/schema/cart.ts'
+import { Category, CategoryTile, MainCategory, Product, ProductList, Review } from '#shared/schema/catalogue.ts'
+import { Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
+import { FormReceipt } from '#shared/schema/form-receipt.ts'
+import { ReviewReceipt } from '#shared/schema/review-receipt.ts'
+import { ReviewList } from '#shared/schema/reviews.ts'
+import { SearchJson } from '#shared/schema/search.ts'
+import { Health, OpenApi, Status } from '#shared/schema/service.ts'
+import { SiteInfo } from '#shared/schema/site.ts'
+import { OpenRequest, OrderList, Preferences, ShippingAddress, User, VerificationAddress } from '#shared/schema/user.ts'
+
+type Schema = GenericSchema<any, unknown>
+
+/** One call of the API. */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: keyof typeof apiPaths
+  /** Who may call it: members, or also members who have not confirmed their address. Everyone if undefined. */
+  access?: 'member' | 'unconfirmed'
+  query?: true
+  /** The name of the body's schema. The Worker holds these schemas, because browsers do not need them. */
+  body?: string
+  takesFiles?: true
+  /** The response of a successful call; it has no body if undefined. */
+  response?: Response
+  /** The response is the same for everyone, so browsers, edges and pages may cache it. */
+  isPublic?: true
+  /** Laravel may redirect to a page instead of answering. */
+  mayRedirect?: true
+  /** The provider that calls it signs it, which replaces session and CSRF token. */
+  isSigned?: true
+}
+/** `data` and `list` lie in a `data` field; clients do not read `ignored`; a file has the given type. */
+export type Response =
+  | { data: Schema }
+  | { list: Schema }
+  | { bare: Schema }
+  | { ignored: Schema | null }
+  | { file: string }
+
+export type Contract = typeof contract
+export type CallName = keyof Contract
+
+/** A file may have any type but that of a page or of JSON. */
+export const ANY_FILE = 'application/octet-stream'
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/**
+ * Every call of the API. The clients, the Worker's routes and the OpenAPI document are made from it. A fixed path stands
+ * before one that has a parameter in its place.
+ */
+export const contract = {
+  csrfCookie: { method: 'GET', path: 'csrfCookie' },
+  site: { method: 'GET', path: 'site', response: { data: SiteInfo }, isPublic: true },
+  health: { method: 'GET', path: 'health', response: { bare: Health } },
+  openapi: { method: 'GET', path: 'openapi', response: { bare: OpenApi } },
+  stagingAuth: { method: 'POST', path: 'stagingAuth', body: 'StagingAuthBody' },
+  sendForm: { method: 'POST', path: 'form', body: 'FormBody', takesFiles: true, response: { data: FormReceipt } },
+  upload: { method: 'GET', path: 'upload', query: true, response: { file: ANY_FILE } },
+
+  mainCategories: { method: 'GET', path: 'mainCategories', response: { list: MainCategory }, isPublic: true },
+  categories: { method: 'GET', path: 'categories', response: { list: CategoryTile }, isPublic: true },
+  category: { method: 'GET', path: 'category', response: { data: Category }, isPublic: true },
+  products: { method: 'GET', path: 'products', query: true, response: { bare: ProductList }, isPublic: true },
+  product: { method: 'GET', path: 'product', response: { data: Product }, isPublic: true },
+  reviews: { method: 'GET', path: 'reviews', query: true, response: { bare: ReviewList }, isPublic: true },
+  search: { method: 'GET', path: 'search', query: true, response: { bare: SearchJson }, isPublic: true },
+  writeReview: { method: 'POST', path: 'reviews', body: 'NewReviewBody', response: { data: ReviewReceipt } },
+  ownReviews: { method: 'GET', path: 'ownReviews', query: true, response: { list: Review } },
+
+  createCart: { method: 'POST', path: 'carts', body: 'NewCartBody', response: { data: Cart } },
+  cart: { method: 'GET', path: 'cart', response: { data: Cart } },
+  updateCart: { method: 'PUT', path: 'cart', body: 'CartBody', response: { data: Cart } },
+  deleteCart: { method: 'DELETE', path: 'cart' },
+  addItem: { method: 'POST', path: 'cartItems', body: 'NewItemBody', response: { data: Cart } },
+  updateItem: { method: 'PUT', path: 'cartItem', body: 'ItemBody', response: { data: Cart } },
+  removeItem: { method: 'DELETE', path: 'cartItem' },
+  applyCoupon: { method: 'POST', path: 'applyCoupon', body: 'CouponBody', response: { data: Cart } },
+  removeCoupon: { method: 'POST', path: 'removeCoupon', response: { data: Cart } },
+
+  checkout: { method: 'GET', path: 'checkout', response: { data: Checkout } },
+  checkoutAddress: {
+    method: 'PUT',
+    path: 'checkoutAddress',
+    body: 'CheckoutAddressBody',
+    response: { data: Checkout },
+  },
+  checkoutDelivery: {
+    method: 'PUT',
+    path: 'checkoutDelivery',
+    body: 'CheckoutDeliveryBody',
+    response: { data: Checkout },
+  },
+  placeOrder: { method: 'POST', path: 'checkoutOrders', body: 'OrderBody', response: { data: Order } },
+  stripeWebhook: { method: 'POST', path: 'stripeWebhook', response: { ignored: null }, isSigned: true },
+  findOrder: { method: 'POST', path: 'findOrder', body: 'FindOrderBody', response: { data: FoundOrder } },
+  recentOrder: { method: 'GET', path: 'recentOrder', response: { data: Order } },
+  order: { method: 'GET', path: 'order', query: true, response: { data: Order } },
+  cancelOrder: { method: 'POST', path: 'cancelOrder', query: true, response: { data: Order } },
+  payOrder: { method: 'POST', path: 'payOrder', query: true, response: { data: PaymentLink } },
+
+  login: { method: 'POST', path: 'login', body: 'LoginBody' },
+  register: { method: 'POST', path: 'register', body: 'RegisterBody' },
+  logout: { method: 'POST', path: 'logout', access: 'unconfirmed' },
+  forgotPassword: { method: 'POST', path: 'forgotPassword', body: 'ForgotPasswordBody', response: { bare: Status } },
+  resetPassword: { method: 'POST', path: 'resetPassword', body: 'ResetPasswordBody', response: { bare: Status } },
+  verifyEmail: { method: 'GET', path: 'verifyEmail', query: true, response: { ignored: null }, mayRedirect: true },
+  resendVerification: {
+    method: 'POST',
+    path: 'verificationNotification',
+    access: 'unconfirmed',
+    response: { ignored: Status },
+    mayRedirect: true,
+  },
+  verificationAddress: {
+    method: 'GET',
+    path: 'verificationNotification',
+    access: 'unconfirmed',
+    response: { data: VerificationAddress },
+    mayRedirect: true,
+  },
+  sendVerificationLink: {
+    method: 'POST',
+    path: 'verificationLink',
+    body: 'VerificationLinkBody',
+    response: { bare: Status },
+    mayRedirect: true,
+  },
+  user: { method: 'GET', path: 'user', access: 'member', response: { data: User } },
+  updateUser: { method: 'PUT', path: 'user', access: 'member', body: 'ProfileBody', response: { data: User } },
+  updatePassword: { method: 'PUT', path: 'userPassword', access: 'member', body: 'UpdatePasswordBody' },
+  updateEmail: {
+    method: 'PUT',
+    path: 'userEmail',
+    access: 'member',
+    body: 'UpdateEmailBody',
+    response: { bare: Status },
+  },
+  preferences: { method: 'GET', path: 'userPreferences', access: 'member', response: { data: Preferences } },
+  updatePreferences: {
+    method: 'PUT',
+    path: 'userPreferences',
+    access: 'member',
+    body: 'PreferencesBody',
+    response: { data: Preferences },
+  },
+  openRequests: { method: 'GET', path: 'openRequests', access: 'member', response: { list: OpenRequest } },
+  exportUser: { method: 'POST', path: 'userExport', access: 'member', response: { file: SHEET } },
+  deleteUser: { method: 'DELETE', path: 'userDelete', access: 'member', body: 'DeleteUserBody' },
+  addresses: { method: 'GET', path: 'addresses', access: 'member', response: { list: ShippingAddress } },
+  addAddress: {
+    method: 'POST',
+    path: 'addresses',
+    access: 'member',
+    body: 'AddressBody',
+    response: { data: ShippingAddress },
+  },
+  address: { method: 'GET', path: 'address', access: 'member', response: { data: ShippingAddress } },
+  updateAddress: {
+    method: 'PUT',
+    path: 'address',
+    access: 'member',
+    body: 'AddressBody',
+    response: { data: ShippingAddress },
+  },
+  deleteAddress: { method: 'DELETE', path: 'address', access: 'member' },
+  orders: { method: 'GET', path: 'orders', access: 'member', query: true, response: { bare: OrderList } },
+} as const satisfies Record<string, Call>
+
+/** The table as a list, in its order. */
+export const calls = Object.entries(contract) as [CallName, Call][]

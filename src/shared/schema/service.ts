@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+
+export const Health = v.object({
+  status: v.picklist(['ok', 'degraded']),
+  build: v.string(),
+  database: v.picklist(['ok', 'down']),
+  mail: v.picklist(['ok', 'late', 'unknown']),
+})
+
+export const OpenApi = v.object({ openapi: v.string(), info: v.unknown(), paths: v.unknown() })
+
+/** A sentence about what was done. */
+export const Status = v.object({ status: v.string() })

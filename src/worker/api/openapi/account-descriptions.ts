@@ -1,0 +1,115 @@
+import { nothing, failure, tooMany, type Descriptions } from './description.ts'
+
+const busy = { 503: failure('Too many passwords are being checked; `Retry-After` says when again.') }
+const noAddress = { 404: failure('There is no such address, or it is somebody else’s.') }
+
+export const accountDescriptions = {
+  login: {
+    summary: 'Sign in',
+    answers: { 409: failure('The address is not confirmed yet.'), 429: tooMany, ...busy },
+  },
+  register: {
+    summary: 'Open an account; a link to confirm the address is mailed',
+    answers: { 429: tooMany, ...busy },
+  },
+  logout: { summary: 'Sign out' },
+  forgotPassword: {
+    summary: 'Mail a link that sets a new password. Answers alike whether or not there is such an account',
+    answers: { 200: 'Asked for.', 429: tooMany },
+  },
+  resetPassword: {
+    summary: 'Set a new password with the mailed token',
+    answers: { 200: 'Done; every session has ended.', ...busy },
+  },
+  verifyEmail: {
+    summary: 'The mailed link that confirms an address',
+    query: { expires: 'Seconds since 1970.', signature: 'Made by the shop.' },
+    answers: {
+      204: nothing,
+      302: { description: 'To the dashboard, for who does not ask for JSON.' },
+      403: failure('The link is not genuine, or too old.'),
+      429: tooMany,
+    },
+  },
+  resendVerification: {
+    summary: 'Mail the confirmation link again',
+    answers: {
+      200: 'It is on its way.',
+      204: { description: 'It is confirmed already.' },
+      429: tooMany,
+    },
+  },
+  verificationAddress: {
+    summary: 'The address that a confirmation link was mailed to',
+    answers: { 200: 'Your own.' },
+  },
+  sendVerificationLink: {
+    summary:
+      'Mail the confirmation link again to who is not signed in. Answers alike whether or not there is such an account',
+    answers: { 200: 'Asked for.', 429: tooMany },
+  },
+  user: { summary: 'Who is signed in', answers: { 200: 'You.' } },
+  updateUser: {
+    summary: 'Change the names',
+    answers: { 200: 'As it is now.' },
+  },
+  updatePassword: {
+    summary: 'Change the password; every other session ends',
+    answers: { 429: tooMany, ...busy },
+  },
+  updateEmail: {
+    summary: 'Mail a link to a new address, which becomes yours when it is opened; every other session ends then',
+    answers: { 200: 'Asked for, whether or not the address has an account.', 429: tooMany, ...busy },
+  },
+  preferences: {
+    summary: 'Preferences',
+    answers: { 200: 'As chosen, or as nobody has chosen yet.' },
+  },
+  updatePreferences: {
+    summary: 'Change preferences; what is not named stays',
+    answers: { 200: 'As they are now.' },
+  },
+  openRequests: {
+    summary: 'What you asked for by a form and nobody has answered yet',
+    answers: { 200: 'At most five, newest first.' },
+  },
+  exportUser: {
+    summary: 'All that the shop knows about you',
+    answers: {
+      200: 'A workbook, to be saved as export.xlsx.',
+      429: tooMany,
+    },
+  },
+  deleteUser: {
+    summary: 'Close the account. Some time after signing in it wants the password again',
+    answers: { 429: tooMany, ...busy },
+  },
+  addresses: {
+    summary: 'Shipping addresses',
+    answers: { 200: 'Your own, the default first.' },
+  },
+  addAddress: {
+    summary: 'Add a shipping address',
+    answers: {
+      200: 'You have this one already.',
+      201: 'Added.',
+    },
+  },
+  address: {
+    summary: 'A shipping address',
+    answers: { 200: 'Your own.', ...noAddress },
+  },
+  updateAddress: {
+    summary: 'Change a shipping address',
+    answers: { 200: 'As it is now.', ...noAddress },
+  },
+  deleteAddress: {
+    summary: 'Delete a shipping address',
+    answers: { ...noAddress },
+  },
+  orders: {
+    summary: 'Your orders, newest first, in pages',
+    query: { page: 'From 1.', q: 'Part of an order’s number.', status: 'One status alone.' },
+    answers: { 200: 'One page.' },
+  },
+} satisfies Descriptions

@@ -1,0 +1,39 @@
+import type { Call, CallName, Contract } from '#shared/api/contract.ts'
+import type { SchemaName } from './openapi-schemas.ts'
+
+export type JsonSchema = object
+export type Answer = { description: string; type?: string; schema?: JsonSchema }
+
+/** What the document says of a call in words; the rest is in the contract. */
+export type Description = {
+  summary: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  /**
+   * The responses besides those that follow from the contract, which `openapiDocument` adds. A sentence describes the
+   * response of the contract.
+   */
+  answers?: Record<number, string | Answer>
+}
+export type Descriptions = { [Name in CallName]?: DescriptionOf<Contract[Name]> }
+
+type DescriptionOf<C extends Call> = Description & (C extends { query: true } ? { query: object } : { query?: never })
+
+export const nothing: Answer = { description: 'Done; the answer has no body.' }
+
+export const tooMany: Answer = {
+  description: 'Tried too often; `Retry-After` says when again.',
+  schema: ref('Refusal'),
+}
+
+export function bare(name: SchemaName, description: string): Answer {
+  return { description, schema: ref(name) }
+}
+
+export function failure(description: string): Answer {
+  return { description, schema: ref('Refusal') }
+}
+
+export function ref(name: SchemaName): { $ref: string } {
+  return { $ref: `#/components/schemas/${name}` }
+}
