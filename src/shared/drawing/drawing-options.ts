@@ -32,15 +32,16 @@ function withWidth(spec: DrawingSpec, width: number): DrawingSpec {
   if (pieces) return { ...spec, size: sized, pieces: pieces.map((piece) => ({ ...piece, w: width })) }
   const [run] = runs ?? []
   if (!run || size.w === undefined) return spec
-  const shortened = withLastSection(run, width - size.w)
+  const shortened = withLastSection(run, width, size.w)
   return shortened ? { ...spec, size: sized, runs: [shortened] } : spec
 }
 
 /** Null if the last section would be too narrow. */
-function withLastSection(run: Run, wider: number): Run | null {
+function withLastSection(run: Run, width: number, formerWidth: number): Run | null {
   const last = run.sections.at(-1)
-  if (!last || last.w + wider < NARROWEST) return null
-  return { ...run, sections: [...run.sections.slice(0, -1), { ...last, w: last.w + wider }] }
+  if (!last) return null
+  const w = last.w + width - formerWidth
+  return w < NARROWEST ? null : { ...run, sections: [...run.sections.slice(0, -1), { ...last, w }] }
 }
 
 function withDepth(spec: DrawingSpec, depth: number): DrawingSpec {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Cart, Totals } from '#shared/schema/cart.ts'
-import { Category, CategoryTile, MainCategory, Product, ProductList, Review } from '#shared/schema/catalogue.ts'
+import { Category, CategoryTile, MainCategory, Product, ProductList } from '#shared/schema/catalogue.ts'
+import { Review } from '#shared/schema/review.ts'
 import { Checkout, Order, PaymentLink } from '#shared/schema/checkout.ts'
 import { PlaceOrder, Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
