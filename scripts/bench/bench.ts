@@ -115,15 +115,33 @@ async function serverRows(): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) for (const one of all) await measure(one)
 
   const [text, stream] = all as [Measured, Measured]
-  const ratios = (of: (one: Measured) => number[], one: Measured) =>
+  const ratios: Ratios = (of, one) =>
     [stream, text].map((base) => `${(median(of(one)) / median(of(base))).toFixed(2)} ×`)
+  cpuRows(all, ratios)
+  ownCpuRows(all.slice(1), text, stream)
+  for (const one of all) {
+    rows.push([`Pages a second, ${one.name}`, median(one.perSecond).toFixed(0), '', ...ratios((x) => x.perSecond, one)])
+  }
+  for (const one of all) {
+    const ms = `${median(one.firstByte).toFixed(2)} ms`
+    rows.push([`First byte, ${one.name}`, ms, '', ...ratios(({ firstByte }) => firstByte, one)])
+  }
+}
+
+type Ratios = (of: (one: Measured) => number[], one: Measured) => string[]
+
+function cpuRows(all: Measured[], ratios: Ratios): void {
   for (const one of all) {
     if (one.cpu.length === 0) rows.push([`CPU a page, ${one.name}`, 'not measured'])
     else
       rows.push([`CPU a page, ${one.name}`, `${median(one.cpu).toFixed(2)} ms`, '', ...ratios(({ cpu }) => cpu, one)])
   }
+}
+
+/** What a page costs beyond the static baseline, compared with what the stream baseline costs beyond it. */
+function ownCpuRows(pages: Measured[], text: Measured, stream: Measured): void {
   const own = ({ cpu }: Measured) => median(cpu) - median(text.cpu)
-  for (const one of all.slice(1)) {
+  for (const one of pages) {
     if (one.cpu.length === 0) continue
     const ratio = own(one) / own(stream)
     const goal = one === stream ? '' : against(ratio, CPU_GOAL_OF_STREAM, ' ×')
@@ -133,13 +151,6 @@ async function serverRows(): Promise<void> {
       goal,
       `${ratio.toFixed(2)} ×`,
     ])
-  }
-  for (const one of all) {
-    rows.push([`Pages a second, ${one.name}`, median(one.perSecond).toFixed(0), '', ...ratios((x) => x.perSecond, one)])
-  }
-  for (const one of all) {
-    const ms = `${median(one.firstByte).toFixed(2)} ms`
-    rows.push([`First byte, ${one.name}`, ms, '', ...ratios(({ firstByte }) => firstByte, one)])
   }
 }
 

@@ -27,13 +27,16 @@ export function applySettings(info: SiteInfo, allowed: CookieSettings): void {
 }
 
 function load(info: SiteInfo, allowed: CookieSettings): void {
-  const { analytics_cookies, third_party_services } = readConsent()
   // The consent changed during the delay, here or in another tab, and that change has its own delay.
-  if (analytics_cookies !== allowed.analytics_cookies || third_party_services !== allowed.third_party_services) return
+  if (!isSameConsent(readConsent(), allowed)) return
   if (!allowed.analytics_cookies && !allowed.third_party_services) return
   tellConsent(allowed)
   if (info.analytics_id && allowed.analytics_cookies) loadAnalytics(info.analytics_id)
   if (info.head_scripts) injectSiteScripts(info.head_scripts, document.head, allowed)
   if (info.body_scripts) injectSiteScripts(info.body_scripts, document.body, allowed)
   if (info.chat && allowed.third_party_services) loadChat(info.chat)
+}
+
+function isSameConsent(a: CookieSettings, b: CookieSettings): boolean {
+  return a.analytics_cookies === b.analytics_cookies && a.third_party_services === b.third_party_services
 }

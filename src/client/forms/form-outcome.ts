@@ -28,9 +28,16 @@ export async function applyResult(context: ClientContext, result: ActionResult):
   if (result.preferences) (await import('./apply-preferences.ts')).applyPreferences(context, result.preferences)
   for (const notice of noticesOf(result)) store.set(addNoticeAtom, notice)
   if (result.file) await saveFile(result.file)
-  if (result.elsewhere) leaveFor(result.elsewhere, result.to)
-  else if (result.to && !result.inPlace) navigateTo(result.to)
-  else if (!result.onlyQuantity) await reloadData(context, result.cart)
+  await goOn(context, result)
+}
+
+async function goOn(
+  context: ClientContext,
+  { elsewhere, to, inPlace, onlyQuantity, cart }: ActionResult,
+): Promise<void> {
+  if (elsewhere) leaveFor(elsewhere, to)
+  else if (to && !inPlace) navigateTo(to)
+  else if (!onlyQuantity) await reloadData(context, cart)
 }
 
 /** Shows the result of an action by loading a new document. */

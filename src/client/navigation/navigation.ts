@@ -32,16 +32,20 @@ export function startNavigation(context: ClientContext): void {
 
 /** The server renders everything around `<main>`, so a page with another layout needs its own document. */
 function isOurs(event: NavigateEvent, url: URL, { store }: ClientContext): boolean {
-  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false
-  if (event.navigationType === 'reload' || store.get(newBuildAtom)) return false
+  if (!isPlainVisit(event) || store.get(newBuildAtom)) return false
   // The browser's own offline page reloads by itself once the network is back.
   if (!navigator.onLine) return false
-  // The page changed its own URL and already shows the result.
-  if (event.navigationType === 'replace' && event.destination.sameDocument) return false
   const found = match(url.pathname)
   if (!found || found.route.fullReload || url.pathname.includes('.')) return false
   const page = store.get(currentPageAtom)!
   return !page.fullReload && found.route.layout === page.layout
+}
+
+function isPlainVisit(event: NavigateEvent): boolean {
+  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false
+  // The page changed its own URL and already shows the result.
+  if (event.navigationType === 'replace' && event.destination.sameDocument) return false
+  return event.navigationType !== 'reload'
 }
 
 /**

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { match } from '#routes/match.ts'
-import type { Redirect, ScreenModule } from '#routes/screen.ts'
+import type { LoadContext, Redirect, ScreenModule } from '#routes/screen.ts'
 import { notFoundRoute } from '#routes/table.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom, cartIn } from '#shared/state/cart.ts'
@@ -8,7 +8,7 @@ import { addNoticeAtom } from '#shared/state/notices.ts'
 import { formStateAtom, locationAtom } from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import { browserConsent } from '#ui/frame/consent.ts'
-import { currentPageAtom } from '#ui/frame/current-page.ts'
+import { currentPageAtom, type CurrentPage } from '#ui/frame/current-page.ts'
 import { loadDrawing } from '#ui/drawing/drawing-figure.tsx'
 import { content } from './content.ts'
 import { updateHead } from './update-head.ts'
@@ -51,19 +51,26 @@ export async function showPage(context: ClientContext, url: URL, signal: AbortSi
 export async function reloadData(context: ClientContext, cart?: Cart | null): Promise<void> {
   const { store } = context
   const page = store.get(currentPageAtom)
-  const found = page && match(page.url.pathname)
-  if (!page || !found?.route.isPrivate || cartIn(page.data) === undefined) return
+  if (!page || !hasOwnCart(page)) return
   const loadContext = await loadContextOf(context)
   const api = cart ? { ...loadContext.api, cart: () => Promise.resolve(cart) } : loadContext.api
-  const load = async () =>
-    (await found.route.screen()).load({ ...loadContext, api, url: page.url, params: page.params, now: page.now })
-  const loaded = await load().catch(() => null)
+  const { url, params, now } = page
+  const loaded = await loadAgain({ ...loadContext, api, url, params, now }).catch(() => null)
   if (!loaded) return
   if ('redirect' in loaded) follow(context, loaded)
   if (!('data' in loaded) || store.get(currentPageAtom) !== page) return
   const changed = cartIn(loaded.data)
   if (changed !== undefined) store.set(cartAtom, changed)
   store.set(currentPageAtom, { ...page, data: loaded.data })
+}
+
+function hasOwnCart({ url, data }: CurrentPage): boolean {
+  return match(url.pathname)?.route.isPrivate === true && cartIn(data) !== undefined
+}
+
+async function loadAgain(context: LoadContext) {
+  const screen = await match(context.url.pathname)!.route.screen()
+  return screen.load(context)
 }
 
 function follow({ store }: ClientContext, { redirect, notice }: Redirect): void {

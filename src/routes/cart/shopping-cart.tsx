@@ -57,7 +57,6 @@ export function head(): Head {
 
 export function Screen({ data }: ScreenProps<Data>) {
   const cart = useCart()
-  const count = countIn(cart)
   const filled = cart !== null && cart.items.length > 0
   return (
     <>
@@ -65,11 +64,7 @@ export function Screen({ data }: ScreenProps<Data>) {
         <Breadcrumb trail={[{ name: 'Home', to: paths.home }, { name: 'Cart' }]} />
         <div className="spread wrap mb-8">
           <h1>Cart</h1>
-          {filled && (
-            <span className="muted num">
-              {count} {count === 1 ? 'item' : 'items'}
-            </span>
-          )}
+          {filled && <Count of={cart} />}
         </div>
         {data.shared && <SharedCart shared={data.shared} />}
         <div className={filled ? 'cart' : undefined}>
@@ -79,12 +74,10 @@ export function Screen({ data }: ScreenProps<Data>) {
           </section>
           {filled && <CartSummary cart={cart} />}
         </div>
-        {(filled || data.isEmpty) && (
-          <Offers
-            title={data.isEmpty ? 'Start with one of these' : goesWithTitle(cart)}
-            scale={data.isEmpty ? 150 : 60}
-            cards={data.cards}
-          />
+        {data.isEmpty ? (
+          <Offers title="Start with one of these" scale={150} cards={data.cards} />
+        ) : (
+          filled && <Offers title={goesWithTitle(cart)} scale={60} cards={data.cards} />
         )}
       </div>
       <RecentlyViewedPlace />
@@ -92,8 +85,17 @@ export function Screen({ data }: ScreenProps<Data>) {
   )
 }
 
-function goesWithTitle(cart: Cart | null): string {
-  return cart?.items.some(({ product }) => product.cut_to_size) ? 'Goes with your kit' : 'Goes with what you chose'
+function Count({ of: cart }: { of: Cart }) {
+  const count = countIn(cart)
+  return (
+    <span className="muted num">
+      {count} {count === 1 ? 'item' : 'items'}
+    </span>
+  )
+}
+
+function goesWithTitle({ items }: Cart): string {
+  return items.some(({ product }) => product.cut_to_size) ? 'Goes with your kit' : 'Goes with what you chose'
 }
 
 function Lines({ cart }: { cart: Cart }) {

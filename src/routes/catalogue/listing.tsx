@@ -18,7 +18,15 @@ import { NoMatches, type Advice } from './no-matches.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SiblingCategories, type Siblings } from './sibling-categories.tsx'
 import { WidthGuide } from './width-guide.tsx'
-import { notFound, redirect, type Head, type Loaded, type LoadContext, type ScreenProps } from '#routes/screen.ts'
+import {
+  notFound,
+  redirect,
+  type Head,
+  type Loaded,
+  type LoadContext,
+  type Redirect,
+  type ScreenProps,
+} from '#routes/screen.ts'
 
 type ListingData = {
   name: string
@@ -41,25 +49,41 @@ const closetOrganizers = {
 const REACH_IN = 'reach-in-closets'
 const REACH_IN_KITS = '1201,1202,1203,1204'
 
-export async function load({ api, url, params: { slug, sub } }: LoadContext): Promise<Loaded<ListingData>> {
+export async function load({ api, url, params }: LoadContext): Promise<Loaded<ListingData>> {
+  const { sub } = params
   const within = sub ? [sub] : closetOrganizers.within
-  const [category, parent, list, kits] = await Promise.all([
-    sub ? orNull(api.category(sub)) : null,
-    sub && slug ? orNull(api.category(slug)) : null,
+  const [{ category, parent }, list, kits] = await Promise.all([
+    sub ? subcategory(api, params.slug, sub) : { category: null, parent: null },
     productPages(api, listingQuery(url.searchParams, within), throughOf(url.searchParams)),
-    !sub || slug === REACH_IN ? api.products(new URLSearchParams({ ids: REACH_IN_KITS })) : null,
+    reachInKits(api, params),
   ])
-  if (sub) {
-    if (!category?.parent) return notFound
-    if (category.parent.slug !== slug)
-      return redirect(href(paths.subCategory, { slug: category.parent.slug, sub }) + url.search, 301)
-  }
-  const { current_page, last_page, total } = list.meta
-  if (current_page > last_page) return redirect(hrefOfPage(url, last_page), 302)
+  const elsewhere = (sub && notAtItsPath(category, params.slug, sub, url)) || afterLastPage(list, url)
+  if (elsewhere) return elsewhere
   const { name, intro } = category ?? closetOrganizers
-  const advice = total === 0 ? await bestAdvice(api, url, within) : null
+  const advice = list.meta.total === 0 ? await bestAdvice(api, url, within) : null
   const siblings = parent && siblingsOf(parent, sub!)
-  return { data: { name, intro, trail: trailTo(category), list, advice, kits: kits?.data ?? [], siblings } }
+  return { data: { name, intro, trail: trailTo(category), list, advice, kits, siblings } }
+}
+
+async function subcategory(api: Api, slug: string | undefined, sub: string) {
+  const [category, parent] = await Promise.all([orNull(api.category(sub)), slug ? orNull(api.category(slug)) : null])
+  return { category, parent }
+}
+
+/** The kits of the width guide, which is part of two kinds of lists only. */
+async function reachInKits(api: Api, { slug, sub }: LoadContext['params']): Promise<Card[]> {
+  if (sub && slug !== REACH_IN) return []
+  return (await api.products(new URLSearchParams({ ids: REACH_IN_KITS }))).data
+}
+
+function notAtItsPath(category: Category | null, slug: string | undefined, sub: string, url: URL) {
+  if (!category?.parent) return notFound
+  if (category.parent.slug === slug) return null
+  return redirect(href(paths.subCategory, { slug: category.parent.slug, sub }) + url.search, 301)
+}
+
+function afterLastPage({ meta }: ProductList, url: URL): Redirect | null {
+  return meta.current_page > meta.last_page ? redirect(hrefOfPage(url, meta.last_page), 302) : null
 }
 
 /** Only a tile's fields, because pages carry their data twice. */

@@ -4,6 +4,7 @@ import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import type { AddressJson, Checkout } from '#shared/schema/checkout.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
+import type { FormState } from '#shared/state/page.ts'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { AddressFields } from '#ui/form/address-fields.tsx'
 import { Check } from '#ui/form/check.tsx'
@@ -41,9 +42,7 @@ export function Screen({ data, url }: ScreenProps<Data>) {
   const form = useFormState(ACTION)
   const { choice, address } = chosenAddress(data, url.searchParams.get('address'))
   const warning = address === data.address ? data.address_warning : null
-  const isZipQuestioned = warning !== null
-  const session = useSession()
-  const memberEmail = session.state === 'member' ? session.user.email : ''
+  const member = useMember()
   return (
     <div className="container checkout">
       <div className="checkout__main">
@@ -61,7 +60,7 @@ export function Screen({ data, url }: ScreenProps<Data>) {
             label="Email"
             hint="For your order number and delivery date."
             form={form}
-            value={data.email || memberEmail}
+            value={data.email || member?.email}
             type="email"
             autoComplete="email"
             spellCheck={false}
@@ -71,12 +70,8 @@ export function Screen({ data, url }: ScreenProps<Data>) {
           <p className="hint small muted form__note" id={PHONE_REASON}>
             The carrier calls to book the delivery. No sales calls.
           </p>
-          {(isZipQuestioned || asksToKeepZip(form)) && (
-            <Check name="keep_zip" form={form} checked={isZipQuestioned}>
-              Use this ZIP code anyway
-            </Check>
-          )}
-          {session.state === 'member' && choice === ANOTHER_ADDRESS && (
+          <KeepZip form={form} isQuestioned={warning !== null} />
+          {member && choice === ANOTHER_ADDRESS && (
             <Check name="save_address" form={form}>
               Save this address
             </Check>
@@ -118,12 +113,26 @@ async function savedAddresses({ api, isGuest }: LoadContext): Promise<ShippingAd
   }
 }
 
-function WhoIsHere() {
+function KeepZip({ form, isQuestioned }: { form: FormState | null; isQuestioned: boolean }) {
+  if (!isQuestioned && !asksToKeepZip(form)) return null
+  return (
+    <Check name="keep_zip" form={form} checked={isQuestioned}>
+      Use this ZIP code anyway
+    </Check>
+  )
+}
+
+function useMember() {
   const session = useSession()
-  if (session.state === 'member') {
+  return session.state === 'member' ? session.user : null
+}
+
+function WhoIsHere() {
+  const member = useMember()
+  if (member) {
     return (
       <p className="muted">
-        Signed in as <b className="text">{session.user.email}</b>
+        Signed in as <b className="text">{member.email}</b>
       </p>
     )
   }

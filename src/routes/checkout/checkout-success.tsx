@@ -33,18 +33,22 @@ type Data = {
 
 /** Loads an order by its token, or the one that this browser placed within the last hour. */
 export async function load(context: LoadContext): Promise<Loaded<Data>> {
-  const { api, url, isGuest } = context
-  const number = url.searchParams.get('o') ?? ''
-  const token = url.searchParams.get('token') ?? ''
+  const number = context.url.searchParams.get('o') ?? ''
+  const token = context.url.searchParams.get('token') ?? ''
   try {
-    const order = number && token ? await api.order(number, { token }) : await recentOrder(context)
-    if (!order || (number && order.number !== number.toUpperCase())) return orderFirst(context, number)
-    const own = isGuest ? null : await nullIfRejected(api.order(order.number))
+    const order = await orderShown(context, number, token)
+    if (!order) return orderFirst(context, number)
+    const own = context.isGuest ? null : await nullIfRejected(context.api.order(order.number))
     return { data: { order: own ?? order, token: order.token ?? token, isOwn: own !== null } }
   } catch (error) {
     if (isNotFound(error)) return notFound
     throw error
   }
+}
+
+async function orderShown(context: LoadContext, number: string, token: string): Promise<Order | null> {
+  const order = number && token ? await context.api.order(number, { token }) : await recentOrder(context)
+  return order && (!number || order.number === number.toUpperCase()) ? order : null
 }
 
 /** Without proof of an order: to the checkout if there is one, else to the order search. */
@@ -59,19 +63,30 @@ export function head({ data }: ScreenProps<Data>): Head {
   return { title: isPayable(data.order) ? 'Pay your order' : 'Order received', noindex: true }
 }
 
+const unpaid = {
+  icon: 'clock',
+  title: 'One step left: pay your order.',
+  details: 'When it is paid, we send the details to',
+} as const
+const received = {
+  icon: 'check',
+  title: 'Thank you. Your order is in.',
+  details: 'We sent the details to',
+} as const
+
 export function Screen({ data: { order, token, isOwn }, now }: ScreenProps<Data>) {
   const isPaid = order.status !== 'pending_payment'
   const toPay = isPayable(order)
+  const { icon, title, details } = toPay ? unpaid : received
   return (
     <div className="container success">
       <div className="stack stack--3">
         <span className="success__icon">
-          <Icon name={toPay ? 'clock' : 'check'} />
+          <Icon name={icon} />
         </span>
-        <h1>{toPay ? 'One step left: pay your order.' : 'Thank you. Your order is in.'}</h1>
+        <h1>{title}</h1>
         <p className="lead">
-          Order <b className="text">{order.number}</b>.{' '}
-          {toPay ? 'When it is paid, we send the details to' : 'We sent the details to'} {order.email}.
+          Order <b className="text">{order.number}</b>. {details} {order.email}.
         </p>
         {toPay && <PayOrder order={order} token={token} />}
       </div>

@@ -2,12 +2,13 @@ import { optionsText } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { claimProblems } from '#shared/schema/forms.ts'
+import type { User } from '#shared/schema/user.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Choices } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields, type Sender } from '#ui/form/lead-form.tsx'
 import { LeadPage } from '#ui/form/lead-page.tsx'
-import { nullIfRejected } from '#routes/null-if-rejected.ts'
+import { userAndOrder } from '#routes/user-and-order.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 /** Known data of the claimant: a member's, and the order that the page was opened from. */
@@ -15,17 +16,16 @@ type Claim = { sender: Sender | null; order: Order | null }
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Support', to: paths.support }, { name: 'Guarantee claim' }]
 
-export async function load({ api, url, isGuest }: LoadContext): Promise<Loaded<Claim>> {
-  const number = url.searchParams.get('order') ?? ''
-  const token = url.searchParams.get('token') ?? ''
-  const [user, order] = await Promise.all([
-    isGuest ? null : nullIfRejected(api.user()),
-    number && (token || !isGuest) ? nullIfRejected(api.order(number, { token })) : null,
-  ])
+export async function load(context: LoadContext): Promise<Loaded<Claim>> {
+  const { user, order } = await userAndOrder(context)
+  return { data: { sender: senderOf(user, order), order } }
+}
+
+function senderOf(user: User | null, order: Order | null): Sender | null {
+  const email = user?.email ?? order?.email
+  if (!email) return null
   const phone = order?.addresses.shipping.phone_number ?? ''
-  const name = user?.name ?? (order ? nameOn(order) : '')
-  const email = user?.email ?? order?.email ?? ''
-  return { data: { sender: email ? { name, email, phone } : null, order } }
+  return { name: user?.name ?? (order ? nameOn(order) : ''), email, phone }
 }
 
 export function head(): Head {

@@ -1,11 +1,13 @@
 import { paths } from '#shared/paths.ts'
+import type { Order } from '#shared/schema/checkout.ts'
 import { stars } from '#shared/schema/new-review.ts'
+import type { User } from '#shared/schema/user.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Choices } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { LeadForm, type Sender } from '#ui/form/lead-form.tsx'
 import { LeadPage } from '#ui/form/lead-page.tsx'
-import { nullIfRejected } from '#routes/null-if-rejected.ts'
+import { userAndOrder } from '#routes/user-and-order.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const ACTION = 'write-review'
@@ -16,18 +18,20 @@ type ReviewForm = { products: Choice[]; author: Sender | null; order: string }
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Reviews', to: paths.reviews }, { name: 'Write a review' }]
 
 /** With an order, only its products can be chosen. */
-export async function load({ api, url, isGuest }: LoadContext): Promise<Loaded<ReviewForm>> {
-  const number = url.searchParams.get('order') ?? ''
-  const token = url.searchParams.get('token') ?? ''
-  const [user, order] = await Promise.all([
-    isGuest ? null : nullIfRejected(api.user()),
-    number && (token || !isGuest) ? nullIfRejected(api.order(number, { token })) : null,
-  ])
-  const products =
-    order?.lines.map(({ product_id: id, name }): Choice => [String(id), name]) ?? (await allProducts(api))
-  const email = user?.email ?? order?.email ?? ''
-  const name = user?.first_name ?? order?.addresses.shipping.first_name ?? ''
-  return { data: { products, author: email ? { name, email, phone: '' } : null, order: order?.number ?? number } }
+export async function load(context: LoadContext): Promise<Loaded<ReviewForm>> {
+  const { user, order, number } = await userAndOrder(context)
+  const products = order ? productsIn(order) : await allProducts(context.api)
+  return { data: { products, author: authorOf(user, order), order: order?.number ?? number } }
+}
+
+function productsIn({ lines }: Order): Choice[] {
+  return lines.map(({ product_id: id, name }) => [String(id), name])
+}
+
+function authorOf(user: User | null, order: Order | null): Sender | null {
+  const email = user?.email ?? order?.email
+  if (!email) return null
+  return { name: user?.first_name ?? order?.addresses.shipping.first_name ?? '', email, phone: '' }
 }
 
 async function allProducts(api: LoadContext['api']): Promise<Choice[]> {

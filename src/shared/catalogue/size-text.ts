@@ -20,13 +20,21 @@ export function sizeText(size: Size, chosen: { width: number | null; depth: numb
   if (size.lights) return `${size.lights} lights, ${formatInches(size.length!)} each`
   if (size.length) return lengthText(chosen.width ?? size.length)
   if (size.diameter) return `${formatInches(size.diameter)} across`
-  if (!size.w) return size.note ? size.note[0]!.toUpperCase() + size.note.slice(1) : ''
-  const parts = [`${formatInches(chosen.width ?? size.w)} W`]
-  if (depth) parts.push(`${formatInches(depth)} D`)
-  if (size.h) parts.push(`${formatInches(size.h)} H`)
-  return parts.join(' × ')
+  if (!size.w) return noteText(size.note)
+  return boxText(chosen.width ?? size.w, depth, size.h)
 }
 
 function lengthText(inches: number): string {
   return inches >= 96 ? `${inches / 12} ft long` : `${formatInches(inches)} long`
+}
+
+function noteText(note = ''): string {
+  return note.charAt(0).toUpperCase() + note.slice(1)
+}
+
+function boxText(width: number, depth?: number, height?: number): string {
+  const parts = [`${formatInches(width)} W`]
+  if (depth) parts.push(`${formatInches(depth)} D`)
+  if (height) parts.push(`${formatInches(height)} H`)
+  return parts.join(' × ')
 }

@@ -101,9 +101,17 @@ function problemOf(
   merchandise: number,
   now: number,
 ): CouponProblem | null {
-  if (coupon.startsAt !== null && now < coupon.startsAt) return { reason: 'not_started' }
-  if (coupon.endsAt !== null && now >= coupon.endsAt) return { reason: 'expired' }
-  if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return { reason: 'used_up' }
+  return unusable(coupon, now) ?? unsuitable(coupon, lines, merchandise)
+}
+
+/** Why nobody can use the coupon now, whatever is in the cart. */
+function unusable({ startsAt, endsAt, maxUses, used }: Coupon, now: number): CouponProblem | null {
+  if (startsAt !== null && now < startsAt) return { reason: 'not_started' }
+  if (endsAt !== null && now >= endsAt) return { reason: 'expired' }
+  return maxUses !== null && used >= maxUses ? { reason: 'used_up' } : null
+}
+
+function unsuitable(coupon: Coupon, lines: readonly PricedLine[], merchandise: number): CouponProblem | null {
   if (lines.length === 0) return null
   if (!lines.some((line) => inCategory(coupon, line))) return { reason: 'not_applicable' }
   if (!lines.some((line) => isEligible(coupon, line))) return { reason: 'not_combinable' }

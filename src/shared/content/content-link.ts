@@ -6,14 +6,26 @@ import { href, paths } from '#shared/paths.ts'
  * (instructions). `paths:` is optional. Throws a `TypeError` for unknown names.
  */
 export function linkTo(target: string): string {
-  const [, kind = 'paths', name = '', rest = ''] = /^(?:(paths|category|post|guide):)?([^?#]+)(.*)$/.exec(target) ?? []
-  if (kind === 'category') {
-    const [slug = '', sub] = name.split('/')
-    return (sub ? href(paths.subCategory, { slug, sub }) : href(paths.category, { slug })) + rest
-  }
-  if (kind === 'post') return href(paths.blogPost, { slug: name }) + rest
-  if (kind === 'guide') return href(paths.diyGuide, { guide: name }) + rest
-  const path = Object.hasOwn(paths, name) ? paths[name as keyof typeof paths] : null
-  if (!path || path.includes(':')) throw new TypeError(`No page has the name "${target}".`)
+  const [, kind, name = '', rest = ''] = /^(?:(paths|category|post|guide):)?([^?#]+)(.*)$/.exec(target) ?? []
+  const path = pathOf[(kind ?? 'paths') as keyof typeof pathOf](name)
+  if (!path) throw new TypeError(`No page has the name "${target}".`)
   return path + rest
+}
+
+const pathOf = {
+  category: categoryPath,
+  post: (slug: string) => href(paths.blogPost, { slug }),
+  guide: (guide: string) => href(paths.diyGuide, { guide }),
+  paths: namedPath,
+}
+
+function categoryPath(name: string): string {
+  const [slug = '', sub] = name.split('/')
+  return sub ? href(paths.subCategory, { slug, sub }) : href(paths.category, { slug })
+}
+
+/** Null for unknown names and for paths with parameters. */
+function namedPath(name: string): string | null {
+  const path = Object.hasOwn(paths, name) ? paths[name as keyof typeof paths] : null
+  return path?.includes(':') ? null : path
 }

@@ -16,13 +16,7 @@ export function specWithOptions(spec: DrawingSpec, options: Record<string, strin
   if (depth !== null) changed = withDepth(changed, depth)
   const light = options['led'] ?? options['colourTemperature']
   if (light) changed = withLight(changed, light)
-  const doors = options['doors']
-  if (doors === 'none') changed = withDoors(changed, () => undefined)
-  if (doors === 'glass' || doors === 'shaker') {
-    const height = changed.size.h ?? 0
-    changed = withDoors(changed, (run) => hangingDoors(run, height, doors))
-  }
-  return changed
+  return withDoors(changed, options['doors'])
 }
 
 function inches(text: string | undefined): number | null {
@@ -38,10 +32,16 @@ function withWidth(spec: DrawingSpec, width: number): DrawingSpec {
   if (pieces) return { ...spec, size: sized, pieces: pieces.map((piece) => ({ ...piece, w: width })) }
   const [run] = runs ?? []
   if (!run || size.w === undefined) return spec
+  const shortened = withLastSection(run, width, size.w)
+  return shortened ? { ...spec, size: sized, runs: [shortened] } : spec
+}
+
+/** Null if the last section would be too narrow. */
+function withLastSection(run: Run, width: number, formerWidth: number): Run | null {
   const last = run.sections.at(-1)
-  const left = (last?.w ?? 0) + width - size.w
-  if (!last || left < NARROWEST) return spec
-  return { ...spec, size: sized, runs: [{ ...run, sections: [...run.sections.slice(0, -1), { ...last, w: left }] }] }
+  if (!last) return null
+  const w = last.w + width - formerWidth
+  return w < NARROWEST ? null : { ...run, sections: [...run.sections.slice(0, -1), { ...last, w }] }
 }
 
 function withDepth(spec: DrawingSpec, depth: number): DrawingSpec {
@@ -55,8 +55,15 @@ function withLight(spec: DrawingSpec, light: string): DrawingSpec {
   return kelvin ? { ...spec, led: true, kelvin: Number(kelvin) } : spec
 }
 
-function withDoors(spec: DrawingSpec, doors: (run: Run) => Door[] | undefined): DrawingSpec {
-  return spec.runs ? { ...spec, runs: spec.runs.map((run) => ({ ...run, doors: doors(run) })) } : spec
+function withDoors(spec: DrawingSpec, doors: string | undefined): DrawingSpec {
+  if (doors === 'none') return mapRuns(spec, (run) => ({ ...run, doors: undefined }))
+  if (doors !== 'glass' && doors !== 'shaker') return spec
+  const height = spec.size.h ?? 0
+  return mapRuns(spec, (run) => ({ ...run, doors: hangingDoors(run, height, doors) }))
+}
+
+function mapRuns(spec: DrawingSpec, change: (run: Run) => Run): DrawingSpec {
+  return spec.runs ? { ...spec, runs: spec.runs.map(change) } : spec
 }
 
 /** A pair of doors for each hanging section, between the middles of its panels. */

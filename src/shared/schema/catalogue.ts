@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { DrawingSpec } from './drawing-spec.ts'
+import { Review } from './review.ts'
 
 /** Dollars with at most two decimals. */
 export const Money = v.number()
@@ -133,18 +134,6 @@ export const Sibling = v.object({
   discount_price: v.nullable(Money),
 })
 export type Sibling = v.InferOutput<typeof Sibling>
-
-export const Review = v.object({
-  id: v.number(),
-  rating: v.number(),
-  title: v.string(),
-  body: v.string(),
-  author: v.string(),
-  about: v.string(),
-  reply: v.string(),
-  sample: v.boolean(),
-})
-export type Review = v.InferOutput<typeof Review>
 
 /** `pictured_in`: the finish in the picture if it differs from the product's. */
 export const ProductPicture = v.object({ ...Picture.entries, pictured_in: v.nullable(v.string()) })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ProductCategory, Review } from './catalogue.ts'
+import { ProductCategory } from './catalogue.ts'
+import { Review } from './review.ts'
 
 /** A review in a list across products. */
 export const ProductReview = v.object({

@@ -47,32 +47,10 @@ export function ProductCard({
 }
 
 function Card({ card, scale, thumbs, swatches, eager, size, compare }: Required<CardProps>) {
-  const pictures = thumbs ? card.pictures : card.pictures.slice(0, 1)
   return (
     <>
       {card.discount_price !== null && <span className="badge badge--tint">Save {savedPercent(card)}%</span>}
-      <div className="card__pictures">
-        <a className="media" href={productHref(card)} tabIndex={-1} aria-hidden="true">
-          {pictures.map((picture, index) => (
-            <Picture
-              key={picture}
-              src={picture}
-              alt={index === 0 ? altOf(card) : ''}
-              width={960}
-              height={1200}
-              size={size}
-              eager={eager && index === 0}
-            />
-          ))}
-        </a>
-        {pictures.length > 1 && (
-          <span className="card__thumbs" aria-hidden="true">
-            {pictures.map((picture) => (
-              <i key={picture} />
-            ))}
-          </span>
-        )}
-      </div>
+      <Pictures card={card} thumbs={thumbs} eager={eager} size={size} />
       {scale > 0 && <ScaleLine width={card.width} scale={scale} />}
       <h3>
         <a href={productHref(card)}>{card.name}</a>
@@ -88,6 +66,34 @@ function Card({ card, scale, thumbs, swatches, eager, size, compare }: Required<
       {swatches && card.finishes.length > 0 && <FinishDots finishes={card.finishes} />}
       {compare && <CompareBox card={card} />}
     </>
+  )
+}
+
+function Pictures({ card, thumbs, eager, size }: Pick<Required<CardProps>, 'card' | 'thumbs' | 'eager' | 'size'>) {
+  const pictures = thumbs ? card.pictures : card.pictures.slice(0, 1)
+  return (
+    <div className="card__pictures">
+      <a className="media" href={productHref(card)} tabIndex={-1} aria-hidden="true">
+        {pictures.map((picture, index) => (
+          <Picture
+            key={picture}
+            src={picture}
+            alt={index === 0 ? altOf(card) : ''}
+            width={960}
+            height={1200}
+            size={size}
+            eager={eager && index === 0}
+          />
+        ))}
+      </a>
+      {pictures.length > 1 && (
+        <span className="card__thumbs" aria-hidden="true">
+          {pictures.map((picture) => (
+            <i key={picture} />
+          ))}
+        </span>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { paths } from '#shared/paths.ts'
-import type { Product, Review } from '#shared/schema/catalogue.ts'
+import type { Product } from '#shared/schema/catalogue.ts'
+import type { Review } from '#shared/schema/review.ts'
 import { Histogram } from '#ui/elements/histogram.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { NoReviews } from '#ui/elements/no-reviews.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '#shared/brand.ts'
-import type { Review } from '#shared/schema/catalogue.ts'
+import type { Review } from '#shared/schema/review.ts'
 import { Stars } from '#ui/elements/rating.tsx'
 
 type ReviewArticleProps = {

@@ -24,28 +24,30 @@ const DRAWERS: [string, string] = ['Drawer section', 'Drawer sections']
 
 /** The rows of the table beside a drawing: every measure in inches, with a note such as "each" for repeated ones. */
 export function dimensionRows(spec: DrawingSpec): DimensionRow[] {
-  const { w, d, h, length, diameter, lights } = spec.size
   const runs = spec.runs ?? []
   const room = roomOf(spec)
-  const rows: (DimensionRow | false | undefined)[] = [
-    ...WALL_NAMES.map((wall) => room[wall] > 0 && { label: WALL_LABELS[wall], inches: room[wall] }),
-    w !== undefined && { label: runs.length ? 'Overall width' : 'Width', inches: w },
-    d !== undefined && { label: 'Depth', inches: d },
-    h !== undefined && { label: 'Height', inches: h },
-    length !== undefined && {
-      label: lights ? 'Light length' : 'Length',
-      inches: length,
-      ...(lights && { note: `each of ${lights}` }),
-    },
-    diameter !== undefined && { label: 'Diameter', inches: diameter },
-  ]
+  const walls = WALL_NAMES.filter((wall) => room[wall] > 0)
+  const rows = [...walls.map((wall) => ({ label: WALL_LABELS[wall], inches: room[wall] })), ...sizeRows(spec)]
   // A light kit's tower only shows where the lights go.
-  if (runs.length && !lights)
-    rows.push(...sectionRows(runs), ...hangingRows(spec, runs), ...cornerAndIsland(spec), {
-      label: 'Panel thickness',
-      inches: BOARD,
-    })
-  return rows.filter((row) => row !== false && row !== undefined)
+  if (!runs.length || spec.size.lights) return rows
+  return [
+    ...rows,
+    ...sectionRows(runs),
+    ...hangingRows(spec, runs),
+    ...cornerAndIsland(spec),
+    { label: 'Panel thickness', inches: BOARD },
+  ]
+}
+
+function sizeRows({ size: { w, d, h, length, diameter, lights }, runs = [] }: DrawingSpec): DimensionRow[] {
+  const rows: { label: string; inches: number | undefined; note?: string }[] = [
+    { label: runs.length ? 'Overall width' : 'Width', inches: w },
+    { label: 'Depth', inches: d },
+    { label: 'Height', inches: h },
+    lights ? { label: 'Light length', inches: length, note: `each of ${lights}` } : { label: 'Length', inches: length },
+    { label: 'Diameter', inches: diameter },
+  ]
+  return rows.flatMap(({ inches, ...row }) => (inches === undefined ? [] : { ...row, inches }))
 }
 
 /** Inside widths, with equal sections of the same kind in one row. */

@@ -31,12 +31,16 @@ const SLIM = 0.72
 /** A product's dimension drawing as a complete `<svg class="elev">`, escaped, colored by the page's CSS. */
 export function drawing(
   spec: DrawingSpec,
-  { dims = true, figure: person = false, cloth = true, label, text, opening }: DrawingOptions = {},
+  { label = describe(spec), opening, ...options }: DrawingOptions = {},
 ): string {
   const [run] = spec.runs ?? []
-  if (opening && run) return openingSheet(spec, run, opening, cloth).svg(label ?? describe(spec), SLIM)
-  const drawn = { dims, figure: person && isAsTallAsPeople(spec), cloth, text }
-  return sheetFor(spec, drawn).svg(label ?? describe(spec))
+  const drawn = withDefaults(spec, options)
+  if (opening && run) return openingSheet(spec, run, opening, drawn.cloth).svg(label, SLIM)
+  return sheetFor(spec, drawn).svg(label)
+}
+
+function withDefaults(spec: DrawingSpec, { dims = true, figure = false, cloth = true, text }: DrawingOptions): Drawn {
+  return { dims, figure: figure && isAsTallAsPeople(spec), cloth, text }
 }
 
 function sheetFor(spec: DrawingSpec, drawn: Drawn): Sheet {
@@ -50,21 +54,25 @@ function sheetFor(spec: DrawingSpec, drawn: Drawn): Sheet {
 
 function runSheet(spec: DrawingSpec, run: Run, drawn: Drawn): Sheet {
   const wide = runWidth(run)
-  const height = runHeight(spec, run)
   const sheet = new Sheet(Math.max(0.32, wide / 300), drawn.text ?? Math.max(3.9, (wide + 40) / 34))
   const view = new View(sheet)
   elevation(view, spec, run, drawn.cloth)
-  if (drawn.dims) {
-    const { text } = sheet
-    const { lights, length, w } = spec.size
-    sectionDimensions(view, run, 1.6 * text)
-    const overall =
-      lights && length ? `${lights} lights, ${formatInches(length)} each` : `${formatInches(w ?? wide)} wide`
-    dimensionAcross(sheet, 0, wide, 4.2 * text, overall)
-    if (spec.size.h) dimensionUp(sheet, 0, -height, wide + 1.5 * text, `${formatInches(height)} high`)
-  }
+  if (drawn.dims) runDimensions(view, spec, run)
   if (drawn.figure) figure(view, sheet.right + 14)
   return sheet
+}
+
+function runDimensions(view: View, spec: DrawingSpec, run: Run): void {
+  const { sheet } = view
+  const { text } = sheet
+  const { lights, length, w, h } = spec.size
+  const wide = runWidth(run)
+  sectionDimensions(view, run, 1.6 * text)
+  const overall =
+    lights && length ? `${lights} lights, ${formatInches(length)} each` : `${formatInches(w ?? wide)} wide`
+  dimensionAcross(sheet, 0, wide, 4.2 * text, overall)
+  const height = runHeight(spec, run)
+  if (h) dimensionUp(sheet, 0, -height, wide + 1.5 * text, `${formatInches(height)} high`)
 }
 
 function describe({ name, size }: DrawingSpec): string {

@@ -13,45 +13,52 @@ export const WALL = 4
  */
 export function plan(view: View, spec: DrawingSpec, dims: boolean): void {
   const { back, left, right } = roomOf(spec)
-  const outline: [number, number][] = [
-    ...(left
-      ? [[0, -left] as [number, number], [-WALL, -left] as [number, number], [-WALL, WALL] as [number, number]]
-      : []),
-    ...(left ? [] : [[0, WALL] as [number, number]]),
-    ...(right
-      ? [
-          [back + WALL, WALL] as [number, number],
-          [back + WALL, -right] as [number, number],
-          [back, -right] as [number, number],
-        ]
-      : []),
-    ...(right ? [] : [[back, WALL] as [number, number]]),
+  view.shape('panel', wallsOutline({ back, left, right }), true)
+  for (const run of spec.runs ?? []) footprint(view, run, run.d ?? spec.size.d ?? 14, back)
+  const { corner, island } = spec
+  if (corner) cornerFootprint(view, corner)
+  if (island) view.rect('plan', island.x, island.y - 1.5, island.w, island.d)
+  if (dims) wallLengths(view, { back, left, right })
+}
+
+type Room = ReturnType<typeof roomOf>
+type Point = [number, number]
+
+function wallsOutline({ back, left, right }: Room): Point[] {
+  const leftEnd: Point[] = [
+    [0, -left],
+    [-WALL, -left],
+    [-WALL, WALL],
+  ]
+  const rightEnd: Point[] = [
+    [back + WALL, WALL],
+    [back + WALL, -right],
+    [back, -right],
+  ]
+  return [
+    ...(left ? leftEnd : [[0, WALL] satisfies Point]),
+    ...(right ? rightEnd : [[back, WALL] satisfies Point]),
     [back, 0],
     [0, 0],
   ]
-  view.shape('panel', outline, true)
-  for (const run of spec.runs ?? []) footprint(view, run, run.d ?? spec.size.d ?? 14, back)
-  const { corner, island } = spec
-  if (corner) {
-    const { arm, d } = corner
-    view.shape(
-      'plan',
-      [
-        [0, 0],
-        [arm, 0],
-        [arm, -d],
-        [d, -d],
-        [d, -arm],
-        [0, -arm],
-      ],
-      true,
-    )
-  }
-  if (island) {
-    const front = island.y - 1.5
-    view.rect('plan', island.x, front, island.w, island.d)
-  }
-  if (!dims) return
+}
+
+function cornerFootprint(view: View, { arm, d }: NonNullable<DrawingSpec['corner']>): void {
+  view.shape(
+    'plan',
+    [
+      [0, 0],
+      [arm, 0],
+      [arm, -d],
+      [d, -d],
+      [d, -arm],
+      [0, -arm],
+    ],
+    true,
+  )
+}
+
+function wallLengths(view: View, { back, left, right }: Room): void {
   const { sheet } = view
   const size = sheet.text
   sheet.write(view.x(back / 2), view.y(WALL) - size * 0.5, formatInches(back))

@@ -4,14 +4,13 @@ import { dimensionAcross, dimensionUp } from './dimension.ts'
 import { elevation } from './elevation.ts'
 import { BOARD, TOE_KICK } from './levels.ts'
 import { runHeight, runWidth } from './run-size.ts'
+import { ground, MARGIN, rail, studs, STUDS_APART, studsOf } from './studs.ts'
 import { View } from './view.ts'
 
 type RunStage = 'studs' | 'rail' | 'base' | 'frame' | 'hung' | 'bracket' | 'shelves' | 'drawers' | 'doors' | RunExtra
 type RunExtra = 'scribe' | 'tilt' | 'lights'
 type Drawn = (view: View, spec: DrawingSpec, run: Run) => void
 
-const STUDS_APART = 16
-const MARGIN = 9
 /** How far above the floor a wall-hung closet ends in these drawings; each order's drawing has the real height. */
 const HUNG = 9
 
@@ -142,29 +141,6 @@ export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn 
       dimensionAcross(sheet, 0, view.x(deep), view.y(0) + sheet.text * 1.4, formatInches(deep))
     },
   },
-}
-
-function ground(view: View, run: Run): void {
-  view.line('line', -MARGIN, 0, runWidth(run) + MARGIN, 0)
-}
-
-/** Draws the wall with its studs, wider than what will stand in front of it. */
-function studs(view: View, spec: DrawingSpec, run: Run): void {
-  ground(view, run)
-  const top = runHeight(spec, run) + 8
-  for (const x of studsOf(run)) view.line('ghost', x, 0, x, top)
-}
-
-function studsOf(run: Run): number[] {
-  const count = Math.floor((runWidth(run) + MARGIN) / STUDS_APART) + 1
-  return Array.from({ length: count }, (_, index) => index * STUDS_APART - 5)
-}
-
-function rail(view: View, spec: DrawingSpec, run: Run): void {
-  const height = runHeight(spec, run)
-  view.rect('added', 0, height - 3, runWidth(run), 1.6)
-  for (const x of studsOf(run).filter((at) => at > 0 && at < runWidth(run)))
-    view.circle('addedLine', x, height - 2.2, 0.4)
 }
 
 /** The run without its doors. */

@@ -1,4 +1,4 @@
-import type { DrawingSpec, WallName } from '#shared/schema/drawing-spec.ts'
+import type { DrawingSpec, Run, WallName } from '#shared/schema/drawing-spec.ts'
 import { formatInches } from '#shared/text/inches.ts'
 import { dimensionAcross, dimensionUp } from './dimension.ts'
 import { elevation, sectionDimensions } from './elevation.ts'
@@ -31,19 +31,22 @@ export function wallsSheet(spec: DrawingSpec, drawn: Drawn): Sheet {
   if (drawn.figure) figure(new View(sheet), sheet.right + 14)
 
   const floor = height + (drawn.dims ? text * 7.5 : GAP)
-  let x = wallRow(new View(sheet, 0, floor), spec, lower, drawn)
-  if (lower.length) x += GAP
-  if (spec.island) {
-    islandFront(new View(sheet, x, floor), spec.island, drawn.dims)
-    x += spec.island.w + GAP
-  }
+  const x = lowerRow(new View(sheet, 0, floor), spec, lower, drawn)
   const deep = Math.max(room.left, room.right)
   const scale = Math.min(1, (height * 0.95) / (deep + WALL), (height * 1.3) / room.back)
-  const left = x + WALL * scale + (drawn.dims && lower.length ? text * 1.6 : 0)
+  const beside = x + WALL * scale + (drawn.dims ? text * 1.6 : 0)
   const centered = (end - room.back * scale) / 2
   const top = floor - height + (WALL + 1) * scale
-  plan(new View(sheet, lower.length ? left : centered, top, scale), spec, drawn.dims)
+  plan(new View(sheet, lower.length ? beside : centered, top, scale), spec, drawn.dims)
   return sheet
+}
+
+/** Draws the third wall and the island; returns where the plan can start. */
+function lowerRow(view: View, spec: DrawingSpec, walls: WallName[], drawn: Drawn): number {
+  const x = wallRow(view, spec, walls, drawn) + (walls.length ? GAP : 0)
+  if (!spec.island) return x
+  islandFront(new View(view.sheet, x, view.floor), spec.island, drawn.dims)
+  return x + spec.island.w + GAP
 }
 
 /** Draws walls side by side; returns where the last one ends. */
@@ -59,36 +62,36 @@ function wallRow(view: View, spec: DrawingSpec, walls: WallName[], drawn: Drawn)
 
 /** Draws what stands against a wall, over the wall's whole length. */
 function wallElevation(view: View, spec: DrawingSpec, wall: WallName, length: number, drawn: Drawn): void {
-  const { sheet } = view
   const run = runOn(spec, wall)
-  const { corner } = spec
+  const isLeft = wall === 'left'
   view.line('line', 0, 0, length, 0)
-  if (run) {
-    const from = run.from ?? 0
-    const start = wall === 'left' ? length - from - runWidth(run) : from
-    const runView = new View(sheet, view.x(start), view.floor)
-    elevation(runView, spec, run, drawn.cloth)
-    if (drawn.dims) sectionDimensions(runView, run, view.y(0) + sheet.text * 1.4)
-    if (from > 0 && !corner) {
-      // The neighboring run in the corner, in section.
-      const depth = spec.size.d ?? 14
-      view.rect('ghost', wall === 'left' ? length - depth : 0, 0, depth, runHeight(spec, run))
-    }
-  }
-  if (corner) {
-    const x = wall === 'left' ? length - corner.arm : 0
-    cornerShelves(view, x, corner)
-    if (drawn.dims)
-      dimensionAcross(sheet, view.x(x), view.x(x + corner.arm), view.y(0) + sheet.text * 1.4, formatInches(corner.arm))
-  }
-  if (drawn.dims)
-    dimensionAcross(
-      sheet,
-      view.x(0),
-      view.x(length),
-      view.y(0) + sheet.text * 3.4,
-      `${WALL_LABELS[wall]} ${formatInches(length)}`,
-    )
+  if (run) wallRun(view, spec, run, { isLeft, length, drawn })
+  if (spec.corner) wallCorner(view, isLeft ? length - spec.corner.arm : 0, spec.corner, drawn.dims)
+  if (!drawn.dims) return
+  const below = view.y(0) + view.sheet.text * 3.4
+  dimensionAcross(view.sheet, view.x(0), view.x(length), below, `${WALL_LABELS[wall]} ${formatInches(length)}`)
+}
+
+type Wall = { isLeft: boolean; length: number; drawn: Drawn }
+
+function wallRun(view: View, spec: DrawingSpec, run: Run, { isLeft, length, drawn }: Wall): void {
+  const { sheet } = view
+  const from = run.from ?? 0
+  const start = isLeft ? length - from - runWidth(run) : from
+  const runView = new View(sheet, view.x(start), view.floor)
+  elevation(runView, spec, run, drawn.cloth)
+  if (drawn.dims) sectionDimensions(runView, run, view.y(0) + sheet.text * 1.4)
+  if (from <= 0 || spec.corner) return
+  // The neighboring run in the corner, in section.
+  const depth = spec.size.d ?? 14
+  view.rect('ghost', isLeft ? length - depth : 0, 0, depth, runHeight(spec, run))
+}
+
+function wallCorner(view: View, x: number, corner: NonNullable<DrawingSpec['corner']>, dims: boolean): void {
+  cornerShelves(view, x, corner)
+  if (!dims) return
+  const below = view.y(0) + view.sheet.text * 1.4
+  dimensionAcross(view.sheet, view.x(x), view.x(x + corner.arm), below, formatInches(corner.arm))
 }
 
 function cornerShelves(view: View, x: number, { arm, h, shelves }: NonNullable<DrawingSpec['corner']>): void {

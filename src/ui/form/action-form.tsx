@@ -38,12 +38,11 @@ export function ActionForm({
   ...rest
 }: ActionFormProps) {
   const token = useAtomValue(formTokenAtom)
-  const hidden = subject ?? (productId === undefined ? undefined : (['product_id', productId] as const))
+  const hidden = subject ?? productSubject(productId)
   const formError = useFormError(action, hidden)
   return (
     <>
-      {formError && errorDisplay === 'summary' && <ErrorSummary form={formError} />}
-      {formError && typeof errorDisplay === 'function' && errorDisplay(formError)}
+      {formError && errorAbove(formError, errorDisplay)}
       <form {...rest} method="post" data-action={action}>
         <input type="hidden" name="_action" value={action} />
         <input type="hidden" name="_token" value={token} suppressHydrationWarning />
@@ -51,15 +50,21 @@ export function ActionForm({
         {hidden && <input type="hidden" name={hidden[0]} value={hidden[1]} />}
         {children}
       </form>
-      {formError && errorDisplay === 'line' && !isOutdated(formError) && (
+      {formError && errorDisplay === 'line' && (
         <FormErrorLine form={formError} id={lineId ?? formErrorId(action, hidden?.[1])} />
       )}
     </>
   )
 }
 
-/** The first field's error, or the general message. */
+function errorAbove(formError: FormState, display: ActionFormProps['errorDisplay']): ReactNode {
+  if (display === 'summary') return <ErrorSummary form={formError} />
+  return typeof display === 'function' ? display(formError) : null
+}
+
+/** The first field's error, or the general message; nothing once the fields with errors have changed. */
 function FormErrorLine({ form, id }: { form: FormState; id: string }) {
+  if (isOutdated(form)) return null
   return (
     <div role="alert">
       <FieldError id={id}>{Object.values(form.errors)[0]?.[0] ?? form.message}</FieldError>
@@ -79,7 +84,11 @@ export function formErrorId(action: string, subject?: string | number): string {
 
 /** The state of this form's last failed post, or null. */
 export function useFormState(action: string, productId?: number): FormState | null {
-  return useFormError(action, productId === undefined ? undefined : ['product_id', productId])
+  return useFormError(action, productSubject(productId))
+}
+
+function productSubject(productId: number | undefined): ActionFormProps['subject'] {
+  return productId === undefined ? undefined : ['product_id', productId]
 }
 
 function useFormError(action: string, hidden: ActionFormProps['subject']): FormState | null {

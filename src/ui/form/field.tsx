@@ -28,7 +28,7 @@ export function Field({
   hint,
   optional,
   form,
-  value = '',
+  value,
   choices,
   rows,
   describedBy,
@@ -38,15 +38,6 @@ export function Field({
   const id = input.id ?? fieldId(name)
   const error = fieldError(form, name)
   const described = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ')
-  const shared = {
-    id,
-    name,
-    required: !optional,
-    defaultValue: form ? fieldText(form.values, name) : value,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': described || undefined,
-  } as const
-  const line = <input className="input" type="text" {...input} {...shared} />
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -58,27 +49,63 @@ export function Field({
           {hint}
         </span>
       )}
-      {choices ? (
-        <select className="input" {...shared} autoComplete={input.autoComplete}>
-          {choices.map(([choice, text]) => (
-            <option key={choice} value={choice}>
-              {text}
-            </option>
-          ))}
-        </select>
-      ) : rows ? (
-        <textarea className="input" {...shared} rows={rows} maxLength={input.maxLength} />
-      ) : unit ? (
-        <div className="input-unit">
-          {line}
-          <span>{unit}</span>
-        </div>
-      ) : (
-        line
-      )}
+      <Control
+        choices={choices}
+        rows={rows}
+        unit={unit}
+        input={input}
+        shared={{
+          id,
+          name,
+          required: !optional,
+          defaultValue: initialText(form, name, value),
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': described || undefined,
+        }}
+      />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
+}
+
+type ControlProps = {
+  [key in 'choices' | 'rows' | 'unit']: FieldProps[key] | undefined
+} & {
+  input: InputHTMLAttributes<HTMLInputElement>
+  /** What every kind of control has. */
+  shared: Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'id' | 'name' | 'required' | 'aria-invalid' | 'aria-describedby'
+  > & {
+    defaultValue: string
+  }
+}
+
+function Control({ choices, rows, unit, input, shared }: ControlProps) {
+  if (choices) {
+    return (
+      <select className="input" {...shared} autoComplete={input.autoComplete}>
+        {choices.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  if (rows) return <textarea className="input" {...shared} rows={rows} maxLength={input.maxLength} />
+  const line = <input className="input" type="text" {...input} {...shared} />
+  if (!unit) return line
+  return (
+    <div className="input-unit">
+      {line}
+      <span>{unit}</span>
+    </div>
+  )
+}
+
+function initialText(form: FormState | null, name: string, value = ''): string {
+  return form ? fieldText(form.values, name) : value
 }
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
@@ -92,7 +119,12 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 
 /** A field's error, until the shopper changes the field. */
 export function fieldError(form: FormState | null, name: string): string | undefined {
-  return form?.changed?.includes(name) ? undefined : form?.errors[name]?.[0]
+  return fieldErrors(form, name)?.[0]
+}
+
+/** All of a field's errors, until the shopper changes the field. */
+export function fieldErrors(form: FormState | null, name: string): string[] | undefined {
+  return form?.changed?.includes(name) ? undefined : form?.errors[name]
 }
 
 /** The control's id, for labels and the error summary's links. */

@@ -1,6 +1,6 @@
 import { RECEIVED_FILES, MAX_FILE_BYTES, megabytes, type FileRule } from '#shared/actions/form-files.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { FieldError } from './field.tsx'
+import { FieldError, fieldErrors } from './field.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 
 type FileFieldProps = { rule: FileRule; label: string; hint: string; form: FormState | null }
@@ -8,7 +8,7 @@ type FileFieldProps = { rule: FileRule; label: string; hint: string; form: FormS
 /** A file input. Files stored by an earlier attempt are listed and need not be chosen again. */
 export function FileField({ rule, label, hint, form }: FileFieldProps) {
   const { field, typesText, accept, max } = rule
-  const errors = form?.changed?.includes(field) ? undefined : form?.errors[field]
+  const errors = fieldErrors(form, field)
   const received = receivedIn(form)
   const described = [`${field}-hint`, errors && `${field}-error`].filter(Boolean).join(' ')
   return (

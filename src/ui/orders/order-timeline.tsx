@@ -24,35 +24,12 @@ const endings: Record<string, { what: string; next: string }> = {
 
 /** The progress of an order, with the actual or expected day of each step. */
 export function OrderTimeline({ order, now }: { order: Order; now: number }) {
-  const { rate, status } = order
-  const day = shopDay(order.created_at)
-  const ending = endings[status]
-  const ended = timeOf(order, status)
-  if (ending) return <p>{`${ending.what}${ended ? ` on ${formatDate(ended)}` : ''}. ${ending.next}`.trim()}</p>
-  const current = currentStep[status] ?? 1
-  const steps = [
-    { name: 'Ordered', text: `${shopDay(now) === day ? 'Today, ' : ''}${formatDay(day)}` },
-    ...(status === 'pending_payment'
-      ? [{ name: isPayable(order) ? 'Paid' : 'Invoice paid', text: 'then work begins' }]
-      : []),
-    {
-      name: 'Checked by a person',
-      text: dayOf(order, 'in_production') ?? formatDay(addBusinessDays(day, CHECKED_AFTER)),
-    },
-    {
-      name: 'Cut and packed',
-      text: dayOf(order, 'shipped') ?? formatDayRange(addBusinessDays(day, CUT_FROM), packedBy(day, rate.arrives_from)),
-    },
-    ...(isPickUp(rate) ? [] : [{ name: 'Shipped', text: dayOf(order, 'shipped') ?? 'with tracking link' }]),
-    {
-      name: arrivals[rate.name] ?? 'Arrives',
-      text:
-        dayOf(order, isPickUp(rate) ? 'shipped' : 'delivered') ?? formatDayRange(rate.arrives_from, rate.arrives_to),
-    },
-  ]
+  const ending = endings[order.status]
+  if (ending) return <p>{endingText(ending, timeOf(order, order.status))}</p>
+  const current = currentStep[order.status] ?? 1
   return (
     <ol className="timeline">
-      {steps.map(({ name, text }, index) => (
+      {[...preparation(order, now), ...delivery(order)].map(({ name, text }, index) => (
         <li
           key={name}
           className={index < current ? 'is-done' : undefined}
@@ -64,6 +41,43 @@ export function OrderTimeline({ order, now }: { order: Order; now: number }) {
       ))}
     </ol>
   )
+}
+
+function endingText({ what, next }: { what: string; next: string }, endedAt: number | undefined): string {
+  return `${what}${endedAt ? ` on ${formatDate(endedAt)}` : ''}. ${next}`.trim()
+}
+
+type Step = { name: string; text: string }
+
+function preparation(order: Order, now: number): Step[] {
+  const day = shopDay(order.created_at)
+  const payment = { name: isPayable(order) ? 'Paid' : 'Invoice paid', text: 'then work begins' }
+  return [
+    { name: 'Ordered', text: `${shopDay(now) === day ? 'Today, ' : ''}${formatDay(day)}` },
+    ...(order.status === 'pending_payment' ? [payment] : []),
+    {
+      name: 'Checked by a person',
+      text: dayOf(order, 'in_production') ?? formatDay(addBusinessDays(day, CHECKED_AFTER)),
+    },
+    {
+      name: 'Cut and packed',
+      text:
+        dayOf(order, 'shipped') ??
+        formatDayRange(addBusinessDays(day, CUT_FROM), packedBy(day, order.rate.arrives_from)),
+    },
+  ]
+}
+
+function delivery(order: Order): Step[] {
+  const { rate } = order
+  const shippedOn = dayOf(order, 'shipped')
+  const expected = formatDayRange(rate.arrives_from, rate.arrives_to)
+  const name = arrivals[rate.name] ?? 'Arrives'
+  if (isPickUp(rate)) return [{ name, text: shippedOn ?? expected }]
+  return [
+    { name: 'Shipped', text: shippedOn ?? 'with tracking link' },
+    { name, text: dayOf(order, 'delivered') ?? expected },
+  ]
 }
 
 /** When an event last happened to an order, or undefined. */

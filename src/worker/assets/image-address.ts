@@ -15,22 +15,33 @@ const IMAGE_FILE = /\.(avif|webp|jpe?g|png|gif)$/i
  * needs a second decoding, leaves the named folder, or asks for a size that the shop does not use.
  */
 export function imageAddress(requested: URL, apiOrigin: string): ImageAddress | ImageError {
-  const [, segment = '', rest = ''] = /^\/_ipx\/([^/]*)\/?(.*)$/.exec(requested.pathname) ?? []
+  const { segment, rest } = partsOf(requested.pathname)
   if (segment === '') return { status: 400, code: 'IPX_MISSING_MODIFIERS' }
   if (rest === '') return { status: 400, code: 'IPX_MISSING_ID' }
   const width = allowedModifiers.get(segment.replaceAll('%26', '&'))
   if (!width) return { status: 400, code: 'IPX_UNKNOWN_VARIANT' }
-  if (requested.search !== '' || !isPlain(rest)) return { status: 400, code: 'IPX_INVALID_ID' }
-  if (!/^[a-z][a-z0-9+.-]*:/i.test(rest)) {
-    if (!isImageFile(rest)) return { status: 400, code: 'IPX_INVALID_ID' }
-    return { width, source: { from: 'assets', path: `/${rest}` } }
-  }
-  const url = URL.parse(rest)
-  if (apiOrigin === '' || url === null || `${url.origin}${url.pathname}` !== rest || url.origin !== apiOrigin) {
+  if (requested.search !== '' || !isPlain(rest)) return INVALID
+  const source = /^[a-z][a-z0-9+.-]*:/i.test(rest) ? apiSource(rest, apiOrigin) : assetSource(rest)
+  return 'code' in source ? source : { width, source }
+}
+
+function partsOf(path: string): { segment: string; rest: string } {
+  const [, segment = '', rest = ''] = /^\/_ipx\/([^/]*)\/?(.*)$/.exec(path) ?? []
+  return { segment, rest }
+}
+
+const INVALID: ImageError = { status: 400, code: 'IPX_INVALID_ID' }
+
+function assetSource(path: string): ImageAddress['source'] | ImageError {
+  return isImageFile(path) ? { from: 'assets', path: `/${path}` } : INVALID
+}
+
+function apiSource(address: string, apiOrigin: string): ImageAddress['source'] | ImageError {
+  const url = URL.parse(address)
+  if (apiOrigin === '' || url === null || `${url.origin}${url.pathname}` !== address || url.origin !== apiOrigin) {
     return { status: 403, code: 'IPX_FORBIDDEN_HOST' }
   }
-  if (!isImageFile(url.pathname.slice(1))) return { status: 400, code: 'IPX_INVALID_ID' }
-  return { width, source: { from: 'api', url: url.href } }
+  return isImageFile(url.pathname.slice(1)) ? { from: 'api', url: url.href } : INVALID
 }
 
 /** True without encoded slashes, backslashes, percent signs, control characters or malformed encodings. */

@@ -27,7 +27,7 @@ export async function images(c: WorkerContext): Promise<Response> {
   const address = imageAddress(new URL(c.req.url), settingsOf(c.env).apiOrigin)
   if ('code' in address) return errorResponse(c, address.status, address.code)
   const type = outputType(c.req.header('Accept') ?? '')
-  const found = (type === 'image/avif' && (await prepared(c, address))) || (await cachedImage(address, type))
+  const found = await findMade(c, address, type)
   if (found) return answer(found.body, type, FOREVER, found.headers.get('ETag'))
 
   const original = await read(c, address.source)
@@ -38,13 +38,27 @@ export async function images(c: WorkerContext): Promise<Response> {
   // Checked before decoding, because a small file can hold a huge picture.
   if (facts.width * facts.height > MAX_PIXELS) return errorResponse(c, 413, 'IPX_TOO_LARGE')
   if (facts.type === type && facts.width <= address.width) return answer(original, type, FOREVER)
+  return resizedOrOriginal(c, address, type, { bytes: original, type: facts.type })
+}
+
+async function findMade(c: WorkerContext, address: ImageAddress, type: OutputType): Promise<Response | null> {
+  const found = type === 'image/avif' ? await prepared(c, address) : null
+  return found ?? cachedImage(address, type)
+}
+
+async function resizedOrOriginal(
+  c: WorkerContext,
+  address: ImageAddress,
+  type: OutputType,
+  original: { bytes: Bytes; type: string },
+): Promise<Response> {
   try {
-    const made = await resized(c, original, address.width, type)
+    const made = await resized(c, original.bytes, address.width, type)
     waitUntil(c, cacheImage(address, type, made))
     return answer(made, type, FOREVER)
   } catch (error) {
     report(c, 'images', error)
-    return answer(original, facts.type, SHORT)
+    return answer(original.bytes, original.type, SHORT)
   }
 }
 

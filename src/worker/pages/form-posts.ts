@@ -1,4 +1,4 @@
-import { actionOf, noticesOf } from '#shared/actions/actions.ts'
+import { actionOf, noticesOf, type Action } from '#shared/actions/actions.ts'
 import { NO_CART } from '#shared/api/cart-session.ts'
 import { fieldsOf, fieldText, filesIn, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
 import { FILES_LOST, NOTHING_LOST, tooLargeTogether } from '#shared/actions/form-files.ts'
@@ -30,62 +30,73 @@ export async function formPost(c: WorkerContext): Promise<Response> {
   if ('rejection' in posted) return posted.rejection
   const { form, cut } = posted
   const fields = fieldsOf(form)
-  const name = fieldText(fields, '_action')
-  const action = await actionOf(name)
+  const action = await actionOf(fieldText(fields, '_action'))
   const context = requestContextOf(c)
-  const here = urlOf(c).pathname + urlOf(c).search
   const hadFiles = cut !== null || [...new Set(form.keys())].some((field) => filesIn(form, field).length > 0)
-  const showFormError = (formError: Omit<FormState, 'action' | 'values'>) =>
-    page(c, context, {
-      ...{ action: name, values: withoutSecrets(fields), isToast: fieldText(fields, '_menu') !== '' },
-      ...(hadFiles ? withoutFiles(formError) : formError),
-    })
-  const leave = (to: string, notices: NoticeText[] = [], setCookies: string[] = []) => {
-    const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' })
-    for (const line of [...context.setCookies(), ...setCookies]) headers.append('Set-Cookie', line)
-    if (notices.length > 0) headers.append('Set-Cookie', flashCookie(notices))
-    return new Response(null, { status: 303, headers })
+  const post = { c, context, form, fields, hadFiles }
+  if (!action) return showFormError(post, { status: 400, message: 'This form is not known here.' })
+  if (!isGenuine(c, context, fields)) return showFormError(post, { status: 419, message: STALE_FORM })
+  if (cut) {
+    const errors = { [cut.field]: [tooLargeTogether] }
+    return showFormError(post, { status: 413, message: tooLargeTogether, errors })
   }
-
-  if (!action) return showFormError({ status: 400, message: 'This form is not known here.', errors: {}, data: null })
-  if (!isGenuine(c, context, fields)) {
-    return showFormError({ status: 419, message: STALE_FORM, errors: {}, data: null })
-  }
-  if (cut)
-    return showFormError({
-      status: 413,
-      message: tooLargeTogether,
-      errors: { [cut.field]: [tooLargeTogether] },
-      data: null,
-    })
   try {
-    const files = (field: string) => filesIn(form, field)
-    const result = await action(fields, { ...context, idempotencyKey: await idempotencyKey(fields), files })
-    if (result.file) return fileResponse(result.file)
-    const consent = result.consent ? await storeConsent(c, context, result.consent) : []
-    return leave(result.elsewhere ?? result.to ?? here, noticesOf(result), consent)
+    return await runAction(post, action)
   } catch (error) {
-    if (error instanceof HttpError) {
-      const { status, data } = error
-      const { message, errors } = errorTexts(error, fields)
-      if (status === 401) return leave(withNext(paths.login, here))
-      return showFormError({ status, message, errors, data, ...(error instanceof ToastError && { isToast: true }) })
-    }
-    if (error instanceof Error && error.message === NO_CART) {
-      return showFormError({ status: 422, message: 'No items in cart.', errors: {}, data: null })
-    }
-    report(c, 'form', error)
-    return showFormError({
-      status: 500,
-      message: 'Something went wrong on our side. Please send the form again.',
-      errors: {},
-      data: null,
-    })
+    return onFailure(post, error)
   }
 }
 
+type Post = { c: WorkerContext; context: RequestContext; form: FormData; fields: Fields; hadFiles: boolean }
+
+async function runAction({ c, context, form, fields }: Post, action: Action): Promise<Response> {
+  const files = (field: string) => filesIn(form, field)
+  const result = await action(fields, { ...context, idempotencyKey: await idempotencyKey(fields), files })
+  if (result.file) return fileResponse(result.file)
+  const consent = result.consent ? await storeConsent(c, context, result.consent) : []
+  return leave(context, result.elsewhere ?? result.to ?? pathOf(c), noticesOf(result), consent)
+}
+
+function onFailure(post: Post, error: unknown): Response | Promise<Response> {
+  const { c, context, fields } = post
+  if (error instanceof HttpError) {
+    const { status, data } = error
+    if (status === 401) return leave(context, withNext(paths.login, pathOf(c)))
+    const isToast = error instanceof ToastError
+    return showFormError(post, { status, data, ...errorTexts(error, fields), ...(isToast && { isToast }) })
+  }
+  if (error instanceof Error && error.message === NO_CART) {
+    return showFormError(post, { status: 422, message: 'No items in cart.' })
+  }
+  report(c, 'form', error)
+  const message = 'Something went wrong on our side. Please send the form again.'
+  return showFormError(post, { status: 500, message })
+}
+
+type FormError = Pick<FormState, 'status' | 'message'> & Partial<FormState>
+
+function showFormError({ c, context, fields, hadFiles }: Post, formError: FormError): Response | Promise<Response> {
+  const shown = hadFiles ? withoutFiles(formError) : formError
+  return page(c, context, {
+    ...{ action: fieldText(fields, '_action'), values: withoutSecrets(fields), errors: {}, data: null },
+    isToast: fieldText(fields, '_menu') !== '',
+    ...shown,
+  })
+}
+
+function leave(context: RequestContext, to: string, notices: NoticeText[] = [], setCookies: string[] = []): Response {
+  const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' })
+  for (const line of [...context.setCookies(), ...setCookies]) headers.append('Set-Cookie', line)
+  if (notices.length > 0) headers.append('Set-Cookie', flashCookie(notices))
+  return new Response(null, { status: 303, headers })
+}
+
+function pathOf(c: WorkerContext): string {
+  return urlOf(c).pathname + urlOf(c).search
+}
+
 /** The API stores uploaded files only when it rejects the form with 422. */
-function withoutFiles<FormError extends Pick<FormState, 'status' | 'message'>>(formError: FormError) {
+function withoutFiles(formError: FormError): FormError {
   if (formError.status === 422) return formError
   return { ...formError, message: formError.message.replace(NOTHING_LOST, FILES_LOST), lostFiles: true }
 }

@@ -43,7 +43,7 @@ export async function loadPage(
   const started = performance.now()
   const url = urlOf(c)
   const matched = match(url.pathname)
-  const { route, params } = matched ?? { route: notFoundRoute, params: {} }
+  const { route, params } = matched ?? noMatch
   const now = Date.now()
   const pending = route.isPrivate ? {} : pendingParts(c, context)
   const [site, screen] = await Promise.all([siteOf(c, context), route.screen()])
@@ -52,11 +52,13 @@ export async function loadPage(
   if ('redirect' in outcome) return { ...outcome, from: route }
   if ('data' in outcome) {
     const status = matched ? (form?.status ?? outcome.status ?? 200) : 404
-    return { ...loaded, route, screen, data: outcome.data, params: matched ? params : {}, status }
+    return { ...loaded, route, screen, data: outcome.data, params, status }
   }
   const [shown, status] = 'notFound' in outcome ? [notFoundRoute, 404] : [errorRoute, outcome.failed]
   return { ...loaded, route: shown, screen: await shown.screen(), data: {}, params, status }
 }
+
+const noMatch = { route: notFoundRoute, params: {} }
 
 /** Public pages do not wait for the header's cart and account. */
 function pendingParts(c: WorkerContext, context: RequestContext): LoadedPage['pending'] {

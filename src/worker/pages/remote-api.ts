@@ -49,15 +49,20 @@ function forHost(c: WorkerContext, request: Request): Request {
 }
 
 async function believed(c: WorkerContext, request: Request, response: Response): Promise<Response> {
-  const { status, body } = response
+  const { status } = response
   const call = callAt(request.method, new URL(request.url).pathname)
   if (status >= 300 && status < 400) return ledOn(c, call, response)
   if (status >= 500 && status !== 503) throw new Error(`The API host answered ${status}.`)
   const headers = publicHeaders(c, response)
   if (status === 204 || request.method === 'HEAD') return new Response(null, { status, headers })
-  if (!body) throw new Error(`The API host answered ${status} without a word.`)
+  if (!response.body) throw new Error(`The API host answered ${status} without a word.`)
   const file = fileTypeOf(call)
   if (response.ok && file) return fileOf(file, response, headers)
+  return jsonOf(response, headers)
+}
+
+async function jsonOf(response: Response, headers: Headers): Promise<Response> {
+  const { status } = response
   const text = await textOf(response)
   if (!isObject(text)) throw new Error(`The API host answered ${status} with no JSON object.`)
   headers.set('Content-Type', 'application/json')

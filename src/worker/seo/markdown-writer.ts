@@ -1,15 +1,7 @@
+import { bare, blocks, marks, prefixes } from './markdown-elements.ts'
 import { decoded, isSkipped, words } from './readable.ts'
 
 type Facts = { title: string; description: string; canonical: string }
-
-const bare = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
-const marks: Record<string, string> = { b: '**', strong: '**', em: '_', i: '_', s: '~~', code: '`' }
-const prefixes: Record<string, string> = { blockquote: '> ', summary: '**' }
-const blocks = new Set(
-  'main section article aside header footer div p ul ol li dl dt dd table thead tbody tr figure figcaption details summary blockquote h1 h2 h3 h4 h5 h6'.split(
-    ' ',
-  ),
-)
 
 /** Converts the main part of a document to Markdown as it streams. Links become absolute. */
 export class MarkdownWriter {
@@ -95,8 +87,8 @@ export class MarkdownWriter {
   /** Starts an element and returns the function that ends it. */
   #open(name: string, element: Element): (() => void) | undefined {
     if (name === 'a') return this.#link(element.getAttribute('href') ?? '')
-    if (marks[name]) return this.#span(marks[name], marks[name])
-    if (name === 'span' || name === 'small') return this.#span('', '')
+    const mark = marks[name]
+    if (mark !== undefined) return this.#span(mark, mark)
     if (name === 'td' || name === 'th') return this.#cell()
     if (!blocks.has(name)) return undefined
     if (this.#isLink) return this.#span('', '')
@@ -121,7 +113,7 @@ export class MarkdownWriter {
   /** Anchors on the same page have no target in Markdown, so they become plain text. */
   #link(href: string): () => void {
     if (href.startsWith('#')) return this.#span('', '')
-    const end = this.#span('[', `](${href.startsWith('/') ? this.#origin + href : href})`)
+    const end = this.#span('[', `](${this.#address(href)})`)
     this.#isLink = true
     return () => {
       this.#isLink = false
@@ -136,22 +128,9 @@ export class MarkdownWriter {
   }
 
   #block(name: string): () => void {
-    const level = /^h([1-6])$/.exec(name)?.[1]
-    if (level) this.#prefix = `${'#'.repeat(Number(level))} `
-    else if (prefixes[name]) this.#prefix = prefixes[name]
-    if (name === 'ul' || name === 'ol') {
-      this.#lists.push({ ordered: name === 'ol', count: 0 })
-      return () => {
-        this.#flush()
-        this.#lists.pop()
-        this.#lines.push('')
-      }
-    }
-    if (name === 'li') this.#prefix = this.#bullet()
-    if (name === 'dt') {
-      this.#prefix = '- **'
-      return () => void (this.#line += '**: ')
-    }
+    this.#prefix = this.#prefixOf(name) ?? this.#prefix
+    if (name === 'ul' || name === 'ol') return this.#list(name === 'ol')
+    if (name === 'dt') return () => void (this.#line += '**: ')
     if (name === 'dd') return () => this.#flush()
     if (name === 'table') this.#rows = 0
     if (name === 'tr') this.#cells = []
@@ -159,6 +138,21 @@ export class MarkdownWriter {
       if (name === 'tr') this.#row()
       if (name === 'summary') this.#line += '**'
       this.#flush()
+    }
+  }
+
+  #prefixOf(name: string): string | undefined {
+    const level = /^h([1-6])$/.exec(name)?.[1]
+    if (level) return `${'#'.repeat(Number(level))} `
+    return name === 'li' ? this.#bullet() : prefixes[name]
+  }
+
+  #list(ordered: boolean): () => void {
+    this.#lists.push({ ordered, count: 0 })
+    return () => {
+      this.#flush()
+      this.#lists.pop()
+      this.#lines.push('')
     }
   }
 

@@ -8,16 +8,19 @@ import { postData } from './post-data.ts'
 import { productData } from './product-data.ts'
 
 /** A page's schema.org objects; URLs start with `origin`. */
-export function structuredData(
-  { title, description, canonical, trail, about = {} }: Head,
-  origin: string,
-  now: number,
-) {
-  const { product, post, guide, questions = [] } = about
+export function structuredData(head: Head, origin: string, now: number) {
+  const { canonical, trail } = head
   const things: object[] = []
   if (canonical === paths.home) things.push(organization(origin), webSite(origin))
   if (canonical === paths.location) things.push(localBusiness(origin))
   if (trail) things.push(breadcrumbs(trail, origin))
+  return [...things, ...subjectData(head, origin, now)]
+}
+
+/** What the page is about: a product, a post, a guide or questions. */
+function subjectData({ title, description, canonical, about = {} }: Head, origin: string, now: number) {
+  const { product, post, guide, questions = [] } = about
+  const things: object[] = []
   if (product) things.push(productData(product, origin, now))
   if (post) things.push(postData(post, { title, description }, origin))
   if (guide && canonical) things.push(howToData(guide, origin + canonical))

@@ -37,21 +37,33 @@ export function catalogueCache(c: WorkerContext) {
     const cached = await newestEntry(key)
     const age = cached ? Date.now() - cached.storedAt : Infinity
     if (cached && age < FRESH_MS) return cached.value as T
-    const notFoundEntry = notFound.get(key)
-    if (notFoundEntry && Date.now() - notFoundEntry.at < NOT_FOUND_MS) throw notFoundEntry.error
+    throwIfNotFound(key)
     if (cached && Date.now() - failedAt < BACKOFF_MS) return cached.value as T
     const request = fetchOnce(c, key, load)
     if (cached && age < STALE_MS) return cached.value as T
-    try {
-      return (await withTimeout(cached ? deadlines.catalogueWithStaleMs : deadlines.catalogueMs, request)) as T
-    } catch (error) {
-      if (error instanceof HttpError && isFinal(error)) throw error
-      failedAt = Date.now()
-      const older = cached ?? buildTimeFallback(c.env, call)
-      if (!older) throw error
-      return older.value as T
-    }
+    return (await newOrOlderAnswer(request, cached, () => buildTimeFallback(c.env, call))) as T
   }
+}
+
+async function newOrOlderAnswer(
+  request: Promise<unknown>,
+  cached: CachedJson | null,
+  fallback: () => ReturnType<typeof buildTimeFallback>,
+): Promise<unknown> {
+  try {
+    return await withTimeout(cached ? deadlines.catalogueWithStaleMs : deadlines.catalogueMs, request)
+  } catch (error) {
+    if (isFinal(error)) throw error
+    failedAt = Date.now()
+    const older = cached ?? fallback()
+    if (!older) throw error
+    return older.value
+  }
+}
+
+function throwIfNotFound(key: string): void {
+  const entry = notFound.get(key)
+  if (entry && Date.now() - entry.at < NOT_FOUND_MS) throw entry.error
 }
 
 async function newestEntry(key: string): Promise<CachedJson | null> {
@@ -89,11 +101,11 @@ function onSuccess(c: WorkerContext, key: string, value: unknown): unknown {
 
 function onFailure(key: string, error: unknown): never {
   if (error instanceof HttpError && error.status === 404) notFound.set(key, { at: Date.now(), error })
-  else if (!(error instanceof HttpError) || !isFinal(error)) failedAt = Date.now()
+  else if (!isFinal(error)) failedAt = Date.now()
   throw error
 }
 
 /** Every visitor may make public calls, so a 401, 403 or 429 is a failure of the API, not an answer. */
-function isFinal({ status }: HttpError): boolean {
-  return [400, 404, 410, 422].includes(status)
+function isFinal(error: unknown): boolean {
+  return error instanceof HttpError && [400, 404, 410, 422].includes(error.status)
 }
