@@ -34,18 +34,13 @@ export type Http = ReturnType<typeof createHttp>
 export function createHttp(side: HttpSide) {
   async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
     const isAnonymous = options.shared && side.cached
-    const token = isAnonymous ? null : side.csrfToken()
-    const { body } = options
-    const isForm = body instanceof FormData
-    const headers: Record<string, string> = { Accept: 'application/json', ...options.headers }
-    if (token) Object.assign(headers, { [XSRF_HEADER]: token }, isForm ? {} : { 'Content-Type': 'application/json' })
     const query = options.query?.toString()
     return side.fetch(query ? `${path}?${query}` : path, {
       method,
-      headers,
+      headers: headersOf(options, isAnonymous ? null : side.csrfToken()),
       credentials: isAnonymous ? 'omit' : 'include',
       ...(options.signal && { signal: options.signal }),
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...bodyOf(options),
     })
   }
 
@@ -107,4 +102,14 @@ function parsed(text: string): unknown {
     // Probably a proxy's HTML error page; the caller gets the status and a general message.
     return null
   }
+}
+
+function headersOf({ headers, body }: RequestOptions, token: string | null): Record<string, string> {
+  const type: Record<string, string> = body instanceof FormData ? {} : { 'Content-Type': 'application/json' }
+  return { Accept: 'application/json', ...headers, ...(token && { [XSRF_HEADER]: token, ...type }) }
+}
+
+function bodyOf({ body }: RequestOptions): { body?: FormData | string } {
+  if (body === undefined) return {}
+  return { body: body instanceof FormData ? body : JSON.stringify(body) }
 }

@@ -17,6 +17,7 @@ test('the session loads in the browser when the server could not load it', async
   await page.goto(paths.faq)
   await alive(page)
   expect((await asked).status()).toBe(200)
+  await expect(page.locator('[data-island=account-menu]')).toHaveAttribute('data-hydrated')
   await expectMember(page, 'idle')
 })
 
@@ -45,6 +46,8 @@ test('a member who signs out is a guest in the header and at the checkout, witho
   await page.evaluate(() => (document.documentElement.dataset.same = ''))
   await openMenu(page.getByRole('banner').getByRole('button', { name: 'Account' }))
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  // A menu closes when the next page is shown.
+  await expect(page.getByRole('heading', { level: 2, name: 'Type your wall. See what fits.' })).toBeVisible()
   await expect(page).toHaveURL(paths.home)
   await openMenu(page.getByRole('banner').getByRole('button', { name: 'Account' }))
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()

@@ -52,7 +52,7 @@ export async function openMenu(button: Locator): Promise<void> {
   await button.click()
   await button.evaluate((element) => {
     const menu = document.getElementById(element.getAttribute('popovertarget')!)!
-    return Promise.all(menu.getAnimations().map(({ finished }) => finished))
+    return Promise.allSettled(menu.getAnimations().map(({ finished }) => finished))
   })
 }
 

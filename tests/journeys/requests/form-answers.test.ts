@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { FormKind } from '#shared/schema/forms.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { newAddress, newEmail } from '#tests/support/account.ts'
@@ -9,6 +9,9 @@ import { newMember } from '#tests/support/member.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { openWorkbook } from '#tests/support/workbook.ts'
 import { flushOutbox } from '#worker/outbox.ts'
+
+/** On a busy machine the first load of this module alone can take longer than an API call may. */
+beforeAll(() => import('#api/account/workbook.ts'))
 
 const typed = {
   support: { topic: 'Measuring', message: 'A shelf came without its pins.' },

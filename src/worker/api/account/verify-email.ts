@@ -82,9 +82,8 @@ async function isConfirmed(c: ApiContext, user: UserRow, hash: string): Promise<
 /** Changes the user's address and ends all other sessions. False if another account has taken the address. */
 async function move(c: ApiContext, { id, email }: UserRow, requestedEmail: string): Promise<boolean> {
   const db = c.get('db')
-  const session = await currentSession(c)
-  const own = session?.user.id === id ? session : null
-  const renewed = own ? renewedSession(c, own) : null
+  const own = await sessionOf(c, id)
+  const renewed = own && renewedSession(c, own)
   try {
     await db.batch([
       ...changeEmail(db, { userId: id, from: email, to: requestedEmail, now: Date.now() }),
@@ -92,18 +91,29 @@ async function move(c: ApiContext, { id, email }: UserRow, requestedEmail: strin
       ...(renewed?.statements ?? []),
     ])
   } catch (error) {
-    if (isEmailTaken(error) || (error instanceof Error && error.message.includes('assertion'))) return false
+    if (isEmailTaken(error) || isStale(error)) return false
     throw error
   }
   renewed?.enter()
   return true
 }
 
+/** The database rejects the change if the address has changed meanwhile. */
+function isStale(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('assertion')
+}
+
+/** The browser's session if it is this user's. */
+async function sessionOf(c: ApiContext, userId: number) {
+  const session = await currentSession(c)
+  return session?.user.id === userId ? session : null
+}
+
 /** Verifies the address, attaches the guest orders placed with it, and renews the session's id. */
 async function confirm(c: ApiContext, { id, email }: { id: number; email: string }): Promise<void> {
   const db = c.get('db')
-  const session = await currentSession(c)
-  const renewed = session?.user.id === id ? renewedSession(c, session) : null
+  const own = await sessionOf(c, id)
+  const renewed = own && renewedSession(c, own)
   await db.batch([confirmEmail(db, id, Date.now()), attachOrders(db, id, email), ...(renewed?.statements ?? [])])
   renewed?.enter()
 }

@@ -57,20 +57,15 @@ export function tileJson(row: CategoryRow): CategoryTile {
   }
 }
 
+const noGuide: Category['guide'] = {
+  ...{ noun: '', choose: '', heading: '', lead: '', columns: [], faqHeading: '', faq: [] },
+}
+
 /** A category with its children, or null if no row has the slug. */
 export function categoryJson(rows: readonly CategoryRow[], slug: string): Category | null {
   const row = rows.find((candidate) => candidate.slug === slug)
   if (!row) return null
   const parent = rows.find(({ id }) => id === row.parentId)
-  const {
-    noun = '',
-    choose = '',
-    heading = '',
-    lead = '',
-    columns = [],
-    faqHeading = '',
-    faq = [],
-  } = JSON.parse(row.guide) as Partial<Category['guide']>
   return {
     slug: row.slug,
     name: row.name,
@@ -79,7 +74,7 @@ export function categoryJson(rows: readonly CategoryRow[], slug: string): Catego
     children: rows.filter(({ parentId }) => parentId === row.id).map(tileJson),
     picture: JSON.parse(row.picture) as Category['picture'],
     from_price: toDollars(row.fromCents ?? 0),
-    guide: { noun, choose, heading, lead, columns, faqHeading, faq },
+    guide: { ...noGuide, ...(JSON.parse(row.guide) as Partial<Category['guide']>) },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Db } from '#db/db.ts'
 import { familyOf, hasBought, pendingReviewsOf, storeReview } from '#db/new-review.ts'
 import { NewReview } from '#shared/schema/new-review.ts'
 import { MINUTE_MS } from '#shared/time.ts'
@@ -26,17 +27,26 @@ export async function writeReview(c: ApiContext): Promise<Response> {
   if (family === null) throw new ValidationError({ product_id: ['This product is not sold here.'] })
   const user = await currentUser(c)
   const author = { userId: user?.id ?? null, email: typed.toLowerCase() }
-  const isVerified = Boolean(number || user) && (await hasBought(db, family, author, number ?? ''))
-  if (number && !isVerified) {
-    const message = 'No order with this number and email has this product. Correct it, or leave it empty.'
-    throw new ValidationError({ order_number: [message] })
-  }
-  const about = isVerified ? VERIFIED : ''
+  const about = (await isVerifiedPurchase(db, family, author, number ?? '')) ? VERIFIED : ''
   const outcome = await storeReview(db, { ...review, family, about }, author, Date.now())
   if (outcome !== 'refused') return c.json(received, 201)
   throw new ValidationError({
     email: ['You have reviewed this product already. To change what you wrote, write to support.'],
   })
+}
+
+/** An order number that proves no purchase is an error; without one, only a member can have bought the product. */
+async function isVerifiedPurchase(
+  db: Db,
+  family: Parameters<typeof hasBought>[1],
+  author: Parameters<typeof hasBought>[2],
+  number: string,
+): Promise<boolean> {
+  if (number === '' && author.userId === null) return false
+  const isVerified = await hasBought(db, family, author, number)
+  if (number === '' || isVerified) return isVerified
+  const message = 'No order with this number and email has this product. Correct it, or leave it empty.'
+  throw new ValidationError({ order_number: [message] })
 }
 
 /** The member's own unpublished reviews of a product; none for a guest. */

@@ -75,15 +75,15 @@ function reloaded(c: ApiContext, hash: string): Promise<Response> {
 
 async function checkoutJson(c: ApiContext, hash: string, cart: CartRecord, memberEmail?: string): Promise<Checkout> {
   const totals = priced(cart, Date.now())
-  const { address, rateId = null, email, marketing = false, note = '' } = cart.checkout
+  const { rateId = null, marketing = false, note = '' } = cart.checkout
   const offered = totals.rates.some(({ id }) => id === rateId)
+  const address = addressParts(cart.checkout.address)
   return {
-    steps: { 'step-1': address !== undefined, 'step-2': address !== undefined && offered },
+    steps: { 'step-1': address.address !== null, 'step-2': address.address !== null && offered },
     cart: cartJson(hash, cart, Date.now()),
-    email: email ?? cart.email ?? memberEmail ?? '',
+    email: cart.checkout.email ?? cart.email ?? memberEmail ?? '',
     marketing,
-    address: address ? lineOrNull(address) : null,
-    address_warning: address ? zipWarning(address) : null,
+    ...address,
     rates: totals.rates.map(rateJson),
     rate_id: offered ? rateId : null,
     rate_withdrawn: rateId !== null && !offered,
@@ -97,6 +97,11 @@ async function checkoutJson(c: ApiContext, hash: string, cart: CartRecord, membe
     })),
     totals: totalsJson(totals),
   }
+}
+
+function addressParts(address: AddressJson | undefined): Pick<Checkout, 'address' | 'address_warning'> {
+  if (!address) return { address: null, address_warning: null }
+  return { address: lineOrNull(address), address_warning: zipWarning(address) }
 }
 
 async function servicesFor(c: ApiContext, cart: CartRecord): Promise<Checkout['services']> {

@@ -18,17 +18,24 @@ export function paymentInput(
   input: v.InferOutput<typeof PlaceOrder>,
   shipping: AddressJson,
 ): PaymentInput {
-  const errors: FieldErrors = {}
   const provider = paymentProviders(c.get('settings')).find(({ id }) => id === input.payment_method)
-  if (!provider) errors['payment_method'] = ['The selected payment method is invalid.']
   const card = provider?.card ? cardOf(input.card) : null
-  if (card) Object.assign(errors, provider!.check(card))
+  const errors: FieldErrors = { ...methodErrors(provider, card) }
   const billing = input.billing_same === false ? billingOf(input.billing, errors) : shipping
-  if (cart.lines.some(({ cutToSize }) => cutToSize) && input.acknowledge !== true) {
+  if (isCutToSize(cart) && input.acknowledge !== true) {
     errors['acknowledge'] = ['Check the sizes and tick the box: these parts are cut for you.']
   }
   if (!provider || !billing || Object.keys(errors).length > 0) throw new ValidationError(errors)
   return { provider, card, billing }
+}
+
+function methodErrors(provider: PaymentProvider | undefined, card: Card | null): FieldErrors {
+  if (!provider) return { payment_method: ['The selected payment method is invalid.'] }
+  return card ? provider.check(card) : {}
+}
+
+function isCutToSize({ lines }: CartRecord): boolean {
+  return lines.some(({ cutToSize }) => cutToSize)
 }
 
 function cardOf(input: Record<string, unknown> | null | undefined): Card {

@@ -35,14 +35,10 @@ export async function settle(
   const db = c.get('db')
   const order = (await findOrder(db, number))!
   const outcome = await outcomeOf(provider, paymentRequest(c, order, card))
-  if (outcome.state === 'declined') {
-    await undoOrder(db, number, Date.now(), scope ? [releaseKey(db, scope)] : [])
-    throw new ValidationError({ payment_method: [outcome.message] }, { code: 'declined' })
-  }
   const at = Date.now()
-  if (outcome.state === 'unreachable') {
+  if (outcome.state === 'declined' || outcome.state === 'unreachable') {
     await undoOrder(db, number, at, scope ? [releaseKey(db, scope)] : [])
-    return c.json({ message: OUT_OF_REACH, code: 'payment_unreachable' }, 503)
+    return unpaid(c, outcome)
   }
   const page = outcome.state === 'elsewhere' ? outcome.page : null
   const status = statusOf[outcome.state]
@@ -56,6 +52,11 @@ export async function settle(
     ...(scope ? [storeReply(db, scope, 201, body)] : []),
   ])
   return c.body(body, 201, { 'Content-Type': 'application/json' })
+}
+
+function unpaid(c: ApiContext, outcome: Extract<PaymentOutcome, { state: 'declined' | 'unreachable' }>): Response {
+  if (outcome.state === 'unreachable') return c.json({ message: OUT_OF_REACH, code: 'payment_unreachable' }, 503)
+  throw new ValidationError({ payment_method: [outcome.message] }, { code: 'declined' })
 }
 
 async function outcomeOf(

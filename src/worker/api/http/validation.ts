@@ -77,35 +77,26 @@ export function validationBody({ errors, extra }: ValidationError): Body {
   return { message: `${messages[0]}${suffix}`, errors, ...extra }
 }
 
-/** The messages of Laravel's `lang/en/validation.php`. */
+/** The messages of Laravel's `lang/en/validation.php`, by the type of valibot's issue. */
+const messages: Record<string, string> = {
+  string: 'The :attribute field must be a string.',
+  boolean: 'The :attribute field must be true or false.',
+  integer: 'The :attribute field must be an integer.',
+  number: 'The :attribute field must be a number.',
+  max_length: 'The :attribute field must not be greater than :requirement characters.',
+  min_length: 'The :attribute field must be at least :requirement characters.',
+  min_value: 'The :attribute field must be at least :requirement.',
+  max_value: 'The :attribute field must not be greater than :requirement.',
+  non_empty: 'The :attribute field is required.',
+  regex: 'The :attribute field format is invalid.',
+  picklist: 'The selected :attribute is invalid.',
+}
+
+/** Laravel's message for an issue, still with its `:attribute`. */
 export function inLaravelWords(issue: v.BaseIssue<unknown>): string {
   if (issue.message.includes(':attribute')) return issue.message
   if (issue.kind === 'schema' && (issue.input === null || issue.input === undefined))
     return 'The :attribute field is required.'
-  switch (issue.type) {
-    case 'string':
-      return 'The :attribute field must be a string.'
-    case 'boolean':
-      return 'The :attribute field must be true or false.'
-    case 'integer':
-      return 'The :attribute field must be an integer.'
-    case 'number':
-      return 'The :attribute field must be a number.'
-    case 'max_length':
-      return `The :attribute field must not be greater than ${String(issue.requirement)} characters.`
-    case 'min_length':
-      return `The :attribute field must be at least ${String(issue.requirement)} characters.`
-    case 'min_value':
-      return `The :attribute field must be at least ${String(issue.requirement)}.`
-    case 'max_value':
-      return `The :attribute field must not be greater than ${String(issue.requirement)}.`
-    case 'non_empty':
-      return 'The :attribute field is required.'
-    case 'regex':
-      return 'The :attribute field format is invalid.'
-    case 'picklist':
-      return 'The selected :attribute is invalid.'
-    default:
-      return 'The :attribute field is invalid.'
-  }
+  const message = messages[issue.type] ?? 'The :attribute field is invalid.'
+  return message.replace(':requirement', String(issue.requirement))
 }

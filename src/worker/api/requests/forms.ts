@@ -27,22 +27,36 @@ export async function sendForm(c: ApiContext): Promise<Response> {
   const { values, errors } = parseForm(kind, body)
   const rule = fileRuleOf(kind)
   const files = rule ? await sentFiles(c, kind, rule, body) : noFiles
-  if (!values || Object.keys(files.errors).length > 0) {
-    if (rule && files.arrived.length > 0) {
-      await throttle(c, 'refused-files', REJECTED_WITH_FILES_PER_WINDOW, WINDOW_MS)
-      await storeFiles(c, files, rule)
-    }
-    throw new ValidationError({ ...errors, ...files.errors }, rule ? { kept: await tokensOf(c, files) } : {})
-  }
+  if (!values || Object.keys(files.errors).length > 0) return reject(c, errors, files, rule)
   await throttle(c, 'forms', FORMS_PER_WINDOW, WINDOW_MS)
   if (rule) await storeFiles(c, files, rule)
-  const { name, email, phone = '', with_cart: withCart, ...formFields } = values
-  const fields = { ...formFields, ...(withCart ? await cartOf(c) : {}) }
-  const sent = { reference, kind, email: email.toLowerCase(), name, phone, fields: JSON.stringify(fields) }
+  const submission = await submissionOf(c, kind, values, files)
   const now = Date.now()
   const uploads = { keys: keysOf(files), until: now + (rule?.keptMs ?? 0) }
+  const stored = await storeSubmission(c.get('db'), { ...submission, reference }, uploads, now)
+  return c.json({ data: { reference: stored } }, 201)
+}
+
+/** Stores the files of a rejected form, so that the visitor need not choose them again. */
+async function reject(
+  c: ApiContext,
+  errors: FieldErrors,
+  files: SentFiles,
+  rule: ReturnType<typeof fileRuleOf>,
+): Promise<never> {
+  if (!rule) throw new ValidationError({ ...errors, ...files.errors })
+  if (files.arrived.length > 0) {
+    await throttle(c, 'refused-files', REJECTED_WITH_FILES_PER_WINDOW, WINDOW_MS)
+    await storeFiles(c, files, rule)
+  }
+  throw new ValidationError({ ...errors, ...files.errors }, { kept: await tokensOf(c, files) })
+}
+
+async function submissionOf(c: ApiContext, kind: FormKind, values: ParsedForm, files: SentFiles) {
+  const { name, email, phone = '', with_cart: withCart, ...formFields } = values
+  const fields = { ...formFields, ...(withCart ? await cartOf(c) : {}) }
   const digest = submissionDigest([kind, name, phone, fields], files)
-  return c.json({ data: { reference: await storeSubmission(c.get('db'), { ...sent, digest }, uploads, now) } }, 201)
+  return { kind, email: email.toLowerCase(), name, phone, fields: JSON.stringify(fields), digest }
 }
 
 type ParsedForm = { name: string; email: string; phone?: string; with_cart?: string } & Record<string, unknown>
