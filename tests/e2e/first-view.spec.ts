@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { storageKeys } from '#shared/constants.ts'
 import { href, paths } from '#shared/paths.ts'
 import { shopUrl } from './support/addresses.ts'
-import { allLaidOut } from './support/motion.ts'
 import { filledCart, open, starter, openMenu } from './support/shopper.ts'
 import { expect, phone, test } from './support/test.ts'
 
@@ -124,17 +123,6 @@ test('without the script of the product its form is still sent', async ({ page }
     .click()
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
 })
-
-for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`all of a page is laid out soon, for who says "${reducedMotion}" to motion`, async ({ browser }) => {
-    const page = await browser.newPage({ reducedMotion })
-    for (const path of [paths.home, paths.closetOrganizers]) {
-      await page.goto(shopUrl + path)
-      await allLaidOut(page)
-    }
-    await page.close()
-  })
-}
 
 type TraceEvent = { name: string; args?: { elementCount?: number } }
 

@@ -7,6 +7,7 @@ const INTERACTIONS = ['pointerover', 'touchstart', 'focusin']
 
 /** Each resolves to true once its part is hydrated, to false if the code failed to load. */
 const hydrations = new Map<Part, Promise<boolean>>()
+let rootsPart: Promise<typeof import('./roots.tsx')> | undefined
 let hydrateAll = () => Promise.resolve(true)
 let hasFailed = false
 
@@ -47,7 +48,7 @@ export function hydrationFailed(): boolean {
 /** After a failure the page goes on with links and posts. It does not reload, which would lose the visitor's clicks. */
 async function load(store: ClientContext['store'], part: Part): Promise<boolean> {
   try {
-    const [screen, { hydrateRoots }] = await Promise.all([part.screen?.(), import('./roots.tsx')])
+    const [screen, { hydrateRoots }] = await Promise.all([part.screen?.(), roots()])
     await hydrateRoots(store, elementsOf(part), screen)
     return true
   } catch (error) {
@@ -55,6 +56,11 @@ async function load(store: ClientContext['store'], part: Part): Promise<boolean>
     console.error(error)
     return false
   }
+}
+
+/** Imported once: if it fails to load, the other parts do without it too until the next document. */
+function roots() {
+  return (rootsPart ??= import('./roots.tsx'))
 }
 
 function elementsOf({ selector }: Part): NodeListOf<HTMLElement> {

@@ -8,7 +8,7 @@ import { requestContextOf } from '#worker/pages/request-context.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
 import { headOf } from './head-of.ts'
 import { originOf } from './origin.ts'
-import { allCategories, allProducts, fixedPaths } from './site-map.ts'
+import { allCategories, allProducts, fixedPaths } from './indexable-pages.ts'
 
 type Entry = { path: string; name: string; text: string }
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** Waits until nothing on the page moves or changes color, except endless animations. */
 export async function atRest(page: Page): Promise<void> {
@@ -12,15 +12,4 @@ export async function atRest(page: Page): Promise<void> {
       await Promise.allSettled(left.map(({ finished }) => finished))
     }
   })
-}
-
-/** Waits until the browser has laid out every piece of the page, also those out of sight. */
-export async function allLaidOut(page: Page): Promise<void> {
-  const left = () =>
-    page.evaluate(
-      () =>
-        [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).contentVisibility === 'auto')
-          .length,
-    )
-  await expect.poll(left).toBe(0)
 }

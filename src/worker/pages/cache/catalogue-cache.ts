@@ -41,11 +41,11 @@ export function catalogueCache(c: WorkerContext) {
     if (cached && Date.now() - failedAt < BACKOFF_MS) return cached.value as T
     const request = fetchOnce(c, key, load)
     if (cached && age < STALE_MS) return cached.value as T
-    return (await newOrOlderAnswer(request, cached, () => buildTimeFallback(c.env, call))) as T
+    return (await newOrOlderEntry(request, cached, () => buildTimeFallback(c.env, call))) as T
   }
 }
 
-async function newOrOlderAnswer(
+async function newOrOlderEntry(
   request: Promise<unknown>,
   cached: CachedJson | null,
   fallback: () => ReturnType<typeof buildTimeFallback>,

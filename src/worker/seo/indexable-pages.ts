@@ -13,7 +13,7 @@ import type { Category, ProductCard } from '#shared/schema/catalogue.ts'
 export type Place = { path: string; changed?: string }
 
 /** Every indexable page by kind, each under its canonical address. */
-export const siteMap = {
+export const indexablePages = {
   pages: async (api) => [
     ...fixedPaths().map((path) => ({ path })),
     ...instructions.map(({ slug }) => ({ path: href(paths.diyGuide, { guide: slug }) })),
