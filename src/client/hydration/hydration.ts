@@ -12,7 +12,7 @@ let hydrateAll = () => Promise.resolve(true)
 let hasFailed = false
 
 /**
- * Hydrates the parts of the page, each on its own trigger, so that visitors who only read load no React. Until then
+ * Hydrates each part of the page on its own trigger, so that visitors who only read download no React. Until then
  * links, forms and platform elements work without it.
  */
 export function startHydration({ store, signal }: ClientContext, route: Route): void {

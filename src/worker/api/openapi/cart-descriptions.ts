@@ -10,7 +10,7 @@ const unreachable = failure('The payment provider cannot be reached; nothing was
 export const cartDescriptions = {
   createCart: {
     summary: 'Begin a cart',
-    answers: { 201: 'An empty one. Whoever knows its hash may use it.' },
+    answers: { 201: 'A new, empty cart. Anyone who knows its hash can use it.' },
   },
   cart: { summary: 'A cart', answers: { 200: 'With prices of now.', ...noCart } },
   updateCart: {
