@@ -64,14 +64,23 @@ const calls: BodyCase[] = [
   ],
 ]
 
-const nonsense: unknown[] = [
-  'x'.repeat(10_240),
-  "\u0000\ud800'; DROP TABLE orders; --",
-  ['a', 'b'],
-  { length: 1 },
-  1e308,
-  -1.5,
-  false,
+/** JSON texts, because some of these values have none in JavaScript. */
+const nonsense = [
+  JSON.stringify('x'.repeat(60_000)),
+  String.raw`"\u0000\ud800\ufffe\u202e'; DROP TABLE orders; --"`,
+  '""',
+  'null',
+  'false',
+  '1e308',
+  '1e400',
+  '-1.5',
+  '[]',
+  '["a", "b"]',
+  '[[["a"]], {"a": {"b": [1e400]}}]',
+  '{}',
+  '{"length": 1}',
+  '{"toString": 1, "valueOf": 1}',
+  '{"a": {"b": {"c": "d"}}}',
 ]
 /** Read by calls that take files. */
 const MULTIPART = 0
@@ -105,7 +114,16 @@ describe.each(calls)('%s', (call, ready, right) => {
   test('takes nonsense in any field for what it is', async () => {
     const send = sender(call, await ready())
     for (const name of Object.keys(right)) {
-      for (const value of nonsense) await send(JSON.stringify({ ...right, [name]: value }))
+      const [before = '', after = ''] = JSON.stringify({ ...right, [name]: '{value}' }).split('"{value}"')
+      for (const value of nonsense) await send(before + value + after)
+    }
+  })
+
+  test('takes nonsense in place of the body, and fields sent twice, for what they are', async () => {
+    const send = sender(call, await ready())
+    for (const value of nonsense) await send(value)
+    for (const name of Object.keys(right)) {
+      await send(`${name}=a&${name}=b&${name}[]=c&${name}[toString]=1`, 'application/x-www-form-urlencoded')
     }
   })
 })

@@ -18,7 +18,11 @@ import { validated, ValidationError } from '#api/http/validation.ts'
 /** The values that HTML checkboxes and scripts send for "yes"; anything else means "no", as in Laravel. */
 const Remember = v.pipe(
   v.unknown(),
-  v.transform((value) => ['1', 'true', 'on', 'yes'].includes(String(value).toLowerCase())),
+  v.transform((value) =>
+    typeof value === 'string'
+      ? ['1', 'true', 'on', 'yes'].includes(value.toLowerCase())
+      : value === true || value === 1,
+  ),
 )
 export const Credentials = v.object({ email: ExistingEmail, password: v.string(), remember: Remember })
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { formActions } from '#shared/actions/form-actions.ts'
+import { paths } from '#shared/paths.ts'
+import { newAddress } from '#tests/support/account.ts'
+import { BASKET } from '#tests/support/checkout.ts'
+import { accountForms, leadForms } from '#tests/support/every-form.ts'
+import { newMember } from '#tests/support/member.ts'
+
+const nonsense = ['x'.repeat(4_000), '\u0000\ud800\ufffe\u202e', '1e400', '{"toString":1}', '__proto__', '']
+const inCart = ['add-item', 'update-item', 'remove-item', 'apply-coupon', 'remove-coupon', 'empty-cart']
+const actions = [...inCart, ...Object.keys(formActions)]
+const names = [
+  ...new Set(Object.values({ ...leadForms, ...accountForms }).flatMap(({ right }) => Object.keys(right))),
+  ...['id', 'kind', 'product_id', 'quantity', 'coupon_name', 'next', 'token', 'hash', 'items', 'number', 'keep_zip'],
+  ...['expected_total', 'cart_version', 'billing_same', 'billing.city', 'card.number', 'services', '_key', '_menu'],
+]
+
+test.each(actions)('the form %s takes nonsense, also sent twice, for what it is', async (action) => {
+  const visitor = await newMember()
+  await visitor.newCartWith(BASKET)
+  for (const value of nonsense) {
+    const _token = await visitor.formToken(paths.login)
+    const fields = names.flatMap((name) => [
+      [name, [value, 'b']],
+      [`${name}[]`, value],
+      [`${name}[toString]`, '1'],
+    ])
+    const sent = { _token, ...Object.fromEntries(fields), _action: action }
+    const { status } = await visitor.postAs(paths.account, sent, { headers: newAddress() })
+    expect(status, JSON.stringify(value.slice(0, 20))).toBeLessThan(500)
+    if (status === 303) await visitor.newCartWith(BASKET)
+  }
+})
