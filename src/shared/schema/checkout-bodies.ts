@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { addressEntries, Email } from './address.ts'
+import { typedLine, typedLines } from './text.ts'
 
 export const Step1 = v.object({
   email: Email,
@@ -13,15 +14,15 @@ export const Step1 = v.object({
 export type Step1 = v.InferInput<typeof Step1>
 
 export const Step2 = v.object({
-  rate_id: v.pipe(v.string('Choose how it should arrive.'), v.nonEmpty('Choose how it should arrive.')),
-  note: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500, 'Shorten the note to 500 characters.')))),
+  rate_id: v.pipe(typedLine('Choose how it should arrive.'), v.nonEmpty('Choose how it should arrive.')),
+  note: v.optional(v.nullable(v.pipe(typedLines(), v.maxLength(500, 'Shorten the note to 500 characters.')))),
   services: v.optional(v.nullable(v.array(v.number())), []),
   cart_version: v.optional(v.nullable(v.number())),
 })
 export type Step2 = v.InferInput<typeof Step2>
 
 export const PlaceOrder = v.object({
-  payment_method: v.pipe(v.string('Choose how to pay.'), v.nonEmpty('Choose how to pay.')),
+  payment_method: v.pipe(typedLine('Choose how to pay.'), v.nonEmpty('Choose how to pay.')),
   billing_same: v.optional(v.nullable(v.boolean()), true),
   billing: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
   expected_total: v.number('The total is missing. Load the page again.'),

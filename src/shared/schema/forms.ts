@@ -3,6 +3,7 @@ import { lengthUnits, parseLength, type LengthUnit } from '#shared/text/inches.t
 import { finishNames } from '#shared/catalogue/options.ts'
 import { serviceCoverage } from '#shared/checkout/service-area.ts'
 import { Email, line, PhoneNumber, ZipCode } from './address.ts'
+import { typedLine, typedLines } from './text.ts'
 
 export const spaces = ['Reach-in', 'Walk-in', 'Wardrobe', 'Pantry', 'Wine'] as const
 const NOT_SURE = 'Not sure yet'
@@ -19,17 +20,17 @@ export const positions = ['general', 'drawing', 'cutting', 'installing'] as cons
 export const yesOrNo = ['Yes', 'No'] as const
 export const ratings = ['Very good', 'Good', 'Fair', 'Poor'] as const
 
-const text = (label: string, max: number) =>
+const text = (label: string, max: number, typed = typedLines) =>
   v.nullish(
     v.pipe(
-      v.string(`Write ${label} as text.`),
+      typed(`Write ${label} as text.`),
       v.maxLength(max, (issue) => `Shorten ${label} to ${issue.requirement} characters.`),
     ),
     '',
   )
 
 const message = v.pipe(
-  v.string('Write a message.'),
+  typedLines('Write a message.'),
   v.minLength(10, 'Write a little more: at least 10 characters.'),
   v.maxLength(4000, 'Shorten the message to 4000 characters.'),
 )
@@ -55,7 +56,7 @@ const lengthHints = { in: 'inches between 6 and 600, like 72 1/4', cm: 'centimet
 
 const length = (label: string, unit: LengthUnit) =>
   v.pipe(
-    v.string(`Enter the ${label}.`),
+    typedLine(`Enter the ${label}.`),
     v.nonEmpty(`Enter the ${label}.`),
     v.check((typed) => {
       const inches = parseLength(typed, unit)
@@ -64,7 +65,7 @@ const length = (label: string, unit: LengthUnit) =>
   )
 
 export const orderNumber = v.pipe(
-  v.string('Enter the order number.'),
+  typedLine('Enter the order number.'),
   v.regex(/^AL-[0-9A-Z]{4}-[0-9A-Z]{2,3}$/i, 'This is not an order number. It looks like AL-7K2Q-94X.'),
 )
 
@@ -131,7 +132,7 @@ export const forms = {
   }),
   'guarantee-claim': v.object({
     order_number: orderNumber,
-    item: text('the part', 300),
+    item: text('the part', 300, typedLine),
     problem: v.nullish(oneOf(claimProblems, 'Choose what is wrong.'), claimProblems[0]),
     message,
     ...sender,
@@ -150,4 +151,4 @@ export function isFormKind(kind: string): kind is FormKind {
 }
 
 /** The fields of every form; the rest depends on its kind. */
-export const FormBody = v.looseObject({ name: v.string(), email: v.string() })
+export const FormBody = v.looseObject({ name: typedLine(), email: typedLine() })

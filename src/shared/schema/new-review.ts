@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Email, line } from './address.ts'
 import { optional, orderNumber } from './forms.ts'
+import { typedLines } from './text.ts'
 
 export const stars = ['5 stars', '4 stars', '3 stars', '2 stars', '1 star'] as const
 
@@ -21,7 +22,7 @@ export const NewReview = v.object({
   ),
   title: v.pipe(line('a title', 100), withoutLinks, v.nonEmpty('Enter a title without a link.')),
   body: v.pipe(
-    v.string('Write the review.'),
+    typedLines('Write the review.'),
     withoutLinks,
     v.minLength(20, 'Write a little more: at least 20 characters, links not counted.'),
     v.maxLength(3000, 'Shorten the review to 3000 characters.'),

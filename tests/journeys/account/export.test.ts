@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, href } from '#shared/paths.ts'
+import { testEnv } from '#tests/support/env.ts'
 import { BASKET, checkedOut, placeOrder } from '#tests/support/checkout.ts'
 import { newAddress, newMember, newOrder, type Member } from '#tests/support/member.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
@@ -33,6 +34,16 @@ describe('POST /api/user/export', () => {
     expect([...parts.keys()]).toEqual(
       expect.arrayContaining(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml']),
     )
+  })
+
+  test('can be opened although old rows hold characters that XML forbids', async () => {
+    const member = await newMember({ firstName: 'Ro\u0000b\ufffe\u001bin\uffff \u{1f469}\u200d\u{1f52c}' })
+    await testEnv.DB.prepare("UPDATE users SET last_name = CAST(x'EDA080' AS TEXT) || 'Fir' WHERE id = ?")
+      .bind(member.id)
+      .run()
+    const profile = (await exportOf(member)).get('profile')!
+    expect(profile.rows[1]![0]).toBe('Robin \u{1f469}\u200d\u{1f52c}')
+    expect(profile.xml).not.toMatch(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/u)
   })
 
   test('has a sheet with headings for everything that is kept, empty or not', async () => {

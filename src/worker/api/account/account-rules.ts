@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
+import { typedLine } from '#shared/schema/text.ts'
 
 const MAX_EMAIL_LENGTH = 254
 
@@ -13,11 +14,11 @@ const isEmail = v.check<string, string>(
 )
 
 /** An address typed to find an account; letter case does not matter. */
-export const ExistingEmail = v.pipe(v.string(), isEmail, v.toLowerCase())
+export const ExistingEmail = v.pipe(typedLine(), isEmail, v.toLowerCase())
 
 /** An address for a new account. */
 export const NewEmail = v.pipe(
-  v.string(),
+  typedLine(),
   v.check((email) => email === email.toLowerCase(), 'The :attribute field must be lowercase.'),
   isEmail,
   v.maxLength(255),

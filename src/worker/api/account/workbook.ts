@@ -17,10 +17,15 @@ export async function workbook(sheets: readonly Sheet[]): Promise<Uint8Array<Arr
   return book as Uint8Array<ArrayBuffer>
 }
 
+/** Everything but the characters of XML 1.0; old rows may hold any. */
+const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
 /**
- * Spreadsheet programs treat text with these first characters as a formula, even in a text cell once it is edited or
- * saved as CSV.
+ * A text without characters that would make the file unreadable. Spreadsheet programs treat text with certain first
+ * characters as a formula, even in a text cell once it is edited or saved as CSV.
  */
 function harmless<Value>(value: Value): Value | string {
-  return typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  if (typeof value !== 'string') return value
+  const text = value.replaceAll(NOT_XML, '')
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }

@@ -6,6 +6,7 @@ import { findSellable } from '#db/sellable.ts'
 import { limits } from '#worker/base/limits.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
 import { Email } from '#shared/schema/address.ts'
+import { typedLine } from '#shared/schema/text.ts'
 import { cartJson, priced, problemText } from './cart-json.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
@@ -21,7 +22,7 @@ export const NewItem = v.object({
 })
 export const ItemUpdate = v.object({ quantity: Quantity })
 export const CartUpdate = v.object({ email: v.optional(v.nullable(Email)) })
-export const CouponName = v.object({ coupon_name: v.pipe(v.string(), v.maxLength(40)) })
+export const CouponName = v.object({ coupon_name: v.pipe(typedLine(), v.maxLength(40)) })
 
 type CartContext = { c: ApiContext; cart: CartRecord; hash: string; user: SessionUser | null }
 

@@ -6,6 +6,7 @@ import { ordersOf, type OrderSummaryRow } from '#db/orders-of-user.ts'
 import { ORDERS_PER_PAGE } from '#shared/constants.ts'
 import { toDollars } from '#shared/text/money.ts'
 import { Email } from '#shared/schema/address.ts'
+import { typedLine } from '#shared/schema/text.ts'
 import type { OrderSummary } from '#shared/schema/user.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
@@ -22,7 +23,7 @@ import { validated } from '#api/http/validation.ts'
 const UNKNOWN = 'No order has this number and address.'
 const NOT_CANCELED = 'This order is on its way through the shop already. Call us, and we see what can be done.'
 export const FindOrder = v.object({
-  number: v.pipe(v.string('Enter the order number.'), v.maxLength(40, 'This is too long for an order number.')),
+  number: v.pipe(typedLine('Enter the order number.'), v.maxLength(40, 'This is too long for an order number.')),
   email: Email,
 })
 

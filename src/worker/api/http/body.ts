@@ -1,14 +1,16 @@
 import { fieldsOf } from '#shared/actions/fields.ts'
 import { fileRuleOf } from '#shared/actions/form-files.ts'
 import { apiPaths } from '#shared/paths.ts'
+import { cleanText } from '#shared/schema/text.ts'
 import type { ApiContext } from './context.ts'
 
 export type Body = Record<string, unknown>
 
 const FORM_PATH = new RegExp(`^${apiPaths.form.replace(':kind', '([\\w-]+)')}$`)
-const untrimmed = new Set(['password', 'password_confirmation', 'current_password'])
+/** Passwords have to stay what they were when they were hashed. */
+const asSent = new Set(['password', 'password_confirmation', 'current_password'])
 
-/** The form fields or JSON body as Laravel sees it: strings trimmed, '' as null, and {} if it is not a JSON object. */
+/** The form fields or JSON body as Laravel sees it: strings trimmed and clean, '' as null, and {} if it is not a JSON object. */
 export async function bodyOf(c: ApiContext): Promise<Body> {
   if (isUpload(c)) return normalized(fieldsOf(await formDataOf(c))) as Body
   const text = await c.req.text()
@@ -50,7 +52,7 @@ export async function formDataOf(c: ApiContext): Promise<FormData> {
 
 function normalized(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
-    const text = untrimmed.has(name) ? value : value.trim()
+    const text = asSent.has(name) ? value : cleanText(value)
     return text === '' ? null : text
   }
   if (Array.isArray(value)) return value.map((item) => normalized(item))

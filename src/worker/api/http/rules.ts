@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { typedLine } from '#shared/schema/text.ts'
 
 const MAX_TEXT_LENGTH = 255
 
 /** Laravel's `required|string|max:255`. */
-export const Text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))
+export const Text = v.pipe(typedLine(), v.maxLength(MAX_TEXT_LENGTH))
 
 /** Laravel's `nullable|string|max:255`. */
 export const OptionalText = v.optional(v.nullable(Text), null)
