@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
+import { isCommon, isGuessable } from './weak-passwords.ts'
 import { typedLine } from '#shared/schema/text.ts'
 
 const MAX_EMAIL_LENGTH = 254
@@ -24,11 +25,21 @@ export const NewEmail = v.pipe(
   v.maxLength(255),
 )
 
-/** A new password, compared with `confirmation` first, as in Laravel. */
-export function NewPassword(confirmation: unknown) {
+const LEAKED = 'The given :attribute has appeared in a data leak. Please choose a different :attribute.'
+const GUESSED = 'This password is easy to guess from your email address or our name. A short sentence works well.'
+export const UNCHANGED = 'This is the password that you have already. Choose another one.'
+
+/** What a password is compared with: its repetition, and the address and password of the account. */
+export type Compared = { confirmation?: unknown; email?: unknown; current?: unknown }
+
+/** A new password, compared with its repetition first, as in Laravel. There are no rules of composition. */
+export function NewPassword({ confirmation, email, current }: Compared) {
   return v.pipe(
     v.string(),
     v.check((password) => password === confirmation, 'The :attribute field confirmation does not match.'),
     v.minLength(MIN_PASSWORD_LENGTH),
+    v.check((password) => !isCommon(password), LEAKED),
+    v.check((password) => password.length < MIN_PASSWORD_LENGTH || !isGuessable(password, email), GUESSED),
+    v.check((password) => password !== current, UNCHANGED),
   )
 }

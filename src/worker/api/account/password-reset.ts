@@ -5,11 +5,11 @@ import { outboxMailToUser } from '#db/outbox.ts'
 import { isResetToken, startReset, useReset } from '#db/password-resets.ts'
 import { changePassword, confirmEmail, findUserByEmail } from '#db/users.ts'
 import { seal } from '#worker/base/seal.ts'
-import { ExistingEmail, NewPassword } from './account-rules.ts'
+import { ExistingEmail, NewPassword, UNCHANGED, type Compared } from './account-rules.ts'
 import { bodyOf } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { limits } from '#worker/base/limits.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { inConstantTime } from './in-constant-time.ts'
 import { validate, validated, ValidationError } from '#api/http/validation.ts'
@@ -19,8 +19,8 @@ const TOKEN_BYTES = 32
 
 export const ForgotPassword = v.object({ email: ExistingEmail })
 
-export function PasswordReset(confirmation?: unknown) {
-  return v.object({ token: v.string(), email: ExistingEmail, password: NewPassword(confirmation) })
+export function PasswordReset(compared: Compared = {}) {
+  return v.object({ token: v.string(), email: ExistingEmail, password: NewPassword(compared) })
 }
 
 /** POST /forgot-password: the same response after the same time, whether or not the account exists. */
@@ -34,7 +34,10 @@ export async function forgotPassword(c: ApiContext): Promise<Response> {
 /** POST /reset-password: sets a new password with a mailed token, once. Ends every session and starts none. */
 export async function resetPassword(c: ApiContext): Promise<Response> {
   const body = await bodyOf(c)
-  const { token, email, password } = validate(PasswordReset(body['password_confirmation']), body)
+  const { token, email, password } = validate(
+    PasswordReset({ confirmation: body['password_confirmation'], email: body['email'] }),
+    body,
+  )
   if (!(await inConstantTime(() => reset(c, email, token, password)))) {
     throw new ValidationError({ email: ['This password reset token is invalid.'] })
   }
@@ -54,6 +57,7 @@ async function reset(c: ApiContext, email: string, token: string, password: stri
   const now = Date.now()
   const [user, isValidToken] = await Promise.all([findUserByEmail(db, email), isResetToken(db, email, token, now)])
   if (!user || !isValidToken) return false
+  if (await verifyPassword(password, user.passwordHash)) throw new ValidationError({ password: [UNCHANGED] })
   const hash = await hashPassword(password)
   try {
     await db.batch([

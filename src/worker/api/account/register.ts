@@ -4,7 +4,7 @@ import { mergeCarts } from '#db/merge-cart.ts'
 import { outboxMailToUser } from '#db/outbox.ts'
 import { findUserByEmail, insertUser, isEmailTaken } from '#db/users.ts'
 import { captchaOf } from '#providers/captcha.ts'
-import { NewEmail, NewPassword } from './account-rules.ts'
+import { NewEmail, NewPassword, type Compared } from './account-rules.ts'
 import { bodyOf, type Body } from '#api/http/body.ts'
 import { cartCookie } from '#api/cart/cart-cookie.ts'
 import type { ApiContext } from '#api/http/context.ts'
@@ -19,13 +19,13 @@ import { validate, ValidationError } from '#api/http/validation.ts'
 
 const CAPTCHA = 'g-recaptcha-response'
 
-export function Registration(confirmation?: unknown) {
+export function Registration(compared: Compared = {}) {
   return v.object({
     first_name: Text,
     last_name: Text,
     name: OptionalText,
     email: NewEmail,
-    password: NewPassword(confirmation),
+    password: NewPassword(compared),
     [CAPTCHA]: v.string(),
   })
 }
@@ -63,7 +63,7 @@ export async function register(c: ApiContext): Promise<Response> {
 }
 
 function validated(body: Body): v.InferOutput<ReturnType<typeof Registration>> {
-  return validate(Registration(body['password_confirmation']), body)
+  return validate(Registration({ confirmation: body['password_confirmation'], email: body['email'] }), body)
 }
 
 async function passCaptcha(c: ApiContext, token: string): Promise<void> {

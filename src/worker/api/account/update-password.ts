@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { outboxMailToUser } from '#db/outbox.ts'
 import { changePassword, findUser } from '#db/users.ts'
-import { NewPassword } from './account-rules.ts'
-import { bodyOf } from '#api/http/body.ts'
+import { NewPassword, type Compared } from './account-rules.ts'
+import { bodyOf, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { limits } from '#worker/base/limits.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -10,8 +10,8 @@ import { newSession, requireSession, requireUser, unauthenticated } from '#api/h
 import { throttle } from '#api/http/throttle.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
 
-export function PasswordUpdate(confirmation?: unknown) {
-  return v.object({ current_password: v.string(), password: NewPassword(confirmation) })
+export function PasswordUpdate(compared: Compared = {}) {
+  return v.object({ current_password: v.string(), password: NewPassword(compared) })
 }
 
 /** PUT /api/user/password: ends every other session and renews this session's id. */
@@ -19,7 +19,7 @@ export async function updatePassword(c: ApiContext): Promise<Response> {
   const { id, email } = await requireUser(c)
   const { remember } = await requireSession(c)
   const body = await bodyOf(c)
-  const input = validate(PasswordUpdate(body['password_confirmation']), body)
+  const input = validate(PasswordUpdate(comparedWith(body, email)), body)
   await throttle(c, 'update-password', limits.updatePassword.hits, limits.updatePassword.windowMs, String(id))
   const db = c.get('db')
   const user = await findUser(db, id)
@@ -41,4 +41,8 @@ export async function updatePassword(c: ApiContext): Promise<Response> {
   }
   session.enter()
   return c.body(null, 204)
+}
+
+function comparedWith(body: Body, email: string): Compared {
+  return { confirmation: body['password_confirmation'], email, current: body['current_password'] }
 }

@@ -64,7 +64,7 @@ export function validate<S extends ObjectSchema>(
   const errors: FieldErrors = {}
   for (const issue of result.issues) {
     const name = `${prefix}${String(v.getDotPath(issue))}`
-    ;(errors[name] ??= []).push(words(issue).replace(':attribute', name.replaceAll('_', ' ')))
+    ;(errors[name] ??= []).push(words(issue).replaceAll(':attribute', name.replaceAll('_', ' ')))
   }
   throw new ValidationError(errors)
 }

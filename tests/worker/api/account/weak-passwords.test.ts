@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { brand } from '#shared/brand.ts'
+import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
+import commonPasswords from '#api/account/common-passwords.txt?raw'
+import { isCommon } from '#api/account/weak-passwords.ts'
+import { login, newAccount, newAddress, newEmail, PASSWORD, register, resetTokens } from '#tests/support/account.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const LEAKED = 'The given password has appeared in a data leak. Please choose a different password.'
+const GUESSED = 'This password is easy to guess from your email address or our name. A short sentence works well.'
+const UNCHANGED = 'This is the password that you have already. Choose another one.'
+
+const same = (password: string) => ({ password, password_confirmation: password })
+
+/** What each call that sets a password answers to a new one. */
+const setters = {
+  async registering(email: string, password: string) {
+    return register(newVisitor(), email, same(password))
+  },
+  async resetting(email: string, password: string) {
+    await newVisitor().api('POST', apiPaths.forgotPassword, { email }, newAddress())
+    const token = (await resetTokens(email)).at(-1) ?? 'none'
+    return newVisitor().api('POST', apiPaths.resetPassword, { token, email, ...same(password) }, newAddress())
+  },
+  async changing(email: string, password: string) {
+    const visitor = newVisitor()
+    await login(visitor, email)
+    return visitor.api('PUT', apiPaths.userPassword, { current_password: PASSWORD, ...same(password) })
+  },
+}
+type Setter = keyof typeof setters
+const all = Object.keys(setters) as Setter[]
+
+/** The address of a new account, or a free one to register. */
+async function emailFor(setter: Setter): Promise<string> {
+  return setter === 'registering' ? newEmail() : (await newAccount()).email
+}
+
+describe.each(all)('%s', (setter) => {
+  test.each(['password', 'PassWord', '12345678', 'trustno1', 'iloveyou'])('refuses %s, as too common', async (weak) => {
+    const answer = await setters[setter](await emailFor(setter), weak)
+    expect([answer.status, (await json(answer)).errors]).toEqual([422, { password: [LEAKED] }])
+  })
+
+  test.each([
+    ['the shop’s name', () => brand.name],
+    ['the shop’s name with a year', () => `${brand.name.toUpperCase()}2026!`],
+    ['the own address', (email: string) => email],
+    ['the name in the address', (email: string) => email.split('@')[0]!],
+    ['the name in the address with digits and signs', (email: string) => `${email.split('@')[0]!.toUpperCase()}-99`],
+  ])('refuses %s', async (_, weak) => {
+    const email = await emailFor(setter)
+    const answer = await setters[setter](email, weak(email))
+    expect([answer.status, (await json(answer)).errors]).toEqual([422, { password: [GUESSED] }])
+  })
+
+  test.each(['robin hangs shirts', 'zqvxwkjh', '        8', 'alderline closets are deep'])(
+    'takes %j, whatever it is composed of',
+    async (fine) => {
+      expect((await setters[setter](await emailFor(setter), fine)).ok).toBe(true)
+    },
+  )
+})
+
+test.each(['resetting', 'changing'] as const)('%s refuses the password that the account has', async (setter) => {
+  const answer = await setters[setter](await emailFor(setter), PASSWORD)
+  expect([answer.status, (await json(answer)).errors]).toEqual([422, { password: [UNCHANGED] }])
+})
+
+test('a reset that was refused for its password can be tried again with the same link', async () => {
+  const { email } = await newAccount()
+  await newVisitor().api('POST', apiPaths.forgotPassword, { email }, newAddress())
+  const [token] = await resetTokens(email)
+  const reset = (password: string) =>
+    newVisitor().api('POST', apiPaths.resetPassword, { token, email, ...same(password) }, newAddress())
+  expect((await reset(PASSWORD)).status).toBe(422)
+  expect((await reset('another battery staple')).status).toBe(200)
+})
+
+test('the list has 3,000 passwords in small letters, none too short to be chosen', () => {
+  const list = commonPasswords.trimEnd().split('\n')
+  expect(list).toHaveLength(3_000)
+  expect(list.filter((entry) => entry.length < MIN_PASSWORD_LENGTH || entry !== entry.toLowerCase())).toEqual([])
+  expect(list.every(isCommon)).toBe(true)
+})
+
+test('a very long password is judged at once', async () => {
+  const started = performance.now()
+  const answer = await register(newVisitor(), newEmail(), same(`${'1'.repeat(12_000)}a${'1'.repeat(12_000)}`))
+  expect([answer.status, performance.now() - started < 2_000]).toEqual([204, true])
+})
+
+test('without JavaScript the form says what is wrong at the field', async () => {
+  const reset = href(paths.passwordResetLink, { params: '0123abc' })
+  const visitor = newVisitor()
+  const fields = { _action: 'reset-password', token: '0123abc', email: newEmail(), ...same('password') }
+  const html = await (await visitor.post(reset, fields, { headers: newAddress() })).text()
+  expect(html).toMatch(/id="password-error">.*?Many people use this password/)
+})
