@@ -142,6 +142,7 @@ export const apiPaths = {
   verifyEmail: '/verify-email/:id/:hash',
   verificationNotification: '/email/verification-notification',
   verificationLink: '/email/verification-link',
+  emailConfirmation: '/email/confirmation',
   addresses: '/api/shipping-addresses',
   address: '/api/shipping-addresses/:id',
   orders: '/api/orders',

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { HttpError } from '#shared/api/http-error.ts'
 import { withNext } from '#shared/account/next-path.ts'
-import { paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
+import { PasswordRequired } from '#shared/schema/user.ts'
 import { readSession } from '#shared/api/session.ts'
 import { parseVerificationLink } from '#shared/account/parse-verification-link.ts'
 import type { Session } from '#shared/state/session.ts'
@@ -8,10 +10,11 @@ import { ActionButton } from '#ui/form/action-button.tsx'
 import { AuthCard } from '#ui/account/auth-card.tsx'
 import { useSession } from '#ui/hydration/deferred.tsx'
 import { VerificationForm } from '#ui/form/verification-form.tsx'
+import { ProveAccount, type Unproven } from './prove-account.tsx'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 /** The outcome of the mailed link; `none` if the page was opened without one. */
-type Data = { outcome: 'done' | 'already' | 'late' | 'busy' | 'none' }
+type Data = { outcome: 'done' | 'already' | 'late' | 'busy' | 'none'; unproven?: Unproven }
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
   const link = parseVerificationLink(url.searchParams.get('url'), url.origin)
@@ -26,10 +29,19 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
     if (!(error instanceof HttpError)) throw error
     // Laravel redirects to its dashboard, also when nothing was left to confirm.
     if (error.status === 302) return { data: { outcome: 'done' } }
+    const unproven = unprovenOf(error, href(apiPaths.verifyEmail, { id: link.id, hash: link.hash }), link.query)
+    if (unproven) return { data: { outcome: 'none', unproven } }
     if (error.status === 429) return { data: { outcome: 'busy' } }
     if ([401, 403, 404].includes(error.status)) return { data: { outcome: 'late' } }
     throw error
   }
+}
+
+/** What the API asks for when another browser has the account's session; null for any other error. */
+function unprovenOf({ data }: HttpError, path: string, query: URLSearchParams): Unproven | null {
+  const result = v.safeParse(PasswordRequired, data)
+  if (!result.success) return null
+  return { link: `${path}?${query}`, email: result.output.email, mayChoose: result.output.new_password }
 }
 
 /** The member's confirmed address, or null. */
@@ -41,9 +53,10 @@ export function head(): Head {
   return { title: 'Email confirmation', noindex: true }
 }
 
-export function Screen({ data: { outcome }, url }: ScreenProps<Data>) {
+export function Screen({ data: { outcome, unproven }, url }: ScreenProps<Data>) {
   const session = useSession()
   const { state } = session
+  if (unproven) return <ProveAccount {...unproven} />
   if (outcome === 'done') return <Confirmed isMember={state === 'member'} />
   if (outcome === 'already' || state === 'member') return <Already />
   if (outcome === 'busy') return <Busy again={url.pathname + url.search} />

@@ -17,6 +17,7 @@ export const CAPTCHA_MISSING = 'The g-recaptcha-response field is required.'
 const SIGNED_IN = 'Successfully sign in'
 const SIGNED_OUT = 'Successfully logged out'
 const NOT_VERIFIED_YET = 'This account is not verified yet. Please check your email and verify your account'
+const CONFIRMED = 'Your email address is confirmed.'
 const LINK_SENT = 'We have emailed you a new verification link.'
 const LINK_SENT_IF_ANY = 'If an account with this address waits for its confirmation, we have emailed it a new link.'
 
@@ -47,6 +48,11 @@ export const accountActions: Record<string, Action> = {
     await api.sendVerificationLink({ email: fieldText(fields, 'email') })
     return { to: paths.emailConfirmation, message: LINK_SENT_IF_ANY }
   },
+
+  'confirm-email': (fields, context) =>
+    confirmEmail(fields, context, { current_password: fieldText(fields, 'current_password') }),
+
+  'choose-password': (fields, context) => confirmEmail(fields, context, newPassword(fields)),
 
   'staging-auth': async (fields, { api }) => {
     await api.stagingAuth({ password: fieldText(fields, 'password') })
@@ -100,6 +106,14 @@ async function register(fields: Fields, { api, cart }: ActionContext): Promise<A
     notices: reminder ? [reminder] : [],
     ...(await cartOf({ api, cart })),
   }
+}
+
+/** Confirms an address in a browser that was not signed in, and signs it in. */
+async function confirmEmail(fields: Fields, context: ActionContext, proof: object): Promise<ActionResult> {
+  const brought = await itemsIn(context)
+  await context.api.confirmEmail({ link: fieldText(fields, 'link'), ...proof })
+  const session = await readSession(context.api)
+  return { ...(await joinedCart(context, brought)), to: paths.dashboard, session, message: CONFIRMED }
 }
 
 /** Assigns the API's captcha error to the captcha field, even if the API does not name it. */

@@ -51,6 +51,7 @@ const sentences: readonly Sentence[] = [
   [/^The .+ field (?:format is invalid|is invalid|must be .+)\.$/, 'This is not right. Check what you typed.'],
   [/^Too many login attempts\. Please try again in (\d+) seconds\.$/, (_, seconds) => tooMany(Number(seconds))],
   [/^These credentials do not match our records\.$/, 'The email address or the password is not right. Check both.'],
+  [/^Invalid signature\.$/, 'This link was used already or is too old. Have a new one sent.'],
   [/^The given .+ has appeared in a data leak\./, 'Many people use this password. A short sentence works well.'],
   [/^This password reset token is invalid\.$/, 'This link was used already or is too old. Have a new one sent.'],
   [/^Server Error$/, `Something went wrong on our side. ${NOTHING_LOST}; please try again.`],

@@ -108,6 +108,7 @@ export const contract = {
   forgotPassword: { method: 'POST', path: 'forgotPassword', body: 'ForgotPasswordBody', response: { bare: Status } },
   resetPassword: { method: 'POST', path: 'resetPassword', body: 'ResetPasswordBody', response: { bare: Status } },
   verifyEmail: { method: 'GET', path: 'verifyEmail', query: true, response: { ignored: null }, mayRedirect: true },
+  confirmEmail: { method: 'POST', path: 'emailConfirmation', body: 'EmailConfirmationBody' },
   resendVerification: {
     method: 'POST',
     path: 'verificationNotification',

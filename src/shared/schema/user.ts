@@ -49,3 +49,14 @@ export type OrderList = v.InferOutput<typeof OrderList>
 
 /** The unconfirmed address of a signed-in member. */
 export const VerificationAddress = v.object({ email: v.string() })
+
+/**
+ * The response to a mailed link in a browser without the account's session. `new_password` is true if that browser may
+ * choose a password.
+ */
+export const PasswordRequired = v.object({
+  message: v.string(),
+  code: v.literal('password_required'),
+  email: v.string(),
+  new_password: v.boolean(),
+})

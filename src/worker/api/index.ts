@@ -5,6 +5,7 @@ import { addAddress, address, addresses, changeAddress, removeAddress } from '#a
 import { updateEmail } from '#api/account/change-email.ts'
 import { deleteAccount } from '#api/account/delete-account.ts'
 import { exportAccount } from '#api/account/export-account.ts'
+import { confirmByPassword } from '#api/account/confirm-email.ts'
 import { login } from '#api/account/login.ts'
 import { logout } from '#api/account/logout.ts'
 import { forgotPassword, resetPassword } from '#api/account/password-reset.ts'
@@ -92,6 +93,7 @@ const handlers: Handlers = {
   forgotPassword,
   resetPassword,
   verifyEmail,
+  confirmEmail: confirmByPassword,
   resendVerification: sendVerification,
   verificationAddress,
   sendVerificationLink,

@@ -10,6 +10,7 @@ export const limits = {
   register: { hits: 3, windowMs: MINUTE_MS },
   forgotPassword: { hits: 5, windowMs: MINUTE_MS },
   verifyEmail: { hits: 6, windowMs: MINUTE_MS },
+  confirmEmail: { hits: 6, windowMs: MINUTE_MS },
   verificationLink: { hits: 5, windowMs: MINUTE_MS },
   verificationNotification: { hits: 6, windowMs: MINUTE_MS },
   changeEmail: { hits: 5, windowMs: 10 * MINUTE_MS },

@@ -40,12 +40,17 @@ function variantOf(path: string, env: Env): MiddlewareHandler {
   if (page.startsWith(UPLOADS) || !isConfigured(env)) return inert
   // Only some pages show the captcha, and some URLs carry a token that must not leak to other sites.
   const hasCaptcha = page === paths.register || page === paths.checkoutSuccess
-  const kind = hasCaptcha ? 'captcha' : page.startsWith('/password') ? 'token' : 'usual'
+  const kind = hasCaptcha ? 'captcha' : hasToken(page) ? 'token' : 'usual'
   const settings = settingsOf(env)
   const known = variants.get(settings) ?? new Map<Kind, MiddlewareHandler>()
   const made = known.get(kind) ?? variant(optionsOf(kind, settings))
   variants.set(settings, known.set(kind, made))
   return made
+}
+
+/** The mailed links of these pages let their reader choose a password. */
+function hasToken(page: string): boolean {
+  return page.startsWith('/password') || page === paths.emailConfirmation
 }
 
 function optionsOf(kind: Kind, { apiOrigin, captcha, paymentProviders, scripts, stripe }: Settings): Variant {

@@ -295,11 +295,13 @@ describe('/email-confirmation', () => {
   const at = (link: string) => `${paths.emailConfirmation}?url=${encodeURIComponent(link)}`
   const opened = async (visitor: Visitor, path: string) => (await visitor.get(path, newAddress())).text()
 
-  test('confirms by the mailed link, also without a session, and as often as it is opened', async () => {
-    const email = newEmail()
-    await register(newVisitor(), email)
+  test('confirms by the mailed link where the member registered, and by the password elsewhere', async () => {
+    const [visitor, email] = [newVisitor(), newEmail()]
+    await register(visitor, email)
     const path = at(await verificationLink(email))
-    expect(await opened(newVisitor(), path)).toContain('Email confirmed')
+    expect(await opened(newVisitor(), path)).toContain('Almost done')
+    expect((await signIn(newVisitor(), email)).status).toBe(409)
+    expect(await opened(visitor, path)).toContain('Email confirmed')
     expect(await opened(newVisitor(), path)).toContain('Email confirmed')
     expect((await signIn(newVisitor(), email)).status).toBe(303)
   })

@@ -28,6 +28,11 @@ const calls: BodyCase[] = [
   [`POST ${apiPaths.login}`, guest(apiPaths.login), { email, password: PASSWORD, remember: true }],
   [`POST ${apiPaths.forgotPassword}`, guest(apiPaths.forgotPassword), { email }],
   [`POST ${apiPaths.verificationLink}`, guest(apiPaths.verificationLink), { email }],
+  [
+    `POST ${apiPaths.emailConfirmation}`,
+    guest(apiPaths.emailConfirmation),
+    { link: '/verify-email/1/a?expires=1&signature=b', current_password: PASSWORD, ...passwords },
+  ],
   [`POST ${apiPaths.resetPassword}`, guest(apiPaths.resetPassword), { token: '0123abc', email, ...passwords }],
   [`POST ${apiPaths.stagingAuth}`, guest(apiPaths.stagingAuth), { password: 'x' }],
   [`POST ${apiPaths.findOrder}`, guest(apiPaths.findOrder), { number: 'AL-7K2Q-94X', email }],

@@ -47,6 +47,8 @@ const others = [
   'staging-auth',
   'choose-cookies',
   'delete-account',
+  'confirm-email',
+  'choose-password',
 ]
 
 test('every action that takes fields, and every kind of request, is among these', () => {

@@ -30,6 +30,7 @@ const neverStored: Record<string, string> = {
   password_confirmation: 'compared with the password',
   current_password: 'compared with the hash',
   token: 'compared with a digest',
+  link: 'compared with its signature',
   'g-recaptcha-response': 'sent to the provider',
   card: 'sent to the provider',
   billing: 'parsed by the address schema',

@@ -1,17 +1,13 @@
 import * as v from 'valibot'
-import { mergeCarts } from '#db/merge-cart.ts'
 import { attachOrders } from '#db/orders-of-user.ts'
-import { preferencesOf } from '#db/profile.ts'
 import { findUserByEmail, replaceHash, type UserRow } from '#db/users.ts'
 import { NOT_VERIFIED } from '#shared/api/session.ts'
 import { ExistingEmail } from './account-rules.ts'
-import { cartCookie, setCartCookie } from '#api/cart/cart-cookie.ts'
+import { beginSession } from './begin-session.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { rejectWhenFull } from './hash-queue.ts'
 import { countSignIn, clearFailures, uncountSignIn } from './login-throttle.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
-import { addPreferenceCookies } from './preference-cookies.ts'
-import { newSession } from '#api/http/session.ts'
 import { inConstantTime } from './in-constant-time.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
@@ -45,18 +41,8 @@ export async function login(c: ApiContext): Promise<Response> {
     await db.batch(clearFailures(c, email))
     return c.json({ message: NOT_VERIFIED }, 409)
   }
-  const session = newSession(c, { email, passwordVersion: user.passwordVersion, remember })
-  const carts = mergeCarts(db, cartCookie(c), email, Date.now())
-  const [adopted] = await db.batch([
-    ...carts.statements,
-    ...session.statements,
-    ...rehash,
-    ...clearFailures(c, email),
-    attachOrders(db, user.id, email),
-  ])
-  session.enter()
-  if (adopted!.results.length > 0) setCartCookie(c, carts.freshHash)
-  addPreferenceCookies(c, await preferencesOf(db, user.id))
+  const writes = [...rehash, ...clearFailures(c, email), attachOrders(db, user.id, email)]
+  await beginSession(c, { ...user, remember }, writes)
   return c.body(null, 204)
 }
 

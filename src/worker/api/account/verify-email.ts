@@ -1,36 +1,73 @@
 import * as v from 'valibot'
-import { attachOrders } from '#db/orders-of-user.ts'
 import { outboxMail, outboxMailToUser } from '#db/outbox.ts'
-import { changeEmail, findRequestedEmail } from '#db/email-changes.ts'
 import { deleteOtherSessions } from '#db/sessions.ts'
-import { confirmEmail, findUser, findUserByEmail, isEmailTaken, type UserRow } from '#db/users.ts'
+import { findUserByEmail, isEmailTaken } from '#db/users.ts'
+import { NOT_VERIFIED } from '#shared/api/session.ts'
 import { paths } from '#shared/paths.ts'
 import { expectsJson } from '#worker/base/expects-json.ts'
 import { ExistingEmail } from './account-rules.ts'
+import { confirming, findConfirmation, isGenuine, isStale, type Confirmation } from './confirmation.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { limits, VERIFICATION_PAUSE_MS } from '#worker/base/limits.ts'
-import { isSignedLink } from '#worker/base/signed-link.ts'
-import { emailHash } from '#worker/base/digest.ts'
-import { currentSession, renewedSession, requireSession } from '#api/http/session.ts'
+import { currentSession, renewedSession, requireSession, type MemberSession } from '#api/http/session.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { inConstantTime } from './in-constant-time.ts'
 import { validated } from '#api/http/validation.ts'
 
 /**
- * GET /verify-email/{id}/{hash}: the mailed link. Its signature is enough, so it works on any device. It also confirms
- * a member's requested new address. Browsers are redirected; scripts get 204, also when the address is already
- * verified.
+ * GET /verify-email/{id}/{hash}: the mailed link. It confirms an account's first address, or the one that a member
+ * asked for, in the browser that has the account's session. Elsewhere it changes nothing: whoever registered may not
+ * own the mailbox, so scripts get 409 and browsers the page that asks for the password.
  */
 export async function verifyEmail(c: ApiContext): Promise<Response> {
   const url = new URL(c.req.url)
-  if (!isSignedLink(c.get('settings').appKey, url, Date.now())) return c.json({ message: 'Invalid signature.' }, 403)
+  if (!isGenuine(c, url)) return c.json({ message: 'Invalid signature.' }, 403)
   await throttle(c, 'verify-email', limits.verifyEmail.hits, limits.verifyEmail.windowMs)
-  const db = c.get('db')
-  const user = await findUser(db, Number(c.req.param('id')))
-  if (!user || !(await isConfirmed(c, user, c.req.param('hash') ?? ''))) {
-    return c.json({ message: 'This action is unauthorized.' }, 403)
+  const confirmation = await findConfirmation(c, c.req.param('id') ?? '', c.req.param('hash') ?? '')
+  if (!confirmation) return unauthorized(c)
+  if (confirmation.kind !== 'done') {
+    const own = await sessionOf(c, confirmation.user.id)
+    if (!own) return askForPassword(c, confirmation, url)
+    if (!(await confirm(c, confirmation, own))) return unauthorized(c)
   }
   return expectsJson(c) ? c.body(null, 204) : c.redirect(`${c.get('settings').siteOrigin}${paths.dashboard}?verified=1`)
+}
+
+function unauthorized(c: ApiContext): Response {
+  return c.json({ message: 'This action is unauthorized.' }, 403)
+}
+
+function askForPassword(c: ApiContext, { kind, email }: Confirmation, { pathname, search }: URL): Response {
+  if (!expectsJson(c)) {
+    const link = encodeURIComponent(pathname + search)
+    return c.redirect(`${c.get('settings').siteOrigin}${paths.emailConfirmation}?url=${link}`)
+  }
+  const mayChoose = kind === 'registration'
+  return c.json({ message: NOT_VERIFIED, code: 'password_required', email, new_password: mayChoose }, 409)
+}
+
+/** Ends all other sessions and renews this one's id. False if somebody was faster or has taken the address. */
+async function confirm(c: ApiContext, confirmation: Confirmation, own: MemberSession): Promise<boolean> {
+  const db = c.get('db')
+  const renewed = renewedSession(c, own)
+  try {
+    await db.batch([
+      ...confirming(c, confirmation),
+      deleteOtherSessions(db, confirmation.user.id, own.id),
+      ...renewed.statements,
+    ])
+  } catch (error) {
+    if (isEmailTaken(error) || isStale(error)) return false
+    throw error
+  }
+  renewed.enter()
+  return true
+}
+
+/** The browser's session if it is this user's. */
+async function sessionOf(c: ApiContext, userId: number): Promise<MemberSession | null> {
+  const session = await currentSession(c)
+  return session?.user.id === userId ? session : null
 }
 
 export async function sendVerification(c: ApiContext): Promise<Response> {
@@ -67,53 +104,4 @@ async function mailLinkTo(c: ApiContext, email: string): Promise<void> {
   if (!user || user.verifiedAt !== null) return
   const key = `verify-email:${user.id}:asked:${Math.floor(now / VERIFICATION_PAUSE_MS)}`
   await outboxMail(db, 'verify-email', key, { user_id: user.id }, now).run()
-}
-
-/** Confirms the address with this hash if it is the user's own or requested one; false otherwise. */
-async function isConfirmed(c: ApiContext, user: UserRow, hash: string): Promise<boolean> {
-  if (emailHash(user.email) === hash) {
-    if (user.verifiedAt === null) await confirm(c, user)
-    return true
-  }
-  const requestedEmail = await findRequestedEmail(c.get('db'), user.id)
-  return requestedEmail !== null && emailHash(requestedEmail) === hash && move(c, user, requestedEmail)
-}
-
-/** Changes the user's address and ends all other sessions. False if another account has taken the address. */
-async function move(c: ApiContext, { id, email }: UserRow, requestedEmail: string): Promise<boolean> {
-  const db = c.get('db')
-  const own = await sessionOf(c, id)
-  const renewed = own && renewedSession(c, own)
-  try {
-    await db.batch([
-      ...changeEmail(db, { userId: id, from: email, to: requestedEmail, now: Date.now() }),
-      deleteOtherSessions(db, id, own?.id ?? ''),
-      ...(renewed?.statements ?? []),
-    ])
-  } catch (error) {
-    if (isEmailTaken(error) || isStale(error)) return false
-    throw error
-  }
-  renewed?.enter()
-  return true
-}
-
-/** The database rejects the change if the address has changed meanwhile. */
-function isStale(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('assertion')
-}
-
-/** The browser's session if it is this user's. */
-async function sessionOf(c: ApiContext, userId: number) {
-  const session = await currentSession(c)
-  return session?.user.id === userId ? session : null
-}
-
-/** Verifies the address, attaches the guest orders placed with it, and renews the session's id. */
-async function confirm(c: ApiContext, { id, email }: { id: number; email: string }): Promise<void> {
-  const db = c.get('db')
-  const own = await sessionOf(c, id)
-  const renewed = own && renewedSession(c, own)
-  await db.batch([confirmEmail(db, id, Date.now()), attachOrders(db, id, email), ...(renewed?.statements ?? [])])
-  renewed?.enter()
 }

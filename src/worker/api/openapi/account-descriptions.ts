@@ -1,4 +1,4 @@
-import { nothing, failure, tooMany, type Descriptions } from './description.ts'
+import { bare, nothing, failure, tooMany, type Descriptions } from './description.ts'
 
 const busy = { 503: failure('Too many passwords are being checked; `Retry-After` says when again.') }
 const noAddress = { 404: failure('There is no such address, or it is somebody else’s.') }
@@ -22,14 +22,25 @@ export const accountDescriptions = {
     answers: { 200: 'Done; every session has ended.', ...busy },
   },
   verifyEmail: {
-    summary: 'The mailed link that confirms an address',
+    summary: 'The mailed link, which confirms an address in the browser that has the account’s session',
     query: { expires: 'Seconds since 1970.', signature: 'Made by the shop.' },
     answers: {
       204: nothing,
-      302: { description: 'To the dashboard, for who does not ask for JSON.' },
+      302: {
+        description: 'To the dashboard, or to the page that asks for the password, for who does not ask for JSON.',
+      },
       403: failure('The link is not genuine, or too old.'),
+      409: bare(
+        'PasswordRequired',
+        'Nothing is confirmed yet: this is another browser. `new_password` tells whether it may choose a password.',
+      ),
       429: tooMany,
     },
+  },
+  confirmEmail: {
+    summary:
+      'Confirm an address in another browser, by the mailed link and `current_password`; or by the link and a new `password`, for an account that was never confirmed. Signs in; every other session ends',
+    answers: { 403: failure('The link is not genuine, too old or used.'), 429: tooMany, ...busy },
   },
   resendVerification: {
     summary: 'Mail the confirmation link again',

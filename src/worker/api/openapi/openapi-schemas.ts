@@ -13,10 +13,20 @@ import { ReviewList } from '#shared/schema/reviews.ts'
 import { SearchJson } from '#shared/schema/search.ts'
 import { Health, OpenApi, Status } from '#shared/schema/service.ts'
 import { SiteInfo } from '#shared/schema/site.ts'
-import { OpenRequest, OrderList, Preferences, ShippingAddress, User, VerificationAddress } from '#shared/schema/user.ts'
+import {
+  PasswordRequired,
+  OpenRequest,
+  OrderList,
+  Preferences,
+  ShippingAddress,
+  User,
+  VerificationAddress,
+} from '#shared/schema/user.ts'
 import { AddressBody } from '#api/account/addresses.ts'
 import { CartUpdate, CouponName, ItemUpdate, NewCart, NewItem } from '#api/cart/carts.ts'
 import { EmailUpdate } from '#api/account/change-email.ts'
+import { NewPassword } from '#api/account/account-rules.ts'
+import { EmailConfirmation } from '#api/account/confirm-email.ts'
 import { Confirmation } from '#api/account/delete-account.ts'
 import { Credentials } from '#api/account/login.ts'
 import { FindOrder } from '#api/checkout/orders.ts'
@@ -75,6 +85,13 @@ export const schemas = {
   LoginBody: v.object({ ...Credentials.entries, remember: v.optional(v.boolean()) }),
   RegisterBody: v.object({ ...Registration().entries, ...confirmation }),
   ForgotPasswordBody: ForgotPassword,
+  EmailConfirmationBody: v.object({
+    ...EmailConfirmation.entries,
+    current_password: v.optional(v.string()),
+    password: v.optional(NewPassword({})),
+    password_confirmation: v.optional(v.string()),
+  }),
+  PasswordRequired,
   VerificationAddress,
   VerificationLinkBody: VerificationRequest,
   ResetPasswordBody: v.object({ ...PasswordReset().entries, ...confirmation }),

@@ -112,7 +112,7 @@ describe('PUT /api/user/email', () => {
 describe('the link that was mailed to the new address', () => {
   test('gives it to the member, with a notice to the old one', async () => {
     await ask()
-    expect((await open(member.id, wanted)).status).toBe(204)
+    expect((await open(member.id, wanted, member)).status).toBe(204)
     expect(await addressOf(member.id)).toBe(wanted)
     const old = await letter(wanted, 'email-changed')
     expect([old!.to, old!.text.includes(wanted)]).toEqual([member.email, true])
@@ -165,7 +165,7 @@ describe('the link that was mailed to the new address', () => {
     await ask()
     const taken = await newMember()
     await testEnv.DB.prepare('UPDATE users SET email = ? WHERE id = ?').bind(wanted, taken.id).run()
-    expect((await open(member.id, wanted)).status).toBe(403)
+    expect((await open(member.id, wanted, member)).status).toBe(403)
     expect(await addressOf(member.id)).toBe(member.email)
   })
 

@@ -1,0 +1,90 @@
+import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
+import { SubmitButton } from '#ui/form/action-button.tsx'
+import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
+import { AuthCard } from '#ui/account/auth-card.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useShowPassword } from '#ui/form/show-password.tsx'
+
+const PROVE = 'confirm-email'
+const CHOOSE = 'choose-password'
+
+/** A mailed link that was opened in a browser without the account's session. */
+export type Unproven = {
+  link: string
+  email: string
+  /** True for a new account: the mailbox's owner may not be who registered. */
+  mayChoose: boolean
+}
+
+/** Asks for the account's password, or for a new one. */
+export function ProveAccount({ link, email, mayChoose }: Unproven) {
+  const form = useFormState(PROVE)
+  const [type, showPassword] = useShowPassword('Show password')
+  return (
+    <AuthCard title="Almost done">
+      <p className="muted">
+        {mayChoose
+          ? 'Type the password that you chose when you registered, to confirm '
+          : 'Type your password, to use '}
+        <b className="text">{email}</b>. You are then signed in here, and signed out everywhere else.
+      </p>
+      <ActionForm action={PROVE} errorDisplay="summary" className="form" noValidate>
+        <Known link={link} email={email} />
+        <Field name="current_password" label="Password" form={form} type={type} autoComplete="current-password" />
+        {showPassword}
+        <SubmitButton action={PROVE} className="btn btn--primary btn--block">
+          Confirm my address
+        </SubmitButton>
+      </ActionForm>
+      {mayChoose && <ChoosePassword link={link} email={email} />}
+    </AuthCard>
+  )
+}
+
+function ChoosePassword({ link, email }: Pick<Unproven, 'link' | 'email'>) {
+  const form = useFormState(CHOOSE)
+  const [type, showPasswords] = useShowPassword('Show passwords')
+  return (
+    <section className="panel panel--flat stack stack--3" aria-labelledby="choose-heading">
+      <h2 className="h3" id="choose-heading">
+        You do not know the password?
+      </h2>
+      <p className="muted small">
+        Somebody else may have registered with your address. Choose a password of your own: the other one no longer
+        works then.
+      </p>
+      <ActionForm action={CHOOSE} errorDisplay="summary" className="form" noValidate>
+        <Known link={link} email={email} />
+        <Field
+          name="password"
+          label="New password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters. A short sentence works well.`}
+          form={form}
+          type={type}
+          autoComplete="new-password"
+        />
+        <Field
+          name="password_confirmation"
+          label="New password again"
+          form={form}
+          type={type}
+          autoComplete="new-password"
+        />
+        {showPasswords}
+        <SubmitButton action={CHOOSE} className="btn btn--secondary btn--block">
+          Save password and confirm
+        </SubmitButton>
+      </ActionForm>
+    </section>
+  )
+}
+
+/** The link, and the address for password managers. */
+function Known({ link, email }: Pick<Unproven, 'link' | 'email'>) {
+  return (
+    <>
+      <input type="hidden" name="link" value={link} />
+      <input type="hidden" name="username" autoComplete="username" defaultValue={email} />
+    </>
+  )
+}
