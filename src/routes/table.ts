@@ -51,6 +51,7 @@ const screens: readonly Route[] = [
     personal,
   ),
   route(paths.accountPassword, 'account-password', () => import('#routes/account/account-password.tsx'), personal),
+  route(paths.accountDevices, 'account-devices', () => import('#routes/account/account-devices.tsx'), personal),
   route(paths.accountAddresses, 'account-addresses', () => import('#routes/account/account-addresses.tsx'), personal),
 
   route(paths.viewSpaces, 'view-spaces', () => import('#routes/content/view-spaces.tsx'), markupOnly),

@@ -71,6 +71,16 @@ export const userActions: Record<string, Action> = {
     return reloaded(api, 'This is your default address now.')
   },
 
+  'end-session': async (fields, { api }) => {
+    await toastErrors(api.endSession(fieldText(fields, 'id')))
+    return { to: paths.accountDevices, inPlace: true, message: 'That device is signed out.' }
+  },
+
+  'end-other-sessions': async (_, { api }) => {
+    await api.endOtherSessions()
+    return { to: paths.accountDevices, inPlace: true, message: 'All other devices are signed out.' }
+  },
+
   'export-user': async (_, { api }) => ({ inPlace: true, file: await api.exportUser() }),
 
   'delete-account': async (fields, { api, cart }) => {

@@ -10,7 +10,15 @@ import { ReviewList } from '#shared/schema/reviews.ts'
 import { SearchJson } from '#shared/schema/search.ts'
 import { Health, OpenApi, Status } from '#shared/schema/service.ts'
 import { SiteInfo } from '#shared/schema/site.ts'
-import { OpenRequest, OrderList, Preferences, ShippingAddress, User, VerificationAddress } from '#shared/schema/user.ts'
+import {
+  MemberDevice,
+  OpenRequest,
+  OrderList,
+  Preferences,
+  ShippingAddress,
+  User,
+  VerificationAddress,
+} from '#shared/schema/user.ts'
 
 type Schema = GenericSchema<any, unknown>
 
@@ -148,6 +156,9 @@ export const contract = {
     body: 'PreferencesBody',
     response: { data: Preferences },
   },
+  sessions: { method: 'GET', path: 'userSessions', access: 'member', response: { list: MemberDevice } },
+  endOtherSessions: { method: 'DELETE', path: 'userSessions', access: 'member' },
+  endSession: { method: 'DELETE', path: 'userSession', access: 'member' },
   openRequests: { method: 'GET', path: 'openRequests', access: 'member', response: { list: OpenRequest } },
   exportUser: { method: 'POST', path: 'userExport', access: 'member', response: { file: SHEET } },
   deleteUser: { method: 'DELETE', path: 'userDelete', access: 'member', body: 'DeleteUserBody' },

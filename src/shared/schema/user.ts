@@ -47,6 +47,16 @@ export const OrderList = v.object({
 })
 export type OrderList = v.InferOutput<typeof OrderList>
 
+/** A browser in which the member is signed in. `id` only names it; it is no secret. */
+export const MemberDevice = v.object({
+  id: v.string(),
+  device: v.string(),
+  created_at: v.number(),
+  last_seen_at: v.number(),
+  current: v.boolean(),
+})
+export type MemberDevice = v.InferOutput<typeof MemberDevice>
+
 /** The unconfirmed address of a signed-in member. */
 export const VerificationAddress = v.object({ email: v.string() })
 

@@ -11,6 +11,7 @@ const entries: readonly (readonly [name: string, icon: IconName, path: string])[
   ['Addresses', 'pin', paths.accountAddresses],
   ['Preferences', 'sliders', paths.accountPreferences],
   ['Password', 'lock', paths.accountPassword],
+  ['Devices', 'shield', paths.accountDevices],
 ]
 
 /** The account navigation: a column beside the screen, on phones a slider above it. */

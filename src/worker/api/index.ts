@@ -11,6 +11,7 @@ import { logout } from '#api/account/logout.ts'
 import { forgotPassword, resetPassword } from '#api/account/password-reset.ts'
 import { preferences, updatePreferences, updateProfile, user } from '#api/account/profile.ts'
 import { register } from '#api/account/register.ts'
+import { endOneSession, endOtherSessions, sessions } from '#api/account/sessions.ts'
 import { stagingAuth } from '#api/account/staging-auth.ts'
 import { updatePassword } from '#api/account/update-password.ts'
 import { sendVerification, sendVerificationLink, verificationAddress, verifyEmail } from '#api/account/verify-email.ts'
@@ -103,6 +104,9 @@ const handlers: Handlers = {
   updateEmail,
   preferences,
   updatePreferences,
+  sessions,
+  endOtherSessions,
+  endSession: endOneSession,
   openRequests,
   exportUser: exportAccount,
   deleteUser: deleteAccount,

@@ -3,7 +3,7 @@ type Facts = Record<string, string | number | boolean | null | undefined>
 /**
  * Logs one line of JSON. Callers name each fact and never pass a whole body, header or row; texts are masked as well.
  */
-export function log(level: 'warn' | 'error', at: string, facts: Facts): void {
+export function log(level: 'info' | 'warn' | 'error', at: string, facts: Facts): void {
   const shown = Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'string' ? masked(fact) : fact])
   console[level](JSON.stringify({ level, at, ...Object.fromEntries(shown) }))
 }

@@ -22,6 +22,8 @@ export type NewSession = {
   email: string
   passwordVersion: number
   remember: boolean
+  /** A coarse name of the browser; '' if unknown. */
+  device?: string
   now: number
   idleExpiresAt: number
   expiresAt: number
@@ -45,8 +47,8 @@ export function insertSession(db: Db, session: NewSession): D1PreparedStatement 
   return db
     .prepare(
       `INSERT INTO sessions (id_digest, user_id, password_version, remember, created_at, last_seen_at, idle_expires_at,
-         expires_at, authenticated_at)
-       SELECT ?1, id, ?3, ?4, ?5, ?5, ?6, ?7, ?5 FROM users WHERE email = ?2`,
+         expires_at, authenticated_at, device)
+       SELECT ?1, id, ?3, ?4, ?5, ?5, ?6, ?7, ?5, ?8 FROM users WHERE email = ?2`,
     )
     .bind(
       digestOf(session.id),
@@ -56,6 +58,7 @@ export function insertSession(db: Db, session: NewSession): D1PreparedStatement 
       session.now,
       session.idleExpiresAt,
       session.expiresAt,
+      session.device ?? '',
     )
 }
 
@@ -72,7 +75,26 @@ export function renewSession(db: Db, id: string, newId: string): D1PreparedState
 }
 
 export function deleteSession(db: Db, id: string): D1PreparedStatement {
-  return db.prepare(`DELETE FROM sessions WHERE id_digest = ?`).bind(digestOf(id))
+  return deleteSessionByDigest(db, digestOf(id))
+}
+
+export function deleteSessionByDigest(db: Db, digest: string): D1PreparedStatement {
+  return db.prepare(`DELETE FROM sessions WHERE id_digest = ?`).bind(digest)
+}
+
+export type DeviceRow = { digest: string; device: string; createdAt: number; lastSeenAt: number }
+
+/** A user's sessions that have not ended, the last used one first. */
+export async function sessionsOf(db: Db, userId: number, now: number): Promise<DeviceRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT s.id_digest AS digest, s.device, s.created_at AS createdAt, s.last_seen_at AS lastSeenAt
+       FROM sessions s JOIN users u ON u.id = s.user_id AND u.password_version = s.password_version
+       WHERE u.id = ?1 AND s.idle_expires_at > ?2 AND s.expires_at > ?2 ORDER BY s.last_seen_at DESC, s.created_at DESC`,
+    )
+    .bind(userId, now)
+    .all<DeviceRow>()
+  return results
 }
 
 /** Ends a user's sessions except this one; pass '' to end all. */

@@ -35,6 +35,8 @@ export function requestContextOf(c: WorkerContext): RequestContext {
       headers.set('Origin', originOf(c))
       const address = c.req.header('CF-Connecting-IP')
       if (address) headers.set('CF-Connecting-IP', address)
+      const device = c.req.header('User-Agent')
+      if (device) headers.set('User-Agent', device)
       const { credentials: _, ...rest } = init
       const answer = upstream(c, new Request(origin + path, { ...rest, headers }))
       const response = await (init.method === 'GET' ? inTime(answer) : answer)

@@ -68,6 +68,7 @@ export const screens: readonly ScreenCase[] = [
   { name: 'profile', as: 'new member', path: () => paths.account },
   { name: 'preferences', as: 'new member', path: () => paths.accountPreferences },
   { name: 'password', as: 'new member', path: () => paths.accountPassword },
+  { name: 'devices', as: 'new member', path: () => paths.accountDevices },
   { name: 'addresses', as: 'busy member', path: () => paths.accountAddresses },
   { name: 'addresses, none', as: 'new member', path: () => paths.accountAddresses },
   { name: 'checkout, address of a member', as: 'busy member', path: () => paths.checkoutAddress },

@@ -49,6 +49,8 @@ const others = [
   'delete-account',
   'confirm-email',
   'choose-password',
+  'end-session',
+  'end-other-sessions',
 ]
 
 test('every action that takes fields, and every kind of request, is among these', () => {

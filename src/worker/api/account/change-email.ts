@@ -6,6 +6,7 @@ import { ExistingEmail } from './account-rules.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { verifyPassword } from './password-hash.ts'
 import { requireUser } from '#api/http/session.ts'
+import { logSecurity } from './security-log.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
@@ -23,9 +24,11 @@ export async function updateEmail(c: ApiContext): Promise<Response> {
   const db = c.get('db')
   const user = await findUser(db, member.id)
   if (!(await verifyPassword(password, user?.passwordHash ?? null))) {
+    logSecurity(c, 'password-wrong', member.email)
     throw new ValidationError({ password: ['The password is incorrect.'] })
   }
   const change = { userId: member.id, from: member.email, to: email, now: Date.now() }
   await db.batch((await findUserByEmail(db, email)) ? requestTakenEmail(db, change) : requestEmailChange(db, change))
+  logSecurity(c, 'email-change-asked', member.email)
   return c.json({ status: 'verification-link-sent' })
 }

@@ -10,9 +10,10 @@ import { throttle } from '#api/http/throttle.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
 import { NewPassword, type Compared } from './account-rules.ts'
 import { beginSession } from './begin-session.ts'
-import { confirming, findConfirmation, isGenuine, isStale, type Confirmation } from './confirmation.ts'
+import { confirming, findConfirmation, isGenuine, isStale, logConfirmed, type Confirmation } from './confirmation.ts'
 import { rejectWhenFull } from './hash-queue.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
+import { logSecurity } from './security-log.ts'
 
 /** The mailed link with the account's password. */
 export const EmailConfirmation = v.object({ link: v.string(), current_password: v.string() })
@@ -36,6 +37,7 @@ export async function confirmByPassword(c: ApiContext): Promise<Response> {
   const choosesPassword = 'password' in body && confirmation.kind === 'registration'
   try {
     await (choosesPassword ? choosePassword : provePassword)(c, confirmation, body)
+    logConfirmed(c, confirmation)
   } catch (error) {
     if (isEmailTaken(error) || isStale(error)) return c.json({ message: 'Invalid signature.' }, 403)
     throw error
@@ -56,6 +58,7 @@ async function provePassword(c: ApiContext, confirmation: Confirmation, body: Bo
   const { user, email } = confirmation
   const { current_password: password } = validate(EmailConfirmation, body)
   if (!(await verifyPassword(password, user.passwordHash))) {
+    logSecurity(c, 'password-wrong', user.email)
     throw new ValidationError({ current_password: ['The password is incorrect.'] })
   }
   const writes = [...confirming(c, confirmation), deleteOtherSessions(c.get('db'), user.id, '')]

@@ -3,6 +3,7 @@ import { attachOrders } from '#db/orders-of-user.ts'
 import { confirmEmail, findUser, type UserRow } from '#db/users.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { emailHash } from '#worker/base/digest.ts'
+import { logSecurity } from './security-log.ts'
 import { isSignedLink } from '#worker/base/signed-link.ts'
 
 /** What a mailed link confirms: a new account's address, the address that a member asked for, or nothing any more. */
@@ -33,6 +34,10 @@ export function confirming(c: ApiContext, { kind, user, email }: Confirmation): 
   const [db, now] = [c.get('db'), Date.now()]
   if (kind === 'change') return changeEmail(db, { userId: user.id, from: user.email, to: email, now })
   return [confirmEmail(db, user.id, now), attachOrders(db, user.id, email)]
+}
+
+export function logConfirmed(c: ApiContext, { kind, user }: Confirmation): void {
+  logSecurity(c, kind === 'change' ? 'email-changed' : 'email-confirmed', user.email)
 }
 
 /** The database rejects the batch if the account has changed meanwhile. */

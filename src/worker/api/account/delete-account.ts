@@ -9,6 +9,7 @@ import type { ApiContext } from '#api/http/context.ts'
 import { verifyPassword } from './password-hash.ts'
 import { personalData } from './personal-data.ts'
 import { endSession, requireUser, type SessionUser } from '#api/http/session.ts'
+import { logSecurity } from './security-log.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
 
@@ -37,13 +38,15 @@ export async function deleteAccount(c: ApiContext): Promise<Response> {
     outboxMail(db, 'account-deleted', `account-deleted:${user.id}`, farewell, now),
   ])
   await endSession(c)
+  logSecurity(c, 'account-deleted', user.email)
   return c.body(null, 204)
 }
 
-async function confirmPassword(c: ApiContext, { id }: SessionUser, body: Body): Promise<void> {
+async function confirmPassword(c: ApiContext, { id, email }: SessionUser, body: Body): Promise<void> {
   const { password } = validate(Confirmation, body)
   await throttle(c, 'delete-account', TRIES_PER_MINUTE, MINUTE_MS, String(id))
   const user = await findUser(c.get('db'), id)
   if (await verifyPassword(password, user?.passwordHash ?? null)) return
+  logSecurity(c, 'password-wrong', email)
   throw new ValidationError({ password: ['The password is incorrect.'] })
 }

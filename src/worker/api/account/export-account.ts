@@ -2,6 +2,7 @@ import { attachOrders } from '#db/orders-of-user.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { personalData } from './personal-data.ts'
 import { requireUser } from '#api/http/session.ts'
+import { logSecurity } from './security-log.ts'
 import { throttle } from '#api/http/throttle.ts'
 import type { Sheet } from './workbook.ts'
 import { HOUR_MS } from '#shared/time.ts'
@@ -23,6 +24,7 @@ export async function exportAccount(c: ApiContext): Promise<Response> {
     headings: Object.keys(columns),
     rows: results[index]!.results as Sheet['rows'],
   }))
+  logSecurity(c, 'data-exported', user.email)
   // Imported on use, because few requests need it.
   const { workbook } = await import('./workbook.ts')
   return c.body(await workbook(sheets), 200, {

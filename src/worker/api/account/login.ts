@@ -8,6 +8,7 @@ import type { ApiContext } from '#api/http/context.ts'
 import { rejectWhenFull } from './hash-queue.ts'
 import { countSignIn, clearFailures, uncountSignIn } from './login-throttle.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
+import { logSecurity } from './security-log.ts'
 import { inConstantTime } from './in-constant-time.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
@@ -31,18 +32,26 @@ type Authenticated = { user: UserRow; rehash: D1PreparedStatement[] }
 export async function login(c: ApiContext): Promise<Response> {
   const { email, password, remember } = await validated(c, Credentials)
   rejectWhenFull()
-  await countSignIn(c, email)
+  await countSignIn(c, email).catch((error: unknown) => {
+    logSecurity(c, 'sign-in-limited', email)
+    throw error
+  })
   const authenticated = await inConstantTime(() => authenticate(c, email, password))
-  if (!authenticated) throw new ValidationError({ email: ['These credentials do not match our records.'] })
+  if (!authenticated) {
+    logSecurity(c, 'sign-in-failed', email)
+    throw new ValidationError({ email: ['These credentials do not match our records.'] })
+  }
 
   const { user, rehash } = authenticated
   const db = c.get('db')
   if (user.verifiedAt === null) {
     await db.batch(clearFailures(c, email))
+    logSecurity(c, 'sign-in-unconfirmed', email)
     return c.json({ message: NOT_VERIFIED }, 409)
   }
   const writes = [...rehash, ...clearFailures(c, email), attachOrders(db, user.id, email)]
   await beginSession(c, { ...user, remember }, writes)
+  logSecurity(c, 'signed-in', email)
   return c.body(null, 204)
 }
 

@@ -1,9 +1,12 @@
 import { clearRecentOrder } from '#api/checkout/recent-order.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { endSession } from '#api/http/session.ts'
+import { endSession, requireSession } from '#api/http/session.ts'
+import { logSecurity } from './security-log.ts'
 
 export async function logout(c: ApiContext): Promise<Response> {
+  const { user } = await requireSession(c)
   await endSession(c)
+  logSecurity(c, 'signed-out', user.email)
   clearRecentOrder(c)
   // Not "storage", which holds the theme, the banner state and the cart's hash.
   c.header('Clear-Site-Data', '"cache"')

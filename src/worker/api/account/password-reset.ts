@@ -10,6 +10,7 @@ import { bodyOf } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { limits } from '#worker/base/limits.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
+import { logSecurity } from './security-log.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { inConstantTime } from './in-constant-time.ts'
 import { validate, validated, ValidationError } from '#api/http/validation.ts'
@@ -28,6 +29,7 @@ export async function forgotPassword(c: ApiContext): Promise<Response> {
   const { email } = await validated(c, ForgotPassword)
   await throttle(c, 'forgot-password', limits.forgotPassword.hits, limits.forgotPassword.windowMs)
   await inConstantTime(() => mailResetLink(c, email))
+  logSecurity(c, 'password-reset-asked', email)
   return c.json({ status: SENT, message: SENT })
 }
 
@@ -39,8 +41,10 @@ export async function resetPassword(c: ApiContext): Promise<Response> {
     body,
   )
   if (!(await inConstantTime(() => reset(c, email, token, password)))) {
+    logSecurity(c, 'password-reset-failed', email)
     throw new ValidationError({ email: ['This password reset token is invalid.'] })
   }
+  logSecurity(c, 'password-reset', email)
   return c.json({ status: 'Your password has been reset.' })
 }
 

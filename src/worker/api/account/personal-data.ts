@@ -41,6 +41,7 @@ export const personalData: readonly PersonalTable[] = [
     sheet: {
       name: 'sign-ins',
       columns: {
+        Device: 'device',
         'Signed in': time('created_at'),
         'Last seen': time('last_seen_at'),
         Ends: time('expires_at'),

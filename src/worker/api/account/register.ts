@@ -13,6 +13,7 @@ import { limits } from '#worker/base/limits.ts'
 import { hashPassword } from './password-hash.ts'
 import { OptionalText, Text } from '#api/http/rules.ts'
 import { newSession } from '#api/http/session.ts'
+import { logSecurity } from './security-log.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { visitorAddress } from '#api/http/visitor-address.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
@@ -59,6 +60,7 @@ export async function register(c: ApiContext): Promise<Response> {
     throw isEmailTaken(error) ? emailTakenError() : error
   }
   session.enter()
+  logSecurity(c, 'registered', email)
   return c.body(null, 204)
 }
 

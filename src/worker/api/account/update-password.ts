@@ -7,6 +7,7 @@ import type { ApiContext } from '#api/http/context.ts'
 import { limits } from '#worker/base/limits.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { newSession, requireSession, requireUser, unauthenticated } from '#api/http/session.ts'
+import { logSecurity } from './security-log.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
 
@@ -24,6 +25,7 @@ export async function updatePassword(c: ApiContext): Promise<Response> {
   const db = c.get('db')
   const user = await findUser(db, id)
   if (!user || !(await verifyPassword(input.current_password, user.passwordHash))) {
+    logSecurity(c, 'password-wrong', email)
     throw new ValidationError({ current_password: ['The password is incorrect.'] })
   }
 
@@ -40,6 +42,7 @@ export async function updatePassword(c: ApiContext): Promise<Response> {
     throw error instanceof Error && error.message.includes('assertion') ? unauthenticated() : error
   }
   session.enter()
+  logSecurity(c, 'password-changed', email)
   return c.body(null, 204)
 }
 

@@ -6,7 +6,7 @@ import { NOT_VERIFIED } from '#shared/api/session.ts'
 import { paths } from '#shared/paths.ts'
 import { expectsJson } from '#worker/base/expects-json.ts'
 import { ExistingEmail } from './account-rules.ts'
-import { confirming, findConfirmation, isGenuine, isStale, type Confirmation } from './confirmation.ts'
+import { confirming, findConfirmation, isGenuine, isStale, logConfirmed, type Confirmation } from './confirmation.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { limits, VERIFICATION_PAUSE_MS } from '#worker/base/limits.ts'
 import { currentSession, renewedSession, requireSession, type MemberSession } from '#api/http/session.ts'
@@ -61,6 +61,7 @@ async function confirm(c: ApiContext, confirmation: Confirmation, own: MemberSes
     throw error
   }
   renewed.enter()
+  logConfirmed(c, confirmation)
   return true
 }
 

@@ -3,6 +3,7 @@ import { deleteSession, findSession, insertSession, renewSession, touchSession, 
 import { NOT_VERIFIED } from '#shared/api/session.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { isMemberId, newMemberId, newVisitorId } from '#worker/base/session-id.ts'
+import { deviceName } from '#api/account/device-name.ts'
 import type { ApiContext } from './context.ts'
 import { sessionLifetime } from '#worker/base/limits.ts'
 import { sentSessionId } from './session-cookies.ts'
@@ -59,6 +60,7 @@ export function newSession(c: ApiContext, { email, passwordVersion, remember }: 
     email,
     passwordVersion,
     remember,
+    device: deviceName(c.req.header('User-Agent') ?? ''),
     now,
     idleExpiresAt: now + idleMs(remember),
     expiresAt: now + sessionLifetime.maximumMs,

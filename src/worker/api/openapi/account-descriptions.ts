@@ -80,6 +80,15 @@ export const accountDescriptions = {
     summary: 'Change preferences; what is not named stays',
     answers: { 200: 'As they are now.' },
   },
+  sessions: {
+    summary: 'The browsers in which you are signed in',
+    answers: { 200: 'This one first, then by last use.' },
+  },
+  endOtherSessions: { summary: 'Sign out every browser but this one' },
+  endSession: {
+    summary: 'Sign out one browser',
+    answers: { 404: failure('It is signed out already, or it is somebody else’s.') },
+  },
   openRequests: {
     summary: 'What you asked for by a form and nobody has answered yet',
     answers: { 200: 'At most five, newest first.' },

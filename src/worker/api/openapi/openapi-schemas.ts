@@ -16,6 +16,7 @@ import { SiteInfo } from '#shared/schema/site.ts'
 import {
   PasswordRequired,
   OpenRequest,
+  MemberDevice,
   OrderList,
   Preferences,
   ShippingAddress,
@@ -61,6 +62,7 @@ export const schemas = {
   User,
   ShippingAddress,
   OpenRequest,
+  MemberDevice,
   Preferences,
   OrderList,
   Found: FoundOrder,

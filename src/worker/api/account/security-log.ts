@@ -1,0 +1,44 @@
+import type { ApiContext } from '#api/http/context.ts'
+import { visitorOf } from '#api/http/throttle.ts'
+import { log } from '#worker/base/log.ts'
+import { REQUEST_ID } from '#worker/base/request-id.ts'
+import { sign } from '#worker/base/signature.ts'
+
+type SecurityEvent =
+  | 'registered'
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'sign-in-unconfirmed'
+  | 'sign-in-limited'
+  | 'signed-out'
+  | 'session-ended'
+  | 'other-sessions-ended'
+  | 'email-confirmed'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'password-wrong'
+  | 'password-changed'
+  | 'password-reset-asked'
+  | 'password-reset'
+  | 'password-reset-failed'
+  | 'data-exported'
+  | 'account-deleted'
+
+const PSEUDONYM_LENGTH = 12
+
+/**
+ * Logs what happened to an account. Address and network appear as keyed digests, which connect entries with each other
+ * but lead to nobody without the app key.
+ */
+export function logSecurity(c: ApiContext, event: SecurityEvent, email: string): void {
+  log('info', 'account', {
+    request: c.req.header(REQUEST_ID),
+    event,
+    account: pseudonym(c, email.toLowerCase()),
+    network: pseudonym(c, visitorOf(c)),
+  })
+}
+
+function pseudonym(c: ApiContext, text: string): string {
+  return sign(c.get('settings').appKey, 'log', text).slice(0, PSEUDONYM_LENGTH)
+}
