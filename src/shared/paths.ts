@@ -190,13 +190,3 @@ export function href<P extends Path>(path: P, params: Record<ParamNames<P>, stri
     encodeURIComponent(String((params as Record<string, string | number>)[name])),
   )
 }
-
-/** First path segments that no category may use as a slug. */
-export const reservedSegments: ReadonlySet<string> = new Set([
-  ...Object.values(paths)
-    .filter((path) => !path.startsWith('/:'))
-    .map((path) => path.split('/')[1]!),
-  ...Object.values(filePaths).map((path) => path.split('/')[1]!),
-  ...['api', 'sanctum', 'verify-email', 'email', 'logout', 'reset-password', '_ipx', 'cdn-cgi', 'assets', 'builds'],
-  ...['fonts', 'storage', 'desk', 'dev', 'healthz', 'csp-report', 'variants'],
-])

@@ -7,7 +7,14 @@ import { newAddress, newMember, newOrder, street, type Member } from '#tests/sup
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 /** Path parameters of another visitor's things, and of things that do not exist. */
-type Ids = { hash: string; productId: number; addressId: string | number; number: string; link: string }
+type Ids = {
+  hash: string
+  productId: number
+  addressId: string | number
+  number: string
+  link: string
+  device: string
+}
 
 let owner: Member
 let stranger: Member
@@ -19,16 +26,18 @@ const missing: Ids = {
   productId: BASKET,
   addressId: 99_999_999,
   number: 'AL-2222-222',
+  device: 'A'.repeat(22),
   link: '',
 }
-const nonsense: Ids = { ...missing, hash: '0', addressId: "1' OR 1=1", number: '%' }
+const nonsense: Ids = { ...missing, hash: '0', addressId: "1' OR 1=1", number: '%', device: '0' }
 
 beforeAll(async () => {
   owner = await newMember()
   stranger = await newMember()
   const { hash } = await checkedOutCart(owner, [BASKET])
   const { id } = await newAddress(owner)
-  owned = { hash, productId: BASKET, addressId: id, number: await newOrder(owner), link: '' }
+  const [{ id: device }] = (await json(owner.get(apiPaths.userSessions))).data
+  owned = { hash, productId: BASKET, addressId: id, number: await newOrder(owner), link: '', device }
   owned.link = forged(await verificationLink(stranger.email), owner.id)
   missing.link = nonsense.link = forged(await verificationLink(stranger.email), 99_999_999)
   before = await kept()
@@ -50,6 +59,7 @@ const everybodys: string[] = [apiPaths.form, apiPaths.category, apiPaths.product
 
 const paths: Record<string, (ids: Ids) => string> = {
   [apiPaths.address]: ({ addressId: id }) => href(apiPaths.address, { id }),
+  [apiPaths.userSession]: ({ device }) => href(apiPaths.userSession, { id: device }),
   [apiPaths.order]: ({ number }) => href(apiPaths.order, { number }),
   [apiPaths.cancelOrder]: ({ number }) => href(apiPaths.cancelOrder, { number }),
   [apiPaths.payOrder]: ({ number }) => href(apiPaths.payOrder, { number }),

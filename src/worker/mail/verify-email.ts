@@ -12,7 +12,7 @@ export function verifyEmail({ email, firstName }: Reader, url: string): Letter {
     body: [
       paragraph(`Hello ${firstName}, one click and your ${brand.name} account is ready.`),
       button('Confirm my address', url, { isSpelledOut: true }),
-      note('The link works for 60 minutes.'),
+      note('The link works for 60 minutes. In another browser it asks for your password.'),
     ],
     reason: 'You get this because an account was made with your address. If that was not you, do nothing.',
   }
