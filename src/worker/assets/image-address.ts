@@ -1,7 +1,6 @@
 import { allowedModifiers } from '#shared/catalogue/picture-sizes.ts'
 
 export type ImageAddress = {
-  /** In pixels. */
   width: number
   source: { from: 'assets'; path: string } | { from: 'api'; url: string }
 }
@@ -11,8 +10,8 @@ export type ImageError = { status: 400 | 403; code: string }
 const IMAGE_FILE = /\.(avif|webp|jpe?g|png|gif)$/i
 
 /**
- * Parses the URL of a resized picture, `/_ipx/<modifiers>/<source>`. It decodes the URL once and rejects anything that
- * needs a second decoding, leaves the named folder, or asks for a size that the shop does not use.
+ * Parses `/_ipx/<modifiers>/<source>`. Null for what needs a second decoding, leaves the named folder or has an unused
+ * size.
  */
 export function imageAddress(requested: URL, apiOrigin: string): ImageAddress | ImageError {
   const { segment, rest } = partsOf(requested.pathname)

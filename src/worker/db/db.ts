@@ -9,7 +9,6 @@ export async function batch<Rows extends readonly unknown[]>(
   return (await db.batch([...statements])) as { [K in keyof Rows]: D1Result<Rows[K]> }
 }
 
-/** The row of a statement that always returns one, such as a count. */
 export function onlyRow<Row>({ results: [row] }: D1Result<Row>): Row {
   if (row === undefined) throw new Error('The statement returned no row')
   return row

@@ -2,10 +2,7 @@ import { lru } from '#worker/base/lru.ts'
 import { isVisitorId } from '#worker/base/session-id.ts'
 import { isSignature, sign } from '#worker/base/signature.ts'
 
-/**
- * The hidden `_token` of the shop's forms. It is bound to the session cookie, or to none, so that public pages can
- * carry it without setting a cookie.
- */
+/** Bound to the session cookie, or to none, so that public pages can carry it without setting a cookie. */
 export function formToken(key: string, session: string): string {
   return session === '' ? withoutSession.getOr(key, () => newToken(key, '')) : newToken(key, session)
 }
