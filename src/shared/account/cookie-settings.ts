@@ -1,10 +1,8 @@
-/** What a visitor allows beyond the necessary. */
 export type CookieSettings = { analytics_cookies: boolean; third_party_services: boolean }
 
 export const everythingAllowed: CookieSettings = { analytics_cookies: true, third_party_services: true }
 export const nothingAllowed: CookieSettings = { analytics_cookies: false, third_party_services: false }
 
-/** The browser's own refusal signal, and the stored choice. */
 export type Consent = { objects: boolean; chosen: CookieSettings | null }
 
 /** Parses the stored choice; anything it does not clearly allow is refused. Null if nothing is stored. */

@@ -134,7 +134,6 @@ async function resendVerification(_: Fields, { api }: ActionContext): Promise<Ac
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     if (error.status === 401) return { to: withNext(paths.login, paths.emailConfirmation), session: guest }
-    // The API redirects when the address is already verified.
     if (error.status === 302) return { to: paths.dashboard }
     throw error
   }
@@ -142,7 +141,6 @@ async function resendVerification(_: Fields, { api }: ActionContext): Promise<Ac
 
 type Cartholder = Pick<ActionContext, 'api' | 'cart'>
 
-/** The member's cart after the merge, and how many saved items it contained. */
 async function joinedCart(holder: Cartholder, brought: number): Promise<ActionResult> {
   const { cart } = await cartOf(holder)
   const added = cart ? countIn(cart) - brought : 0
@@ -160,7 +158,6 @@ async function cartOf({ api, cart }: Cartholder): Promise<{ cart?: Cart | null }
   try {
     return { cart: await readCart(api, cart) }
   } catch {
-    // A cart failure must not fail the sign-in.
     return {}
   }
 }

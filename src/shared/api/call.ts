@@ -3,7 +3,6 @@ import { HttpError } from './http-error.ts'
 export type Failure = { status: number; statusText: string; message: string; data: unknown }
 export type Call<T> = { data: T | null; pending: boolean; error: Failure | null }
 
-/** A call with observable state that never throws. While it is pending, `run` returns the same promise. */
 export function createCall<T>(load: () => Promise<T>): { state: Call<T>; run(): Promise<Call<T>> } {
   const state: Call<T> = { data: null, pending: false, error: null }
   let running: Promise<Call<T>> | null = null
