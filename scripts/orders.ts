@@ -61,7 +61,6 @@ function track(): void {
   run(trackStatements(name, sent), `${name} is tracked: ${rest.join(' ')}.`, why)
 }
 
-/** A carrier and its tracking numbers; null if either is missing. */
 function sentIn([carrier, ...trackingNumbers]: string[]): Sent | null {
   return carrier && trackingNumbers.length > 0 ? { carrier, trackingNumbers } : null
 }

@@ -39,7 +39,6 @@ function review(): Row {
   return row ?? end(`There is no review ${subject}.`)
 }
 
-/** Changes customers' reviews only; samples are changed in seed/reviews.json. */
 function change(assignment: string): void {
   review()
   query(place, `UPDATE reviews SET ${assignment} WHERE id = ${subject} AND origin = 'customer'`)

@@ -39,10 +39,7 @@ async function preparations(): Promise<void> {
   await step('Development build of the browser tests', 'node', PREPARE, 'build', folder)
 }
 
-/**
- * Runs one part of the tests. Parts that run alone print as they go; the others print their output only if they fail.
- * The first part that fails or exceeds 15 minutes ends all.
- */
+/** Parts that run alone print as they go; the others print only if they fail, and the first failure ends all. */
 async function step(heading: string, command: string, ...args: string[]): Promise<void> {
   const isAlone = ['vitest', 'playwright'].includes(command)
   const title = `\n=== ${heading}: ${command} ${args.join(' ')}`

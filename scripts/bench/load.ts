@@ -1,8 +1,6 @@
 import { Agent, get } from 'node:http'
 
-/**
- * Requests an address `count` times over `connections` keep-alive connections. Times in milliseconds, rates per second.
- */
+/** Requests an address over keep-alive connections. Times in milliseconds, rates per second. */
 export async function load(address: string, { count, connections }: { count: number; connections: number }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const firstBytes: number[] = []

@@ -27,10 +27,7 @@ type Asked = { status: number; ms: number }
 
 let visitors = 0
 
-/**
- * Measures how a flood of sign-ins affects pages, and whether response times reveal accounts. `state` is a seeded
- * database.
- */
+/** Measures how a flood of sign-ins affects pages, and whether response times reveal accounts. */
 export async function benchLogin(state: string): Promise<void> {
   wrangler('d1', 'execute', 'DB', '--local', '--persist-to', state, '--command', MEMBERS)
   const server = await serve({ port: 0, state: join(state, 'v3') })
@@ -58,7 +55,6 @@ async function visitorOf(url: string): Promise<Shop> {
   return { url, headers }
 }
 
-/** Alternates known and unknown addresses, swapping their order in each pair. */
 async function compare(shop: Shop, name: string, status: number, ask: (email: string) => Promise<Asked>) {
   const [known, unknown]: [number[], number[]] = [[], []]
   for (let i = 0; i < PAIRS; i++) {
