@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('GET /_ipx', () => {
-  it('answers the prepared picture of a width, without resizing, for good', async () => {
+  it('returns the prepared picture of a width without resizing, cached forever', async () => {
     files['/variants/384/storage/a.png'] = 'prepared'
     const response = await get('/_ipx/w_384&q_70/storage/a.png', AVIF)
     expect(response.status).toBe(200)
@@ -58,7 +58,7 @@ describe('GET /_ipx', () => {
     expect(await sizeOf(response)).toEqual({ format: type, width: 96, height: 48 })
   })
 
-  it('passes a picture on as it is that is small enough, in a format that the browser knows', async () => {
+  it('returns a picture unchanged if it is small enough and in a supported format', async () => {
     files['/storage/small.webp'] = WEBP_PIXEL
     const response = await get('/_ipx/w_96&q_70/storage/small.webp', WEBP)
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(WEBP_PIXEL)
@@ -70,7 +70,7 @@ describe('GET /_ipx', () => {
     expect(await sizeOf(await get('/_ipx/w_1024&q_70/storage/small.png', WEBP))).toMatchObject({ width: 20 })
   })
 
-  it('resizes a picture once for each format and width, and keeps it', async () => {
+  it('resizes a picture once for each format and width, and caches it', async () => {
     files['/storage/once.png'] = await pngOf(200, 100)
     await get('/_ipx/w_96&q_70/storage/once.png', WEBP)
     const first = await sizeOf(await get('/_ipx/w_96&q_70/storage/once.png', WEBP))
@@ -81,14 +81,14 @@ describe('GET /_ipx', () => {
     expect(transformed).toBe(3)
   })
 
-  it('asks for quality 70', async () => {
+  it('requests quality 70', async () => {
     const output = vi.fn(async () => ({ response: () => new Response('made') }))
     const IMAGES = { input: () => ({ transform: () => ({ output }) }) }
     await get('/_ipx/w_384&q_70/storage/a.png', WEBP, { IMAGES })
     expect(output).toHaveBeenCalledWith(expect.objectContaining({ quality: 70, format: 'image/webp' }))
   })
 
-  it('passes the ampersand that a mail program encoded', async () => {
+  it('accepts the ampersand that a mail program encoded', async () => {
     expect((await get('/_ipx/w_96%26q_70/storage/a.png', WEBP)).status).toBe(200)
   })
 
@@ -106,7 +106,7 @@ describe('GET /_ipx', () => {
         }),
       },
     ],
-  ])('answers the original, for a short time, where the resizer %s', async (_, IMAGES) => {
+  ])('returns the original, cached briefly, when the resizer %s', async (_, IMAGES) => {
     const response = await get('/_ipx/w_640&q_70/storage/a.png', AVIF, { IMAGES })
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('image/png')
@@ -114,14 +114,14 @@ describe('GET /_ipx', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG)
   })
 
-  it('is open on the staging host, as styles and fonts are', async () => {
+  it('is open on the staging host, like styles and fonts', async () => {
     const settings = { STAGING_HOST: 'shop.test', STAGING_SECRET: 'a-secret-of-the-staging-host' }
     expect((await get('/_ipx/w_96&q_70/storage/a.png', WEBP, settings)).status).toBe(200)
   })
 })
 
 describe('GET /_ipx with an API host', () => {
-  it('resizes the pictures of that host', async () => {
+  it("resizes that host's pictures", async () => {
     files['/storage/p/a%20b.png'] = await pngOf(200, 100)
     const response = await get(`/_ipx/w_96&q_70/${API}/storage/p/a%20b.png`, WEBP, { API_ORIGIN: API })
     expect(response.status).toBe(200)
@@ -142,28 +142,28 @@ describe('GET /_ipx with an API host', () => {
     ['a file', 'file:///etc/a.png'],
     ['data', 'data:image/png;base64,a.png'],
     ['capitals', 'HTTPS://API.SHOP.TEST/a.png'],
-  ])('refuses %s and asks nobody', async (_, source) => {
+  ])('rejects %s without a request', async (_, source) => {
     const response = await get(`/_ipx/w_384&q_70/${source}`, AVIF, { API_ORIGIN: API })
     expect([response.status, await response.json()]).toEqual([403, { message: 'IPX_FORBIDDEN_HOST' }])
     expect(asked).toEqual([])
   })
 
-  it('follows no redirect of that host', async () => {
+  it("follows none of that host's redirects", async () => {
     const response = await get(`/_ipx/w_384&q_70/${API}/storage/moved.png`, AVIF, { API_ORIGIN: API })
     expect(response.status).toBe(404)
     expect(asked).toHaveLength(1)
   })
 
-  it('answers 404 when that host cannot be reached', async () => {
+  it('returns 404 when that host cannot be reached', async () => {
     expect((await get(`/_ipx/w_384&q_70/${API}/storage/down.png`, AVIF, { API_ORIGIN: API })).status).toBe(404)
   })
 
-  it('refuses every absolute address where the API is embedded', async () => {
+  it('rejects every absolute URL with an embedded API', async () => {
     expect((await get(`/_ipx/w_384&q_70/${API}/storage/a.png`)).status).toBe(403)
   })
 })
 
-describe('GET /_ipx refuses', () => {
+describe('GET /_ipx rejects', () => {
   it.each([
     ['no modifiers', '/_ipx/', 'IPX_MISSING_MODIFIERS'],
     ['no picture', '/_ipx/w_384&q_70/', 'IPX_MISSING_ID'],
@@ -229,7 +229,7 @@ describe('GET /_ipx refuses', () => {
     },
   )
 
-  it('to be posted to', async () => {
+  it('a POST', async () => {
     const response = await app.fetch(
       new Request('http://shop.test/_ipx/w_384&q_70/storage/a.png', { method: 'PUT' }),
       env,
