@@ -176,7 +176,7 @@ describe('pages hidden from search engines', () => {
   test.each([
     ['two filters', '/closet-organizers?finish=oak&depth=14'],
     ['reviews of one product', '/reviews?product=1203'],
-    ['questions that were searched', '/faq?q=shipping'],
+    ['a search of the questions', '/faq?q=shipping'],
   ])('%s say so', async (_, path) => {
     expect(await read(path)).toContain('<meta name="robots" content="noindex"/>')
   })

@@ -76,12 +76,12 @@ describe('the fit finder', () => {
   })
 
   test.each([
-    ['no width', { wall: 'wide' }, 'finder-wall'],
-    ['nothing', { wall: '' }, 'finder-wall'],
+    ['a width without a number', { wall: 'wide' }, 'finder-wall'],
+    ['an empty width', { wall: '' }, 'finder-wall'],
     ['0', { wall: '0' }, 'finder-wall'],
     ['more than any wall', { wall: '99999' }, 'finder-wall'],
     ['10 KB', { wall: '9'.repeat(10_000) }, 'finder-wall'],
-    ['no height', { wall: '72', ceiling: '<b>high' }, 'finder-ceiling'],
+    ['a height without a number', { wall: '72', ceiling: '<b>high' }, 'finder-ceiling'],
   ])('shows an error at its field for %s and keeps it', async (_, query: Record<string, string>, field) => {
     const { section, kits, page } = await finder(query)
     expect([page.status, page.noindex, kits]).toEqual([200, true, []])

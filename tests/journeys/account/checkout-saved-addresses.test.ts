@@ -102,9 +102,9 @@ describe('saving the address', () => {
   })
 
   test.each([
-    ['the same', {}],
-    ['other letter case and spaces', { city: ' bend', address_line_1: '8  FIR ST' }],
-    ['a phone number written otherwise', { phone_number: '+1 (541) 555.0142' }],
+    ['the same address', {}],
+    ['different letter case and spaces', { city: ' bend', address_line_1: '8  FIR ST' }],
+    ['a phone number in another format', { phone_number: '+1 (541) 555.0142' }],
   ])('adds nothing for %s', async (_, changes) => {
     const member = await newMember()
     await shopping(member)

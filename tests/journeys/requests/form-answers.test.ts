@@ -135,11 +135,11 @@ describe('the cart', () => {
   })
 
   test.each<[string, object, (visitor: Visitor) => Promise<unknown>]>([
-    ['is not asked for', {}, (visitor) => visitor.newCartWith(BASKET)],
+    ['is not requested', {}, (visitor) => visitor.newCartWith(BASKET)],
     ['is empty', { with_cart: 'on' }, (visitor) => visitor.newCart()],
     ['is gone', { with_cart: 'on' }, async (visitor) => visitor.cookies.set('cart_hash_id', 'gone')],
     [
-      'is a member’s, and somebody else sends its hash',
+      'belongs to a member and another visitor sends its hash',
       { with_cart: 'on' },
       async (visitor) => visitor.cookies.set('cart_hash_id', await (await newMember()).newCartWith(BASKET)),
     ],

@@ -98,19 +98,19 @@ describe('a file sent with a form', () => {
   })
 
   test.each([
-    ['words called a photo', 'design-request', text('wall.jpg'), /wall\.jpg is no JPEG, PNG or WebP file/],
+    ['a text named like a photo', 'design-request', text('wall.jpg'), /wall\.jpg is no JPEG, PNG or WebP file/],
     [
-      'a page called a photo',
+      'an HTML page named like a photo',
       'guarantee-claim',
       text('a.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
       /a\.png is no/,
     ],
-    ['a document called a photo', 'design-request', pdf('wall.jpg'), /is no JPEG/],
+    ['a document named like a photo', 'design-request', pdf('wall.jpg'), /is no JPEG/],
     ['a letter for support', 'support', docx('letter.docx'), /letter\.docx is no JPEG, PNG or PDF file/],
     ['a program for support', 'support', text('setup.pdf'), /setup\.pdf is no JPEG, PNG or PDF file/],
-    ['a photo called a résumé', 'careers', jpeg('me.pdf'), /me\.pdf is no PDF, DOC or DOCX file/],
-    ['an archive called a résumé', 'careers', text('cv.docx', 'PK\u0003\u0004 nothing of an office'), /is no PDF/],
-    ['a photo of too many pixels', 'design-request', jpeg('big.jpg', { width: 13_000 }), /too many pixels/],
+    ['a photo named like a résumé', 'careers', jpeg('me.pdf'), /me\.pdf is no PDF, DOC or DOCX file/],
+    ['an archive named like a résumé', 'careers', text('cv.docx', 'PK\u0003\u0004 nothing of an office'), /is no PDF/],
+    ['a photo with too many pixels', 'design-request', jpeg('big.jpg', { width: 13_000 }), /too many pixels/],
     ['a file of 0 bytes', 'design-request', new File([], 'gone.jpg'), /gone\.jpg is empty/],
     [
       'a file that is too large',

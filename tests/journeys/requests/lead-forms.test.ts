@@ -91,7 +91,12 @@ describe.each(withFiles)('the files of %s, without JavaScript', (kind, rule) => 
   const twelve = Array.from({ length: 12 }, (_, index) => fileFor(rule, `${index}.bin`))
 
   test.each<[string, RegExp, readonly File[], string[]]>([
-    ['a program called something else', /^wall\.jpg is no .* file\. Its content counts/, [program('wall.jpg')], []],
+    [
+      'a program with another file type’s name',
+      /^wall\.jpg is no .* file\. Its content counts/,
+      [program('wall.jpg')],
+      [],
+    ],
     ['a file of 0 bytes', /^gone\.jpg is empty \(0 bytes\)/, [new File([], 'gone.jpg')], []],
     [
       'a file that is too large',
@@ -101,7 +106,7 @@ describe.each(withFiles)('the files of %s, without JavaScript', (kind, rule) => 
     ],
     ['twelve files', /^Choose .*; these are 12\.$/, twelve, twelve.slice(0, rule.max).map((file) => file.name)],
     [
-      'a good one and a program',
+      'a valid file and a program',
       /is no|Choose one file/,
       [fileFor(rule, 'good.bin'), program('wall.jpg')],
       ['good.bin'],

@@ -142,8 +142,8 @@ describe('a form with files, without JavaScript', () => {
   })
 
   describe.each<[string, number, () => Promise<Sending>]>([
-    ['of a page that was open for too long', 419, async () => ({ fields: { _token: 'old' } })],
-    ['while the database is away', 503, async () => ({ visitor: newVisitor(withoutDatabase()) })],
+    ['from an expired page', 419, async () => ({ fields: { _token: 'old' } })],
+    ['while the database is down', 503, async () => ({ visitor: newVisitor(withoutDatabase()) })],
     ['after five others', 429, wroteFive],
   ])('%s', (_, status, sending) => {
     test('tells the visitor that the text is kept and the files must be chosen again', async () => {

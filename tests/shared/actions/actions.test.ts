@@ -105,7 +105,7 @@ describe.each(changes)('%s (%s)', (action, call, fields) => {
 describe('add-item', () => {
   test.each([
     ['was ordered', CLOSED],
-    ['is gone', DEAD],
+    ['was deleted', DEAD],
   ])('to a cart that %s creates a new one and adds to it', async (_, error) => {
     const { act, calls, storedHash } = shop('old', { addItem: error })
     const { cart } = await act('add-item')
@@ -123,7 +123,7 @@ describe('add-item', () => {
 describe('empty-cart', () => {
   test.each([
     ['that was ordered', CLOSED],
-    ['that is gone', DEAD],
+    ['that was deleted', DEAD],
   ])('of a cart %s succeeds', async (_, error) => {
     const { act, storedHash } = shop('old', { deleteCart: error })
     expect([(await act('empty-cart')).cart, storedHash()]).toEqual([null, null])

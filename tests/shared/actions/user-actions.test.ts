@@ -29,7 +29,7 @@ async function bodiesOf(name: string, fields: Fields): Promise<Record<string, un
 test.each<[name: string, action: string, more: Fields]>([
   ['a new address', 'save-address', { id: '' }],
   ['a changed address', 'save-address', { id: '7' }],
-  ['the address of the checkout', 'checkout-address', {}],
+  ['the checkout address', 'checkout-address', {}],
 ])('%s sends the ZIP code as text, with its leading zeros', async (_, action, more) => {
   const [body] = await bodiesOf(action, { ...typed, ...more })
   expect(body!['zip_code']).toBe('07101')

@@ -34,8 +34,8 @@ describe('a call', () => {
   })
 
   test.each([
-    ['nothing answered', new TypeError('Failed to fetch'), 500],
-    ['a status was thrown', { status: 418 }, 418],
+    ['there is no response', new TypeError('Failed to fetch'), 500],
+    ['an object with a status is thrown', { status: 418 }, 418],
   ])('has the general failure when %s', async (_, thrown, status) => {
     const { error } = await createCall(() => Promise.reject(thrown)).run()
     expect(error).toEqual({

@@ -73,7 +73,7 @@ describe('loading the cart', () => {
 describe('reading the cart on the server', () => {
   test.each([
     ['none is stored', null, undefined],
-    ['it is gone', 'dead', failed(404)],
+    ['the stored one was deleted', 'dead', failed(404)],
   ])('creates none when %s', async (_, stored, answer) => {
     const { api, cart, calls, storedHash } = shopper(stored, answer)
     expect(await readCart(api, cart)).toBeNull()

@@ -26,8 +26,8 @@ describe('the API client', () => {
   test.each([
     ['data: null', '{"data":null}'],
     ['a page', '<!doctype html>'],
-    ['JSON that is cut off', '{"data":{"id":'],
-    ['nothing', ''],
+    ['truncated JSON', '{"data":{"id":'],
+    ['an empty body', ''],
   ])('rejects %s as a response, whatever its status', async (_, body) => {
     const side: HttpSide = { fetch: async () => new Response(body), csrfToken: () => 'token' }
     const schema = v.object({ data: v.object({ id: v.number() }) })

@@ -38,10 +38,10 @@ describe('icons loaded later', () => {
   })
 
   it.each([
-    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the endpoint does not know them', () => Promise.resolve(null)],
-    ['the answer is no set of icons', () => Promise.resolve({ icons: { home: 'no' } })],
-    ['no answer ever comes', () => new Promise(() => {})],
+    ['the request fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the endpoint does not have them', () => Promise.resolve(null)],
+    ['the response is not an icon set', () => Promise.resolve({ icons: { home: 'no' } })],
+    ['the endpoint never responds', () => new Promise(() => {})],
   ])('stay hidden silently when %s', async (_, answer) => {
     const said = vi.spyOn(console, 'error')
     expect((await settled(load(['mdi:home'], 0, { ask: answer }))).size).toBe(0)

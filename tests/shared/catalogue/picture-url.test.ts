@@ -13,27 +13,22 @@ describe('the URL of a resized picture', () => {
       { width: 320 },
       `/_ipx/w_320&q_70/${API}/storage/p/a%20b.jpg`,
     ],
-    [
-      'one that is encoded already',
-      `${API}/storage/p/a%20b.jpg`,
-      { width: 320 },
-      `/_ipx/w_320&q_70/${API}/storage/p/a%20b.jpg`,
-    ],
-    ['both sides given', `${API}/a.jpg`, { width: 300, height: 200 }, `/_ipx/q_70&s_300x200/${API}/a.jpg`],
-    ['a picture of our own', '/img/x.png', { width: 320 }, '/_ipx/w_320&q_70/img/x.png'],
+    ['an encoded URL', `${API}/storage/p/a%20b.jpg`, { width: 320 }, `/_ipx/w_320&q_70/${API}/storage/p/a%20b.jpg`],
+    ['width and height', `${API}/a.jpg`, { width: 300, height: 200 }, `/_ipx/q_70&s_300x200/${API}/a.jpg`],
+    ["the shop's own picture", '/img/x.png', { width: 320 }, '/_ipx/w_320&q_70/img/x.png'],
   ])('requests the width at quality 70: %s', (_, source, size, url) => {
     expect(pictureUrl(source, size, API)).toBe(url)
   })
 
   it.each([
     ['another host', 'https://cdn.example.net/x.jpg'],
-    ['a host that begins alike', 'https://api.example.com.evil.test/x.jpg'],
+    ['a host with the same beginning', 'https://api.example.com.evil.test/x.jpg'],
     ['another port', 'https://api.example.com:8443/x.jpg'],
-    ['an address without a scheme', '//evil.test/x.jpg'],
-    ['a backslash for a slash', '/\\evil.test/x.jpg'],
+    ['a URL without a scheme', '//evil.test/x.jpg'],
+    ['a backslash instead of a slash', '/\\evil.test/x.jpg'],
     ['data', 'data:image/png;base64,AAAA'],
-    ['a drawing in SVG', '/mark.svg'],
-    ['one with a query', `${API}/x.jpg?v=2`],
+    ['an SVG drawing', '/mark.svg'],
+    ['a URL with a query', `${API}/x.jpg?v=2`],
   ])('keeps %s unchanged', (_, source) => {
     expect(pictureUrl(source, { width: 320 }, API)).toBe(source)
     expect(fixedSet(source, { width: 80 }, API)).toBeNull()

@@ -264,10 +264,10 @@ describe('shipping', () => {
 
 test.each([
   ['before it starts', { startsAt: NOW + 1 }, { reason: 'not_started' }],
-  ['from the moment it ends', { endsAt: NOW }, { reason: 'expired' }],
-  ['used as often as it may be', { maxUses: 5, used: 5 }, { reason: 'used_up' }],
-  ['of another category', { categoryId: 9 }, { reason: 'not_applicable' }],
-  ['of too little', { minSubtotalCents: 10_001 }, { reason: 'min_subtotal', missingCents: 1 }],
+  ['from its end on', { endsAt: NOW }, { reason: 'expired' }],
+  ['with no uses left', { maxUses: 5, used: 5 }, { reason: 'used_up' }],
+  ['for another category', { categoryId: 9 }, { reason: 'not_applicable' }],
+  ['below its minimum', { minSubtotalCents: 10_001 }, { reason: 'min_subtotal', missingCents: 1 }],
   ['that counts', { startsAt: NOW, endsAt: NOW + 1, maxUses: 5, used: 4, minSubtotalCents: 10_000 }, null],
 ])('a coupon %s returns its problem', (_, changes, problem) => {
   const whole = {

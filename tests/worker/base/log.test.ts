@@ -41,11 +41,11 @@ describe('contains no visitor data', () => {
 
   test.each<[string, () => Promise<unknown>]>([
     [
-      'of who signs in',
+      'of a sign-in',
       async () => login(newVisitor(withoutDatabase()), 'robin@example.com', { password: 'correct horse' }),
     ],
     [
-      'of who registers',
+      'of a registration',
       async () => newVisitor(withoutDatabase()).api('POST', '/register', registration('robin@example.com')),
     ],
     ['of a cart', async () => newVisitor(withoutDatabase()).api('PUT', `/api/cart/${CART}`, { email: 'robin@x.co' })],

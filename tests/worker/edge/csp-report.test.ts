@@ -48,11 +48,11 @@ describe('POST /csp-report', () => {
   })
 
   test.each([
-    ['no JSON', '{', 'application/reports+json', 400],
+    ['a body that is not JSON', '{', 'application/reports+json', 400],
     ['another shape', '[{"type":"csp-violation"}]', 'application/reports+json', 400],
     ['another kind of report', '[{"type":"deprecation","body":{}}]', 'application/reports+json', 400],
-    ['too many at once', JSON.stringify(modern(21)), 'application/reports+json', 400],
-    ['too much at once', `["${'x'.repeat(40_000)}"]`, 'application/reports+json', 413],
+    ['too many reports', JSON.stringify(modern(21)), 'application/reports+json', 400],
+    ['a body that is too large', `["${'x'.repeat(40_000)}"]`, 'application/reports+json', 413],
     ['a form', 'a=b', 'application/x-www-form-urlencoded', 415],
   ])('rejects %s', async (_, content, type, status) => {
     expect((await send(content, type)).status).toBe(status)

@@ -160,8 +160,8 @@ const withoutData: [name: string, make: () => Response][] = [['data: null', () =
 
 test.each([
   ['has a path', { API_ORIGIN: `${API}/v1` }],
-  ['has a slash at its end', { API_ORIGIN: `${API}/` }],
-  ['is the shop itself', { API_ORIGIN: API, SITE_ORIGIN: API }],
+  ['has a trailing slash', { API_ORIGIN: `${API}/` }],
+  ["is the shop's own origin", { API_ORIGIN: API, SITE_ORIGIN: API }],
   ['is not https in production', { ...production, API_ORIGIN: 'http://api.shop.test' }],
 ])('an API_ORIGIN that %s closes the shop', async (_, settings) => {
   expect((await newVisitor({ ...testEnv, ...settings } as unknown as Env).get(apiPaths.site)).status).toBe(500)

@@ -36,9 +36,9 @@ describe('reCAPTCHA', () => {
   })
 
   test.each([
-    ['answers 500', () => new Response('', { status: 500 })],
-    ['answers no JSON', () => new Response('<html>')],
-    ['answers something else', () => Response.json({})],
+    ['returns 500', () => new Response('', { status: 500 })],
+    ['returns no JSON', () => new Response('<html>')],
+    ['returns something else', () => Response.json({})],
     ['cannot be reached', () => Promise.reject(new Error('connection refused'))],
   ])('is unavailable, not passed, when it %s', async (_, answer) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -85,9 +85,9 @@ describe('a review', () => {
   })
 
   test.each([
-    ['of somebody else', {}, () => order],
+    ['of another customer', {}, () => order],
     ['without the product', { product_id: 1101, email: address.email }, () => order],
-    ['that there is not', {}, () => 'AL-2222-222'],
+    ['that does not exist', {}, () => 'AL-2222-222'],
   ])('with the number of an order %s shows an error at that field', async (_, body, number) => {
     const answer = await write({ ...body, order_number: number() })
     expect([answer.status, Object.keys((await json(answer)).errors)]).toEqual([422, ['order_number']])
