@@ -37,7 +37,7 @@ export function reactTextChunks(): Plugin {
       filter: { id: FILE },
       handler(code) {
         if (!BYTE_WRITER.test(code))
-          this.error('React writes its chunks in another way now: adapt or drop this plugin.')
+          this.error('React has changed how it writes chunks: adapt this plugin or remove it.')
         return { code: code.replace(BYTE_WRITER, () => TEXT_WRITER), map: null }
       },
     },

@@ -30,7 +30,7 @@ async function checks(): Promise<void> {
 }
 
 async function builds(): Promise<void> {
-  await step('Deployment, as far as it goes without an account', 'node', 'scripts/deploy.ts', 'production', '--dry-run')
+  await step('Deployment (dry run)', 'node', 'scripts/deploy.ts', 'production', '--dry-run')
   await step('Build', 'vite', 'build', '--logLevel', 'warn')
 }
 
@@ -74,8 +74,6 @@ function chromium(): string {
     console.log(`Installed ${path} with: ${installed}`)
     return path
   }
-  console.error(
-    '=== Failed: no Chromium was found and none could be installed. Install one, or set CHROMIUM to its path.',
-  )
+  console.error('=== Failed: found no Chromium and could not install one. Install it, or set CHROMIUM to its path.')
   process.exit(1)
 }

@@ -25,7 +25,7 @@ function ask(address: string, agent: Agent): Promise<{ firstByteMs: number }> {
     const asked = performance.now()
     get(address, { agent }, (response) => {
       const firstByteMs = performance.now() - asked
-      if (response.statusCode !== 200) reject(new Error(`${address} answered ${response.statusCode}.`))
+      if (response.statusCode !== 200) reject(new Error(`${address} returned ${response.statusCode}.`))
       response
         .resume()
         .on('end', () => resolve({ firstByteMs }))

@@ -90,7 +90,7 @@ async function flood(shop: Shop): Promise<void> {
   const counts = [...answers].map(([status, count]) => `${count} × ${status}`).join(', ')
   console.log(
     `Home, p95 of ${PAGES}, median of ${ROUNDS} rounds: ${idle.toFixed(1)} ms idle, ${flooded.toFixed(1)} ms under ${FLOOD_PER_SECOND} wrong ` +
-      `sign-ins a second: ${ratio.toFixed(2)} ×, ${verdict(ratio, RATIO_GOAL)} ×; the sign-ins were answered ${counts}`,
+      `sign-ins a second: ${ratio.toFixed(2)} ×, ${verdict(ratio, RATIO_GOAL)} ×; responses to the sign-ins: ${counts}`,
   )
 }
 
