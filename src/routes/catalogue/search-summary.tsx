@@ -5,7 +5,7 @@ import type { ProductList, SearchSummary as Summary } from '#shared/schema/catal
 type SearchSummaryProps = {
   typed: string
   total: number
-  /** Words searched besides the typed ones. */
+  /** Words searched in addition to the typed ones. */
   also: readonly string[]
   list: ProductList
 }

@@ -5,7 +5,7 @@ export const nothingAllowed: CookieSettings = { analytics_cookies: false, third_
 
 export type Consent = { objects: boolean; chosen: CookieSettings | null }
 
-/** Parses the stored choice; anything it does not clearly allow is refused. Null if nothing is stored. */
+/** Parses the stored choice and refuses anything that it does not clearly allow. Null if nothing is stored. */
 export function storedChoice(text: string | null | undefined): CookieSettings | null {
   if (text === null || text === undefined) return null
   try {

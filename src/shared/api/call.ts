@@ -21,7 +21,7 @@ export function createCall<T>(load: () => Promise<T>): { state: Call<T>; run(): 
   return { state, run: () => (running ??= once()) }
 }
 
-/** A failed response as it is; any other error as a 500. */
+/** Passes on a failed response; any other error becomes a 500. */
 function failureOf(error: unknown): Failure {
   if (error instanceof HttpError) {
     const { status, statusText, message, data } = error

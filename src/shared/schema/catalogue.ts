@@ -85,7 +85,7 @@ export const Facet = v.object({ value: v.string(), label: v.string(), count: v.n
 export type Facet = v.InferOutput<typeof Facet>
 
 export const SearchSummary = v.object({
-  /** Words searched besides the typed ones. */
+  /** Words searched in addition to the typed ones. */
   also: v.array(v.string()),
   /** True if nothing matched the typed words and similar words were used instead. */
   respelled: v.boolean(),

@@ -15,7 +15,7 @@ type ActionFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'met
   errorDisplay?: 'summary' | 'line' | ((form: FormState) => ReactElement)
   /** The error line's id, for pages that contain the same form twice. */
   lineId?: string
-  /** True inside a menu, which is closed after a plain post: the error is then shown as a toast as well. */
+  /** True inside a menu, which closes after a plain post: the error then also appears as a toast. */
   isInMenu?: boolean
   children: ReactNode
 }

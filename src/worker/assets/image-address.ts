@@ -9,10 +9,7 @@ export type ImageError = { status: 400 | 403; code: string }
 /** Raster files only: SVG can contain scripts and is not resized. */
 const IMAGE_FILE = /\.(avif|webp|jpe?g|png|gif)$/i
 
-/**
- * Parses `/_ipx/<modifiers>/<source>`. Null for what needs a second decoding, leaves the named folder or has an unused
- * size.
- */
+/** Parses `/_ipx/<modifiers>/<source>`. Null for double-encoded URLs, other folders and unused sizes. */
 export function imageAddress(requested: URL, apiOrigin: string): ImageAddress | ImageError {
   const { segment, rest } = partsOf(requested.pathname)
   if (segment === '') return { status: 400, code: 'IPX_MISSING_MODIFIERS' }

@@ -5,7 +5,7 @@ export async function batch<Rows extends readonly unknown[]>(
   db: Db,
   statements: { [K in keyof Rows]: D1PreparedStatement },
 ): Promise<{ [K in keyof Rows]: D1Result<Rows[K]> }> {
-  // D1 types every result alike.
+  // D1 gives every result the same type.
   return (await db.batch([...statements])) as { [K in keyof Rows]: D1Result<Rows[K]> }
 }
 

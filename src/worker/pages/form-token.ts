@@ -15,7 +15,7 @@ function newToken(key: string, session: string): string {
   return `${nonce}.${sign(key, 'form', textOf(session, nonce))}`
 }
 
-/** Accepts a token made before the session began if the session is a visitor's, which holds nothing to protect. */
+/** Accepts an older token if the session is a visitor's, which contains nothing to protect. */
 export function isFormToken(key: string, session: string, token: string): boolean {
   const [nonce = '', signed = ''] = token.split('.')
   const bounds = isVisitorId(session) ? [session, ''] : [session]

@@ -11,7 +11,7 @@ export type SearchIndex<Item> = {
 
 export type Found<Item> = {
   items: Item[]
-  /** Words searched besides the typed ones: synonyms and corrected spellings. */
+  /** Words searched in addition to the typed ones: synonyms and corrected spellings. */
   also: string[]
   /** True if no typed word was found and similar words were used instead. */
   isRespelled: boolean
