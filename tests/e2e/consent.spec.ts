@@ -14,7 +14,7 @@ const CHAT = 'script[src^="https://chat.example.com/"]'
 
 test.use({ storageState: { cookies: [], origins: [] } })
 
-test('a new visitor sees the banner once, next to the skip link and clear of the buy buttons', async ({ page }) => {
+test('a new visitor sees the banner once, near the skip link and clear of the buy buttons', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(href(paths.product, starter))
   const banner = page.getByRole('region', { name: 'Cookies' })

@@ -84,7 +84,7 @@ describe('combinations', () => {
     expect(new Set(products.map(({ id }) => id)).size).toBe(products.length)
   })
 
-  it("start with the pictured one, which has the family's id", () => {
+  it("include the pictured one under the family's id", () => {
     const leads = seed.families.map(({ id }) => products.find((row) => row.id === id)?.options)
     expect(leads).toEqual(seed.families.map(({ picturedOptions }) => picturedOptions))
   })

@@ -162,7 +162,7 @@ describe('addresses without JavaScript', () => {
     expect(await addressesOf(member)).toEqual([])
   })
 
-  test("appear in the form for their owner, and nobody else's do", async () => {
+  test('appear in the edit form for their owner only', async () => {
     const [member, stranger] = [await newMember(), await newMember()]
     const own = await newAddress(member, { address_line_1: '4 Ash St' })
     const foreign = await newAddress(stranger, { address_line_1: '9 Secret St' })

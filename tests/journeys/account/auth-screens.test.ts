@@ -193,7 +193,7 @@ describe('the session', () => {
     expect(menu).not.toMatch(/Login|Register/)
   })
 
-  test('offers the login without a cookie, and sets none', async () => {
+  test('is not started by a page that offers to sign in', async () => {
     const answer = await newVisitor().get('/')
     expect(answer.headers.getSetCookie()).toEqual([])
     const menu = (await answer.text()).split('id="pop-account"')[1]!.split('</div>')[0]!
