@@ -193,7 +193,7 @@ describe('the session', () => {
     expect(menu).not.toMatch(/Login|Register/)
   })
 
-  test('is not started by a page that offers to sign in', async () => {
+  test('is absent for a guest, who gets no cookie and a menu with Login and Register', async () => {
     const answer = await newVisitor().get('/')
     expect(answer.headers.getSetCookie()).toEqual([])
     const menu = (await answer.text()).split('id="pop-account"')[1]!.split('</div>')[0]!
