@@ -13,7 +13,6 @@ import { VerificationForm } from '#ui/form/verification-form.tsx'
 import { ProveAccount, type Unproven } from './prove-account.tsx'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
-/** The outcome of the mailed link; `none` if the page was opened without one. */
 type Data = { outcome: 'done' | 'already' | 'late' | 'busy' | 'none'; unproven?: Unproven }
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {

@@ -14,7 +14,6 @@ const entries: readonly (readonly [name: string, icon: IconName, path: string])[
   ['Devices', 'shield', paths.accountDevices],
 ]
 
-/** The account navigation: a column beside the screen, on phones a slider above it. */
 export function AccountNav() {
   const [current = '/'] = useAtomValue(locationAtom).split('?')
   const isOrder = current.startsWith(`${paths.orders}/`)

@@ -80,7 +80,7 @@ describe('DELETE /api/user/sessions/:id', () => {
     expect((await visitor.get(apiPaths.user)).status).toBe(200)
   })
 
-  test('of somebody else, or of nobody, answers 404 and ends nothing', async () => {
+  test('of somebody else, or of nobody, returns 404 and ends nothing', async () => {
     const [foreign] = await devicesOf(await newMember())
     const answers = [await end(phone, foreign!.id), await end(phone, 'none')]
     expect(answers.map(({ status }) => status)).toEqual([404, 404])

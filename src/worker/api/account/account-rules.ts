@@ -17,7 +17,6 @@ const isEmail = v.check<string, string>(
 /** An address typed to find an account; letter case does not matter. */
 export const ExistingEmail = v.pipe(typedLine(), isEmail, v.toLowerCase())
 
-/** An address for a new account. */
 export const NewEmail = v.pipe(
   typedLine(),
   v.check((email) => email === email.toLowerCase(), 'The :attribute field must be lowercase.'),

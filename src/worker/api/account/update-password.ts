@@ -15,7 +15,6 @@ export function PasswordUpdate(compared: Compared = {}) {
   return v.object({ current_password: v.string(), password: NewPassword(compared) })
 }
 
-/** PUT /api/user/password: ends every other session and renews this session's id. */
 export async function updatePassword(c: ApiContext): Promise<Response> {
   const { id, email } = await requireUser(c)
   const { remember } = await requireSession(c)

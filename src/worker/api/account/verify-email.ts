@@ -88,8 +88,8 @@ export async function verificationAddress(c: ApiContext): Promise<Response> {
 export const VerificationRequest = v.object({ email: ExistingEmail })
 
 /**
- * POST /email/verification-link: mails the link again to a member who is not signed in. The same response after the
- * same time, whether or not such an unverified account exists.
+ * POST /email/verification-link: the same response after the same time, whether or not such an unverified account
+ * exists.
  */
 export async function sendVerificationLink(c: ApiContext): Promise<Response> {
   const { email } = await validated(c, VerificationRequest)

@@ -2,7 +2,6 @@ import { writeXlsx } from 'hucre/xlsx'
 
 export type Sheet = { name: string; headings: string[]; rows: Record<string, string | number | null>[] }
 
-/** An .xlsx file with one sheet per table, a bold frozen heading row and no formulas. */
 export async function workbook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const book = await writeXlsx({
     stringMode: 'inline',
@@ -20,10 +19,7 @@ export async function workbook(sheets: readonly Sheet[]): Promise<Uint8Array<Arr
 /** Everything but the characters of XML 1.0; old rows may hold any. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/**
- * A text without characters that would make the file unreadable. Spreadsheet programs treat text with certain first
- * characters as a formula, even in a text cell once it is edited or saved as CSV.
- */
+/** Drops characters that would make the file unreadable, and disarms text that spreadsheet programs read as a formula. */
 function harmless<Value>(value: Value): Value | string {
   if (typeof value !== 'string') return value
   const text = value.replaceAll(NOT_XML, '')
