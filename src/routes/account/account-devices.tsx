@@ -62,7 +62,7 @@ function Device({ device: { id, device, current, ...times }, now }: { device: Me
       {!current && (
         <ActionForm action="end-session" subject={['id', id]}>
           <button className="btn btn--secondary btn--sm" type="submit">
-            Sign out<span className="sr-only">: {device}</span>
+            Sign out<span className="sr-only"> {device}</span>
           </button>
         </ActionForm>
       )}

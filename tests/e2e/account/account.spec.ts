@@ -285,7 +285,10 @@ test('an expired link offers a guest a new one', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expect(page).toHaveURL(paths.emailConfirmation)
   await open(page, await mailedLink(context, email, /^Confirm/))
-  await expect(page.getByRole('heading', { level: 1, name: 'Email confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Almost done' })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Robin' })).toBeVisible()
 })
 
 test('a member resets a forgotten password through the mailed link', async ({ page, context }) => {

@@ -20,6 +20,8 @@ export const members = [
   'choosing',
   'gathering',
   'refusing',
+  'watching',
+  'guarding',
 ] as const
 
 export type MemberName = (typeof members)[number]

@@ -17,6 +17,7 @@ test.each([
     'Samsung Internet on Android',
   ],
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/143.0.0.0 Safari/537.36', 'Chrome on ChromeOS'],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/148.0.0.0 Safari/537.36', 'Chrome on Linux'],
   ['SomeApp/1.0 (Android 15)', 'Android'],
   ['Firefox', 'Firefox'],
   ['curl/8.14.1', 'Unknown device'],
