@@ -6,7 +6,6 @@ import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import { errorTexts } from '#shared/actions/error-texts.ts'
 import { ToastError } from '#shared/actions/toast-error.ts'
-import type { ShippingAddress } from '#shared/schema/user.ts'
 import { cartAtom } from '#shared/state/cart.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'
 import { formStateAtom } from '#shared/state/page.ts'
@@ -23,7 +22,8 @@ export async function applyResult(context: ClientContext, result: ActionResult):
   markTitle(false)
   if (result.cart !== undefined) store.set(cartAtom, result.cart)
   if (result.session) store.set(sessionAtom, result.session)
-  if (result.addresses) showAddresses(store, result.addresses)
+  if (result.addresses) showInPage(store, 'addresses', result.addresses)
+  if (result.devices) showInPage(store, 'devices', result.devices)
   if (result.preferences) (await import('./apply-preferences.ts')).applyPreferences(context, result.preferences)
   for (const notice of noticesOf(result)) store.set(addNoticeAtom, notice)
   if (result.file) await saveFile(result.file)
@@ -44,11 +44,11 @@ export function showInNewDocument({ to, inPlace }: ActionResult): void {
   else location.reload()
 }
 
-/** The address page still has the addresses that it was loaded with. */
-function showAddresses(store: ClientContext['store'], addresses: ShippingAddress[]): void {
+/** The page of a list still has the list that it was loaded with. */
+function showInPage(store: ClientContext['store'], name: string, list: unknown[]): void {
   const page = store.get(currentPageAtom)
   const data = (page?.data ?? {}) as object
-  if (page && 'addresses' in data) store.set(currentPageAtom, { ...page, data: { ...data, addresses } })
+  if (page && name in data) store.set(currentPageAtom, { ...page, data: { ...data, [name]: list } })
 }
 
 async function saveFile(file: Response): Promise<void> {

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
 import { AccountLayout } from '#ui/account/account-layout.tsx'
 import { AddressForm } from './address-form.tsx'
 import { AddressPanel } from './address-panel.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
+import { useFocusAfterChange } from './use-focus-after-change.ts'
 import { requireMember, type MemberData } from '#routes/require-member.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
@@ -63,15 +63,4 @@ function Addresses({ addresses, edited }: { addresses: ShippingAddress[]; edited
       </section>
     </>
   )
-}
-
-/** A change may remove the button that had the focus, so the heading takes it. */
-function useFocusAfterChange(addresses: ShippingAddress[]) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(addresses)
-  useEffect(() => {
-    if (shown.current !== addresses && document.activeElement === document.body) heading.current?.focus()
-    shown.current = addresses
-  }, [addresses])
-  return heading
 }

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { AccountLayout } from '#ui/account/account-layout.tsx'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm } from '#ui/form/action-form.tsx'
+import { useFocusAfterChange } from './use-focus-after-change.ts'
 import { requireMember, type MemberData } from '#routes/require-member.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
@@ -22,10 +23,13 @@ export function Screen({ data, now }: ScreenProps<Data>) {
 }
 
 function Devices({ devices, now }: { devices: MemberDevice[]; now: number }) {
+  const heading = useFocusAfterChange(devices)
   const hasOthers = devices.some(({ current }) => !current)
   return (
     <>
-      <h1>Signed-in devices</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        Signed-in devices
+      </h1>
       <section className="panel panel--form stack stack--5">
         <p className="muted">
           You are signed in here

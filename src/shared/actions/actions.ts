@@ -5,7 +5,7 @@ import { isNotFound } from '#shared/api/http-error.ts'
 import { fieldNumber, fieldText, type Fields } from './fields.ts'
 import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
-import type { Preferences, ShippingAddress } from '#shared/schema/user.ts'
+import type { MemberDevice, Preferences, ShippingAddress } from '#shared/schema/user.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 import type { Session } from '#shared/state/session.ts'
 
@@ -28,6 +28,8 @@ export type ActionResult = {
   onlyQuantity?: boolean
   session?: Session
   addresses?: ShippingAddress[]
+  /** The devices on which the member is still signed in. */
+  devices?: MemberDevice[]
   preferences?: Preferences
   consent?: CookieSettings
   file?: Response

@@ -73,12 +73,12 @@ export const userActions: Record<string, Action> = {
 
   'end-session': async (fields, { api }) => {
     await toastErrors(api.endSession(fieldText(fields, 'id')))
-    return { to: paths.accountDevices, inPlace: true, message: 'That device is signed out.' }
+    return devicesLeft(api, 'That device is signed out.')
   },
 
   'end-other-sessions': async (_, { api }) => {
     await api.endOtherSessions()
-    return { to: paths.accountDevices, inPlace: true, message: 'All other devices are signed out.' }
+    return devicesLeft(api, 'All other devices are signed out.')
   },
 
   'export-user': async (_, { api }) => ({ inPlace: true, file: await api.exportUser() }),
@@ -103,4 +103,8 @@ function addressOf(fields: Fields): Record<string, string> {
 
 async function reloaded(api: Api, message: string): Promise<ActionResult> {
   return { to: paths.accountAddresses, inPlace: true, addresses: await api.addresses(), message }
+}
+
+async function devicesLeft(api: Api, message: string): Promise<ActionResult> {
+  return { to: paths.accountDevices, inPlace: true, devices: await api.sessions(), message }
 }
