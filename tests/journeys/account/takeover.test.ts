@@ -11,6 +11,8 @@ import {
   sessionOf,
   verificationLink,
 } from '#tests/support/account.ts'
+import { BASKET, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
+import { leadForms } from '#tests/support/every-form.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember, newOrder } from '#tests/support/member.ts'
 import { formIn, submit } from '#tests/support/page-form.ts'
@@ -82,6 +84,18 @@ describe('a stranger who registers the address of a guest', () => {
     expect(await ordersOf(stranger)).toBe(401)
     expect((await login(newVisitor(), guest)).status).toBe(422)
     expect((await login(newVisitor(), guest, { password: OWN })).status).toBe(204)
+  })
+
+  test('leaves the owner neither orders nor reviews', async () => {
+    const placed = await placeOrder(stranger, await checkedOutCart(stranger, [BASKET]))
+    expect(placed.status).toBe(201)
+    const review = { ...leadForms.review.right, email: 'stranger@example.com' }
+    expect((await stranger.api('POST', apiPaths.reviews, review, newAddress())).status).toBe(201)
+    const owner = newVisitor()
+    await send(owner, 'choose-password', own)
+    expect(await ordersOf(owner)).toEqual([number])
+    const reviews = testEnv.DB.prepare("SELECT user_id FROM reviews WHERE email = 'stranger@example.com'")
+    expect(await reviews.first('user_id')).toBeNull()
   })
 
   test('cannot confirm without the link', async () => {

@@ -23,7 +23,7 @@ export async function writeReview(c: ApiContext): Promise<Response> {
   const family = await familyOf(db, product_id)
   if (family === null) throw new ValidationError({ product_id: ['This product is not sold here.'] })
   const user = await currentUser(c)
-  const author = { userId: user?.id ?? null, email: typed.toLowerCase() }
+  const author = { userId: user?.verified ? user.id : null, email: typed.toLowerCase() }
   const about = (await isVerifiedPurchase(db, family, author, number ?? '')) ? VERIFIED : ''
   const outcome = await storeReview(db, { ...review, family, about }, author, Date.now())
   if (outcome !== 'refused') return c.json(received, 201)

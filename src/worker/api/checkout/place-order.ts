@@ -82,7 +82,8 @@ async function readyOrder(
   }))
   const order: NewOrder = {
     number: newOrderNumber(),
-    userId: user?.id ?? null,
+    // An unconfirmed account may be a stranger's; confirming it attaches the orders with its address.
+    userId: user?.verified ? user.id : null,
     email,
     note,
     paymentMethod: provider.id,
