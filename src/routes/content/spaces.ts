@@ -1,7 +1,4 @@
-/**
- * A room of the gallery with its products by number: those in the picture or, for a room drawn to its own walls, the
- * closest kit in the same finish.
- */
+/** `products` are those in the picture or, for a room drawn to its own walls, the closest kit in the same finish. */
 export type Space = {
   scene: string
   alt: string

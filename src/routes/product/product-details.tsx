@@ -5,7 +5,6 @@ import { Accordion, type AccordionItem } from '#ui/elements/accordion.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
-/** In the box, material, installation, shipping and care; the first section is open. */
 export function ProductDetails({ product }: { product: Product }) {
   const { details, in_the_box, install, weight_class, category, spec } = product
   const { material, shipping, care } = details

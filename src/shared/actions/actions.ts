@@ -14,34 +14,24 @@ export type ActionContext = {
   cart: CartHandle
   /** Stays the same when the same form is sent twice. */
   idempotencyKey: string
-  /** The files chosen in a field. */
   files(name: string): File[]
 }
 
 export type ActionResult = {
   /** Where the shopper goes next; none to stay. */
   to?: string
-  /** An external page to visit first, which returns to `to`. */
+  /** An external page to visit first. */
   elsewhere?: string
-  /** With JavaScript the page stays and only the cart changes; without JavaScript the browser follows `to`. */
   inPlace?: boolean
   /** The new cart; null if there is none any more. */
   cart?: Cart | null
-  /** Only quantities changed, so the page need not reload its data. */
   onlyQuantity?: boolean
-  /** The new session. */
   session?: Session
-  /** The member's new list of addresses. */
   addresses?: ShippingAddress[]
-  /** The member's new preferences. */
   preferences?: Preferences
-  /** The visitor's new consent. */
   consent?: CookieSettings
-  /** A response to save as a file. */
   file?: Response
-  /** The success message. */
   message?: string
-  /** Further messages. */
   notices?: NoticeText[]
 }
 
@@ -49,10 +39,7 @@ const NOT_SHOWN = 'Your cart has changed, but it could not be loaded again. Relo
 
 export type Action = (fields: Fields, context: ActionContext) => Promise<ActionResult>
 
-/**
- * Finds a form action by the name in the `_action` field, or null. The Worker runs it for a plain post, the browser for
- * an intercepted one. Actions throw `HttpError` on failure.
- */
+/** The Worker runs it for a plain post, the browser for an intercepted one. Actions throw `HttpError` on failure. */
 export async function actionOf(name: string): Promise<Action | null> {
   const actions = Object.hasOwn(cartActions, name) ? cartActions : (await import('./form-actions.ts')).formActions
   return Object.hasOwn(actions, name) ? actions[name]! : null
@@ -77,7 +64,6 @@ async function addItem(fields: Fields, { api, cart }: ActionContext): Promise<Ac
   return reloaded(api, cart, { to: paths.shoppingCart, inPlace: true })
 }
 
-/** Adds a product to the shopper's cart, creating one if it is missing or gone. */
 export async function putIntoCart(
   { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
   productId: number,
@@ -127,7 +113,6 @@ async function removeCoupon(_: Fields, { api, cart }: ActionContext): Promise<Ac
   return inCart({ api, cart }, (hash) => api.removeCoupon(hash))
 }
 
-/** Changes the shopper's cart. If it was ordered or deleted, the shopper gets a new cart and a notice. */
 async function inCart(
   { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
   change: (hash: string) => Promise<unknown>,
@@ -141,7 +126,6 @@ async function inCart(
   return reloaded(api, cart, { inPlace: true })
 }
 
-/** If reading the cart fails, the change itself is still done. */
 async function reloaded(api: Api, cart: CartHandle, result: ActionResult): Promise<ActionResult> {
   try {
     return { ...result, cart: await api.cart(requireHash(cart)) }

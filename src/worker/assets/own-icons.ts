@@ -8,7 +8,6 @@ const SHAPE = /^ +(?:<g [^>]*>)?(<(?:path|circle|rect) .*)$/gm
 
 let own: IconSet['icons'] | undefined
 
-/** The shop's own icons by name, parsed from its icon sheet. The family glyphs below them use another grid. */
 export function ownIcons(): IconSet['icons'] {
   own ??= Object.fromEntries(
     [...shapes.matchAll(SHAPE)]

@@ -4,7 +4,7 @@ import { iconNames } from '#ui/elements/icon-names.ts'
 
 const read = (path: string) => readFileSync(`src/ui/${path}`, 'utf8')
 
-test('every icon has a shape, and every shape is where the style sheet looks for it', () => {
+test('every icon has a shape at the position in the style sheet', () => {
   const sheet = read('elements/icon-shapes.css')
   const placed = [...sheet.matchAll(/\.([a-z-]+) \{\s*--at: (\d+)/g)]
   expect(placed.map(([, , at]) => Number(at))).toEqual([...placed.keys()])
