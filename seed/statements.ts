@@ -18,6 +18,7 @@ export function seedStatements(seed: Seed): string[] {
     'DELETE FROM family_links',
     'DELETE FROM family_pictures',
     'DELETE FROM finish_pictures',
+    'DELETE FROM placements',
     "DELETE FROM reviews WHERE origin = 'sample'",
     ...upsert(
       'categories',
@@ -32,6 +33,7 @@ export function seedStatements(seed: Seed): string[] {
     ...insert({ into: 'family_links', rows: seed.families.flatMap(linkRows) }),
     ...upsert('products', products.map(productRow)),
     `UPDATE products SET for_sale = 0 WHERE id NOT IN (SELECT value FROM json_each(${literal(products.map(({ id }) => id))}))`,
+    ...insert({ into: 'placements', rows: placementRows(seed) }),
     ...insert({ into: 'stock', rows: stockRows(seed, products), onConflict: '(product_id) DO NOTHING' }),
     ...upsert(
       'coupons',
@@ -114,6 +116,12 @@ function productRow(product: ProductRow) {
     height_mils: product.heightMils,
     for_sale: true,
   }
+}
+
+function placementRows({ placements }: Seed) {
+  return Object.entries(placements).flatMap(([place, placed]) =>
+    placed.map(({ product, text }, index) => ({ place, position: index + 1, product_id: product, text })),
+  )
 }
 
 function stockRows({ stock }: Seed, products: ProductRow[]) {

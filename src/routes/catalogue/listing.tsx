@@ -6,6 +6,7 @@ import { filters } from '#shared/catalogue/facets.ts'
 import { chosenFilters, hrefWithout, listingQuery } from '#shared/catalogue/listing-query.ts'
 import { hrefOfPage, throughOf } from '#shared/page-links.ts'
 import { href, paths } from '#shared/paths.ts'
+import { placedProducts } from '#shared/catalogue/placements.ts'
 import { productPages } from '#shared/catalogue/product-pages.ts'
 import type { Category, ProductCard as Card, ProductList } from '#shared/schema/catalogue.ts'
 import { siteAtom } from '#shared/state/page.ts'
@@ -47,7 +48,6 @@ const closetOrganizers = {
   within: closetCategories,
 }
 const REACH_IN = 'reach-in-closets'
-const REACH_IN_KITS = '1201,1202,1203,1204'
 
 export async function load({ api, url, params }: LoadContext): Promise<Loaded<ListingData>> {
   const { sub } = params
@@ -73,7 +73,7 @@ async function subcategory(api: Api, slug: string | undefined, sub: string) {
 /** The kits of the width guide, which is part of two kinds of lists only. */
 async function reachInKits(api: Api, { slug, sub }: LoadContext['params']): Promise<Card[]> {
   if (sub && slug !== REACH_IN) return []
-  return (await api.products(new URLSearchParams({ ids: REACH_IN_KITS }))).data
+  return (await placedProducts(api, 'width-guide')).map(({ product }) => product)
 }
 
 function notAtItsPath(category: Category | null, slug: string | undefined, sub: string, url: URL) {

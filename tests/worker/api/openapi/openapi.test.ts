@@ -131,6 +131,7 @@ describe('real answers are as described', () => {
     await call('GET', href(category, { slug: 'none' }), undefined, 404)
     await call('GET', href(product, { id: BASKET }), undefined, 200)
     await call('GET', href(product, { id: 1 }), undefined, 404)
+    await call('GET', `${apiPaths.placements}?place=starters`, undefined, 200)
     await call('GET', apiPaths.reviews, undefined, 200)
     await call('GET', `${apiPaths.search}?q=wine`, undefined, 200)
   })
