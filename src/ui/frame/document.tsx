@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { jsonText, PAGE_DATA_ID, type PageAssets, type PageData } from '#shared/page-data.ts'
+import type { DataAttributes } from '#ui/data-attributes.ts'
 import { beforePaint } from './before-paint.ts'
 import { PageHead } from './head.tsx'
 
@@ -10,12 +11,7 @@ export const FONTS = ['/fonts/figtree-core.woff2', '/fonts/bricolage-grotesque-c
  * Attributes of the root element: the visitor's theme, the page's theme, the browser's refusal signal, and whether the
  * banner shows.
  */
-export type RootAttributes = {
-  'data-theme'?: string
-  'data-color-mode-forced'?: 'light' | 'dark'
-  'data-gpc'?: string
-  'data-asks'?: string
-}
+export type RootAttributes = Pick<DataAttributes, 'data-theme' | 'data-color-mode-forced' | 'data-gpc' | 'data-asks'>
 
 type DocumentProps = {
   pageData: PageData
