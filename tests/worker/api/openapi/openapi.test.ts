@@ -50,6 +50,12 @@ describe('the description', () => {
     ).toEqual([...new Set(mounted)].toSorted())
   })
 
+  test('requires neither session nor CSRF token of a provider that signs what it sends', () => {
+    const { security, responses } = description.paths[apiPaths.stripeWebhook]!['post']!
+    expect(security).toEqual([])
+    expect(Object.keys(responses).filter((status) => ['415', '419'].includes(status))).toEqual([])
+  })
+
   test('gives each call an id of its own, and each parameter of its path', () => {
     const ids = operations().map(([, { operationId }]) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
