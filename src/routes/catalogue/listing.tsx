@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai/react'
 import { orNull } from '#shared/api/or-null.ts'
 import { canonicalPath } from '#shared/canonical-path.ts'
 import { closetCategories } from '#shared/catalogue/closet-categories.ts'
@@ -9,14 +8,10 @@ import { href, paths } from '#shared/paths.ts'
 import { placedProducts } from '#shared/catalogue/placements.ts'
 import { productPages } from '#shared/catalogue/product-pages.ts'
 import type { Category, ProductCard as Card, ProductList } from '#shared/schema/catalogue.ts'
-import { siteAtom } from '#shared/state/page.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { Breadcrumb, type Crumb } from '#ui/elements/breadcrumb.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
-import { ListBar } from './list-bar.tsx'
-import { NoMatches, type Advice } from './no-matches.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { FilteredProducts } from './filtered-products.tsx'
+import type { Advice } from './no-matches.tsx'
 import { SiblingCategories, type Siblings } from './sibling-categories.tsx'
 import { WidthGuide } from './width-guide.tsx'
 import {
@@ -135,8 +130,6 @@ export function head({ data, url, params: { slug, sub } }: Props): Head {
 }
 
 export function Screen({ data: { name, intro, trail, list, advice, kits, siblings }, url }: Props) {
-  const { categories } = useAtomValue(siteAtom)
-  const chosen = chosenFilters(url.searchParams)
   return (
     <>
       <div className="container">
@@ -145,21 +138,7 @@ export function Screen({ data: { name, intro, trail, list, advice, kits, sibling
           <h1>{name}</h1>
           <p className="lead">{intro}</p>
         </div>
-        <div className="listing">
-          <FilterSheet meta={list.meta} chosen={chosen} categories={categories} url={url} />
-          <section aria-labelledby="list-h">
-            <h2 className="sr-only" id="list-h">
-              Products
-            </h2>
-            <ListBar meta={list.meta} chosenCount={chosen.length} url={url} />
-            <FilterChips chosen={chosen} categories={categories} url={url} />
-            {list.data.length === 0 ? (
-              <NoMatches advice={advice} url={url} />
-            ) : (
-              <ProductGrid key={url.search} list={list} url={url} />
-            )}
-          </section>
-        </div>
+        <FilteredProducts list={list} url={url} advice={advice} />
       </div>
       {kits.length > 0 && <WidthGuide kits={kits} />}
       {siblings && siblings.tiles.length > 0 && <SiblingCategories {...siblings} />}
