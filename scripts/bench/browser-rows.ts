@@ -6,7 +6,6 @@ import { lighthouse } from './lighthouse.ts'
 import { pageWeight } from './page-weight.ts'
 import { serveCompressed } from './serve-compressed.ts'
 
-/** Goals for Lighthouse on its slow phone. */
 const LIGHTHOUSE_GOALS: Record<string, number> = {
   performance: 98,
   accessibility: 100,

@@ -12,10 +12,7 @@ import type { ClientContext } from '#client/client-context.ts'
 
 const BANNER = '.cookie-banner'
 
-/**
- * Applies the stored consent, handles the banner and the settings without a page load, and opens the settings from
- * every link to them. A banner that was shown, answered or not, stays away for 30 days.
- */
+/** Applies the stored consent and handles banner and settings. A banner that was shown stays away for 30 days. */
 export function startConsent(context: ClientContext): void {
   readSynced(storageKeys.cookieSettings)
   applyConsent(context)
@@ -51,7 +48,6 @@ async function saveToAccount({ api }: ClientContext, settings: CookieSettings): 
   }
 }
 
-/** Stores consent that the account already has. */
 export function storeConsent(
   context: ClientContext,
   { analytics_cookies, third_party_services }: CookieSettings,

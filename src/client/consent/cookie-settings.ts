@@ -8,7 +8,6 @@ import type { ClientContext } from '#client/client-context.ts'
 const TITLE = 'cookie-settings-title'
 const SAVE = 'save'
 
-/** Opens the settings dialog with the current consent. Only saving changes anything. */
 export function openCookieSettings(context: ClientContext): void {
   const dialog = document.createElement('dialog')
   dialog.className = 'dialog cookie-settings'

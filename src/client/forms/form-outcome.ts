@@ -17,7 +17,6 @@ import type { ClientContext } from '#client/client-context.ts'
 import { setPendingForm } from './pending-form.ts'
 import { reloadData } from '#client/navigation/show-page.ts'
 
-/** Shows the result of an action in the page and navigates where it leads. */
 export async function applyResult(context: ClientContext, result: ActionResult): Promise<void> {
   const { store } = context
   store.set(formStateAtom, null)
@@ -37,7 +36,6 @@ async function goOn(context: ClientContext, result: ActionResult): Promise<void>
   else if (result.needsReload !== false) await reloadData(context, result.cart)
 }
 
-/** Shows the result of an action by loading a new document. */
 export function showInNewDocument(result: ActionResult): void {
   if (result.next === 'go' || result.next === 'leave') location.assign(result.to)
   else location.reload()
@@ -58,7 +56,6 @@ async function saveFile(file: Response): Promise<void> {
   URL.revokeObjectURL(link.href)
 }
 
-/** Shows why an action failed, beside the form's fields or as a toast. */
 export async function showFormError(
   context: ClientContext,
   action: string,

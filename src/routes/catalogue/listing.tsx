@@ -65,7 +65,6 @@ async function subcategory(api: Api, slug: string | undefined, sub: string) {
   return { category, parent }
 }
 
-/** The kits of the width guide, which is part of two kinds of lists only. */
 async function reachInKits(api: Api, { slug, sub }: LoadContext['params']): Promise<Card[]> {
   if (sub && slug !== REACH_IN) return []
   return (await placedProducts(api, 'width-guide')).map(({ product }) => product)
@@ -97,7 +96,6 @@ function trailTo(category: Category | null): Crumb[] {
   return [home, { name: parent.name, to: href(paths.category, { slug: parent.slug }) }, { name }]
 }
 
-/** Finds which filter to drop when nothing matches all of them. */
 async function bestAdvice(api: Api, url: URL, within: readonly string[]): Promise<Advice | null> {
   const names = [...new Set(chosenFilters(url.searchParams).map(({ name }) => name))]
   const options = await Promise.all(

@@ -19,12 +19,10 @@ import { SearchSummary } from './search-summary.tsx'
 import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
 type ResultsData = {
-  /** The search, truncated to its maximum; '' if none. */
   typed: string
   kind: ResultsKind
   list: ProductList | null
   found: SearchJson | null
-  /** Categories to start from if nothing was found. */
   tiles: Tile[]
 }
 type Props = ScreenProps<ResultsData>
@@ -114,7 +112,6 @@ function SomeProducts({ typed, list: { data, meta } }: { typed: string; list: Pr
 
 type TextsProps = { typed: string; kind: ResultsKind; found: SearchJson }
 
-/** Guides, pages and questions: the first of each kind, or all of the chosen kind. */
 function Texts({ typed, kind, found: { data } }: TextsProps) {
   const group = (name: 'posts' | 'pages' | 'questions') => ({
     id: `found-${name}`,

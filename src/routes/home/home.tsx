@@ -31,7 +31,6 @@ const LIGHTS = 'led-lighting'
 type FinderData = Omit<Parameters<typeof HomeFitFinder>[0], 'finish'>
 type HomeData = {
   families: Pick<CategoryTile, 'slug' | 'name' | 'from_price'>[]
-  /** The number of products in the search field. */
   count: number
   tiles: HomeFamily[]
   /** The lowest price of a whole kit in dollars; null if none is sold. */

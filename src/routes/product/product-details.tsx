@@ -6,7 +6,6 @@ import { Icon } from '#ui/elements/icon.tsx'
 import { Levels } from '#ui/elements/levels.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
-/** In the box, material, installation, shipping and care; the first section is open. */
 export function ProductDetails({ product }: { product: Product }) {
   const { details, in_the_box, install, weight_class, category, spec } = product
   const { material, shipping, care } = details

@@ -73,7 +73,7 @@ async function login(fields: Fields, { api, cart }: ActionContext): Promise<Acti
   }
   await toastErrors(api.login(credentials), { 409: NOT_VERIFIED_YET })
   const session = await readSession(api)
-  // The sign-in succeeded but nobody is signed in: another server responded, or the cookies did not come back.
+  // The sign-in succeeded without a session: another server responded, or the browser dropped the cookies.
   if (session.state === 'guest') throw new HttpError(503, 'Service Unavailable', { message: UNREACHABLE })
   if (session.state === 'unverified') throw new ToastError(409, 'Conflict', { message: NOT_VERIFIED_YET })
   const joined = await joinedCart({ api, cart }, brought)
@@ -141,7 +141,6 @@ async function resendVerification(_: Fields, { api }: ActionContext): Promise<Ac
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     if (error.status === 401) return { next: 'go', to: withNext(paths.login, paths.emailConfirmation), session: guest }
-    // The API redirects when the address is already verified.
     if (error.status === 302) return { next: 'go', to: paths.dashboard }
     throw error
   }
@@ -167,7 +166,6 @@ async function cartOf({ api, cart }: Cartholder): Promise<{ cart?: Cart | null }
   try {
     return { cart: await readCart(api, cart) }
   } catch {
-    // A cart failure must not fail the sign-in.
     return {}
   }
 }

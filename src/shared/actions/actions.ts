@@ -14,7 +14,6 @@ export type ActionContext = {
   cart: CartHandle
   /** Stays the same when the same form is sent twice. */
   idempotencyKey: string
-  /** The files chosen in a field. */
   files(name: string): File[]
 }
 
@@ -25,17 +24,11 @@ export type ActionResult = Changes & Next
 export type Changes = {
   /** The new cart; null if there is none any more. */
   cart?: Cart | null
-  /** The new session. */
   session?: Session
-  /** The member's new list of addresses. */
   addresses?: ShippingAddress[]
-  /** The member's new preferences. */
   preferences?: Preferences
-  /** The visitor's new consent. */
   consent?: CookieSettings
-  /** The success message. */
   message?: string
-  /** Further messages. */
   notices?: NoticeText[]
 }
 
@@ -55,10 +48,7 @@ const NOT_SHOWN = 'Your cart has changed, but it could not be loaded again. Relo
 
 export type Action = (fields: Fields, context: ActionContext) => Promise<ActionResult>
 
-/**
- * Finds a form action by the name in the `_action` field, or null. The Worker runs it for a plain post, the browser for
- * an intercepted one. Actions throw `HttpError` on failure.
- */
+/** The Worker runs it for a plain post, the browser for an intercepted one. Actions throw `HttpError` on failure. */
 export async function actionOf(name: string): Promise<Action | null> {
   const actions = Object.hasOwn(cartActions, name) ? cartActions : (await import('./form-actions.ts')).formActions
   return Object.hasOwn(actions, name) ? actions[name]! : null
@@ -88,7 +78,6 @@ async function addItem(fields: Fields, { api, cart }: ActionContext): Promise<Ac
   return reloaded(api, cart, paths.shoppingCart)
 }
 
-/** Adds a product to the shopper's cart, creating one if it is missing or gone. */
 export async function putIntoCart(
   { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
   productId: number,
@@ -141,7 +130,6 @@ async function removeCoupon(_: Fields, { api, cart }: ActionContext): Promise<Ac
 
 type Staying = Changes & Extract<Next, { next: 'stay' }>
 
-/** Changes the shopper's cart. If it was ordered or deleted, the shopper gets a new cart and a notice. */
 async function inCart(
   { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
   change: (hash: string) => Promise<unknown>,
@@ -155,7 +143,6 @@ async function inCart(
   return reloaded(api, cart)
 }
 
-/** If reading the cart fails, the change itself is still done. */
 async function reloaded(api: Api, cart: CartHandle, to?: string): Promise<Staying> {
   try {
     return { next: 'stay', to, cart: await api.cart(requireHash(cart)) }

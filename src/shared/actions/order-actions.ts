@@ -4,7 +4,6 @@ import { orderHref } from '#shared/checkout/order-href.ts'
 import { putAllIntoCart } from './put-all-into-cart.ts'
 import { toastErrors } from './toast-error.ts'
 
-/** Actions on a placed order; a guest's forms include its token. */
 export const orderActions: Record<string, Action> = {
   'find-order': async (fields, { api }) => {
     const { number, token } = await api.findOrder({
@@ -29,7 +28,6 @@ export const orderActions: Record<string, Action> = {
   'buy-again': buyAgain,
 }
 
-/** Adds the available products of an order to the cart and reports the others. */
 async function buyAgain(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
   const { number, token } = proofIn(fields)
   const { lines } = await toastErrors(api.order(number, { token }))

@@ -5,7 +5,6 @@ import { sharedLines, sharedPieces } from '#shared/cart/shared-cart.ts'
 
 export const sharedCartActions: Record<string, Action> = { 'add-shared': addShared }
 
-/** Adds the available products of a shared cart to the shopper's own and reports the others. */
 async function addShared(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
   const shared = sharedLines(new URLSearchParams({ shared: fieldText(fields, 'shared') }))
   const pieces = await sharedPieces(shared, api)

@@ -80,7 +80,6 @@ export const userActions: Record<string, Action> = {
   },
 }
 
-/** An address stored under older rules may be incomplete, and this button has no fields to fix it. */
 function sayIncomplete(error: unknown, { zip_code, phone_number }: ShippingAddress): never {
   if (!(error instanceof HttpError) || error.status !== 422) throw error
   const { message } = errorTexts(error, { zip_code, phone_number })
@@ -92,7 +91,6 @@ function addressOf(fields: Fields): Record<string, string> {
   return Object.fromEntries(addressFields.map((name) => [name, fieldText(fields, name)]))
 }
 
-/** Reloads the list after a change if the page stays; otherwise the next page loads it. */
 async function reloaded(api: Api, message: string): Promise<ActionResult> {
   return { next: 'stay', to: paths.accountAddresses, addresses: await api.addresses(), message }
 }

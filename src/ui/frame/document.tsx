@@ -4,13 +4,9 @@ import type { DataAttributes } from '#ui/data-attributes.ts'
 import { beforePaint } from './before-paint.ts'
 import { PageHead } from './head.tsx'
 
-/** The fonts for text and headings that most pages use. */
 export const FONTS = ['/fonts/figtree-core.woff2', '/fonts/bricolage-grotesque-core.woff2']
 
-/**
- * Attributes of the root element: the visitor's theme, the page's theme, the browser's refusal signal, and whether the
- * banner shows.
- */
+/** The visitor's theme, the page's theme, the browser's refusal signal, and whether the banner shows. */
 export type RootAttributes = Pick<DataAttributes, 'data-theme' | 'data-color-mode-forced' | 'data-gpc' | 'data-asks'>
 
 type DocumentProps = {

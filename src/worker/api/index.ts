@@ -127,7 +127,6 @@ api.use(sessionCookies, limitBody, verifyCsrf, requireBodyType)
 mount(api, others, handlers)
 api.notFound(unanswered).onError(errorResponse)
 
-/** Laravel's response for an unknown path or method. */
 function unanswered(c: ApiContext): Response {
   const path = c.req.path.slice(1)
   const methods = ['GET', 'POST', 'PUT', 'DELETE'].filter((method) => hasRoute(method, c.req.path))

@@ -7,7 +7,6 @@ const SHAPE = /<g id="([a-z-]+)"(?: transform="translate\([\d ]+\)")?>(.*)<\/g>/
 
 let own: IconSet['icons'] | undefined
 
-/** The shop's own icons by name, parsed from its icon sheet. */
 export function ownIcons(): IconSet['icons'] {
   own ??= Object.fromEntries([...shapes.matchAll(SHAPE)].map(([, name, lines]) => [name!, { body: drawn(lines!) }]))
   return own

@@ -27,13 +27,11 @@ export type CardRow = {
   reviews: number
 }
 
-/** SQL that joins each view `v` of a family to the same view `o` in product `p`'s finish, if there is one. */
 export const viewsInFinish = `family_pictures v
   LEFT JOIN finish_pictures o ON o.family_id = v.family_id AND o.position = v.position AND o.finish = p.finish`
 
 const PICTURES_OF_CARD = 2
 
-/** A card's columns, from `productTables`. */
 export function cardColumns(withSamples: boolean): string {
   const reviews = `FROM reviews r WHERE r.family_id = f.id AND ${shownReviews(withSamples)}`
   return `
@@ -51,7 +49,6 @@ export function cardColumns(withSamples: boolean): string {
   (SELECT coalesce(sum(r.rating), 0) ${reviews}) AS ratingSum, (SELECT count(*) ${reviews}) AS reviews`
 }
 
-/** The cards of these products in the given order; unknown ones are left out. */
 export async function productsById(db: Db, ids: readonly number[], withSamples: boolean): Promise<CardRow[]> {
   const { results } = await db
     .prepare(

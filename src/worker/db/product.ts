@@ -10,7 +10,6 @@ export type ProductRow = CardRow & {
   spec: string
   install: 'none' | 'easy' | 'moderate' | 'demanding'
   cutToSize: number
-  /** The options shown in the pictures, except the finish. */
   picturedOptions: string
 }
 export type SiblingRow = { id: number; options: string; priceCents: number; discountPriceCents: number | null }
@@ -96,8 +95,8 @@ const sizesSql = `SELECT p.id, l.label, p.sale_price_cents AS salePriceCents FRO
   WHERE l.kind = 'size' AND l.family_id = ${family} ORDER BY l.position`
 
 /**
- * SQL for the product of a family that shares most options with product ?1, with ties decided by similarity to the
- * family's lead product.
+ * SQL for the product of the family that shares most options with product ?1; ties go to the likest of the lead
+ * product.
  */
 function likestInFamily(id: string): string {
   const same = (other: string) =>

@@ -21,10 +21,7 @@ import { settingsOf } from '#worker/base/settings.ts'
 import { requestContextOf, type RequestContext } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
 
-/**
- * Handles a form posted without JavaScript: runs the same action as the browser, then redirects with 303, or renders
- * the page again with the errors and the typed values.
- */
+/** Runs the same action as the browser, then redirects with 303 or renders the page again with the typed values. */
 export async function formPost(c: WorkerContext): Promise<Response> {
   const posted = await postedForm(c)
   if ('rejection' in posted) return posted.rejection

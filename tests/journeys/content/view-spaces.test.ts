@@ -7,7 +7,7 @@ import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const visitor = newVisitor()
 
-test('each room names products that are sold, with their own price, and leads to exactly them', async () => {
+test('each room names products on sale with their own price, and links to exactly those', async () => {
   const html = await visitor.page(paths.viewSpaces)
   const rooms = html.split('<article class="tile">').slice(1)
   expect(rooms).toHaveLength(spaces.length)
@@ -34,7 +34,7 @@ test('no room has the price of a category’s cheapest part', async () => {
   expect(main).not.toMatch(/from (?:<!-- -->)?\$/)
 })
 
-test('a kit that comes closest has the finish of the picture', async () => {
+test('the closest kit has the finish of the picture', async () => {
   const html = await visitor.page(paths.viewSpaces)
   const [, walkIn, , fullService] = html.split('<article class="tile">').slice(1)
   expect(walkIn).toContain('U-Shape for an 8 × 10 ft Room in White')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(`src/ui/${path}`, 'utf8')
 
-test('every icon has a shape, and every shape is where the style sheet looks for it', () => {
+test('every icon has a shape at the position in the style sheet', () => {
   const named = [...read('elements/icon.tsx').matchAll(/\| '(\w+)'/g)].map(([, name]) => name!)
   const shapes = [
     ...read('elements/icon-shapes.svg').matchAll(/<g id="([a-z-]+)"(?: transform="translate\(0 (\d+)\))?/g),

@@ -9,7 +9,6 @@ import { productHref } from '#shared/catalogue/product-href.ts'
 import { useProduct } from './catalogue-context.ts'
 import { StageDrawing } from './stage.tsx'
 
-/** An instructions page: facts, preparation, steps with drawings, and the products it applies to. */
 export function DiyGuide({ page: { guide, steps = [], products = [] } }: { page: PageFacts }) {
   const product = useProduct(guide!.product)
   return (

@@ -55,7 +55,6 @@ export async function product(c: CallContext<'product'>): Promise<Response> {
   return c.json({ data: productJson(detail) })
 }
 
-/** Parses the filters; invalid values count as absent. */
 function filterOf(query: URLSearchParams): Omit<ProductFilter, 'withSamples'> {
   const sort = query.get('sort') ?? 'featured'
   return {

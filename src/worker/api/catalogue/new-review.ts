@@ -13,10 +13,7 @@ const WINDOW_MS = 10 * MINUTE_MS
 const VERIFIED = 'Verified buyer'
 const received = { data: { status: 'pending' } }
 
-/**
- * Accepts a review, which is published after staff have read it. Bots that fill in the hidden field are thanked and
- * ignored.
- */
+/** Accepts a review for staff to read. Bots that fill in the hidden field are thanked and ignored. */
 export async function writeReview(c: ApiContext): Promise<Response> {
   const sent = await bodyOf(c)
   if (sent['website']) return c.json(received, 201)

@@ -4,15 +4,11 @@ import type { SchemaName } from './openapi-schemas.ts'
 export type JsonSchema = object
 export type Answer = { description: string; type?: string; schema?: JsonSchema }
 
-/** What the document says of a call in words; the rest is in the contract. */
 export type Description = {
   summary: string
   query?: Record<string, string>
   headers?: Record<string, string>
-  /**
-   * The responses besides those that follow from the contract, which `openapiDocument` adds. A sentence describes the
-   * response of the contract.
-   */
+  /** Responses beyond those of the contract, which `openapiDocument` adds. */
   answers?: Record<number, string | Answer>
 }
 export type Descriptions = { [Name in CallName]?: DescriptionOf<Contract[Name]> }

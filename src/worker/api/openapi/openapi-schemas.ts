@@ -31,7 +31,6 @@ import { VerificationRequest } from '#api/account/verify-email.ts'
 /** The names that the contract gives to bodies. */
 export type BodyName = Extract<Contract[CallName], { body: string }>['body']
 
-/** Handlers compare it with the password before validating; the description lists it as a field. */
 const confirmation = { password_confirmation: v.string() }
 
 /** The schemas that the API and its clients parse with, by their name in the description. */
