@@ -76,7 +76,7 @@ export function Screen({ data }: ScreenProps<Data>) {
         {data.isEmpty ? (
           <Offers title="Start with one of these" scale={150} cards={data.cards} />
         ) : (
-          filled && <Offers title={goesWithTitle(cart)} scale={60} cards={data.cards} />
+          filled && <Offers title={recommendationsTitle(cart)} scale={60} cards={data.cards} />
         )}
       </div>
       <RecentlyViewedPlace />
@@ -93,7 +93,7 @@ function Count({ of: cart }: { of: Cart }) {
   )
 }
 
-function goesWithTitle({ items }: Cart): string {
+function recommendationsTitle({ items }: Cart): string {
   return items.some(({ product }) => product.cut_to_size) ? 'Goes with your kit' : 'Goes with what you chose'
 }
 

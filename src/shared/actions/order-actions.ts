@@ -32,7 +32,7 @@ async function buyAgain(fields: Fields, { api, cart }: ActionContext): Promise<A
   const { number, token } = proofIn(fields)
   const { lines } = await toastErrors(api.order(number, { token }))
   const wanted = lines.map(({ product_id: productId, name, quantity }) => ({ productId, name, quantity }))
-  return putAllIntoCart({ api, cart }, wanted, 'Nothing of this order can be had right now.')
+  return putAllIntoCart({ api, cart }, wanted, 'Nothing in this order is available right now.')
 }
 
 function proofIn(fields: Fields): { number: string; token: string } {

@@ -6,7 +6,7 @@ import { PageHead } from './head.tsx'
 
 export const FONTS = ['/fonts/figtree-core.woff2', '/fonts/bricolage-grotesque-core.woff2']
 
-/** The visitor's theme, the page's theme, the browser's refusal signal, and whether the banner shows. */
+/** The visitor's theme, the page's theme, the browser's opt-out signal, and whether the banner shows. */
 export type RootAttributes = Pick<DataAttributes, 'data-theme' | 'data-color-mode-forced' | 'data-gpc' | 'data-asks'>
 
 type DocumentProps = {

@@ -84,7 +84,7 @@ describe.each(changes)('%s (%s)', (action, call, fields) => {
     const { cart, notices } = await act(action, fields)
     expect([cart?.hash_id, storedHash()]).toEqual(['new', 'new'])
     expect(notices).toEqual([
-      { kind: 'warning', text: 'This cart is not kept any more. You have a new, empty one now.' },
+      { kind: 'warning', text: 'This cart is no longer available. You have a new, empty one now.' },
     ])
   })
 

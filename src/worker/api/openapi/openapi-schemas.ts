@@ -59,13 +59,13 @@ export const schemas = {
   Health,
   OpenApi,
 
-  Refusal: v.object({ message: v.string(), code: v.optional(v.string()) }),
+  Error: v.object({ message: v.string(), code: v.optional(v.string()) }),
   Invalid: v.object({
     message: v.string(),
     errors: v.record(v.string(), v.array(v.string())),
     code: v.optional(v.string()),
   }),
-  CartRefusal: v.object({
+  CartError: v.object({
     message: v.string(),
     code: v.optional(v.picklist(['cart_changed', 'in_progress', 'sold_out'])),
     totals: v.optional(Totals),
