@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { apiPaths, paths } from '#shared/paths.ts'
+import { readSeed } from '../seed/load.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).toSorted()
@@ -163,6 +164,15 @@ describe('screens', () => {
       .filter((name) => reaches(name, 'src/ui/drawing/drawing-figure.tsx'))
     expect(reaching.length).toBeGreaterThan(0)
     expect(drawing).toEqual(reaching)
+  })
+
+  test('name no product by its number: the catalogue says which products a page shows', () => {
+    const numbers = new Set(readSeed().families.map(({ id }) => String(id)))
+    const code = (file: string) => textOf(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    const named = sources
+      .filter((file) => /^src\/(routes|ui|client)\//.test(file))
+      .filter((file) => [...code(file).matchAll(/\b(\d{4})(\d{3})?\b/g)].some(([, family]) => numbers.has(family!)))
+    expect(named).toEqual([])
   })
 
   test.each([...new Set(screenFiles())])('%s exports load, head and Screen', (file) => {

@@ -121,6 +121,7 @@ export const apiPaths = {
   category: '/api/categories/:slug',
   products: '/api/products',
   product: '/api/products/:id',
+  placements: '/api/placements',
   reviews: '/api/reviews',
   search: '/api/search',
   ownReviews: '/api/reviews/own',

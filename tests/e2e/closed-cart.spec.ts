@@ -74,6 +74,6 @@ test('a new cart replaces one that another browser deleted', async ({ page, cont
     .getByRole('main')
     .getByRole('button', { name: `Remove ${starter.name}` })
     .click()
-  await expect(notice(page, 'This cart is not kept any more. You have a new, empty one now.')).toBeVisible()
+  await expect(notice(page, 'This cart is no longer available. You have a new, empty one now.')).toBeVisible()
   await expect(page.getByRole('main').getByText('No items in cart.')).toBeVisible()
 })

@@ -262,7 +262,7 @@ test.describe('in a shop with analytics, chat and its own scripts', () => {
     await expect(page.locator(ANALYTICS)).toHaveCount(0)
   })
 
-  test('a refusal signal hides the banner and blocks the scripts, and the settings explain why', async ({ page }) => {
+  test('an opt-out signal hides the banner and blocks the scripts, and the settings explain why', async ({ page }) => {
     await page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })
     await openApplied(page)
     await page.clock.runFor(60_000)

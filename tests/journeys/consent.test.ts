@@ -64,7 +64,7 @@ describe('the cookie banner', () => {
     },
   )
 
-  test('is absent after it was shown, and for a browser that sends a refusal signal', async () => {
+  test('is absent after it was shown, and for a browser that sends an opt-out signal', async () => {
     const asked = newVisitor()
     asked.cookies.set('cookie_banner', 'shown')
     const pages = [await asked.page(paths.faq), await (await newVisitor().get(paths.faq, { 'Sec-GPC': '1' })).text()]
@@ -118,7 +118,7 @@ describe('the cookie settings page', () => {
     expect(then).toContain('Your cookie settings are saved.')
   })
 
-  test('explains why it offers nothing to a browser that sends a refusal signal', async () => {
+  test('explains why it offers nothing to a browser that sends an opt-out signal', async () => {
     const html = await (await newVisitor().get(paths.cookieSettings, { 'Sec-GPC': '1' })).text()
     expect(html).toContain('Global Privacy Control')
     expect(html).not.toContain('Save choices')

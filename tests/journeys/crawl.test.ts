@@ -68,7 +68,7 @@ function found(): [string, ReadPage][] {
 }
 
 /** The indexable pages by canonical URL. */
-function known(): [string, ReadPage][] {
+function indexable(): [string, ReadPage][] {
   return found().filter(([address, { noindex, canonical }]) => !noindex && canonical === ORIGIN + address)
 }
 
@@ -107,17 +107,17 @@ describe('a crawler that follows the links from the home page', () => {
 
 describe('the pages of the sitemap', () => {
   test('have unique titles of a suitable length', () => {
-    const titles = known().map(([, { title }]) => title)
+    const titles = indexable().map(([, { title }]) => title)
     expect(twice(titles)).toEqual([])
     expect(titles.filter((title) => title === '' || withoutShop(title).length > TITLE.most)).toEqual([])
   })
 
   test('have unique descriptions of a suitable length', () => {
-    const texts = known().map(([, { description }]) => description)
+    const texts = indexable().map(([, { description }]) => description)
     const { least, most } = DESCRIPTION
     expect(twice(texts)).toEqual([])
     expect(
-      known()
+      indexable()
         .filter(
           ([
             ,
@@ -131,7 +131,7 @@ describe('the pages of the sitemap', () => {
   })
 
   test('contain no open placeholders and no filler text', () => {
-    const open = known().filter(([, { text }]) =>
+    const open = indexable().filter(([, { text }]) =>
       /\{product\}|\{phone\}|lorem ipsum|\bTODO\b|\bundefined\b|\bNaN\b/i.test(text),
     )
     expect(open.map(([address]) => address)).toEqual([])
@@ -139,7 +139,7 @@ describe('the pages of the sitemap', () => {
 
   test('have one first-level heading', () => {
     expect(
-      known()
+      indexable()
         .filter(([, { headings }]) => headings !== 1)
         .map(([address]) => address),
     ).toEqual([])

@@ -52,7 +52,7 @@ test('buying again reports an order without any product still sold, and the cart
     .bind(number)
     .run()
   const answer = await send(member, number, 'buy-again')
-  expect(await answer.text()).toContain('Nothing of this order can be had right now.')
+  expect(await answer.text()).toContain('Nothing in this order is available right now.')
 })
 
 test('an outdated page cannot cancel an order that was paid meanwhile', async () => {

@@ -60,7 +60,7 @@ describe('a shared cart', () => {
       const _token = await other.formToken(`${paths.shoppingCart}?shared=${BASKET}x1`)
       const answer = await other.postAs(paths.shoppingCart, { _token, _action: 'add-shared', shared: text })
       expect(answer.status).toBe(409)
-      expect(await answer.text()).toContain('Nothing of this cart can be had right now.')
+      expect(await answer.text()).toContain('Nothing in this cart is available right now.')
       expect(other.cookies.has('cart_hash_id')).toBe(false)
     },
   )

@@ -67,7 +67,7 @@ function openSettings(context: ClientContext, event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-cookie-settings]')
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  import('./cookie-settings.ts').then(
+  import('./cookie-settings.tsx').then(
     ({ openCookieSettings }) => openCookieSettings(context),
     () => location.assign(link.href),
   )

@@ -33,7 +33,7 @@ function Devices({ devices, now }: { devices: MemberDevice[]; now: number }) {
       <section className="panel panel--form stack stack--5">
         <p className="muted">
           You are signed in here
-          {hasOthers ? '. Sign out what you do not recognize, then change your password.' : ' only.'}
+          {hasOthers ? '. If you do not recognize a device, sign it out and change your password.' : ' only.'}
         </p>
         <ul className="devices">
           {devices.map((device) => (

@@ -1,4 +1,4 @@
-import type { Action, ActionContext, ActionResult } from './actions.ts'
+import type { Action, ActionContext, ActionResult, Changes } from './actions.ts'
 import { readCart } from '#shared/api/cart-session.ts'
 import { fieldChecked, fieldText, type Fields } from './fields.ts'
 import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
@@ -28,7 +28,7 @@ export const accountActions: Record<string, Action> = {
 
   'forgot-password': async (fields, { api }) => {
     const { status } = await toastErrors(api.forgotPassword({ email: fieldText(fields, 'email') }))
-    return { to: paths.login, message: status }
+    return { next: 'go', to: paths.login, message: status }
   },
 
   'reset-password': async (fields, { api }) => {
@@ -39,14 +39,14 @@ export const accountActions: Record<string, Action> = {
         ...newPassword(fields),
       }),
     )
-    return { to: paths.login, message: status }
+    return { next: 'go', to: paths.login, message: status }
   },
 
   'resend-verification': resendVerification,
 
   'send-verification-link': async (fields, { api }) => {
     await api.sendVerificationLink({ email: fieldText(fields, 'email') })
-    return { to: paths.emailConfirmation, message: LINK_SENT_IF_ANY }
+    return { next: 'go', to: paths.emailConfirmation, message: LINK_SENT_IF_ANY }
   },
 
   'confirm-email': (fields, context) =>
@@ -57,10 +57,10 @@ export const accountActions: Record<string, Action> = {
   'staging-auth': async (fields, { api }) => {
     await api.stagingAuth({ password: fieldText(fields, 'password') })
     const next = nextPath(fieldText(fields, 'next') || null, paths.home)
-    return { to: next.includes(paths.stagingAuth) ? paths.home : next }
+    return { next: 'go', to: next.includes(paths.stagingAuth) ? paths.home : next }
   },
 
-  'read-session': async (_, { api }) => ({ inPlace: true, session: await readSession(api) }),
+  'read-session': async (_, { api }) => ({ next: 'stay', session: await readSession(api) }),
 }
 
 export function newPassword(fields: Fields) {
@@ -83,7 +83,13 @@ async function login(fields: Fields, { api, cart }: ActionContext): Promise<Acti
   if (session.state === 'guest') throw new HttpError(503, 'Service Unavailable', { message: UNREACHABLE })
   if (session.state === 'unverified') throw new ToastError(409, 'Conflict', { message: NOT_VERIFIED_YET })
   const joined = await joinedCart({ api, cart }, brought)
-  return { ...joined, to: nextPath(fieldText(fields, 'next'), paths.dashboard), session, message: SIGNED_IN }
+  return {
+    ...joined,
+    next: 'go',
+    to: nextPath(fieldText(fields, 'next'), paths.dashboard),
+    session,
+    message: SIGNED_IN,
+  }
 }
 
 async function register(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
@@ -101,6 +107,7 @@ async function register(fields: Fields, { api, cart }: ActionContext): Promise<A
   const session = await readSession(api)
   const reminder = verificationReminder(session.state === 'unverified' ? { ...session, email } : session)
   return {
+    next: 'go',
     to: nextPath(fieldText(fields, 'next'), paths.home),
     session,
     notices: reminder ? [reminder] : [],
@@ -113,7 +120,7 @@ async function confirmEmail(fields: Fields, context: ActionContext, proof: objec
   const brought = await itemsIn(context)
   await context.api.confirmEmail({ link: fieldText(fields, 'link'), ...proof })
   const session = await readSession(context.api)
-  return { ...(await joinedCart(context, brought)), to: paths.dashboard, session, message: CONFIRMED }
+  return { ...(await joinedCart(context, brought)), next: 'go', to: paths.dashboard, session, message: CONFIRMED }
 }
 
 /** Assigns the API's captcha error to the captcha field, even if the API does not name it. */
@@ -130,13 +137,13 @@ async function logout(_: Fields, { api, cart }: ActionContext): Promise<ActionRe
     await api.logout()
   } catch (error) {
     const isOver = error instanceof HttpError && [401, 419].includes(error.status)
-    return { to: paths.home, ...(isOver ? { session: guest } : {}) }
+    return { next: 'go', to: paths.home, ...(isOver ? { session: guest } : {}) }
   }
-  return { ...signedOut({ cart }), to: paths.home, message: SIGNED_OUT }
+  return { ...signedOut({ cart }), next: 'go', to: paths.home, message: SIGNED_OUT }
 }
 
 /** After signing out nothing of the member stays, including the hash of their cart. */
-export function signedOut({ cart }: Pick<ActionContext, 'cart'>): ActionResult {
+export function signedOut({ cart }: Pick<ActionContext, 'cart'>): Changes {
   cart.clear()
   return { session: guest, cart: null }
 }
@@ -144,18 +151,19 @@ export function signedOut({ cart }: Pick<ActionContext, 'cart'>): ActionResult {
 async function resendVerification(_: Fields, { api }: ActionContext): Promise<ActionResult> {
   try {
     await toastErrors(api.resendVerification())
-    return { inPlace: true, message: LINK_SENT }
+    return { next: 'stay', message: LINK_SENT }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    if (error.status === 401) return { to: withNext(paths.login, paths.emailConfirmation), session: guest }
-    if (error.status === 302) return { to: paths.dashboard }
+    if (error.status === 401) return { next: 'go', to: withNext(paths.login, paths.emailConfirmation), session: guest }
+    if (error.status === 302) return { next: 'go', to: paths.dashboard }
     throw error
   }
 }
 
 type Cartholder = Pick<ActionContext, 'api' | 'cart'>
 
-async function joinedCart(holder: Cartholder, brought: number): Promise<ActionResult> {
+/** The member's cart after the merge, and how many saved items it contained. */
+async function joinedCart(holder: Cartholder, brought: number): Promise<Changes> {
   const { cart } = await cartOf(holder)
   const added = cart ? countIn(cart) - brought : 0
   const text = `Welcome back. ${added === 1 ? '1 item was' : `${added} items were`} added from your saved cart.`
@@ -182,7 +190,7 @@ async function unlessUnreachable(result: Promise<ActionResult>): Promise<ActionR
     return await result
   } catch (error) {
     // `fetch` throws a TypeError when there is no response.
-    if (error instanceof TypeError) return { to: paths.home }
+    if (error instanceof TypeError) return { next: 'go', to: paths.home }
     throw error
   }
 }

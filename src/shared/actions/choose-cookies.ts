@@ -4,7 +4,7 @@ import { fieldChecked, fieldText, type Fields } from './fields.ts'
 
 export const CHOSEN = 'Your cookie settings are saved.'
 
-export const chooseCookies: Action = async (fields) => ({ consent: choiceIn(fields), message: CHOSEN })
+export const chooseCookies: Action = async (fields) => ({ next: 'stay', consent: choiceIn(fields), message: CHOSEN })
 
 export function choiceIn(fields: Fields): CookieSettings {
   const choice = fieldText(fields, 'choice')

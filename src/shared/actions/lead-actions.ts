@@ -31,6 +31,7 @@ export const leadActions: Record<string, Action> = {
       .catch(sayLimit)
     const confirm = Object.hasOwn(confirmPaths, kind) ? confirmPaths[kind as FormKind] : paths.supportConfirm
     return {
+      next: 'go',
       to: `${confirm}?${new URLSearchParams({ reference, ...(sharesConfirmation.has(kind) && { about: kind }) })}`,
     }
   },

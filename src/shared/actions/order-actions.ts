@@ -1,4 +1,4 @@
-import type { Action, ActionContext, ActionResult } from './actions.ts'
+import { leaveOrGo, type Action, type ActionContext, type ActionResult } from './actions.ts'
 import { fieldText, type Fields } from './fields.ts'
 import { orderHref } from '#shared/checkout/order-href.ts'
 import { putAllIntoCart } from './put-all-into-cart.ts'
@@ -10,19 +10,19 @@ export const orderActions: Record<string, Action> = {
       number: fieldText(fields, 'number'),
       email: fieldText(fields, 'email'),
     })
-    return { to: orderHref(number, token) }
+    return { next: 'go', to: orderHref(number, token) }
   },
 
   'cancel-order': async (fields, { api }) => {
     const { number, token } = proofIn(fields)
     await toastErrors(api.cancelOrder(number, { token }))
-    return { to: orderHref(number, token), message: 'The order is canceled.' }
+    return { next: 'go', to: orderHref(number, token), message: 'The order is canceled.' }
   },
 
   'pay-order': async (fields, { api }) => {
     const { number, token } = proofIn(fields)
     const { url } = await api.payOrder(number, { token })
-    return { to: orderHref(number, token), elsewhere: url ?? undefined }
+    return leaveOrGo(url, orderHref(number, token))
   },
 
   'buy-again': buyAgain,
@@ -32,7 +32,7 @@ async function buyAgain(fields: Fields, { api, cart }: ActionContext): Promise<A
   const { number, token } = proofIn(fields)
   const { lines } = await toastErrors(api.order(number, { token }))
   const wanted = lines.map(({ product_id: productId, name, quantity }) => ({ productId, name, quantity }))
-  return putAllIntoCart({ api, cart }, wanted, 'Nothing of this order can be had right now.')
+  return putAllIntoCart({ api, cart }, wanted, 'Nothing in this order is available right now.')
 }
 
 function proofIn(fields: Fields): { number: string; token: string } {

@@ -24,5 +24,5 @@ export async function putAllIntoCart(
     }
   }
   if (warnings.length === lines.length) throw new ToastError(409, 'Conflict', { message: nothing })
-  return { to: paths.shoppingCart, cart: await api.cart(requireHash(cart)), notices: warnings }
+  return { next: 'go', to: paths.shoppingCart, cart: await api.cart(requireHash(cart)), notices: warnings }
 }

@@ -9,5 +9,5 @@ async function addShared(fields: Fields, { api, cart }: ActionContext): Promise<
   const shared = sharedLines(new URLSearchParams({ shared: fieldText(fields, 'shared') }))
   const pieces = await sharedPieces(shared, api)
   const lines = pieces.map(({ card: { id, name }, quantity }) => ({ productId: id, name, quantity }))
-  return putAllIntoCart({ api, cart }, lines, 'Nothing of this cart can be had right now.')
+  return putAllIntoCart({ api, cart }, lines, 'Nothing in this cart is available right now.')
 }

@@ -40,7 +40,7 @@ export async function createCart(api: Api, cart: CartHandle): Promise<Cart> {
 }
 
 const ORDERED = 'This cart has been ordered already. You have a new, empty one now.'
-const GONE = 'This cart is not kept any more. You have a new, empty one now.'
+const GONE = 'This cart is no longer available. You have a new, empty one now.'
 
 /** After a 404: the same cart if only the product was missing, else a new one, with a notice that says which. */
 export async function newCartFor(

@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot'
 import type { apiPaths } from '#shared/paths.ts'
 import { Cart } from '#shared/schema/cart.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList } from '#shared/schema/catalogue.ts'
+import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
 import { Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
@@ -68,6 +69,7 @@ export const contract = {
   category: { method: 'GET', path: 'category', response: { data: Category }, isPublic: true },
   products: { method: 'GET', path: 'products', query: true, response: { bare: ProductList }, isPublic: true },
   product: { method: 'GET', path: 'product', response: { data: Product }, isPublic: true },
+  placements: { method: 'GET', path: 'placements', query: true, response: { list: Placement }, isPublic: true },
   reviews: { method: 'GET', path: 'reviews', query: true, response: { bare: ReviewList }, isPublic: true },
   search: { method: 'GET', path: 'search', query: true, response: { bare: SearchJson }, isPublic: true },
   writeReview: { method: 'POST', path: 'reviews', body: 'NewReviewBody', response: { data: ReviewReceipt } },

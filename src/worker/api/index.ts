@@ -28,6 +28,7 @@ import {
 } from '#api/cart/carts.ts'
 import { categories, category, mainCategories, product, products } from '#api/catalogue/catalogue.ts'
 import { ownReviews, writeReview } from '#api/catalogue/new-review.ts'
+import { placements } from '#api/catalogue/placements.ts'
 import { reviews } from '#api/catalogue/reviews.ts'
 import { searchEverything } from '#api/catalogue/search-everything.ts'
 import { site } from '#api/catalogue/site.ts'
@@ -62,6 +63,7 @@ const handlers: Handlers = {
   category,
   products,
   product,
+  placements,
   reviews,
   search: searchEverything,
   writeReview,

@@ -60,3 +60,19 @@ export async function productsById(db: Db, ids: readonly number[], withSamples: 
     .all<CardRow>()
   return results
 }
+
+export type PlacementRow = CardRow & { place: string; position: number; text: string }
+
+/** The products at these places that are for sale, in order within each place. */
+export async function placementsAt(db: Db, places: readonly string[], withSamples: boolean): Promise<PlacementRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT placed.place, placed.position, placed.text, ${cardColumns(withSamples)} FROM placements placed
+       JOIN products p ON p.id = placed.product_id ${joinFamily}
+       WHERE p.for_sale = 1 AND placed.place IN (SELECT value FROM json_each(?1))
+       ORDER BY placed.place, placed.position`,
+    )
+    .bind(JSON.stringify(places))
+    .all<PlacementRow>()
+  return results
+}

@@ -28,7 +28,7 @@ export async function storeReview(
   { family, rating, title, body, name, about }: ReviewToStore,
   { userId, email }: Author,
   now: number,
-): Promise<'stored' | 'repeated' | 'refused'> {
+): Promise<'stored' | 'repeated' | 'rejected'> {
   const [inserted, , own] = await batch<[{ id: number }, never, { same: number }]>(db, [
     db
       .prepare(
@@ -51,7 +51,7 @@ export async function storeReview(
       .bind(family, email, rating, title, body),
   ])
   if (inserted.results.length > 0) return 'stored'
-  return own.results[0]?.same ? 'repeated' : 'refused'
+  return own.results[0]?.same ? 'repeated' : 'rejected'
 }
 
 export type PendingReview = {

@@ -3,7 +3,7 @@ import { cookieNames } from '#shared/constants.ts'
 import { storedChoice, type Consent } from '#shared/account/cookie-settings.ts'
 import type { WorkerContext } from './upstream.ts'
 
-/** False for 30 days after the banner was shown, and for browsers that send a refusal. */
+/** False for 30 days after the banner was shown, and for browsers that send an opt-out signal. */
 export function asksConsent(c: WorkerContext): boolean {
   return getCookie(c, cookieNames.cookieBanner) === undefined && !consentOf(c).objects
 }

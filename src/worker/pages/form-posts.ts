@@ -49,9 +49,10 @@ type Post = { c: WorkerContext; context: RequestContext; form: FormData; fields:
 async function runAction({ c, context, form, fields }: Post, action: Action): Promise<Response> {
   const files = (field: string) => filesIn(form, field)
   const result = await action(fields, { ...context, idempotencyKey: await idempotencyKey(fields), files })
-  if (result.file) return fileResponse(result.file)
+  if (result.next === 'save') return fileResponse(result.file)
   const consent = result.consent ? await storeConsent(c, context, result.consent) : []
-  return leave(context, result.elsewhere ?? result.to ?? pathOf(c), noticesOf(result), consent)
+  const to = result.next === 'leave' ? result.elsewhere : (result.to ?? pathOf(c))
+  return leave(context, to, noticesOf(result), consent)
 }
 
 function onFailure(post: Post, error: unknown): Response | Promise<Response> {

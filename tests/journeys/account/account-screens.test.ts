@@ -296,7 +296,7 @@ describe('preferences without JavaScript', () => {
     expect(switchedOn(await member.page(paths.accountPreferences))).toEqual(allowed)
   })
 
-  test("show the browser's refusal signal and what the account has stored", async () => {
+  test("show the browser's opt-out signal and what the account has stored", async () => {
     const member = await newMember()
     const html = await (await member.get(paths.accountPreferences, { 'Sec-GPC': '1' })).text()
     expect(html).toContain('Global Privacy Control')

@@ -46,7 +46,7 @@ describe('GET /api/user/sessions', () => {
     }
   })
 
-  test('names a session by something that opens nothing', async () => {
+  test('gives each session an id that opens nothing', async () => {
     const text = await (await phone.get(apiPaths.userSessions)).text()
     for (const secret of [sessionOf(phone), sessionOf(visitor), digestOf(sessionOf(phone)), 'iPhone OS', 'Mozilla']) {
       expect(text).not.toContain(secret)
@@ -54,7 +54,7 @@ describe('GET /api/user/sessions', () => {
     for (const { id } of await devicesOf(phone)) expect((await withSession(id).get(apiPaths.user)).status).toBe(401)
   })
 
-  test('leaves out sessions that are over', async () => {
+  test('omits sessions that have ended', async () => {
     await testEnv.DB.prepare('UPDATE sessions SET idle_expires_at = ? WHERE id_digest = ?')
       .bind(Date.now() - 1, digestOf(sessionOf(phone)))
       .run()
@@ -65,14 +65,14 @@ describe('GET /api/user/sessions', () => {
 describe('DELETE /api/user/sessions/:id', () => {
   const end = (member: Visitor, id: string) => member.api('DELETE', href(apiPaths.userSession, { id }))
 
-  test('signs that browser out, and no other', async () => {
+  test('signs out that browser and no other', async () => {
     const other = (await devicesOf(phone)).find(({ current }) => !current)!
     expect((await end(phone, other.id)).status).toBe(204)
     expect((await visitor.get(apiPaths.user)).status).toBe(401)
     expect((await phone.get(apiPaths.user)).status).toBe(200)
   })
 
-  test('of this browser signs it out', async () => {
+  test('signs out this browser too', async () => {
     const own = (await devicesOf(phone)).find(({ current }) => current)!
     expect((await end(phone, own.id)).status).toBe(204)
     expect(sessionOf(phone)).not.toMatch(/^m\./)
@@ -80,7 +80,7 @@ describe('DELETE /api/user/sessions/:id', () => {
     expect((await visitor.get(apiPaths.user)).status).toBe(200)
   })
 
-  test('of somebody else, or of nobody, returns 404 and ends nothing', async () => {
+  test('returns 404 for another member’s session and for a missing one, and ends nothing', async () => {
     const [foreign] = await devicesOf(await newMember())
     const answers = [await end(phone, foreign!.id), await end(phone, 'none')]
     expect(answers.map(({ status }) => status)).toEqual([404, 404])
@@ -105,7 +105,7 @@ describe('the page, without JavaScript', () => {
     expect(html).toMatch(/<a[^>]* href="\/account\/devices"[^>]* aria-current="page"/)
   })
 
-  test('signs one device out, and says so', async () => {
+  test('signs out one device and confirms it', async () => {
     const html = await phone.page(paths.accountDevices)
     const answer = await submit(phone, paths.accountDevices, formIn(html, 'end-session'), {})
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.accountDevices])
@@ -113,7 +113,7 @@ describe('the page, without JavaScript', () => {
     expect((await visitor.get(apiPaths.user)).status).toBe(401)
   })
 
-  test('signs all others out; alone there is nothing to end', async () => {
+  test('signs out all others, and then offers nothing to sign out', async () => {
     const html = await phone.page(paths.accountDevices)
     const answer = await submit(phone, paths.accountDevices, formIn(html, 'end-other-sessions'), {})
     expect(answer.status).toBe(303)
@@ -123,7 +123,7 @@ describe('the page, without JavaScript', () => {
     expect(left).not.toContain('data-action="end-other-sessions"')
   })
 
-  test('says so when the device was signed out meanwhile', async () => {
+  test('shows an error when the device was signed out meanwhile', async () => {
     const html = await phone.page(paths.accountDevices)
     await visitor.api('POST', apiPaths.logout)
     const answer = await submit(phone, paths.accountDevices, formIn(html, 'end-session'), {})
@@ -131,7 +131,7 @@ describe('the page, without JavaScript', () => {
     expect(await answer.text()).toContain('That device is signed out already.')
   })
 
-  test('knows the device of who signed in by the form of the page', async () => {
+  test('shows the device of a member who signed in by the page’s form', async () => {
     const browser = newVisitor()
     const form = { _action: 'login', email, password: PASSWORD }
     await browser.post(paths.login, form, { headers: { ...newAddress(), 'User-Agent': DESK } })
@@ -139,7 +139,7 @@ describe('the page, without JavaScript', () => {
   })
 })
 
-test('a device that was used today, hours ago or last week says when', async () => {
+test('a device shows when it was last used: within the hour, hours ago, or on a date', async () => {
   const DAY = 86_400_000
   const setSeen = (ago: number) =>
     testEnv.DB.prepare('UPDATE sessions SET last_seen_at = ?, created_at = ? WHERE id_digest = ?')

@@ -55,7 +55,7 @@ test('opening an account, confirming it and signing out are logged', async () =>
   expect(await eventsOf(() => visitor.api('POST', apiPaths.logout))).toEqual(['signed-out'])
 })
 
-test('sign-ins are logged, good and bad, also those of nobody', async () => {
+test('good and bad sign-ins are logged, even with an unknown address', async () => {
   const waiting = newEmail()
   await register(newVisitor(), waiting)
   expect(
@@ -77,7 +77,7 @@ test('sign-ins beyond the limit are logged', async () => {
   expect(said).toEqual([...Array(5).fill('sign-in-failed'), 'sign-in-limited'])
 })
 
-test('changes of password and address are logged, and attempts that failed', async () => {
+test('changes of password and address are logged, and failed attempts too', async () => {
   const change = (password: string) =>
     visitor.api('PUT', apiPaths.userPassword, {
       current_password: password,
@@ -102,7 +102,7 @@ test('changes of password and address are logged, and attempts that failed', asy
   expect(await eventsOf(() => reset(wanted, OTHER, 'none'))).toEqual(['password-reset-asked', 'password-reset-failed'])
 })
 
-test('ended sessions, the export and the end of the account are logged', async () => {
+test('ended sessions, the export and the deletion of the account are logged', async () => {
   await login(newVisitor(), email)
   const [, other] = (await json(visitor.get(apiPaths.userSessions))).data
   const call = (method: string, path: string) => eventsOf(() => visitor.api(method, path))
@@ -112,7 +112,7 @@ test('ended sessions, the export and the end of the account are logged', async (
   expect(await call('DELETE', apiPaths.userDelete)).toEqual(['account-deleted'])
 })
 
-test('an entry names account and network by pseudonyms that stay the same, and nobody by anything else', async () => {
+test('an entry identifies account and network by stable pseudonyms only', async () => {
   const address = { 'CF-Connecting-IP': '203.0.113.77' }
   const enter = (password: string) => newVisitor().api('POST', apiPaths.login, { email, password }, address)
   await enter(PASSWORD)

@@ -57,7 +57,7 @@ describe('a stranger who registers the address of a guest', () => {
     link = await verificationLink(guest)
   })
 
-  test('sees nothing when the owner opens the link, by a script, a browser or the page', async () => {
+  test('sees nothing when the owner opens the link with a script, a browser or on its page', async () => {
     const answers = [
       await newVisitor().get(link, { Accept: 'application/json', ...newAddress() }),
       await newVisitor().get(link, { Accept: 'text/html', ...newAddress() }),
@@ -76,7 +76,7 @@ describe('a stranger who registers the address of a guest', () => {
     expect(await ownerOf(number)).toBeNull()
   })
 
-  test('is out, with the password, once the owner has chosen another one', async () => {
+  test('loses session and password when the owner chooses another password', async () => {
     const owner = newVisitor()
     const answer = await send(owner, 'choose-password', own)
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.dashboard])
@@ -86,7 +86,7 @@ describe('a stranger who registers the address of a guest', () => {
     expect((await login(newVisitor(), guest, { password: OWN })).status).toBe(204)
   })
 
-  test('leaves the owner neither orders nor reviews', async () => {
+  test('passes neither orders nor reviews on to the owner', async () => {
     const placed = await placeOrder(stranger, await checkedOutCart(stranger, [BASKET]))
     expect(placed.status).toBe(201)
     const review = { ...leadForms.review.right, email: 'stranger@example.com' }
@@ -108,7 +108,7 @@ describe('a stranger who registers the address of a guest', () => {
   })
 })
 
-describe('who registers and confirms', () => {
+describe('a visitor who registers and confirms', () => {
   let visitor: Visitor
   beforeEach(async () => {
     visitor = newVisitor()
@@ -116,13 +116,13 @@ describe('who registers and confirms', () => {
     link = await verificationLink(guest)
   })
 
-  test('in one browser is done with one click, and sees the orders', async () => {
+  test('confirms with one click in the same browser and sees the guest orders', async () => {
     const html = await (await visitor.get(pageOf(link), newAddress())).text()
     expect(html).toContain('Email confirmed')
     expect(await ordersOf(visitor)).toEqual([number])
   })
 
-  test('in another browser types the password once, is signed in there and nowhere else', async () => {
+  test('types the password once in another browser and is then signed in there alone', async () => {
     const phone = newVisitor()
     const answer = await send(phone, 'confirm-email', { current_password: PASSWORD })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.dashboard])
@@ -131,7 +131,7 @@ describe('who registers and confirms', () => {
     expect(await ordersOf(visitor)).toBe(401)
   })
 
-  test('sees at the field that the password is wrong, or the new one too weak, and is not confirmed', async () => {
+  test('sees at the field that the password is wrong or the new one too weak, and stays unconfirmed', async () => {
     const phone = newVisitor()
     const wrong = await (await send(phone, 'confirm-email', { current_password: 'not this one' })).text()
     expect(wrong).toMatch(/id="current_password-error">.*?The password is incorrect\./)
@@ -144,7 +144,7 @@ describe('who registers and confirms', () => {
     expect(await ordersOf(visitor)).toBe(409)
   })
 
-  test('brings the cart of the browser along', async () => {
+  test('keeps the cart of the browser that confirms', async () => {
     const phone = newVisitor()
     const hash = await phone.newCartWith(1731)
     await send(phone, 'confirm-email', { current_password: PASSWORD })
@@ -156,14 +156,14 @@ describe('who registers and confirms', () => {
     expect((await newVisitor().get(`/api/cart/${hash}`)).status).toBe(404)
   })
 
-  test('cannot use the link again to choose a password', async () => {
+  test('cannot choose a password with a link that was used', async () => {
     await visitor.get(link, newAddress())
     const body = { link, ...own }
     expect((await newVisitor().api('POST', apiPaths.emailConfirmation, body, newAddress())).status).toBe(403)
     expect((await login(newVisitor(), guest)).status).toBe(204)
   })
 
-  test('ends the sessions of everybody else by the click', async () => {
+  test('ends every other session with the click', async () => {
     const { id } = (await testEnv.DB.prepare('SELECT id FROM users WHERE email = ?')
       .bind(guest)
       .first<{ id: number }>())!
@@ -180,7 +180,7 @@ describe('who registers and confirms', () => {
     expect(sessionOf(visitor)).toMatch(/^m\./)
   })
 
-  test('is asked for patience after many wrong passwords', async () => {
+  test('gets 429 after six wrong passwords in a minute', async () => {
     const address = newAddress()
     const guess = () =>
       newVisitor().api('POST', apiPaths.emailConfirmation, { link, current_password: 'guess' }, address)
@@ -190,7 +190,7 @@ describe('who registers and confirms', () => {
 })
 
 describe('a member who asks for the address of a guest', () => {
-  test('does not get it, nor the orders, when the owner opens the link', async () => {
+  test('gets neither the address nor the orders when the owner opens the link', async () => {
     const member = await newMember({ passwordHash: await hashPassword(PASSWORD) })
     await member.api('PUT', apiPaths.userEmail, { email: guest, password: PASSWORD })
     link = verificationPath(settingsOf(testEnv).appKey, { id: member.id, email: guest }, Date.now())
@@ -204,7 +204,7 @@ describe('a member who asks for the address of a guest', () => {
     expect((await json(member.get(apiPaths.user))).data.email).toBe(member.email)
   })
 
-  test('types the password in another browser, which is then signed in alone', async () => {
+  test('types the password in another browser and is then signed in there alone', async () => {
     const { visitor, email } = await newAccount()
     const { data } = await json(visitor.get(apiPaths.user))
     await visitor.api('PUT', apiPaths.userEmail, { email: guest, password: PASSWORD })
@@ -218,7 +218,7 @@ describe('a member who asks for the address of a guest', () => {
   })
 })
 
-test('a page with a link passes its address to no other site', async () => {
+test('the page of a link sends no other site its URL', async () => {
   const { headers } = await newVisitor().get(`${paths.emailConfirmation}?url=x`)
   expect(headers.get('Referrer-Policy')).toBe('same-origin')
 })

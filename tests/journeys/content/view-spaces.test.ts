@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatPrice } from '#shared/text/money.ts'
-import { paths } from '#shared/paths.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
+import type { Placement } from '#shared/schema/placement.ts'
 import { spaces } from '#routes/content/spaces.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
@@ -11,7 +12,10 @@ test('each room names products on sale with their own price, and links to exactl
   const rooms = html.split('<article class="tile">').slice(1)
   expect(rooms).toHaveLength(spaces.length)
   const leads: string[] = []
-  for (const [index, { products, arePictured }] of spaces.entries()) {
+  for (const [index, { scene, arePictured }] of spaces.entries()) {
+    const { data: placed } = await json(visitor.get(`${apiPaths.placements}?place=space-${scene}`))
+    const products = placed.map(({ product }: Placement) => product.id)
+    expect(products, scene).not.toEqual([])
     const lines = [...rooms[index]!.matchAll(/<dd><a class="link" href="([^"]+)">([^<]+)<\/a> <span>([^<]+)<\/span>/g)]
     expect(rooms[index]).toContain(arePictured ? '<dt>In the picture</dt>' : '<dt>Closest kit</dt>')
     expect(lines.map(([, path]) => Number(path!.split('/').at(-1)))).toEqual(products)

@@ -64,7 +64,7 @@ test.each(fields)('%s %s holds no hidden characters', (_, name, schema) => {
   }
 })
 
-test('what strangers type arrives without hidden characters', async () => {
+test('the shop stores what strangers type without hidden characters', async () => {
   const [visitor, email] = [newVisitor(), newEmail()]
   const dirty = (text: string) => `${dirt}${text}${dirt}`
   await register(visitor, email, { first_name: dirty('Robin'), last_name: dirty('Ree\u0301d') })
@@ -80,7 +80,7 @@ test('what strangers type arrives without hidden characters', async () => {
   })
 })
 
-test('a name of nothing but hidden characters is missing', async () => {
+test('a name of hidden characters alone counts as missing', async () => {
   const answer = await register(newVisitor(), newEmail(), { first_name: `${dirt}\u200d` })
   expect([answer.status, ((await answer.json()) as { errors: object }).errors]).toEqual([
     422,

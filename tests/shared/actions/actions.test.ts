@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import { actionOf, type ActionResult } from '#shared/actions/actions.ts'
 import type { Api } from '#shared/api/api.ts'
 import { NO_CART } from '#shared/api/cart-session.ts'
@@ -84,7 +84,7 @@ describe.each(changes)('%s (%s)', (action, call, fields) => {
     const { cart, notices } = await act(action, fields)
     expect([cart?.hash_id, storedHash()]).toEqual(['new', 'new'])
     expect(notices).toEqual([
-      { kind: 'warning', text: 'This cart is not kept any more. You have a new, empty one now.' },
+      { kind: 'warning', text: 'This cart is no longer available. You have a new, empty one now.' },
     ])
   })
 
@@ -141,13 +141,13 @@ describe.each([
   ['checkout-delivery', 'checkoutDelivery', '/checkout/step-3'],
 ])('%s', (action, call, next) => {
   test('leads to the next step', async () => {
-    expect(await shop('old').act(action)).toEqual({ to: next })
+    expect(await shop('old').act(action)).toEqual({ next: 'go', to: next })
   })
 
   test('of an ordered cart leads to a new one with an explanation', async () => {
     const { act, storedHash } = shop('old', { [call]: CLOSED, cart: CLOSED })
     expect(await act(action)).toMatchObject({
-      ...{ to: '/shopping-cart', cart: { hash_id: 'new' } },
+      ...{ next: 'go', to: '/shopping-cart', cart: { hash_id: 'new' } },
       notices: [{ kind: 'warning', text: 'This cart has been ordered already. You have a new, empty one now.' }],
     })
     expect(storedHash()).toBe('new')
@@ -156,4 +156,12 @@ describe.each([
   test.each([409, 422, 503])('rejected with %d throws', async (status) => {
     await expect(shop('old', { [call]: failure(status, {}) }).act(action)).rejects.toMatchObject({ status })
   })
+})
+
+test('a result says one thing about what comes next', () => {
+  expectTypeOf({ next: 'leave', elsewhere: '/pay', to: '/order' } as const).toExtend<ActionResult>()
+  expectTypeOf({ next: 'leave', to: '/order' } as const).not.toExtend<ActionResult>()
+  expectTypeOf({ next: 'go' } as const).not.toExtend<ActionResult>()
+  expectTypeOf<Extract<ActionResult, { next: 'go' }>>().not.toHaveProperty('file')
+  expectTypeOf<Extract<ActionResult, { next: 'stay' }>>().not.toHaveProperty('elsewhere')
 })

@@ -26,7 +26,7 @@ export async function writeReview(c: ApiContext): Promise<Response> {
   const author = { userId: user?.verified ? user.id : null, email: typed.toLowerCase() }
   const about = (await isVerifiedPurchase(db, family, author, number ?? '')) ? VERIFIED : ''
   const outcome = await storeReview(db, { ...review, family, about }, author, Date.now())
-  if (outcome !== 'refused') return c.json(received, 201)
+  if (outcome !== 'rejected') return c.json(received, 201)
   throw new ValidationError({
     email: ['You have reviewed this product already. To change what you wrote, write to support.'],
   })

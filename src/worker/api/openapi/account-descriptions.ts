@@ -27,7 +27,7 @@ export const accountDescriptions = {
     answers: {
       204: nothing,
       302: {
-        description: 'To the dashboard, or to the page that asks for the password, for who does not ask for JSON.',
+        description: 'To the dashboard or to the page that asks for the password, unless the client asks for JSON.',
       },
       403: failure('The link is not genuine, or too old.'),
       409: bare(

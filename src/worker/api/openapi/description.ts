@@ -19,7 +19,7 @@ export const nothing: Answer = { description: 'Done; the answer has no body.' }
 
 export const tooMany: Answer = {
   description: 'Tried too often; `Retry-After` says when again.',
-  schema: ref('Refusal'),
+  schema: ref('Error'),
 }
 
 export function bare(name: SchemaName, description: string): Answer {
@@ -27,7 +27,7 @@ export function bare(name: SchemaName, description: string): Answer {
 }
 
 export function failure(description: string): Answer {
-  return { description, schema: ref('Refusal') }
+  return { description, schema: ref('Error') }
 }
 
 export function ref(name: SchemaName): { $ref: string } {

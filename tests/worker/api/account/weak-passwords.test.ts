@@ -56,7 +56,7 @@ describe.each(all)('%s', (setter) => {
   })
 
   test.each(['robin hangs shirts', 'zqvxwkjh', '        8', 'alderline closets are deep'])(
-    'takes %j, whatever it is composed of',
+    'accepts %j, with no rules of composition',
     async (fine) => {
       expect((await setters[setter](await emailFor(setter), fine)).ok).toBe(true)
     },
@@ -68,7 +68,7 @@ test.each(['resetting', 'changing'] as const)('%s refuses the password that the 
   expect([answer.status, (await json(answer)).errors]).toEqual([422, { password: [UNCHANGED] }])
 })
 
-test('a reset that was refused for its password can be tried again with the same link', async () => {
+test('a rejected password leaves the reset link valid', async () => {
   const { email } = await newAccount()
   await newVisitor().api('POST', apiPaths.forgotPassword, { email }, newAddress())
   const [token] = await resetTokens(email)
@@ -78,20 +78,20 @@ test('a reset that was refused for its password can be tried again with the same
   expect((await reset('another battery staple')).status).toBe(200)
 })
 
-test('the list has 3,000 passwords in small letters, none too short to be chosen', () => {
+test('the list has 3,000 passwords in lower case, each long enough to be chosen', () => {
   const list = commonPasswords.trimEnd().split('\n')
   expect(list).toHaveLength(3_000)
   expect(list.filter((entry) => entry.length < MIN_PASSWORD_LENGTH || entry !== entry.toLowerCase())).toEqual([])
   expect(list.every(isCommon)).toBe(true)
 })
 
-test('a very long password is judged at once', async () => {
+test('a very long password is checked without delay', async () => {
   const started = performance.now()
   const answer = await register(newVisitor(), newEmail(), same(`${'1'.repeat(12_000)}a${'1'.repeat(12_000)}`))
   expect([answer.status, performance.now() - started < 2_000]).toEqual([204, true])
 })
 
-test('without JavaScript the form says what is wrong at the field', async () => {
+test('the form shows the error at the field without JavaScript', async () => {
   const reset = href(paths.passwordResetLink, { params: '0123abc' })
   const visitor = newVisitor()
   const fields = { _action: 'reset-password', token: '0123abc', email: newEmail(), ...same('password') }

@@ -50,6 +50,12 @@ describe('the OpenAPI document', () => {
     ).toEqual([...new Set(mounted)].toSorted())
   })
 
+  test('requires neither session nor CSRF token of a provider that signs what it sends', () => {
+    const { security, responses } = description.paths[apiPaths.stripeWebhook]!['post']!
+    expect(security).toEqual([])
+    expect(Object.keys(responses).filter((status) => ['415', '419'].includes(status))).toEqual([])
+  })
+
   test('gives each call a unique id, and describes each path parameter', () => {
     const ids = operations().map(([, { operationId }]) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
@@ -131,6 +137,7 @@ describe('actual responses match the description', () => {
     await call('GET', href(category, { slug: 'none' }), undefined, 404)
     await call('GET', href(product, { id: BASKET }), undefined, 200)
     await call('GET', href(product, { id: 1 }), undefined, 404)
+    await call('GET', `${apiPaths.placements}?place=starters`, undefined, 200)
     await call('GET', apiPaths.reviews, undefined, 200)
     await call('GET', `${apiPaths.search}?q=wine`, undefined, 200)
   })
