@@ -108,7 +108,7 @@ test('ended sessions, the export and the deletion of the account are logged', as
   const call = (method: string, path: string) => eventsOf(() => visitor.api(method, path))
   expect(await call('DELETE', href(apiPaths.userSession, { id: other.id }))).toEqual(['session-ended'])
   expect(await call('DELETE', apiPaths.userSessions)).toEqual(['other-sessions-ended'])
-  expect(await call('POST', apiPaths.userExport)).toEqual(['data-exported'])
+  expect(await call('POST', apiPaths.userExport)).toEqual(['exported'])
   expect(await call('DELETE', apiPaths.userDelete)).toEqual(['account-deleted'])
 })
 

@@ -23,7 +23,7 @@ export async function exportAccount(c: ApiContext): Promise<Response> {
     headings: Object.keys(columns),
     rows: results[index]!.results as Sheet['rows'],
   }))
-  logSecurity(c, 'data-exported', user.email)
+  logSecurity(c, 'exported', user.email)
   // Imported on use, because few requests need it.
   const { workbook } = await import('./workbook.ts')
   return c.body(await workbook(sheets), 200, {

@@ -21,7 +21,7 @@ type SecurityEvent =
   | 'password-reset-asked'
   | 'password-reset'
   | 'password-reset-failed'
-  | 'data-exported'
+  | 'exported'
   | 'account-deleted'
 
 const PSEUDONYM_LENGTH = 12
