@@ -3,6 +3,7 @@ import { apiPaths, href } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { login, newAccount, newEmail, register } from '#tests/support/account.ts'
 import { BASKET, checkedOut, checkedOutCart, placeOrder, SCARCE, WALL } from '#tests/support/checkout.ts'
+import { withChangeBefore } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
@@ -217,5 +218,37 @@ describe('a member’s cart', () => {
     const { data } = await json(placeOrder(member, { hash, body: { ...body, user_id: other.id } }))
     const row = await testEnv.DB.prepare('SELECT user_id FROM orders WHERE number = ?').bind(data.number).first()
     expect(row).toEqual({ user_id: member.id })
+  })
+})
+
+describe('a cart that joins another during a change', () => {
+  test.each<[string, string, object, RegExp, unknown]>([
+    [
+      'POST',
+      '/items',
+      { product_id: BASKET, quantity: 4 },
+      /INSERT INTO cart_items/,
+      [
+        [WALL, 1],
+        [BASKET, 6],
+      ],
+    ],
+    [
+      'PUT',
+      `/items/${BASKET}`,
+      { quantity: 5 },
+      /UPDATE cart_items/,
+      [
+        [WALL, 1],
+        [BASKET, 5],
+      ],
+    ],
+    ['DELETE', `/items/${BASKET}`, {}, /DELETE FROM cart_items/, [[WALL, 1]]],
+  ])('takes the change there, of %s %s', async (method, path, body, statement, lines) => {
+    const first = await signedInWith([BASKET, 2])
+    const racing = newVisitor(withChangeBefore(statement, () => signedInWith(WALL)))
+    for (const [name, value] of first.cookies) racing.cookies.set(name, value)
+    const response = await racing.api(method, `${href(apiPaths.cart, first)}${path}`, body)
+    expect([response.ok, await linesOf(first, first.hash)]).toEqual([true, lines])
   })
 })

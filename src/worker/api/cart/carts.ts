@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { addLine, deleteCart, deleteLine, insertCart, setCoupon, setEmail, setLine } from '#db/cart-writes.ts'
+import {
+  addLine,
+  CartNotActive,
+  deleteCart,
+  deleteLine,
+  insertCart,
+  setCoupon,
+  setEmail,
+  setLine,
+} from '#db/cart-writes.ts'
 import { findCart, newHash, type CartRecord } from '#db/carts.ts'
 import { findCoupon } from '#db/coupons.ts'
 import { findSellable } from '#db/sellable.ts'
@@ -22,6 +31,8 @@ export const NewItem = v.object({
 export const ItemUpdate = v.object({ quantity: Quantity })
 export const CartUpdate = v.object({ email: v.optional(v.nullable(Email)) })
 export const CouponName = v.object({ coupon_name: v.pipe(v.string(), v.maxLength(40)) })
+
+const NOT_IN_CART = 'This product is not in the cart.'
 
 type CartContext = { c: ApiContext; cart: CartRecord; hash: string; user: SessionUser | null }
 
@@ -46,9 +57,9 @@ export function updateCart(c: CallContext<'updateCart'>): Promise<Response> {
 }
 
 export function discardCart(c: CallContext<'deleteCart'>): Promise<Response> {
-  return withCart(c, async ({ cart, hash }) => {
-    const isDone = await deleteCart(c.get('db'), cart.id)
-    return isDone ? c.body(null, 204) : answer(c, hash)
+  return withCart(c, async ({ cart }) => {
+    await deleteCart(c.get('db'), cart.id)
+    return c.body(null, 204)
   })
 }
 
@@ -63,7 +74,8 @@ export function addItem(c: CallContext<'addItem'>): Promise<Response> {
         product_id: [`A cart holds ${MAX_CART_LINES} different products. Remove one first.`],
       })
     }
-    await addLine(c.get('db'), cart.id, productId, quantity ?? 1, Date.now())
+    const isAdded = await addLine(c.get('db'), cart.id, productId, quantity ?? 1, Date.now())
+    if (!isAdded) throw unknownProduct()
     return answer(c, hash, 201)
   })
 }
@@ -71,20 +83,20 @@ export function addItem(c: CallContext<'addItem'>): Promise<Response> {
 export function updateItem(c: CallContext<'updateItem'>): Promise<Response> {
   return withCart(c, async ({ cart, hash }) => {
     const line = cart.lines.find(({ productId }) => String(productId) === c.req.param('productId'))
-    if (!line) return missing(c, 'This product is not in the cart.')
+    if (!line) return missing(c, NOT_IN_CART)
     const { quantity } = await validated(c, ItemUpdate)
     const stockError = quantity > line.quantity ? await checkStock(c, line.productId, quantity) : null
     if (stockError) return stockError
-    await setLine(c.get('db'), cart.id, line.productId, quantity, Date.now())
-    return answer(c, hash)
+    const isSet = await setLine(c.get('db'), cart.id, line.productId, quantity, Date.now())
+    return isSet ? answer(c, hash) : missing(c, NOT_IN_CART)
   })
 }
 
 export function removeItem(c: CallContext<'removeItem'>): Promise<Response> {
-  return withCart(c, async ({ cart, hash }) => {
+  return withCart(c, async ({ cart }) => {
     const line = cart.lines.find(({ productId }) => String(productId) === c.req.param('productId'))
-    const isDone = !line || (await deleteLine(c.get('db'), cart.id, line.productId, Date.now()))
-    return isDone ? c.body(null, 204) : answer(c, hash)
+    if (line) await deleteLine(c.get('db'), cart.id, line.productId, Date.now())
+    return c.body(null, 204)
   })
 }
 
@@ -111,12 +123,18 @@ export function removeCoupon(c: CallContext<'removeCoupon'>): Promise<Response> 
 
 /**
  * Runs a handler on an open cart of this visitor. An ordered cart answers 404 with a code that tells why; another
- * member's cart answers exactly like an unknown one.
+ * member's cart answers exactly like an unknown one. If the cart is closed before the handler's write, the cart is read
+ * again: a deleted one is unknown now, and for a merged one the handler runs on the cart that it became part of.
  */
 export async function withCart(c: ApiContext, handle: (context: CartContext) => Promise<Response>): Promise<Response> {
   const hash = c.req.param('hash') ?? ''
   const { cart, user } = await visitorsCart(c, hash)
-  return openCart(c, cart, (open) => handle({ c, cart: open, hash, user }))
+  try {
+    return await openCart(c, cart, (open) => handle({ c, cart: open, hash, user }))
+  } catch (error) {
+    if (!(error instanceof CartNotActive)) throw error
+    return withCart(c, handle)
+  }
 }
 
 async function openCart(
@@ -156,10 +174,14 @@ function answer(c: ApiContext, hash: string, status: 200 | 201 = 200): Promise<R
 
 async function checkStock(c: ApiContext, productId: number, quantity: number): Promise<Response | null> {
   const product = await findSellable(c.get('db'), productId)
-  if (!product) throw new ValidationError({ product_id: ['The selected product id is invalid.'] })
+  if (!product) throw unknownProduct()
   if (product.stock === null || quantity <= product.stock) return null
   if (product.stock === 0) return c.json({ message: 'This product is sold out.', code: 'sold_out' }, 409)
   throw new ValidationError({ quantity: [`Only ${product.stock} left. Choose ${product.stock} or fewer.`] })
+}
+
+function unknownProduct(): ValidationError {
+  return new ValidationError({ product_id: ['The selected product id is invalid.'] })
 }
 
 function couponError(reason: string, message: string): ValidationError {
