@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#shared/constants.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import type { CheckoutState } from './carts.ts'
 import { batch, type Db } from './db.ts'
@@ -15,7 +15,14 @@ export async function insertCart(db: Db, hash: string, userId: number | null, no
 /** Thrown by every change of a cart that is no longer active: ordered, deleted or merged into another. */
 export class CartNotActive extends Error {}
 
-/** Adds to a line or creates it; the quantity is capped. False if the product is not for sale any more. */
+/** SQL for whether cart ?1 has product ?2 or room for another line. Lines of products that are not sold do not count. */
+const hasRoom = `(SELECT count(*) < ${MAX_CART_LINES} OR max(sold.id = ?2) FROM cart_items AS line
+  JOIN products AS sold ON sold.id = line.product_id WHERE line.cart_id = ?1 AND sold.for_sale = 1)`
+
+/**
+ * Adds to a line or creates it; the quantity is capped. False if the product is not for sale any more, or if the cart
+ * is full.
+ */
 export async function addLine(
   db: Db,
   cartId: number,
@@ -27,7 +34,7 @@ export async function addLine(
     db
       .prepare(
         `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
-         SELECT ?1, p.id, ?3, p.sale_price_cents FROM products p WHERE p.id = ?2 AND p.for_sale = 1 AND ${active}
+         SELECT ?1, p.id, ?3, p.sale_price_cents FROM products p WHERE p.id = ?2 AND p.for_sale = 1 AND ${active} AND ${hasRoom}
          ON CONFLICT (cart_id, product_id) DO UPDATE
          SET quantity = min(${MAX_QUANTITY}, quantity + excluded.quantity), price_seen_cents = excluded.price_seen_cents`,
       )

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#shared/constants.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import { cartIdOf, newHash } from './carts.ts'
 import type { Db } from './db.ts'
@@ -13,7 +13,7 @@ const older = `(SELECT id FROM carts WHERE user_id = ${member} AND status = 'act
 
 /**
  * Statements that merge the browser's cart with the member's carts: quantities of a product add up, and the member's
- * coupon wins over the browser's. Repeating them changes nothing. Merged carts are deleted and their hashes lead to the
+ * coupon wins over the browser's. Lines beyond the most that a cart holds are left out. Repeating them changes nothing. Merged carts are deleted and their hashes lead to the
  * result. If the browser has no open cart and the first statement returns a row, the member's cart gets `freshHash`.
  */
 export function mergeCarts(db: Db, hash: string | null, email: string, now: number) {
@@ -32,6 +32,14 @@ export function mergeCarts(db: Db, hash: string | null, email: string, now: numb
          SELECT ${joined}, product_id, min(${MAX_QUANTITY}, sum(quantity)), max(price_seen_cents)
          FROM cart_items WHERE cart_id IN ${older} GROUP BY product_id
          ON CONFLICT (cart_id, product_id) DO UPDATE SET quantity = min(${MAX_QUANTITY}, quantity + excluded.quantity)`,
+      )
+      .bind(email, digest),
+    // Lines of products that are not sold any more go first, then the last of those that were added.
+    db
+      .prepare(
+        `DELETE FROM cart_items WHERE cart_id = ${joined} AND id NOT IN
+           (SELECT i.id FROM cart_items i JOIN products p ON p.id = i.product_id WHERE i.cart_id = ${joined}
+            ORDER BY p.for_sale DESC, i.id LIMIT ${MAX_CART_LINES})`,
       )
       .bind(email, digest),
     db

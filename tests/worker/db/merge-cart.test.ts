@@ -53,6 +53,27 @@ describe('a guest’s cart at sign-in', () => {
     expect(await linesOf(await signedInWith([BASKET, 5]))).toEqual([[BASKET, 99]])
   })
 
+  test('keeps to the most lines that a cart holds: the browser’s own come first', async () => {
+    const products = testEnv.DB.prepare('SELECT id FROM products WHERE for_sale = 1 LIMIT 80')
+    const ids = (await products.all<{ id: number }>()).results.map(({ id }) => id)
+    const withLines = async (lines: readonly number[]) => {
+      const visitor = newVisitor()
+      const hash = await visitor.newCart()
+      await testEnv.DB.prepare(
+        `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
+         SELECT (SELECT max(id) FROM carts), value, 1, 1 FROM json_each(?)`,
+      )
+        .bind(JSON.stringify(lines))
+        .run()
+      await login(visitor, email)
+      return { visitor, hash }
+    }
+    await withLines(ids.slice(0, 40))
+    const { visitor, hash } = await withLines(ids.slice(40))
+    const lines = (await linesOf(visitor, hash)).map(([id]) => id)
+    expect([lines.length, ids.slice(40).filter((id) => !lines.includes(id))]).toEqual([50, []])
+  })
+
   test('is the same cart in the other browser, whose hash still leads to it', async () => {
     const first = await signedInWith(BASKET)
     const second = await signedInWith(WALL)

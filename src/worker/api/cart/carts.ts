@@ -15,11 +15,12 @@ import { findSellable } from '#db/sellable.ts'
 import { limits } from '#worker/base/limits.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
 import { Email } from '#shared/schema/address.ts'
-import { cartJson, priced, problemText } from './cart-json.ts'
+import { cartJson, priced } from './cart-json.ts'
+import { countCouponTry, couponError } from './coupon-tries.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { currentUser, type SessionUser } from '#api/http/session.ts'
-import { throttle } from '#api/http/throttle.ts'
+import { countEach, countersOf } from '#api/http/throttle.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
 const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY))
@@ -32,12 +33,14 @@ export const ItemUpdate = v.object({ quantity: Quantity })
 export const CartUpdate = v.object({ email: v.optional(v.nullable(Email)) })
 export const CouponName = v.object({ coupon_name: v.pipe(v.string(), v.maxLength(40)) })
 
+export const FULL_CART = `A cart holds ${MAX_CART_LINES} different products. Remove one first.`
 const NOT_IN_CART = 'This product is not in the cart.'
 
 type CartContext = { c: ApiContext; cart: CartRecord; hash: string; user: SessionUser | null }
 
 export async function createCart(c: CallContext<'createCart'>): Promise<Response> {
   await validated(c, NewCart)
+  await countEach(c, await countersOf(c, 'carts', limits.newCarts, limits.newCartsOfNetwork))
   const hash = newHash()
   const user = await currentUser(c)
   await insertCart(c.get('db'), hash, user?.id ?? null, Date.now())
@@ -69,13 +72,8 @@ export function addItem(c: CallContext<'addItem'>): Promise<Response> {
     const inCart = cart.lines.find((line) => line.productId === productId)?.quantity ?? 0
     const stockError = await checkStock(c, productId, Math.min(MAX_QUANTITY, inCart + (quantity ?? 1)))
     if (stockError) return stockError
-    if (inCart === 0 && cart.lines.length >= MAX_CART_LINES) {
-      throw new ValidationError({
-        product_id: [`A cart holds ${MAX_CART_LINES} different products. Remove one first.`],
-      })
-    }
     const isAdded = await addLine(c.get('db'), cart.id, productId, quantity ?? 1, Date.now())
-    if (!isAdded) throw unknownProduct()
+    if (!isAdded) throw await notAdded(c, hash)
     return answer(c, hash, 201)
   })
 }
@@ -102,13 +100,13 @@ export function removeItem(c: CallContext<'removeItem'>): Promise<Response> {
 
 export function applyCoupon(c: CallContext<'applyCoupon'>): Promise<Response> {
   return withCart(c, async ({ cart, hash }) => {
-    await throttle(c, `coupon|${cart.id}`, limits.coupon.hits, limits.coupon.windowMs)
     const { coupon_name: name } = await validated(c, CouponName)
+    const errorOf = await countCouponTry(c, cart)
     const coupon = await findCoupon(c.get('db'), name)
-    if (!coupon) throw couponError('unknown', `We do not know ${name}. Check the spelling.`)
+    if (!coupon) throw errorOf(name)
     if (cart.coupon?.id === coupon.id) throw couponError('already_applied', `${coupon.code} is already applied.`)
     const problem = priced({ ...cart, coupon }, Date.now()).couponProblem
-    if (problem) throw couponError(problem.reason, problemText(coupon.code, problem, coupon.endsAt))
+    if (problem) throw errorOf(name, { ...coupon, problem })
     await setCoupon(c.get('db'), cart.id, coupon.id, Date.now())
     return answer(c, hash)
   })
@@ -180,10 +178,14 @@ async function checkStock(c: ApiContext, productId: number, quantity: number): P
   throw new ValidationError({ quantity: [`Only ${product.stock} left. Choose ${product.stock} or fewer.`] })
 }
 
-function unknownProduct(): ValidationError {
-  return new ValidationError({ product_id: ['The selected product id is invalid.'] })
+/** Why a line was not added: the cart is full, or the product has just gone out of the shop. */
+async function notAdded(c: ApiContext, hash: string): Promise<ValidationError> {
+  const cart = await findCart(c.get('db'), hash)
+  return (cart?.lines.length ?? 0) < MAX_CART_LINES
+    ? unknownProduct()
+    : new ValidationError({ product_id: [FULL_CART] })
 }
 
-function couponError(reason: string, message: string): ValidationError {
-  return new ValidationError({ coupon_name: [message] }, { code: reason })
+function unknownProduct(): ValidationError {
+  return new ValidationError({ product_id: ['The selected product id is invalid.'] })
 }
