@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cancelInvoices } from '#db/move-order.ts'
 import { attachOrders } from '#db/orders-of-user.ts'
 import { outboxMail } from '#db/outbox.ts'
 import { findUser } from '#db/users.ts'
@@ -20,8 +21,8 @@ export const Confirmation = v.object({ password: v.string() })
 const erasing = personalData.toReversed().flatMap(({ erase = [] }) => erase)
 
 /**
- * DELETE /api/user/delete: erases the member and anonymizes what the shop must keep, in one batch, and confirms it by
- * mail. After some time signed in, the member must enter the password again, in case somebody else uses the computer. A
+ * DELETE /api/user/delete: erases the member, cancels unpaid invoice orders and anonymizes what the shop must keep, in
+ * one batch, and confirms it by mail. After some time signed in, the member must enter the password again, in case somebody else uses the computer. A
  * password in the body must always be right.
  */
 export async function deleteAccount(c: ApiContext): Promise<Response> {
@@ -33,6 +34,7 @@ export async function deleteAccount(c: ApiContext): Promise<Response> {
   const farewell = { email: user.email, first_name: user.first_name }
   await db.batch([
     attachOrders(db, user.id, user.email),
+    ...cancelInvoices(db, user.id, now),
     ...erasing.map((sql) => db.prepare(sql).bind(user.id)),
     outboxMail(db, 'account-deleted', `account-deleted:${user.id}`, farewell, now),
   ])

@@ -1,9 +1,8 @@
-import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import { mergeCarts } from '#db/merge-cart.ts'
 import { outboxMailToUser } from '#db/outbox.ts'
 import { findUserByEmail, insertUser, isEmailTaken } from '#db/users.ts'
-import { captchaOf } from '#providers/captcha.ts'
+import { CAPTCHA_FIELD } from '#shared/constants.ts'
 import { NewEmail, NewPassword } from './account-rules.ts'
 import { bodyOf, type Body } from '#api/http/body.ts'
 import { cartCookie } from '#api/cart/cart-cookie.ts'
@@ -11,13 +10,11 @@ import type { ApiContext } from '#api/http/context.ts'
 import { rejectWhenFull } from './hash-queue.ts'
 import { limits } from '#worker/base/limits.ts'
 import { hashPassword } from './password-hash.ts'
+import { passCaptcha } from '#api/http/pass-captcha.ts'
 import { OptionalText, Text } from '#api/http/rules.ts'
 import { newSession } from '#api/http/session.ts'
 import { throttle } from '#api/http/throttle.ts'
-import { visitorAddress } from '#api/http/visitor-address.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
-
-const CAPTCHA = 'g-recaptcha-response'
 
 export function Registration(confirmation?: unknown) {
   return v.object({
@@ -26,7 +23,7 @@ export function Registration(confirmation?: unknown) {
     name: OptionalText,
     email: NewEmail,
     password: NewPassword(confirmation),
-    [CAPTCHA]: v.string(),
+    [CAPTCHA_FIELD]: v.string(),
   })
 }
 
@@ -39,7 +36,7 @@ export async function register(c: ApiContext): Promise<Response> {
   const input = validated(body)
   rejectWhenFull()
   await throttle(c, 'register', limits.register.hits, limits.register.windowMs)
-  await passCaptcha(c, input[CAPTCHA])
+  await passCaptcha(c, input[CAPTCHA_FIELD])
   const db = c.get('db')
   if (await findUserByEmail(db, input.email)) throw emailTakenError()
 
@@ -64,17 +61,6 @@ export async function register(c: ApiContext): Promise<Response> {
 
 function validated(body: Body): v.InferOutput<ReturnType<typeof Registration>> {
   return validate(Registration(body['password_confirmation']), body)
-}
-
-async function passCaptcha(c: ApiContext, token: string): Promise<void> {
-  const verdict = await captchaOf(c.get('settings')).check(token, visitorAddress(c))
-  if (verdict === 'passed') return
-  if (verdict === 'rejected') {
-    throw new ValidationError({ [CAPTCHA]: ['The captcha was not accepted. Please try again.'] })
-  }
-  const message = 'We cannot check right now that you are not a robot. Please try again in a few minutes.'
-  const headers = { 'Retry-After': '60' }
-  throw new HTTPException(503, { res: Response.json({ message }, { status: 503, headers }) })
 }
 
 function emailTakenError(): ValidationError {

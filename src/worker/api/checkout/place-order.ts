@@ -6,6 +6,7 @@ import { OrderRejected } from '#db/order-rejected.ts'
 import { prepareOrder, type NewOrder } from '#db/place-order.ts'
 import type { Card, PaymentProvider } from '#providers/payment.ts'
 import { paymentProviders } from '#providers/payments.ts'
+import { CAPTCHA_FIELD } from '#shared/constants.ts'
 import { toCents } from '#shared/text/money.ts'
 import { PlaceOrder } from '#shared/schema/checkout-bodies.ts'
 import { lineSize, priced } from '#api/cart/cart-json.ts'
@@ -20,6 +21,7 @@ import { paymentInput } from './payment-input.ts'
 import { storeRecentOrder } from './recent-order.ts'
 import type { SessionUser } from '#api/http/session.ts'
 import { settle } from './settle.ts'
+import { countUnpaid } from './unpaid-limits.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
 const KEY_MAX_LENGTH = 255
@@ -46,6 +48,7 @@ export async function placeOrder(c: ApiContext): Promise<Response> {
   if (order.totals.totalCents !== toCents(input.expected_total)) {
     return changedJson(c, cart, 'The total has changed. Nothing was charged. Look it over and place the order again.')
   }
+  const uncount = await countUnpaid(c, order, provider, input[CAPTCHA_FIELD] ?? null)
   try {
     await prepareOrder(
       c.get('db'),
@@ -54,9 +57,12 @@ export async function placeOrder(c: ApiContext): Promise<Response> {
       scope ? claimKey(c.get('db'), scope, fingerprint, order.createdAt) : [],
     )
   } catch (error) {
+    await uncount()
     return afterRejection(c, hash, scope, fingerprint, error)
   }
-  return settle(c, order.number, provider, card, scope)
+  const response = await settle(c, order.number, provider, card, scope)
+  if (!response.ok) await uncount()
+  return response
 }
 
 type Ready = { order: NewOrder; provider: PaymentProvider; card: Card | null }
