@@ -1,4 +1,4 @@
-import type { Db } from './db.ts'
+import { batch, type Db } from './db.ts'
 
 export type Hits = { hits: number; windowStart: number }
 
@@ -13,6 +13,31 @@ export function countHit(db: Db, key: string, windowMs: number, now: number): D1
        RETURNING hits, window_start AS windowStart`,
     )
     .bind(key, now, windowMs)
+}
+
+/** The same within a batch that must fail, by the assertion, if there are then more than `max` hits. */
+export function countWithin(db: Db, key: string, windowMs: number, max: number, now: number): D1PreparedStatement[] {
+  return [
+    countHit(db, key, windowMs, now),
+    db.prepare(`INSERT INTO _assert (ok) SELECT hits <= ?2 FROM rate_limits WHERE key = ?1`).bind(key, max),
+  ]
+}
+
+/** The hits of each window that has not ended. */
+export async function readHits(
+  db: Db,
+  windows: readonly { key: string; windowMs: number }[],
+  now: number,
+): Promise<Hits[]> {
+  const found = await batch<Hits[]>(
+    db,
+    windows.map(({ key, windowMs }) =>
+      db
+        .prepare(`SELECT hits, window_start AS windowStart FROM rate_limits WHERE key = ?1 AND window_start > ?2`)
+        .bind(key, now - windowMs),
+    ),
+  )
+  return found.map(({ results: [row] }) => row ?? { hits: 0, windowStart: now })
 }
 
 /** Takes back a hit for something that did not happen. */

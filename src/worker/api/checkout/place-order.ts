@@ -21,7 +21,7 @@ import { paymentInput } from './payment-input.ts'
 import { storeRecentOrder } from './recent-order.ts'
 import type { SessionUser } from '#api/http/session.ts'
 import { settle } from './settle.ts'
-import { countUnpaid } from './unpaid-limits.ts'
+import { countUnpaid, readUnpaidCount, refuseRacing, type UnpaidCount } from './unpaid-limits.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
 const KEY_MAX_LENGTH = 255
@@ -39,6 +39,7 @@ export async function placeOrder(c: ApiContext): Promise<Response> {
 
   const { cart, user } = await visitorsCart(c, hash)
   if (!cart) return missing(c, 'There is no such cart.')
+  const unpaid = await readUnpaidCount(c, cart.checkout.email ?? '')
   const reply = scope && (await findReply(c.get('db'), scope))
   if (reply) return replay(c, reply, fingerprint)
   const placed = await findOrderOfCart(c.get('db'), cart.id)
@@ -48,20 +49,15 @@ export async function placeOrder(c: ApiContext): Promise<Response> {
   if (order.totals.totalCents !== toCents(input.expected_total)) {
     return changedJson(c, cart, 'The total has changed. Nothing was charged. Look it over and place the order again.')
   }
-  const uncount = await countUnpaid(c, order, provider, input[CAPTCHA_FIELD] ?? null)
+  const counted = await countUnpaid(c, unpaid, provider, input[CAPTCHA_FIELD] ?? null)
+  const claim = scope ? claimKey(c.get('db'), scope, fingerprint, order.createdAt) : []
   try {
-    await prepareOrder(
-      c.get('db'),
-      cart,
-      order,
-      scope ? claimKey(c.get('db'), scope, fingerprint, order.createdAt) : [],
-    )
+    await prepareOrder(c.get('db'), cart, order, [...claim, ...counted.statements])
   } catch (error) {
-    await uncount()
-    return afterRejection(c, hash, scope, fingerprint, error)
+    return afterRejection(c, { hash, scope, fingerprint, email: order.email, provider, unpaid }, error)
   }
   const response = await settle(c, order.number, provider, card, scope)
-  if (!response.ok) await uncount()
+  if (!response.ok) await counted.undo()
   return response
 }
 
@@ -103,12 +99,19 @@ async function readyOrder(
   return { order, provider, card }
 }
 
+type Attempt = {
+  hash: string
+  scope: string | null
+  fingerprint: string
+  email: string
+  provider: PaymentProvider
+  unpaid: UnpaidCount
+}
+
 /** The batch failed: another request was faster, or a price, coupon or stock no longer holds. */
 async function afterRejection(
   c: ApiContext,
-  hash: string,
-  scope: string | null,
-  fingerprint: string,
+  { hash, scope, fingerprint, email, provider, unpaid }: Attempt,
   error: unknown,
 ): Promise<Response> {
   if (!(error instanceof OrderRejected)) throw error
@@ -130,12 +133,14 @@ async function afterRejection(
       { code: 'sold_out' },
     )
   }
+  const unpaidNow = await readUnpaidCount(c, email)
   const reply = scope && (await findReply(c.get('db'), scope))
   if (reply) return replay(c, reply, fingerprint)
   const cart = await findCart(c.get('db'), hash)
   if (!cart) return missing(c, 'There is no such cart.')
   const placed = await findOrderOfCart(c.get('db'), cart.id)
   if (placed) return repeated(c, cart, placed)
+  refuseRacing(unpaidNow, provider, unpaid)
   return changedJson(c, cart, 'Your cart has changed. Nothing was charged. Look it over and place the order again.')
 }
 
