@@ -5,7 +5,10 @@ export const scryptCost = { ln: 14, r: 8, p: 5 }
  * Pauses after each hash, which blocks the isolate for about 150 ms, so that pages can be served; longer during a
  * flood.
  */
-export const pauses = { calmMs: 100, floodMs: 3_000 }
+export const pauses = { calmMs: 100, floodMs: 6_000 }
+
+/** How many strangers may wait in a flood. One, because the next would wait longer than an API call may take. */
+export const floodPlaces = 1
 
 /** The least time of a response that depends on an account: longer than one hash. */
 export const accountTiming = { leastMs: 250 }

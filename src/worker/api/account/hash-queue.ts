@@ -1,5 +1,8 @@
 import { HTTPException } from 'hono/http-exception'
-import { pauses } from './hash-cost.ts'
+import { floodPlaces, pauses } from './hash-cost.ts'
+
+/** Members whose device or network is known, or who are signed in, never wait behind strangers. */
+export type HashLane = 'known' | 'strangers'
 
 const POLL_MS = 10
 /** A request that has not polled for this long was canceled by its client. */
@@ -7,57 +10,67 @@ const ABANDONED_AFTER_MS = 3_000
 /** How long the flood mode lasts after the last rejection. */
 const FLOOD_MS = 5_000
 
-/** How many requests may wait. In a flood, hashing takes less than a twentieth of the time. */
+/** How many requests may wait. In a flood of strangers, hashing for them takes a thirtieth of the time. */
 const calmLimits = { places: 10, pauseMs: pauses.calmMs }
-const floodLimits = { places: 2, pauseMs: pauses.floodMs }
+const floodLimits = { places: floodPlaces, pauseMs: pauses.floodMs }
 
 /** Waiting requests in order of arrival, with the time of their last poll on a monotonic clock. */
-const waiting = new Map<symbol, number>()
-let endedAt = -Infinity
+const lanes: Record<HashLane, Map<symbol, number>> = { known: new Map(), strangers: new Map() }
+const endedAt: Record<HashLane, number> = { known: -Infinity, strangers: -Infinity }
 let floodUntil = -Infinity
 
 /**
- * Runs expensive work one job at a time, in order. Throws a 503 with Retry-After when too many wait, so that a flood of
- * sign-ins cannot take down the shop's pages.
+ * Runs expensive work one job at a time, in order, the lane of known members first. Throws a 503 with Retry-After when
+ * too many wait, so that a flood of sign-ins cannot take down the shop's pages.
  */
-export async function hashQueue<T>(work: () => T): Promise<T> {
-  rejectWhenFull()
+export async function hashQueue<T>(lane: HashLane, work: () => T): Promise<T> {
+  rejectWhenFull(lane)
   const self = Symbol()
   try {
-    while (!isNext(self)) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    while (!isNext(lane, self)) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     return work()
   } finally {
-    if (isFirst(self)) endedAt = performance.now()
-    waiting.delete(self)
+    if (isFirst(lane, self)) endedAt[lane] = performance.now()
+    lanes[lane].delete(self)
   }
 }
 
 /** Throws that 503 before the request has cost anything else. */
-export function rejectWhenFull(): void {
+export function rejectWhenFull(lane: HashLane): void {
   dropAbandoned()
-  if (waiting.size < limits().places) return
-  floodUntil = performance.now() + FLOOD_MS
+  if (lanes[lane].size < limitsOf(lane).places) return
+  if (lane === 'strangers') floodUntil = performance.now() + FLOOD_MS
   throw busy()
 }
 
-function isNext(self: symbol): boolean {
-  waiting.set(self, performance.now())
+function isNext(lane: HashLane, self: symbol): boolean {
+  lanes[lane].set(self, performance.now())
   dropAbandoned()
-  if ([...waiting.keys()].indexOf(self) >= limits().places) throw busy()
-  return isFirst(self) && performance.now() >= endedAt + limits().pauseMs
+  if ([...lanes[lane].keys()].indexOf(self) >= limitsOf(lane).places) throw busy()
+  if (lane === 'strangers' && lanes.known.size > 0) return false
+  return isFirst(lane, self) && hasPaused(lane)
 }
 
-function isFirst(self: symbol): boolean {
-  return waiting.keys().next().value === self
+/** Pages get time between any two hashes, and more between those of strangers in a flood. */
+function hasPaused(lane: HashLane): boolean {
+  const sinceAny = performance.now() - Math.max(endedAt.known, endedAt.strangers)
+  const sinceOwn = performance.now() - endedAt[lane]
+  return sinceAny >= calmLimits.pauseMs && sinceOwn >= limitsOf(lane).pauseMs
 }
 
-function limits(): typeof calmLimits {
-  return performance.now() < floodUntil ? floodLimits : calmLimits
+function isFirst(lane: HashLane, self: symbol): boolean {
+  return lanes[lane].keys().next().value === self
+}
+
+function limitsOf(lane: HashLane): typeof calmLimits {
+  return lane === 'strangers' && performance.now() < floodUntil ? floodLimits : calmLimits
 }
 
 function dropAbandoned(): void {
-  for (const [request, askedAt] of waiting)
-    if (performance.now() - askedAt > ABANDONED_AFTER_MS) waiting.delete(request)
+  for (const waiting of Object.values(lanes)) {
+    for (const [request, askedAt] of waiting)
+      if (performance.now() - askedAt > ABANDONED_AFTER_MS) waiting.delete(request)
+  }
 }
 
 function busy(): HTTPException {

@@ -2,14 +2,19 @@ import { clearHits, countHit, removeHit, type Hits } from '#db/rate-limits.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import { limits } from '#worker/base/limits.ts'
-import { secondsUntil, tooManyAttempts, visitorOf } from '#api/http/throttle.ts'
+import { countEach, secondsUntil, tooManyAttempts, visitorOf } from '#api/http/throttle.ts'
 import { ValidationError } from '#api/http/validation.ts'
+import { type HashLane, rejectWhenFull } from './hash-queue.ts'
+import { isKnown } from './known-device.ts'
 
 /**
- * Counts a sign-in before checking its password, so that parallel attempts cannot exceed the limit. Throws Laravel's
- * 422 after five failures for an address, and a 429 for a visitor who tries many addresses.
+ * Counts a sign-in before checking its password, so that parallel attempts cannot exceed the limit, and returns the lane
+ * in which the password is hashed. Throws Laravel's 422 after five failures for an address, a 429 for a visitor who tries
+ * many addresses, a 429 for an account that too many strangers try, and a 503 when too many wait.
  */
-export async function countSignIn(c: ApiContext, email: string): Promise<void> {
+export async function countSignIn(c: ApiContext, email: string): Promise<HashLane> {
+  const lane = (await isKnown(c, email)) ? 'known' : 'strangers'
+  rejectWhenFull(lane)
   const { login, loginFlood } = limits
   const [db, now] = [c.get('db'), Date.now()]
   const ofAddress = (await countHit(db, addressKey(c, email), login.windowMs, now).first<Hits>())!
@@ -21,18 +26,43 @@ export async function countSignIn(c: ApiContext, email: string): Promise<void> {
   if (ofVisitor.hits > loginFlood.hits) {
     throw tooManyAttempts(loginFlood.hits, ofVisitor.windowStart + loginFlood.windowMs, now)
   }
+  return countForAccount(c, email, lane)
+}
+
+/**
+ * An account is slowed down over all networks, but not for devices and networks that know it. Those have a limit of
+ * their own, beyond which they count as strangers, so that nobody can fill their lane with an account of one's own.
+ */
+async function countForAccount(c: ApiContext, email: string, lane: HashLane): Promise<HashLane> {
+  if (lane === 'known') {
+    const known = await countHit(
+      c.get('db'),
+      accountKey(email, 'known'),
+      limits.loginOfKnown.windowMs,
+      Date.now(),
+    ).first<Hits>()
+    if (known!.hits <= limits.loginOfKnown.hits) return 'known'
+  }
+  try {
+    await countEach(c, [{ key: accountKey(email, 'strangers'), limit: limits.loginOfStrangers }])
+  } catch (error) {
+    // The password was not looked at.
+    await c.get('db').batch([removeHit(c.get('db'), addressKey(c, email)), removeHit(c.get('db'), visitorKey(c))])
+    throw error
+  }
+  return 'strangers'
 }
 
 /** Statements that clear the failures after a successful sign-in. */
-export function clearFailures(c: ApiContext, email: string): D1PreparedStatement[] {
+export function clearFailures(c: ApiContext, email: string, lane: HashLane): D1PreparedStatement[] {
   const db = c.get('db')
-  return [clearHits(db, addressKey(c, email)), removeHit(db, visitorKey(c))]
+  return [clearHits(db, addressKey(c, email)), removeHit(db, visitorKey(c)), removeHit(db, accountKey(email, lane))]
 }
 
 /** Takes a hit back when the password was not checked after all. */
-export function uncountSignIn(c: ApiContext, email: string): D1PreparedStatement[] {
+export function uncountSignIn(c: ApiContext, email: string, lane: HashLane): D1PreparedStatement[] {
   const db = c.get('db')
-  return [removeHit(db, addressKey(c, email)), removeHit(db, visitorKey(c))]
+  return [addressKey(c, email), visitorKey(c), accountKey(email, lane)].map((key) => removeHit(db, key))
 }
 
 /** A digest, so that the counters store no addresses. `email` is in lower case. */
@@ -42,4 +72,8 @@ function addressKey(c: ApiContext, email: string): string {
 
 function visitorKey(c: ApiContext): string {
   return `login-flood|${visitorOf(c)}`
+}
+
+function accountKey(email: string, lane: HashLane): string {
+  return `login-${lane}|${digestOf(email)}`
 }

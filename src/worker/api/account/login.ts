@@ -7,7 +7,9 @@ import { NOT_VERIFIED } from '#shared/api/session.ts'
 import { ExistingEmail } from './account-rules.ts'
 import { cartCookie, setCartCookie } from '#api/cart/cart-cookie.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { rejectWhenFull } from './hash-queue.ts'
+import type { HashLane } from './hash-queue.ts'
+import { scryptCost } from './hash-cost.ts'
+import { knownFromNow } from './known-device.ts'
 import { countSignIn, clearFailures, uncountSignIn } from './login-throttle.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 import { addPreferenceCookies } from './preference-cookies.ts'
@@ -30,41 +32,45 @@ type Authenticated = { user: UserRow; rehash: D1PreparedStatement[] }
  */
 export async function login(c: ApiContext): Promise<Response> {
   const { email, password, remember } = await validated(c, Credentials)
-  rejectWhenFull()
-  await countSignIn(c, email)
-  const authenticated = await inConstantTime(() => authenticate(c, email, password))
+  const lane = await countSignIn(c, email)
+  const authenticated = await inConstantTime(() => authenticate(c, { email, password, lane }))
   if (!authenticated) throw new ValidationError({ email: ['These credentials do not match our records.'] })
 
   const { user, rehash } = authenticated
   const db = c.get('db')
   if (user.verifiedAt === null) {
-    await db.batch(clearFailures(c, email))
+    await db.batch(clearFailures(c, email, lane))
     return c.json({ message: NOT_VERIFIED }, 409)
   }
   const session = newSession(c, { email, passwordVersion: user.passwordVersion, remember })
+  const known = knownFromNow(c, email)
   const carts = mergeCarts(db, cartCookie(c), email, Date.now())
   const [adopted] = await db.batch([
     ...carts.statements,
     ...session.statements,
     ...rehash,
-    ...clearFailures(c, email),
+    ...clearFailures(c, email, lane),
+    ...known.statements,
     attachOrders(db, user.id, email),
   ])
   session.enter()
+  known.enter()
   if (adopted!.results.length > 0) setCartCookie(c, carts.freshHash)
   addPreferenceCookies(c, await preferencesOf(db, user.id))
   return c.body(null, 204)
 }
 
-async function authenticate(c: ApiContext, email: string, password: string): Promise<Authenticated | null> {
+type Attempt = { email: string; password: string; lane: HashLane }
+
+async function authenticate(c: ApiContext, { email, password, lane }: Attempt): Promise<Authenticated | null> {
   const db = c.get('db')
   const user = await findUserByEmail(db, email)
   try {
-    if (!(await verifyPassword(password, user?.passwordHash ?? null)) || !user) return null
+    if (!(await verifyPassword(password, user?.passwordHash ?? null, lane)) || !user) return null
     const outdated = isOutdated(user.passwordHash)
-    return { user, rehash: outdated ? [replaceHash(db, user, await hashPassword(password))] : [] }
+    return { user, rehash: outdated ? [replaceHash(db, user, await hashPassword(password, scryptCost, lane))] : [] }
   } catch (error) {
-    await db.batch(uncountSignIn(c, email))
+    await db.batch(uncountSignIn(c, email, lane))
     throw error
   }
 }

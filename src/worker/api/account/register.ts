@@ -7,6 +7,7 @@ import { NewEmail, NewPassword } from './account-rules.ts'
 import { bodyOf, type Body } from '#api/http/body.ts'
 import { cartCookie } from '#api/cart/cart-cookie.ts'
 import type { ApiContext } from '#api/http/context.ts'
+import { scryptCost } from './hash-cost.ts'
 import { rejectWhenFull } from './hash-queue.ts'
 import { limits } from '#worker/base/limits.ts'
 import { hashPassword } from './password-hash.ts'
@@ -34,14 +35,14 @@ export function Registration(confirmation?: unknown) {
 export async function register(c: ApiContext): Promise<Response> {
   const body = await bodyOf(c)
   const input = validated(body)
-  rejectWhenFull()
+  rejectWhenFull('strangers')
   await throttle(c, 'register', limits.register.hits, limits.register.windowMs)
   await passCaptcha(c, input[CAPTCHA_FIELD])
   const db = c.get('db')
   if (await findUserByEmail(db, input.email)) throw emailTakenError()
 
   const { email, first_name, last_name, name, password } = input
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, scryptCost, 'strangers')
   const now = Date.now()
   const session = newSession(c, { email, passwordVersion: 1, remember: false })
   const user = { email, first_name, last_name, name: name ?? `${first_name} ${last_name}`, passwordHash }

@@ -40,7 +40,7 @@ describe('a password hash', () => {
 })
 
 describe('hashing many passwords', () => {
-  const attempt = () => verifyPassword('x', null)
+  const attempt = () => verifyPassword('x', null, 'strangers')
 
   test('leaves time for other work between two of them', async () => {
     const ended = await Promise.all([1, 2].map(() => attempt().then(() => performance.now())))
@@ -49,6 +49,15 @@ describe('hashing many passwords', () => {
 
   test('takes ten at a time', async () => {
     expect(await Promise.all(Array.from({ length: 10 }, attempt))).toEqual(Array(10).fill(false))
+  })
+
+  test('of members goes on beside a flood of strangers, with time for other work between two of them', async () => {
+    const flood = Promise.allSettled(Array.from({ length: 30 }, attempt))
+    const started = performance.now()
+    const ended = await Promise.all([1, 2].map(() => verifyPassword('x', null).then(() => performance.now())))
+    expect(ended[1]! - ended[0]!).toBeGreaterThanOrEqual(pauses.calmMs)
+    expect(ended[1]! - started).toBeLessThan(pauses.floodMs)
+    await flood
   })
 
   test('in a flood takes two and refuses the rest with 503 and Retry-After; pages get the time between', async () => {
