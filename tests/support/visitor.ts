@@ -25,12 +25,13 @@ export function newNetwork(): string {
  * calls the Worker's handler directly, because requests through the pool's `exports.default` become slower with each
  * one.
  */
-export function newVisitor(env: Env = testEnv, network = newNetwork()) {
+export function newVisitor(env: Env = testEnv, network: string | null = newNetwork()) {
   const cookies = new Map<string, string>()
 
   async function send(method: string, path: string, body?: BodyInit, { headers, origin = ORIGIN }: Sent = {}) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const sent = { 'CF-Connecting-IP': network, ...(cookie ? { Cookie: cookie } : {}), ...headers }
+    const from: Record<string, string> = network === null ? {} : { 'CF-Connecting-IP': network }
+    const sent = { ...from, ...(cookie ? { Cookie: cookie } : {}), ...headers }
     const response = await app.fetch(new Request(origin + path, { method, body, headers: sent }), env)
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

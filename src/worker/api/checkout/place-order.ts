@@ -45,6 +45,21 @@ export async function placeOrder(c: ApiContext): Promise<Response> {
   const placed = await findOrderOfCart(c.get('db'), cart.id)
   if (placed) return repeated(c, cart, placed)
 
+  return placeNew(c, { cart, user, input, hash, scope, fingerprint, unpaid })
+}
+
+type Placing = {
+  cart: CartRecord
+  user: SessionUser | null
+  input: v.InferOutput<typeof PlaceOrder>
+  hash: string
+  scope: string | null
+  fingerprint: string
+  unpaid: UnpaidCount
+}
+
+async function placeNew(c: ApiContext, placing: Placing): Promise<Response> {
+  const { cart, user, input, scope, fingerprint, unpaid } = placing
   const { order, provider, card } = await readyOrder(c, cart, user, input)
   if (order.totals.totalCents !== toCents(input.expected_total)) {
     return changedJson(c, cart, 'The total has changed. Nothing was charged. Look it over and place the order again.')
@@ -54,7 +69,7 @@ export async function placeOrder(c: ApiContext): Promise<Response> {
   try {
     await prepareOrder(c.get('db'), cart, order, [...claim, ...counted.statements])
   } catch (error) {
-    return afterRejection(c, { hash, scope, fingerprint, email: order.email, provider, unpaid }, error)
+    return afterRejection(c, { ...placing, provider, email: order.email }, error)
   }
   const response = await settle(c, order.number, provider, card, scope)
   if (!response.ok) await counted.undo()
@@ -99,14 +114,7 @@ async function readyOrder(
   return { order, provider, card }
 }
 
-type Attempt = {
-  hash: string
-  scope: string | null
-  fingerprint: string
-  email: string
-  provider: PaymentProvider
-  unpaid: UnpaidCount
-}
+type Attempt = Pick<Placing, 'hash' | 'scope' | 'fingerprint' | 'unpaid'> & { provider: PaymentProvider; email: string }
 
 /** The batch failed: another request was faster, or a price, coupon or stock no longer holds. */
 async function afterRejection(
