@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
-import { isKnownNetwork, rememberNetwork } from '#db/known-networks.ts'
+import { isKnownNetwork, rememberNetwork } from '#db/limits/known-networks.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { visitorOf } from '#api/http/throttle.ts'
 import { KNOWN_DEVICE_MS } from '#worker/base/limits.ts'

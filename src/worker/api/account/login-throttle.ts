@@ -1,4 +1,4 @@
-import { clearHits, countHit, removeHit, type Hits } from '#db/rate-limits.ts'
+import { clearHits, countHit, removeHit, type Hits } from '#db/limits/rate-limits.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import { limits } from '#worker/base/limits.ts'

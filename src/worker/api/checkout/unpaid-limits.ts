@@ -1,4 +1,4 @@
-import { countWithin, readHits, removeHit, type Hits } from '#db/rate-limits.ts'
+import { countWithin, readHits, removeHit, type Hits } from '#db/limits/rate-limits.ts'
 import type { PaymentProvider } from '#providers/payment.ts'
 import { CAPTCHA_FIELD, CAPTCHA_MISSING } from '#shared/constants.ts'
 import type { ApiContext } from '#api/http/context.ts'

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { batch, onlyRow } from '#db/db.ts'
-import { countHit, removeHit, type Hits } from '#db/rate-limits.ts'
+import { countHit, removeHit, type Hits } from '#db/limits/rate-limits.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import type { Limit } from '#worker/base/limits.ts'
 import type { ApiContext } from './context.ts'

@@ -1,5 +1,5 @@
-import type { Db } from './db.ts'
-import { moveStatements } from './move-order.ts'
+import type { Db } from '../db.ts'
+import { moveStatements } from '../move-order.ts'
 
 /** When unpaid invoice orders end, in milliseconds: their age, and how long before that their buyers are reminded. */
 export type UnpaidPeriod = { maximumMs: number; reminderMs: number }

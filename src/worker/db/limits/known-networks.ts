@@ -1,4 +1,4 @@
-import type { Db } from './db.ts'
+import type { Db } from '../db.ts'
 
 const MAX_NETWORKS = 20
 const member = '(SELECT id FROM users WHERE email = ?1)'

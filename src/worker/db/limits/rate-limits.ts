@@ -1,4 +1,4 @@
-import { batch, type Db } from './db.ts'
+import { batch, type Db } from '../db.ts'
 
 export type Hits = { hits: number; windowStart: number }
 
