@@ -14,7 +14,6 @@ type Props = {
   withoutScript?: string
 }
 
-/** reCAPTCHA if the shop has a site key, else development's checkbox. */
 export function Captcha({ form, withoutScript = 'You can order without an account.' }: Props) {
   const siteKey = useAtomValue(siteAtom).info.recaptcha_site_key
   return (

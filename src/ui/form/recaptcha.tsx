@@ -8,8 +8,8 @@ import { loadRecaptcha } from './recaptcha-script.ts'
 type Props = { siteKey: string; form: FormState | null; withoutScript: string }
 
 /**
- * Google's checkbox. Its script loads only on pages that show it; visitors who refused third parties must ask for it
- * first. A token works once, so a form with an error needs a new one.
+ * Google's checkbox, loaded only where it is shown and allowed. A token works once, so a form with an error needs a new
+ * one.
  */
 export function Recaptcha({ siteKey, form, withoutScript }: Props) {
   const box = useRef<HTMLDivElement>(null)

@@ -11,10 +11,14 @@ const newestOwn = `(SELECT id FROM carts WHERE user_id = ${member} AND status = 
 const joined = `coalesce(${brought}, ${newestOwn})`
 const older = `(SELECT id FROM carts WHERE user_id = ${member} AND status = 'active' AND id <> ${joined})`
 
+/** Lines of products that are not sold any more go first, then the last of those that were added. */
+const withoutSurplus = `DELETE FROM cart_items WHERE cart_id = ${joined} AND id NOT IN
+  (SELECT i.id FROM cart_items i JOIN products p ON p.id = i.product_id WHERE i.cart_id = ${joined}
+   ORDER BY p.for_sale DESC, i.id LIMIT ${MAX_CART_LINES})`
+
 /**
- * Statements that merge the browser's cart with the member's carts: quantities of a product add up, and the member's
- * coupon wins over the browser's. Lines beyond the most that a cart holds are left out. Repeating them changes nothing. Merged carts are deleted and their hashes lead to the
- * result. If the browser has no open cart and the first statement returns a row, the member's cart gets `freshHash`.
+ * Adds up quantities, up to the most lines that a cart holds; the member's coupon wins. Old hashes lead to the merged
+ * cart, and repeating changes nothing.
  */
 export function mergeCarts(db: Db, hash: string | null, email: string, now: number) {
   const digest = hash === null ? '' : digestOf(hash)
@@ -34,14 +38,7 @@ export function mergeCarts(db: Db, hash: string | null, email: string, now: numb
          ON CONFLICT (cart_id, product_id) DO UPDATE SET quantity = min(${MAX_QUANTITY}, quantity + excluded.quantity)`,
       )
       .bind(email, digest),
-    // Lines of products that are not sold any more go first, then the last of those that were added.
-    db
-      .prepare(
-        `DELETE FROM cart_items WHERE cart_id = ${joined} AND id NOT IN
-           (SELECT i.id FROM cart_items i JOIN products p ON p.id = i.product_id WHERE i.cart_id = ${joined}
-            ORDER BY p.for_sale DESC, i.id LIMIT ${MAX_CART_LINES})`,
-      )
-      .bind(email, digest),
+    db.prepare(withoutSurplus).bind(email, digest),
     db
       .prepare(
         `UPDATE carts SET user_id = ${member}, version = version + 1, updated_at = max(updated_at, ?3),

@@ -12,7 +12,7 @@ import { button, note, paragraph, type Item, type Letter, type Sum } from './let
 
 const CANCEL_MS = DAY_MS
 
-/** `url` opens the order without signing in; until `payBy` an invoice order can be paid. */
+/** Until `payBy` an invoice order can be paid. */
 export function orderReceived(order: OrderRecord, url: string, origin: string, payBy: number): Letter {
   const { number, createdAt, addresses } = order
   const goesTo = isPickUp({ name: order.rateName }) ? 'Picked up by' : 'Ships to'

@@ -7,21 +7,19 @@ export type HashLane = 'known' | 'strangers'
 const POLL_MS = 10
 /** A request that has not polled for this long was canceled by its client. */
 const ABANDONED_AFTER_MS = 3_000
-/** How long the flood mode lasts after the last rejection. */
 const FLOOD_MS = 5_000
 
 /** How many requests may wait. In a flood of strangers, hashing for them takes a thirtieth of the time. */
 const calmLimits = { places: 10, pauseMs: pauses.calmMs }
 const floodLimits = { places: floodPlaces, pauseMs: pauses.floodMs }
 
-/** Waiting requests in order of arrival, with the time of their last poll on a monotonic clock. */
 const lanes: Record<HashLane, Map<symbol, number>> = { known: new Map(), strangers: new Map() }
 const endedAt: Record<HashLane, number> = { known: -Infinity, strangers: -Infinity }
 let floodUntil = -Infinity
 
 /**
- * Runs expensive work one job at a time, in order, the lane of known members first. Throws a 503 with Retry-After when
- * too many wait, so that a flood of sign-ins cannot take down the shop's pages.
+ * Runs one job at a time, those of known members first. Throws a 503 with Retry-After when too many wait, so that a
+ * flood of sign-ins leaves pages fast.
  */
 export async function hashQueue<T>(lane: HashLane, work: () => T): Promise<T> {
   rejectWhenFull(lane)
@@ -35,7 +33,6 @@ export async function hashQueue<T>(lane: HashLane, work: () => T): Promise<T> {
   }
 }
 
-/** Throws that 503 before the request has cost anything else. */
 export function rejectWhenFull(lane: HashLane): void {
   dropAbandoned()
   if (lanes[lane].size < limitsOf(lane).places) return

@@ -8,9 +8,8 @@ import { type HashLane, rejectWhenFull } from './hash-queue.ts'
 import { isKnown } from './known-device.ts'
 
 /**
- * Counts a sign-in before checking its password, so that parallel attempts cannot exceed the limit, and returns the lane
- * in which the password is hashed. Throws Laravel's 422 after five failures for an address, a 429 for a visitor who tries
- * many addresses, a 429 for an account that too many strangers try, and a 503 when too many wait.
+ * Counts a sign-in before its password is checked, so that parallel attempts stay within the limit, and returns the lane
+ * to hash it in. Throws 422 or 429, or 503 if too many wait.
  */
 export async function countSignIn(c: ApiContext, email: string): Promise<HashLane> {
   const lane = (await isKnown(c, email)) ? 'known' : 'strangers'
@@ -53,7 +52,6 @@ async function countForAccount(c: ApiContext, email: string, lane: HashLane): Pr
   return 'strangers'
 }
 
-/** Statements that clear the failures after a successful sign-in. */
 export function clearFailures(c: ApiContext, email: string, lane: HashLane): D1PreparedStatement[] {
   const db = c.get('db')
   return [clearHits(db, addressKey(c, email)), removeHit(db, visitorKey(c)), removeHit(db, accountKey(email, lane))]

@@ -28,7 +28,6 @@ export async function verifyPassword(
   return derived.length === key.length && timingSafeEqual(derived, key)
 }
 
-/** True if the hash uses other parameters than today's. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(`scrypt$${parametersText(scryptCost)}$`)
 }

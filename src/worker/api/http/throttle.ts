@@ -8,10 +8,7 @@ import { currentUser } from './session.ts'
 import { sentSessionId } from './session-cookies.ts'
 import { visitorAddress } from './visitor-address.ts'
 
-/**
- * Counts a hit of this visitor in D1, in a window that begins with the first hit, and throws Laravel's 429 beyond the
- * limit. Pass `subject` to count by something other than the visitor's address.
- */
+/** Counts a hit in D1 in a window that begins with the first one. Throws Laravel's 429 beyond the limit. */
 export async function throttle(
   c: ApiContext,
   name: string,
@@ -77,7 +74,6 @@ export function secondsUntil(until: number, now: number): number {
   return Math.max(1, Math.ceil((until - now) / 1000))
 }
 
-/** The key to count by; for IPv6, the /64 network. */
 export function visitorOf(c: ApiContext): string {
   const address = visitorAddress(c) ?? 'local'
   return address.includes(':') ? networkOf(address) : address

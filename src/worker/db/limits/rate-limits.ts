@@ -40,7 +40,6 @@ export async function readHits(
   return found.map(({ results: [row] }) => row ?? { hits: 0, windowStart: now })
 }
 
-/** Takes back a hit for something that did not happen. */
 export function removeHit(db: Db, key: string): D1PreparedStatement {
   return db.prepare(`UPDATE rate_limits SET hits = hits - 1 WHERE key = ? AND hits > 0`).bind(key)
 }
