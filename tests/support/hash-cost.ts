@@ -4,5 +4,5 @@ import type * as real from '#api/account/hash-cost.ts'
 export const scryptCost: typeof real.scryptCost = { ln: 4, r: 8, p: 1 }
 export const pauses: typeof real.pauses = { calmMs: 5, floodMs: 200 }
 /** Tests of other files sign in two at a time, and may run right after a test's flood. */
-export const floodPlaces: number = 2
+export const floodQueue: typeof real.floodQueue = { places: 2, longestMs: 2_000 }
 export const accountTiming: typeof real.accountTiming = { leastMs: 50 }

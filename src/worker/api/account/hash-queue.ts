@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import { floodPlaces, pauses } from './hash-cost.ts'
+import { floodQueue, pauses } from './hash-cost.ts'
 
 /** Members whose device or network is known, or who are signed in, never wait behind strangers. */
 export type HashLane = 'known' | 'strangers'
@@ -8,14 +8,17 @@ const POLL_MS = 10
 /** A request that has not polled for this long was canceled by its client. */
 const ABANDONED_AFTER_MS = 3_000
 const FLOOD_MS = 5_000
+const FLOOD_REJECTIONS = 10
+const FLOOD_WITHIN_MS = 2_000
 
-/** How many requests may wait. In a flood of strangers, hashing for them takes a thirtieth of the time. */
-const calmLimits = { places: 10, pauseMs: pauses.calmMs }
-const floodLimits = { places: floodPlaces, pauseMs: pauses.floodMs }
+/** How many requests may wait, and for how long. In a flood, hashing for strangers takes a fiftieth of the time. */
+const calmLimits = { places: 10, longestMs: Infinity, pauseMs: pauses.calmMs }
+const floodLimits = { ...floodQueue, pauseMs: pauses.floodMs }
 
 const lanes: Record<HashLane, Map<symbol, number>> = { known: new Map(), strangers: new Map() }
 const endedAt: Record<HashLane, number> = { known: -Infinity, strangers: -Infinity }
 let floodUntil = -Infinity
+let rejectedAt: number[] = []
 
 /**
  * Runs one job at a time, those of known members first. Throws a 503 with Retry-After when too many wait, so that a
@@ -35,17 +38,29 @@ export async function hashQueue<T>(lane: HashLane, work: () => T): Promise<T> {
 
 export function rejectWhenFull(lane: HashLane): void {
   dropAbandoned()
-  if (lanes[lane].size < limitsOf(lane).places) return
-  if (lane === 'strangers') floodUntil = performance.now() + FLOOD_MS
+  if (hasPlace(lane, lanes[lane].size)) return
+  if (lane === 'strangers') noteRejection(performance.now())
   throw busy()
+}
+
+/** A flood begins when the lane is full. It goes on while rejections come fast, not with each late member. */
+function noteRejection(now: number): void {
+  rejectedAt = [...rejectedAt, now].slice(-FLOOD_REJECTIONS)
+  const isFast = rejectedAt.length === FLOOD_REJECTIONS && now - rejectedAt[0]! < FLOOD_WITHIN_MS
+  if (now >= floodUntil || isFast) floodUntil = now + FLOOD_MS
 }
 
 function isNext(lane: HashLane, self: symbol): boolean {
   lanes[lane].set(self, performance.now())
   dropAbandoned()
-  if ([...lanes[lane].keys()].indexOf(self) >= limitsOf(lane).places) throw busy()
+  if (!hasPlace(lane, [...lanes[lane].keys()].indexOf(self))) throw busy()
   if (lane === 'strangers' && lanes.known.size > 0) return false
   return isFirst(lane, self) && hasPaused(lane)
+}
+
+function hasPlace(lane: HashLane, ahead: number): boolean {
+  const { places, longestMs, pauseMs } = limitsOf(lane)
+  return ahead < places && endedAt[lane] + pauseMs - performance.now() <= longestMs
 }
 
 /** Pages get time between any two hashes, and more between those of strangers in a flood. */

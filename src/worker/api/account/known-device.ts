@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
-import { isKnownNetwork, rememberNetwork } from '#db/limits/known-networks.ts'
+import { findNetwork, rememberNetwork } from '#db/limits/known-networks.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { visitorOf } from '#api/http/throttle.ts'
 import { KNOWN_DEVICE_MS } from '#worker/base/limits.ts'
@@ -11,12 +11,14 @@ const NAME = 'known_device'
 const MAX_ACCOUNTS = 4
 const SEPARATOR = '~'
 
-/**
- * True if this browser, or somebody in its network, has signed in to this account before. During an attack on sign-ins
- * they still get in. `email` is in lower case.
- */
-export async function isKnown(c: ApiContext, email: string): Promise<boolean> {
-  return passesIn(c).some((pass) => isPassOf(c, pass, email)) || isKnownNetwork(c.get('db'), email, networkDigest(c))
+/** True if this browser has signed in to the account before. `email` is in lower case. */
+export function isKnownDevice(c: ApiContext, email: string): boolean {
+  return passesIn(c).some((pass) => isPassOf(c, pass, email))
+}
+
+/** Returns a row if somebody in the visitor's network has signed in to the account before. */
+export function findVisitorsNetwork(c: ApiContext, email: string): D1PreparedStatement {
+  return findNetwork(c.get('db'), email, networkDigest(c))
 }
 
 /** Makes device and network known: run `statements` in the batch that proves the account, then `enter` sets the cookie. */

@@ -1,18 +1,19 @@
-import { clearHits, countHit, removeHit, type Hits } from '#db/limits/rate-limits.ts'
+import { batch } from '#db/db.ts'
+import { clearHits, countHit, currentHits, removeHit, type Hits } from '#db/limits/rate-limits.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import { limits } from '#worker/base/limits.ts'
 import { countEach, secondsUntil, tooManyAttempts, visitorOf } from '#api/http/throttle.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { type HashLane, rejectWhenFull } from './hash-queue.ts'
-import { isKnown } from './known-device.ts'
+import { findVisitorsNetwork, isKnownDevice } from './known-device.ts'
 
 /**
  * Counts a sign-in before its password is checked, so that parallel attempts stay within the limit, and returns the lane
  * to hash it in. Throws 422 or 429, or 503 if too many wait.
  */
 export async function countSignIn(c: ApiContext, email: string): Promise<HashLane> {
-  const lane = (await isKnown(c, email)) ? 'known' : 'strangers'
+  const lane = isKnownDevice(c, email) ? 'known' : await laneOfNetwork(c, email)
   rejectWhenFull(lane)
   const { login, loginFlood } = limits
   const [db, now] = [c.get('db'), Date.now()]
@@ -26,6 +27,23 @@ export async function countSignIn(c: ApiContext, email: string): Promise<HashLan
     throw tooManyAttempts(loginFlood.hits, ofVisitor.windowStart + loginFlood.windowMs, now)
   }
   return countForAccount(c, email, lane)
+}
+
+/**
+ * Reads in one round trip what decides on most sign-ins of a flood, because each of them costs time that pages need.
+ * Throws the 429 if strangers have tried the account too often.
+ */
+async function laneOfNetwork(c: ApiContext, email: string): Promise<HashLane> {
+  const { hits, windowMs } = limits.loginOfStrangers
+  const [db, now] = [c.get('db'), Date.now()]
+  const [network, tries] = await batch<[{ found: 1 }, Hits]>(db, [
+    findVisitorsNetwork(c, email),
+    currentHits(db, accountKey(email, 'strangers'), windowMs, now),
+  ])
+  if (network.results.length > 0) return 'known'
+  const [row] = tries.results
+  if (row && row.hits >= hits) throw tooManyAttempts(hits, row.windowStart + windowMs, now)
+  return 'strangers'
 }
 
 /**

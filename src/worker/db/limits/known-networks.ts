@@ -3,10 +3,11 @@ import type { Db } from '../db.ts'
 const MAX_NETWORKS = 20
 const member = '(SELECT id FROM users WHERE email = ?1)'
 
-/** Whether the account with this address was signed in to from this network. */
-export async function isKnownNetwork(db: Db, email: string, digest: string): Promise<boolean> {
-  const query = db.prepare(`SELECT 1 AS found FROM known_networks WHERE user_id = ${member} AND network_digest = ?2`)
-  return (await query.bind(email, digest).first()) !== null
+/** Returns a row if the account with this address was signed in to from this network. */
+export function findNetwork(db: Db, email: string, digest: string): D1PreparedStatement {
+  return db
+    .prepare(`SELECT 1 AS found FROM known_networks WHERE user_id = ${member} AND network_digest = ?2`)
+    .bind(email, digest)
 }
 
 /** Statements that remember a network of an account and forget all but the last ones. */

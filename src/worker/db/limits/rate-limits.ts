@@ -23,6 +23,13 @@ export function countWithin(db: Db, key: string, windowMs: number, max: number, 
   ]
 }
 
+/** Returns no row if the window has ended. */
+export function currentHits(db: Db, key: string, windowMs: number, now: number): D1PreparedStatement {
+  return db
+    .prepare(`SELECT hits, window_start AS windowStart FROM rate_limits WHERE key = ?1 AND window_start > ?2`)
+    .bind(key, now - windowMs)
+}
+
 /** The hits of each window that has not ended. */
 export async function readHits(
   db: Db,
@@ -31,11 +38,7 @@ export async function readHits(
 ): Promise<Hits[]> {
   const found = await batch<Hits[]>(
     db,
-    windows.map(({ key, windowMs }) =>
-      db
-        .prepare(`SELECT hits, window_start AS windowStart FROM rate_limits WHERE key = ?1 AND window_start > ?2`)
-        .bind(key, now - windowMs),
-    ),
+    windows.map(({ key, windowMs }) => currentHits(db, key, windowMs, now)),
   )
   return found.map(({ results: [row] }) => row ?? { hits: 0, windowStart: now })
 }

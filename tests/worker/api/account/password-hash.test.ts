@@ -51,15 +51,6 @@ describe('hashing many passwords', () => {
     expect(await Promise.all(Array.from({ length: 10 }, attempt))).toEqual(Array(10).fill(false))
   })
 
-  test('of members goes on beside a flood of strangers, with time for other work between two of them', async () => {
-    const flood = Promise.allSettled(Array.from({ length: 30 }, attempt))
-    const started = performance.now()
-    const ended = await Promise.all([1, 2].map(() => verifyPassword('x', null).then(() => performance.now())))
-    expect(ended[1]! - ended[0]!).toBeGreaterThanOrEqual(pauses.calmMs)
-    expect(ended[1]! - started).toBeLessThan(pauses.floodMs)
-    await flood
-  })
-
   test('queues two in a flood and rejects the rest with 503 and Retry-After, so that pages get the time between', async () => {
     const started = performance.now()
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, attempt))
@@ -67,5 +58,14 @@ describe('hashing many passwords', () => {
     expect([outcomes.length - refused.length, refused.length]).toEqual([2, 28])
     expect([refused[0].status, refused[0].headers.get('Retry-After')]).toEqual([503, '1'])
     expect(performance.now() - started).toBeGreaterThan(pauses.floodMs - 1)
+  })
+
+  test('of members goes on beside a flood of strangers, with time for other work between two of them', async () => {
+    const flood = Promise.allSettled(Array.from({ length: 30 }, attempt))
+    const started = performance.now()
+    const ended = await Promise.all([1, 2].map(() => verifyPassword('x', null).then(() => performance.now())))
+    expect(ended[1]! - ended[0]!).toBeGreaterThanOrEqual(pauses.calmMs)
+    expect(ended[1]! - started).toBeLessThan(pauses.floodMs)
+    await flood
   })
 })
