@@ -2,11 +2,13 @@ import { eraseAddresses, ofNobody } from '#db/erase-addresses.ts'
 import { REPLY_KEPT_MS } from '#db/idempotency.ts'
 import { eraseParcels } from '#db/parcels.ts'
 import { sweepUploads } from '#db/uploads.ts'
+import { endUnpaidOrders } from '#db/limits/unpaid-orders.ts'
 import { finalizeOrder } from '#db/settle-order.ts'
 import { fileRules } from '#shared/actions/form-files.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { flushOutbox } from './outbox.ts'
 import { updateFromDuePages } from '#api/checkout/payment-pages.ts'
+import { KNOWN_NETWORK_MS, UNPAID_REMINDER_MS } from '#worker/base/limits.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 
 const EMPTY_CART_DAYS = 60
@@ -14,11 +16,13 @@ const STUCK_AFTER_MINUTES = 15
 const MAILS_A_RUN = 50
 const MAILS_KEPT_DAYS = 90
 
-/** The cron's work: settles orders that a crash left open, deletes expired data and sends mails. */
+/** The cron's work: settles orders that a crash left open, cancels those that nobody has paid, deletes expired data and sends mails. */
 export async function runJobs(env: Env, now: number): Promise<void> {
   try {
     await settleStuckOrders(env.DB, now)
     await updateFromDuePages(env.DB.withSession('first-primary'), settingsOf(env), now)
+    const period = { maximumMs: settingsOf(env).invoiceMs, reminderMs: UNPAID_REMINDER_MS }
+    await endUnpaidOrders(env.DB.withSession('first-primary'), period, now)
     await forget(env.DB, now)
     await sweepUploads(env.DB.withSession('first-primary'), env.UPLOADS, now)
   } finally {
@@ -41,6 +45,7 @@ async function forget(db: D1Database, now: number): Promise<void> {
     db.prepare(eraseParcels(ofNobody)),
     db.prepare(`DELETE FROM sessions WHERE min(idle_expires_at, expires_at) < ?`).bind(now),
     db.prepare(`DELETE FROM password_resets WHERE created_at < ?`).bind(now - DAY_MS),
+    db.prepare(`DELETE FROM known_networks WHERE last_used_at < ?`).bind(now - KNOWN_NETWORK_MS),
     db.prepare(`DELETE FROM rate_limits WHERE window_start < ?`).bind(now - DAY_MS),
     db.prepare(`DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < ?`).bind(now - MAILS_KEPT_DAYS * DAY_MS),
   ])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BASKET, checkedOut, checkedOutCart, placeOrder, SCARCE } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
+import { MAX_CART_LINES } from '#shared/constants.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
 const { DB } = testEnv
@@ -34,16 +35,16 @@ test('20 simultaneous submits of one cart with different keys create exactly one
 })
 
 test('40 carts racing for a coupon of 5 uses create exactly 5 orders with it', async () => {
-  const visitor = newVisitor()
   const carts = await Promise.all(
-    times(40).map(async () => {
+    times(40).map(async (index) => {
+      const visitor = newVisitor()
       const hash = await visitor.newCartWith(BASKET)
       await visitor.api('POST', `/api/cart/${hash}/apply-coupon`, { coupon_name: 'LAST5' })
-      const { total } = (await checkedOut(visitor, hash)).totals
-      return { hash, body: { payment_method: 'invoice', expected_total: total } }
+      const { total } = (await checkedOut(visitor, hash, { email: `racer-${index}@example.com` })).totals
+      return { visitor, hash, body: { payment_method: 'invoice', expected_total: total } }
     }),
   )
-  const answers = await Promise.all(carts.map((ready) => placeOrder(visitor, ready)))
+  const answers = await Promise.all(carts.map(({ visitor, ...ready }) => placeOrder(visitor, ready)))
   expect(countOf(answers, 201)).toBe(5)
   expect(answers.map(({ status }) => status).filter((status) => ![201, 409, 422].includes(status))).toEqual([])
   expect(
@@ -55,9 +56,11 @@ test('40 carts racing for a coupon of 5 uses create exactly 5 orders with it', a
 })
 
 test('20 carts racing for the last three pieces sell exactly three', async () => {
-  const visitor = newVisitor()
-  const carts = await Promise.all(times(20).map(() => checkedOutCart(visitor, [SCARCE])))
-  const answers = await Promise.all(carts.map((ready) => placeOrder(visitor, ready)))
+  const racers = times(20).map(() => newVisitor())
+  const carts = await Promise.all(
+    racers.map((visitor, index) => checkedOutCart(visitor, [SCARCE], { email: `last-${index}@example.com` })),
+  )
+  const answers = await Promise.all(carts.map((ready, index) => placeOrder(racers[index]!, ready)))
   expect(countOf(answers, 201)).toBe(3)
   expect(countOf(answers, 422)).toBe(17)
   expect(await first(`SELECT quantity FROM stock WHERE product_id = ${SCARCE}`)).toEqual({ quantity: 0 })
@@ -71,4 +74,27 @@ test('adding the same product 20 times at once counts all 20', async () => {
     data: { items: { quantity: number }[] }
   }
   expect(data.items).toMatchObject([{ quantity: 20 }])
+})
+
+test('70 different products added at once fill the cart and no more', async () => {
+  const visitor = newVisitor()
+  const hash = await visitor.newCart()
+  const { results } = await DB.prepare(
+    'SELECT id FROM products WHERE for_sale = 1 AND id NOT IN (SELECT product_id FROM stock) LIMIT 70',
+  ).all<{ id: number }>()
+  await visitor.token()
+  const answers = await Promise.all(
+    results.map(({ id }) => visitor.api('POST', `/api/cart/${hash}/items`, { product_id: id })),
+  )
+  expect([countOf(answers, 201), countOf(answers, 422)]).toEqual([MAX_CART_LINES, 20])
+  const refused = answers.find(({ status }) => status === 422)!
+  expect(await refused.json()).toMatchObject({
+    errors: { product_id: ['A cart holds 50 different products. Remove one first.'] },
+  })
+  expect(await first('SELECT max(n) AS lines FROM (SELECT count(*) AS n FROM cart_items GROUP BY cart_id)')).toEqual({
+    lines: MAX_CART_LINES,
+  })
+  expect((await visitor.api('POST', `/api/cart/${hash}/items`, { product_id: results[0]!.id })).status).toBe(
+    answers[0]!.status,
+  )
 })

@@ -33,9 +33,13 @@ export async function checkedOut(visitor: Visitor, hash: string, changes: object
 export type ReadyCart = { hash: string; body: Record<string, unknown>; total: number }
 
 /** A cart that is ready to order, and the body that orders it by invoice. */
-export async function checkedOutCart(visitor: Visitor, items: Parameters<Visitor['newCartWith']>): Promise<ReadyCart> {
+export async function checkedOutCart(
+  visitor: Visitor,
+  items: Parameters<Visitor['newCartWith']>,
+  changes: object = {},
+): Promise<ReadyCart> {
   const hash = await visitor.newCartWith(...items)
-  const { total } = (await checkedOut(visitor, hash)).totals
+  const { total } = (await checkedOut(visitor, hash, changes)).totals
   return { hash, total, body: { payment_method: 'invoice', expected_total: total, acknowledge: true } }
 }
 

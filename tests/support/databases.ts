@@ -22,14 +22,23 @@ export function withCountedCalls(): { env: Env; calls: () => number } {
   return { env: { ...testEnv, DB: { withSession } } as unknown as Env, calls: () => calls }
 }
 
-/** The real database, with one change right before a batch that contains such a statement. */
-export function withChangeBefore(statement: RegExp, change: string, ...params: unknown[]): Env {
+/** The real database, with one change right before such a statement, or the batch that contains it. */
+export function withChangeBefore(statement: RegExp, change: string | (() => Promise<unknown>)): Env {
   const texts = new WeakMap<D1PreparedStatement, string>()
   let isDone = false
+  const changeOnce = async (statements: D1PreparedStatement[]) => {
+    if (isDone || !statements.some((made) => statement.test(texts.get(made) ?? ''))) return
+    isDone = true
+    await (typeof change === 'string' ? testEnv.DB.prepare(change).run() : change())
+  }
   const noted = (made: D1PreparedStatement, text: string): D1PreparedStatement => {
     texts.set(made, text)
-    const { bind } = made
+    const { bind, run } = made
     made.bind = (...values) => noted(bind.apply(made, values), text)
+    made.run = async () => {
+      await changeOnce([made])
+      return run.call(made) as never
+    }
     return made
   }
   const withSession: D1Database['withSession'] = (mode) => {
@@ -37,12 +46,7 @@ export function withChangeBefore(statement: RegExp, change: string, ...params: u
     const { prepare, batch } = session
     session.prepare = (text) => noted(prepare.call(session, text), text)
     session.batch = async (statements: D1PreparedStatement[]) => {
-      if (!isDone && statements.some((made) => statement.test(texts.get(made) ?? ''))) {
-        isDone = true
-        await testEnv.DB.prepare(change)
-          .bind(...params)
-          .run()
-      }
+      await changeOnce(statements)
       return batch.call(session, statements) as never
     }
     return session

@@ -3,6 +3,7 @@ import { apiPaths, href } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import app from '#worker/index.ts'
 import { testEnv } from './env.ts'
+import { forgetShopping } from './limits.ts'
 
 export const ORIGIN = 'http://shop.test'
 
@@ -11,16 +12,26 @@ type Fields = Record<string, string | string[]>
 
 export type Visitor = ReturnType<typeof newVisitor>
 
+let networks = 0
+
+/** A network address of the 2^16 that are reserved for tests, which no rate limit has counted. */
+export function newNetwork(): string {
+  networks++
+  return `198.19.${networks >> 8}.${networks & 255}`
+}
+
 /**
- * A browser without a screen: it stores and sends cookies and never follows redirects. It calls the Worker's handler
- * directly, because requests through the pool's `exports.default` become slower with each one.
+ * A browser without a screen: it stores and sends cookies and never follows redirects. Each is in a network of its own. It
+ * calls the Worker's handler directly, because requests through the pool's `exports.default` become slower with each
+ * one.
  */
-export function newVisitor(env: Env = testEnv) {
+export function newVisitor(env: Env = testEnv, network: string | null = newNetwork()) {
   const cookies = new Map<string, string>()
 
   async function send(method: string, path: string, body?: BodyInit, { headers, origin = ORIGIN }: Sent = {}) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const sent = { ...(cookie ? { Cookie: cookie } : {}), ...headers }
+    const from: Record<string, string> = network === null ? {} : { 'CF-Connecting-IP': network }
+    const sent = { ...from, ...(cookie ? { Cookie: cookie } : {}), ...headers }
     const response = await app.fetch(new Request(origin + path, { method, body, headers: sent }), env)
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -63,7 +74,9 @@ export function newVisitor(env: Env = testEnv) {
     return send('POST', path, new URLSearchParams(pairs as [string, string][]), sent)
   }
 
+  /** A cart to prepare a test with; it does not count for the limits on carts, coupons and orders. */
   async function newCart(): Promise<string> {
+    await forgetShopping()
     const { data } = (await (await api('POST', apiPaths.carts, { status: 'active' })).json()) as { data: Cart }
     cookies.set('cart_hash_id', data.hash_id)
     return data.hash_id

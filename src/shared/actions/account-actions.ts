@@ -1,6 +1,7 @@
 import type { Action, ActionContext, ActionResult, Changes } from './actions.ts'
 import { readCart } from '#shared/api/cart-session.ts'
 import { fieldChecked, fieldText, type Fields } from './fields.ts'
+import { CAPTCHA_FIELD, CAPTCHA_MISSING } from '#shared/constants.ts'
 import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
 import { nextPath, withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
@@ -10,9 +11,6 @@ import { toastErrors, ToastError } from './toast-error.ts'
 import { countIn } from '#shared/state/cart.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 import { guest } from '#shared/state/session.ts'
-
-export const CAPTCHA_FIELD = 'g-recaptcha-response'
-export const CAPTCHA_MISSING = 'The g-recaptcha-response field is required.'
 
 const SIGNED_IN = 'Successfully sign in'
 const SIGNED_OUT = 'Successfully logged out'

@@ -1,6 +1,7 @@
 import { leaveOrGo, type Action, type ActionContext, type ActionResult } from './actions.ts'
 import { newCartFor, requireHash } from '#shared/api/cart-session.ts'
 import { isNotFound } from '#shared/api/http-error.ts'
+import { CAPTCHA_FIELD } from '#shared/constants.ts'
 import { fieldChecked, fieldGroup, fieldNumber, fieldText, type Fields } from './fields.ts'
 import { href, paths } from '#shared/paths.ts'
 
@@ -47,6 +48,7 @@ export const checkoutActions: Record<string, Action> = {
         expected_total: fieldNumber(fields, 'expected_total'),
         acknowledge: fieldChecked(fields, 'acknowledge'),
         card: fieldGroup(fields, 'card.'),
+        [CAPTCHA_FIELD]: fieldText(fields, CAPTCHA_FIELD) || null,
       },
       { headers: { 'Idempotency-Key': idempotencyKey } },
     )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CAPTCHA_FIELD } from '#shared/constants.ts'
 import { addressEntries, Email } from './address.ts'
 import { typedLine, typedLines } from './text.ts'
 
@@ -28,5 +29,7 @@ export const PlaceOrder = v.object({
   expected_total: v.number('The total is missing. Load the page again.'),
   acknowledge: v.optional(v.nullable(v.boolean()), false),
   card: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
+  /** The token of the check against robots, which the shop asks for after several unpaid orders. */
+  [CAPTCHA_FIELD]: v.optional(v.nullable(v.string())),
 })
 export type PlaceOrder = v.InferInput<typeof PlaceOrder>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { CAPTCHA_FIELD } from '#shared/actions/account-actions.ts'
+import { CAPTCHA_FIELD } from '#shared/constants.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { siteAtom, type FormState } from '#shared/state/page.ts'
 import { Check } from './check.tsx'
@@ -8,12 +8,18 @@ import { Recaptcha } from './recaptcha.tsx'
 /** Sent by the plain checkbox that replaces the captcha in development. */
 const TEST_TOKEN = 'test-captcha'
 
-export function Captcha({ form }: { form: FormState | null }) {
+type Props = {
+  form: FormState | null
+  /** What a visitor can do whose browser runs no script. */
+  withoutScript?: string
+}
+
+export function Captcha({ form, withoutScript = 'You can order without an account.' }: Props) {
   const siteKey = useAtomValue(siteAtom).info.recaptcha_site_key
   return (
     <>
       {siteKey ? (
-        <Recaptcha siteKey={siteKey} form={form} />
+        <Recaptcha siteKey={siteKey} form={form} withoutScript={withoutScript} />
       ) : (
         <Check name={CAPTCHA_FIELD} form={form} value={TEST_TOKEN}>
           I am not a robot

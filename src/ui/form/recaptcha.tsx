@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { CAPTCHA_FIELD } from '#shared/actions/account-actions.ts'
+import { CAPTCHA_FIELD } from '#shared/constants.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { readConsent } from '#ui/frame/consent.ts'
 import { FieldError, fieldError, fieldId } from './field.tsx'
 import { loadRecaptcha } from './recaptcha-script.ts'
 
+type Props = { siteKey: string; form: FormState | null; withoutScript: string }
+
 /**
  * Google's checkbox, loaded only where it is shown and allowed. A token works once, so a form with an error needs a new
  * one.
  */
-export function Recaptcha({ siteKey, form }: { siteKey: string; form: FormState | null }) {
+export function Recaptcha({ siteKey, form, withoutScript }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const renew = useRef<(() => void) | null>(null)
   const [status, setStatus] = useState<'waiting' | 'wanted' | 'failed'>('waiting')
@@ -49,7 +51,7 @@ export function Recaptcha({ siteKey, form }: { siteKey: string; form: FormState 
         </div>
       )}
       <p className="small muted" data-without-script="">
-        The check against robots needs JavaScript. You can order without an account.
+        The check against robots needs JavaScript. {withoutScript}
       </p>
       {error && <FieldError>{error}</FieldError>}
     </div>

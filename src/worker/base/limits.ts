@@ -1,10 +1,15 @@
-import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
 export type Limit = { hits: number; windowMs: number }
+/** Beyond `checkedAfter` hits, the check against robots is needed as well. */
+export type CheckedLimit = Limit & { checkedAfter: number }
 
 export const limits = {
   login: { hits: 5, windowMs: MINUTE_MS },
   loginFlood: { hits: 30, windowMs: MINUTE_MS },
+  /** Sign-ins to one account from all devices and networks that it does not know, and from those that it knows. */
+  loginOfStrangers: { hits: 15, windowMs: 10 * MINUTE_MS },
+  loginOfKnown: { hits: 10, windowMs: MINUTE_MS },
   register: { hits: 3, windowMs: MINUTE_MS },
   forgotPassword: { hits: 5, windowMs: MINUTE_MS },
   verifyEmail: { hits: 6, windowMs: MINUTE_MS },
@@ -12,9 +17,27 @@ export const limits = {
   verificationLink: { hits: 5, windowMs: MINUTE_MS },
   verificationNotification: { hits: 6, windowMs: MINUTE_MS },
   changeEmail: { hits: 5, windowMs: 10 * MINUTE_MS },
+  /** Every visitor gets a cart with the first page, and thousands of phones can share one network address. */
+  newCarts: { hits: 10, windowMs: 10 * MINUTE_MS },
+  newCartsOfNetwork: { hits: 200, windowMs: 10 * MINUTE_MS },
   coupon: { hits: 10, windowMs: 10 * MINUTE_MS },
+  couponsOfVisitor: { hits: 20, windowMs: 10 * MINUTE_MS },
+  couponsOfNetwork: { hits: 100, windowMs: 10 * MINUTE_MS },
+  /** Beyond these tries, the shop no longer tells why a code does not work. They count in the windows above. */
+  couponSentences: { hits: 5, windowMs: 10 * MINUTE_MS },
+  couponSentencesOfNetwork: { hits: 30, windowMs: 10 * MINUTE_MS },
+  /** Orders that hold stock and send mail before they are paid. */
+  unpaidOrders: { hits: 5, checkedAfter: 2, windowMs: HOUR_MS },
+  unpaidOrdersOfNetwork: { hits: 20, checkedAfter: 6, windowMs: HOUR_MS },
+  unpaidOrdersToAddress: { hits: 8, checkedAfter: 4, windowMs: DAY_MS },
   updatePassword: { hits: 6, windowMs: MINUTE_MS },
-} as const satisfies Record<string, Limit>
+} as const satisfies Record<string, Limit | CheckedLimit>
+
+/** The buyer of an unpaid invoice order is reminded this long before the order is canceled. */
+export const UNPAID_REMINDER_MS = 12 * HOUR_MS
+/** How long a device or a network counts as known after a sign-in. */
+export const KNOWN_DEVICE_MS = 365 * DAY_MS
+export const KNOWN_NETWORK_MS = 90 * DAY_MS
 
 /** Ends after `idleMs` of inactivity, or `rememberedMs` with "Keep me signed in", and at `maximumMs` in any case. */
 export const sessionLifetime = { idleMs: 120 * MINUTE_MS, rememberedMs: 30 * DAY_MS, maximumMs: 30 * DAY_MS } as const

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { HOUR_MS } from '#shared/time.ts'
 
 const DEVELOPMENT_KEY = 'development-key-that-signs-nothing-of-value'
 const DEVELOPMENT_ORIGIN = 'http://localhost:8787'
@@ -26,6 +27,10 @@ const Settings = v.pipe(
       v.transform(listed),
       v.array(v.picklist(['invoice', 'test', 'stripe'])),
       v.minLength(1),
+    ),
+    INVOICE_HOURS: v.optional(
+      v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(24), v.maxValue(24 * 365)),
+      48,
     ),
     STRIPE_SECRET_KEY: v.optional(v.string(), ''),
     STRIPE_WEBHOOK_SECRET: v.optional(v.string(), ''),
@@ -102,10 +107,11 @@ const Settings = v.pipe(
     iconService: env.ICON_SERVICE,
     appKey: env.APP_KEY || DEVELOPMENT_KEY,
     paymentProviders: env.PAYMENT_PROVIDERS,
+    /** How long an unpaid invoice order holds stock and coupon before it is canceled. */
+    invoiceMs: env.INVOICE_HOURS * HOUR_MS,
     /** The secrets are empty when Stripe is not configured. */
     stripe: {
-      secretKey: env.STRIPE_SECRET_KEY,
-      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      ...{ secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET },
       apiUrl: env.STRIPE_API_URL,
       pagesOrigin: env.STRIPE_PAGES_ORIGIN || STRIPE_PAGES,
     },

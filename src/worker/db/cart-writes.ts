@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#shared/constants.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import type { CheckoutState } from './carts.ts'
 import { batch, type Db } from './db.ts'
@@ -12,12 +12,29 @@ export async function insertCart(db: Db, hash: string, userId: number | null, no
     .run()
 }
 
-export async function addLine(db: Db, cartId: number, productId: number, quantity: number, now: number): Promise<void> {
-  await write(db, cartId, now, (active) =>
+/** Thrown by every change of a cart that is no longer active: ordered, deleted or merged into another. */
+export class CartNotActive extends Error {}
+
+/** SQL for whether cart ?1 has product ?2 or room for another line. Lines of products that are not sold do not count. */
+const hasRoom = `(SELECT count(*) < ${MAX_CART_LINES} OR max(sold.id = ?2) FROM cart_items AS line
+  JOIN products AS sold ON sold.id = line.product_id WHERE line.cart_id = ?1 AND sold.for_sale = 1)`
+
+/**
+ * Adds to a line or creates it; the quantity is capped. False if the product is not for sale any more, or if the cart
+ * is full.
+ */
+export async function addLine(
+  db: Db,
+  cartId: number,
+  productId: number,
+  quantity: number,
+  now: number,
+): Promise<boolean> {
+  return write(db, cartId, now, (active) =>
     db
       .prepare(
         `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
-         SELECT ?1, p.id, ?3, p.sale_price_cents FROM products p WHERE p.id = ?2 AND p.for_sale = 1 AND ${active}
+         SELECT ?1, p.id, ?3, p.sale_price_cents FROM products p WHERE p.id = ?2 AND p.for_sale = 1 AND ${active} AND ${hasRoom}
          ON CONFLICT (cart_id, product_id) DO UPDATE
          SET quantity = min(${MAX_QUANTITY}, quantity + excluded.quantity), price_seen_cents = excluded.price_seen_cents`,
       )
@@ -25,17 +42,23 @@ export async function addLine(db: Db, cartId: number, productId: number, quantit
   )
 }
 
-export async function setLine(db: Db, cartId: number, productId: number, quantity: number, now: number): Promise<void> {
-  await write(db, cartId, now, (active) =>
+/** False if the cart has no such line any more. */
+export async function setLine(
+  db: Db,
+  cartId: number,
+  productId: number,
+  quantity: number,
+  now: number,
+): Promise<boolean> {
+  return write(db, cartId, now, (active) =>
     db
       .prepare(`UPDATE cart_items SET quantity = ?3 WHERE cart_id = ?1 AND product_id = ?2 AND ${active}`)
       .bind(cartId, productId, quantity),
   )
 }
 
-/** False if the cart is no longer active; nothing has changed then. */
-export async function deleteLine(db: Db, cartId: number, productId: number, now: number): Promise<boolean> {
-  return write(db, cartId, now, (active) =>
+export async function deleteLine(db: Db, cartId: number, productId: number, now: number): Promise<void> {
+  await write(db, cartId, now, (active) =>
     db.prepare(`DELETE FROM cart_items WHERE cart_id = ?1 AND product_id = ?2 AND ${active}`).bind(cartId, productId),
   )
 }
@@ -54,29 +77,34 @@ export async function setEmail(db: Db, cartId: number, email: string | null, now
 
 /** Stores a checkout step. The cart's version stays, because lines and total are the same. */
 export async function setCheckout(db: Db, cartId: number, state: CheckoutState, now: number): Promise<void> {
-  await db
+  const { meta } = await db
     .prepare(`UPDATE carts SET checkout = ?2, updated_at = ?3 WHERE id = ?1 AND status = 'active'`)
     .bind(cartId, JSON.stringify(state), now)
     .run()
+  if (meta.changes === 0) throw new CartNotActive()
 }
 
-export async function deleteCart(db: Db, cartId: number): Promise<boolean> {
+export async function deleteCart(db: Db, cartId: number): Promise<void> {
   const { meta } = await db.prepare(`DELETE FROM carts WHERE id = ? AND status = 'active'`).bind(cartId).run()
-  return meta.changes > 0
+  if (meta.changes === 0) throw new CartNotActive()
 }
 
-/** Runs the change and increments the version, in one batch and only while the cart is active. False if it is not. */
+/**
+ * Runs the change and increments the version, in one batch and only while the cart is active. False if the change found
+ * no row.
+ */
 async function write(
   db: Db,
   cartId: number,
   now: number,
   change: (active: string) => D1PreparedStatement,
 ): Promise<boolean> {
-  const [, counted] = await batch<[never, never]>(db, [
+  const [changed, counted] = await batch<[never, never]>(db, [
     change(`EXISTS (SELECT 1 FROM carts AS open WHERE open.id = ?1 AND open.status = 'active')`),
     db
       .prepare(`UPDATE carts SET version = version + 1, updated_at = ?2 WHERE id = ?1 AND status = 'active'`)
       .bind(cartId, now),
   ])
-  return counted.meta.changes > 0
+  if (counted.meta.changes === 0) throw new CartNotActive()
+  return changed.meta.changes > 0
 }

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#shared/constants.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import { cartIdOf, newHash } from './carts.ts'
 import type { Db } from './db.ts'
@@ -11,7 +11,15 @@ const newestOwn = `(SELECT id FROM carts WHERE user_id = ${member} AND status = 
 const joined = `coalesce(${brought}, ${newestOwn})`
 const older = `(SELECT id FROM carts WHERE user_id = ${member} AND status = 'active' AND id <> ${joined})`
 
-/** Adds up quantities; the member's coupon wins. Old hashes lead to the merged cart, and repeating changes nothing. */
+/** Lines of products that are not sold any more go first, then the last of those that were added. */
+const withoutSurplus = `DELETE FROM cart_items WHERE cart_id = ${joined} AND id NOT IN
+  (SELECT i.id FROM cart_items i JOIN products p ON p.id = i.product_id WHERE i.cart_id = ${joined}
+   ORDER BY p.for_sale DESC, i.id LIMIT ${MAX_CART_LINES})`
+
+/**
+ * Adds up quantities, up to the most lines that a cart holds; the member's coupon wins. Old hashes lead to the merged
+ * cart, and repeating changes nothing.
+ */
 export function mergeCarts(db: Db, hash: string | null, email: string, now: number) {
   const digest = hash === null ? '' : digestOf(hash)
   const freshHash = newHash()
@@ -30,6 +38,7 @@ export function mergeCarts(db: Db, hash: string | null, email: string, now: numb
          ON CONFLICT (cart_id, product_id) DO UPDATE SET quantity = min(${MAX_QUANTITY}, quantity + excluded.quantity)`,
       )
       .bind(email, digest),
+    db.prepare(withoutSurplus).bind(email, digest),
     db
       .prepare(
         `UPDATE carts SET user_id = ${member}, version = version + 1, updated_at = max(updated_at, ?3),

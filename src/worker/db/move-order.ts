@@ -17,7 +17,7 @@ export const leadsTo: Record<OrderMove, readonly string[]> = {
  * `chosen` is a query of order ids that must match until the batch ends; the last statement returns the changed
  * numbers.
  */
-export function moveStatements(chosen: string, to: OrderMove, at: number): string[] {
+export function moveStatements(chosen: string, to: OrderMove, at: number, { isMailed = true } = {}): string[] {
   const event = `INSERT INTO order_events (order_id, kind, at) SELECT id, '${to}', ${at} FROM orders WHERE id IN (${chosen})`
   const paid = `UPDATE payment_attempts SET state = 'succeeded' WHERE order_id IN (${chosen}) AND state = 'deferred'`
   const mail = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
@@ -25,10 +25,19 @@ export function moveStatements(chosen: string, to: OrderMove, at: number): strin
     FROM orders WHERE id IN (${chosen}) ON CONFLICT (dedupe_key) DO NOTHING`
   return [
     event,
-    ...(to === 'paid' ? [paid] : [mail]),
+    ...(to === 'paid' ? [paid] : isMailed ? [mail] : []),
     ...(to === 'canceled' ? restoreStock(chosen) : []),
     `UPDATE orders SET status = '${to}' WHERE id IN (${chosen}) RETURNING number`,
   ]
+}
+
+/**
+ * Statements that cancel a member's unpaid invoice orders before the account is deleted in the same batch. The mail about
+ * the deletion tells of it, so none is queued here. An order on a provider's page ends with that page, which may be open.
+ */
+export function cancelInvoices(db: Db, userId: number, at: number): D1PreparedStatement[] {
+  const unpaid = `SELECT id FROM orders WHERE user_id = ?1 AND status = 'pending_payment' AND payment_method = 'invoice'`
+  return moveStatements(unpaid, 'canceled', at, { isMailed: false }).map((text) => db.prepare(text).bind(userId))
 }
 
 /** Cancels an order that waits for payment; leaves others unchanged. */

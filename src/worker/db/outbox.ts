@@ -10,6 +10,8 @@ export type MailKind =
   | 'email-changed'
   | 'email-taken'
   | 'order-received'
+  | 'order-unpaid'
+  | 'order-expired'
   | `order-${Exclude<OrderMove, 'paid'>}`
   | 'account-deleted'
   | 'review-staff'

@@ -38,7 +38,8 @@ function variantOf(path: string, env: Env): MiddlewareHandler {
   const page = path.toLowerCase().replace(/\/+$/, '')
   if (page.startsWith(UPLOADS) || !isConfigured(env)) return inert
   // Only some pages show the captcha, and some URLs carry a token that must not leak to other sites.
-  const hasCaptcha = page === paths.register || page === paths.checkoutSuccess
+  // The steps of the checkout are one document in the browser, and the last one may ask for the captcha.
+  const hasCaptcha = page === paths.register || page.startsWith(paths.checkout)
   const kind = hasCaptcha ? 'captcha' : hasToken(page) ? 'token' : 'usual'
   const settings = settingsOf(env)
   const known = variants.get(settings) ?? new Map<Kind, MiddlewareHandler>()

@@ -10,6 +10,7 @@ export function accountDeleted(email: string, firstName: string): Letter {
       paragraph(
         `Goodbye ${firstName}. Your account, your addresses and your preferences are gone and cannot be brought back.`,
       ),
+      paragraph('Orders that were not paid yet are canceled.'),
       paragraph(
         'What was ordered and paid we have to keep for the tax office. It no longer says who you are or where you live; only what is still to be delivered keeps its address until it has arrived.',
       ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { RESET_LINK_MS, UPLOAD_LINK_MS } from '#worker/base/limits.ts'
+import { RESET_LINK_MS, UNPAID_REMINDER_MS, UPLOAD_LINK_MS } from '#worker/base/limits.ts'
 import { orderToken } from '#worker/base/order-number.ts'
 import { signedLink } from '#worker/base/signed-link.ts'
 import { verificationPath } from '#worker/base/verification-link.ts'
@@ -9,7 +9,7 @@ import { findSubmission } from '#db/form-submissions.ts'
 import { findReview } from '#db/new-review.ts'
 import { findOrderById, type OrderRecord } from '#db/orders.ts'
 import type { MailKind } from '#db/outbox.ts'
-import { findRecipient } from '#db/recipients.ts'
+import { findRecipient, type Recipient } from '#db/recipients.ts'
 import { uploadsOf } from '#db/uploads.ts'
 import type { Mail } from '#providers/mail.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
@@ -24,10 +24,12 @@ import { letterText } from './letter-text.ts'
 import type { Letter } from './letter.ts'
 import { orderCanceled, orderDelivered, orderInProduction, orderRefunded, orderShipped } from './order-moved.ts'
 import { orderReceived } from './order-received.ts'
+import { orderExpired, orderUnpaid } from './order-unpaid.ts'
 import { passwordChanged } from './password-changed.ts'
 import { resetPassword } from './reset-password.ts'
 import { reviewStaff } from './review-staff.ts'
 import { verifyEmail } from './verify-email.ts'
+import { addressWithoutLinks, withoutLinks } from './without-links.ts'
 
 export type Queued = { kind: string; payload: unknown; createdAt: number }
 type Context = { db: Db; settings: Settings; now: number; createdAt: number }
@@ -37,7 +39,7 @@ const ofEmailChange = v.object({ user_id: v.number(), email: v.string(), new_ema
 const ofForm = v.object({ reference: v.string() })
 const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<Letter | null>> = {
   async 'verify-email'(payload, { db, settings, now }) {
-    const user = await findRecipient(db, v.parse(ofUser, payload).user_id)
+    const user = await recipientOf(db, v.parse(ofUser, payload).user_id)
     if (!user || user.verifiedAt !== null) return null
     const path = verificationPath(settings.appKey, { id: user.id, email: user.email }, now)
     return verifyEmail(user, `${link(settings, paths.emailConfirmation)}?url=${encodeURIComponent(path)}`)
@@ -51,13 +53,13 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
   },
 
   async 'password-changed'(payload, { db, settings, createdAt }) {
-    const user = await findRecipient(db, v.parse(ofUser, payload).user_id)
+    const user = await recipientOf(db, v.parse(ofUser, payload).user_id)
     return user && passwordChanged(user, createdAt, link(settings, paths.forgotPassword))
   },
 
   async 'change-email'(payload, { db, settings, now }) {
     const { user_id: id, email } = v.parse(v.object({ user_id: v.number(), email: v.string() }), payload)
-    const user = await findRecipient(db, id)
+    const user = await recipientOf(db, id)
     if (!user || (await findRequestedEmail(db, id)) !== email) return null
     const path = verificationPath(settings.appKey, { id, email }, now)
     return changeEmail({ ...user, email }, `${link(settings, paths.emailConfirmation)}?url=${encodeURIComponent(path)}`)
@@ -65,13 +67,13 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
 
   async 'email-change-asked'(payload, { db, settings }) {
     const { user_id: id, email, new_email: newEmail } = v.parse(ofEmailChange, payload)
-    const user = await findRecipient(db, id)
+    const user = await recipientOf(db, id)
     return user && emailChangeAsked({ ...user, email }, newEmail, link(settings, paths.forgotPassword))
   },
 
   async 'email-changed'(payload, { db, createdAt }) {
     const { user_id: id, email, new_email: newEmail } = v.parse(ofEmailChange, payload)
-    const user = await findRecipient(db, id)
+    const user = await recipientOf(db, id)
     return user && emailChanged({ ...user, email }, newEmail, createdAt)
   },
 
@@ -85,8 +87,18 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
     // If the order was canceled before this mail went out, only the cancellation is mailed.
     if (!order || order.status === 'canceled') return null
     const query = new URLSearchParams({ o: order.number, token: orderToken(settings.appKey, order.number) })
-    return orderReceived(order, `${link(settings, paths.checkoutSuccess)}?${query}`, settings.mail.origin)
+    const payBy = order.createdAt + settings.invoiceMs
+    return orderReceived(order, `${link(settings, paths.checkoutSuccess)}?${query}`, settings.mail.origin, payBy)
   },
+
+  async 'order-unpaid'(payload, { db, settings, createdAt }) {
+    const order = await orderOf(payload, db)
+    if (order?.status !== 'pending_payment') return null
+    const until = Math.max(order.createdAt + settings.invoiceMs, createdAt + UNPAID_REMINDER_MS)
+    return orderUnpaid(order, orderLink(order, settings), until)
+  },
+
+  'order-expired': aboutOrder(orderExpired),
 
   'order-in_production': aboutOrder(orderInProduction),
   'order-shipped': aboutOrder(orderShipped),
@@ -96,7 +108,7 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
 
   async 'account-deleted'(payload) {
     const { email, first_name: name } = v.parse(v.object({ email: v.string(), first_name: v.string() }), payload)
-    return accountDeleted(email, name)
+    return accountDeleted(email, withoutLinks(name))
   },
 
   async 'form-received'(payload, { db }) {
@@ -133,7 +145,16 @@ export async function compose(
 /** The order of a mail; null if its account was deleted before the mail was sent. */
 async function orderOf(payload: unknown, db: Db): Promise<OrderRecord | null> {
   const order = await findOrderById(db, v.parse(v.object({ order_id: v.number() }), payload).order_id)
-  return order?.email.includes('@') ? order : null
+  if (!order?.email.includes('@')) return null
+  const { shipping, billing } = order.addresses
+  const addresses = { shipping: addressWithoutLinks(shipping), billing: addressWithoutLinks(billing) }
+  return { ...order, addresses }
+}
+
+/** The reader of a mail to a member, whose name a stranger may have typed. */
+async function recipientOf(db: Db, userId: number): Promise<Recipient | null> {
+  const user = await findRecipient(db, userId)
+  return user && { ...user, firstName: withoutLinks(user.firstName) }
 }
 
 type OrderLetter = (order: OrderRecord, url: string, survey: string) => Letter

@@ -12,15 +12,16 @@ import { button, note, paragraph, type Item, type Letter, type Sum } from './let
 
 const CANCEL_MS = DAY_MS
 
-export function orderReceived(order: OrderRecord, url: string, origin: string): Letter {
-  const { number, createdAt, addresses, note: wish } = order
+/** Until `payBy` an invoice order can be paid. */
+export function orderReceived(order: OrderRecord, url: string, origin: string, payBy: number): Letter {
+  const { number, createdAt, addresses } = order
   const goesTo = isPickUp({ name: order.rateName }) ? 'Picked up by' : 'Ships to'
   return {
     to: order.email,
     subject: `Your order ${number} is in`,
     heading: 'Your order is in',
     body: [
-      paragraph('Order ', { bold: number }, `, placed ${longDay(createdAt)}. ${nextStep(order)}`),
+      paragraph('Order ', { bold: number }, `, placed ${longDay(createdAt)}. ${nextStep(order, payBy)}`),
       { kind: 'items', items: order.lines.map((line) => itemOf(line, origin)), sums: sumsOf(order) },
       button(
         order.status === 'pending_payment' && order.paymentMethod !== 'invoice'
@@ -30,7 +31,6 @@ export function orderReceived(order: OrderRecord, url: string, origin: string): 
       ),
       note(
         `${goesTo} ${addressText(addresses.shipping)}.`,
-        ...(wish ? [`Delivery note: ${wish}`] : []),
         `Change or cancel free until ${dayAndTime(createdAt + CANCEL_MS)}: ${brand.phoneDisplay}.`,
       ),
     ],
@@ -38,9 +38,9 @@ export function orderReceived(order: OrderRecord, url: string, origin: string): 
   }
 }
 
-function nextStep({ status, paymentMethod, createdAt }: OrderRecord): string {
+function nextStep({ status, paymentMethod, createdAt }: OrderRecord, payBy: number): string {
   if (status === 'pending_payment' && paymentMethod === 'invoice') {
-    return 'Nothing is charged yet: we call within one business day, and cutting starts when it is paid.'
+    return `Nothing is charged yet: we call within one business day, and cutting starts when it is paid. If it is not paid by ${dayAndTime(payBy)}, it is canceled.`
   }
   if (status === 'pending_payment') {
     const until = dayAndTime(createdAt + PAGE_OPEN_MS)

@@ -58,10 +58,16 @@ async function runAction({ c, context, form, fields }: Post, action: Action): Pr
 function onFailure(post: Post, error: unknown): Response | Promise<Response> {
   const { c, context, fields } = post
   if (error instanceof HttpError) {
-    const { status, data } = error
+    const { status, data, retryAfterSeconds } = error
     if (status === 401) return leave(context, withNext(paths.login, pathOf(c)))
     const isToast = error instanceof ToastError
-    return showFormError(post, { status, data, ...errorTexts(error, fields), ...(isToast && { isToast }) })
+    return showFormError(post, {
+      status,
+      data,
+      retryAfterSeconds,
+      ...errorTexts(error, fields),
+      ...(isToast && { isToast }),
+    })
   }
   if (error instanceof Error && error.message === NO_CART) {
     return showFormError(post, { status: 422, message: 'No items in cart.' })
@@ -73,8 +79,12 @@ function onFailure(post: Post, error: unknown): Response | Promise<Response> {
 
 type FormError = Pick<FormState, 'status' | 'message'> & Partial<FormState>
 
-function showFormError({ c, context, fields, hadFiles }: Post, formError: FormError): Response | Promise<Response> {
+function showFormError(
+  { c, context, fields, hadFiles }: Post,
+  { retryAfterSeconds, ...formError }: FormError & { retryAfterSeconds?: number | null },
+): Response | Promise<Response> {
   const shown = hadFiles ? withoutFiles(formError) : formError
+  if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   return page(c, context, {
     ...{ action: fieldText(fields, '_action'), values: withoutSecrets(fields), errors: {}, data: null },
     isToast: fieldText(fields, '_menu') !== '',

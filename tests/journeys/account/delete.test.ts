@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#api/account/password-hash.ts'
 import { finalizeOrder } from '#db/settle-order.ts'
 import { apiPaths, href } from '#shared/paths.ts'
-import { BASKET, checkedOut, placeOrder } from '#tests/support/checkout.ts'
+import { BASKET, checkedOut, placeOrder, SCARCE } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newAddress, newMember, newOrder, type Member } from '#tests/support/member.ts'
 import { runJobs } from '#worker/jobs.ts'
@@ -244,5 +244,42 @@ describe('permissions', () => {
     await unconfirmed.api('DELETE', path)
     const order = await env.DB.prepare('SELECT email FROM orders WHERE number = ?').bind(number).first('email')
     expect(order).toBe(unconfirmed.email)
+  })
+})
+
+describe('an unpaid order of a deleted account', () => {
+  const column = (sql: string, value: unknown) => env.DB.prepare(sql).bind(value).first('value')
+  const used = () => column('SELECT used AS value FROM coupons WHERE code = ?', 'WELCOME10')
+  const stock = () => column('SELECT quantity AS value FROM stock WHERE product_id = ?', SCARCE)
+  const statusOf = (number: string) => column('SELECT status AS value FROM orders WHERE number = ?', number)
+
+  test('is canceled and gives its stock and coupon back in the same moment; paid ones stay', async () => {
+    const member = await newMember()
+    const before = [await stock(), await used()]
+    const hash = await member.newCartWith(SCARCE)
+    await member.api('POST', href(apiPaths.applyCoupon, { hash }), { coupon_name: 'WELCOME10' })
+    const { totals } = await checkedOut(member, hash, { email: member.email })
+    const body = { payment_method: 'invoice', expected_total: totals.total }
+    const { number } = (await json(placeOrder(member, { hash, body }))).data
+    const paid = await newOrder(member, { status: 'paid' })
+    expect([await stock(), await used()]).not.toEqual(before)
+    expect((await member.api('DELETE', path)).status).toBe(204)
+    expect([await stock(), await used()]).toEqual(before)
+    expect([await statusOf(number), await statusOf(paid)]).toEqual(['canceled', 'paid'])
+  })
+
+  test('is told of in the mail about the deletion, and in no other', async () => {
+    const member = await newMember()
+    const number = await newOrder(member)
+    await member.api('DELETE', path)
+    const mails = env.DB.prepare(
+      `SELECT count(*) AS value FROM outbox WHERE kind = 'order-canceled'
+       AND payload ->> 'order_id' = (SELECT id FROM orders WHERE number = ?)`,
+    )
+    expect(await mails.bind(number).first('value')).toBe(0)
+    await runJobs(testEnv, Date.now())
+    expect(await column('SELECT text AS value FROM mailbox WHERE recipient = ?', member.email)).toContain(
+      'Orders that were not paid yet are canceled.',
+    )
   })
 })

@@ -3,6 +3,7 @@ import { apiPaths, href } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { login, newAccount, newEmail, register } from '#tests/support/account.ts'
 import { BASKET, checkedOut, checkedOutCart, placeOrder, SCARCE, WALL } from '#tests/support/checkout.ts'
+import { withChangeBefore } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
@@ -50,6 +51,27 @@ describe('a guest’s cart at sign-in', () => {
   test('keeps to the maximum of a line', async () => {
     await signedInWith([BASKET, 98])
     expect(await linesOf(await signedInWith([BASKET, 5]))).toEqual([[BASKET, 99]])
+  })
+
+  test('keeps to the most lines that a cart holds: the browser’s own come first', async () => {
+    const products = testEnv.DB.prepare('SELECT id FROM products WHERE for_sale = 1 LIMIT 80')
+    const ids = (await products.all<{ id: number }>()).results.map(({ id }) => id)
+    const withLines = async (lines: readonly number[]) => {
+      const visitor = newVisitor()
+      const hash = await visitor.newCart()
+      await testEnv.DB.prepare(
+        `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
+         SELECT (SELECT max(id) FROM carts), value, 1, 1 FROM json_each(?)`,
+      )
+        .bind(JSON.stringify(lines))
+        .run()
+      await login(visitor, email)
+      return { visitor, hash }
+    }
+    await withLines(ids.slice(0, 40))
+    const { visitor, hash } = await withLines(ids.slice(40))
+    const lines = (await linesOf(visitor, hash)).map(([id]) => id)
+    expect([lines.length, ids.slice(40).filter((id) => !lines.includes(id))]).toEqual([50, []])
   })
 
   test('is the same cart in the other browser, whose hash still leads to it', async () => {
@@ -217,5 +239,37 @@ describe('a member’s cart', () => {
     const { data } = await json(placeOrder(member, { hash, body: { ...body, user_id: other.id } }))
     const row = await testEnv.DB.prepare('SELECT user_id FROM orders WHERE number = ?').bind(data.number).first()
     expect(row).toEqual({ user_id: member.id })
+  })
+})
+
+describe('a cart that joins another during a change', () => {
+  test.each<[string, string, object, RegExp, unknown]>([
+    [
+      'POST',
+      '/items',
+      { product_id: BASKET, quantity: 4 },
+      /INSERT INTO cart_items/,
+      [
+        [WALL, 1],
+        [BASKET, 6],
+      ],
+    ],
+    [
+      'PUT',
+      `/items/${BASKET}`,
+      { quantity: 5 },
+      /UPDATE cart_items/,
+      [
+        [WALL, 1],
+        [BASKET, 5],
+      ],
+    ],
+    ['DELETE', `/items/${BASKET}`, {}, /DELETE FROM cart_items/, [[WALL, 1]]],
+  ])('takes the change there, of %s %s', async (method, path, body, statement, lines) => {
+    const first = await signedInWith([BASKET, 2])
+    const racing = newVisitor(withChangeBefore(statement, () => signedInWith(WALL)))
+    for (const [name, value] of first.cookies) racing.cookies.set(name, value)
+    const response = await racing.api(method, `${href(apiPaths.cart, first)}${path}`, body)
+    expect([response.ok, await linesOf(first, first.hash)]).toEqual([true, lines])
   })
 })

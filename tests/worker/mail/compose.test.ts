@@ -74,7 +74,63 @@ describe.each(kinds)('the mail %s', (kind) => {
   })
 })
 
+describe('what a stranger typed', () => {
+  const typed = [
+    'Win at http://evil.example/a?b',
+    'Win at https://evil.example.',
+    'www.evil.example',
+    'evil.example/win',
+    'mailto:a@evil.example',
+    'Пётр.рф',
+    'javascript:alert(1)',
+  ]
+  /** What mail programs turn into links: schemes, www, names with a dot, and addresses. */
+  const clickable = /[a-z][a-z\d+.-]*:[^\s]|www\.\S|[\p{L}\p{N}]\.\p{L}|\S@\S/iu
+
+  it.each(typed)('is no link in any mail: %s', async (text) => {
+    const write = (sql: string) => env.DB.prepare(sql)
+    await env.DB.batch([
+      write(
+        `UPDATE order_addresses SET first_name = ?1, last_name = ?1, address_line_1 = ?1, address_line_2 = ?1, city = ?1
+         WHERE order_id = ?2`,
+      ).bind(text, orderId),
+      write('UPDATE orders SET note = ? WHERE id = ?').bind(text, orderId),
+      write('UPDATE users SET first_name = ? WHERE id = 1').bind(text),
+    ])
+    const all = { ...(await payloads()), 'account-deleted': { email: 'pat@example.com', first_name: text } }
+    for (const [kind, payload] of Object.entries(all)) {
+      const mail = (await written(kind, payload))!
+      const plain = mail.text.split('\n').filter((line) => !line.startsWith(ORIGIN))
+      const about = plain.filter((line) => /Win|evil|Пётр|alert/.test(line))
+      expect([kind, about.filter((line) => clickable.test(line.replaceAll(/\d+:\d\d/g, '')))]).toEqual([kind, []])
+      expect(mail.html).not.toContain(text)
+    }
+  })
+
+  it('is left out of the mail about an order, except name and address', async () => {
+    await env.DB.prepare('UPDATE orders SET note = ? WHERE id = ?').bind('You have won', orderId).run()
+    const { text, html } = (await written('order-received', { order_id: orderId }))!
+    expect(text + html).not.toContain('You have won')
+  })
+
+  it('reads as it was typed where nothing in it looks like a link', async () => {
+    const set = env.DB.prepare('UPDATE order_addresses SET first_name = ?, last_name = ?, address_line_1 = ?')
+    await set.bind('Mary-Jo', "O'Neil, Jr.", '12.5 N. Main St., #3/4').run()
+    const { text } = (await written('order-received', { order_id: orderId }))!
+    expect(text).toContain("Mary-Jo O'Neil, Jr., 12.5 N. Main St., #3/4, ")
+  })
+})
+
 describe('the mail about', () => {
+  beforeAll(async () => {
+    await env.DB.prepare(
+      `UPDATE order_addresses SET first_name = 'Pat', last_name = 'Reed', address_line_1 = '120 NW Couch St',
+         address_line_2 = '', city = 'Portland' WHERE order_id = ?`,
+    )
+      .bind(orderId)
+      .run()
+  })
+
   it('an address to confirm links to the page that follows the signed link', async () => {
     const { text } = (await written('verify-email', { user_id: 1 }))!
     const link = new URL(/https:\S+/.exec(text)![0])

@@ -83,7 +83,8 @@ describe('a call passed on to the host', () => {
   })
 
   test('names no visitor and no secret without one', async () => {
-    await newVisitor({ ...env, API_SECRET: '' } as Env).get(apiPaths.site, { 'X-Forwarded-For': '203.0.113.9' })
+    const visitor = newVisitor({ ...env, API_SECRET: '' } as Env, null)
+    await visitor.get(apiPaths.site, { 'X-Forwarded-For': '203.0.113.9' })
     expect([asked[0]!.headers.has('X-Forwarded-For'), asked[0]!.headers.has('X-Api-Secret')]).toEqual([false, false])
   })
 

@@ -11,7 +11,6 @@ import { validate, ValidationError } from '#api/http/validation.ts'
 import { NewPassword, type Compared } from './account-rules.ts'
 import { beginSession } from './begin-session.ts'
 import { confirming, findConfirmation, isGenuine, isStale, logConfirmed, type Confirmation } from './confirmation.ts'
-import { rejectWhenFull } from './hash-queue.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { logSecurity } from './security-log.ts'
 
@@ -30,7 +29,6 @@ export function PasswordChoice(compared: Compared = {}) {
  */
 export async function confirmByPassword(c: ApiContext): Promise<Response> {
   const body = await bodyOf(c)
-  rejectWhenFull()
   await throttle(c, 'confirm-email', limits.confirmEmail.hits, limits.confirmEmail.windowMs)
   const confirmation = await confirmationIn(c, body['link'])
   if (!confirmation || confirmation.kind === 'done') return c.json({ message: 'Invalid signature.' }, 403)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cancelInvoices } from '#db/move-order.ts'
 import { attachOrders } from '#db/orders-of-user.ts'
 import { outboxMail } from '#db/outbox.ts'
 import { findUser } from '#db/users.ts'
@@ -29,6 +30,7 @@ export async function deleteAccount(c: ApiContext): Promise<Response> {
   const farewell = { email: user.email, first_name: user.first_name }
   await db.batch([
     attachOrders(db, user.id, user.email),
+    ...cancelInvoices(db, user.id, now),
     ...erasing.map((sql) => db.prepare(sql).bind(user.id)),
     outboxMail(db, 'account-deleted', `account-deleted:${user.id}`, farewell, now),
   ])

@@ -1,60 +1,88 @@
 import { HTTPException } from 'hono/http-exception'
-import { pauses } from './hash-cost.ts'
+import { floodQueue, pauses } from './hash-cost.ts'
+
+/** Members whose device or network is known, or who are signed in, never wait behind strangers. */
+export type HashLane = 'known' | 'strangers'
 
 const POLL_MS = 10
 /** A request that has not polled for this long was canceled by its client. */
 const ABANDONED_AFTER_MS = 3_000
 const FLOOD_MS = 5_000
+const FLOOD_REJECTIONS = 10
+const FLOOD_WITHIN_MS = 2_000
 
-/** How many requests may wait. In a flood, hashing takes less than a twentieth of the time. */
-const calmLimits = { places: 10, pauseMs: pauses.calmMs }
-const floodLimits = { places: 2, pauseMs: pauses.floodMs }
+/** How many requests may wait, and for how long. In a flood, hashing for strangers takes a fiftieth of the time. */
+const calmLimits = { places: 10, longestMs: Infinity, pauseMs: pauses.calmMs }
+const floodLimits = { ...floodQueue, pauseMs: pauses.floodMs }
 
-const waiting = new Map<symbol, number>()
-let endedAt = -Infinity
+const lanes: Record<HashLane, Map<symbol, number>> = { known: new Map(), strangers: new Map() }
+const endedAt: Record<HashLane, number> = { known: -Infinity, strangers: -Infinity }
 let floodUntil = -Infinity
+let rejectedAt: number[] = []
 
 /**
- * Runs one job at a time. Throws a 503 with Retry-After when too many wait, so that a flood of sign-ins leaves pages
- * fast.
+ * Runs one job at a time, those of known members first. Throws a 503 with Retry-After when too many wait, so that a
+ * flood of sign-ins leaves pages fast.
  */
-export async function hashQueue<T>(work: () => T): Promise<T> {
-  rejectWhenFull()
+export async function hashQueue<T>(lane: HashLane, work: () => T): Promise<T> {
+  rejectWhenFull(lane)
   const self = Symbol()
   try {
-    while (!isNext(self)) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    while (!isNext(lane, self)) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     return work()
   } finally {
-    if (isFirst(self)) endedAt = performance.now()
-    waiting.delete(self)
+    if (isFirst(lane, self)) endedAt[lane] = performance.now()
+    lanes[lane].delete(self)
   }
 }
 
-export function rejectWhenFull(): void {
+export function rejectWhenFull(lane: HashLane): void {
   dropAbandoned()
-  if (waiting.size < limits().places) return
-  floodUntil = performance.now() + FLOOD_MS
+  if (hasPlace(lane, lanes[lane].size)) return
+  if (lane === 'strangers') noteRejection(performance.now())
   throw busy()
 }
 
-function isNext(self: symbol): boolean {
-  waiting.set(self, performance.now())
+/** A flood begins when the lane is full. It goes on while rejections come fast, not with each late member. */
+function noteRejection(now: number): void {
+  rejectedAt = [...rejectedAt, now].slice(-FLOOD_REJECTIONS)
+  const isFast = rejectedAt.length === FLOOD_REJECTIONS && now - rejectedAt[0]! < FLOOD_WITHIN_MS
+  if (now >= floodUntil || isFast) floodUntil = now + FLOOD_MS
+}
+
+function isNext(lane: HashLane, self: symbol): boolean {
+  lanes[lane].set(self, performance.now())
   dropAbandoned()
-  if ([...waiting.keys()].indexOf(self) >= limits().places) throw busy()
-  return isFirst(self) && performance.now() >= endedAt + limits().pauseMs
+  if (!hasPlace(lane, [...lanes[lane].keys()].indexOf(self))) throw busy()
+  if (lane === 'strangers' && lanes.known.size > 0) return false
+  return isFirst(lane, self) && hasPaused(lane)
 }
 
-function isFirst(self: symbol): boolean {
-  return waiting.keys().next().value === self
+function hasPlace(lane: HashLane, ahead: number): boolean {
+  const { places, longestMs, pauseMs } = limitsOf(lane)
+  return ahead < places && endedAt[lane] + pauseMs - performance.now() <= longestMs
 }
 
-function limits(): typeof calmLimits {
-  return performance.now() < floodUntil ? floodLimits : calmLimits
+/** Pages get time between any two hashes, and more between those of strangers in a flood. */
+function hasPaused(lane: HashLane): boolean {
+  const sinceAny = performance.now() - Math.max(endedAt.known, endedAt.strangers)
+  const sinceOwn = performance.now() - endedAt[lane]
+  return sinceAny >= calmLimits.pauseMs && sinceOwn >= limitsOf(lane).pauseMs
+}
+
+function isFirst(lane: HashLane, self: symbol): boolean {
+  return lanes[lane].keys().next().value === self
+}
+
+function limitsOf(lane: HashLane): typeof calmLimits {
+  return lane === 'strangers' && performance.now() < floodUntil ? floodLimits : calmLimits
 }
 
 function dropAbandoned(): void {
-  for (const [request, askedAt] of waiting)
-    if (performance.now() - askedAt > ABANDONED_AFTER_MS) waiting.delete(request)
+  for (const waiting of Object.values(lanes)) {
+    for (const [request, askedAt] of waiting)
+      if (performance.now() - askedAt > ABANDONED_AFTER_MS) waiting.delete(request)
+  }
 }
 
 function busy(): HTTPException {

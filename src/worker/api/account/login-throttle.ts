@@ -1,14 +1,20 @@
-import { clearHits, countHit, removeHit, type Hits } from '#db/rate-limits.ts'
+import { batch } from '#db/db.ts'
+import { clearHits, countHit, currentHits, removeHit, type Hits } from '#db/limits/rate-limits.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import { limits } from '#worker/base/limits.ts'
-import { secondsUntil, tooManyAttempts, visitorOf } from '#api/http/throttle.ts'
+import { countEach, secondsUntil, tooManyAttempts, visitorOf } from '#api/http/throttle.ts'
 import { ValidationError } from '#api/http/validation.ts'
+import { type HashLane, rejectWhenFull } from './hash-queue.ts'
+import { findVisitorsNetwork, isKnownDevice } from './known-device.ts'
 
 /**
- * Counts a sign-in before its password is checked, so that parallel attempts stay within the limit. Throws 422 or 429.
+ * Counts a sign-in before its password is checked, so that parallel attempts stay within the limit, and returns the lane
+ * to hash it in. Throws 422 or 429, or 503 if too many wait.
  */
-export async function countSignIn(c: ApiContext, email: string): Promise<void> {
+export async function countSignIn(c: ApiContext, email: string): Promise<HashLane> {
+  const lane = isKnownDevice(c, email) ? 'known' : await laneOfNetwork(c, email)
+  rejectWhenFull(lane)
   const { login, loginFlood } = limits
   const [db, now] = [c.get('db'), Date.now()]
   const ofAddress = (await countHit(db, addressKey(c, email), login.windowMs, now).first<Hits>())!
@@ -20,17 +26,59 @@ export async function countSignIn(c: ApiContext, email: string): Promise<void> {
   if (ofVisitor.hits > loginFlood.hits) {
     throw tooManyAttempts(loginFlood.hits, ofVisitor.windowStart + loginFlood.windowMs, now)
   }
+  return countForAccount(c, email, lane)
 }
 
-export function clearFailures(c: ApiContext, email: string): D1PreparedStatement[] {
+/**
+ * Reads in one round trip what decides on most sign-ins of a flood, because each of them costs time that pages need.
+ * Throws the 429 if strangers have tried the account too often.
+ */
+async function laneOfNetwork(c: ApiContext, email: string): Promise<HashLane> {
+  const { hits, windowMs } = limits.loginOfStrangers
+  const [db, now] = [c.get('db'), Date.now()]
+  const [network, tries] = await batch<[{ found: 1 }, Hits]>(db, [
+    findVisitorsNetwork(c, email),
+    currentHits(db, accountKey(email, 'strangers'), windowMs, now),
+  ])
+  if (network.results.length > 0) return 'known'
+  const [row] = tries.results
+  if (row && row.hits >= hits) throw tooManyAttempts(hits, row.windowStart + windowMs, now)
+  return 'strangers'
+}
+
+/**
+ * An account is slowed down over all networks, but not for devices and networks that know it. Those have a limit of
+ * their own, beyond which they count as strangers, so that nobody can fill their lane with an account of one's own.
+ */
+async function countForAccount(c: ApiContext, email: string, lane: HashLane): Promise<HashLane> {
+  if (lane === 'known') {
+    const known = await countHit(
+      c.get('db'),
+      accountKey(email, 'known'),
+      limits.loginOfKnown.windowMs,
+      Date.now(),
+    ).first<Hits>()
+    if (known!.hits <= limits.loginOfKnown.hits) return 'known'
+  }
+  try {
+    await countEach(c, [{ key: accountKey(email, 'strangers'), limit: limits.loginOfStrangers }])
+  } catch (error) {
+    // The password was not looked at.
+    await c.get('db').batch([removeHit(c.get('db'), addressKey(c, email)), removeHit(c.get('db'), visitorKey(c))])
+    throw error
+  }
+  return 'strangers'
+}
+
+export function clearFailures(c: ApiContext, email: string, lane: HashLane): D1PreparedStatement[] {
   const db = c.get('db')
-  return [clearHits(db, addressKey(c, email)), removeHit(db, visitorKey(c))]
+  return [clearHits(db, addressKey(c, email)), removeHit(db, visitorKey(c)), removeHit(db, accountKey(email, lane))]
 }
 
 /** Takes a hit back when the password was not checked after all. */
-export function uncountSignIn(c: ApiContext, email: string): D1PreparedStatement[] {
+export function uncountSignIn(c: ApiContext, email: string, lane: HashLane): D1PreparedStatement[] {
   const db = c.get('db')
-  return [removeHit(db, addressKey(c, email)), removeHit(db, visitorKey(c))]
+  return [addressKey(c, email), visitorKey(c), accountKey(email, lane)].map((key) => removeHit(db, key))
 }
 
 /** A digest, so that the counters store no addresses. `email` is in lower case. */
@@ -40,4 +88,8 @@ function addressKey(c: ApiContext, email: string): string {
 
 function visitorKey(c: ApiContext): string {
   return `login-flood|${visitorOf(c)}`
+}
+
+function accountKey(email: string, lane: HashLane): string {
+  return `login-${lane}|${digestOf(email)}`
 }

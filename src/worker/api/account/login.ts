@@ -5,7 +5,8 @@ import { NOT_VERIFIED } from '#shared/api/session.ts'
 import { ExistingEmail } from './account-rules.ts'
 import { beginSession } from './begin-session.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { rejectWhenFull } from './hash-queue.ts'
+import type { HashLane } from './hash-queue.ts'
+import { scryptCost } from './hash-cost.ts'
 import { countSignIn, clearFailures, uncountSignIn } from './login-throttle.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 import { logSecurity } from './security-log.ts'
@@ -28,12 +29,11 @@ type Authenticated = { user: UserRow; rehash: D1PreparedStatement[] }
 /** POST /login: unknown addresses and wrong passwords get the same response after the same time. */
 export async function login(c: ApiContext): Promise<Response> {
   const { email, password, remember } = await validated(c, Credentials)
-  rejectWhenFull()
-  await countSignIn(c, email).catch((error: unknown) => {
+  const lane = await countSignIn(c, email).catch((error: unknown) => {
     logSecurity(c, 'sign-in-limited', email)
     throw error
   })
-  const authenticated = await inConstantTime(() => authenticate(c, email, password))
+  const authenticated = await inConstantTime(() => authenticate(c, { email, password, lane }))
   if (!authenticated) {
     logSecurity(c, 'sign-in-failed', email)
     throw new ValidationError({ email: ['These credentials do not match our records.'] })
@@ -42,25 +42,27 @@ export async function login(c: ApiContext): Promise<Response> {
   const { user, rehash } = authenticated
   const db = c.get('db')
   if (user.verifiedAt === null) {
-    await db.batch(clearFailures(c, email))
+    await db.batch(clearFailures(c, email, lane))
     logSecurity(c, 'sign-in-unconfirmed', email)
     return c.json({ message: NOT_VERIFIED }, 409)
   }
-  const writes = [...rehash, ...clearFailures(c, email), attachOrders(db, user.id, email)]
+  const writes = [...rehash, ...clearFailures(c, email, lane), attachOrders(db, user.id, email)]
   await beginSession(c, { ...user, remember }, writes)
   logSecurity(c, 'signed-in', email)
   return c.body(null, 204)
 }
 
-async function authenticate(c: ApiContext, email: string, password: string): Promise<Authenticated | null> {
+type Attempt = { email: string; password: string; lane: HashLane }
+
+async function authenticate(c: ApiContext, { email, password, lane }: Attempt): Promise<Authenticated | null> {
   const db = c.get('db')
   const user = await findUserByEmail(db, email)
   try {
-    if (!(await verifyPassword(password, user?.passwordHash ?? null)) || !user) return null
+    if (!(await verifyPassword(password, user?.passwordHash ?? null, lane)) || !user) return null
     const outdated = isOutdated(user.passwordHash)
-    return { user, rehash: outdated ? [replaceHash(db, user, await hashPassword(password))] : [] }
+    return { user, rehash: outdated ? [replaceHash(db, user, await hashPassword(password, scryptCost, lane))] : [] }
   } catch (error) {
-    await db.batch(uncountSignIn(c, email))
+    await db.batch(uncountSignIn(c, email, lane))
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import { scryptCost } from './hash-cost.ts'
-import { hashQueue } from './hash-queue.ts'
+import { hashQueue, type HashLane } from './hash-queue.ts'
 
 const SALT_BYTES = 16
 const KEY_BYTES = 32
@@ -10,17 +10,21 @@ const NOBODY = `scrypt$${parametersText(scryptCost)}$${'A'.repeat(22)}$${'A'.rep
 
 type Parameters = typeof scryptCost
 
-/** Returns `scrypt$ln=14,r=8,p=5$salt$hash`. Throws a 503 when the queue is full. */
-export async function hashPassword(password: string, cost = scryptCost): Promise<string> {
+/** Returns `scrypt$ln=14,r=8,p=5$salt$hash`. Throws a 503 when the lane is full. */
+export async function hashPassword(password: string, cost = scryptCost, lane: HashLane = 'known'): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await hashQueue(() => derive(password, salt, cost))
+  const key = await hashQueue(lane, () => derive(password, salt, cost))
   return `scrypt$${parametersText(cost)}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
 /** Takes the same time and returns false when `stored` is null. */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string | null,
+  lane: HashLane = 'known',
+): Promise<boolean> {
   const { parameters, salt, key } = parsed(stored ?? NOBODY)
-  const derived = await hashQueue(() => derive(password, salt, parameters))
+  const derived = await hashQueue(lane, () => derive(password, salt, parameters))
   return derived.length === key.length && timingSafeEqual(derived, key)
 }
 

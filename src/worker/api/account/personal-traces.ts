@@ -13,6 +13,7 @@ export const personalTraces: readonly PersonalTable[] = [
       `DELETE FROM idempotency_keys WHERE body ->> '$.data.number' IN (SELECT number FROM orders WHERE user_id = ?1)`,
     ],
   },
+  { table: 'known_networks', erase: ['DELETE FROM known_networks WHERE user_id = ?1'] },
   { table: 'email_changes', erase: ['DELETE FROM email_changes WHERE user_id = ?1'] },
   { table: 'password_resets', erase: [`DELETE FROM password_resets WHERE email = ${email}`] },
   {

@@ -1,24 +1,22 @@
-import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import { mergeCarts } from '#db/merge-cart.ts'
 import { outboxMailToUser } from '#db/outbox.ts'
 import { findUserByEmail, insertUser, isEmailTaken } from '#db/users.ts'
-import { captchaOf } from '#providers/captcha.ts'
+import { CAPTCHA_FIELD } from '#shared/constants.ts'
 import { NewEmail, NewPassword, type Compared } from './account-rules.ts'
 import { bodyOf, type Body } from '#api/http/body.ts'
 import { cartCookie } from '#api/cart/cart-cookie.ts'
 import type { ApiContext } from '#api/http/context.ts'
+import { scryptCost } from './hash-cost.ts'
 import { rejectWhenFull } from './hash-queue.ts'
 import { limits } from '#worker/base/limits.ts'
 import { hashPassword } from './password-hash.ts'
+import { passCaptcha } from '#api/http/pass-captcha.ts'
 import { OptionalText, Text } from '#api/http/rules.ts'
 import { newSession } from '#api/http/session.ts'
 import { logSecurity } from './security-log.ts'
 import { throttle } from '#api/http/throttle.ts'
-import { visitorAddress } from '#api/http/visitor-address.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
-
-const CAPTCHA = 'g-recaptcha-response'
 
 export function Registration(compared: Compared = {}) {
   return v.object({
@@ -27,21 +25,21 @@ export function Registration(compared: Compared = {}) {
     name: OptionalText,
     email: NewEmail,
     password: NewPassword(compared),
-    [CAPTCHA]: v.string(),
+    [CAPTCHA_FIELD]: v.string(),
   })
 }
 
 export async function register(c: ApiContext): Promise<Response> {
   const body = await bodyOf(c)
   const input = validated(body)
-  rejectWhenFull()
+  rejectWhenFull('strangers')
   await throttle(c, 'register', limits.register.hits, limits.register.windowMs)
-  await passCaptcha(c, input[CAPTCHA])
+  await passCaptcha(c, input[CAPTCHA_FIELD])
   const db = c.get('db')
   if (await findUserByEmail(db, input.email)) throw emailTakenError()
 
   const { email, first_name, last_name, name, password } = input
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, scryptCost, 'strangers')
   const now = Date.now()
   const session = newSession(c, { email, passwordVersion: 1, remember: false })
   const user = { email, first_name, last_name, name: name ?? `${first_name} ${last_name}`, passwordHash }
@@ -62,17 +60,6 @@ export async function register(c: ApiContext): Promise<Response> {
 
 function validated(body: Body): v.InferOutput<ReturnType<typeof Registration>> {
   return validate(Registration({ confirmation: body['password_confirmation'], email: body['email'] }), body)
-}
-
-async function passCaptcha(c: ApiContext, token: string): Promise<void> {
-  const verdict = await captchaOf(c.get('settings')).check(token, visitorAddress(c))
-  if (verdict === 'passed') return
-  if (verdict === 'rejected') {
-    throw new ValidationError({ [CAPTCHA]: ['The captcha was not accepted. Please try again.'] })
-  }
-  const message = 'We cannot check right now that you are not a robot. Please try again in a few minutes.'
-  const headers = { 'Retry-After': '60' }
-  throw new HTTPException(503, { res: Response.json({ message }, { status: 503, headers }) })
 }
 
 function emailTakenError(): ValidationError {

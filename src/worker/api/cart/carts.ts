@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { addLine, deleteCart, deleteLine, insertCart, setCoupon, setEmail, setLine } from '#db/cart-writes.ts'
+import {
+  addLine,
+  CartNotActive,
+  deleteCart,
+  deleteLine,
+  insertCart,
+  setCoupon,
+  setEmail,
+  setLine,
+} from '#db/cart-writes.ts'
 import { findCart, newHash, type CartRecord } from '#db/carts.ts'
 import { findCoupon } from '#db/coupons.ts'
 import { findSellable } from '#db/sellable.ts'
@@ -7,11 +16,12 @@ import { limits } from '#worker/base/limits.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
 import { Email } from '#shared/schema/address.ts'
 import { typedLine } from '#shared/schema/text.ts'
-import { cartJson, priced, problemText } from './cart-json.ts'
+import { cartJson, priced } from './cart-json.ts'
+import { countCouponTry, couponError } from './coupon-tries.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { currentUser, type SessionUser } from '#api/http/session.ts'
-import { throttle } from '#api/http/throttle.ts'
+import { countEach, countersOf } from '#api/http/throttle.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
 const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY))
@@ -24,10 +34,14 @@ export const ItemUpdate = v.object({ quantity: Quantity })
 export const CartUpdate = v.object({ email: v.optional(v.nullable(Email)) })
 export const CouponName = v.object({ coupon_name: v.pipe(typedLine(), v.maxLength(40)) })
 
+export const FULL_CART = `A cart holds ${MAX_CART_LINES} different products. Remove one first.`
+const NOT_IN_CART = 'This product is not in the cart.'
+
 type CartContext = { c: ApiContext; cart: CartRecord; hash: string; user: SessionUser | null }
 
 export async function createCart(c: CallContext<'createCart'>): Promise<Response> {
   await validated(c, NewCart)
+  await countEach(c, await countersOf(c, 'carts', limits.newCarts, limits.newCartsOfNetwork))
   const hash = newHash()
   const user = await currentUser(c)
   await insertCart(c.get('db'), hash, user?.id ?? null, Date.now())
@@ -47,9 +61,9 @@ export function updateCart(c: CallContext<'updateCart'>): Promise<Response> {
 }
 
 export function discardCart(c: CallContext<'deleteCart'>): Promise<Response> {
-  return withCart(c, async ({ cart, hash }) => {
-    const isDone = await deleteCart(c.get('db'), cart.id)
-    return isDone ? c.body(null, 204) : answer(c, hash)
+  return withCart(c, async ({ cart }) => {
+    await deleteCart(c.get('db'), cart.id)
+    return c.body(null, 204)
   })
 }
 
@@ -59,12 +73,8 @@ export function addItem(c: CallContext<'addItem'>): Promise<Response> {
     const inCart = cart.lines.find((line) => line.productId === productId)?.quantity ?? 0
     const stockError = await checkStock(c, productId, Math.min(MAX_QUANTITY, inCart + (quantity ?? 1)))
     if (stockError) return stockError
-    if (inCart === 0 && cart.lines.length >= MAX_CART_LINES) {
-      throw new ValidationError({
-        product_id: [`A cart holds ${MAX_CART_LINES} different products. Remove one first.`],
-      })
-    }
-    await addLine(c.get('db'), cart.id, productId, quantity ?? 1, Date.now())
+    const isAdded = await addLine(c.get('db'), cart.id, productId, quantity ?? 1, Date.now())
+    if (!isAdded) throw await notAdded(c, hash)
     return answer(c, hash, 201)
   })
 }
@@ -72,32 +82,32 @@ export function addItem(c: CallContext<'addItem'>): Promise<Response> {
 export function updateItem(c: CallContext<'updateItem'>): Promise<Response> {
   return withCart(c, async ({ cart, hash }) => {
     const line = cart.lines.find(({ productId }) => String(productId) === c.req.param('productId'))
-    if (!line) return missing(c, 'This product is not in the cart.')
+    if (!line) return missing(c, NOT_IN_CART)
     const { quantity } = await validated(c, ItemUpdate)
     const stockError = quantity > line.quantity ? await checkStock(c, line.productId, quantity) : null
     if (stockError) return stockError
-    await setLine(c.get('db'), cart.id, line.productId, quantity, Date.now())
-    return answer(c, hash)
+    const isSet = await setLine(c.get('db'), cart.id, line.productId, quantity, Date.now())
+    return isSet ? answer(c, hash) : missing(c, NOT_IN_CART)
   })
 }
 
 export function removeItem(c: CallContext<'removeItem'>): Promise<Response> {
-  return withCart(c, async ({ cart, hash }) => {
+  return withCart(c, async ({ cart }) => {
     const line = cart.lines.find(({ productId }) => String(productId) === c.req.param('productId'))
-    const isDone = !line || (await deleteLine(c.get('db'), cart.id, line.productId, Date.now()))
-    return isDone ? c.body(null, 204) : answer(c, hash)
+    if (line) await deleteLine(c.get('db'), cart.id, line.productId, Date.now())
+    return c.body(null, 204)
   })
 }
 
 export function applyCoupon(c: CallContext<'applyCoupon'>): Promise<Response> {
   return withCart(c, async ({ cart, hash }) => {
-    await throttle(c, `coupon|${cart.id}`, limits.coupon.hits, limits.coupon.windowMs)
     const { coupon_name: name } = await validated(c, CouponName)
+    const errorOf = await countCouponTry(c, cart)
     const coupon = await findCoupon(c.get('db'), name)
-    if (!coupon) throw couponError('unknown', `We do not know ${name}. Check the spelling.`)
+    if (!coupon) throw errorOf(name)
     if (cart.coupon?.id === coupon.id) throw couponError('already_applied', `${coupon.code} is already applied.`)
     const problem = priced({ ...cart, coupon }, Date.now()).couponProblem
-    if (problem) throw couponError(problem.reason, problemText(coupon.code, problem, coupon.endsAt))
+    if (problem) throw errorOf(name, { ...coupon, problem })
     await setCoupon(c.get('db'), cart.id, coupon.id, Date.now())
     return answer(c, hash)
   })
@@ -110,11 +120,20 @@ export function removeCoupon(c: CallContext<'removeCoupon'>): Promise<Response> 
   })
 }
 
-/** An ordered cart answers 404 with a code that tells why; another member's cart answers like an unknown one. */
+/**
+ * An ordered cart answers 404 with a code that tells why; another member's cart answers like an unknown one. If the cart
+ * is closed before the handler's write, it is read again: a deleted one is unknown now, and for a merged one the handler
+ * runs on the cart that it became part of.
+ */
 export async function withCart(c: ApiContext, handle: (context: CartContext) => Promise<Response>): Promise<Response> {
   const hash = c.req.param('hash') ?? ''
   const { cart, user } = await visitorsCart(c, hash)
-  return openCart(c, cart, (open) => handle({ c, cart: open, hash, user }))
+  try {
+    return await openCart(c, cart, (open) => handle({ c, cart: open, hash, user }))
+  } catch (error) {
+    if (!(error instanceof CartNotActive)) throw error
+    return withCart(c, handle)
+  }
 }
 
 async function openCart(
@@ -152,12 +171,20 @@ function answer(c: ApiContext, hash: string, status: 200 | 201 = 200): Promise<R
 
 async function checkStock(c: ApiContext, productId: number, quantity: number): Promise<Response | null> {
   const product = await findSellable(c.get('db'), productId)
-  if (!product) throw new ValidationError({ product_id: ['The selected product id is invalid.'] })
+  if (!product) throw unknownProduct()
   if (product.stock === null || quantity <= product.stock) return null
   if (product.stock === 0) return c.json({ message: 'This product is sold out.', code: 'sold_out' }, 409)
   throw new ValidationError({ quantity: [`Only ${product.stock} left. Choose ${product.stock} or fewer.`] })
 }
 
-function couponError(reason: string, message: string): ValidationError {
-  return new ValidationError({ coupon_name: [message] }, { code: reason })
+/** Why a line was not added: the cart is full, or the product has just gone out of the shop. */
+async function notAdded(c: ApiContext, hash: string): Promise<ValidationError> {
+  const cart = await findCart(c.get('db'), hash)
+  return (cart?.lines.length ?? 0) < MAX_CART_LINES
+    ? unknownProduct()
+    : new ValidationError({ product_id: [FULL_CART] })
+}
+
+function unknownProduct(): ValidationError {
+  return new ValidationError({ product_id: ['The selected product id is invalid.'] })
 }

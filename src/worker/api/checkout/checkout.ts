@@ -9,7 +9,7 @@ import type { AddressJson, Checkout } from '#shared/schema/checkout.ts'
 import { Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
 import { lineOrNull } from '#api/account/address-line.ts'
 import { cartJson, priced, rateJson, totalsJson } from '#api/cart/cart-json.ts'
-import { afterChange, withCart } from '#api/cart/carts.ts'
+import { afterChange, FULL_CART, withCart } from '#api/cart/carts.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
@@ -123,9 +123,9 @@ async function chooseService(c: ApiContext, cart: CartRecord, chosen: boolean): 
   const hasPreAssembly = cart.lines.some(({ productId }) => productId === PRE_ASSEMBLY_ID)
   if (chosen === hasPreAssembly) return
   const db = c.get('db')
-  await (chosen
-    ? addLine(db, cart.id, PRE_ASSEMBLY_ID, 1, Date.now())
-    : deleteLine(db, cart.id, PRE_ASSEMBLY_ID, Date.now()))
+  if (!chosen) return deleteLine(db, cart.id, PRE_ASSEMBLY_ID, Date.now())
+  const isAdded = await addLine(db, cart.id, PRE_ASSEMBLY_ID, 1, Date.now())
+  if (!isAdded) throw new ValidationError({ services: [FULL_CART] })
 }
 
 function rejectPoBox({ address_line_1: line }: AddressJson, cart: CartRecord): void {

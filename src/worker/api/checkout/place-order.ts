@@ -6,6 +6,7 @@ import { OrderRejected } from '#db/order-rejected.ts'
 import { prepareOrder, type NewOrder } from '#db/place-order.ts'
 import type { Card, PaymentProvider } from '#providers/payment.ts'
 import { paymentProviders } from '#providers/payments.ts'
+import { CAPTCHA_FIELD } from '#shared/constants.ts'
 import { toCents } from '#shared/text/money.ts'
 import { PlaceOrder } from '#shared/schema/checkout-bodies.ts'
 import { lineSize, priced } from '#api/cart/cart-json.ts'
@@ -20,6 +21,7 @@ import { paymentInput } from './payment-input.ts'
 import { storeRecentOrder } from './recent-order.ts'
 import type { SessionUser } from '#api/http/session.ts'
 import { settle } from './settle.ts'
+import { countUnpaid, readUnpaidCount, refuseRacing, type UnpaidCount } from './unpaid-limits.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
 const KEY_MAX_LENGTH = 255
@@ -36,26 +38,41 @@ export async function placeOrder(c: ApiContext): Promise<Response> {
 
   const { cart, user } = await visitorsCart(c, hash)
   if (!cart) return missing(c, 'There is no such cart.')
+  const unpaid = await readUnpaidCount(c, cart.checkout.email ?? '')
   const reply = scope && (await findReply(c.get('db'), scope))
   if (reply) return replay(c, reply, fingerprint)
   const placed = await findOrderOfCart(c.get('db'), cart.id)
   if (placed) return repeated(c, cart, placed)
 
+  return placeNew(c, { cart, user, input, hash, scope, fingerprint, unpaid })
+}
+
+type Placing = {
+  cart: CartRecord
+  user: SessionUser | null
+  input: v.InferOutput<typeof PlaceOrder>
+  hash: string
+  scope: string | null
+  fingerprint: string
+  unpaid: UnpaidCount
+}
+
+async function placeNew(c: ApiContext, placing: Placing): Promise<Response> {
+  const { cart, user, input, scope, fingerprint, unpaid } = placing
   const { order, provider, card } = await readyOrder(c, cart, user, input)
   if (order.totals.totalCents !== toCents(input.expected_total)) {
     return changedJson(c, cart, 'The total has changed. Nothing was charged. Look it over and place the order again.')
   }
+  const counted = await countUnpaid(c, unpaid, provider, input[CAPTCHA_FIELD] ?? null)
+  const claim = scope ? claimKey(c.get('db'), scope, fingerprint, order.createdAt) : []
   try {
-    await prepareOrder(
-      c.get('db'),
-      cart,
-      order,
-      scope ? claimKey(c.get('db'), scope, fingerprint, order.createdAt) : [],
-    )
+    await prepareOrder(c.get('db'), cart, order, [...claim, ...counted.statements])
   } catch (error) {
-    return afterRejection(c, hash, scope, fingerprint, error)
+    return afterRejection(c, { ...placing, provider, email: order.email }, error)
   }
-  return settle(c, order.number, provider, card, scope)
+  const response = await settle(c, order.number, provider, card, scope)
+  if (!response.ok) await counted.undo()
+  return response
 }
 
 type Ready = { order: NewOrder; provider: PaymentProvider; card: Card | null }
@@ -97,12 +114,12 @@ async function readyOrder(
   return { order, provider, card }
 }
 
+type Attempt = Pick<Placing, 'hash' | 'scope' | 'fingerprint' | 'unpaid'> & { provider: PaymentProvider; email: string }
+
 /** The batch failed: another request was faster, or a price, coupon or stock no longer holds. */
 async function afterRejection(
   c: ApiContext,
-  hash: string,
-  scope: string | null,
-  fingerprint: string,
+  { hash, scope, fingerprint, email, provider, unpaid }: Attempt,
   error: unknown,
 ): Promise<Response> {
   if (!(error instanceof OrderRejected)) throw error
@@ -124,12 +141,14 @@ async function afterRejection(
       { code: 'sold_out' },
     )
   }
+  const unpaidNow = await readUnpaidCount(c, email)
   const reply = scope && (await findReply(c.get('db'), scope))
   if (reply) return replay(c, reply, fingerprint)
   const cart = await findCart(c.get('db'), hash)
   if (!cart) return missing(c, 'There is no such cart.')
   const placed = await findOrderOfCart(c.get('db'), cart.id)
   if (placed) return repeated(c, cart, placed)
+  refuseRacing(unpaidNow, provider, unpaid)
   return changedJson(c, cart, 'Your cart has changed. Nothing was charged. Look it over and place the order again.')
 }
 

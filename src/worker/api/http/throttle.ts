@@ -1,6 +1,11 @@
 import { HTTPException } from 'hono/http-exception'
-import { countHit, type Hits } from '#db/rate-limits.ts'
+import { batch, onlyRow } from '#db/db.ts'
+import { countHit, removeHit, type Hits } from '#db/limits/rate-limits.ts'
+import { digestOf } from '#worker/base/digest.ts'
+import type { Limit } from '#worker/base/limits.ts'
 import type { ApiContext } from './context.ts'
+import { currentUser } from './session.ts'
+import { sentSessionId } from './session-cookies.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 /** Counts a hit in D1 in a window that begins with the first one. Throws Laravel's 429 beyond the limit. */
@@ -14,6 +19,45 @@ export async function throttle(
   const now = Date.now()
   const row = await countHit(c.get('db'), `${name}|${subject}`, windowMs, now).first<Hits>()
   if (row!.hits > limit) throw tooManyAttempts(limit, row!.windowStart + windowMs, now)
+}
+
+export type Counter = { key: string; limit: Limit }
+
+/**
+ * Counts a hit on several counters at once and returns the hits of each. Beyond one of the limits it counts on none of
+ * them and throws the 429, so that the refused tries of one visitor do not use up what their neighbors may do.
+ */
+export async function countEach(c: ApiContext, counters: readonly Counter[]): Promise<number[]> {
+  const [db, now] = [c.get('db'), Date.now()]
+  const counted = await batch<Hits[]>(
+    db,
+    counters.map(({ key, limit }) => countHit(db, key, limit.windowMs, now)),
+  )
+  const hits = counted.map(onlyRow)
+  const over = counters.findIndex(({ limit }, index) => hits[index]!.hits > limit.hits)
+  if (over === -1) return hits.map((row) => row.hits)
+  await uncountEach(c, counters)
+  const { limit } = counters[over]!
+  throw tooManyAttempts(limit.hits, hits[over]!.windowStart + limit.windowMs, now)
+}
+
+/** Takes the hits back when what was counted did not happen. */
+export async function uncountEach(c: ApiContext, counters: readonly Counter[]): Promise<void> {
+  await c.get('db').batch(counters.map(({ key }) => removeHit(c.get('db'), key)))
+}
+
+/** Counts something by its visitor and by the visitor's network. */
+export async function countersOf(c: ApiContext, name: string, visitor: Limit, network: Limit): Promise<Counter[]> {
+  return [
+    { key: `${name}|${await browserOf(c)}`, limit: visitor },
+    { key: `${name}|${visitorOf(c)}`, limit: network },
+  ]
+}
+
+/** The member, or else the browser by its session cookie, which every write needs. */
+async function browserOf(c: ApiContext): Promise<string> {
+  const user = await currentUser(c)
+  return user ? `member-${user.id}` : `session-${digestOf(sentSessionId(c))}`
 }
 
 export function tooManyAttempts(limit: number, until: number, now: number): HTTPException {

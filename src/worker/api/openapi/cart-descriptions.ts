@@ -10,7 +10,7 @@ const unreachable = failure('The payment provider cannot be reached; nothing was
 export const cartDescriptions = {
   createCart: {
     summary: 'Begin a cart',
-    answers: { 201: 'A new, empty cart. Anyone who knows its hash can use it.' },
+    answers: { 201: 'A new, empty cart. Anyone who knows its hash can use it.', 429: tooMany },
   },
   cart: { summary: 'A cart', answers: { 200: 'With prices of now.', ...noCart } },
   updateCart: {
@@ -55,11 +55,13 @@ export const cartDescriptions = {
     answers: { 200: 'As it is now.', ...noCart, ...changed },
   },
   placeOrder: {
-    summary: 'Step 3: pay and order. A cart becomes at most one order',
+    summary:
+      'Step 3: pay and order. A cart becomes at most one order. After several unpaid orders it needs the check against robots (422 with `captcha_required`)',
     headers: { 'Idempotency-Key': 'Makes a repeat safe: the same key answers what it answered first.' },
     answers: {
       200: 'It had been placed before.',
       201: 'It is placed; `payment_url` says where to pay it, if that is elsewhere.',
+      429: tooMany,
       503: unreachable,
       ...noCart,
       ...changed,

@@ -248,3 +248,35 @@ describe('an ordered cart', () => {
     expect([response.status, await json(response)]).toEqual([404, CLOSED])
   })
 })
+
+test('a product that is withdrawn while it is being added answers 422', async () => {
+  const withdrawn = 'UPDATE products SET for_sale = 0 WHERE id = 1733'
+  const racing = newVisitor(withChangeBefore(/INSERT INTO cart_items/, withdrawn))
+  const response = await racing.api('POST', `/api/cart/${await visitor.newCart()}/items`, { product_id: 1733 })
+  expect([response.status, (await json(response)).message]).toEqual([422, 'The selected product id is invalid.'])
+})
+
+const DELETED = 'DELETE FROM carts WHERE id = (SELECT max(id) FROM carts)'
+
+test.each<[string, string, object, RegExp]>([
+  ['PUT', '', { email: 'pat@example.com' }, /UPDATE carts SET email/],
+  ['DELETE', '', {}, /DELETE FROM carts/],
+  ['DELETE', `/items/${BASKET}`, {}, /DELETE FROM cart_items/],
+  ['POST', '/items', { product_id: 1732 }, /INSERT INTO cart_items/],
+  ['PUT', `/items/${BASKET}`, { quantity: 3 }, /UPDATE cart_items/],
+  ['POST', '/apply-coupon', { coupon_name: 'STEADY5' }, /UPDATE carts SET coupon_id/],
+  ['POST', '/remove-coupon', {}, /UPDATE carts SET coupon_id/],
+])('a cart that is deleted during the change answers 404 to %s %s', async (method, path, body, statement) => {
+  const racing = newVisitor(withChangeBefore(statement, DELETED))
+  const hash = await visitor.newCartWith(BASKET)
+  const response = await racing.api(method, `/api/cart/${hash}${path}`, body)
+  expect([response.status, await json(response)]).toEqual([404, { message: 'There is no such cart.' }])
+})
+
+test('a line that is removed during the change answers 404', async () => {
+  const racing = newVisitor(withChangeBefore(/UPDATE cart_items/, 'DELETE FROM cart_items'))
+  const response = await racing.api('PUT', `/api/cart/${await visitor.newCartWith(BASKET)}/items/${BASKET}`, {
+    quantity: 3,
+  })
+  expect([response.status, await json(response)]).toEqual([404, { message: 'This product is not in the cart.' }])
+})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { address, BASKET, checkedOut, WALL } from '#tests/support/checkout.ts'
+import { withChangeBefore } from '#tests/support/databases.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const visitor = newVisitor()
@@ -145,4 +146,21 @@ describe('PUT /api/checkout/:hash/step-2', () => {
 test('shipping is free from 1,500.00 on, and the service counts as goods', async () => {
   const hash = await visitor.newCartWith(WALL)
   expect((await checkoutOf(hash)).totals).toMatchObject({ goods: 1864, shipping: 0, free_shipping_missing: 0 })
+})
+
+test.each<[string, object]>([
+  ['step-1', address],
+  ['step-2', { rate_id: 'ground' }],
+])('%s of a cart that is deleted meanwhile answers 404', async (step, body) => {
+  const hash = await visitor.newCartWith(BASKET)
+  const { rates } = await checkedOut(visitor, hash)
+  const deleted = withChangeBefore(
+    /UPDATE carts SET checkout/,
+    'DELETE FROM carts WHERE id = (SELECT max(id) FROM carts)',
+  )
+  const response = await newVisitor(deleted).api('PUT', `/api/checkout/${hash}/${step}`, {
+    ...body,
+    rate_id: rates[0]!.id,
+  })
+  expect([response.status, await json(response)]).toEqual([404, { message: 'There is no such cart.' }])
 })

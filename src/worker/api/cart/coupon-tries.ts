@@ -1,0 +1,35 @@
+import type { CartRecord } from '#db/carts.ts'
+import type { CouponProblem } from '#shared/checkout/pricing.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { countEach, countersOf } from '#api/http/throttle.ts'
+import { ValidationError } from '#api/http/validation.ts'
+import { limits } from '#worker/base/limits.ts'
+import { problemText } from './cart-json.ts'
+
+type Tried = { code: string; endsAt: number | null }
+
+/** The problems of a code that nobody can use now, as opposed to one that does not suit the cart. */
+const isUseless = (problem: CouponProblem) => ['expired', 'not_started', 'used_up'].includes(problem.reason)
+
+/**
+ * Counts a tried code by cart, visitor and network; throws the 429 beyond their limits. The returned function makes the
+ * error for a code that does not work. After a few tries it no longer tells unknown codes from useless ones, so that
+ * guessing reveals no codes.
+ */
+export async function countCouponTry(c: ApiContext, cart: CartRecord) {
+  const { coupon, couponsOfVisitor, couponsOfNetwork, couponSentences, couponSentencesOfNetwork } = limits
+  const counters = await countersOf(c, 'coupons', couponsOfVisitor, couponsOfNetwork)
+  const [byVisitor = 0, byNetwork = 0] = await countEach(c, [...counters, { key: `coupon|${cart.id}`, limit: coupon }])
+  const isGuessing = byVisitor > couponSentences.hits || byNetwork > couponSentencesOfNetwork.hits
+  return (name: string, known?: Tried & { problem: CouponProblem }): ValidationError => {
+    if (isGuessing && (!known || isUseless(known.problem))) {
+      return couponError('unknown', `${name} does not work. Check the spelling, or call us about it.`)
+    }
+    if (!known) return couponError('unknown', `We do not know ${name}. Check the spelling.`)
+    return couponError(known.problem.reason, problemText(known.code, known.problem, known.endsAt))
+  }
+}
+
+export function couponError(reason: string, message: string): ValidationError {
+  return new ValidationError({ coupon_name: [message] }, { code: reason })
+}

@@ -1,0 +1,79 @@
+import { countWithin, readHits, removeHit, type Hits } from '#db/limits/rate-limits.ts'
+import type { PaymentProvider } from '#providers/payment.ts'
+import { CAPTCHA_FIELD, CAPTCHA_MISSING } from '#shared/constants.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { passCaptcha } from '#api/http/pass-captcha.ts'
+import { countersOf, tooManyAttempts } from '#api/http/throttle.ts'
+import { ValidationError } from '#api/http/validation.ts'
+import { digestOf } from '#worker/base/digest.ts'
+import { limits, type CheckedLimit } from '#worker/base/limits.ts'
+
+const { unpaidOrders, unpaidOrdersOfNetwork, unpaidOrdersToAddress } = limits
+
+/** How many unpaid orders were placed by this visitor, from this network and to this address. */
+export type UnpaidCount = { key: string; limit: CheckedLimit; row: Hits }[]
+
+/** Statements that count the order within its batch and fail it beyond a limit, and what takes the count back. */
+type Counted = { statements: D1PreparedStatement[]; undo: () => Promise<unknown> }
+
+const isNear = ({ limit, row }: UnpaidCount[number]) => row.hits >= limit.checkedAfter
+
+/** Read it before looking for the cart's order: what counts an order then also sees that it was placed. */
+export async function readUnpaidCount(c: ApiContext, email: string): Promise<UnpaidCount> {
+  const [visitor, network] = await countersOf(c, 'orders', unpaidOrders, unpaidOrdersOfNetwork)
+  const counters = [
+    { key: visitor!.key, limit: unpaidOrders },
+    { key: network!.key, limit: unpaidOrdersOfNetwork },
+    // A digest, so that the counters store no addresses.
+    { key: `orders-to|${digestOf(email.toLowerCase())}`, limit: unpaidOrdersToAddress },
+  ]
+  const rows = await readHits(
+    c.get('db'),
+    counters.map(({ key, limit }) => ({ key, windowMs: limit.windowMs })),
+    Date.now(),
+  )
+  return counters.map((counter, index) => ({ ...counter, row: rows[index]! }))
+}
+
+/**
+ * Decides on an order that is not paid at once, because it holds stock and sends mail to an address that anybody can
+ * type. Throws 429 at a limit. After the first few orders it needs the check against robots, and throws 422 or 503
+ * without.
+ */
+export async function countUnpaid(
+  c: ApiContext,
+  count: UnpaidCount,
+  { card: isPaidNow }: PaymentProvider,
+  token: string | null,
+): Promise<Counted> {
+  if (isPaidNow) return { statements: [], undo: async () => undefined }
+  refuseAtLimit(count)
+  const isChecked = count.some(isNear)
+  if (isChecked) await passCheck(c, token)
+  const [db, now] = [c.get('db'), Date.now()]
+  const statements = count.flatMap(({ key, limit }) =>
+    countWithin(db, key, limit.windowMs, isChecked ? limit.hits : limit.checkedAfter, now),
+  )
+  return { statements, undo: () => db.batch(count.map(({ key }) => removeHit(db, key))) }
+}
+
+/** For a batch that failed: throws if other orders of this moment reached a limit first. */
+export function refuseRacing(count: UnpaidCount, { card: isPaidNow }: PaymentProvider, before: UnpaidCount): void {
+  if (isPaidNow) return
+  refuseAtLimit(count)
+  if (count.some(isNear) && !before.some(isNear)) throw captchaRequired()
+}
+
+function refuseAtLimit(count: UnpaidCount): void {
+  const full = count.find(({ limit, row }) => row.hits >= limit.hits)
+  if (full) throw tooManyAttempts(full.limit.hits, full.row.windowStart + full.limit.windowMs, Date.now())
+}
+
+async function passCheck(c: ApiContext, token: string | null): Promise<void> {
+  if (!token) throw captchaRequired()
+  await passCaptcha(c, token)
+}
+
+function captchaRequired(): ValidationError {
+  return new ValidationError({ [CAPTCHA_FIELD]: [CAPTCHA_MISSING] }, { code: 'captcha_required' })
+}

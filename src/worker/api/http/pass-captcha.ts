@@ -1,0 +1,18 @@
+import { HTTPException } from 'hono/http-exception'
+import { captchaOf } from '#providers/captcha.ts'
+import { CAPTCHA_FIELD } from '#shared/constants.ts'
+import type { ApiContext } from './context.ts'
+import { ValidationError } from './validation.ts'
+import { visitorAddress } from './visitor-address.ts'
+
+/** Throws 422 if the check against robots was not passed, and 503 if it cannot be made. */
+export async function passCaptcha(c: ApiContext, token: string): Promise<void> {
+  const verdict = await captchaOf(c.get('settings')).check(token, visitorAddress(c))
+  if (verdict === 'passed') return
+  if (verdict === 'rejected') {
+    throw new ValidationError({ [CAPTCHA_FIELD]: ['The captcha was not accepted. Please try again.'] })
+  }
+  const message = 'We cannot check right now that you are not a robot. Please try again in a few minutes.'
+  const headers = { 'Retry-After': '60' }
+  throw new HTTPException(503, { res: Response.json({ message }, { status: 503, headers }) })
+}

@@ -1,0 +1,52 @@
+import { batch, type Db } from '../db.ts'
+
+export type Hits = { hits: number; windowStart: number }
+
+/** Counts a hit in a window that begins with the first one; the returned row has the count including this hit. */
+export function countHit(db: Db, key: string, windowMs: number, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO rate_limits (key, window_start, hits) VALUES (?1, ?2, 1)
+       ON CONFLICT (key) DO UPDATE SET
+         hits = CASE WHEN window_start > ?2 - ?3 THEN hits + 1 ELSE 1 END,
+         window_start = CASE WHEN window_start > ?2 - ?3 THEN window_start ELSE ?2 END
+       RETURNING hits, window_start AS windowStart`,
+    )
+    .bind(key, now, windowMs)
+}
+
+/** The same within a batch that must fail, by the assertion, if there are then more than `max` hits. */
+export function countWithin(db: Db, key: string, windowMs: number, max: number, now: number): D1PreparedStatement[] {
+  return [
+    countHit(db, key, windowMs, now),
+    db.prepare(`INSERT INTO _assert (ok) SELECT hits <= ?2 FROM rate_limits WHERE key = ?1`).bind(key, max),
+  ]
+}
+
+/** Returns no row if the window has ended. */
+export function currentHits(db: Db, key: string, windowMs: number, now: number): D1PreparedStatement {
+  return db
+    .prepare(`SELECT hits, window_start AS windowStart FROM rate_limits WHERE key = ?1 AND window_start > ?2`)
+    .bind(key, now - windowMs)
+}
+
+/** The hits of each window that has not ended. */
+export async function readHits(
+  db: Db,
+  windows: readonly { key: string; windowMs: number }[],
+  now: number,
+): Promise<Hits[]> {
+  const found = await batch<Hits[]>(
+    db,
+    windows.map(({ key, windowMs }) => currentHits(db, key, windowMs, now)),
+  )
+  return found.map(({ results: [row] }) => row ?? { hits: 0, windowStart: now })
+}
+
+export function removeHit(db: Db, key: string): D1PreparedStatement {
+  return db.prepare(`UPDATE rate_limits SET hits = hits - 1 WHERE key = ? AND hits > 0`).bind(key)
+}
+
+export function clearHits(db: Db, key: string): D1PreparedStatement {
+  return db.prepare(`DELETE FROM rate_limits WHERE key = ?`).bind(key)
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../db.ts'
+import { moveStatements } from '../move-order.ts'
+
+/** When unpaid invoice orders end, in milliseconds: their age, and how long before that their buyers are reminded. */
+export type UnpaidPeriod = { maximumMs: number; reminderMs: number }
+
+const CANCELED_AT_ONCE = 50
+const waiting = `SELECT id, created_at FROM orders WHERE status = 'pending_payment' AND payment_method = 'invoice'`
+
+/**
+ * Queues a reminder for each unpaid invoice order that ends soon, and cancels those that are due, in one batch. Canceling
+ * restores stock and coupon. An order is due only if its reminder was queued long enough ago, so a cron job that did not
+ * run for days cancels nothing without a warning. Running it again changes nothing more.
+ */
+export async function endUnpaidOrders(db: Db, { maximumMs, reminderMs }: UnpaidPeriod, now: number): Promise<void> {
+  const reminded = `SELECT dedupe_key FROM outbox WHERE kind = 'order-unpaid' AND created_at <= ?2`
+  const due = `SELECT id FROM (${waiting} AND created_at <= ?1) WHERE 'order-unpaid:' || id IN (${reminded})
+    ORDER BY created_at LIMIT ${CANCELED_AT_ONCE}`
+  const binds = [now - maximumMs, now - reminderMs]
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+         SELECT 'order-unpaid', 'order-unpaid:' || id, json_object('order_id', id), ?2, ?2
+         FROM (${waiting} AND created_at <= ?1) WHERE true ON CONFLICT (dedupe_key) DO NOTHING`,
+      )
+      .bind(now - maximumMs + reminderMs, now),
+    // It has the key of the mail about a cancellation, which is then not queued.
+    db
+      .prepare(
+        `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+         SELECT 'order-expired', 'order-canceled:' || id, json_object('order_id', id), ?3, ?3
+         FROM orders WHERE id IN (${due}) ON CONFLICT (dedupe_key) DO NOTHING`,
+      )
+      .bind(...binds, now),
+    ...moveStatements(due, 'canceled', now).map((text) => db.prepare(text).bind(...binds)),
+  ])
+}
