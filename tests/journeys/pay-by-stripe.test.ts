@@ -1,76 +1,14 @@
-import { Stripe } from 'stripe'
-import { describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { BASKET, checkedOutCart, placeOrder, SCARCE } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
+import { addressOf, env, event, paid, payAt, placed, stored, type Placed } from '#tests/support/stripe-orders.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
 
-const KEY = 'sk_test_right'
-const SECRET = 'whsec_right'
 const { DB } = testEnv
+
 const HOUR_MS = 3_600_000
-
-const env = {
-  ...testEnv,
-  PAYMENT_PROVIDERS: 'invoice,stripe',
-  STRIPE_SECRET_KEY: KEY,
-  STRIPE_WEBHOOK_SECRET: SECRET,
-  STRIPE_API_URL: inject('stripe'),
-} as Env
-
-type Placed = { visitor: Visitor; number: string; token: string; url: string; reference: string; total: number }
-
-async function placed(product = BASKET, email = 'pat@example.com'): Promise<Placed> {
-  const visitor = newVisitor(env)
-  const cart = await checkedOutCart(visitor, [product])
-  await visitor.api('PUT', href(apiPaths.checkoutAddress, { hash: cart.hash }), {
-    ...(await addressOf(visitor, cart.hash)),
-    email,
-  })
-  const { data } = await json(placeOrder(visitor, { ...cart, body: { ...cart.body, payment_method: 'stripe' } }))
-  const { number, token, payment_url: url, totals } = data
-  return { visitor, number, token, url, reference: url.split('/').at(-1), total: totals.total }
-}
-
-async function addressOf(visitor: Visitor, hash: string): Promise<object> {
-  return (await json(visitor.get(href(apiPaths.checkout, { hash })))).data.address
-}
-
-/** Pays on Stripe's page like a shopper. */
-async function payAt(url: string): Promise<string | null> {
-  return (await fetch(url, { method: 'POST', redirect: 'manual' })).headers.get('Location')
-}
-
-async function event(type: string, object: object, secret = SECRET): Promise<Response> {
-  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret })
-  return newVisitor(env).send('POST', apiPaths.stripeWebhook, payload, { headers: { 'Stripe-Signature': signature } })
-}
-
-async function paid({ reference, number }: Placed, changes: object = {}): Promise<Response> {
-  const { total_cents } = await kept(number)
-  const session = {
-    id: reference,
-    status: 'complete',
-    payment_status: 'paid',
-    amount_total: total_cents,
-    currency: 'usd',
-  }
-  return event('checkout.session.completed', { ...session, ...changes })
-}
-
-async function kept(number: string): Promise<any> {
-  return DB.prepare(
-    `SELECT status, total_cents, (SELECT group_concat(kind) FROM order_events WHERE order_id = o.id) AS events,
-       (SELECT group_concat(state) FROM payment_attempts WHERE order_id = o.id) AS payment,
-       (SELECT count(*) FROM outbox WHERE payload ->> 'order_id' = o.id AND kind = 'order-received'
-          AND sent_at IS NULL AND next_at <= ?2) AS mails_due
-     FROM orders o WHERE number = ?1`,
-  )
-    .bind(number, Date.now())
-    .first()
-}
 
 const post = ({ visitor, token }: Placed, path: string) => visitor.api('POST', `${path}?token=${token}`)
 
@@ -79,7 +17,7 @@ describe('an order paid at Stripe', () => {
     const order = await placed()
     expect(order.url).toMatch(/\/c\/pay\/cs_test_/)
     expect(await (await fetch(order.url)).text()).toContain(`<h1>$${order.total.toFixed(2)}</h1>`)
-    expect(await kept(order.number)).toMatchObject({
+    expect(await stored(order.number)).toMatchObject({
       status: 'pending_payment',
       events: 'ordered',
       payment: 'deferred',
@@ -94,7 +32,7 @@ describe('an order paid at Stripe', () => {
     const page = await order.visitor.page(back!.replace('http://shop.test', ''))
     expect(page).toContain('Thank you. Your order is in.')
     expect(page).not.toContain('pay-order')
-    expect(await kept(order.number)).toMatchObject({
+    expect(await stored(order.number)).toMatchObject({
       status: 'paid',
       events: 'ordered,paid',
       payment: 'succeeded',
@@ -139,14 +77,14 @@ describe('an order paid at Stripe', () => {
     await payAt(order.url)
     expect((await json(post(order, href(apiPaths.payOrder, order)))).data).toEqual({ url: null })
     expect((await post(order, href(apiPaths.cancelOrder, order))).status).toBe(409)
-    expect((await kept(order.number)).status).toBe('paid')
+    expect((await stored(order.number)).status).toBe('paid')
   })
 
   test('canceled by the shopper cannot be paid any more', async () => {
     const order = await placed()
     expect((await post(order, href(apiPaths.cancelOrder, order))).status).toBe(200)
     expect((await fetch(order.url, { method: 'POST', redirect: 'manual' })).status).toBe(410)
-    expect((await kept(order.number)).status).toBe('canceled')
+    expect((await stored(order.number)).status).toBe('canceled')
   })
 
   test('is nobody else’s to pay', async () => {
@@ -176,7 +114,7 @@ describe('what Stripe tells', () => {
   test('makes the order paid once, and lets its mail go', async () => {
     const order = await placed()
     expect([(await paid(order)).status, (await paid(order)).status]).toEqual([200, 200])
-    expect(await kept(order.number)).toMatchObject({
+    expect(await stored(order.number)).toMatchObject({
       status: 'paid',
       events: 'ordered,paid',
       payment: 'succeeded',
@@ -191,7 +129,7 @@ describe('what Stripe tells', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const order = await placed()
     expect((await paid(order, changes)).status).toBe(200)
-    expect(await kept(order.number)).toMatchObject({
+    expect(await stored(order.number)).toMatchObject({
       status: 'needs_attention',
       events: 'ordered',
       payment: 'succeeded',
@@ -204,10 +142,10 @@ describe('what Stripe tells', () => {
     const order = await placed()
     await DB.prepare(`UPDATE orders SET status = 'canceled' WHERE number = ?`).bind(order.number).run()
     await paid(order)
-    expect((await kept(order.number)).status).toBe('needs_attention')
+    expect((await stored(order.number)).status).toBe('needs_attention')
     await DB.prepare(`UPDATE orders SET status = 'canceled' WHERE number = ?`).bind(order.number).run()
     await paid(order)
-    expect((await kept(order.number)).status).toBe('canceled')
+    expect((await stored(order.number)).status).toBe('canceled')
   })
 
   test('of a page that closed cancels the order and gives its stock back', async () => {
@@ -216,16 +154,16 @@ describe('what Stripe tells', () => {
     const order = await placed(SCARCE)
     expect(await left()).toBe(Number(before) - 1)
     await event('checkout.session.expired', { id: order.reference, status: 'expired', payment_status: 'unpaid' })
-    expect([(await kept(order.number)).status, await left()]).toEqual(['canceled', before])
+    expect([(await stored(order.number)).status, await left()]).toEqual(['canceled', before])
   })
 
   test('of a refund of all is kept, of a part changes nothing', async () => {
     const order = await placed()
     await paid(order)
     await event('charge.refunded', { id: 'ch_1', refunded: false, metadata: { order: order.number } })
-    expect((await kept(order.number)).status).toBe('paid')
+    expect((await stored(order.number)).status).toBe('paid')
     await event('charge.refunded', { id: 'ch_1', refunded: true, metadata: { order: order.number } })
-    expect((await kept(order.number)).status).toBe('refunded')
+    expect((await stored(order.number)).status).toBe('refunded')
   })
 
   test('with the wrong signature, or none, is refused and changes nothing', async () => {
@@ -238,7 +176,7 @@ describe('what Stripe tells', () => {
     )
     const unsigned = await newVisitor(env).send('POST', apiPaths.stripeWebhook, '{}')
     expect([forged.status, unsigned.status]).toEqual([400, 400])
-    expect((await kept(order.number)).status).toBe('pending_payment')
+    expect((await stored(order.number)).status).toBe('pending_payment')
   })
 
   test('about what is not ours is taken and changes nothing', async () => {
@@ -258,9 +196,9 @@ describe('the cron', () => {
     const order = await placed()
     await payAt(order.url)
     await runJobs(env, Date.now())
-    expect((await kept(order.number)).status).toBe('pending_payment')
+    expect((await stored(order.number)).status).toBe('pending_payment')
     await runJobs(env, later())
-    expect((await kept(order.number)).status).toBe('paid')
+    expect((await stored(order.number)).status).toBe('paid')
   })
 
   test('mails after half an hour how to pay, and after the payment that it is paid', async () => {
@@ -285,7 +223,7 @@ describe('the cron', () => {
       DB.prepare(`UPDATE orders SET status = 'placing' WHERE number = ?`).bind(order.number),
     ])
     await runJobs(env, later())
-    expect((await kept(order.number)).status).toBe('pending_payment')
+    expect((await stored(order.number)).status).toBe('pending_payment')
     expect((await json(post(order, href(apiPaths.payOrder, order)))).data.url).toBe(order.url)
   })
 
@@ -293,8 +231,8 @@ describe('the cron', () => {
     const order = await placed()
     await DB.prepare('DELETE FROM payment_pages WHERE reference = ?').bind(order.reference).run()
     await runJobs(env, Date.now() + 22 * HOUR_MS)
-    expect((await kept(order.number)).status).toBe('pending_payment')
+    expect((await stored(order.number)).status).toBe('pending_payment')
     await runJobs(env, Date.now() + 24 * HOUR_MS)
-    expect((await kept(order.number)).status).toBe('canceled')
+    expect((await stored(order.number)).status).toBe('canceled')
   })
 })

@@ -1,5 +1,6 @@
 import type { Db } from './db.ts'
 import { restoreStock } from './give-back.ts'
+import { integer } from './integer.ts'
 
 /** Status changes of a placed order. */
 export type OrderMove = 'paid' | 'in_production' | 'shipped' | 'delivered' | 'canceled' | 'refunded'
@@ -17,13 +18,15 @@ export const leadsTo: Record<OrderMove, readonly string[]> = {
 /**
  * Statements that change the status of orders, for one batch; the last one returns the changed orders' numbers.
  * `chosen` is a query of their ids that must match until then; each statement contains it once. Customers are mailed
- * about changes that affect them. `at` is in UTC milliseconds.
+ * about changes that affect them. `at` is in UTC milliseconds; it is part of the text, because the operators' scripts run
+ * the same statements through a command line that binds nothing.
  */
 export function moveStatements(chosen: string, to: OrderMove, at: number): string[] {
-  const event = `INSERT INTO order_events (order_id, kind, at) SELECT id, '${to}', ${at} FROM orders WHERE id IN (${chosen})`
+  const time = integer(at)
+  const event = `INSERT INTO order_events (order_id, kind, at) SELECT id, '${to}', ${time} FROM orders WHERE id IN (${chosen})`
   const paid = `UPDATE payment_attempts SET state = 'succeeded' WHERE order_id IN (${chosen}) AND state = 'deferred'`
   const mail = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
-    SELECT 'order-${to}', 'order-${to}:' || id, json_object('order_id', id), ${at}, ${at}
+    SELECT 'order-${to}', 'order-${to}:' || id, json_object('order_id', id), ${time}, ${time}
     FROM orders WHERE id IN (${chosen}) ON CONFLICT (dedupe_key) DO NOTHING`
   return [
     event,

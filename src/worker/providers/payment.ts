@@ -33,14 +33,14 @@ export type PaymentOutcome =
 /** A provider's page where one order is paid; `reference` is the provider's id for it. */
 export type PaymentPage = { reference: string; url: string }
 
-/** The state of a page. `currency` is like `CURRENCY`. */
+/** The state of a page. `payment` is the provider's id of the payment, `currency` is like `CURRENCY`. */
 export type PageState =
   | { state: 'open' }
   | { state: 'closed' }
-  | { state: 'paid'; amountCents: number; currency: string }
+  | { state: 'paid'; payment: string | null; amountCents: number; currency: string }
 
-/** An event sent by the provider. */
-export type PaymentNews = { reference: string; page: PageState } | { refunded: string }
+/** An event sent by the provider. A full refund names the order, the provider's id of the payment, or both. */
+export type PaymentNews = { reference: string; page: PageState } | { refunded: string[] }
 
 /** Operations on payment pages besides opening one. Each throws if the provider cannot be reached. */
 export type PaymentPages = {
@@ -48,12 +48,14 @@ export type PaymentPages = {
   /** Does nothing if the page is not open. */
   close(reference: string): Promise<void>
   /**
-   * Parses a webhook call; null for irrelevant events. @throws {ForgedNews} if it is not from the provider, or too old.
+   * Parses a webhook call; null for irrelevant events. @throws {ForgedNews} if it is not from the provider, or of
+   * another time. @throws {MalformedNews} if it is from the provider but not understood.
    */
   read(raw: string, signature: string): Promise<PaymentNews | null>
 }
 
 export class ForgedNews extends Error {}
+export class MalformedNews extends Error {}
 
 /** A payment method. An adapter is one file, and the checkout knows it only through this type. */
 export type PaymentProvider = {

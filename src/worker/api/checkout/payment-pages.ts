@@ -38,7 +38,8 @@ export async function updateFromDuePages(db: Db, settings: Settings, now: number
 export async function applyState(db: Db, reference: string, page: PageState, at: number): Promise<void> {
   if (page.state === 'closed') return cancelPage(db, reference, at)
   if (page.state === 'open') return
-  const odd = await confirmPayment(db, reference, page.currency === CURRENCY ? page.amountCents : null, at)
+  const cents = page.currency === CURRENCY ? page.amountCents : null
+  const odd = await confirmPayment(db, { reference, payment: page.payment, cents }, at)
   if (odd) log('error', 'payment', { message: 'Another sum than the order costs, or a canceled order', order: odd })
 }
 

@@ -70,7 +70,7 @@ export const cartDescriptions = {
     headers: { 'Stripe-Signature': 'Over time and body.' },
     answers: {
       200: { description: 'Kept.', schema: { type: 'object' } },
-      400: failure('The signature is wrong or too old.'),
+      400: failure('The signature is wrong, the event is too old or of the future, or it is malformed.'),
       404: failure('Stripe is not set up.'),
     },
   },

@@ -1,0 +1,9 @@
+-- Full refunds by the provider's id of the payment and by order number. Their report may arrive before the payment's.
+CREATE TABLE refunds (
+  reference TEXT PRIMARY KEY,
+  at INTEGER NOT NULL
+) STRICT;
+
+-- The provider's id of the payment, once it is known.
+ALTER TABLE payment_pages ADD COLUMN payment TEXT;
+CREATE INDEX payment_pages_by_payment ON payment_pages (payment);
