@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { stateCodes } from '#shared/checkout/us-states.ts'
+import { isEmailAddress } from '#shared/text/email-address.ts'
 import { emailProblem, fieldNames, phoneProblem, STATE_PROBLEM, zipProblem } from '#shared/actions/field-names.ts'
 
 export const line = (label: string, max: number) =>
@@ -26,10 +27,7 @@ export const Email = v.pipe(
   v.string('Enter an email address.'),
   v.nonEmpty('Enter an email address.'),
   v.maxLength(254, 'Shorten the email address to 254 characters.'),
-  v.check(
-    (email) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email),
-    ({ input }) => emailProblem(input),
-  ),
+  v.check(isEmailAddress, ({ input }) => emailProblem(input)),
 )
 
 const named = (name: string, max: number) => line(fieldNames[name]!, max)
