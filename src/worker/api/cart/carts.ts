@@ -143,9 +143,13 @@ async function openCart(
   handle: (open: CartRecord) => Promise<Response>,
 ): Promise<Response> {
   if (!cart) return missing(c, 'There is no such cart.')
-  if (cart.status === 'completed') return missing(c, 'This cart has been ordered.', { code: 'cart_closed' })
+  if (cart.status === 'completed') return cartClosed(c)
   if (cart.status === 'completing' && c.req.method !== 'GET') return beingOrdered(c)
   return handle(cart)
+}
+
+export function cartClosed(c: ApiContext): Response {
+  return missing(c, 'This cart has been ordered.', { code: 'cart_closed' })
 }
 
 /** A cart cannot change between writing its order and the payment. */

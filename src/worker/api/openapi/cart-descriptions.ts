@@ -58,7 +58,7 @@ export const cartDescriptions = {
     summary: 'Step 3: pay and order. A cart becomes at most one order',
     headers: { 'Idempotency-Key': 'Makes a repeat safe: the same key answers what it answered first.' },
     answers: {
-      200: 'It had been placed before.',
+      200: 'It had been placed before, by this member, this browser or this key.',
       201: 'It is placed; `payment_url` says where to pay it, if that is elsewhere.',
       503: unreachable,
       ...noCart,

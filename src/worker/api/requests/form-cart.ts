@@ -6,11 +6,11 @@ import { cartCookie } from '#api/cart/cart-cookie.ts'
 import { visitorsCart } from '#api/cart/carts.ts'
 import type { ApiContext } from '#api/http/context.ts'
 
-/** The sender's cart as text lines with a link that opens it. */
+/** The sender's open cart as text lines with a link that opens it. */
 export async function cartOf(c: ApiContext): Promise<{ cart?: string[]; cart_link?: string }> {
   const hash = cartCookie(c)
   const { cart } = hash ? await visitorsCart(c, hash) : { cart: null }
-  if (!cart || cart.lines.length === 0) return {}
+  if (cart?.status !== 'active' || cart.lines.length === 0) return {}
   const lines = cart.lines.map((line) => {
     const about = [line.name, optionsText(line.options), lineSize(line)].filter(Boolean).join(', ')
     return `${line.quantity} × ${about}: ${formatCents(line.unitCents * line.quantity)}`
