@@ -1,3 +1,4 @@
+import { CHANGE_ORDER_HEADER } from '#shared/constants.ts'
 import { bare, failure, tooMany, type Descriptions } from './description.ts'
 
 const noCart = { 404: failure('There is no such cart, it is somebody else’s, or it has been ordered (`cart_closed`).') }
@@ -27,6 +28,9 @@ export const cartDescriptions = {
   },
   updateItem: {
     summary: 'Set the quantity of a product in a cart',
+    headers: {
+      [CHANGE_ORDER_HEADER]: '`page;number`: a change that arrives after a higher number of its page is void.',
+    },
     answers: { 200: 'As it is now.', ...noCart, ...notCarried },
   },
   removeItem: {

@@ -7,3 +7,7 @@ CREATE TABLE refunds (
 -- The provider's id of the payment, once it is known.
 ALTER TABLE payment_pages ADD COLUMN payment TEXT;
 CREATE INDEX payment_pages_by_payment ON payment_pages (payment);
+
+-- The page that last set a line's quantity and its count of changes, so that an earlier change that arrives late is void.
+ALTER TABLE cart_items ADD COLUMN page_id TEXT;
+ALTER TABLE cart_items ADD COLUMN sequence INTEGER;
