@@ -41,7 +41,11 @@ describe('the hash of a bought cart', () => {
       product_id: BASKET,
       coupon_name: 'STEADY5',
     }
-    const response = await newVisitor().api(method, href(apiPaths[path], given as never), method === 'GET' ? undefined : body)
+    const response = await newVisitor().api(
+      method,
+      href(apiPaths[path], given as never),
+      method === 'GET' ? undefined : body,
+    )
     expect([response.status, await json(response.clone())]).toEqual([
       404,
       { message: 'This cart has been ordered.', code: 'cart_closed' },

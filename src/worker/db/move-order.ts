@@ -1,5 +1,5 @@
 import type { Db } from './db.ts'
-import { restoreStock } from './give-back.ts'
+import { restoreStock, takeStockAgain } from './give-back.ts'
 import { integer } from './integer.ts'
 
 /** Status changes of a placed order. */
@@ -30,7 +30,7 @@ export function moveStatements(chosen: string, to: OrderMove, at: number): strin
     FROM orders WHERE id IN (${chosen}) ON CONFLICT (dedupe_key) DO NOTHING`
   return [
     event,
-    ...(to === 'paid' ? [paid] : [mail]),
+    ...(to === 'paid' ? [paid, ...takeStockAgain(chosen)] : [mail]),
     ...(to === 'canceled' ? restoreStock(chosen) : []),
     `UPDATE orders SET status = '${to}' WHERE id IN (${chosen}) RETURNING number`,
   ]

@@ -27,17 +27,23 @@ export async function lookAgainAt(db: Db, reference: string, at: number): Promis
   await db.prepare('UPDATE payment_pages SET look_at = ?2 WHERE reference = ?1').bind(reference, at).run()
 }
 
-/** References of pages to check, the longest overdue first. */
-export async function duePages(db: Db, now: number, limit: number): Promise<string[]> {
+type DuePage = { reference: string; status: 'pending_payment' | 'canceled' }
+
+/** Pages to check: those of waiting orders first, the longest overdue before others. */
+export async function duePages(db: Db, now: number, limit: number): Promise<DuePage[]> {
   const { results } = await db
     .prepare(
-      `SELECT p.reference FROM payment_pages p JOIN orders o ON o.id = p.order_id
-       WHERE p.look_at <= ?1 AND o.status = 'pending_payment' ORDER BY p.look_at LIMIT ?2`,
+      `SELECT p.reference, o.status FROM payment_pages p JOIN orders o ON o.id = p.order_id
+       WHERE p.look_at <= ?1 AND o.status IN ('pending_payment', 'canceled')
+       ORDER BY o.status = 'canceled', p.look_at LIMIT ?2`,
     )
     .bind(now, limit)
-    .all<{ reference: string }>()
-  return results.map(({ reference }) => reference)
+    .all<DuePage>()
+  return results
 }
+
+/** The time of the next look at a page whose payment or end is known. */
+const NEVER = Number.MAX_SAFE_INTEGER
 
 /** A payment as the provider reported it; `cents` is null if it was made in another currency. */
 type Paid = { reference: string; payment: string | null; cents: number | null }
@@ -61,7 +67,9 @@ export async function confirmPayment(db: Db, { reference, payment, cents }: Paid
     ...mailOf(expected).map((text) => db.prepare(text).bind(reference, cents, at)),
     ...moveStatements(expected, 'paid', at).map((text) => db.prepare(text).bind(reference, cents)),
     db.prepare(paid).bind(reference),
-    db.prepare('UPDATE payment_pages SET payment = ?2 WHERE reference = ?1').bind(reference, payment),
+    db
+      .prepare('UPDATE payment_pages SET payment = ?2, look_at = ?3 WHERE reference = ?1')
+      .bind(reference, payment, NEVER),
     ...moveStatements(refunded, 'refunded', at).map((text) => db.prepare(text).bind(reference, payment)),
   ])
   return checked.results[0]?.number ?? null
@@ -86,7 +94,10 @@ function mailOf(orders: string): string[] {
 export async function cancelPage(db: Db, reference: string, at: number): Promise<void> {
   const waiting = `SELECT o.id FROM orders o JOIN payment_pages p ON p.order_id = o.id
     WHERE p.reference = ?1 AND o.status = 'pending_payment'`
-  await db.batch(moveStatements(waiting, 'canceled', at).map((text) => db.prepare(text).bind(reference)))
+  await db.batch([
+    ...moveStatements(waiting, 'canceled', at).map((text) => db.prepare(text).bind(reference)),
+    db.prepare('UPDATE payment_pages SET look_at = ?2 WHERE reference = ?1').bind(reference, NEVER),
+  ])
 }
 
 /** Cancels orders created before `createdBefore` that never got a page. */

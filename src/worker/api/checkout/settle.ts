@@ -33,7 +33,8 @@ export async function settle(
   scope: string | null,
 ): Promise<Response> {
   const db = c.get('db')
-  const order = (await findOrder(db, number))!
+  const order = await findOrder(db, number)
+  if (!order) throw new Error(`${number} is not stored`)
   const outcome = await outcomeOf(provider, paymentRequest(c, order, card))
   const at = Date.now()
   if (outcome.state === 'declined' || outcome.state === 'unreachable') {
