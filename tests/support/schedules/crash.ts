@@ -17,7 +17,7 @@ export function crashAfter(calls: number, env: Env): CrashingEnv {
     made.bind = (...values) => statement(bind.apply(made, values))
     made.run = () => counted(() => run.call(made)) as never
     made.all = () => counted(() => all.call(made)) as never
-    made.first = (column?: string) => counted(() => first.call(made, column as string)) as never
+    made.first = (...column: [string?]) => counted(() => first.apply(made, column as [])) as never
     return made
   }
   const database = <T extends Pick<D1DatabaseSession, 'prepare' | 'batch'>>(db: T) => ({

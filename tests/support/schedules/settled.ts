@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { MINUTE_MS } from '#shared/time.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { testEnv } from '../env.ts'
 import { deliver, stock, sweep, type World } from './world.ts'
 
@@ -16,17 +16,16 @@ type Order = {
   coupon: string | null
   mails: number
   stocked: string
+  attempt: string
 }
 
-/** Lets everything come to rest: the cron job runs after a quarter of an hour and after a day, and Stripe tells the rest. */
+/** Lets everything come to rest: Stripe reports what is left, the cron job runs a day later, and pages have expired. */
 export async function settle(world: World): Promise<void> {
   const { stripe } = world
   stripe.recover()
   await deliverAll(world)
-  for (const minutes of [16, 24 * 60]) {
-    vi.setSystemTime(Date.now() + minutes * MINUTE_MS)
-    await sweep()
-  }
+  vi.setSystemTime(Date.now() + DAY_MS)
+  await sweep()
   stripe.expireAll()
   await deliverAll(world)
 }
@@ -68,7 +67,7 @@ function unnoticedMoney({ stripe }: World, orders: Order[]): string[] {
     .map(({ order }) => `${order} was paid, and nobody knows`)
 }
 
-function isForgotten({ status, attempt }: Order & { attempt?: string }): boolean {
+function isForgotten({ status, attempt }: Order): boolean {
   return status === 'canceled' && attempt === 'deferred'
 }
 

@@ -2,9 +2,10 @@ import { Stripe } from 'stripe'
 import { vi } from 'vitest'
 import { apiPaths, href } from '#shared/paths.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { api } from '#api/index.ts'
 import { newHash } from '#db/carts.ts'
 import { orderMoveStatements } from '../../../scripts/order-moves.ts'
-import app from '#worker/index.ts'
+import { digestOf } from '#worker/base/digest.ts'
 import { orderToken } from '#worker/base/order-number.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { runJobs } from '#worker/jobs.ts'
@@ -12,7 +13,7 @@ import { address, declinedCard, goodCard, BASKET, SCARCE } from '../checkout.ts'
 import { testEnv } from '../env.ts'
 import { newVisitor, ORIGIN } from '../visitor.ts'
 import { crashAfter } from './crash.ts'
-import { createStripeLedger, type LedgerSession } from './stripe-ledger.ts'
+import { createStripeLedger } from './stripe-ledger.ts'
 
 export const STRIPE_ORIGIN = 'http://stripe.test'
 const SECRET = 'whsec_right'
@@ -46,12 +47,8 @@ export async function createWorld(now: number) {
   const stripe = createStripeLedger(STRIPE_ORIGIN)
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => stripe.answer(new Request(input, init)))
   const visitor = newVisitor(shop)
-  const cookies: Record<string, string> = {}
   const token = await visitor.token()
-  for (const [name, value] of visitor.cookies) cookies[name] = value
-  const cookie = Object.entries(cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
   /** Calls the shop. Null if it crashed; a 500 is a fault of its own. */
   function sender(crashAt: number | null): Send {
@@ -68,7 +65,7 @@ export async function createWorld(now: number) {
           ...headers,
         },
       })
-      const response = await Promise.race([app.fetch(request, env), ...(crashed ? [crashed] : [])])
+      const response = await Promise.race([api.fetch(request, env), ...(crashed ? [crashed] : [])])
       if (response === 'crashed') return null
       if (response.status === 500) throw new Error(`${method} ${path} answered 500: ${await response.text()}`)
       return response
@@ -125,7 +122,7 @@ const steps = {
       `INSERT INTO carts (hash_digest, status, checkout, created_at, updated_at)
        VALUES (?1, 'active', ?2, ?3, ?3)`,
     )
-      .bind(await digest(hash), JSON.stringify(state), Date.now())
+      .bind(digestOf(hash), JSON.stringify(state), Date.now())
       .run()
     carts.push(hash)
     const body = { product_id: pick(products, a), quantity: 1 + (b % 2) }
@@ -221,7 +218,6 @@ export async function deliver(
   return sender(crashAt)('POST', apiPaths.stripeWebhook, payload, { 'Stripe-Signature': signature })
 }
 
-async function ofOrder(world: World, { a, crashAt }: Step, method: string, path: '/api/orders/:number'): Promise<void>
 async function ofOrder(world: World, { a, crashAt }: Step, method: string, path: string): Promise<void> {
   const number = pick(await numbers(), a)
   if (!number) return
@@ -259,10 +255,3 @@ function pick<T>(choices: readonly T[], index: number): T | undefined {
 }
 
 const { email: _, ...withoutEmail } = address
-
-async function digest(hash: string): Promise<string> {
-  const { digestOf } = await import('#worker/base/digest.ts')
-  return digestOf(hash)
-}
-
-export type { LedgerSession }
