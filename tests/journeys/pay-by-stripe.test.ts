@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { apiPaths, href, paths } from '#shared/paths.ts'
+import type { OrderMove } from '#db/move-order.ts'
 import { runJobs } from '#worker/jobs.ts'
+import { orderMoveStatements } from '../../scripts/order-moves.ts'
 import { BASKET, checkedOutCart, placeOrder, SCARCE } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { addressOf, env, event, paid, payAt, placed, stored, type Placed } from '#tests/support/stripe-orders.ts'
@@ -235,4 +237,63 @@ describe('the cron', () => {
     await runJobs(env, Date.now() + 24 * HOUR_MS)
     expect((await stored(order.number)).status).toBe('canceled')
   })
+
+  test('closes the page of an order that staff canceled', async () => {
+    const order = await placed()
+    await move(order.number, 'canceled')
+    await runJobs(env, later())
+    expect((await fetch(order.url, { method: 'POST', redirect: 'manual' })).status).toBe(410)
+    expect((await stored(order.number)).status).toBe('canceled')
+  })
+
+  test('tells staff of an order that was paid after they canceled it, if Stripe has not', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const order = await placed()
+    await move(order.number, 'canceled')
+    await payAt(order.url)
+    await runJobs(env, later())
+    expect((await stored(order.number)).status).toBe('needs_attention')
+  })
 })
+
+describe('the stock of an order that staff canceled and that was paid late', () => {
+  const left = () =>
+    DB.prepare('SELECT quantity FROM stock WHERE product_id = ?').bind(SCARCE).first<number>('quantity')
+
+  async function paidLate(): Promise<{ number: string; before: number }> {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const before = (await left())!
+    const order = await placed(SCARCE)
+    await move(order.number, 'canceled')
+    await paid(order)
+    expect([(await stored(order.number)).status, await left()]).toEqual(['needs_attention', before])
+    return { number: order.number, before }
+  }
+
+  test('comes back once, even if it is canceled twice', async () => {
+    const { number, before } = await paidLate()
+    await move(number, 'canceled')
+    expect(await left()).toBe(before)
+  })
+
+  test('is taken again if the order is made after all', async () => {
+    const { number, before } = await paidLate()
+    await move(number, 'paid')
+    expect(await left()).toBe(before - 1)
+    await move(number, 'canceled')
+    expect(await left()).toBe(before)
+  })
+
+  test('is not taken again if too little is left', async () => {
+    const { number, before } = await paidLate()
+    await DB.prepare('UPDATE stock SET quantity = 0 WHERE product_id = ?').bind(SCARCE).run()
+    await expect(move(number, 'paid')).rejects.toThrow('stock_left')
+    expect((await stored(number)).status).toBe('needs_attention')
+    await DB.prepare('UPDATE stock SET quantity = ?2 WHERE product_id = ?1').bind(SCARCE, before).run()
+  })
+})
+
+/** What `npm run orders` does. */
+async function move(number: string, to: OrderMove): Promise<void> {
+  await DB.batch(orderMoveStatements(number, to, Date.now()).map((text) => DB.prepare(text)))
+}

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testEnv } from '#tests/support/env.ts'
 import { faults, settle } from '#tests/support/schedules/settled.ts'
-import { createWorld, run, type Step, type StepKind } from '#tests/support/schedules/world.ts'
+import { run, type Step, type StepKind } from '#tests/support/schedules/steps.ts'
+import { createWorld } from '#tests/support/schedules/world.ts'
 
 const { SCHEDULES, SCHEDULE_SEED } = testEnv
 const NOW = Date.UTC(2026, 10, 25, 12)

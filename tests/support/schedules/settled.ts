@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
 import { DAY_MS } from '#shared/time.ts'
 import { testEnv } from '../env.ts'
-import { deliver, stock, sweep, type World } from './world.ts'
+import { deliver, sweep } from './steps.ts'
+import { stock, type World } from './world.ts'
 
 const { DB } = testEnv
 
