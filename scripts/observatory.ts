@@ -22,10 +22,7 @@ const PAGES = [
   '/no-such-page',
 ]
 
-/**
- * `npm run observatory`: MDN's HTTP Observatory rates the built shop's headers. Needs openssl, a seeded local database
- * (`npm start` makes one) and, the first time, the npm registry, because the scanner is too heavy for a dependency.
- */
+/** Needs openssl, a seeded local database (`npm start` makes one) and, the first time, the npm registry. */
 if (!existsSync(scanner)) install()
 const folder = mkdtempSync(join(tmpdir(), 'alderline-observatory-'))
 const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
@@ -46,10 +43,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/**
- * Skips the scanner's install scripts, which build a database driver and download the HSTS preload list; this host is
- * not in it.
- */
+/** Skips install scripts, which build a database driver and download the HSTS preload list. */
 function install(): void {
   spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', installed, OBSERVATORY], {
     stdio: 'inherit',

@@ -11,10 +11,7 @@ let rootsPart: Promise<typeof import('./roots.tsx')> | undefined
 let hydrateAll = () => Promise.resolve(true)
 let hasFailed = false
 
-/**
- * Hydrates each part of the page on its own trigger, so that visitors who only read download no React. Until then
- * links, forms and platform elements work without it.
- */
+/** Hydrates each part on its own trigger, so that visitors who only read download no React. */
 export function startHydration({ store, signal }: ClientContext, route: Route): void {
   const parts = partsOf(store, route)
   const hydrate = (part: Part) => {

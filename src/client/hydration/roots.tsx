@@ -39,7 +39,6 @@ export async function hydrateRoots(
   await Promise.all(waiting.map(hydrate))
 }
 
-/** Renders the current page into `<main>`, unless React already does. */
 export function renderMain(store: Store): void {
   if (roots.has(main)) return
   const root = createRoot(main)
@@ -57,7 +56,6 @@ function tree(store: Store, element: HTMLElement, onHydrated?: () => void) {
   )
 }
 
-/** Sets `data-hydrated` on an element once React has hydrated what is in it. */
 function Hydrated({ element, onHydrated }: { element: HTMLElement; onHydrated?: () => void }) {
   useEffect(() => {
     element.dataset.hydrated = ''

@@ -5,7 +5,6 @@ export function nextPath(next: string | null, fallback: string): string {
   return [...next].every((character) => character >= ' ') ? next : fallback
 }
 
-/** Adds the path to return to as a query parameter. */
 export function withNext(path: string, next: string): string {
   return `${path}?${new URLSearchParams({ next })}`
 }

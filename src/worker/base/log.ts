@@ -1,14 +1,11 @@
 type Facts = Record<string, string | number | boolean | null | undefined>
 
-/**
- * Logs one line of JSON. Callers name each fact and never pass a whole body, header or row; texts are masked as well.
- */
+/** Logs one line of JSON. Callers name each fact and never pass a whole body, header or row. */
 export function log(level: 'warn' | 'error', at: string, facts: Facts): void {
   const shown = Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'string' ? masked(fact) : fact])
   console[level](JSON.stringify({ level, at, ...Object.fromEntries(shown) }))
 }
 
-/** Message and stack of a thrown value. */
 export function thrown(error: unknown): { message: string; stack?: string } {
   if (!(error instanceof Error)) return { message: String(error) }
   const { message, stack, cause } = error

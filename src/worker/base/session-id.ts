@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 
 const MEMBER_PREFIX = 'm.'
 
-/** A visitor's session id: 256 random bits, not stored anywhere. */
 export function newVisitorId(): string {
   return randomBytes(32).toString('base64url')
 }

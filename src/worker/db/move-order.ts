@@ -2,7 +2,6 @@ import type { Db } from './db.ts'
 import { restoreStock, takeStockAgain } from './give-back.ts'
 import { integer } from './integer.ts'
 
-/** Status changes of a placed order. */
 export type OrderMove = 'paid' | 'in_production' | 'shipped' | 'delivered' | 'canceled' | 'refunded'
 
 /** Each target status with the statuses that may lead to it. */
@@ -16,10 +15,9 @@ export const leadsTo: Record<OrderMove, readonly string[]> = {
 }
 
 /**
- * Statements that change the status of orders, for one batch; the last one returns the changed orders' numbers.
- * `chosen` is a query of their ids that must match until then; each statement contains it once. Customers are mailed
- * about changes that affect them. `at` is in UTC milliseconds; it is part of the text, because the operators' scripts run
- * the same statements through a command line that binds nothing.
+ * `chosen` is a query of order ids that must match until the batch ends; the last statement returns the changed
+ * numbers. `at` is part of the text, because the operators' scripts run the statements through a command line that
+ * cannot bind.
  */
 export function moveStatements(chosen: string, to: OrderMove, at: number): string[] {
   const time = integer(at)

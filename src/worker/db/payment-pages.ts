@@ -49,9 +49,8 @@ const NEVER = Number.MAX_SAFE_INTEGER
 type Paid = { reference: string; payment: string | null; cents: number | null }
 
 /**
- * Marks the order as paid and releases its mail; if a refund was reported earlier, marks it as refunded then. If the
- * amount differs from the order's or the order was canceled before, it returns the number for staff to check. A second
- * call changes nothing.
+ * Returns the number for staff to check if the amount differs or the order was canceled before. A refund that was
+ * reported earlier takes effect now.
  */
 export async function confirmPayment(db: Db, { reference, payment, cents }: Paid, at: number): Promise<string | null> {
   const ofPage = `SELECT o.id FROM orders o JOIN payment_pages p ON p.order_id = o.id WHERE p.reference = ?1`
@@ -108,8 +107,8 @@ export async function cancelWithoutPage(db: Db, createdBefore: number, at: numbe
 }
 
 /**
- * Records a full refund by the order's number, the provider's id of the payment, or both. If the payment has not been
- * reported yet, `confirmPayment` finds it.
+ * `references` are the order's number, the provider's id of the payment, or both. If the payment has not been reported
+ * yet, `confirmPayment` finds the refund.
  */
 export async function noteRefund(db: Db, references: string[], at: number): Promise<void> {
   const named = '(SELECT value FROM json_each(?1))'

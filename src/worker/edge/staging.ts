@@ -8,10 +8,7 @@ import { isSecret, STAGING_COOKIE } from '#worker/base/secret.ts'
 const GATE_PAGE = `${paths.stagingAuth}.html`
 const open = new Set([paths.stagingAuth, `${paths.stagingAuth}/`, GATE_PAGE, `${GATE_PAGE}/`])
 
-/**
- * On the staging host, shows pages only to visitors whose cookie has the secret and redirects others to enter it;
- * payloads answer 401. Search engines index nothing there. Other hosts are unaffected.
- */
+/** On the staging host, shows pages only to visitors with the secret's cookie, and search engines index nothing. */
 export const stagingGate = createMiddleware<{ Bindings: Env }>(async (c, next) => {
   const { host, secret } = settingsOf(c.env).staging
   if (host === '') return next()
@@ -24,7 +21,6 @@ export const stagingGate = createMiddleware<{ Bindings: Env }>(async (c, next) =
   return c.redirect(gateFor(url), 302)
 })
 
-/** The gate's page, with the path to return to unless that is home. */
 function gateFor({ pathname, search }: URL): string {
   const wanted = pathname + search
   return wanted === paths.home ? GATE_PAGE : `${GATE_PAGE}?${new URLSearchParams({ redirect: wanted })}`

@@ -12,13 +12,11 @@ const Flash = v.pipe(
   v.maxLength(5),
 )
 
-/** The Set-Cookie line that carries notices over a redirect; an empty list deletes the cookie. */
 export function flashCookie(notices: readonly NoticeText[]): string {
   const value = notices.length > 0 ? encodeURIComponent(JSON.stringify(notices)) : ''
   return `${NAME}=${value}; Path=/; Max-Age=${value ? LIFETIME_SECONDS : 0}; HttpOnly; SameSite=Lax`
 }
 
-/** The notices from the previous response; null if there are none. */
 export function readFlash(c: WorkerContext): NoticeText[] | null {
   const value = getCookie(c, NAME)
   if (!value) return null

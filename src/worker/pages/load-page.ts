@@ -26,15 +26,12 @@ export type LoadedPage = {
   /** UTC milliseconds. */
   now: number
   site: Site
-  /** Undefined where the page has them already, or nobody waits for them. */
   pending: { cart?: Promise<Cart | null> | undefined; session?: Promise<Session> | undefined }
   loadMs: number
 }
 
-/** Where a page leads instead of being rendered. `from` is the route that decided so. */
 export type PageRedirect = Redirect & { from: Route }
 
-/** Matches the request's URL with a route and loads its screen and data. */
 export async function loadPage(
   c: WorkerContext,
   context: RequestContext,
@@ -91,7 +88,6 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof HttpError && [429, 502, 503, 504].includes(error.status)
 }
 
-/** The page renders without categories if they fail to load. */
 async function siteOf(c: WorkerContext, { api }: RequestContext): Promise<Site> {
   const origin = originOf(c)
   try {

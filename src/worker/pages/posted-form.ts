@@ -4,10 +4,7 @@ import { fileRules, MAX_POST_BYTES, type FileRule } from '#shared/actions/form-f
 import { paths } from '#shared/paths.ts'
 import type { WorkerContext } from './upstream.ts'
 
-/**
- * A form, or the response that rejects it. `cut` is set when the body was too large: its texts are complete, its files
- * are dropped.
- */
+/** `cut` is set when the body was too large: its texts are complete, its files are dropped. */
 export type PostedForm = { form: FormData; cut: FileRule | null } | { rejection: Response }
 
 const rules: Record<string, FileRule> = {
@@ -17,10 +14,7 @@ const rules: Record<string, FileRule> = {
   [paths.careers]: fileRules.careers!,
 }
 
-/**
- * Room for all texts of a form, which come before its files. It exceeds the API's own limit, so that the API's error
- * appears in the page.
- */
+/** Exceeds the API's own limit, so that the API's error appears in the page. */
 const TEXT_BYTES = 128 * 1024
 const BOUNDARY = /^multipart\/form-data\b.*?\bboundary="?([^";]+)/i
 
@@ -29,7 +23,6 @@ const tooLarge = (c: WorkerContext) => c.text('The form is too large.', 413, noS
 const usual = bodyLimit({ maxSize: TEXT_BYTES, onError: tooLarge })
 const withFiles = bodyLimit({ maxSize: MAX_POST_BYTES, onError: tooLarge })
 
-/** Limits the size of posts. Forms with files handle the limit themselves, to show the error in the page. */
 export const limitPost = createMiddleware<{ Bindings: Env }>((c, next) => {
   if (!takesFiles(c)) return usual(c, next)
   // Browsers always send Content-Length.
@@ -46,7 +39,6 @@ export async function postedForm(c: WorkerContext): Promise<PostedForm> {
     const form = await c.req.formData()
     return textSize(form) > TEXT_BYTES ? { rejection: tooLarge(c) } : { form, cut: null }
   } catch {
-    // Another content type, or a truncated body.
     return { rejection: c.text('A form is expected here.', 415, noStore) }
   }
 }
@@ -64,10 +56,7 @@ function isTooLarge(c: WorkerContext): boolean {
   return Number(c.req.header('Content-Length') ?? 0) > MAX_POST_BYTES
 }
 
-/**
- * Reads the texts at the beginning of an oversized form, so that the page can show them again. It drains the rest,
- * because browsers show no response before they have sent everything.
- */
+/** Drains the rest of an oversized form, because browsers show no response before they have sent everything. */
 async function textsOf(c: WorkerContext): Promise<FormData> {
   const type = c.req.header('Content-Type')!
   const start: Uint8Array[] = []

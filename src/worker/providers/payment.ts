@@ -30,7 +30,6 @@ export type PaymentOutcome =
   /** The provider did not respond in time, so it may or may not have charged. */
   | { state: 'unknown' }
 
-/** A provider's page where one order is paid; `reference` is the provider's id for it. */
 export type PaymentPage = { reference: string; url: string }
 
 /** The state of a page. `payment` is the provider's id of the payment, `currency` is like `CURRENCY`. */
@@ -45,11 +44,10 @@ export type PaymentNews = { reference: string; page: PageState } | { refunded: s
 /** Operations on payment pages besides opening one. Each throws if the provider cannot be reached. */
 export type PaymentPages = {
   look(reference: string): Promise<PageState>
-  /** Does nothing if the page is not open. */
   close(reference: string): Promise<void>
   /**
-   * Parses a webhook call; null for irrelevant events. @throws {ForgedNews} if it is not from the provider, or of
-   * another time. @throws {MalformedNews} if it is from the provider but not understood.
+   * Null for irrelevant events. @throws {ForgedNews} if it is not from the provider, or of another time.
+   * @throws {MalformedNews} if it is from the provider but not understood.
    */
   read(raw: string, signature: string): Promise<PaymentNews | null>
 }
@@ -57,7 +55,6 @@ export type PaymentPages = {
 export class ForgedNews extends Error {}
 export class MalformedNews extends Error {}
 
-/** A payment method. An adapter is one file, and the checkout knows it only through this type. */
 export type PaymentProvider = {
   id: string
   name: string

@@ -62,7 +62,7 @@ describe('a form without JavaScript', () => {
       paths.supportConfirm,
     ],
   ])(
-    '%s leads to its confirmation, which may be loaded again and without its reference leads back',
+    '%s leads to its confirmation, which can be reloaded and leads back without its reference',
     async (path, values, confirm) => {
       const answer = await send(path, { ...values, email: newEmail() })
       const to = answer.headers.get('Location') ?? ''
@@ -79,7 +79,7 @@ describe('a form without JavaScript', () => {
     },
   )
 
-  test('says what is wrong beside its field and keeps what was typed', async () => {
+  test('shows errors beside their fields and keeps the typed text', async () => {
     const answer = await send(paths.requestDesign, { ...design, email: 'jordan', width: 'wide' })
     const html = await answer.text()
     expect(answer.status).toBe(422)
@@ -100,7 +100,7 @@ describe.each([
   [paths.partnerConfirm, paths.partner],
 ])('the confirmation %s', (path, form) => {
   test.each(['', 'call-0900', 'RQ-4F7K-2', '<b>'])(
-    'with the reference %j, which is none, thanks nobody and leads to its form',
+    'with the invalid reference %j thanks nobody and leads to its form',
     async (reference) => {
       const url = new URL(path, 'http://shop.test')
       if (reference) url.searchParams.set('reference', reference)

@@ -128,9 +128,9 @@ export function removeCoupon(c: CallContext<'removeCoupon'>): Promise<Response> 
 }
 
 /**
- * Runs a handler on an open cart of this visitor. An ordered cart answers 404 with a code that tells why; another
- * member's cart answers exactly like an unknown one. If the cart is closed before the handler's write, the cart is read
- * again: a deleted one is unknown now, and for a merged one the handler runs on the cart that it became part of.
+ * An ordered cart answers 404 with a code that tells why; another member's cart answers like an unknown one. If the cart
+ * is closed before the handler's write, it is read again: a deleted one is unknown now, and a merged one leads to the
+ * cart that it became part of.
  */
 export async function withCart(c: ApiContext, handle: (context: CartContext) => Promise<Response>): Promise<Response> {
   const hash = c.req.param('hash') ?? ''
@@ -163,13 +163,11 @@ function beingOrdered(c: ApiContext): Response {
   return c.json({ message: 'Your order is being placed. Wait a moment before trying again.', code: 'in_progress' }, 409)
 }
 
-/** The signed-in member and the cart behind a hash, which is null if it is unknown or another member's. */
 export async function visitorsCart(c: ApiContext, hash: string) {
   const [cart, user] = await Promise.all([findCart(c.get('db'), hash), currentUser(c)])
   return { cart: cart && (cart.userId === null || cart.userId === user?.id) ? cart : null, user }
 }
 
-/** Responds with the changed cart, or as ordered if an order came first and the change was not made. */
 export async function afterChange(
   c: ApiContext,
   hash: string,

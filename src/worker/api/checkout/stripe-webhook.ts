@@ -10,8 +10,8 @@ import { missing } from '#api/http/errors.ts'
 const logForged = createCountedLog('warn', 'payment')
 
 /**
- * POST /api/webhooks/stripe: payment news signed by Stripe. 200 for anything genuine, 400 for a bad signature or
- * an event that the shop cannot read, 5xx when storing failed, so that Stripe retries.
+ * POST /api/webhooks/stripe: 200 for anything genuine, 400 for a bad signature or an event that the shop cannot read,
+ * 5xx when storing failed, so that Stripe retries.
  */
 export async function stripeWebhook(c: ApiContext): Promise<Response> {
   const pages = paymentPages(c.get('settings'))

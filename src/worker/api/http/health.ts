@@ -5,10 +5,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 /** By this age the cron has retried several times: it is not running, or the provider accepts nothing. */
 const LATE_MS = 15 * MINUTE_MS
 
-/**
- * GET /healthz asks the database how many mails are 15 minutes late. 200 while it responds, else 503; late mails alone
- * mean `degraded`, not down.
- */
+/** GET /healthz: 200 while the database responds, else 503. Late mails alone mean `degraded`. */
 export async function health(c: ApiContext): Promise<Response> {
   const late = await countLateMails(c.get('db'), Date.now() - LATE_MS).then(
     (mails) => mails,

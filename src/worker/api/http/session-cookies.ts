@@ -5,10 +5,8 @@ import type { ApiContext, ApiEnv } from './context.ts'
 import { csrfToken } from './csrf-token.ts'
 import { sessionLifetime } from '#worker/base/limits.ts'
 
-/** The session id that the response issues, and its lifetime. */
 export type IssuedSession = { id: string; maxAgeMs: number }
 
-/** Adds the session and XSRF-TOKEN cookies to every response whose handler issued them, including errors. */
 export const sessionCookies = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
   const issued = c.get('issuedSession')

@@ -11,7 +11,6 @@ import { formDataOf, isUpload, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { fileTypeOf } from './file-type.ts'
 
-/** The files of a form: those stored by an earlier attempt, those sent now, and the errors of rejected ones. */
 export type SentFiles = { kept: Upload[]; arrived: NewUpload[]; errors: FieldErrors }
 export type ReceivedFile = { token: string; name: string; bytes: number }
 
@@ -27,7 +26,6 @@ const mediaTypes: Record<FileType, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** Checks the files of a form without storing any. */
 export async function sentFiles(c: ApiContext, kind: FormKind, rule: FileRule, body: Body): Promise<SentFiles> {
   const chosen = await chosenFiles(c, rule)
   const kept = await receivedFiles(c, kind, body)
@@ -52,7 +50,6 @@ export async function sentFiles(c: ApiContext, kind: FormKind, rule: FileRule, b
   return { kept, arrived: arrived.slice(0, room), errors }
 }
 
-/** Stores the new files. Throws 503 if storage fails; the form can then be sent without files. */
 export async function storeFiles(c: ApiContext, { arrived }: SentFiles, rule: FileRule): Promise<void> {
   try {
     await storeUploads(c.get('db'), c.env.UPLOADS, arrived, Date.now())
@@ -101,7 +98,6 @@ function newKey(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')
 }
 
-/** The file name without folders and unprintable characters. */
 function plainName(name: string): string {
   const plain = name
     .split(/[\\/]/)
