@@ -1,6 +1,5 @@
 import type { Db } from './db.ts'
 import { restoreStock, takeStockAgain } from './give-back.ts'
-import { integer } from './integer.ts'
 
 export type OrderMove = 'paid' | 'in_production' | 'shipped' | 'delivered' | 'canceled' | 'refunded'
 
@@ -32,6 +31,12 @@ export function moveStatements(chosen: string, to: OrderMove, at: number): strin
     ...(to === 'canceled' ? restoreStock(chosen) : []),
     `UPDATE orders SET status = '${to}' WHERE id IN (${chosen}) RETURNING number`,
   ]
+}
+
+/** Throws for anything but an integer, so that no text can become part of a statement. */
+function integer(value: number): string {
+  if (!Number.isSafeInteger(value)) throw new TypeError('This is not an integer')
+  return String(value)
 }
 
 /** Cancels an order that waits for payment; leaves others unchanged. */
