@@ -48,6 +48,9 @@ export default defineConfig({
                 NODE_ENV: 'production',
                 TEST_MIGRATIONS: await readD1Migrations('migrations'),
                 TEST_SEED: seedStatements(readSeed()),
+                // Of `tests/journeys/schedules.test.ts`; `scripts/schedules.ts` runs more.
+                SCHEDULES: process.env.SCHEDULES ?? '500',
+                SCHEDULE_SEED: process.env.SCHEDULE_SEED ?? '',
               },
             },
           })),

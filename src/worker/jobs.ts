@@ -15,6 +15,8 @@ const EMPTY_CART_DAYS = 60
 const STUCK_AFTER_MINUTES = 15
 const MAILS_A_RUN = 50
 const MAILS_KEPT_DAYS = 90
+/** Far longer than a provider takes to report the payment that was refunded. */
+const REFUNDS_KEPT_DAYS = 30
 
 /** The cron's work: settles orders that a crash left open, cancels those that nobody has paid, deletes expired data and sends mails. */
 export async function runJobs(env: Env, now: number): Promise<void> {
@@ -38,6 +40,7 @@ async function forget(db: D1Database, now: number): Promise<void> {
       )
       .bind(now - EMPTY_CART_DAYS * DAY_MS),
     db.prepare(`DELETE FROM idempotency_keys WHERE created_at < ?`).bind(now - REPLY_KEPT_MS),
+    db.prepare(`DELETE FROM refunds WHERE at < ?`).bind(now - REFUNDS_KEPT_DAYS * DAY_MS),
     db
       .prepare(`DELETE FROM form_submissions WHERE kind = 'careers' AND created_at < ?`)
       .bind(now - fileRules.careers!.keptMs),

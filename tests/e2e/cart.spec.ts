@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { NO_CART } from '#shared/api/cart-session.ts'
-import { cookieNames, storageKeys } from '#shared/constants.ts'
+import { CHANGE_ORDER_HEADER, cookieNames, storageKeys } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
+import { shopUrl } from './support/addresses.ts'
 import { apiCalls, cart, filledCart, kit, open, send, starter, hydrate, openMenu } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -195,6 +196,24 @@ test.describe('quick clicks on a slow connection', () => {
     for (let click = 0; click < clicks; click++) await oneMore(page).click()
     await page.goto(paths.policies)
     await expect.poll(async () => (await cart(context, hash)).items[0]!.quantity).toBe(1 + clicks)
+  })
+
+  test('are stored when the page is left, even if an earlier change arrives last', async ({ page, context }) => {
+    const hash = await filledCart(context)
+    await open(page, paths.shoppingCart)
+    await hydrate(page)
+    const item = href(apiPaths.cartItem, { hash, productId: starter.id })
+    // The first change is held back as on a slow line, and arrives after the page has sent the last one.
+    const delayed = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.route(`**${item}`, () => {}, { times: 1 })
+    await oneMore(page).click()
+    const change = await delayed
+    for (let click = 1; click < clicks; click++) await oneMore(page).click()
+    await page.goto(paths.policies)
+    await expect.poll(async () => (await cart(context, hash)).items[0]!.quantity).toBe(1 + clicks)
+    const order = change.headers()[CHANGE_ORDER_HEADER.toLowerCase()]!
+    await send(context, 'put', item, change.postDataJSON(), shopUrl, { [CHANGE_ORDER_HEADER]: order })
+    expect((await cart(context, hash)).items[0]!.quantity).toBe(1 + clicks)
   })
 
   function oneMore(page: Page) {

@@ -1,76 +1,16 @@
-import { Stripe } from 'stripe'
-import { describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { apiPaths, href, paths } from '#shared/paths.ts'
+import type { OrderMove } from '#db/move-order.ts'
 import { runJobs } from '#worker/jobs.ts'
+import { orderMoveStatements } from '../../scripts/order-moves.ts'
 import { BASKET, checkedOutCart, placeOrder, SCARCE } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
+import { addressOf, env, event, paid, payAt, placed, stored, type Placed } from '#tests/support/stripe-orders.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
 
-const KEY = 'sk_test_right'
-const SECRET = 'whsec_right'
 const { DB } = testEnv
+
 const HOUR_MS = 3_600_000
-
-const env = {
-  ...testEnv,
-  PAYMENT_PROVIDERS: 'invoice,stripe',
-  STRIPE_SECRET_KEY: KEY,
-  STRIPE_WEBHOOK_SECRET: SECRET,
-  STRIPE_API_URL: inject('stripe'),
-} as Env
-
-type Placed = { visitor: Visitor; number: string; token: string; url: string; reference: string; total: number }
-
-async function placed(product = BASKET, email = 'pat@example.com'): Promise<Placed> {
-  const visitor = newVisitor(env)
-  const cart = await checkedOutCart(visitor, [product])
-  await visitor.api('PUT', href(apiPaths.checkoutAddress, { hash: cart.hash }), {
-    ...(await addressOf(visitor, cart.hash)),
-    email,
-  })
-  const { data } = await json(placeOrder(visitor, { ...cart, body: { ...cart.body, payment_method: 'stripe' } }))
-  const { number, token, payment_url: url, totals } = data
-  return { visitor, number, token, url, reference: url.split('/').at(-1), total: totals.total }
-}
-
-async function addressOf(visitor: Visitor, hash: string): Promise<object> {
-  return (await json(visitor.get(href(apiPaths.checkout, { hash })))).data.address
-}
-
-/** Pays on Stripe's page like a shopper. */
-async function payAt(url: string): Promise<string | null> {
-  return (await fetch(url, { method: 'POST', redirect: 'manual' })).headers.get('Location')
-}
-
-async function event(type: string, object: object, secret = SECRET): Promise<Response> {
-  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret })
-  return newVisitor(env).send('POST', apiPaths.stripeWebhook, payload, { headers: { 'Stripe-Signature': signature } })
-}
-
-async function paid({ reference, number }: Placed, changes: object = {}): Promise<Response> {
-  const { total_cents } = await kept(number)
-  const session = {
-    id: reference,
-    status: 'complete',
-    payment_status: 'paid',
-    amount_total: total_cents,
-    currency: 'usd',
-  }
-  return event('checkout.session.completed', { ...session, ...changes })
-}
-
-async function kept(number: string): Promise<any> {
-  return DB.prepare(
-    `SELECT status, total_cents, (SELECT group_concat(kind) FROM order_events WHERE order_id = o.id) AS events,
-       (SELECT group_concat(state) FROM payment_attempts WHERE order_id = o.id) AS payment,
-       (SELECT count(*) FROM outbox WHERE payload ->> 'order_id' = o.id AND kind = 'order-received'
-          AND sent_at IS NULL AND next_at <= ?2) AS mails_due
-     FROM orders o WHERE number = ?1`,
-  )
-    .bind(number, Date.now())
-    .first()
-}
 
 const post = ({ visitor, token }: Placed, path: string) => visitor.api('POST', `${path}?token=${token}`)
 
@@ -79,7 +19,7 @@ describe('an order paid at Stripe', () => {
     const order = await placed()
     expect(order.url).toMatch(/\/c\/pay\/cs_test_/)
     expect(await (await fetch(order.url)).text()).toContain(`<h1>$${order.total.toFixed(2)}</h1>`)
-    expect(await kept(order.number)).toMatchObject({
+    expect(await stored(order.number)).toMatchObject({
       status: 'pending_payment',
       events: 'ordered',
       payment: 'deferred',
@@ -94,7 +34,7 @@ describe('an order paid at Stripe', () => {
     const page = await order.visitor.page(back!.replace('http://shop.test', ''))
     expect(page).toContain('Thank you. Your order is in.')
     expect(page).not.toContain('pay-order')
-    expect(await kept(order.number)).toMatchObject({
+    expect(await stored(order.number)).toMatchObject({
       status: 'paid',
       events: 'ordered,paid',
       payment: 'succeeded',
@@ -139,14 +79,14 @@ describe('an order paid at Stripe', () => {
     await payAt(order.url)
     expect((await json(post(order, href(apiPaths.payOrder, order)))).data).toEqual({ url: null })
     expect((await post(order, href(apiPaths.cancelOrder, order))).status).toBe(409)
-    expect((await kept(order.number)).status).toBe('paid')
+    expect((await stored(order.number)).status).toBe('paid')
   })
 
   test('cannot be paid after the shopper canceled it', async () => {
     const order = await placed()
     expect((await post(order, href(apiPaths.cancelOrder, order))).status).toBe(200)
     expect((await fetch(order.url, { method: 'POST', redirect: 'manual' })).status).toBe(410)
-    expect((await kept(order.number)).status).toBe('canceled')
+    expect((await stored(order.number)).status).toBe('canceled')
   })
 
   test('cannot be paid by other visitors', async () => {
@@ -176,7 +116,7 @@ describe('a Stripe event', () => {
   test('marks the order as paid once and releases its mail', async () => {
     const order = await placed()
     expect([(await paid(order)).status, (await paid(order)).status]).toEqual([200, 200])
-    expect(await kept(order.number)).toMatchObject({
+    expect(await stored(order.number)).toMatchObject({
       status: 'paid',
       events: 'ordered,paid',
       payment: 'succeeded',
@@ -191,7 +131,7 @@ describe('a Stripe event', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const order = await placed()
     expect((await paid(order, changes)).status).toBe(200)
-    expect(await kept(order.number)).toMatchObject({
+    expect(await stored(order.number)).toMatchObject({
       status: 'needs_attention',
       events: 'ordered',
       payment: 'succeeded',
@@ -204,10 +144,10 @@ describe('a Stripe event', () => {
     const order = await placed()
     await DB.prepare(`UPDATE orders SET status = 'canceled' WHERE number = ?`).bind(order.number).run()
     await paid(order)
-    expect((await kept(order.number)).status).toBe('needs_attention')
+    expect((await stored(order.number)).status).toBe('needs_attention')
     await DB.prepare(`UPDATE orders SET status = 'canceled' WHERE number = ?`).bind(order.number).run()
     await paid(order)
-    expect((await kept(order.number)).status).toBe('canceled')
+    expect((await stored(order.number)).status).toBe('canceled')
   })
 
   test('about an expired page cancels the order and restores its stock', async () => {
@@ -216,16 +156,16 @@ describe('a Stripe event', () => {
     const order = await placed(SCARCE)
     expect(await left()).toBe(Number(before) - 1)
     await event('checkout.session.expired', { id: order.reference, status: 'expired', payment_status: 'unpaid' })
-    expect([(await kept(order.number)).status, await left()]).toEqual(['canceled', before])
+    expect([(await stored(order.number)).status, await left()]).toEqual(['canceled', before])
   })
 
   test('about a full refund is recorded, and about a partial one changes nothing', async () => {
     const order = await placed()
     await paid(order)
     await event('charge.refunded', { id: 'ch_1', refunded: false, metadata: { order: order.number } })
-    expect((await kept(order.number)).status).toBe('paid')
+    expect((await stored(order.number)).status).toBe('paid')
     await event('charge.refunded', { id: 'ch_1', refunded: true, metadata: { order: order.number } })
-    expect((await kept(order.number)).status).toBe('refunded')
+    expect((await stored(order.number)).status).toBe('refunded')
   })
 
   test('with a wrong or missing signature is rejected and changes nothing', async () => {
@@ -238,7 +178,7 @@ describe('a Stripe event', () => {
     )
     const unsigned = await newVisitor(env).send('POST', apiPaths.stripeWebhook, '{}')
     expect([forged.status, unsigned.status]).toEqual([400, 400])
-    expect((await kept(order.number)).status).toBe('pending_payment')
+    expect((await stored(order.number)).status).toBe('pending_payment')
   })
 
   test('about something else is accepted and changes nothing', async () => {
@@ -258,9 +198,9 @@ describe('the cron', () => {
     const order = await placed()
     await payAt(order.url)
     await runJobs(env, Date.now())
-    expect((await kept(order.number)).status).toBe('pending_payment')
+    expect((await stored(order.number)).status).toBe('pending_payment')
     await runJobs(env, later())
-    expect((await kept(order.number)).status).toBe('paid')
+    expect((await stored(order.number)).status).toBe('paid')
   })
 
   test('mails payment instructions after half an hour, and a confirmation after the payment', async () => {
@@ -285,7 +225,7 @@ describe('the cron', () => {
       DB.prepare(`UPDATE orders SET status = 'placing' WHERE number = ?`).bind(order.number),
     ])
     await runJobs(env, later())
-    expect((await kept(order.number)).status).toBe('pending_payment')
+    expect((await stored(order.number)).status).toBe('pending_payment')
     expect((await json(post(order, href(apiPaths.payOrder, order)))).data.url).toBe(order.url)
   })
 
@@ -293,8 +233,67 @@ describe('the cron', () => {
     const order = await placed()
     await DB.prepare('DELETE FROM payment_pages WHERE reference = ?').bind(order.reference).run()
     await runJobs(env, Date.now() + 22 * HOUR_MS)
-    expect((await kept(order.number)).status).toBe('pending_payment')
+    expect((await stored(order.number)).status).toBe('pending_payment')
     await runJobs(env, Date.now() + 24 * HOUR_MS)
-    expect((await kept(order.number)).status).toBe('canceled')
+    expect((await stored(order.number)).status).toBe('canceled')
+  })
+
+  test('closes the page of an order that staff canceled', async () => {
+    const order = await placed()
+    await move(order.number, 'canceled')
+    await runJobs(env, later())
+    expect((await fetch(order.url, { method: 'POST', redirect: 'manual' })).status).toBe(410)
+    expect((await stored(order.number)).status).toBe('canceled')
+  })
+
+  test('tells staff of an order that was paid after they canceled it, if Stripe has not', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const order = await placed()
+    await move(order.number, 'canceled')
+    await payAt(order.url)
+    await runJobs(env, later())
+    expect((await stored(order.number)).status).toBe('needs_attention')
   })
 })
+
+describe('the stock of an order that staff canceled and that was paid late', () => {
+  const left = () =>
+    DB.prepare('SELECT quantity FROM stock WHERE product_id = ?').bind(SCARCE).first<number>('quantity')
+
+  async function paidLate(): Promise<{ number: string; before: number }> {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const before = (await left())!
+    const order = await placed(SCARCE)
+    await move(order.number, 'canceled')
+    await paid(order)
+    expect([(await stored(order.number)).status, await left()]).toEqual(['needs_attention', before])
+    return { number: order.number, before }
+  }
+
+  test('comes back once, even if it is canceled twice', async () => {
+    const { number, before } = await paidLate()
+    await move(number, 'canceled')
+    expect(await left()).toBe(before)
+  })
+
+  test('is taken again if the order is made after all', async () => {
+    const { number, before } = await paidLate()
+    await move(number, 'paid')
+    expect(await left()).toBe(before - 1)
+    await move(number, 'canceled')
+    expect(await left()).toBe(before)
+  })
+
+  test('is not taken again if too little is left', async () => {
+    const { number, before } = await paidLate()
+    await DB.prepare('UPDATE stock SET quantity = 0 WHERE product_id = ?').bind(SCARCE).run()
+    await expect(move(number, 'paid')).rejects.toThrow('stock_left')
+    expect((await stored(number)).status).toBe('needs_attention')
+    await DB.prepare('UPDATE stock SET quantity = ?2 WHERE product_id = ?1').bind(SCARCE, before).run()
+  })
+})
+
+/** What `npm run orders` does. */
+async function move(number: string, to: OrderMove): Promise<void> {
+  await DB.batch(orderMoveStatements(number, to, Date.now()).map((text) => DB.prepare(text)))
+}

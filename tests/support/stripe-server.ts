@@ -15,6 +15,7 @@ type Session = {
   url: string | null
   status: 'open' | 'complete' | 'expired'
   payment_status: 'unpaid' | 'paid'
+  payment_intent: string | null
   amount_total: number
   currency: string
   client_reference_id: string
@@ -88,6 +89,7 @@ export async function startStripe(port = 0, webhook: string | null = null) {
       url: `${url}/c/pay/${id}`,
       status: 'open',
       payment_status: 'unpaid',
+      payment_intent: null,
       amount_total:
         Number(sent.get('line_items[0][price_data][unit_amount]')) * Number(sent.get('line_items[0][quantity]')),
       currency: sent.get('line_items[0][price_data][currency]')!,
@@ -109,12 +111,17 @@ export async function startStripe(port = 0, webhook: string | null = null) {
          <form method="post"><button>Pay</button></form><a href="${back}">Back</a>`,
       )
     }
-    Object.assign(session, { status: 'complete', payment_status: 'paid', url: null })
+    Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intentOf(id), url: null })
     if (webhook) await deliver(webhook, session)
     return response.writeHead(303, { Location: sent.get('success_url')! }).end()
   }
 
   return { url, stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()) }
+}
+
+/** The id of the payment that a session ends in. */
+export function intentOf(session: string): string {
+  return session.replace('cs_', 'pi_')
 }
 
 async function deliver(webhook: string, session: Session): Promise<void> {

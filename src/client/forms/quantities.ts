@@ -1,4 +1,4 @@
-import { XSRF_HEADER } from '#shared/constants.ts'
+import { CHANGE_ORDER_FIELD, CHANGE_ORDER_HEADER, XSRF_HEADER } from '#shared/constants.ts'
 import { fieldText } from '#shared/actions/fields.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { wantQuantityAtom } from '#shared/state/wanted-quantities.ts'
@@ -30,7 +30,7 @@ export async function sendQuantity(context: ClientContext, submission: Submissio
 async function storeLine(context: ClientContext, productId: number, line: Line): Promise<boolean> {
   lines.set(productId, line)
   for (;;) {
-    const isStored = await runAction(context, line.sent).catch((error: unknown) => {
+    const isStored = await runAction(context, numbered(line.sent)).catch((error: unknown) => {
       console.error(error)
       return false
     })
@@ -42,6 +42,18 @@ async function storeLine(context: ClientContext, productId: number, line: Line):
     line.sent = line.next
     line.next = null
   }
+}
+
+let pageId: string | undefined
+let changes = 0
+
+/** Numbers this page's changes, because the one that is sent on leaving may overtake the one that is under way. */
+function nextChange(): string {
+  return `${(pageId ??= crypto.randomUUID())};${++changes}`
+}
+
+function numbered(submission: Submission): Submission {
+  return { ...submission, fields: { ...submission.fields, [CHANGE_ORDER_FIELD]: nextChange() } }
 }
 
 /** Until all quantities are saved, the checkout link waits, and leaving the page sends the rest. */
@@ -68,7 +80,7 @@ function delayCheckout(event: MouseEvent): void {
   })
 }
 
-/** Sending a quantity twice is harmless because quantities are absolute. */
+/** Sending a quantity twice is harmless, because quantities are absolute and the last change of the page counts. */
 function sendLeft({ cart }: ClientContext): void {
   const hash = cart.hash()
   const token = browserHttp.csrfToken()
@@ -79,7 +91,12 @@ function sendLeft({ cart }: ClientContext): void {
     void fetch(href(apiPaths.cartItem, { hash, productId }), {
       method: quantity === 0 ? 'DELETE' : 'PUT',
       keepalive: true,
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json', [XSRF_HEADER]: token },
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        [XSRF_HEADER]: token,
+        [CHANGE_ORDER_HEADER]: nextChange(),
+      },
       ...(quantity > 0 && { body: JSON.stringify({ quantity }) }),
     })
   }

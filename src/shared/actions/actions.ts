@@ -1,5 +1,6 @@
 import type { Api } from '#shared/api/api.ts'
 import type { CookieSettings } from '#shared/account/cookie-settings.ts'
+import { CHANGE_ORDER_FIELD, CHANGE_ORDER_HEADER } from '#shared/constants.ts'
 import { createCart, newCartFor, requireHash, type CartHandle } from '#shared/api/cart-session.ts'
 import { isNotFound } from '#shared/api/http-error.ts'
 import { fieldNumber, fieldText, type Fields } from './fields.ts'
@@ -101,10 +102,18 @@ async function updateItem(fields: Fields, { api, cart }: ActionContext): Promise
   const productId = fieldNumber(fields, 'product_id')
   const before = cart.hash()
   const result = await inCart({ api, cart }, (hash) =>
-    quantity === 0 ? api.removeItem(hash, productId) : api.updateItem(hash, productId, { quantity }),
+    quantity === 0
+      ? api.removeItem(hash, productId)
+      : api.updateItem(hash, productId, { quantity }, changeOrder(fields)),
   )
   // The page has everything else already if only a quantity changed.
   return { ...result, needsReload: quantity === 0 || result.cart?.hash_id !== before }
+}
+
+/** The header that says which change of which page this is, if the page counts its changes. */
+function changeOrder(fields: Fields): { headers: Record<string, string> } | undefined {
+  const order = fieldText(fields, CHANGE_ORDER_FIELD)
+  return order === '' ? undefined : { headers: { [CHANGE_ORDER_HEADER]: order } }
 }
 
 async function removeItem(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {

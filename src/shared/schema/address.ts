@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { stateCodes } from '#shared/checkout/us-states.ts'
 import { typedLine } from './text.ts'
+import { isEmailAddress } from '#shared/text/email-address.ts'
 import { emailProblem, fieldNames, phoneProblem, STATE_PROBLEM, zipProblem } from '#shared/actions/field-names.ts'
 
 export const line = (label: string, max: number) =>
@@ -27,10 +28,7 @@ export const Email = v.pipe(
   typedLine('Enter an email address.'),
   v.nonEmpty('Enter an email address.'),
   v.maxLength(254, 'Shorten the email address to 254 characters.'),
-  v.check(
-    (email) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email),
-    ({ input }) => emailProblem(input),
-  ),
+  v.check(isEmailAddress, ({ input }) => emailProblem(input)),
 )
 
 const named = (name: string, max: number) => line(fieldNames[name]!, max)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { HOUR_MS } from '#shared/time.ts'
+import { isEmailAddress } from '#shared/text/email-address.ts'
 
 const DEVELOPMENT_KEY = 'development-key-that-signs-nothing-of-value'
 const DEVELOPMENT_ORIGIN = 'http://localhost:8787'
@@ -8,6 +9,8 @@ const STRIPE_PAGES = 'https://checkout.stripe.com'
 const SITEVERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
 
 const Origin = v.pipe(v.string(), v.check(isOrigin, 'is not an origin'))
+
+const MailAddress = v.pipe(v.string(), v.check(isEmailAddress, 'is not an email address'))
 
 /** Third-party markup; every page includes all of it. */
 const Markup = v.pipe(v.string(), v.maxLength(65_536))
@@ -37,8 +40,8 @@ const Settings = v.pipe(
     STRIPE_API_URL: v.optional(v.pipe(v.string(), v.url()), STRIPE_URL),
     STRIPE_PAGES_ORIGIN: v.optional(v.union([v.literal(''), Origin]), ''),
     MAIL_PROVIDER: v.optional(v.picklist(['', 'mailbox', 'smtp', 'cloudflare']), ''),
-    MAIL_FROM: v.optional(v.pipe(v.string(), v.email()), 'shop@example.com'),
-    MAIL_STAFF: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.email())]), ''),
+    MAIL_FROM: v.optional(MailAddress, 'shop@example.com'),
+    MAIL_STAFF: v.optional(v.union([v.literal(''), MailAddress]), ''),
     SMTP_HOST: v.optional(v.string(), ''),
     SMTP_PORT: v.optional(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(1)), 465),
     SMTP_USER: v.optional(v.string(), ''),

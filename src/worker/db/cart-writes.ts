@@ -42,18 +42,28 @@ export async function addLine(
   )
 }
 
-/** False if the cart has no such line any more. */
+/** A quantity, and which change of which page set it; a page counts its changes. */
+type NewQuantity = { quantity: number; pageId: string | null; sequence: number | null }
+
+/**
+ * Sets a line's quantity, unless a later change of the same page has already been stored. False if the cart has no such
+ * line any more.
+ */
 export async function setLine(
   db: Db,
   cartId: number,
   productId: number,
-  quantity: number,
+  { quantity, pageId, sequence }: NewQuantity,
   now: number,
 ): Promise<boolean> {
+  const isLate = 'coalesce(page_id = ?4 AND sequence > ?5, 0)'
   return write(db, cartId, now, (active) =>
     db
-      .prepare(`UPDATE cart_items SET quantity = ?3 WHERE cart_id = ?1 AND product_id = ?2 AND ${active}`)
-      .bind(cartId, productId, quantity),
+      .prepare(
+        `UPDATE cart_items SET quantity = iif(${isLate}, quantity, ?3), page_id = iif(${isLate}, page_id, ?4),
+           sequence = iif(${isLate}, sequence, ?5) WHERE cart_id = ?1 AND product_id = ?2 AND ${active}`,
+      )
+      .bind(cartId, productId, quantity, pageId, sequence),
   )
 }
 

@@ -1,9 +1,24 @@
-/** `orders` is a query of order ids that must match until the batch ends. */
+/** `orders` is a query of order ids that must match until the batch ends. Stock comes back once. */
 export function restoreStock(orders: string): string[] {
   return [
     `UPDATE coupons SET used = used - 1 WHERE id IN (SELECT coupon_id FROM coupon_redemptions WHERE order_id IN (${orders}))`,
     `DELETE FROM coupon_redemptions WHERE order_id IN (${orders})`,
-    `UPDATE stock SET quantity = stock.quantity + i.quantity FROM order_items i
-     WHERE i.product_id = stock.product_id AND i.order_id IN (${orders})`,
+    moveStock('+', orders, 0),
+    `UPDATE orders SET stock_returned = 1 WHERE id IN (${orders})`,
   ]
+}
+
+/**
+ * Statements that take the stock of orders again that were canceled and are made after all. They fail if too little is
+ * left. Other orders stay unchanged.
+ */
+export function takeStockAgain(orders: string): string[] {
+  return [moveStock('-', orders, 1), `UPDATE orders SET stock_returned = 0 WHERE id IN (${orders})`]
+}
+
+function moveStock(sign: '+' | '-', orders: string, returned: 0 | 1): string {
+  return `UPDATE stock SET quantity = stock.quantity ${sign} moved.quantity FROM (
+      SELECT i.product_id, sum(i.quantity) AS quantity FROM order_items i JOIN orders o ON o.id = i.order_id
+      WHERE o.stock_returned = ${returned} AND o.id IN (${orders}) GROUP BY i.product_id) AS moved
+    WHERE moved.product_id = stock.product_id`
 }

@@ -1,5 +1,5 @@
 import type { Db } from './db.ts'
-import { restoreStock } from './give-back.ts'
+import { restoreStock, takeStockAgain } from './give-back.ts'
 
 export type OrderMove = 'paid' | 'in_production' | 'shipped' | 'delivered' | 'canceled' | 'refunded'
 
@@ -15,17 +15,19 @@ export const leadsTo: Record<OrderMove, readonly string[]> = {
 
 /**
  * `chosen` is a query of order ids that must match until the batch ends; the last statement returns the changed
- * numbers.
+ * numbers. `at` is part of the text, because the operators' scripts run the statements through a command line that
+ * cannot bind.
  */
 export function moveStatements(chosen: string, to: OrderMove, at: number, { isMailed = true } = {}): string[] {
-  const event = `INSERT INTO order_events (order_id, kind, at) SELECT id, '${to}', ${at} FROM orders WHERE id IN (${chosen})`
+  const time = integer(at)
+  const event = `INSERT INTO order_events (order_id, kind, at) SELECT id, '${to}', ${time} FROM orders WHERE id IN (${chosen})`
   const paid = `UPDATE payment_attempts SET state = 'succeeded' WHERE order_id IN (${chosen}) AND state = 'deferred'`
   const mail = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
-    SELECT 'order-${to}', 'order-${to}:' || id, json_object('order_id', id), ${at}, ${at}
+    SELECT 'order-${to}', 'order-${to}:' || id, json_object('order_id', id), ${time}, ${time}
     FROM orders WHERE id IN (${chosen}) ON CONFLICT (dedupe_key) DO NOTHING`
   return [
     event,
-    ...(to === 'paid' ? [paid] : isMailed ? [mail] : []),
+    ...(to === 'paid' ? [paid, ...takeStockAgain(chosen)] : isMailed ? [mail] : []),
     ...(to === 'canceled' ? restoreStock(chosen) : []),
     `UPDATE orders SET status = '${to}' WHERE id IN (${chosen}) RETURNING number`,
   ]
@@ -38,6 +40,12 @@ export function moveStatements(chosen: string, to: OrderMove, at: number, { isMa
 export function cancelInvoices(db: Db, userId: number, at: number): D1PreparedStatement[] {
   const unpaid = `SELECT id FROM orders WHERE user_id = ?1 AND status = 'pending_payment' AND payment_method = 'invoice'`
   return moveStatements(unpaid, 'canceled', at, { isMailed: false }).map((text) => db.prepare(text).bind(userId))
+}
+
+/** Throws for anything but an integer, so that no text can become part of a statement. */
+function integer(value: number): string {
+  if (!Number.isSafeInteger(value)) throw new TypeError('This is not an integer')
+  return String(value)
 }
 
 /** Cancels an order that waits for payment; leaves others unchanged. */

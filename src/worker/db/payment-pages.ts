@@ -27,53 +27,64 @@ export async function lookAgainAt(db: Db, reference: string, at: number): Promis
   await db.prepare('UPDATE payment_pages SET look_at = ?2 WHERE reference = ?1').bind(reference, at).run()
 }
 
-export async function duePages(db: Db, now: number, limit: number): Promise<string[]> {
+type DuePage = { reference: string; status: 'pending_payment' | 'canceled' }
+
+/** Pages to check: those of waiting orders first, the longest overdue before others. */
+export async function duePages(db: Db, now: number, limit: number): Promise<DuePage[]> {
   const { results } = await db
     .prepare(
-      `SELECT p.reference FROM payment_pages p JOIN orders o ON o.id = p.order_id
-       WHERE p.look_at <= ?1 AND o.status = 'pending_payment' ORDER BY p.look_at LIMIT ?2`,
+      `SELECT p.reference, o.status FROM payment_pages p JOIN orders o ON o.id = p.order_id
+       WHERE p.look_at <= ?1 AND o.status IN ('pending_payment', 'canceled')
+       ORDER BY o.status = 'canceled', p.look_at LIMIT ?2`,
     )
     .bind(now, limit)
-    .all<{ reference: string }>()
-  return results.map(({ reference }) => reference)
+    .all<DuePage>()
+  return results
 }
 
+/** The time of the next look at a page whose payment or end is known. */
+const NEVER = Number.MAX_SAFE_INTEGER
+
+/** A payment as the provider reported it; `cents` is null if it was made in another currency. */
+type Paid = { reference: string; payment: string | null; cents: number | null }
+
 /**
- * Returns the number for staff to check if the amount differs (null: another currency) or the order was canceled
- * before.
+ * Returns the number for staff to check if the amount differs or the order was canceled before. A refund that was
+ * reported earlier takes effect now.
  */
-export async function confirmPayment(
-  db: Db,
-  reference: string,
-  paidCents: number | null,
-  at: number,
-): Promise<string | null> {
+export async function confirmPayment(db: Db, { reference, payment, cents }: Paid, at: number): Promise<string | null> {
   const ofPage = `SELECT o.id FROM orders o JOIN payment_pages p ON p.order_id = o.id WHERE p.reference = ?1`
-  const expected = `${ofPage} AND o.status = 'pending_payment' AND o.total_cents = ${paidCents}`
-  const unexpected = `${ofPage} AND (o.status = 'canceled' OR (o.status = 'pending_payment' AND o.total_cents IS NOT ${paidCents}))
+  const expected = `${ofPage} AND o.status = 'pending_payment' AND o.total_cents = ?2`
+  const unexpected = `${ofPage} AND (o.status = 'canceled' OR (o.status = 'pending_payment' AND o.total_cents IS NOT ?2))
     AND EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = o.id AND state = 'deferred')`
   const toCheck = `UPDATE orders SET status = 'needs_attention' WHERE id IN (${unexpected}) RETURNING number`
-  const confirmation = [
-    ...mailOf(expected, at),
-    ...moveStatements(expected, 'paid', at),
-    `UPDATE payment_attempts SET state = 'succeeded' WHERE order_id IN (${ofPage}) AND state = 'deferred'`,
-  ]
+  const paid = `UPDATE payment_attempts SET state = 'succeeded' WHERE order_id IN (${ofPage}) AND state = 'deferred'`
+  const refunded = `${ofPage} AND o.status IN (${refundable})
+    AND EXISTS (SELECT 1 FROM refunds WHERE refunds.reference IN (o.number, ?2))`
   const [checked] = await batch<[{ number: string }, ...never[]]>(db, [
-    db.prepare(toCheck).bind(reference),
-    ...confirmation.map((text) => db.prepare(text).bind(reference)),
+    db.prepare(toCheck).bind(reference, cents),
+    ...mailOf(expected).map((text) => db.prepare(text).bind(reference, cents, at)),
+    ...moveStatements(expected, 'paid', at).map((text) => db.prepare(text).bind(reference, cents)),
+    db.prepare(paid).bind(reference),
+    db
+      .prepare('UPDATE payment_pages SET payment = ?2, look_at = ?3 WHERE reference = ?1')
+      .bind(reference, payment, NEVER),
+    ...moveStatements(refunded, 'refunded', at).map((text) => db.prepare(text).bind(reference, payment)),
   ])
   return checked.results[0]?.number ?? null
 }
 
+const refundable = leadsTo.refunded.map((state) => `'${state}'`).join(', ')
+
 /** Releases the order mail that waited for the payment, or queues another if it has already gone out as unpaid. */
-function mailOf(orders: string, at: number): string[] {
+function mailOf(orders: string): string[] {
   const first = `'order-received:' || id`
   return [
     `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
-     SELECT 'order-received', 'order-received-paid:' || id, json_object('order_id', id), ${at}, ${at} FROM orders
+     SELECT 'order-received', 'order-received-paid:' || id, json_object('order_id', id), ?3, ?3 FROM orders
      WHERE id IN (${orders}) AND ${first} IN (SELECT dedupe_key FROM outbox WHERE sent_at IS NOT NULL)
      ON CONFLICT (dedupe_key) DO NOTHING`,
-    `UPDATE outbox SET next_at = ${at}
+    `UPDATE outbox SET next_at = ?3
      WHERE sent_at IS NULL AND dedupe_key IN (SELECT ${first} FROM orders WHERE id IN (${orders}))`,
   ]
 }
@@ -82,18 +93,34 @@ function mailOf(orders: string, at: number): string[] {
 export async function cancelPage(db: Db, reference: string, at: number): Promise<void> {
   const waiting = `SELECT o.id FROM orders o JOIN payment_pages p ON p.order_id = o.id
     WHERE p.reference = ?1 AND o.status = 'pending_payment'`
-  await db.batch(moveStatements(waiting, 'canceled', at).map((text) => db.prepare(text).bind(reference)))
+  await db.batch([
+    ...moveStatements(waiting, 'canceled', at).map((text) => db.prepare(text).bind(reference)),
+    db.prepare('UPDATE payment_pages SET look_at = ?2 WHERE reference = ?1').bind(reference, NEVER),
+  ])
 }
 
 /** Cancels orders created before `createdBefore` that never got a page. */
 export async function cancelWithoutPage(db: Db, createdBefore: number, at: number): Promise<void> {
   const waiting = `SELECT id FROM orders WHERE status = 'pending_payment' AND payment_method = 'stripe'
-    AND created_at < ${createdBefore} AND id NOT IN (SELECT order_id FROM payment_pages)`
-  await db.batch(moveStatements(waiting, 'canceled', at).map((text) => db.prepare(text)))
+    AND created_at < ?1 AND id NOT IN (SELECT order_id FROM payment_pages)`
+  await db.batch(moveStatements(waiting, 'canceled', at).map((text) => db.prepare(text).bind(createdBefore)))
 }
 
-export async function noteRefund(db: Db, number: string, at: number): Promise<void> {
-  const states = leadsTo.refunded.map((state) => `'${state}'`).join(', ')
-  const paid = `SELECT id FROM orders WHERE number = ?1 AND status IN (${states})`
-  await db.batch(moveStatements(paid, 'refunded', at).map((text) => db.prepare(text).bind(number)))
+/**
+ * `references` are the order's number, the provider's id of the payment, or both. If the payment has not been reported
+ * yet, `confirmPayment` finds the refund.
+ */
+export async function noteRefund(db: Db, references: string[], at: number): Promise<void> {
+  const named = '(SELECT value FROM json_each(?1))'
+  const paid = `SELECT o.id FROM orders o LEFT JOIN payment_pages p ON p.order_id = o.id
+    WHERE o.status IN (${refundable}) AND (o.number IN ${named} OR p.payment IN ${named})`
+  const given = JSON.stringify(references)
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO refunds (reference, at) SELECT value, ?2 FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`,
+      )
+      .bind(given, at),
+    ...moveStatements(paid, 'refunded', at).map((text) => db.prepare(text).bind(given)),
+  ])
 }

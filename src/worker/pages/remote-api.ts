@@ -1,5 +1,5 @@
 import { ANY_FILE, type Call } from '#shared/api/contract.ts'
-import { XSRF_HEADER } from '#shared/constants.ts'
+import { CHANGE_ORDER_HEADER, XSRF_HEADER } from '#shared/constants.ts'
 import { atMost, cutAt } from '#worker/base/at-most.ts'
 import { API_RESPONSE_BYTES, API_FILE_BYTES } from '#worker/base/limits.ts'
 import { callAt } from './call-at.ts'
@@ -12,7 +12,17 @@ import { unreachable } from '#worker/base/unreachable.ts'
 
 /** The headers passed to the API host, none of which a browser could forge about the network. */
 const SENT = [
-  ...['Accept', 'Accept-Language', 'Content-Length', 'Content-Type', 'Cookie', 'Idempotency-Key', 'Origin', 'Referer'],
+  ...[
+    CHANGE_ORDER_HEADER,
+    'Accept',
+    'Accept-Language',
+    'Content-Length',
+    'Content-Type',
+    'Cookie',
+    'Idempotency-Key',
+    'Origin',
+    'Referer',
+  ],
   ...['Sec-Fetch-Site', 'Stripe-Signature', 'User-Agent', 'X-CSRF-TOKEN', 'X-Requested-With', XSRF_HEADER, REQUEST_ID],
 ].map((name) => name.toLowerCase())
 /** The response headers passed to the browser; the others concern the host. */

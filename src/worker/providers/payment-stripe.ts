@@ -3,14 +3,11 @@ import { brand } from '#shared/brand.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import type { Settings } from '#worker/base/settings.ts'
-import {
-  CURRENCY,
-  ForgedNews,
-  type PageState,
-  type PaymentNews,
-  type PaymentPages,
-  type PaymentProvider,
-} from './payment.ts'
+import { CURRENCY, ForgedNews, MalformedNews, type PaymentPages, type PaymentProvider } from './payment.ts'
+import { newsIn, pageState } from './stripe-events.ts'
+
+/** How far an event's time may be from now. */
+const TOLERANCE_SECONDS = 300
 
 type Account = Settings['stripe']
 
@@ -66,7 +63,7 @@ export function stripePages(account: Account): PaymentPages {
   return {
     async look(reference) {
       const client = await clientOf(account)
-      return stateOf(await client.checkout.sessions.retrieve(reference))
+      return pageState(await client.checkout.sessions.retrieve(reference))
     },
     async close(reference) {
       const client = await clientOf(account)
@@ -75,38 +72,22 @@ export function stripePages(account: Account): PaymentPages {
     },
     async read(raw, signature) {
       const client = await clientOf(account)
+      if (isOfFuture(signature)) throw new ForgedNews('The event is of the future')
       const event = await client.webhooks
-        .constructEventAsync(raw, signature, account.webhookSecret)
+        .constructEventAsync(raw, signature, account.webhookSecret, TOLERANCE_SECONDS)
         .catch((error: unknown) => {
-          throw new ForgedNews(String((error as Error).message))
+          const { message, type } = error as Stripe.errors.StripeError
+          throw type === 'StripeSignatureVerificationError' ? new ForgedNews(message) : new MalformedNews(message)
         })
       return newsIn(event)
     },
   }
 }
 
-function newsIn(event: Stripe.Event): PaymentNews | null {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.expired':
-      return { reference: event.data.object.id, page: stateOf(event.data.object) }
-    case 'charge.refunded': {
-      const { refunded, metadata } = event.data.object
-      return refunded && metadata['order'] ? { refunded: metadata['order'] } : null
-    }
-    default:
-      return null
-  }
-}
-
-function stateOf({
-  status,
-  payment_status: payment,
-  amount_total: total,
-  currency,
-}: Stripe.Checkout.Session): PageState {
-  if (payment === 'paid') return { state: 'paid', amountCents: total ?? 0, currency: currency ?? '' }
-  return status === 'expired' ? { state: 'closed' } : { state: 'open' }
+/** Stripe's package refuses old events only; an event of the future could be sent again for as long. */
+function isOfFuture(signature: string): boolean {
+  const times = signature.split(',').filter((part) => part.startsWith('t='))
+  return Number.parseInt(times.at(-1)?.slice(2) ?? '', 10) > Date.now() / 1000 + TOLERANCE_SECONDS
 }
 
 /** Imported on use, because few requests need it. */

@@ -32,22 +32,28 @@ export type PaymentOutcome =
 
 export type PaymentPage = { reference: string; url: string }
 
+/** The state of a page. `payment` is the provider's id of the payment, `currency` is like `CURRENCY`. */
 export type PageState =
   | { state: 'open' }
   | { state: 'closed' }
-  | { state: 'paid'; amountCents: number; currency: string }
+  | { state: 'paid'; payment: string | null; amountCents: number; currency: string }
 
-export type PaymentNews = { reference: string; page: PageState } | { refunded: string }
+/** An event sent by the provider. A full refund names the order, the provider's id of the payment, or both. */
+export type PaymentNews = { reference: string; page: PageState } | { refunded: string[] }
 
 /** Operations on payment pages besides opening one. Each throws if the provider cannot be reached. */
 export type PaymentPages = {
   look(reference: string): Promise<PageState>
   close(reference: string): Promise<void>
-  /** Null for irrelevant events. @throws {ForgedNews} if it is not from the provider, or too old. */
+  /**
+   * Null for irrelevant events. @throws {ForgedNews} if it is not from the provider, or of another time.
+   * @throws {MalformedNews} if it is from the provider but not understood.
+   */
   read(raw: string, signature: string): Promise<PaymentNews | null>
 }
 
 export class ForgedNews extends Error {}
+export class MalformedNews extends Error {}
 
 export type PaymentProvider = {
   id: string

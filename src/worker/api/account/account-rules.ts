@@ -2,17 +2,9 @@ import * as v from 'valibot'
 import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
 import { isCommon, isGuessable } from './weak-passwords.ts'
 import { typedLine } from '#shared/schema/text.ts'
+import { isEmailAddress } from '#shared/text/email-address.ts'
 
-const MAX_EMAIL_LENGTH = 254
-
-/** The browsers' rule for email addresses, plus a dot in the domain and no leading, trailing or doubled dots. */
-const EMAIL =
-  /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+$/i
-
-const isEmail = v.check<string, string>(
-  (email) => email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email),
-  'The :attribute field must be a valid email address.',
-)
+const isEmail = v.check<string, string>(isEmailAddress, 'The :attribute field must be a valid email address.')
 
 /** An address typed to find an account; letter case does not matter. */
 export const ExistingEmail = v.pipe(typedLine(), isEmail, v.toLowerCase())

@@ -13,7 +13,7 @@ import { findCart, newHash, type CartRecord } from '#db/carts.ts'
 import { findCoupon } from '#db/coupons.ts'
 import { findSellable } from '#db/sellable.ts'
 import { limits } from '#worker/base/limits.ts'
-import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
+import { CHANGE_ORDER_HEADER, MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
 import { Email } from '#shared/schema/address.ts'
 import { typedLine } from '#shared/schema/text.ts'
 import { cartJson, priced } from './cart-json.ts'
@@ -86,9 +86,15 @@ export function updateItem(c: CallContext<'updateItem'>): Promise<Response> {
     const { quantity } = await validated(c, ItemUpdate)
     const stockError = quantity > line.quantity ? await checkStock(c, line.productId, quantity) : null
     if (stockError) return stockError
-    const isSet = await setLine(c.get('db'), cart.id, line.productId, quantity, Date.now())
+    const isSet = await setLine(c.get('db'), cart.id, line.productId, { quantity, ...changeOrder(c) }, Date.now())
     return isSet ? answer(c, hash) : missing(c, NOT_IN_CART)
   })
+}
+
+/** A page numbers its changes, so that one that arrives late does not count. Anything else in the header is ignored. */
+function changeOrder(c: ApiContext): { pageId: string | null; sequence: number | null } {
+  const [, pageId, sequence] = /^([\w-]{1,40});(\d{1,9})$/.exec(c.req.header(CHANGE_ORDER_HEADER) ?? '') ?? []
+  return { pageId: pageId ?? null, sequence: sequence === undefined ? null : Number(sequence) }
 }
 
 export function removeItem(c: CallContext<'removeItem'>): Promise<Response> {
@@ -142,9 +148,13 @@ async function openCart(
   handle: (open: CartRecord) => Promise<Response>,
 ): Promise<Response> {
   if (!cart) return missing(c, 'There is no such cart.')
-  if (cart.status === 'completed') return missing(c, 'This cart has been ordered.', { code: 'cart_closed' })
+  if (cart.status === 'completed') return cartClosed(c)
   if (cart.status === 'completing' && c.req.method !== 'GET') return beingOrdered(c)
   return handle(cart)
+}
+
+export function cartClosed(c: ApiContext): Response {
+  return missing(c, 'This cart has been ordered.', { code: 'cart_closed' })
 }
 
 /** A cart cannot change between writing its order and the payment. */

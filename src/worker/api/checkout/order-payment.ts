@@ -25,7 +25,7 @@ export async function upToDate(c: ApiContext, order: OrderRecord): Promise<Order
     log('warn', 'payment', { order: order.number, ...thrown(error) })
     return order
   }
-  return (await findOrder(db, order.number))!
+  return (await findOrder(db, order.number)) ?? order
 }
 
 /** Returns the payment page's URL, opening a page that a crash left unopened. */
@@ -37,7 +37,9 @@ export async function openPage(c: ApiContext, order: OrderRecord): Promise<Respo
   const outcome = await provider?.pay(paymentRequest(c, order, null))
   if (outcome?.state !== 'elsewhere') return outOfReach(c)
   await storePaymentPage(db, order.number, outcome.page, Date.now() + FIRST_LOOK_MS).run()
-  return c.json({ data: { url: outcome.page.url } })
+  // The order may have been canceled meanwhile; the cron job closes the page then.
+  const [now, page] = await Promise.all([findOrder(db, order.number), findPage(db, order.id)])
+  return c.json({ data: { url: now && page && isPaidElsewhere(now) ? page.url : null } })
 }
 
 export async function closePage(c: ApiContext, order: OrderRecord): Promise<boolean> {

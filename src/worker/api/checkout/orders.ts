@@ -70,8 +70,8 @@ export async function cancelOrder(c: CallContext<'cancelOrder'>): Promise<Respon
   const closed = !isPaidElsewhere(order) || (await closePage(c, order))
   if (!closed) return outOfReach(c)
   await cancelUnpaid(c.get('db'), order.number, Date.now())
-  const now = (await findOrder(c.get('db'), order.number))!
-  return now.status === 'canceled' ? c.json({ data: orderJson(now) }) : c.json({ message: NOT_CANCELED }, 409)
+  const now = await findOrder(c.get('db'), order.number)
+  return now?.status === 'canceled' ? c.json({ data: orderJson(now) }) : c.json({ message: NOT_CANCELED }, 409)
 }
 
 /** An order, for its member or with its token; null otherwise, as if it did not exist. */

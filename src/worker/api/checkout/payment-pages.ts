@@ -20,12 +20,16 @@ export async function updateFromPage(
   if (page) await follow(db, settings, page.reference, Date.now())
 }
 
-/** For the cron: checks pages that the provider has sent no news about, and cancels what can no longer be paid. */
+/**
+ * For the cron: checks pages that the provider has sent no news about, closes those of canceled orders, and cancels what
+ * can no longer be paid.
+ */
 export async function updateFromDuePages(db: Db, settings: Settings, now: number): Promise<void> {
   await cancelWithoutPage(db, now - PAGE_OPEN_MS, now)
-  for (const reference of await duePages(db, now, LOOKS_A_RUN)) {
+  for (const { reference, status } of await duePages(db, now, LOOKS_A_RUN)) {
     await lookAgainAt(db, reference, now + NEXT_LOOK_MS)
     try {
+      if (status === 'canceled') await paymentPages(settings)?.close(reference)
       await follow(db, settings, reference, now)
     } catch (error) {
       log('error', 'payment', { reference, ...thrown(error) })
@@ -36,7 +40,8 @@ export async function updateFromDuePages(db: Db, settings: Settings, now: number
 export async function applyState(db: Db, reference: string, page: PageState, at: number): Promise<void> {
   if (page.state === 'closed') return cancelPage(db, reference, at)
   if (page.state === 'open') return
-  const odd = await confirmPayment(db, reference, page.currency === CURRENCY ? page.amountCents : null, at)
+  const cents = page.currency === CURRENCY ? page.amountCents : null
+  const odd = await confirmPayment(db, { reference, payment: page.payment, cents }, at)
   if (odd) log('error', 'payment', { message: 'Another sum than the order costs, or a canceled order', order: odd })
 }
 

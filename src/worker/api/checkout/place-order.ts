@@ -10,7 +10,7 @@ import { CAPTCHA_FIELD } from '#shared/constants.ts'
 import { toCents } from '#shared/text/money.ts'
 import { PlaceOrder } from '#shared/schema/checkout-bodies.ts'
 import { lineSize, priced } from '#api/cart/cart-json.ts'
-import { visitorsCart } from '#api/cart/carts.ts'
+import { cartClosed, visitorsCart } from '#api/cart/carts.ts'
 import { changedJson } from './checkout.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
@@ -18,7 +18,7 @@ import { digestOf } from '#worker/base/digest.ts'
 import { newOrderNumber } from '#worker/base/order-number.ts'
 import { orderJson } from './order-json.ts'
 import { paymentInput } from './payment-input.ts'
-import { storeRecentOrder } from './recent-order.ts'
+import { recentOrder, storeRecentOrder } from './recent-order.ts'
 import type { SessionUser } from '#api/http/session.ts'
 import { settle } from './settle.ts'
 import { countUnpaid, readUnpaidCount, refuseRacing, type UnpaidCount } from './unpaid-limits.ts'
@@ -42,7 +42,7 @@ export async function placeOrder(c: ApiContext): Promise<Response> {
   const reply = scope && (await findReply(c.get('db'), scope))
   if (reply) return replay(c, reply, fingerprint)
   const placed = await findOrderOfCart(c.get('db'), cart.id)
-  if (placed) return repeated(c, cart, placed)
+  if (placed) return repeated(c, cart, placed, user)
 
   return placeNew(c, { cart, user, input, hash, scope, fingerprint, unpaid })
 }
@@ -114,12 +114,15 @@ async function readyOrder(
   return { order, provider, card }
 }
 
-type Attempt = Pick<Placing, 'hash' | 'scope' | 'fingerprint' | 'unpaid'> & { provider: PaymentProvider; email: string }
+type Attempt = Pick<Placing, 'hash' | 'scope' | 'fingerprint' | 'unpaid' | 'user'> & {
+  provider: PaymentProvider
+  email: string
+}
 
 /** The batch failed: another request was faster, or a price, coupon or stock no longer holds. */
 async function afterRejection(
   c: ApiContext,
-  { hash, scope, fingerprint, email, provider, unpaid }: Attempt,
+  { hash, scope, fingerprint, user, email, provider, unpaid }: Attempt,
   error: unknown,
 ): Promise<Response> {
   if (!(error instanceof OrderRejected)) throw error
@@ -147,7 +150,7 @@ async function afterRejection(
   const cart = await findCart(c.get('db'), hash)
   if (!cart) return missing(c, 'There is no such cart.')
   const placed = await findOrderOfCart(c.get('db'), cart.id)
-  if (placed) return repeated(c, cart, placed)
+  if (placed) return repeated(c, cart, placed, user)
   refuseRacing(unpaidNow, provider, unpaid)
   return changedJson(c, cart, 'Your cart has changed. Nothing was charged. Look it over and place the order again.')
 }
@@ -164,9 +167,19 @@ function replay(c: ApiContext, reply: StoredReply, fingerprint: string): Respons
   return c.body(reply.body!, (reply.status === 201 ? 200 : reply.status) as 200, { 'Content-Type': 'application/json' })
 }
 
-/** Responds with the cart's existing order, and resumes one that a crash left unpaid. */
-async function repeated(c: ApiContext, cart: CartRecord, order: OrderRecord): Promise<Response> {
+/**
+ * Responds with the cart's existing order to the member or the browser that placed it, because the cart's hash alone
+ * must not open an order. Resumes an order that a crash left unpaid.
+ */
+async function repeated(
+  c: ApiContext,
+  cart: CartRecord,
+  order: OrderRecord,
+  user: SessionUser | null,
+): Promise<Response> {
   if (order.status !== 'placing') {
+    const isOwn = order.userId === null ? recentOrder(c) === order.number : order.userId === user?.id
+    if (!isOwn) return cartClosed(c)
     c.header('Idempotent-Replayed', 'true')
     storeRecentOrder(c, order.number)
     return c.json({ data: orderJson(order, c.get('settings').appKey) })

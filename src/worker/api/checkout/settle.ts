@@ -1,5 +1,6 @@
 import { releaseKey, storeReply } from '#db/idempotency.ts'
-import { findOrder } from '#db/orders.ts'
+import type { Db } from '#db/db.ts'
+import { findOrder, type OrderRecord } from '#db/orders.ts'
 import { storePaymentPage } from '#db/payment-pages.ts'
 import { finalizeOrder, undoOrder } from '#db/settle-order.ts'
 import type { Card, PaymentOutcome, PaymentProvider } from '#providers/payment.ts'
@@ -30,7 +31,7 @@ export async function settle(
   scope: string | null,
 ): Promise<Response> {
   const db = c.get('db')
-  const order = (await findOrder(db, number))!
+  const order = await storedOrder(db, number)
   const outcome = await outcomeOf(provider, paymentRequest(c, order, card))
   const at = Date.now()
   if (outcome.state === 'declined' || outcome.state === 'unreachable') {
@@ -49,6 +50,13 @@ export async function settle(
     ...(scope ? [storeReply(db, scope, 201, body)] : []),
   ])
   return c.body(body, 201, { 'Content-Type': 'application/json' })
+}
+
+/** Throws if the order is missing; orders are never deleted. */
+async function storedOrder(db: Db, number: string): Promise<OrderRecord> {
+  const order = await findOrder(db, number)
+  if (!order) throw new Error(`${number} is not stored`)
+  return order
 }
 
 function unpaid(c: ApiContext, outcome: Extract<PaymentOutcome, { state: 'declined' | 'unreachable' }>): Response {

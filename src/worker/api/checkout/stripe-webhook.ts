@@ -1,14 +1,17 @@
 import { noteRefund } from '#db/payment-pages.ts'
-import { ForgedNews } from '#providers/payment.ts'
+import { ForgedNews, MalformedNews } from '#providers/payment.ts'
 import { paymentPages } from '#providers/payments.ts'
+import { createCountedLog } from '#worker/base/counted-log.ts'
 import { log } from '#worker/base/log.ts'
 import { applyState } from './payment-pages.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 
+const logForged = createCountedLog('warn', 'payment')
+
 /**
- * POST /api/webhooks/stripe: 200 for anything genuine, 400 for a bad signature, 5xx when storing failed, so that Stripe
- * retries.
+ * POST /api/webhooks/stripe: 200 for anything genuine, 400 for a bad signature or an event that the shop cannot read,
+ * 5xx when storing failed, so that Stripe retries.
  */
 export async function stripeWebhook(c: ApiContext): Promise<Response> {
   const pages = paymentPages(c.get('settings'))
@@ -19,8 +22,12 @@ export async function stripeWebhook(c: ApiContext): Promise<Response> {
     else if (news) await applyState(c.get('db'), news.reference, news.page, Date.now())
     return c.json({ received: true })
   } catch (error) {
+    if (error instanceof MalformedNews) {
+      log('error', 'payment', { message: `Stripe sent an event that the shop cannot read: ${error.message}` })
+      return c.json({ message: 'The event is malformed.' }, 400)
+    }
     if (!(error instanceof ForgedNews)) throw error
-    log('warn', 'payment', { message: error.message })
-    return c.json({ message: 'The signature is wrong or too old.' }, 400)
+    logForged({ message: `Not from Stripe: ${error.message}` })
+    return c.json({ message: 'The signature is wrong, or the event is too old or of the future.' }, 400)
   }
 }

@@ -1,3 +1,4 @@
+import { CHANGE_ORDER_HEADER } from '#shared/constants.ts'
 import { bare, failure, tooMany, type Descriptions } from './description.ts'
 
 const noCart = { 404: failure('There is no such cart, it is somebody else’s, or it has been ordered (`cart_closed`).') }
@@ -27,6 +28,9 @@ export const cartDescriptions = {
   },
   updateItem: {
     summary: 'Set the quantity of a product in a cart',
+    headers: {
+      [CHANGE_ORDER_HEADER]: '`page;number`: a change that arrives after a higher number of its page is void.',
+    },
     answers: { 200: 'As it is now.', ...noCart, ...notCarried },
   },
   removeItem: {
@@ -59,7 +63,7 @@ export const cartDescriptions = {
       'Step 3: pay and order. A cart becomes at most one order. After several unpaid orders it needs the check against robots (422 with `captcha_required`)',
     headers: { 'Idempotency-Key': 'Makes a repeat safe: the same key answers what it answered first.' },
     answers: {
-      200: 'It had been placed before.',
+      200: 'It had been placed before, by this member, this browser or this key.',
       201: 'It is placed; `payment_url` says where to pay it, if that is elsewhere.',
       429: tooMany,
       503: unreachable,
@@ -72,7 +76,7 @@ export const cartDescriptions = {
     headers: { 'Stripe-Signature': 'Over time and body.' },
     answers: {
       200: { description: 'Stored.', schema: { type: 'object' } },
-      400: failure('The signature is wrong or too old.'),
+      400: failure('The signature is wrong, the event is too old or of the future, or it is malformed.'),
       404: failure('Stripe is not set up.'),
     },
   },

@@ -9,7 +9,7 @@ import type { ApiContext } from '#api/http/context.ts'
 export async function cartOf(c: ApiContext): Promise<{ cart?: string[]; cart_link?: string }> {
   const hash = cartCookie(c)
   const { cart } = hash ? await visitorsCart(c, hash) : { cart: null }
-  if (!cart || cart.lines.length === 0) return {}
+  if (cart?.status !== 'active' || cart.lines.length === 0) return {}
   const lines = cart.lines.map((line) => {
     const about = [line.name, optionsText(line.options), lineSize(line)].filter(Boolean).join(', ')
     return `${line.quantity} × ${about}: ${formatCents(line.unitCents * line.quantity)}`

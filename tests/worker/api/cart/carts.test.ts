@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CHANGE_ORDER_HEADER } from '#shared/constants.ts'
 import { BASKET, SCARCE } from '#tests/support/checkout.ts'
 import { withChangeBefore } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -146,6 +147,74 @@ describe('PUT /api/cart/:hash/items/:productId', () => {
     const hash = await visitor.newCartWith(BASKET)
     const [{ id }] = (await cartOf(hash)).items
     expect((await visitor.api('PUT', `/api/cart/${hash}/items/${id}`, { quantity: 7 })).status).toBe(404)
+  })
+
+  type Change = [quantity: number, order: string]
+  test.each<[string, Change[], number]>([
+    [
+      'an earlier change of the same page that arrives late',
+      [
+        [10, 'a;2'],
+        [2, 'a;1'],
+      ],
+      10,
+    ],
+    [
+      'a change that is sent twice',
+      [
+        [2, 'a;1'],
+        [2, 'a;1'],
+      ],
+      2,
+    ],
+    [
+      'later changes',
+      [
+        [10, 'a;9'],
+        [2, 'a;10'],
+      ],
+      2,
+    ],
+    [
+      'changes of two pages',
+      [
+        [10, 'a;9'],
+        [2, 'b;1'],
+      ],
+      2,
+    ],
+    [
+      'a change without a number',
+      [
+        [10, 'a;9'],
+        [2, ''],
+      ],
+      2,
+    ],
+    [
+      'a number after none',
+      [
+        [10, ''],
+        [2, 'a;1'],
+      ],
+      2,
+    ],
+    [
+      'a number that is none',
+      [
+        [10, 'a;9'],
+        [2, 'a;1e9'],
+      ],
+      2,
+    ],
+  ])('of %s leaves the right quantity', async (_, changes, left) => {
+    const hash = await visitor.newCartWith(BASKET)
+    for (const [quantity, order] of changes) {
+      const headers = { [CHANGE_ORDER_HEADER]: order }
+      const response = await visitor.api('PUT', `/api/cart/${hash}/items/${BASKET}`, { quantity }, headers)
+      expect(response.status).toBe(200)
+    }
+    expect((await cartOf(hash)).items).toMatchObject([{ quantity: left }])
   })
 
   test('returns 422 without a quantity', async () => {

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { apiPaths } from '#shared/paths.ts'
+import { serve } from '../serve.ts'
+
+export type Shop = { url: string; kill(): Promise<void> }
+
+/** Serves the built shop in a process group of its own, which `kill` ends with SIGKILL. Resolves once it answers. */
+export async function startShop(state: string, port: number): Promise<Shop> {
+  const child = spawn(process.execPath, [import.meta.filename, state, String(port)], {
+    detached: true,
+    stdio: 'ignore',
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = `http://127.0.0.1:${port}`
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`The shop did not start. Is port ${port} free, and is the shop built?`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    url,
+    async kill() {
+      process.kill(-child.pid!, 'SIGKILL')
+      await ended
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url + apiPaths.health, { signal: AbortSignal.timeout(2000) })).ok
+  } catch {
+    return false
+  }
+}
+
+if (import.meta.main) {
+  const [, , state = '', port = ''] = process.argv
+  await serve({ port: Number(port), state: join(state, 'v3') })
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { MalformedNews, type PageState, type PaymentNews } from './payment.ts'
+
+/** An id, which Stripe replaces with the object if that was asked for. */
+const Reference = v.pipe(
+  v.nullish(v.union([v.string(), v.object({ id: v.string() })]), null),
+  v.transform((given) => (typeof given === 'string' ? given : (given?.id ?? null))),
+)
+
+const Session = v.object({
+  id: v.string(),
+  status: v.nullish(v.string()),
+  payment_status: v.string(),
+  payment_intent: Reference,
+  amount_total: v.nullish(v.pipe(v.number(), v.safeInteger()), 0),
+  currency: v.nullish(v.string(), ''),
+})
+
+const Charge = v.object({
+  refunded: v.boolean(),
+  payment_intent: Reference,
+  metadata: v.nullish(v.record(v.string(), v.string()), {}),
+})
+
+const Event = v.object({ type: v.string(), data: v.object({ object: v.unknown() }) })
+
+/** What a verified event means to the shop; null if nothing. Throws `MalformedNews`. */
+export function newsIn(event: unknown): PaymentNews | null {
+  const { type, data } = parsed(Event, event)
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.expired': {
+      const { id } = parsed(Session, data.object)
+      return { reference: id, page: pageState(data.object) }
+    }
+    case 'charge.refunded': {
+      const { refunded, metadata, payment_intent: payment } = parsed(Charge, data.object)
+      const references = [metadata['order'], payment].filter((reference) => typeof reference === 'string')
+      // A partial refund does not change the order.
+      return refunded && references.length > 0 ? { refunded: references } : null
+    }
+    default:
+      return null
+  }
+}
+
+/** The state of a Checkout session. Throws `MalformedNews`. */
+export function pageState(session: unknown): PageState {
+  const read = parsed(Session, session)
+  if (read.payment_status === 'paid') {
+    return {
+      state: 'paid',
+      payment: read.payment_intent,
+      amountCents: read.amount_total,
+      currency: read.currency,
+    }
+  }
+  return read.status === 'expired' ? { state: 'closed' } : { state: 'open' }
+}
+
+function parsed<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new MalformedNews(`${v.getDotPath(issue) ?? 'event'} is not ${issue.expected}`)
+}

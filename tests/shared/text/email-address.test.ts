@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { isEmailAddress } from '#shared/text/email-address.ts'
+
+const label = 'a'.repeat(63)
+
+describe('an email address', () => {
+  test.each([
+    'pat@example.com',
+    'Pat.Reed+shop@mail.example.co.uk',
+    "o'neill!#$%&*/=?^_`{|}~-@example.com",
+    `${'a'.repeat(64)}@example.com`,
+    'a@x.co',
+    'a@xn--mller-kva.xn--p1ai',
+    `a@${label}.com`,
+    `a@1.a-b.co`,
+  ])('may be %s', (text) => expect(isEmailAddress(text)).toBe(true))
+
+  test.each([
+    '',
+    'pat',
+    '@example.com',
+    'pat@',
+    'a,b@x.co',
+    'a:b@x.co',
+    'a;b@x.co',
+    'a b@x.co',
+    'a\\b@x.co',
+    '"a b"@x.co',
+    'a<b>@x.co',
+    'a(b)@x.co',
+    'a[b]@x.co',
+    'a@b@x.co',
+    '.a@x.co',
+    'a.@x.co',
+    'a..b@x.co',
+    'a@x',
+    'a@x.c',
+    'a@x..co',
+    'a@.x.co',
+    'a@x.co.',
+    'a@-x.co',
+    'a@x-.co',
+    'a@x_y.co',
+    'a@x,y.co',
+    'a@[127.0.0.1]',
+    'a@127.0.0.1',
+    'a@x.12',
+    'müller@x.co',
+    'a@müller.example',
+    'a@x.co\n',
+    'a@x.co\u0000',
+    'a\u200b@x.co',
+    'a@x.co, b@x.co',
+    'a@x.co?bcc=b@x.co',
+    `${'a'.repeat(65)}@example.com`,
+    `a@${label}a.com`,
+    `a@${`${label}.`.repeat(4)}com`,
+  ])('is not %j', (text) => expect(isEmailAddress(text)).toBe(false))
+})

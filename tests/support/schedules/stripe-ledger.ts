@@ -1,0 +1,104 @@
+import { intentOf } from '#tests/support/stripe-server.ts'
+
+export type LedgerSession = {
+  id: string
+  order: string
+  url: string
+  amountCents: number
+  expiresAt: number
+  state: 'open' | 'paid' | 'expired'
+  isRefunded: boolean
+}
+export type LedgerEvent = { type: string; object: object }
+
+export type StripeLedger = ReturnType<typeof createStripeLedger>
+
+/** Stripe's side of every payment, in memory: what was paid and refunded there, and the events that it has to report. */
+export function createStripeLedger(origin: string) {
+  const sessions = new Map<string, LedgerSession>()
+  const byKey = new Map<string, LedgerSession>()
+  const events: LedgerEvent[] = []
+  let outage: 'none' | 'refuses' | 'loses the answer' = 'none'
+
+  async function answer(request: Request): Promise<Response> {
+    const happens = outage
+    outage = 'none'
+    if (happens === 'refuses') throw new TypeError('Stripe is down')
+    const response = await respond(request)
+    if (happens === 'loses the answer') throw new TypeError('Stripe did not answer')
+    return response
+  }
+
+  async function respond(request: Request): Promise<Response> {
+    const [, , , , id, verb] = new URL(request.url).pathname.split('/')
+    if (!id) return Response.json(json(create(request.headers.get('Idempotency-Key')!, await request.formData())))
+    const session = sessions.get(id)!
+    expire(session)
+    if (verb === 'expire') {
+      if (session.state !== 'open') return Response.json({ error: { message: 'It is not open' } }, { status: 400 })
+      close(session)
+    }
+    return Response.json(json(session))
+  }
+
+  function create(key: string, sent: FormData): LedgerSession {
+    const known = byKey.get(key)
+    if (known) return known
+    const id = `cs_${sessions.size + 1}`
+    const session: LedgerSession = {
+      id,
+      order: String(sent.get('payment_intent_data[metadata][order]')),
+      url: `${origin}/pay/${id}`,
+      amountCents: Number(sent.get('line_items[0][price_data][unit_amount]')),
+      expiresAt: Number(sent.get('expires_at')) * 1000,
+      state: 'open',
+      isRefunded: false,
+    }
+    sessions.set(id, session)
+    byKey.set(key, session)
+    return session
+  }
+
+  function expire(session: LedgerSession): void {
+    if (session.state === 'open' && Date.now() >= session.expiresAt) close(session)
+  }
+
+  function close(session: LedgerSession): void {
+    session.state = 'expired'
+    events.push({ type: 'checkout.session.expired', object: json(session) })
+  }
+
+  function json({ id, url, state, amountCents }: LedgerSession) {
+    return {
+      id,
+      url,
+      object: 'checkout.session',
+      status: state === 'paid' ? 'complete' : state,
+      payment_status: state === 'paid' ? 'paid' : 'unpaid',
+      payment_intent: state === 'paid' ? intentOf(id) : null,
+      amount_total: amountCents,
+      currency: 'usd',
+    }
+  }
+
+  return {
+    events,
+    answer,
+    all: () => [...sessions.values()],
+    failOnce: (how: 'refuses' | 'loses the answer') => (outage = how),
+    recover: () => (outage = 'none'),
+    expireAll: () => sessions.forEach(expire),
+    pay(session: LedgerSession): void {
+      expire(session)
+      if (session.state !== 'open') return
+      session.state = 'paid'
+      events.push({ type: 'checkout.session.completed', object: json(session) })
+    },
+    refund(session: LedgerSession): void {
+      if (session.state !== 'paid' || session.isRefunded) return
+      session.isRefunded = true
+      const charge = { refunded: true, payment_intent: intentOf(session.id), metadata: { order: session.order } }
+      events.push({ type: 'charge.refunded', object: charge })
+    },
+  }
+}
