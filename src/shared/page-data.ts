@@ -45,5 +45,8 @@ export function deferredId(name: string): string {
 
 /** JSON that is safe inside a script element. */
 export function jsonText(value: unknown): string {
-  return JSON.stringify(value ?? null).replaceAll('<', '\\u003c')
+  return JSON.stringify(value ?? null).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -17,8 +17,10 @@ export type Visitor = ReturnType<typeof newVisitor>
  */
 export function newVisitor(env: Env = testEnv) {
   const cookies = new Map<string, string>()
+  // A shop whose own origin is https sends its visitors there.
+  const ownOrigin = String(env.SITE_ORIGIN).startsWith('https:') ? ORIGIN.replace('http:', 'https:') : ORIGIN
 
-  async function send(method: string, path: string, body?: BodyInit, { headers, origin = ORIGIN }: Sent = {}) {
+  async function send(method: string, path: string, body?: BodyInit, { headers, origin = ownOrigin }: Sent = {}) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const sent = { ...(cookie ? { Cookie: cookie } : {}), ...headers }
     const response = await app.fetch(new Request(origin + path, { method, body, headers: sent }), env)

@@ -66,7 +66,7 @@ async function mailedLink(origin: string, settings: object): Promise<string | un
 const SITE_ORIGIN = 'https://www.example.com'
 it.each<[name: string, asked: string, settings: object, link: string]>([
   ['in development to where the shop was asked', 'http://localhost:9000', {}, 'http://localhost:9000'],
-  ['in development to its address, where it has one', 'http://localhost:9000', { SITE_ORIGIN }, SITE_ORIGIN],
+  ['in development to its address, where it has one', 'https://localhost:9000', { SITE_ORIGIN }, SITE_ORIGIN],
 ])('mailed links lead %s', async (_, asked, settings, link) => {
   expect(await mailedLink(asked, settings)).toBe(link)
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { canonicalHost } from './canonical-host.ts'
 
 const DEVELOPMENT_KEY = 'development-key-that-signs-nothing-of-value'
 const DEVELOPMENT_ORIGIN = 'http://localhost:8787'
@@ -18,6 +19,7 @@ const Settings = v.pipe(
     API_ORIGIN: v.optional(v.union([v.literal(''), Origin]), ''),
     API_SECRET: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.minLength(16))]), ''),
     CORS_ORIGINS: v.pipe(v.optional(v.string(), ''), v.transform(listed), v.array(Origin)),
+    API_SESSION_COOKIE: v.optional(v.pipe(v.string(), v.regex(/^[\w-]*$/)), ''),
     COOKIE_DOMAIN: v.optional(v.string(), ''),
     APP_KEY: v.optional(v.string(), ''),
     ICON_SERVICE: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url(), v.regex(/[^/]$/))]), ''),
@@ -39,7 +41,7 @@ const Settings = v.pipe(
     SMTP_USER: v.optional(v.string(), ''),
     SMTP_PASSWORD: v.optional(v.string(), ''),
     SMTP_SECURE: v.optional(v.picklist(['tls', 'starttls', 'none']), 'tls'),
-    STAGING_HOST: v.optional(v.string(), ''),
+    STAGING_HOST: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.check(isHost, 'is not a host'))]), ''),
     STAGING_SECRET: v.optional(v.string(), ''),
     RECAPTCHA_SITE_KEY: v.optional(v.string(), ''),
     RECAPTCHA_SECRET: v.optional(v.string(), ''),
@@ -94,6 +96,8 @@ const Settings = v.pipe(
     apiOrigin: env.API_ORIGIN,
     /** A secret that the shop shares with its API host, which then trusts the shop about visitors' addresses. */
     apiSecret: env.API_SECRET,
+    /** The session cookie's name at a remote API host; '' for the shop's own. */
+    apiSessionCookie: env.API_SESSION_COOKIE,
     /** Other origins whose pages may call the API with their visitors' cookies; the shop's own is never listed. */
     corsOrigins: env.CORS_ORIGINS,
     /** The domain whose scripts can read the XSRF-TOKEN cookie; '' for this host alone. */
@@ -110,7 +114,7 @@ const Settings = v.pipe(
       pagesOrigin: env.STRIPE_PAGES_ORIGIN || STRIPE_PAGES,
     },
     /** The host that only staff may see; '' for none. Without a secret nobody gets in. */
-    staging: { host: env.STAGING_HOST.toLowerCase(), secret: env.STAGING_SECRET },
+    staging: { host: canonicalHost(env.STAGING_HOST), secret: env.STAGING_SECRET },
     mail: {
       /** Null when none is chosen: mails then wait in the outbox. */
       provider: env.MAIL_PROVIDER || (env.ENVIRONMENT === 'development' ? ('mailbox' as const) : null),
@@ -146,6 +150,10 @@ const Settings = v.pipe(
 /** Entries are separated by commas or spaces. */
 function listed(list: string): string[] {
   return list.split(/[\s,]+/).filter((entry) => entry !== '')
+}
+
+function isHost(text: string): boolean {
+  return canonicalHost(text) !== ''
 }
 
 /** Only scheme, host and port, because that is what browsers send as Origin. */

@@ -1,6 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import type { NoticeText } from '#shared/state/notices.ts'
+import { isHttps } from '#worker/base/request-url.ts'
 import type { WorkerContext } from './upstream.ts'
 
 const NAME = 'flash'
@@ -13,9 +14,9 @@ const Flash = v.pipe(
 )
 
 /** The Set-Cookie line that carries notices over a redirect; an empty list deletes the cookie. */
-export function flashCookie(notices: readonly NoticeText[]): string {
+export function flashCookie(c: WorkerContext, notices: readonly NoticeText[]): string {
   const value = notices.length > 0 ? encodeURIComponent(JSON.stringify(notices)) : ''
-  return `${NAME}=${value}; Path=/; Max-Age=${value ? LIFETIME_SECONDS : 0}; HttpOnly; SameSite=Lax`
+  return `${NAME}=${value}; Path=/; Max-Age=${value ? LIFETIME_SECONDS : 0}; HttpOnly; SameSite=Lax${isHttps(c) ? '; Secure' : ''}`
 }
 
 /** The notices from the previous response; null if there are none. */

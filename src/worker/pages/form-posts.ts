@@ -54,14 +54,14 @@ async function runAction({ c, context, form, fields }: Post, action: Action): Pr
   const result = await action(fields, { ...context, idempotencyKey: await idempotencyKey(fields), files })
   if (result.file) return fileResponse(result.file)
   const consent = result.consent ? await storeConsent(c, context, result.consent) : []
-  return leave(context, result.elsewhere ?? result.to ?? pathOf(c), noticesOf(result), consent)
+  return leave(c, context, result.elsewhere ?? result.to ?? pathOf(c), noticesOf(result), consent)
 }
 
 function onFailure(post: Post, error: unknown): Response | Promise<Response> {
   const { c, context, fields } = post
   if (error instanceof HttpError) {
     const { status, data } = error
-    if (status === 401) return leave(context, withNext(paths.login, pathOf(c)))
+    if (status === 401) return leave(c, context, withNext(paths.login, pathOf(c)))
     const isToast = error instanceof ToastError
     return showFormError(post, { status, data, ...errorTexts(error, fields), ...(isToast && { isToast }) })
   }
@@ -84,10 +84,16 @@ function showFormError({ c, context, fields, hadFiles }: Post, formError: FormEr
   })
 }
 
-function leave(context: RequestContext, to: string, notices: NoticeText[] = [], setCookies: string[] = []): Response {
+function leave(
+  c: WorkerContext,
+  context: RequestContext,
+  to: string,
+  notices: NoticeText[] = [],
+  setCookies: string[] = [],
+): Response {
   const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' })
   for (const line of [...context.setCookies(), ...setCookies]) headers.append('Set-Cookie', line)
-  if (notices.length > 0) headers.append('Set-Cookie', flashCookie(notices))
+  if (notices.length > 0) headers.append('Set-Cookie', flashCookie(c, notices))
   return new Response(null, { status: 303, headers })
 }
 

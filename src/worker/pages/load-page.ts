@@ -46,7 +46,7 @@ export async function loadPage(
   const { route, params } = matched ?? noMatch
   const now = Date.now()
   const pending = route.isPrivate ? {} : pendingParts(c, context)
-  const [site, screen] = await Promise.all([siteOf(c, context), route.screen()])
+  const [site, screen] = await Promise.all([siteOf(c, context, route), route.screen()])
   const outcome = await load(c, screen, { ...loadContextOf(c, context), url, params, now })
   const loaded = { url, now, site, pending, loadMs: performance.now() - started }
   if ('redirect' in outcome) return { ...outcome, from: route }
@@ -91,9 +91,13 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof HttpError && [429, 502, 503, 504].includes(error.status)
 }
 
-/** The page renders without categories if they fail to load. */
-async function siteOf(c: WorkerContext, { api }: RequestContext): Promise<Site> {
+/**
+ * The page renders without categories if they fail to load. A page without header and footer, which anybody sees in
+ * front of the staging gate, needs none.
+ */
+async function siteOf(c: WorkerContext, { api }: RequestContext, { layout }: Route): Promise<Site> {
   const origin = originOf(c)
+  if (layout === 'bare') return { ...emptySite, origin }
   try {
     const [info, categories] = await Promise.all([api.site().catch(() => emptySite.info), api.mainCategories()])
     return { info, categories, origin }

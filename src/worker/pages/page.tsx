@@ -43,7 +43,7 @@ function redirect(c: WorkerContext, { redirect: to, status, notice, from }: Page
   c.header('Cache-Control', cacheControl(c, from, status))
   const response = c.redirect(to, status)
   if (!notice) return response
-  response.headers.append('Set-Cookie', flashCookie([...(readFlash(c) ?? []), notice]))
+  response.headers.append('Set-Cookie', flashCookie(c, [...(readFlash(c) ?? []), notice]))
   response.headers.set('Cache-Control', 'private, no-store')
   return response
 }
@@ -119,7 +119,7 @@ async function stream(c: WorkerContext, loaded: LoadedPage, pageData: PageData):
       },
     },
   )
-  if (readFlash(c)) response.headers.append('Set-Cookie', flashCookie([]))
+  if (readFlash(c)) response.headers.append('Set-Cookie', flashCookie(c, []))
   return response
 }
 

@@ -117,6 +117,7 @@ function responses(call: Call, described: Description): Operation['responses'] {
     ...(call.access && { 401: failure('Nobody is signed in.') }),
     ...(call.access === 'member' && { 409: failure('The member’s address is not confirmed yet.') }),
     ...(changes(call) && {
+      400: failure('The body is not valid JSON.'),
       413: failure('The body is larger than 64 KB.'),
       415: failure('The body is not `application/json`.'),
       419: failure('The CSRF token is missing or not this session’s.'),
