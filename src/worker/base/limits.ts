@@ -15,6 +15,8 @@ export const limits = {
   changeEmail: { hits: 5, windowMs: 10 * MINUTE_MS },
   /** Coupon codes tried on one cart. */
   coupon: { hits: 10, windowMs: 10 * MINUTE_MS },
+  /** Posts with files, accepted or not. */
+  uploads: { hits: 60, windowMs: 10 * MINUTE_MS },
   updatePassword: { hits: 6, windowMs: MINUTE_MS },
 } as const satisfies Record<string, Limit>
 
