@@ -1,3 +1,4 @@
+import type { Cart } from './schema/cart.ts'
 import type { Notice } from './state/notices.ts'
 import type { FormState, Site } from './state/page.ts'
 import type { Session } from './state/session.ts'
@@ -26,6 +27,10 @@ export type PageData = {
   token: string
   /** Null if the session comes later in the stream. */
   session: Session | null
+  /** The cart, on a page whose frame was sent before its data. */
+  cart?: Cart | null | undefined
+  /** True on such a page: its header knows neither cart nor session. */
+  isLate?: true | undefined
   notices: Notice[]
   /** The API's origin if it is another host. */
   apiHost?: string

@@ -7,6 +7,8 @@ export const deadlines = {
   catalogueMs: 1_500,
   /** A page waits for what only its visitor sees, once for all its reads. */
   visitorReadsMs: 2_000,
+  /** A page whose head does not depend on its data waits for them before it sends its frame. */
+  frameMs: 300,
   /** A page's stream waits for its optional parts, and for everything. */
   deferredMs: 2_500,
   renderMs: 3_000,
