@@ -29,15 +29,19 @@ type AppProps = {
 
 /** The document that the server streams. The browser hydrates its islands and, if the screen needs it, `<main>`. */
 export function App({ store, pageData, isFrame, assets, nonce, root, forRobots, deferred, markupCache }: AppProps) {
-  const Layout = isFrame ? FrameLayout : layouts[pageData.layout]
+  const Layout = layouts[pageData.layout]
   return (
     <Provider store={store}>
       <DeferredContext value={deferred}>
         <MarkupCacheContext value={markupCache}>
           <Document pageData={pageData} assets={assets} nonce={nonce} root={root} forRobots={forRobots}>
-            <Layout>
-              <CurrentScreen />
-            </Layout>
+            {isFrame ? (
+              <FrameLayout />
+            ) : (
+              <Layout>
+                <CurrentScreen />
+              </Layout>
+            )}
           </Document>
         </MarkupCacheContext>
       </DeferredContext>
