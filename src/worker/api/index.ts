@@ -42,6 +42,7 @@ import { limitParts } from '#api/http/limit-parts.ts'
 import { health } from '#api/http/health.ts'
 import { sessionCookies } from '#api/http/session-cookies.ts'
 import { openapi } from '#api/openapi/openapi.ts'
+import { formReceipt } from '#api/requests/form-receipt.ts'
 import { sendForm } from '#api/requests/forms.ts'
 import { openRequests } from '#api/requests/open-requests.ts'
 import { upload } from '#api/requests/upload.ts'
@@ -54,6 +55,7 @@ const handlers: Handlers = {
   openapi,
   stagingAuth,
   sendForm,
+  formReceipt,
   upload,
 
   mainCategories,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** A signature made for one purpose is invalid for the others. */
-export type Purpose = 'csrf' | 'form' | 'link' | 'order' | 'recent-order'
+export type Purpose = 'csrf' | 'form' | 'link' | 'order' | 'receipt' | 'recent-order'
 
 /** Signs a text with the app key. Texts of several parts must be unambiguous. */
 export function sign(appKey: string, purpose: Purpose, text: string): string {

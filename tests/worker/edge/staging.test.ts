@@ -134,6 +134,8 @@ describe('on the staging host', () => {
     expect([hop.status, hop.headers.get('Location')]).toEqual([301, '/staging-auth'])
     const html = await visitor.page('/staging-auth')
     expect(html).toContain('Staging shop')
+    // The browser posts the form itself, because the gate rejects what scripts would call.
+    expect(html).toMatch(/<form[^>]*data-native=""[^>]*data-action="staging-auth"/)
     expect(html).not.toMatch(/<header|<footer/)
   })
 

@@ -52,6 +52,11 @@ export const shopDescriptions = {
       503: failure('Files cannot be taken right now; the form can go without them.'),
     },
   },
+  formReceipt: {
+    summary: 'Whether the shop issued the reference of a form',
+    query: { token: 'What came with the reference.' },
+    answers: { 200: 'It did.', 404: failure('It did not.') },
+  },
   upload: {
     summary: 'A file that came with a form, by a link that staff were mailed',
     query: { expires: 'Seconds since 1970.', signature: 'Of path and expiry.' },
