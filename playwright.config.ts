@@ -5,10 +5,7 @@ import { chromiumToLaunch } from './scripts/chromium.ts'
 import { devUrl, remoteShopUrl, shopUrl } from './tests/e2e/support/addresses.ts'
 import type { ShopOptions, VisitorOptions } from './tests/e2e/support/test.ts'
 
-/**
- * Chromium has no sandbox as root, and without the networking flags it hangs where there is no network. Its background
- * requests would cost every page a tenth more.
- */
+/** Chromium has no sandbox as root, and without the networking flags it hangs where there is no network. */
 const flags =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --in-process-gpu --enable-features=NetworkServiceInProcess2'
 

@@ -11,10 +11,7 @@ import { schemaTables } from './scripts/schema-tables.ts'
 
 const out = process.env.OUT_FOLDER ?? 'dist'
 
-/**
- * Provides `virtual:client-manifest`, which tells the Worker which files a page needs; the client is always built
- * first.
- */
+/** Tells the Worker which files a page needs; the client is always built first. */
 function clientManifest(): Plugin {
   const id = 'virtual:client-manifest'
   return {
@@ -37,10 +34,7 @@ const ENTRY = 'src/client/main.ts'
 /** A module used by this many screens and lazy parts goes into a shared chunk. */
 const SHARED_BY = 6
 
-/**
- * Small files compress badly and load one after the other. So chunks combine what releases seldom change, what every
- * page starts with, and what many screens share, the latter with and without React.
- */
+/** Small files compress badly, so chunks combine what releases seldom change and what many screens share. */
 const chunks = [
   { name: startChunk, debugName: 'start', test: /\.[jt]sx?$/, priority: 4 },
   { name: 'vendor', test: /[\\/]node_modules[\\/](?!valibot)/, priority: 3 },

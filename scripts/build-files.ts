@@ -3,10 +3,7 @@ import { globSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { pagePath } from '../src/content/page-path.ts'
 
-/**
- * Gives each build an id. `builds/latest.json` names the newest one, which open browsers compare with their own, and
- * `builds/meta/{id}.json` lists the pages with a payload file.
- */
+/** `builds/latest.json` names the newest build; `builds/meta/{id}.json` lists the pages with a payload file. */
 export function buildFiles(): Plugin {
   const id = randomUUID()
   const timestamp = Date.now()

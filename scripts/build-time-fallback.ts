@@ -4,10 +4,7 @@ import { readSeed } from '../seed/load.ts'
 
 const id = 'virtual:build-time-fallback'
 
-/**
- * Provides `virtual:build-time-fallback`: the default catalogue's answers, for when the API fails and nothing is
- * cached.
- */
+/** The default catalogue's answers, for when the API fails and nothing is cached. */
 export function buildTimeFallback(): Plugin {
   return {
     name: 'build-time-fallback',

@@ -5,10 +5,7 @@ import { chromium } from '@playwright/test'
 const SHELL = '/usr/bin/chromium-headless-shell'
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/**
- * The path of a Chromium for the tests: CHROMIUM, a headless shell, Playwright's own, or the system's; null if there is
- * none.
- */
+/** CHROMIUM, a headless shell, Playwright's own Chromium, or the system's; null if there is none. */
 export function findChromium(): string | null {
   const configured = process.env.CHROMIUM
   if (configured && !existsSync(configured)) throw new Error(`CHROMIUM points to ${configured}, which does not exist.`)

@@ -10,7 +10,6 @@ import type { Instructions } from '../src/shared/content/instructions.ts'
 import type { Post } from '../src/shared/content/posts.ts'
 import { href, paths } from '../src/shared/paths.ts'
 
-/** The searchable data of a text; `words` are the body's distinct words. */
 export type IndexedText = {
   kind: 'pages' | 'posts' | 'questions'
   title: string
@@ -23,10 +22,7 @@ const folder = resolve(import.meta.dirname, '../src/content')
 const processor = createProcessor({ remarkPlugins: [remarkGfm] })
 const SHORTEST_WORD = 4
 
-/**
- * Pages that search does not list: campaign and survey are reached from outside, and the FAQ page is found by its
- * questions.
- */
+/** Campaign and survey are reached from outside, and the FAQ page is found by its questions. */
 const notListed: ReadonlySet<string> = new Set([paths.landingPage, paths.faq, paths.designSurvey])
 
 /** Every content page, guide and question, parsed from its file without running its components. */
@@ -40,14 +36,12 @@ export function contentIndex(): IndexedText[] {
   ]
 }
 
-/** The guides, newest first, from the facts in their files. */
 export function postList(): Post[] {
   return listed<Omit<Post, 'slug' | 'title'>>('posts').map(({ slug, page, listing }) => {
     return { slug, title: page.heading, ...listing }
   })
 }
 
-/** The instructions, from the largest products to the smallest, from the facts in their files. */
 export function instructionsList(): Instructions[] {
   return listed<Omit<Instructions, 'slug' | 'product'>>('instructions').map(({ slug, page, listing }) => {
     return { slug, ...listing, product: page.guide!.product }

@@ -8,10 +8,7 @@ import { contentIndex, instructionsList, postList } from './content-index.ts'
 
 const folder = resolve(import.meta.dirname, '../src/content/pages')
 
-/**
- * The components that every page may use without importing them. Appended at the end, so that errors name the right
- * line.
- */
+/** Appended at the end, so that errors name the right line. */
 const imports = `
 
 import { brand } from '#shared/brand.ts'
@@ -30,7 +27,6 @@ const modules: Record<string, () => unknown> = {
   'virtual:instructions': instructionsList,
 }
 
-/** Compiles the content pages, and provides the lists of them as virtual modules. */
 export function contentPages(): Plugin {
   return {
     name: 'content-pages',
@@ -70,7 +66,6 @@ function visit(node: Node, see: (node: Node) => void): void {
   for (const child of node.children ?? []) visit(child, see)
 }
 
-/** Wraps what stands between sections in a `<Prose>`. */
 function textSections() {
   return (root: Node) => {
     const gathered: Node[] = []

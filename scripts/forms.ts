@@ -62,7 +62,7 @@ function found(): Form {
     place,
     `SELECT reference, kind, status, ${at}, name, email, phone, fields FROM form_submissions WHERE reference = ${reference}`,
   )
-  return form ?? end(subject ? `There is no form ${subject}.` : usage)
+  return form ?? end(subject ? `Form ${subject} does not exist.` : usage)
 }
 
 function files() {

@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 const asRoot = process.getuid?.() === 0
 
-/**
- * Installs a Chromium: the system's headless shell, Playwright's own, or the system's full browser. Returns the command
- * that worked, or null.
- */
+/** Installs a Chromium. Returns the command that worked, or null. */
 export function installChromium(): string | null {
   const ways = asRoot ? [packaged('chromium-headless-shell'), own('--with-deps'), own(), packaged('chromium')] : [own()]
   const worked = ways.find((commands) => commands.every(run))

@@ -28,10 +28,7 @@ const PAGES = [
 const FAILING_PAGES = [paths.closetOrganizers, apiPaths.products]
 const CLOSED_PAGES = [paths.home, apiPaths.site]
 
-/**
- * `npm run observatory`: MDN's HTTP Observatory rates the built shop's headers. Needs openssl, a seeded local database
- * (`npm start` makes one) and, the first time, the npm registry, because the scanner is too heavy for a dependency.
- */
+/** Needs openssl, a seeded local database (`npm start` makes one) and, the first time, the npm registry. */
 if (!existsSync(scanner)) install()
 const folder = mkdtempSync(join(tmpdir(), 'alderline-observatory-'))
 const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]

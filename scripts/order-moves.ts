@@ -3,7 +3,6 @@ import { literal } from '../seed/insert.ts'
 
 const orderMoves = Object.keys(leadsTo) as OrderMove[]
 
-/** The statuses that an order with this status can move to. */
 export function movesFrom(status: string): OrderMove[] {
   return orderMoves.filter((to) => leadsTo[to].includes(status))
 }
@@ -12,12 +11,10 @@ export function isOrderMove(word: string): word is OrderMove {
   return Object.hasOwn(leadsTo, word)
 }
 
-/** Parcels handed to one carrier. */
 export type Sent = { carrier: string; trackingNumbers: readonly string[] }
 
 /**
- * Statements that move an order, for one transaction. They do nothing if its status does not allow the move; otherwise
- * the last one returns the order's number. `at` is in UTC milliseconds.
+ * Statements for one transaction, which do nothing if the status does not allow the move. `at` is in UTC milliseconds.
  */
 export function orderMoveStatements(number: string, to: OrderMove, at: number, sent?: Sent): string[] {
   const chosen = ofState(number, leadsTo[to])

@@ -50,18 +50,17 @@ function move(): void {
   const [to = '', ...parcels] = rest
   const sent = sentIn(parcels)
   if (!isOrderMove(to) || (parcels.length > 0 && (to !== 'shipped' || !sent))) return help()
-  const choices = (status: string) => `It can become: ${movesFrom(status).join(', ') || 'nothing else'}.`
+  const choices = (status: string) => `Possible moves: ${movesFrom(status).join(', ') || 'none'}.`
   run(orderMoveStatements(name, to, Date.now(), sent ?? undefined), `${name} is ${to}.`, choices)
 }
 
 function track(): void {
   const sent = sentIn(rest)
   if (!sent) return help()
-  const why = () => 'Only shipped and delivered orders are tracked.'
-  run(trackStatements(name, sent), `${name} is tracked: ${rest.join(' ')}.`, why)
+  const why = () => 'Only shipped and delivered orders have parcels.'
+  run(trackStatements(name, sent), `Saved the parcels of ${name}: ${rest.join(' ')}.`, why)
 }
 
-/** A carrier and its tracking numbers; null if either is missing. */
 function sentIn([carrier, ...trackingNumbers]: string[]): Sent | null {
   return carrier && trackingNumbers.length > 0 ? { carrier, trackingNumbers } : null
 }
@@ -77,7 +76,7 @@ function run(statements: string[], done: string, why: (status: string) => string
 
 function found(): Row | undefined {
   const [order] = query<Row>(place, `SELECT * FROM orders WHERE number = ${literal(name)}`)
-  if (!order) fail(`There is no order ${name}.`)
+  if (!order) fail(`Order ${name} does not exist.`)
   return order
 }
 

@@ -12,10 +12,7 @@ const list = join(root, 'seed/pictures.json')
 /** About quality 70 of JPEG and WebP. A higher effort takes seven times as long and saves a twelfth of the bytes. */
 const AVIF = { quality: 60, effort: 2 }
 
-/**
- * Resizes the default catalogue's pictures to every width that the shop uses, so that no shopper waits for it. Only new
- * and changed pictures are made; `seed/pictures.json` records the source of each.
- */
+/** Makes only new and changed pictures; `seed/pictures.json` records the source of each. */
 const known = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>
 const made: Record<string, string> = {}
 const wanted = new Set<string>()

@@ -2,9 +2,7 @@ import type { Plugin } from 'vite'
 
 const FILE = /[\\/]react-dom-server\.edge\.production\.js$/
 
-/**
- * React's byte writer, from `writeChunk` to `byteLengthOfChunk`, which encodes every name, value and text separately.
- */
+/** React's byte writer, which encodes every name, value and text separately. */
 const BYTE_WRITER = /function writeChunk\(destination, chunk\) \{.*?\nfunction byteLengthOfChunk\(chunk\) \{.*?\n\}/s
 
 const TEXT_WRITER = `
@@ -28,8 +26,8 @@ function byteLengthOfChunk(chunk) { return chunk.length; }
 `
 
 /**
- * Makes React's streaming renderer collect text and encode it once per flush: thousands of small encoder calls were
- * half of a page's CPU time. The stream and its flushes stay the same. If React's source has changed, the build fails.
+ * Encodes React's text once per flush: small encoder calls were half of a page's CPU time. Fails if React's source
+ * changed.
  */
 export function reactTextChunks(): Plugin {
   return {
@@ -39,7 +37,7 @@ export function reactTextChunks(): Plugin {
       filter: { id: FILE },
       handler(code) {
         if (!BYTE_WRITER.test(code))
-          this.error('React writes its chunks in another way now: adapt or drop this plugin.')
+          this.error('React has changed how it writes chunks: adapt this plugin or remove it.')
         return { code: code.replace(BYTE_WRITER, () => TEXT_WRITER), map: null }
       },
     },

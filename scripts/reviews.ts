@@ -6,7 +6,7 @@ const [command = 'list', subject = 'pending', ...rest] = words
 const usage = `npm run reviews -- list [pending|published|rejected]
 npm run reviews -- show ID
 npm run reviews -- publish ID | reject ID
-npm run reviews -- reply ID "The answer; empty deletes it"
+npm run reviews -- reply ID "The reply; an empty one deletes it"
 For the deployed shop add: --remote --env production`
 
 const columns = `r.id, r.status, r.rating, f.name AS product, r.title, r.author, r.email, r.about, r.body, r.reply,
@@ -36,10 +36,9 @@ if (command === 'list') {
 function review(): Row {
   if (!/^\d+$/.test(subject)) end(usage)
   const [row] = query<Row>(place, `SELECT ${columns} ${from} WHERE r.id = ${subject}`)
-  return row ?? end(`There is no review ${subject}.`)
+  return row ?? end(`Review ${subject} does not exist.`)
 }
 
-/** Changes customers' reviews only; samples are changed in seed/reviews.json. */
 function change(assignment: string): void {
   review()
   query(place, `UPDATE reviews SET ${assignment} WHERE id = ${subject} AND origin = 'customer'`)

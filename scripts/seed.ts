@@ -22,7 +22,6 @@ try {
 }
 console.log(summary())
 
-/** Passes further arguments to wrangler: `npm run db:seed -- --remote --env production`. */
 function load(file: string): void {
   const passed = process.argv.slice(2)
   const place = passed.includes('--remote') ? [] : ['--local']

@@ -7,11 +7,8 @@ const root = resolve(import.meta.dirname, '..')
 
 export type ServeOptions = {
   port: number
-  /** Where D1 stores its data; by default the folder of `wrangler d1 … --local`. */
   state?: string
-  /** The build's folder. */
   out?: string
-  /** Overrides settings of wrangler.toml. */
   vars?: Record<string, string>
 }
 

@@ -5,10 +5,7 @@ import { brand } from '../src/shared/brand.ts'
 import { readSeed } from '../seed/load.ts'
 import { findChromium } from './chromium.ts'
 
-/**
- * Draws the link-preview pictures, one for each scene and each family. Run it after a new product, scene or shop name.
- * They are JPEG, because few apps that show previews support AVIF.
- */
+/** Run it after a new product, scene or shop name. JPEG, because few apps that show previews support AVIF. */
 const SIZE = { width: 1200, height: 630 }
 const QUALITY = 62
 const root = resolve(import.meta.dirname, '../public')
@@ -45,7 +42,6 @@ async function draw(page: Page, name: string, body: string): Promise<void> {
   writeFileSync(resolve(target, `${name}.jpg`), await page.screenshot({ type: 'jpeg', quality: QUALITY }))
 }
 
-/** Prevents a line break at the hyphen. */
 function whole(name: string): string {
   return name.replace(/\S+-\S+/g, '<span>$&</span>')
 }

@@ -30,7 +30,7 @@ async function checks(): Promise<void> {
 }
 
 async function builds(): Promise<void> {
-  await step('Deployment, as far as it goes without an account', 'node', 'scripts/deploy.ts', 'production', '--dry-run')
+  await step('Deployment (dry run)', 'node', 'scripts/deploy.ts', 'production', '--dry-run')
   await step('Build', 'vite', 'build', '--logLevel', 'warn')
 }
 
@@ -39,10 +39,7 @@ async function preparations(): Promise<void> {
   await step('Development build of the browser tests', 'node', PREPARE, 'build', folder)
 }
 
-/**
- * Runs one part of the tests. Parts that run alone print as they go; the others print their output only if they fail.
- * The first part that fails or exceeds 15 minutes ends all.
- */
+/** Parts that run alone print as they go; the others print only if they fail, and the first failure ends all. */
 async function step(heading: string, command: string, ...args: string[]): Promise<void> {
   const isAlone = ['vitest', 'playwright'].includes(command)
   const title = `\n=== ${heading}: ${command} ${args.join(' ')}`
@@ -77,8 +74,6 @@ function chromium(): string {
     console.log(`Installed ${path} with: ${installed}`)
     return path
   }
-  console.error(
-    '=== Failed: no Chromium was found and none could be installed. Install one, or set CHROMIUM to its path.',
-  )
+  console.error('=== Failed: found no Chromium and could not install one. Install it, or set CHROMIUM to its path.')
   process.exit(1)
 }

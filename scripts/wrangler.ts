@@ -9,7 +9,6 @@ export const quietly = {
   CI: 'true',
 }
 
-/** Runs wrangler and returns its output. On failure it prints wrangler's error and exits. */
 export function wrangler(...args: string[]): string {
   const run = spawnSync('wrangler', args, {
     encoding: 'utf8',

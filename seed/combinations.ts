@@ -32,8 +32,8 @@ export function combinations(family: Family, rules: OptionRules): ProductRow[] {
       family.discountPriceCents === null ? null : combinationPrice(family.discountPriceCents, options, family, rules),
     ...dimensions(family.size, options),
   }))
-  if (rows.length > 1000) throw new Error(`Family ${family.id} has ${rows.length} combinations; ids have room for 1000`)
-  if (!rows.some(({ id }) => id === family.id)) throw new Error(`Family ${family.id}: ${pictured} is no combination`)
+  if (rows.length > 1000) throw new Error(`Family ${family.id} has ${rows.length} combinations; at most 1000 have ids`)
+  if (!rows.some(({ id }) => id === family.id)) throw new Error(`Family ${family.id}: ${pictured} is not a combination`)
   return rows
 }
 

@@ -12,6 +12,7 @@ export type Seed = {
   coupons: schema.Coupon[]
   reviews: schema.Review[]
   stock: schema.Stock[]
+  placements: schema.Placements
 }
 
 /** The catalogue in this folder. Throws an Error that names the file and path of the first invalid value. */
@@ -25,6 +26,7 @@ export function readSeed(): Seed {
     coupons: read('coupons.json', schema.Coupons),
     reviews: read('reviews.json', schema.Reviews),
     stock: read('stock.json', schema.Stocks),
+    placements: read('placements.json', schema.Placements),
   }
 }
 

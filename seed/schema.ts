@@ -118,6 +118,12 @@ const Review = v.strictObject({
 
 const Stock = v.strictObject({ family: id, options: values, quantity: count })
 
+/** By place; the order is the position. */
+export const Placements = v.record(
+  v.string(),
+  v.array(v.strictObject({ product: id, text: v.optional(v.string(), '') })),
+)
+
 export const Categories = v.array(Category)
 export const Families = v.array(Family)
 export const Coupons = v.array(Coupon)
@@ -129,4 +135,5 @@ export type Family = v.InferOutput<typeof Family>
 export type OptionRules = v.InferOutput<typeof OptionRules>
 export type Coupon = v.InferOutput<typeof Coupon>
 export type Review = v.InferOutput<typeof Review>
+export type Placements = v.InferOutput<typeof Placements>
 export type Stock = v.InferOutput<typeof Stock>

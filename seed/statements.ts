@@ -18,6 +18,7 @@ export function seedStatements(seed: Seed): string[] {
     'DELETE FROM family_links',
     'DELETE FROM family_pictures',
     'DELETE FROM finish_pictures',
+    'DELETE FROM placements',
     "DELETE FROM reviews WHERE origin = 'sample'",
     ...upsert(
       'categories',
@@ -32,6 +33,7 @@ export function seedStatements(seed: Seed): string[] {
     ...insert({ into: 'family_links', rows: seed.families.flatMap(linkRows) }),
     ...upsert('products', products.map(productRow)),
     `UPDATE products SET for_sale = 0 WHERE id NOT IN (SELECT value FROM json_each(${literal(products.map(({ id }) => id))}))`,
+    ...insert({ into: 'placements', rows: placementRows(seed) }),
     ...insert({ into: 'stock', rows: stockRows(seed, products), onConflict: '(product_id) DO NOTHING' }),
     ...upsert(
       'coupons',
@@ -57,13 +59,13 @@ function parentsFirst(categories: Category[]): Category[] {
 
 function categoryRow({ parent, ...category }: Category, ids: ReadonlyMap<string, number>) {
   const { id, slug, name, intro, position, picture, guide } = category
-  return { id, parent_id: parent && known(ids, parent), slug, name, intro, position, picture, guide }
+  return { id, parent_id: parent && required(ids, parent), slug, name, intro, position, picture, guide }
 }
 
 function familyRow(family: Family, { specs }: Seed, categoryIds: ReadonlyMap<string, number>) {
   return {
     id: family.id,
-    category_id: known(categoryIds, family.subCategory),
+    category_id: required(categoryIds, family.subCategory),
     name: family.name,
     description: family.description,
     position: family.position,
@@ -75,7 +77,7 @@ function familyRow(family: Family, { specs }: Seed, categoryIds: ReadonlyMap<str
     in_the_box: family.inTheBox,
     details: family.details,
     size: family.size,
-    spec: known(specs, family.id),
+    spec: required(specs, family.id),
   }
 }
 
@@ -116,10 +118,16 @@ function productRow(product: ProductRow) {
   }
 }
 
+function placementRows({ placements }: Seed) {
+  return Object.entries(placements).flatMap(([place, placed]) =>
+    placed.map(({ product, text }, index) => ({ place, position: index + 1, product_id: product, text })),
+  )
+}
+
 function stockRows({ stock }: Seed, products: ProductRow[]) {
   const key = (family: number, options: Record<string, string>) => `${family} ${JSON.stringify(options)}`
   const ids = new Map(products.map(({ id, familyId, options }) => [key(familyId, options), id]))
-  return stock.map(({ family, options, quantity }) => ({ product_id: known(ids, key(family, options)), quantity }))
+  return stock.map(({ family, options, quantity }) => ({ product_id: required(ids, key(family, options)), quantity }))
 }
 
 function couponRow(coupon: Coupon, categoryIds: ReadonlyMap<string, number>) {
@@ -130,7 +138,7 @@ function couponRow(coupon: Coupon, categoryIds: ReadonlyMap<string, number>) {
     percent: coupon.percent,
     amount_cents: coupon.amountCents,
     min_subtotal_cents: coupon.minSubtotalCents,
-    category_id: coupon.category && known(categoryIds, coupon.category),
+    category_id: coupon.category && required(categoryIds, coupon.category),
     with_sale_items: coupon.withSaleItems,
     once_per_email: coupon.oncePerEmail,
     starts_at: coupon.startsAt && Date.parse(coupon.startsAt),
@@ -157,7 +165,7 @@ function reviewRow({ family, created, ...review }: Review) {
   }
 }
 
-function known<Key, Found>(found: ReadonlyMap<Key, Found>, key: Key): Found {
+function required<Key, Found>(found: ReadonlyMap<Key, Found>, key: Key): Found {
   const value = found.get(key)
   if (value === undefined) throw new Error(`The seed has no ${String(key)}`)
   return value

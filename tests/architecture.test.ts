@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { apiPaths, paths } from '#shared/paths.ts'
+import { readSeed } from '../seed/load.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).toSorted()
@@ -65,7 +66,7 @@ function isSeam({ file, from }: Import): boolean {
   return isJob && ['worker/db', 'worker/providers', 'worker/mail'].includes(layerOf(from)!)
 }
 
-describe('imports go one way', () => {
+describe('imports point in one direction', () => {
   test.each([
     ['shared', []],
     ['content', ['shared']],
@@ -78,14 +79,14 @@ describe('imports go one way', () => {
     ['worker/api', ['worker/db', 'worker/providers', 'worker/base', 'shared']],
     ['worker/mail', ['worker/db', 'worker/providers', 'worker/base', 'shared']],
     ['worker', ['worker/base', 'routes', 'ui', 'shared', 'content']],
-  ])('%s imports nothing of the house but %j', (layer, allowed) => {
+  ])('%s imports only %j', (layer, allowed) => {
     const wrong = imports
       .filter(({ file, from }) => layerOf(file) === layer && ![null, layer, ...allowed].includes(layerOf(from)))
       .filter((entry) => !isSeam(entry))
     expect(wrong.map(show)).toEqual([])
   })
 
-  test('shared knows valibot and the vanilla half of jotai, and no other package', () => {
+  test('shared imports no packages except valibot and the vanilla half of jotai', () => {
     const wrong = imports.filter(
       ({ file, from }) =>
         layerOf(file) === 'shared' &&
@@ -96,18 +97,18 @@ describe('imports go one way', () => {
     expect(wrong.map(show)).toEqual([])
   })
 
-  test('only renderer.tsx knows the React renderer', () => {
+  test('only renderer.tsx imports the React renderer', () => {
     const users = imports.filter(({ from }) => from === '@hono/react-renderer').map(({ file }) => file)
     expect(users).toEqual(['src/worker/pages/renderer.tsx'])
   })
 
-  test('only table.ts loads screens', () => {
+  test('only table.ts imports screens', () => {
     const screens = new Set(screenFiles())
     const wrong = imports.filter(({ file, from }) => screens.has(from) && file !== 'src/routes/table.ts')
     expect(wrong.map(show)).toEqual([])
   })
 
-  test('a subject of routes is imported by the table and by itself alone', () => {
+  test('only the route table imports a routes subject from outside', () => {
     const subjectOf = (path: string) => /^src\/routes\/([\w-]+)\//.exec(path)?.[1]
     const wrong = imports.filter(
       ({ file, from }) => subjectOf(from) && subjectOf(from) !== subjectOf(file) && file !== 'src/routes/table.ts',
@@ -115,14 +116,14 @@ describe('imports go one way', () => {
     expect(wrong.map(show)).toEqual([])
   })
 
-  test('only the Worker knows the text of content pages and its parts', () => {
+  test('only the Worker imports the content pages and their components', () => {
     const texts = sources.filter((file) => /glob[^\n]*\.mdx|from '[^']+\.mdx'/.test(textOf(file)))
     const users = imports.filter(({ from }) => from.startsWith('src/ui/content/parts/')).map(({ file }) => file)
     expect(texts).toEqual(['src/worker/pages/content.tsx'])
     expect(users.filter((file) => !/^src\/(ui\/content\/parts\/|worker\/)/.test(file))).toEqual([])
   })
 
-  test('every file is imported by another, or is where a program starts', () => {
+  test('every file is an entry point or is imported by another file', () => {
     const entries = ['src/worker/index.ts', 'src/client/main.ts', 'src/client/dev.ts']
     const used = new Set(imports.map(({ from }) => from))
     expect(sources.filter((file) => !used.has(file) && !entries.includes(file) && !file.endsWith('.d.ts'))).toEqual([])
@@ -142,7 +143,7 @@ function reaches(file: string, target: string): boolean {
 }
 
 describe('screens', () => {
-  test('have the name of their route', () => {
+  test('are named after their route', () => {
     const entries = [
       ...textOf('src/routes/table.ts').matchAll(
         /route\([^,]+, '([^']+)', \(\) => import\('(?:\.\/|#routes\/)([^']+)\.tsx?'\)/g,
@@ -152,7 +153,7 @@ describe('screens', () => {
     expect(entries.filter(([, name, file]) => name !== basename(file!)).map(([entry]) => entry)).toEqual([])
   })
 
-  test('that draw in the browser set preloadsDrawing in the table, so that the drawing code arrives with them', () => {
+  test('set preloadsDrawing in the table if they draw in the browser', () => {
     const entries = textOf('src/routes/table.ts')
       .split(' route(paths.')
       .slice(1)
@@ -163,6 +164,15 @@ describe('screens', () => {
       .filter((name) => reaches(name, 'src/ui/drawing/drawing-figure.tsx'))
     expect(reaching.length).toBeGreaterThan(0)
     expect(drawing).toEqual(reaching)
+  })
+
+  test('name no product by its number: the catalogue says which products a page shows', () => {
+    const numbers = new Set(readSeed().families.map(({ id }) => String(id)))
+    const code = (file: string) => textOf(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    const named = sources
+      .filter((file) => /^src\/(routes|ui|client)\//.test(file))
+      .filter((file) => [...code(file).matchAll(/\b(\d{4})(\d{3})?\b/g)].some(([, family]) => numbers.has(family!)))
+    expect(named).toEqual([])
   })
 
   test.each([...new Set(screenFiles())])('%s exports load, head and Screen', (file) => {
@@ -178,7 +188,7 @@ describe('addresses', () => {
   // Hono's mount points, which are patterns and not URLs.
   const mounts = ['/api/*', '/sanctum/*', '/verify-email/*']
 
-  test('are written in shared/paths.ts and nowhere else', () => {
+  test('appear only in shared/paths.ts', () => {
     const found = sources
       .filter((file) => file !== 'src/shared/paths.ts')
       .flatMap((file) =>
@@ -193,12 +203,12 @@ describe('addresses', () => {
 })
 
 describe('markup', () => {
-  test('has no style attribute: the policy forbids it', () => {
+  test('has no style attributes, which the content security policy forbids', () => {
     const wrong = sources.filter((file) => file.endsWith('.tsx') && /\sstyle=["{]/.test(textOf(file)))
     expect(wrong).toEqual([])
   })
 
-  test('injects HTML only where the house writes scripts, data, drawings and its own text', () => {
+  test("injects HTML only in the files that render scripts, data, drawings and the shop's own text", () => {
     const names = [
       'frame/document',
       'frame/json-ld',
@@ -218,12 +228,12 @@ describe('markup', () => {
 describe('styles', () => {
   const sheets = globSync('src/**/*.css', { cwd: root }).toSorted()
 
-  test('keep url() and var() in separate declarations, because a declaration with var() is parsed again for each element', () => {
+  test('keep url() and var() in separate declarations, because the browser reparses one with var() for every element', () => {
     const both = /[;{][^;{]*url\((?:"[^"]*"|[^)]*)\)[^;]*var\(|[;{][^;{]*var\([^;]*url\(/
     expect(sheets.filter((file) => both.test(textOf(file)))).toEqual([])
   })
 
-  test('have no rule for the pseudo-elements of everything: it would style every element once more', () => {
+  test('have no universal rule for pseudo-elements, which would style every element again', () => {
     expect(sheets.filter((file) => /(^|[\s,{}*])::[\w-]+\s*[,{]/.test(textOf(file)))).toEqual([])
   })
 })
@@ -233,27 +243,27 @@ describe('files', () => {
     expect(sources.filter((file) => !/^[a-z0-9/.-]+$/.test(file))).toEqual([])
   })
 
-  test('are none of the names that say nothing', () => {
+  test('do not have names that say nothing', () => {
     const named = /\/(utils?|helpers?|common|misc|index)\.tsx?$/
     const entries = ['src/worker/index.ts', 'src/worker/api/index.ts']
     expect(sources.filter((file) => named.test(file) && !entries.includes(file))).toEqual([])
   })
 
-  test('are at most 40 in a folder', () => {
+  test('number at most 40 per folder', () => {
     const files = globSync('{src,tests}/**/*.*', { cwd: root })
     const folders = Map.groupBy(files, (file) => dirname(file))
     const isLarge = ([, { length }]: [string, string[]]) => length > 40
     expect([...folders].filter(isLarge).map(([folder]) => folder)).toEqual([])
   })
 
-  test('are tested at the path of their source, or in a journey through several', () => {
+  test('have their tests at the same path, or in a journey', () => {
     const tests = globSync('tests/{shared,ui,routes,worker}/**/*.test.{ts,tsx}', { cwd: root })
     const sourcesOf = (file: string) =>
       globSync(file.replace(/^tests/, 'src').replace(/test\.tsx?$/, '*'), { cwd: root })
     expect(tests.filter((file) => sourcesOf(file).length === 0)).toEqual([])
   })
 
-  test('hold no open task', () => {
+  test('contain no open TODOs', () => {
     expect(sources.filter((file) => /\b(TODO|FIXME|XXX)\b/.test(textOf(file)))).toEqual([])
   })
 })
@@ -263,11 +273,11 @@ describe('migrations', () => {
     .map((file) => textOf(file).replaceAll(/--.*$/gm, ''))
     .join('\n')
 
-  test('keep no fractions: money is integer cents', () => {
+  test('store money as integer cents, never as fractions', () => {
     expect(sql).not.toMatch(/\b(REAL|FLOAT|DOUBLE|NUMERIC|DECIMAL)\b/i)
   })
 
-  test('make strict tables', () => {
+  test('create strict tables', () => {
     const tables = [...sql.matchAll(/CREATE TABLE (\w+)[\s\S]*?;/gi)]
     expect(
       tables.filter(([table]) => !/\)\s*STRICT\s*(,\s*WITHOUT ROWID\s*)?;$/i.test(table)).map(([, name]) => name),

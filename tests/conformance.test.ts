@@ -16,19 +16,19 @@ const rows = [
   ...readFileSync(join(root, 'docs/conformance.md'), 'utf8').matchAll(/^\| ([A-Z]\d+) \| .* \| ([^|]+) \|$/gm),
 ].map(([, id, proofs]) => ({ id: id!, proofs: proofs!.split('<br>').map((proof) => proof.trim()) }))
 
-test('the table has every line of the specification once', () => {
+test('the table lists every line of the specification once', () => {
   const expected = Object.entries(sections).flatMap(([letter, count]) =>
     Array.from({ length: count }, (_, index) => `${letter}${index + 1}`),
   )
   expect(rows.map(({ id }) => id).toSorted()).toEqual(expected.toSorted())
 })
 
-test('every test that the table names runs, and is the only one of its name in its file', () => {
+test('every test named in the table runs and has a unique title in its file', () => {
   const named = rows.flatMap(({ id, proofs }) => proofs.map((proof) => ({ id, proof, times: timesRun(proof) })))
   expect(named.filter(({ times }) => times !== 1)).toEqual([])
 })
 
-describe('a title counts as that of a test that runs', () => {
+describe('only titles of tests that run count', () => {
   test.each([
     ['of a test', "test('title', () => {})", ['title']],
     ['of a test in a describe', "describe('group', () => { test('title', () => {}) })", ['title']],

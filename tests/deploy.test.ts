@@ -21,7 +21,7 @@ describe.each(environments)('%s', (environment) => {
     observability,
   } = configOf(environment)
 
-  test('is a Worker of its own, with all that the local one has', () => {
+  test('is a separate Worker with all the bindings of the local one', () => {
     expect(environments.filter((other) => configOf(other).name === name)).toEqual([environment])
     expect({ triggers, assets, migrations, images }).toEqual({
       triggers: local.triggers,
@@ -33,13 +33,13 @@ describe.each(environments)('%s', (environment) => {
     expect(Object.keys(vars).toSorted()).toEqual(Object.keys(local.vars).toSorted())
   })
 
-  test('has a database that no other has', () => {
+  test('has its own database', () => {
     const ids = [local, ...environments.map(configOf)].map((config) => config.d1_databases[0]!.database_id)
     expect(databases).toMatchObject([{ binding: 'DB', migrations_dir: 'migrations' }])
     expect(ids.filter((id) => id === databases[0]!.database_id)).toHaveLength(1)
   })
 
-  test('has buckets for the same things, that no other environment has', () => {
+  test('has its own buckets for the same purposes', () => {
     const buckets = (env: string) =>
       (configOf(env).r2_buckets as Bucket[]).map(({ binding, bucket_name: name }) => [binding, name])
     expect(buckets(environment).map(([binding]) => binding)).toEqual(
@@ -51,17 +51,17 @@ describe.each(environments)('%s', (environment) => {
     for (const [, name] of buckets(environment)) expect(others).not.toContain(name)
   })
 
-  test('opens with a key and not without', () => {
+  test('works with a key and fails without one', () => {
     expect(settingsOf({ ...vars, ...key }).siteOrigin).toMatch(/^https:/)
     expect(() => settingsOf({ ...vars })).toThrow('APP_KEY needs 32 characters or more')
   })
 
-  test('shows nobody the mails that were sent', () => {
+  test('never shows the sent mails', () => {
     expect(settingsOf({ ...vars, ...key }).environment).not.toBe('development')
   })
 })
 
-test('only production takes no test cards', () => {
+test('only production rejects the test cards', () => {
   const takes = environments.filter((env) =>
     settingsOf({ ...configOf(env).vars, ...key }).paymentProviders.includes('test'),
   )

@@ -3,7 +3,6 @@ import { renderToReadableStream } from 'react-dom/server'
 
 const ARTICLES = 60
 
-/** The baselines that the shop's pages are measured against: a static text and a React stream of 300 elements. */
 const app = new Hono()
 app.get('/text', (c) => c.text('hello'))
 app.get('/stream', async () => {

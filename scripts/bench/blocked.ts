@@ -18,10 +18,7 @@ type TraceEvent = {
   args: { data?: { documentLoaderURL?: string } }
 }
 
-/**
- * Milliseconds that a page's main thread is blocked after its first paint, by the CPU time of its tasks. Unlike
- * Lighthouse's figure it excludes waiting for a busy processor. The median of five loads.
- */
+/** Milliseconds blocked after the first paint, by CPU time, so that a busy processor does not count. Median of five. */
 export async function blockedByCpu(browser: Browser, url: string): Promise<number> {
   const loads: number[] = []
   for (let load = 0; load < LOADS; load++) loads.push(blocked(await trace(browser, url)))

@@ -1,4 +1,3 @@
-/** Compares a figure with its goal. */
 export function against(value: number, goal: number, unit = ' KB'): string {
   return `${value <= goal ? '≤' : 'OVER'} ${goal}${unit}`
 }

@@ -29,7 +29,7 @@ export function brotliBytes(content: Uint8Array, quality: number): number {
 function closure(manifest: Manifest, keys: string[], found = new Set<string>()): Set<string> {
   for (const key of keys) {
     if (found.has(key)) continue
-    if (!manifest[key]) throw new Error(`The build has no ${key}.`)
+    if (!manifest[key]) throw new Error(`The build does not contain ${key}.`)
     found.add(key)
     closure(manifest, manifest[key].imports ?? [], found)
   }

@@ -11,15 +11,12 @@ const AUDITS = {
 
 export type Judged = { scores: Record<string, number> } & Record<keyof typeof AUDITS, number>
 
-/**
- * A single run depends on what else the machine does: blocked time of the same page varies from 0 to 40 ms on 2 cores.
- */
+/** Blocked time of the same page varies from 0 to 40 ms on 2 cores. */
 const RUNS = 9
 
 /**
- * Runs Lighthouse on its slow phone and returns the run with the median blocked time: scores of 0 to 100 by category
- * and three figures. It comes from the npm registry, because it is too heavy for a dependency; null if it cannot be
- * installed or cannot read the page.
+ * The run with the median blocked time: scores of 0 to 100 and three figures. Null if Lighthouse cannot be installed
+ * from the npm registry, or cannot read the page.
  */
 export async function lighthouse(url: string, chromium: string): Promise<Judged | null> {
   const runs: Judged[] = []

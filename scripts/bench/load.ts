@@ -1,8 +1,6 @@
 import { Agent, get } from 'node:http'
 
-/**
- * Requests an address `count` times over `connections` keep-alive connections. Times in milliseconds, rates per second.
- */
+/** Requests an address over keep-alive connections. Times in milliseconds, rates per second. */
 export async function load(address: string, { count, connections }: { count: number; connections: number }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const firstBytes: number[] = []
@@ -27,7 +25,7 @@ function ask(address: string, agent: Agent): Promise<{ firstByteMs: number }> {
     const asked = performance.now()
     get(address, { agent }, (response) => {
       const firstByteMs = performance.now() - asked
-      if (response.statusCode !== 200) reject(new Error(`${address} answered ${response.statusCode}.`))
+      if (response.statusCode !== 200) reject(new Error(`${address} returned ${response.statusCode}.`))
       response
         .resume()
         .on('end', () => resolve({ firstByteMs }))

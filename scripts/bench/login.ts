@@ -27,10 +27,7 @@ type Asked = { status: number; ms: number }
 
 let visitors = 0
 
-/**
- * Measures how a flood of sign-ins affects pages, and whether response times reveal accounts. `state` is a seeded
- * database.
- */
+/** Measures how a flood of sign-ins affects pages, and whether response times reveal accounts. */
 export async function benchLogin(state: string): Promise<void> {
   wrangler('d1', 'execute', 'DB', '--local', '--persist-to', state, '--command', MEMBERS)
   const server = await serve({ port: 0, state: join(state, 'v3') })
@@ -58,7 +55,6 @@ async function visitorOf(url: string): Promise<Shop> {
   return { url, headers }
 }
 
-/** Alternates known and unknown addresses, swapping their order in each pair. */
 async function compare(shop: Shop, name: string, status: number, ask: (email: string) => Promise<Asked>) {
   const [known, unknown]: [number[], number[]] = [[], []]
   for (let i = 0; i < PAIRS; i++) {
@@ -94,7 +90,7 @@ async function flood(shop: Shop): Promise<void> {
   const counts = [...answers].map(([status, count]) => `${count} × ${status}`).join(', ')
   console.log(
     `Home, p95 of ${PAGES}, median of ${ROUNDS} rounds: ${idle.toFixed(1)} ms idle, ${flooded.toFixed(1)} ms under ${FLOOD_PER_SECOND} wrong ` +
-      `sign-ins a second: ${ratio.toFixed(2)} ×, ${verdict(ratio, RATIO_GOAL)} ×; the sign-ins were answered ${counts}`,
+      `sign-ins a second: ${ratio.toFixed(2)} ×, ${verdict(ratio, RATIO_GOAL)} ×; responses to the sign-ins: ${counts}`,
   )
 }
 

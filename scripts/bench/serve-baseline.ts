@@ -5,8 +5,7 @@ import { build } from 'vite'
 const folder = resolve(import.meta.dirname, '../../.wrangler/bench/baseline')
 
 /**
- * Builds the baseline Worker and serves it on 127.0.0.1 behind the same static files as the shop, because workerd spends
- * more time looking for a static file than on a short answer. Resolves once the Worker answers.
+ * Serves the same static files as the shop, because workerd spends more time looking for a file than on a short answer.
  */
 export async function serveBaseline(port: number, files: string): Promise<{ url: string; stop(): Promise<void> }> {
   await build({

@@ -8,10 +8,7 @@ const IS_TEXT = /^(text\/|application\/(json|javascript|manifest\+json)|image\/s
 
 type CachedResponse = { headers: OutgoingHttpHeaders; body: Buffer }
 
-/**
- * A proxy that compresses like Cloudflare's edge, because Miniflare does not. It caches immutable files, so that
- * recompressing them does not take processor time from the measured browser.
- */
+/** Compresses like Cloudflare's edge, because Miniflare does not, and caches immutable files to spare the processor. */
 export async function serveCompressed(upstream: string, quality: number): Promise<{ url: string; stop(): void }> {
   const cache = new Map<string, CachedResponse>()
   const server = createServer((incoming, outgoing) => {

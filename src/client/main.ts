@@ -57,7 +57,6 @@ const behaviors = [
 for (const start of behaviors) start(context)
 whenIdle(() => void import('#client/behaviors/idle.ts').then(({ startIdle }) => startIdle(context)))
 
-/** JSON that the server embedded in the page; null when the server could not load it. */
 function embedded<T>(id: string): T | null {
   const text = document.getElementById(id)?.textContent
   return text ? (JSON.parse(text) as T) : null

@@ -3,7 +3,6 @@ import { paths } from '#shared/paths.ts'
 /** Files whose path differs from their name, because it contains the shop's name. */
 const named: Record<string, string> = { 'why-us': paths.whyUs, partner: paths.partner }
 
-/** The path of the page written in `pages/{file}.mdx`. */
 export function pagePath(file: string): string {
   return named[file] ?? `/${file}`
 }

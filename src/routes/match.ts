@@ -5,7 +5,6 @@ import { routes } from './table.ts'
 
 export type Match = { route: Route; params: Record<string, string> }
 
-/** Paths without parameters, which come first in the table. */
 const fixed = new Map<string, Route>()
 const router = new PatternRouter<Route>()
 for (const entry of routes) {
@@ -13,10 +12,7 @@ for (const entry of routes) {
   else fixed.set(entry.path, entry)
 }
 
-/**
- * The route of a path and its parameters, or null. Ignores letter case and trailing slashes; the first matching entry
- * wins.
- */
+/** Ignores letter case and trailing slashes; the first matching entry wins. */
 export function match(pathname: string): Match | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '').toLowerCase() || '/' : '/'
   const route = fixed.get(path)

@@ -3,10 +3,8 @@ import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import { redirect, type LoadContext, type Loaded } from './screen.ts'
 
-/** `null` if the API could not be reached: the screen says so, and nobody is signed out. */
 export type MemberData<Data> = Data | null
 
-/** Route middleware by name. */
 const guards = { member }
 
 /** Loads a member screen's data behind the named middleware. */

@@ -25,7 +25,6 @@ export type LoadContext = {
   now: number
 }
 
-/** `notice` explains the redirect on the new page. */
 export type Redirect = { redirect: string; status: 301 | 302 | 303; notice?: NoticeText }
 export type NotFound = { notFound: true }
 /** `status` is set if an essential part of the page failed to load. */
@@ -39,19 +38,14 @@ export type ScreenModule<Data = unknown> = {
 
 export type Route = {
   path: string
-  /** The screen's file name without extension. */
   name: string
   layout: Layout
   /** Private pages are never cached and never indexed. */
   isPrivate: boolean
   /** Links to it and from it load a document, because its surroundings differ from other pages. */
   fullReload: boolean
-  /** False where nothing changes by itself: the browser keeps the server's markup and does not load the screen's script. */
   hydrates: boolean
-  /**
-   * The screen contains drawings, so the browser loads the drawing code before the screen, which then renders in full
-   * at once.
-   */
+  /** The browser loads the drawing code before the screen, which then renders in full at once. */
   preloadsDrawing: boolean
   /**
    * If its data is slow, its frame is sent first. Its head must not use the data then, which is null, and the status is

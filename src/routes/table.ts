@@ -93,7 +93,6 @@ const screens: readonly Route[] = [
   route(paths.partnerConfirm, 'form-confirmation', () => import('#routes/requests/form-confirmation.tsx'), personal),
 ]
 
-/** Content pages without a screen of their own. */
 const texts = [...contentFiles.keys()]
   .filter((path) => screens.every((screen) => screen.path !== path))
   .map((path) => {
@@ -102,7 +101,6 @@ const texts = [...contentFiles.keys()]
     return route(path, 'content-page', () => import('#routes/content/content-page.tsx'), { ...markupOnly, noindex })
   })
 
-/** Every page of the shop: fixed paths first, the catalogue's patterns last. */
 export const routes: readonly Route[] = [
   ...screens,
   ...texts,
@@ -111,7 +109,6 @@ export const routes: readonly Route[] = [
   route(paths.product, 'product', () => import('#routes/product/product.tsx'), { preloadsDrawing: true }),
 ]
 
-/** For paths without a route, and for screens that return `notFound`. */
 export const notFoundRoute: Route = route('*', 'not-found', () => import('./not-found.tsx'), markupOnly)
 export const errorRoute: Route = route('*', 'server-error', () => import('./server-error.tsx'), markupOnly)
 /** For a page that leads elsewhere after its frame was sent. */

@@ -1,4 +1,3 @@
-/** The values of `{product}` and `{phone}`; another shop that uses this code changes its name here. */
 export const brand = {
   name: 'Alderline',
   slug: 'alderline',

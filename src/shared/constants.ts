@@ -47,7 +47,6 @@ export const MIN_PASSWORD_LENGTH = 8
 /** How long after signing in a member may delete the account without entering the password. */
 export const PASSWORD_PROVEN_MS = 15 * MINUTE_MS
 
-/** The longest wait for an idle browser. */
 export const IDLE_TIMEOUT_MS = 2_000
 export const BUILD_POLL_MS = HOUR_MS
 export const CHUNK_RELOAD_MS = 10_000

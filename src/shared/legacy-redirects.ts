@@ -31,17 +31,12 @@ const moved: ReadonlyMap<string, string> = new Map([
 
 const fixedPages: ReadonlySet<string> = new Set(Object.values(paths).filter((path) => !path.includes(':')))
 
-/** The new path of an address that moved, or null. */
 export function movedTarget(pathname: string): string | null {
   const target = legacyTarget(pathname)
   return moved.get((target ?? pathname).toLowerCase().replace(/\/$/, '')) ?? target
 }
 
-/**
- * The target of an old `.html` path, or null for other paths. The page of the same name wins, then the last segment
- * that is a keyword, then the first keyword in the path, then the path without its suffix. The result is a path of this
- * shop and never contains `.html`. Letter case is ignored.
- */
+/** The target of an old `.html` path, or null for other paths. It is a path of this shop and never contains `.html`. */
 export function legacyTarget(pathname: string): string | null {
   if (!/\.html/i.test(pathname)) return null
   const bare = withoutSuffix(pathname)

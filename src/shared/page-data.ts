@@ -11,9 +11,7 @@ export const PAGE_DATA_ID = 'page-data'
 /** The layout around a page; a link to another layout loads a document. */
 export type Layout = 'shop' | 'checkout' | 'bare'
 
-/** The data that the server rendered a page from, for hydration. */
 export type PageData = {
-  /** The route's name in `routes/table.ts`. */
   route: string
   layout: Layout
   url: string
@@ -25,7 +23,6 @@ export type PageData = {
   site: Site
   form: FormState | null
   token: string
-  /** Null if the session comes later in the stream. */
   session: Session | null
   /** The cart, on a page whose frame was sent before its data. */
   cart?: Cart | null | undefined
@@ -36,10 +33,8 @@ export type PageData = {
   apiHost?: string
 }
 
-/** The built files of a page. */
 export type PageAssets = { entry: string; css: string[]; preload: string[] }
 
-/** Removes texts that are already in the document's markup. */
 export function withoutTexts(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'html' in data ? { ...data, html: '' } : data
 }

@@ -1,4 +1,3 @@
-/** The requested page; an invalid number counts as 1. */
 export function pageIn(params: URLSearchParams): number {
   const page = params.get('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
@@ -10,7 +9,6 @@ export function throughOf(params: URLSearchParams): number {
   return /^[1-9]\d{0,4}$/.test(through) ? Number(through) : 0
 }
 
-/** The URL of another page of the same list. */
 export function hrefOfPage(url: URL, page: number): string {
   const params = new URLSearchParams(url.search)
   if (page > 1) params.set('page', String(page))
@@ -19,14 +17,12 @@ export function hrefOfPage(url: URL, page: number): string {
   return hrefWith(url, params)
 }
 
-/** The URL of the same list with all pages up to this one. */
 export function hrefThrough(url: URL, page: number): string {
   const params = new URLSearchParams(url.search)
   params.set('through', String(page))
   return hrefWith(url, params)
 }
 
-/** The URL with these parameters; empty ones are left out. */
 export function hrefWith({ pathname }: URL, params: URLSearchParams): string {
   const query = new URLSearchParams([...params].filter(([, value]) => value !== '')).toString()
   return query ? `${pathname}?${query}` : pathname

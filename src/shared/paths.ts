@@ -91,7 +91,6 @@ export const paths = {
   cookieSettings: '/cookie-settings',
 } as const
 
-/** Files for programs: search engines, feed readers, language models. */
 export const filePaths = {
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
@@ -102,12 +101,10 @@ export const filePaths = {
 
 const MARKDOWN = '.md'
 
-/** The URL of a page's Markdown version. */
 export function markdownPath(path: string): string {
   return (path === paths.home ? '/index' : path) + MARKDOWN
 }
 
-/** The page of a Markdown URL; null if it is not one. */
 export function markdownOf(path: string): string | null {
   const page = path.endsWith(MARKDOWN) ? path.slice(1, -MARKDOWN.length) : ''
   if (page === 'index') return paths.home
@@ -123,6 +120,7 @@ export const apiPaths = {
   category: '/api/categories/:slug',
   products: '/api/products',
   product: '/api/products/:id',
+  placements: '/api/placements',
   reviews: '/api/reviews',
   search: '/api/search',
   ownReviews: '/api/reviews/own',
@@ -181,7 +179,6 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
     : never
 type Bare<Name extends string> = Name extends `${infer Plain}{${string}` ? Plain : Name
 
-/** Fills in a path's parameters, percent-encoded. */
 export function href<P extends Path>(path: P, params: Record<ParamNames<P>, string | number> = {} as never): string {
   return path.replace(/:(\w+)(\{[^}]+\})?/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, string | number>)[name])),

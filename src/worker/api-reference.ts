@@ -18,7 +18,6 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 
 const noStore = { 'Cache-Control': 'private, no-store' }
 
-/** GET /dev/api: the API reference as a page, in development only. */
 export const apiReference = new Hono<{ Bindings: Env }>().get('/api', reference)
 
 async function reference(c: WorkerContext): Promise<Response> {

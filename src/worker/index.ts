@@ -34,7 +34,6 @@ import { upstream } from '#worker/pages/upstream.ts'
 const MAX_REPORT_BYTES = 32 * 1024
 const noStore = { 'Cache-Control': 'private, no-store' }
 
-/** API calls that share their path with a page, whose form posts there too. */
 const accountCalls = calls
   .filter(([, { method, path }]) => method === 'POST' && apiPaths[path].lastIndexOf('/') === 0)
   .map(([, { path }]) => apiPaths[path])

@@ -37,7 +37,6 @@ async function forget(db: D1Database, now: number): Promise<void> {
     db
       .prepare(`DELETE FROM form_submissions WHERE kind = 'careers' AND created_at < ?`)
       .bind(now - fileRules.careers!.keptMs),
-    // Their orders may have been delivered since.
     db.prepare(eraseAddresses(ofNobody)),
     db.prepare(eraseParcels(ofNobody)),
     db.prepare(`DELETE FROM sessions WHERE min(idle_expires_at, expires_at) < ?`).bind(now),
@@ -47,10 +46,7 @@ async function forget(db: D1Database, now: number): Promise<void> {
   ])
 }
 
-/**
- * An order paid by invoice, or on a provider's page that no shopper has been sent to, only missed its last step.
- * Whether a card was charged is unknown, so staff have to check.
- */
+/** Whether a card was charged is unknown, so staff have to check; the others only missed their last step. */
 async function settleStuckOrders(db: D1Database, now: number): Promise<void> {
   const { results } = await db
     .prepare(`SELECT number, payment_method FROM orders WHERE status = 'placing' AND created_at < ? LIMIT 20`)

@@ -12,10 +12,7 @@ const GIVE_UP_AFTER_MS = DAY_MS
 const LEASE_MS = 5 * MINUTE_MS
 const LONGEST_WAIT_MINUTES = 60
 
-/**
- * Sends up to `limit` due mails one by one and returns how many. Workers may run it in parallel. `origin` starts the
- * links if no setting does.
- */
+/** Sends up to `limit` due mails and returns how many. Workers may run it in parallel. */
 export async function flushOutbox(env: Env, now: number, limit: number, origin?: string): Promise<number> {
   const settings = withOrigin(settingsOf(env), origin)
   const db = env.DB.withSession('first-primary')

@@ -5,7 +5,9 @@ import { expect, test } from './support/test.ts'
 const HOUR_MS = 3_600_000
 const newer = { id: 'a-newer-build', timestamp: 1 }
 
-test('a newer build is announced once, after an hour, and the next page loads a new document', async ({ page }) => {
+test('the shop announces a newer build once, after an hour, and the next page loads a new document', async ({
+  page,
+}) => {
   const asked: string[] = []
   await page.clock.install()
   await page.route('**/builds/latest.json*', (route) => {
@@ -40,11 +42,11 @@ test('the running build is the latest, and its description is available', async 
   expect(meta.prerendered).toContain('/policies')
 })
 
-test.describe('a part of the script that is gone', () => {
+test.describe('a missing chunk', () => {
   const closets = '/walk-in-closets'
 
   for (const part of ['show-page', 'category', 'api', 'vendor', 'ui']) {
-    test(`(${part}) has the browser load the page that a link leads to, once`, async ({ page }) => {
+    test(`(${part}) makes the browser load the linked page once`, async ({ page }) => {
       const { documents } = await withoutPart(page, part)
       await open(page, '/policies')
       documents.length = 0
@@ -55,7 +57,7 @@ test.describe('a part of the script that is gone', () => {
     })
   }
 
-  test('loads one path at most once in ten seconds, says so the second time, and loads another path', async ({
+  test('reloads one path at most once in ten seconds, shows an error the second time, and still loads other paths', async ({
     page,
   }) => {
     await page.clock.setFixedTime(20_000)
@@ -79,7 +81,7 @@ test.describe('a part of the script that is gone', () => {
     await expect.poll(() => documents).toEqual([closets, '/reach-in-closets', '/reach-in-closets'])
   })
 
-  test('leaves the page as it was the second time: its address, and what was typed', async ({ page }) => {
+  test('keeps the URL and the typed text of the page the second time', async ({ page }) => {
     await withoutPart(page, 'show-page')
     await open(page, '/support')
     await page.evaluate(() => {
@@ -97,14 +99,11 @@ test.describe('a part of the script that is gone', () => {
   })
 })
 
-test.describe('without a network', () => {
+test.describe('offline', () => {
   // So that no prefetch is running when the network fails.
   test.use({ savesData: true })
 
-  test('a link leads to the page that the browser has for that, and is not asked for again and again', async ({
-    page,
-    context,
-  }) => {
+  test("a link shows the browser's offline page and is not retried endlessly", async ({ page, context }) => {
     await open(page, '/policies')
     await context.setOffline(true)
     const asked: string[] = []

@@ -18,7 +18,7 @@ test('a shopper finds a kit, changes it, and buys four of it with a coupon and a
     await expect(page.getByRole('heading', { level: 1, name: starter.name })).toBeVisible()
   })
 
-  await test.step('another finish changes address and choice, and keeps the scroll', async () => {
+  await test.step('another finish changes URL and selection, and keeps the scroll position', async () => {
     await page.mouse.wheel(0, 120)
     await expect.poll(() => scrollTop(page)).toBe(120)
     await page.getByRole('link', { name: 'Walnut' }).click()
@@ -31,7 +31,7 @@ test('a shopper finds a kit, changes it, and buys four of it with a coupon and a
   const add = page.getByRole('button', { name: /^Add to cart/ }).first()
   const unit = toCents(Number((await add.innerText()).replaceAll(/[^\d.]/g, '')))
 
-  await test.step('adding opens the cart and says so', async () => {
+  await test.step('adding opens the cart with a message', async () => {
     await add.click()
     await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: `${starter.name} is in your cart.` })).toHaveCount(1)
@@ -50,7 +50,7 @@ test('a shopper finds a kit, changes it, and buys four of it with a coupon and a
   })
 
   const total = formatCents(4 * unit - Math.round((4 * unit) / 10))
-  await test.step('a coupon takes its ten percent off', async () => {
+  await test.step('a coupon takes off its ten percent', async () => {
     await summary.getByText('Add a coupon').click()
     await summary.getByRole('textbox', { name: 'Coupon code' }).fill('NOSUCHCODE')
     await summary.getByRole('button', { name: 'Apply' }).click()
@@ -61,7 +61,7 @@ test('a shopper finds a kit, changes it, and buys four of it with a coupon and a
     await expect(summary).toContainText(`Total${total}`)
   })
 
-  await test.step('a mistake in the address moves the focus to what is wrong and loses nothing', async () => {
+  await test.step('an invalid address moves the focus to the error and loses nothing', async () => {
     await summary.getByRole('link', { name: 'Checkout' }).click()
     await expect(page).toHaveURL(paths.checkoutAddress)
     await fillAddress(page, { zip: '972' })
@@ -86,7 +86,7 @@ test('a shopper finds a kit, changes it, and buys four of it with a coupon and a
     await expect(page.getByRole('heading', { level: 1, name: 'How would you like to pay?' })).toBeVisible()
   })
 
-  await test.step('a declined card is said and loses nothing', async () => {
+  await test.step('a declined card shows an error and loses nothing', async () => {
     await page.getByRole('radio', { name: /^Test card/ }).check()
     await fillCard(page, '4000 0000 0000 0002')
     await page.getByLabel('The sizes are right').check()
@@ -96,13 +96,13 @@ test('a shopper finds a kit, changes it, and buys four of it with a coupon and a
     await expect(page.getByLabel('The sizes are right')).toBeChecked()
   })
 
-  await test.step('a good card makes the order', async () => {
+  await test.step('a valid card places the order', async () => {
     await fillCard(page, '4242 4242 4242 4242')
     await page.getByRole('button', { name: `Place order · ${total}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you. Your order is in.' })).toBeVisible()
   })
 
-  await test.step('the order is there, the cart is empty', async () => {
+  await test.step('the order exists and the cart is empty', async () => {
     const found = new URL(page.url()).searchParams
     const number = found.get('o')!
     await expect(page.getByText(number, { exact: true })).toBeVisible()

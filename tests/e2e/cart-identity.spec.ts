@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const DEAD = 'd'.repeat(40)
 
-test('a first visit makes exactly one cart and keeps its hash in localStorage and cookie', async ({
+test('a first visit creates exactly one cart and stores its hash in localStorage and a cookie', async ({
   page,
   context,
 }) => {
@@ -20,7 +20,7 @@ test('a first visit makes exactly one cart and keeps its hash in localStorage an
   expect(await cookie(context)).toBe(await stored(page))
 })
 
-test('a dead hash is asked for once and replaced by a new cart', async ({ page, context }) => {
+test('the shop requests an unknown hash once and replaces it with a new cart', async ({ page, context }) => {
   await remember(page, DEAD)
   await context.addCookies([{ name: cookieNames.cart, value: DEAD, url: shopUrl }])
   const calls = apiCalls(page)
@@ -31,7 +31,7 @@ test('a dead hash is asked for once and replaced by a new cart', async ({ page, 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a cart that was filled while this page waits for a new one stays', async ({ page, context }) => {
+test('a cart filled in another tab survives while this page waits for a new one', async ({ page, context }) => {
   const { promise: filled, resolve } = Promise.withResolvers<void>()
   await page.route(`**${apiPaths.carts}`, async (route) => {
     const response = await route.fetch()
@@ -47,14 +47,14 @@ test('a cart that was filled while this page waits for a new one stays', async (
   expect([await stored(page), await cookie(context)]).toEqual([hash, hash])
 })
 
-test('a hash that only the cookie has is kept in localStorage too', async ({ page, context }) => {
+test('a hash that only the cookie has is copied to localStorage', async ({ page, context }) => {
   const hash = await filledCart(context)
   await open(page, paths.home)
   await expect(cartButton(page, 1)).toBeVisible()
   expect(await stored(page)).toBe(hash)
 })
 
-test('a hash that only localStorage has is kept in the cookie too', async ({ page, context }) => {
+test('a hash that only localStorage has is copied to the cookie', async ({ page, context }) => {
   const hash = await filledCart(context)
   await context.clearCookies({ name: cookieNames.cart })
   await remember(page, hash)
@@ -63,7 +63,7 @@ test('a hash that only localStorage has is kept in the cookie too', async ({ pag
   expect(await cookie(context)).toBe(hash)
 })
 
-test('a cart that is known before React has the header is no surprise to it', async ({ page, context }) => {
+test('a cart that loads before the header hydrates causes no hydration mismatch', async ({ page, context }) => {
   const hash = await filledCart(context, [starter.id], devUrl)
   await context.clearCookies({ name: cookieNames.cart })
   await remember(page, hash)
@@ -74,7 +74,7 @@ test('a cart that is known before React has the header is no surprise to it', as
   expect(said).toEqual([])
 })
 
-test('where cookie and localStorage differ the cookie wins', async ({ page, context }) => {
+test('the cookie wins if it differs from localStorage', async ({ page, context }) => {
   const other = await filledCart(context, [starter.id, kit.id])
   const hash = await filledCart(context)
   await remember(page, other)
@@ -83,7 +83,10 @@ test('where cookie and localStorage differ the cookie wins', async ({ page, cont
   await expect.poll(() => stored(page)).toBe(hash)
 })
 
-test('two tabs that add different things both show both after coming back', async ({ page, context }) => {
+test('two tabs that add different products both show both after they return to the front', async ({
+  page,
+  context,
+}) => {
   await open(page, href(paths.product, starter))
   const second = await context.newPage()
   await open(second, href(paths.product, kit))
@@ -95,7 +98,7 @@ test('two tabs that add different things both show both after coming back', asyn
   await expect(cartButton(page, 2)).toBeVisible()
 })
 
-test('a cart page without any interaction shows what another tab adds', async ({ page, context }) => {
+test('an untouched cart page shows what another tab adds', async ({ page, context }) => {
   const hash = await filledCart(context)
   await open(page, paths.shoppingCart)
   await send(context, 'post', href(apiPaths.cartItems, { hash }), { product_id: kit.id, quantity: 1 })
@@ -103,7 +106,7 @@ test('a cart page without any interaction shows what another tab adds', async ({
   await expect(page.getByRole('main').getByRole('link', { name: kit.name }).first()).toBeVisible()
 })
 
-test('a double click on add adds once', async ({ page, context }) => {
+test('a double click on "add" adds the product once', async ({ page, context }) => {
   await open(page, href(paths.product, starter))
   await page
     .getByRole('button', { name: /^Add to cart/ })
@@ -115,7 +118,7 @@ test('a double click on add adds once', async ({ page, context }) => {
   expect(items.map(({ quantity }) => quantity)).toEqual([1])
 })
 
-test('remove all empties the cart and forgets its hash', async ({ page, context }) => {
+test('"remove all" empties the cart and deletes its hash', async ({ page, context }) => {
   await filledCart(context, [starter.id, kit.id])
   await open(page, paths.home)
   await openMenu(cartButton(page, 2))

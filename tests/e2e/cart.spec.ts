@@ -5,7 +5,7 @@ import { apiPaths, href, paths } from '#shared/paths.ts'
 import { apiCalls, cart, filledCart, kit, open, send, starter, hydrate, openMenu } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test('a removed line can be put back with its quantity', async ({ page, context }) => {
+test('a shopper can restore a removed line with its quantity', async ({ page, context }) => {
   const hash = await filledCart(context, [starter.id, kit.id])
   await send(context, 'put', href(apiPaths.cartItem, { hash, productId: kit.id }), { quantity: 3 })
   await open(page, paths.shoppingCart)
@@ -23,7 +23,7 @@ test('a removed line can be put back with its quantity', async ({ page, context 
   ])
 })
 
-test('a coupon that was applied can be taken off again', async ({ page, context }) => {
+test('a shopper can remove an applied coupon', async ({ page, context }) => {
   const hash = await filledCart(context)
   await send(context, 'post', href(apiPaths.applyCoupon, { hash }), { coupon_name: 'STEADY5' })
   await open(page, paths.shoppingCart)
@@ -34,7 +34,7 @@ test('a coupon that was applied can be taken off again', async ({ page, context 
   await expect(summary.getByText('Add a coupon')).toBeVisible()
 })
 
-test('without a stored hash a change fails and nothing is sent', async ({ page, context }) => {
+test('a change without a stored hash fails before any request', async ({ page, context }) => {
   await filledCart(context)
   await open(page, paths.shoppingCart)
   await context.clearCookies({ name: cookieNames.cart })
@@ -56,7 +56,7 @@ const refusals = {
 } as const
 
 for (const [when, said] of Object.entries(refusals)) {
-  test(`a removal that fails is said where it was asked for, ${when}`, async ({ page, context }) => {
+  test(`a failed removal shows its error where the shopper clicked, ${when}`, async ({ page, context }) => {
     await filledCart(context, [starter.id, kit.id])
     await open(page, paths.shoppingCart)
     await hydrate(page)
@@ -124,7 +124,7 @@ test('a failed connection shows an error beside the button, and the next attempt
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('an expired token is renewed once, without the shopper noticing', async ({ page }) => {
+test('the browser renews an expired token once, unnoticed by the shopper', async ({ page }) => {
   await open(page, href(paths.product, starter))
   let refused = 0
   await page.route(`**${href(apiPaths.carts)}/*/items`, async (route) => {
@@ -139,7 +139,7 @@ test('an expired token is renewed once, without the shopper noticing', async ({ 
   expect(refused).toBe(2)
 })
 
-test('every change asks for a CSRF cookie first and reloads the cart afterwards', async ({ page, context }) => {
+test('every change fetches a CSRF cookie first and reloads the cart afterwards', async ({ page, context }) => {
   const hash = await filledCart(context)
   await open(page, paths.shoppingCart)
   const sent: string[] = []
@@ -158,10 +158,10 @@ test('every change asks for a CSRF cookie first and reloads the cart afterwards'
   ])
 })
 
-test.describe('quick clicks on a slow line', () => {
+test.describe('quick clicks on a slow connection', () => {
   const clicks = 9
 
-  test('all count, one request is under way at a time, and the product is not asked for', async ({ page, context }) => {
+  test('all count, with one request at a time, and do not request the product', async ({ page, context }) => {
     const { hash, sent } = await slowLine(page, context)
     let running = 0
     let most = 0
@@ -178,7 +178,7 @@ test.describe('quick clicks on a slow line', () => {
     expect(sent.filter((call) => call.includes('/api/products'))).toEqual([])
   })
 
-  test('are stored before the checkout opens', async ({ page, context }) => {
+  test('are saved before the checkout opens', async ({ page, context }) => {
     const { hash } = await slowLine(page, context)
     for (let click = 0; click < clicks; click++) await oneMore(page).click()
     await page
@@ -190,7 +190,7 @@ test.describe('quick clicks on a slow line', () => {
     expect((await cart(context, hash)).items[0]!.quantity).toBe(1 + clicks)
   })
 
-  test('are stored when the page is left', async ({ page, context }) => {
+  test('are saved when the shopper leaves the page', async ({ page, context }) => {
     const { hash } = await slowLine(page, context)
     for (let click = 0; click < clicks; click++) await oneMore(page).click()
     await page.goto(paths.policies)

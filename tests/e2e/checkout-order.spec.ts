@@ -2,7 +2,10 @@ import { apiPaths, href, paths } from '#shared/paths.ts'
 import { alive, filledCart, open, readyToPay, send } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test('a step that is opened too early leads to the one before it, which says why', async ({ page, context }) => {
+test('opening a checkout step too early redirects to the step before it with an explanation', async ({
+  page,
+  context,
+}) => {
   await filledCart(context)
   await open(page, paths.checkoutAddress)
   // As an extension or another page's link would; the shop's own links never lead to a later step.
@@ -16,7 +19,7 @@ test('a step that is opened too early leads to the one before it, which says why
   await expect(page).toHaveURL(paths.checkoutAddress)
 })
 
-test('a cart that was emptied in another tab leads out of the checkout, and says so', async ({ page, context }) => {
+test('emptying the cart in another tab leads out of the checkout with an explanation', async ({ page, context }) => {
   const hash = await readyToPay(context)
   await open(page, paths.checkoutPayment)
   await send(context, 'delete', href(apiPaths.cart, { hash }))
@@ -28,7 +31,7 @@ test('a cart that was emptied in another tab leads out of the checkout, and says
   await expect(page.getByRole('status').filter({ hasText: 'Your cart is empty.' })).toBeVisible()
 })
 
-test('the browser that has ordered finds the order again without its link, and its page from there', async ({
+test('the browser that placed an order finds it without its link, and its page from there', async ({
   page,
   context,
   browser,
@@ -57,7 +60,7 @@ test('the browser that has ordered finds the order again without its link, and i
   await stranger.close()
 })
 
-test('a cart goes along with the measurements that are sent from it', async ({ page, context }) => {
+test('a design request can include the cart that it was opened from', async ({ page, context }) => {
   await filledCart(context)
   await open(page, paths.shoppingCart)
   await page.getByRole('link', { name: 'Send it to a designer' }).click()

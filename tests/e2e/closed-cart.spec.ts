@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with its script' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a change of a cart that was ordered says so and shows a new one', async ({ page, context }) => {
+    test('changing an ordered cart shows a notice and a new cart', async ({ page, context }) => {
       const hash = await orderedBehind(page, context, paths.shoppingCart)
       await page
         .getByRole('main')
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(() => hashIn(context)).not.toBe(hash)
     })
 
-    test('adding to an ordered cart starts a new one', async ({ page, context }) => {
+    test('adding to an ordered cart creates a new one', async ({ page, context }) => {
       const hash = await orderedBehind(page, context, href(paths.product, kit))
       await page
         .getByRole('button', { name: /^Add to cart/ })
@@ -54,7 +54,10 @@ for (const javaScriptEnabled of [true, false]) {
         .toEqual([kit.id])
     })
 
-    test('a checkout that was ordered in another tab leads to the new cart and says why', async ({ page, context }) => {
+    test('a checkout ordered in another tab redirects to the new cart with an explanation', async ({
+      page,
+      context,
+    }) => {
       await orderedBehind(page, context, paths.checkoutDelivery)
       await page.getByRole('button', { name: 'Continue to payment' }).click()
       await expect(page).toHaveURL(paths.shoppingCart)
@@ -63,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a cart of another browser that was deleted gives way to a new one', async ({ page, context }) => {
+test('a new cart replaces one that another browser deleted', async ({ page, context }) => {
   const hash = await filledCart(context)
   await page.goto(paths.shoppingCart)
   await send(context, 'delete', href(apiPaths.cart, { hash }))
@@ -71,6 +74,6 @@ test('a cart of another browser that was deleted gives way to a new one', async 
     .getByRole('main')
     .getByRole('button', { name: `Remove ${starter.name}` })
     .click()
-  await expect(notice(page, 'This cart is not kept any more. You have a new, empty one now.')).toBeVisible()
+  await expect(notice(page, 'This cart is no longer available. You have a new, empty one now.')).toBeVisible()
   await expect(page.getByRole('main').getByText('No items in cart.')).toBeVisible()
 })

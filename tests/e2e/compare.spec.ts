@@ -5,7 +5,9 @@ import { expect, test } from './support/test.ts'
 
 const kits = href(paths.subCategory, starter)
 
-test('products are chosen on several pages, counted in a tray, and compared', async ({ page }) => {
+test('a shopper selects products on several pages, sees their count in the tray, and compares them', async ({
+  page,
+}) => {
   await open(page, kits)
   const tray = page.getByRole('form', { name: 'Compare' })
   await page.getByRole('checkbox', { name: `Compare ${starter.name}` }).check()
@@ -19,7 +21,7 @@ test('products are chosen on several pages, counted in a tray, and compared', as
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('the filters are a region beside a list, and a modal dialog where there is no room', async ({ page }) => {
+test('the filters are a region beside the list on wide screens and a modal dialog on narrow ones', async ({ page }) => {
   await open(page, kits)
   await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -51,7 +53,7 @@ test('recently viewed products appear on the next product and can be cleared', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('products are compared by the form of their list', async ({ page }) => {
+  test("a shopper compares products with the list's form", async ({ page }) => {
     await page.goto(kits)
     await page.getByRole('checkbox', { name: `Compare ${starter.name}` }).check()
     await page.getByRole('checkbox', { name: `Compare ${kit.name}` }).check()

@@ -14,9 +14,7 @@ const CHAT = 'script[src^="https://chat.example.com/"]'
 
 test.use({ storageState: { cookies: [], origins: [] } })
 
-test('who was not asked is asked once, in a banner that comes next to the way to the content and that covers no buy button', async ({
-  page,
-}) => {
+test('a new visitor sees the banner once, near the skip link and clear of the buy buttons', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(href(paths.product, starter))
   const banner = page.getByRole('region', { name: 'Cookies' })
@@ -61,7 +59,7 @@ test('accepting and rejecting store the settings, hide the banner and set the co
   expect(await settings(page)).toEqual({ analytics_cookies: true, third_party_services: true })
 })
 
-test('the banner is in the page that asks, leads to the same settings, and is gone with the answer', async ({
+test('the banner is part of the page, links to the same settings, and disappears after the answer', async ({
   page,
 }) => {
   await page.goto(paths.faq)
@@ -118,7 +116,7 @@ for (const [width, javaScriptEnabled] of [
   test.describe(`on a phone of ${width} pixels ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ viewport: { width, height: 844 }, javaScriptEnabled })
 
-    test('the banner leaves the buttons below the home page’s picture free', async ({ page }) => {
+    test('the banner does not cover the buttons below the home page’s picture', async ({ page }) => {
       await page.goto(paths.home)
       const banner = await page.getByRole('region', { name: 'Cookies' }).boundingBox()
       const main = page.getByRole('main')
@@ -133,7 +131,7 @@ for (const [width, javaScriptEnabled] of [
   })
 }
 
-test('nothing in the page moves when the banner is answered', async ({ page }) => {
+test('answering the banner moves nothing in the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(paths.home)
   await ready(page)
@@ -147,7 +145,7 @@ test('nothing in the page moves when the banner is answered', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the banner appears on every page until it is answered, and the answer is stored', async ({ page }) => {
+  test('the banner appears on every page until the visitor answers, and the answer is stored', async ({ page }) => {
     await page.goto(paths.home)
     const banner = page.getByRole('region', { name: 'Cookies' })
     await expect(banner).toBeVisible()
@@ -163,7 +161,7 @@ test.describe('without JavaScript', () => {
     await expect(banner).toHaveCount(0)
   })
 
-  test('the footer leads a guest to the settings, which work', async ({ page }) => {
+  test('the footer links a guest to the settings, which work', async ({ page }) => {
     await page.goto(paths.faq)
     await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
@@ -197,7 +195,7 @@ test('the footer opens the settings again, and saving them applies them', async 
   expect(await settings(page)).toEqual({ analytics_cookies: false, third_party_services: true })
 })
 
-test.describe('in a shop with analytics, chat and scripts of its own', () => {
+test.describe('in a shop with analytics, chat and its own scripts', () => {
   test.beforeEach(async ({ page }) => {
     await page.route(/googletagmanager|chat\.example/, (route) =>
       route.fulfill({ body: '', contentType: 'text/javascript' }),
@@ -218,7 +216,7 @@ test.describe('in a shop with analytics, chat and scripts of its own', () => {
     })
   })
 
-  test('without stored consent all load after 8000 ms and none before', async ({ page }) => {
+  test('all scripts load 8000 ms after the page when no consent is stored, and none sooner', async ({ page }) => {
     await openApplied(page)
     await page.clock.runFor(7999)
     await expect(page.locator(`${ANALYTICS}, ${CHAT}, [data-site-script]`)).toHaveCount(0)
@@ -233,7 +231,7 @@ test.describe('in a shop with analytics, chat and scripts of its own', () => {
     await expect(page.locator(`${ANALYTICS}, [data-site-script]`), 'refused later').toHaveCount(0)
   })
 
-  test('rejecting after 5 s loads none of them, except the chat by a consent tool', async ({ page }) => {
+  test('rejecting after 5 s prevents all scripts, except the chat if a consent tool allows it', async ({ page }) => {
     await openApplied(page)
     await page.clock.runFor(5000)
     await rejectAll(page)
@@ -249,7 +247,7 @@ test.describe('in a shop with analytics, chat and scripts of its own', () => {
     await expect(page.locator(CHAT), 'never twice').toHaveCount(1)
   })
 
-  test('scripts refused in another tab are not loaded here', async ({ page }) => {
+  test('scripts refused in another tab do not load here', async ({ page }) => {
     await openApplied(page)
     const choice = [storageKeys.cookieSettings, JSON.stringify(nothingAllowed)] as const
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), choice)
@@ -264,9 +262,7 @@ test.describe('in a shop with analytics, chat and scripts of its own', () => {
     await expect(page.locator(ANALYTICS)).toHaveCount(0)
   })
 
-  test('a browser that sends a refusal signal sees no banner, loads none of them, and the settings say why', async ({
-    page,
-  }) => {
+  test('an opt-out signal hides the banner and blocks the scripts, and the settings explain why', async ({ page }) => {
     await page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })
     await openApplied(page)
     await page.clock.runFor(60_000)
@@ -279,7 +275,7 @@ test.describe('in a shop with analytics, chat and scripts of its own', () => {
   })
 })
 
-test('a member’s saved switches hold in this browser at once, and show what was chosen in it before', async ({
+test('a member’s saved switches apply to this browser at once and show its earlier choice', async ({
   page,
   context,
 }) => {

@@ -14,9 +14,7 @@ import { expect, test } from './support/test.ts'
 
 const WRONG = /these are 12\..*b\.jpg is empty.*c\.jpg has 10\.1 MB.*a\.jpg is no (JPEG|PDF)/s
 
-test('every form that people write with: wrong it is marked and keeps everything, right and clicked twice it is sent once', async ({
-  page,
-}) => {
+test('every form marks its errors, keeps everything typed, and sends only once on a double click', async ({ page }) => {
   test.setTimeout(90_000)
   // A network may send five forms in ten minutes.
   let networks = Math.trunc(Math.random() * 60_000)
@@ -40,10 +38,7 @@ test('every form that people write with: wrong it is marked and keeps everything
   }
 })
 
-test('every form of the account and the checkout is marked where it is wrong, and keeps everything', async ({
-  page,
-  context,
-}) => {
+test('every account and checkout form marks its errors and keeps everything typed', async ({ page, context }) => {
   test.setTimeout(90_000)
   for (const [name, about] of Object.entries<FormCase>(accountForms)) {
     // Every choice and text is valid there.

@@ -76,7 +76,7 @@ const journeys: Journey[] = [
 
 for (const journey of journeys) {
   const { name, click, done, kept } = journey
-  test(`${name}: each thing that fails is said or done without, asked for three times at most, and works later`, async ({
+  test(`${name}: each failure shows an error or is skipped, is tried at most three times, and recovers later`, async ({
     browser,
   }) => {
     test.setTimeout(240_000)

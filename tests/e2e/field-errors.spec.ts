@@ -2,9 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { alive, open } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test('a field that is changed loses what was said of it, and is marked again when it is refused again', async ({
-  page,
-}) => {
+test('changing a field clears its error, and another failed submit marks it again', async ({ page }) => {
   await open(page, paths.forgotPassword)
   const email = page.getByRole('main').getByLabel('Email')
   const send = page.getByRole('main').getByRole('button', { name: /link/ })
@@ -21,7 +19,7 @@ test('a field that is changed loses what was said of it, and is marked again whe
   await expect(page.locator('#email-error')).toBeVisible()
 })
 
-test('the same for a form that was posted without a script, once the script runs', async ({ page }) => {
+test('changing a field also clears an error of a form that was posted before hydration', async ({ page }) => {
   await page.route('**/assets/send-form-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await open(page, paths.forgotPassword)
   const email = page.getByRole('main').getByLabel('Email')

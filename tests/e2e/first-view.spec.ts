@@ -13,7 +13,7 @@ for (const [name, path] of [
   ['register', paths.register],
   ['request-free-design', paths.requestDesign],
 ] as const) {
-  test(`${name}, only looked at, loads no script of its own`, async ({ page, context }) => {
+  test(`${name} loads no script of its own before the visitor interacts`, async ({ page, context }) => {
     await filledCart(context)
     const scripts = screenScripts(page, name)
     await open(page, path)
@@ -26,7 +26,7 @@ for (const [name, path] of [
   })
 }
 
-test.describe('where nothing is loaded ahead', () => {
+test.describe('with prefetching disabled', () => {
   test.use({ savesData: true })
 
   test('a page without a cart starts without React, and the header hydrates on the first interaction', async ({
@@ -41,7 +41,7 @@ test.describe('where nothing is loaded ahead', () => {
     expect(vendor).toHaveLength(1)
   })
 
-  test('the first product that is looked at is remembered without React', async ({ page }) => {
+  test('the shop remembers the first viewed product without React', async ({ page }) => {
     const vendor = screenScripts(page, 'vendor')
     await open(page, href(paths.product, starter))
     await expect
@@ -51,7 +51,7 @@ test.describe('where nothing is loaded ahead', () => {
   })
 })
 
-test("input before the checkout's script loads stays", async ({ page, context }) => {
+test("text typed before the checkout's script loads survives", async ({ page, context }) => {
   await filledCart(context)
   const release = await withheld(page, 'checkout-address')
   await open(page, paths.checkoutAddress)
@@ -63,7 +63,7 @@ test("input before the checkout's script loads stays", async ({ page, context })
   await expect(page.getByLabel('State')).toHaveValue('WA')
 })
 
-test('clicks that come before the script of the product all count', async ({ page }) => {
+test("clicks before the product's script loads all count", async ({ page }) => {
   const release = await withheld(page, 'product')
   await open(page, href(paths.product, starter))
   await page.getByRole('button', { name: 'One more' }).first().click({ clickCount: 3 })
@@ -71,7 +71,7 @@ test('clicks that come before the script of the product all count', async ({ pag
   await expect(page.locator('input[name=quantity]').first()).toHaveValue('4')
 })
 
-test('a box that only a script serves, ticked before its script is there, is ticked once it is', async ({ page }) => {
+test('a checkbox ticked before its script loads is ticked afterwards', async ({ page }) => {
   const release = await withheld(page, 'login')
   await open(page, paths.login)
   const password = page.getByLabel('Password', { exact: true })
@@ -83,7 +83,7 @@ test('a box that only a script serves, ticked before its script is there, is tic
   await expect(page.getByRole('checkbox', { name: 'Show password' })).toBeChecked()
 })
 
-test('content added to a page restyles nothing else', async ({ browser }) => {
+test('adding content to a page restyles nothing else', async ({ browser }) => {
   const page = await browser.newPage({ ...phone, storageState: undefined })
   await page.goto(shopUrl + paths.home)
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
@@ -101,7 +101,7 @@ test('content added to a page restyles nothing else', async ({ browser }) => {
   await page.close()
 })
 
-test('without the script of the header its forms are still sent', async ({ page, context }) => {
+test("the header's forms work without its script", async ({ page, context }) => {
   await filledCart(context)
   await page.route(script('roots'), (route) => route.abort())
   await open(page, paths.home)
@@ -112,7 +112,7 @@ test('without the script of the header its forms are still sent', async ({ page,
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
-test('without the script of the product its form is still sent', async ({ page }) => {
+test("the product's form works without its script", async ({ page }) => {
   const reloaded = { path: href(paths.product, starter), expires: Date.now() + 60_000 }
   await page.addInitScript((value) => sessionStorage.setItem('app:reload', value), JSON.stringify(reloaded))
   await page.route(script('product'), (route) => route.abort())

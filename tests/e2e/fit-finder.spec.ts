@@ -16,14 +16,14 @@ test('the fit finder answers in place and keeps the input and the scroll positio
   await expect(wall).toHaveValue('72 1/4')
   await expect(page).toHaveURL(/\?wall=72\+1%2F4&finish=oak#/)
 
-  await test.step('each change of a field is answered, too', async () => {
+  await test.step('each change of a field updates the answer, too', async () => {
     await finder.getByRole('radio', { name: 'Walnut' }).press('Space')
     await expect(kits.first()).toContainText('Walnut')
     await expect(finder.getByRole('radio', { name: 'Walnut' })).toBeFocused()
     await expect(page).toHaveURL(/finish=walnut/)
   })
 
-  await test.step('a mistake is told at its field, and goes away with it', async () => {
+  await test.step('an invalid field shows its error, which disappears with the correction', async () => {
     await wall.fill('wide')
     await wall.press('Enter')
     await expect(wall).toHaveAccessibleDescription(/^Type a width in inches/)

@@ -1,7 +1,7 @@
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { expect, test } from './support/test.ts'
 
-test('what is typed into a long form survives a reload and a dead network, and nothing of it stays once it is sent', async ({
+test('text typed into a long form survives a reload and an outage, and is deleted once it is sent', async ({
   page,
 }) => {
   const stored = () => page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('draft:')))

@@ -6,9 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a photo that arrived with a mistake need not be chosen again, and nothing typed is lost', async ({
-      page,
-    }) => {
+    test('a photo sent with an invalid form need not be chosen again, and nothing typed is lost', async ({ page }) => {
       await page.goto(paths.requestDesign)
       await page.getByRole('radio', { name: 'Pantry' }).check()
       await page.getByLabel('Back wall (A)').fill('72 1/4')

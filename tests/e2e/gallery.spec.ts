@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const kit = href(paths.product, { slug: 'reach-in-closets', sub: 'reach-in-kits', id: 1203 })
 
-test('choosing another finish shows the product in it, whatever picture was shown before', async ({ page }) => {
+test('choosing another finish shows the product in it, whichever picture was shown before', async ({ page }) => {
   await open(page, kit)
   await hydrate(page)
   await page.getByRole('link', { name: /^Picture 2 of/ }).click()
@@ -16,9 +16,7 @@ test('choosing another finish shows the product in it, whatever picture was show
   await expect(page.getByText('Pictured in Natural Oak').first()).toBeAttached()
 })
 
-test('the pictures open large at the one that is shown, are stepped through by keys, and give the focus back', async ({
-  page,
-}) => {
+test('the lightbox opens at the current picture, responds to arrow keys, and returns the focus', async ({ page }) => {
   await open(page, kit)
   await hydrate(page)
   await page.getByRole('link', { name: /^Picture 2 of/ }).click()
@@ -34,7 +32,7 @@ test('the pictures open large at the one that is shown, are stepped through by k
   await expect(enlarge).toBeFocused()
 })
 
-test('a picture that is chosen before the page answers to it is known as the one that is shown', async ({ page }) => {
+test('a picture chosen before hydration counts as the current one', async ({ page }) => {
   await open(page, kit)
   await page.getByRole('link', { name: /^Picture 2 of/ }).click()
   await expect(page.getByRole('link', { name: /^Picture 2 of/ })).toHaveAttribute('aria-current', 'true')
@@ -43,9 +41,7 @@ test('a picture that is chosen before the page answers to it is known as the one
   await expect(page.getByRole('dialog', { name: /^Pictures of/ }).getByRole('status')).toHaveText(/^2 of/)
 })
 
-test('the pictures are larger where they open large, and all there, however soon that was asked for', async ({
-  page,
-}) => {
+test('the lightbox shows all pictures larger, however soon it opens', async ({ page }) => {
   await page.goto(kit)
   const dialog = page.getByRole('dialog', { name: /^Pictures of/ })
   await page.getByRole('button', { name: 'Enlarge picture' }).evaluate((button: HTMLElement) => button.click())
@@ -59,10 +55,10 @@ test('the pictures are larger where they open large, and all there, however soon
   expect(large!.height).toBeGreaterThan(small!.height * 1.15)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a finish leads to the product in it', async ({ page }) => {
+  test('a finish links to the product in it', async ({ page }) => {
     await page.goto(kit)
     await page.getByRole('link', { name: 'Walnut' }).click()
     await expect(inView(page, 'walnut finish, seen from the right')).toBeInViewport({ ratio: 0.6 })

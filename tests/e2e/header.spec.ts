@@ -5,7 +5,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('the top bar opens what the guarantee promises', async ({ page }) => {
+    test('the top bar opens a popover about the guarantee', async ({ page }) => {
       await page.goto(paths.home)
       const popover = page.locator('#pop-guarantee')
       await expect(popover).toBeHidden()
@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(popover).toBeHidden()
     })
 
-    test('the top bar opens from which sum shipping is free, and where it is not', async ({ page }) => {
+    test('the top bar opens a popover with the free-shipping minimum and its exceptions', async ({ page }) => {
       await page.goto(paths.home)
       const popover = page.locator('#pop-shipping')
       await page.getByRole('button', { name: 'Free shipping over $1,500' }).first().click()
@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(popover).toContainText('Alaska, Hawaii and the Caribbean incur extra charges')
     })
 
-    test('the company’s menu opens and leads to each of its eleven pages', async ({ page }) => {
+    test('the company menu opens and links to each of its eleven pages', async ({ page }) => {
       await page.goto(paths.home)
       await page.getByRole('button', { name: 'Company' }).click()
       const links = page.locator('#pop-company').getByRole('link')

@@ -4,7 +4,7 @@ import { tabTo } from './support/keys.ts'
 import { address, alive, filledCart, open, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test('a purchase needs nothing but Tab, Enter, Space and the arrows', async ({ page }) => {
+test('a shopper can buy with Tab, Enter, Space and the arrow keys alone', async ({ page }) => {
   test.setTimeout(90_000)
   const type = async (label: string, text: string) => {
     await tabTo(page, page.getByLabel(label))
@@ -60,7 +60,7 @@ test('a purchase needs nothing but Tab, Enter, Space and the arrows', async ({ p
   })
 })
 
-test('the skip link comes first and leads past the header', async ({ page }) => {
+test('the skip link comes first and skips the header', async ({ page }) => {
   await open(page, paths.home)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -70,7 +70,7 @@ test('the skip link comes first and leads past the header', async ({ page }) => 
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('popovers open with Enter, close with Esc and give the focus back', async ({ page }) => {
+test('popovers open with Enter, close with Esc and return the focus', async ({ page }) => {
   await open(page, paths.home)
   await opensAndCloses(page, page.getByRole('button', { name: 'Perfect Fit Guarantee' }), 'Read the guarantee')
   await opensAndCloses(page, page.getByRole('button', { name: 'Free shipping over $1,500' }), 'Shipping rates')
@@ -91,7 +91,7 @@ test('the cart opens with Enter; when a line is removed the focus stays inside',
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeFocused()
 })
 
-test('the search opens with "/" with the focus in its field, and Esc gives the focus back', async ({ page }) => {
+test('"/" opens the search with the focus in its field, and Esc returns the focus', async ({ page }) => {
   await open(page, paths.home)
   await tabTo(page, page.getByRole('button', { name: 'Search' }))
   await page.keyboard.press('/')
@@ -102,7 +102,7 @@ test('the search opens with "/" with the focus in its field, and Esc gives the f
   await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
 })
 
-test('the menu of a narrow screen keeps the focus inside and gives it back', async ({ page }) => {
+test('the menu on narrow screens traps the focus and returns it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, paths.home)
   const button = page.getByRole('button', { name: 'Menu', exact: true })
@@ -119,7 +119,7 @@ test('the menu of a narrow screen keeps the focus inside and gives it back', asy
 })
 
 for (const path of [paths.home, href(paths.subCategory, starter), href(paths.product, starter)]) {
-  test(`Tab leads through ${path} to its end without a trap`, async ({ page }) => {
+  test(`Tab reaches the end of ${path} without a trap`, async ({ page }) => {
     await page.goto(path)
     await alive(page)
     await page.keyboard.press('Tab')

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 /** Checks the standard only: React writes `<br/>` and `tabIndex`, which it allows. */
 const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] }))
 
-test('the markup of every kind of page is valid, as the server sends it', async ({ context }) => {
+test('the server sends valid markup for every kind of page', async ({ context }) => {
   test.setTimeout(120_000)
   const wrong: string[] = []
   for (const screen of screens) {

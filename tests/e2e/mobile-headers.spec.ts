@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.describe(`on a phone of ${width} pixels ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ viewport: { width, height: 700 }, javaScriptEnabled })
 
-      test('the menu opens, has the pages of the company, and leads to them', async ({ page }) => {
+      test('the menu opens, lists the company pages, and links to them', async ({ page }) => {
         await page.goto(paths.home)
         await page.getByRole('button', { name: 'Menu', exact: true }).click()
         const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
   }
 }
 
-test('the menu of a member leads to the dashboard and to the orders, and signs out', async ({ page, context }) => {
+test("a member's menu links to the dashboard and the orders, and signs out", async ({ page, context }) => {
   await signedIn(context, 'empty', shopUrl)
   await page.goto(paths.home)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -41,7 +41,7 @@ test('the menu of a member leads to the dashboard and to the orders, and signs o
   await expect(page).toHaveURL(paths.orders)
 })
 
-test('the account has a slider on phones, instructions their own header, and home a third part of the header', async ({
+test('the account has a slider on phones, instructions have their own header, and home has a third header row', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { expect, phone, test } from './support/test.ts'
 const reachIn = href(paths.category, { slug: starter.slug })
 const kits = href(paths.subCategory, starter)
 
-test('a click on a link shows the page without loading a document', async ({ page }) => {
+test('clicking a link shows the page without loading a document', async ({ page }) => {
   await open(page, paths.home)
   const documents = documentLoads(page)
   await mainNav(page, 'Reach-in closets').click()
@@ -17,7 +17,7 @@ test('a click on a link shows the page without loading a document', async ({ pag
   expect(documents).toEqual([])
 })
 
-test('a content page shows its text when it is navigated to, and when it was loaded', async ({ page }) => {
+test('a content page shows its text after navigation and after a reload', async ({ page }) => {
   await open(page, paths.policies)
   await expect(page.getByRole('heading', { level: 2, name: 'Returns' })).toBeVisible()
   const documents = documentLoads(page)
@@ -28,7 +28,7 @@ test('a content page shows its text when it is navigated to, and when it was loa
   expect(documents).toEqual([])
 })
 
-test('a new page starts at its top with the focus on it', async ({ page }) => {
+test('a new page starts at its top and receives the focus', async ({ page }) => {
   await open(page, paths.home)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Reach-in closets' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reach-in closets' })).toBeVisible()
@@ -38,7 +38,7 @@ test('a new page starts at its top with the focus on it', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 })
 
-test('Back shows the page before, scrolled to where it was', async ({ page }) => {
+test('Back shows the previous page at its scroll position', async ({ page }) => {
   await open(page, kits)
   const products = page.getByRole('region', { name: 'Products' })
   const last = products.getByRole('article').last().getByRole('heading').getByRole('link')
@@ -74,7 +74,7 @@ for (const [path, name] of [
   [paths.home, 'Before you buy anything'],
   [href(paths.product, starter), 'Details'],
 ] as const) {
-  test(`Back to ${path}, with its drawings, shows what was in the window`, async ({ page }) => {
+  test(`Back to ${path}, with its drawings, restores what was in view`, async ({ page }) => {
     await open(page, path)
     const read = page.getByRole('heading', { name }).first()
     await laidOut(read)
@@ -92,7 +92,7 @@ for (const [path, name] of [
   })
 }
 
-test('a redirect is followed: the orders of a guest lead to the login', async ({ page }) => {
+test("navigation follows a redirect: a guest's orders lead to the login", async ({ page }) => {
   await open(page, paths.home)
   const documents = documentLoads(page)
   await page.evaluate((path) => void navigation.navigate(path), paths.orders)
@@ -103,7 +103,7 @@ test('a redirect is followed: the orders of a guest lead to the login', async ({
   await expect(page).toHaveURL(paths.home)
 })
 
-test('the checkout, which has another header, loads a document', async ({ page, context }) => {
+test('the checkout loads a document because it has another header', async ({ page, context }) => {
   await filledCart(context)
   await open(page, paths.shoppingCart)
   const documents = documentLoads(page)
@@ -143,7 +143,7 @@ test('links, Back and the cart work in a browser without the Navigation API', as
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('opening a link in a new tab leaves the page as it is', async ({ page, context }) => {
+test('opening a link in a new tab leaves the page unchanged', async ({ page, context }) => {
   await open(page, paths.home)
   const opened = context.waitForEvent('page')
   await mainNav(page, 'Reach-in closets').click({ modifiers: ['ControlOrMeta'] })

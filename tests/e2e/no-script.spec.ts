@@ -5,9 +5,9 @@ import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the whole purchase works without JavaScript', async ({ page }) => {
+test('a guest without JavaScript can complete a purchase', async ({ page }) => {
   test.setTimeout(60_000)
-  await test.step('two products found by links and a filter form', async () => {
+  await test.step('the shopper finds two products through links and a filter form', async () => {
     await page.goto(paths.home)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reach-in closets' }).click()
     await page.getByRole('article').getByRole('link', { name: 'Reach-in kits' }).click()
@@ -31,7 +31,7 @@ test('the whole purchase works without JavaScript', async ({ page }) => {
   })
 
   const summary = page.getByRole('complementary', { name: 'Summary' })
-  await test.step('quantity, removal and coupon are forms', async () => {
+  await test.step('forms change the quantity, remove a line and apply a coupon', async () => {
     const quantity = page.getByRole('group', { name: `Quantity of ${starter.name}` })
     await quantity.getByRole('button', { name: 'One more' }).click()
     await expect(quantity.getByRole('textbox')).toHaveValue('2')
@@ -47,7 +47,7 @@ test('the whole purchase works without JavaScript', async ({ page }) => {
     await expect(summary).toContainText('Coupon STEADY5')
   })
 
-  await test.step('a mistake in the address gives the page back with everything typed', async () => {
+  await test.step('an invalid address returns the page with everything typed', async () => {
     await summary.getByRole('link', { name: 'Checkout' }).click()
     await page.getByLabel('Email').fill(address.email)
     await page.getByLabel('First name').fill(address.first_name)
@@ -75,7 +75,7 @@ test('the whole purchase works without JavaScript', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you. Your order is in.' })).toBeVisible()
   })
 
-  await test.step('the order is there, the cart is empty', async () => {
+  await test.step('the order exists and the cart is empty', async () => {
     const found = new URL(page.url()).searchParams
     const number = found.get('o')!
     const answer = await page.request.get(`${href(apiPaths.order, { number })}?token=${found.get('token')}`)

@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with its script' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a guest buys an order again and cancels it', async ({ page, context }) => {
+    test('a guest reorders an order and cancels it', async ({ page, context }) => {
       const { number, token, lines } = await placedOrder(context)
       const order = `${href(paths.order, { number })}?${new URLSearchParams({ token: token! })}`
       await page.goto(order)

@@ -18,14 +18,14 @@ test('a shopper goes to Stripe, comes back without paying, and then pays', async
   await open(page, paths.checkoutPayment)
   await choose(page)
 
-  await test.step('Back leads to the order, which waits', async () => {
+  await test.step('Back leads to the unpaid order', async () => {
     await page.goBack()
     await alive(page)
     await expect(page).toHaveURL(/\/checkout\/success\?o=AL-/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('One step left: pay your order.')
   })
 
-  await test.step('a reload keeps it, and the button leads to the same page', async () => {
+  await test.step('a reload keeps it, and the button leads to the same payment page', async () => {
     await page.reload()
     await alive(page)
     await page.getByRole('button', { name: /^Pay \$/ }).click()
@@ -43,7 +43,7 @@ test('a shopper goes to Stripe, comes back without paying, and then pays', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a shopper pays at Stripe all the same', async ({ page, context }) => {
+  test('a shopper can pay through Stripe', async ({ page, context }) => {
     await readyToPay(context)
     await page.goto(paths.checkoutPayment)
     await choose(page)

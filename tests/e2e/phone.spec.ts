@@ -7,7 +7,7 @@ test.use(phone)
 
 const kits = href(paths.subCategory, starter)
 
-test('by touch alone a kit is found, filtered for and put into the cart', async ({ page }) => {
+test('a shopper can find a kit, filter for it and add it to the cart by touch alone', async ({ page }) => {
   await open(page, paths.home)
   await page.getByRole('button', { name: 'Menu', exact: true }).tap()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -49,7 +49,7 @@ test('a swipe shows the next picture of a product', async ({ page, context }) =>
   await expect(second).toHaveAttribute('aria-current', 'true')
 })
 
-test('no page is wider than the phone, which would show all of it smaller', async ({ page, context }) => {
+test('no page is wider than the phone, which would zoom it out', async ({ page, context }) => {
   await filledCart(context)
   const login = `${paths.login}?next=${encodeURIComponent(paths.orders)}`
   for (const path of [paths.home, kits, href(paths.product, kit), paths.shoppingCart, paths.checkoutAddress, login]) {

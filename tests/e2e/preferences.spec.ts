@@ -20,7 +20,7 @@ test('the chosen theme is stored and applied before the first paint', async ({ p
   expect(await background(page)).not.toBe(dark)
 })
 
-test('paper is light, whichever theme is chosen', async ({ page }) => {
+test('paper output is light in either theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, paths.home)
   const light = await background(page)
@@ -30,7 +30,7 @@ test('paper is light, whichever theme is chosen', async ({ page }) => {
   expect(await background(page)).toBe(light)
 })
 
-test('the promotion stays closed once it was closed', async ({ page }) => {
+test('a closed promotion stays closed', async ({ page }) => {
   await open(page, paths.home)
   const promotion = page.getByRole('complementary', { name: 'Promotion' })
   await expect(promotion).toBeVisible()
@@ -43,7 +43,7 @@ test('the promotion stays closed once it was closed', async ({ page }) => {
   await expect(promotion).toBeHidden()
 })
 
-test("the browser's storage uses five keys", async ({ page }) => {
+test('the shop uses five storage keys', async ({ page }) => {
   await open(page, paths.faq)
   await page.getByRole('radio', { name: 'Light' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-device', /./)

@@ -16,7 +16,7 @@ function screensAsked(page: Page): string[] {
   return asked
 }
 
-test('screens behind visible links are prefetched, four at once, each once', async ({ page }) => {
+test('screens of visible links are prefetched once each, at most four at a time', async ({ page }) => {
   const asked = screensAsked(page)
   const held: (() => void)[] = []
   let isHolding = true
@@ -42,7 +42,7 @@ test('screens behind visible links are prefetched, four at once, each once', asy
 })
 
 for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }]) {
-  test(`nothing is loaded ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+  test(`the shop prefetches nothing with ${JSON.stringify(connection)}`, async ({ page }) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
     const asked = screensAsked(page)
     await open(page, paths.home)

@@ -2,7 +2,7 @@ import { href, paths } from '#shared/paths.ts'
 import { open, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test('a product is printed as its drawing, its measures and its parts', async ({ page }) => {
+test('a printed product consists of its drawing, its measurements and its parts list', async ({ page }) => {
   await page.addInitScript(() => (window.print = () => void (document.title = 'Printed')))
   await open(page, href(paths.product, starter))
   await page.getByRole('button', { name: 'Print the drawing' }).click()

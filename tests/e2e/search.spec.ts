@@ -36,7 +36,7 @@ test('the search field is a combobox whose list is navigated with the arrow keys
     await expect(field).toBeHidden()
   })
 
-  await test.step('Enter opens what is chosen, and what was typed is remembered until it is removed', async () => {
+  await test.step('Enter opens the selected suggestion, and the search is remembered until it is removed', async () => {
     await page.keyboard.press('/')
     await page.keyboard.type('jewelry insert')
     await expect(options.first()).toBeVisible()
@@ -51,7 +51,7 @@ test('the search field is a combobox whose list is navigated with the arrow keys
     await expect(field).toBeFocused()
   })
 
-  await test.step('what is typed right after it was closed and opened again stays', async () => {
+  await test.step('text typed right after reopening stays', async () => {
     const typed = await field.evaluate(async (element) => {
       const input = element as HTMLInputElement
       const press = (target: EventTarget, key: string) =>
@@ -67,7 +67,7 @@ test('the search field is a combobox whose list is navigated with the arrow keys
   })
 })
 
-test('an answer that comes too late is not shown', async ({ page }) => {
+test('a late response is discarded', async ({ page }) => {
   await open(page, paths.home)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -87,7 +87,7 @@ test('an answer that comes too late is not shown', async ({ page }) => {
   await expect(options.filter({ hasText: 'Wine' })).toHaveCount(0)
 })
 
-test('more products come into the list, and are still there after Back', async ({ page }) => {
+test('"show more" extends the list, and Back restores it', async ({ page }) => {
   await open(page, `${paths.results}?q=shelf&show=products`)
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(24)

@@ -7,7 +7,7 @@ test.use(phone)
 
 const expect = quickly.configure({ timeout: 30_000 })
 
-test('on a slow line, tapping "add" twice adds one, and the page says so', async ({ page, context }) => {
+test('tapping "add" twice on a slow connection adds one product and shows a message', async ({ page, context }) => {
   await open(page, href(paths.product, starter))
   await slowDown(page)
   const add = page.getByRole('button', { name: /^Add(ing)?( to cart|$)/ }).first()
@@ -20,7 +20,7 @@ test('on a slow line, tapping "add" twice adds one, and the page says so', async
   expect(items.map(({ product_id: id, quantity }) => [id, quantity])).toEqual([[starter.id, 1]])
 })
 
-test('on a slow line the link that was tapped last decides which page is shown', async ({ page }) => {
+test('the last tapped link decides which page appears on a slow connection', async ({ page }) => {
   await open(page, paths.closetOrganizers)
   await slowDown(page)
   const footer = page.getByRole('contentinfo')
@@ -31,7 +31,10 @@ test('on a slow line the link that was tapped last decides which page is shown',
   await expect(page).toHaveTitle(/^Reach-in closets/)
 })
 
-test('on a slow line, a form with errors shows them and keeps what was typed meanwhile', async ({ page, context }) => {
+test('a form with errors shows them on a slow connection and keeps what was typed meanwhile', async ({
+  page,
+  context,
+}) => {
   await filledCart(context)
   await open(page, paths.checkoutAddress)
   await slowDown(page)

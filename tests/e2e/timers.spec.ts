@@ -3,7 +3,7 @@ import { openStopped, openWithoutTime } from './support/clock.ts'
 import { open } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test('the page-loaded flag is there after 100 ms and not after 99', async ({ page }) => {
+test('the page-loaded flag is set after 100 ms, not after 99', async ({ page }) => {
   const root = page.locator('html')
   await openStopped(page, paths.faq)
   await page.clock.runFor(99)
@@ -44,7 +44,7 @@ for (const [kind, text] of [
   ['success', 'Successfully logged out'],
   ['warning', 'Your cart changed.'],
 ] as const) {
-  test(`a ${kind} dialog is there for 4999 ms and gone after 5000`, async ({ page, context, baseURL }) => {
+  test(`a ${kind} toast is visible for 4999 ms and gone after 5000`, async ({ page, context, baseURL }) => {
     const value = encodeURIComponent(JSON.stringify([{ kind, text }]))
     await context.addCookies([{ name: 'flash', value, url: baseURL! }])
     await openStopped(page, paths.faq)
@@ -57,11 +57,7 @@ for (const [kind, text] of [
   })
 }
 
-test('a dialog is there for 5000 ms in all, over as many pages as these take, and does not pile up', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a toast lasts 5000 ms in total across pages and does not stack up', async ({ page, context, baseURL }) => {
   const flash = JSON.stringify([{ kind: 'success', text: 'Your profile is saved.' }])
   await context.addCookies([{ name: 'flash', value: encodeURIComponent(flash), url: baseURL! }])
   await openStopped(page, paths.faq)

@@ -3,10 +3,7 @@ import { apiPaths, href, paths } from '#shared/paths.ts'
 import { apiCalls, filledCart, open, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
-test('a change carries the cookies, JSON, and the decoded token that is stored as csrf-token', async ({
-  page,
-  context,
-}) => {
+test('a change carries the cookies, JSON, and the decoded token stored as csrf-token', async ({ page, context }) => {
   const hash = await filledCart(context)
   await open(page, paths.shoppingCart)
   const line = href(apiPaths.cartItem, { hash, productId: starter.id })
@@ -27,7 +24,7 @@ test('a change carries the cookies, JSON, and the decoded token that is stored a
 })
 
 for (const status of [500, 503, 429, 401]) {
-  test(`a cart that cannot be loaded (${status}) keeps its hash, and no other is made`, async ({ page, context }) => {
+  test(`a failed cart load (${status}) keeps the hash and creates no other cart`, async ({ page, context }) => {
     const hash = await filledCart(context)
     const calls = apiCalls(page)
     await page.route(`**${href(apiPaths.cart, { hash })}`, (route) => route.fulfill({ status, json: {} }))

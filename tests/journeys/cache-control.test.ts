@@ -58,19 +58,19 @@ describe('Cache-Control', () => {
     ['GET', '/llms.txt', 200, 'public, max-age=3600'],
     ['POST', '/csp-report', 415, NO_STORE],
     ['GET', '/healthz', 200, NO_STORE],
-  ])('of %s %s, which answers %d, is %s', async (method, path, status, expected) => {
+  ])('of %s %s, which returns %d, is %s', async (method, path, status, expected) => {
     const body = method === 'POST' ? new URLSearchParams() : undefined
     const response = await newVisitor().send(method, path, body)
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([status, expected])
   })
 
-  test('is no-store wherever a cookie is set', async () => {
+  test('is no-store on every response that sets a cookie', async () => {
     const added = await newVisitor().post(PRODUCT, { _action: 'add-item', product_id: '1731' })
     expect([added.status, added.headers.get('Cache-Control')]).toEqual([303, NO_STORE])
     expect(added.headers.getSetCookie().length).toBeGreaterThan(0)
   })
 
-  test('of an order and its page is no-store', async () => {
+  test('is no-store on an order and its page', async () => {
     const visitor = newVisitor()
     const placed = await placeOrder(visitor, await checkedOutCart(visitor, [BASKET]))
     const { number, token } = (await json(placed.clone())).data
@@ -79,7 +79,7 @@ describe('Cache-Control', () => {
     expect(placed.headers.get('Cache-Control')).toBe(NO_STORE)
   })
 
-  test('of a throttled call is no-store', async () => {
+  test('is no-store on a throttled call', async () => {
     const hash = await newVisitor().newCart()
     const visitor = newVisitor()
     const answers = await Promise.all(

@@ -6,18 +6,18 @@ const KIT_IN_WALNUT = 1203017
 const WINE_COLUMN = 1501
 const SHOE_SHELF = 1721
 
-describe('what goes with a cart', () => {
-  test('is what works with its pieces, the dearest first', async () => {
+describe('recommendations for a cart', () => {
+  test('match its products, the most expensive first', async () => {
     const offered = await offeredWith(SHOE_SHELF, WINE_COLUMN)
     expect(offered).toEqual(['1502', '1511', '1522', '1602'])
   })
 
-  test('is filled up from the next piece where the first has some in the cart, and is nothing that is there', async () => {
+  test('continue with the next product when the cart already has some, and repeat nothing', async () => {
     const offered = await offeredWith(KIT, SHOE_SHELF)
     expect(offered).toEqual(['1602', '1712', '1731', '1324'])
   })
 
-  test('is no other finish of what is there', async () => {
+  test('exclude other finishes of what the cart contains', async () => {
     const offered = await offeredWith(SHOE_SHELF, KIT_IN_WALNUT)
     expect(offered).not.toContain(String(KIT))
   })

@@ -11,7 +11,7 @@ const PRODUCT = '/closet-accessories/baskets-and-hampers/1731'
 const fields = { _action: 'checkout-address', ...address }
 
 describe('without JavaScript', () => {
-  test('forms alone lead from a product to an order', async () => {
+  test('a guest can order a product with forms alone', async () => {
     const visitor = newVisitor()
     const added = await visitor.post(PRODUCT, {
       _action: 'add-item',
@@ -42,7 +42,7 @@ describe('without JavaScript', () => {
     expect(row).toEqual({ email: 'pat@example.com', total_cents: 16500 })
   })
 
-  test('the same order form sent twice leads to the same order', async () => {
+  test('sending the same order form twice leads to the same order', async () => {
     const visitor = newVisitor()
     const hash = await visitor.newCartWith(BASKET)
     await checkedOut(visitor, hash)
@@ -60,7 +60,7 @@ describe('without JavaScript', () => {
     expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
   })
 
-  test('the cart is changed by its forms', async () => {
+  test('forms change the cart', async () => {
     const visitor = newVisitor()
     const cart = '/shopping-cart'
     await visitor.newCartWith(BASKET)
@@ -91,8 +91,8 @@ describe('without JavaScript', () => {
   })
 })
 
-describe('a refused form', () => {
-  test('shows the page again with 422, the messages, and everything that was typed', async () => {
+describe('an invalid form', () => {
+  test('shows the page again with 422, the messages and everything typed', async () => {
     const visitor = newVisitor()
     await visitor.newCartWith(BASKET)
     const response = await visitor.post('/checkout/step-1', { ...fields, zip_code: '972', city: 'Pörtland "&<' })
@@ -104,7 +104,7 @@ describe('a refused form', () => {
     expect(html).toMatch(/<title>Error: /)
   })
 
-  test('asks whether to keep a ZIP code of another state', async () => {
+  test('asks whether to accept a ZIP code of another state', async () => {
     const visitor = newVisitor()
     await visitor.newCartWith(BASKET)
     const html = await (await visitor.post('/checkout/step-1', { ...fields, state: 'WA' })).text()
@@ -113,7 +113,7 @@ describe('a refused form', () => {
     expect(kept.status).toBe(303)
   })
 
-  test('never gives a card number back', async () => {
+  test('never shows a card number again', async () => {
     const visitor = newVisitor()
     const hash = await visitor.newCartWith(BASKET)
     await checkedOut(visitor, hash)
@@ -132,7 +132,7 @@ describe('a refused form', () => {
     expect(html).not.toMatch(/4000-0000|"987"/)
   })
 
-  test('of a cart that changed says so with 409', async () => {
+  test('returns 409 and explains it when the cart has changed', async () => {
     const visitor = newVisitor()
     const hash = await visitor.newCartWith(BASKET)
     await checkedOut(visitor, hash)
@@ -142,7 +142,7 @@ describe('a refused form', () => {
     expect(await response.text()).toContain('$73.00')
   })
 
-  test('says how many are left', async () => {
+  test('shows how many are left', async () => {
     const visitor = newVisitor()
     const response = await visitor.post('/led-lighting/drivers-and-controls/1632', {
       _action: 'add-item',
@@ -153,7 +153,7 @@ describe('a refused form', () => {
     expect(await response.text()).toContain('Only 3 left. Choose 3 or fewer.')
   })
 
-  test('of a coupon stands open with the code and what is wrong with it', async () => {
+  test('keeps the coupon field open with the code and its error', async () => {
     const visitor = newVisitor()
     await visitor.newCartWith(BASKET)
     const response = await visitor.post('/shopping-cart', { _action: 'apply-coupon', coupon_name: 'n"pe' })
@@ -162,7 +162,7 @@ describe('a refused form', () => {
     expect(html).toMatch(/<details class="coupon" open="">.*?value="n&quot;pe".*?-error".*?We do not know n&quot;pe\./s)
   })
 
-  test('of a line keeps the quantity as it was typed and says what is wrong with it', async () => {
+  test('keeps the typed quantity of a line and shows its error', async () => {
     const visitor = newVisitor()
     await visitor.newCartWith(BASKET)
     const response = await visitor.post('/shopping-cart', {
@@ -186,7 +186,7 @@ describe('a refused form', () => {
     expect(response.status).toBe(422)
   })
 
-  test('without a cart answers 422', async () => {
+  test('returns 422 without a cart', async () => {
     const response = await newVisitor().post(PRODUCT, {
       _action: 'update-item',
       product_id: '1',
@@ -196,18 +196,18 @@ describe('a refused form', () => {
     expect(await response.text()).toContain('No items in cart.')
   })
 
-  test.each(['', 'nothing', 'constructor', '__proto__'])('of the unknown kind %j answers 400', async (_action) => {
+  test.each(['', 'nothing', 'constructor', '__proto__'])('returns 400 for the unknown action %j', async (_action) => {
     expect((await newVisitor().post(PRODUCT, { _action })).status).toBe(400)
   })
 
-  test('over 64 KB answers 413', async () => {
+  test('returns 413 above 64 KB', async () => {
     const response = await newVisitor().post(PRODUCT, { _action: 'add-item', product_id: 'x'.repeat(70_000) })
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([413, 'private, no-store'])
   })
 })
 
-describe('a form of another site', () => {
-  test.each(['', 'wrong', 'a.b'])('with the token %j answers 419 and gives back what was typed', async (_token) => {
+describe('a cross-site form', () => {
+  test.each(['', 'wrong', 'a.b'])('with the token %j returns 419 and keeps the typed text', async (_token) => {
     const visitor = newVisitor()
     await visitor.newCartWith(BASKET)
     const response = await visitor.postAs('/checkout/step-1', { ...fields, _token, city: 'Astoria' })
@@ -222,14 +222,14 @@ describe('a form of another site', () => {
     { 'Sec-Fetch-Site': 'same-site' },
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
-  ])('that says %o answers 419 and changes nothing', async (headers) => {
+  ])('sent with %o returns 419 and changes nothing', async (headers) => {
     const visitor = newVisitor()
     const response = await visitor.post(PRODUCT, { _action: 'add-item', product_id: '1731' }, { headers })
     expect(response.status).toBe(419)
     expect(visitor.cookies.has('cart_hash_id')).toBe(false)
   })
 
-  test('with the token of another session answers 419', async () => {
+  test('with the token of another session returns 419', async () => {
     const [visitor, other] = [newVisitor(), newVisitor()]
     await visitor.newCartWith(BASKET)
     await other.newCartWith(BASKET)
@@ -237,7 +237,7 @@ describe('a form of another site', () => {
     expect((await visitor.postAs('/shopping-cart', { _action: 'empty-cart', _token })).status).toBe(419)
   })
 
-  test('a page that was loaded before the session began still works', async () => {
+  test('loaded before the session began is still accepted', async () => {
     const visitor = newVisitor()
     const _token = await visitor.formToken(PRODUCT)
     await visitor.token()
@@ -246,8 +246,8 @@ describe('a form of another site', () => {
   })
 })
 
-describe('the steps', () => {
-  test('lead to the first that is not done', async () => {
+describe('the checkout steps', () => {
+  test('redirect to the first unfinished one', async () => {
     const visitor = newVisitor()
     const hash = await visitor.newCartWith(WALL)
     const locationOf = async (path: string) => (await visitor.get(path)).headers.get('Location')
@@ -262,7 +262,7 @@ describe('the steps', () => {
     expect((await visitor.get('/checkout/step-1')).status).toBe(200)
   })
 
-  test('come one after the other: none opens before what it needs is there, and those that are done stay open', async () => {
+  test('open in order: none before its data is there, and finished ones stay open', async () => {
     const visitor = newVisitor()
     const steps = ['/checkout/step-1', '/checkout/step-2', '/checkout/step-3', '/checkout/success']
     const open = async () => {
@@ -280,7 +280,7 @@ describe('the steps', () => {
     expect(await open()).toEqual(steps.slice(3))
   })
 
-  test('ask for an address, for a delivery with its price, and for a way to pay the total', async () => {
+  test('ask for an address, for a delivery with its price, and for a payment of the total', async () => {
     const visitor = newVisitor()
     const hash = await visitor.newCartWith(WALL)
     const namesOn = async (path: string, action: string) => {
@@ -304,7 +304,7 @@ describe('the steps', () => {
     expect(third.html).toContain(`Place order · ${formatPrice(data.totals.total)}`)
   })
 
-  test('say on the page that one is sent back to what has to be done first', async () => {
+  test('explain on the page why they redirect back', async () => {
     const visitor = newVisitor()
     const hash = await visitor.newCartWith(WALL)
     const sentBack = async (path: string) => toastsOf(await followed(visitor, path))
@@ -318,7 +318,7 @@ describe('the steps', () => {
     expect(await sentBack('/checkout')).toEqual([])
   })
 
-  test('say it once, and besides what the answer before had to say', async () => {
+  test('explain it once, next to an earlier message', async () => {
     const visitor = newVisitor()
     await visitor.newCartWith(WALL)
     const said = encodeURIComponent(JSON.stringify([{ kind: 'success', text: 'Successfully signed in' }]))
@@ -331,7 +331,7 @@ describe('the steps', () => {
   })
 
   test.each(['/checkout', '/checkout/step-1', '/checkout/step-2', '/checkout/step-3'])(
-    '%s without anything in the cart leads to the cart, which says so',
+    'redirect %s with an empty cart to the cart, with an explanation',
     async (path) => {
       const emptied = newVisitor()
       await emptied.newCart()
@@ -347,7 +347,7 @@ describe('the steps', () => {
   )
 
   test.each(['/checkout', '/checkout/step-1', '/checkout/step-2', '/checkout/step-3'])(
-    '%s of a cart that was ordered leads whoever placed it to the order, and others to their cart',
+    'redirect %s of an ordered cart to the order for whoever placed it, and others to their cart',
     async (path) => {
       const visitor = newVisitor()
       const { number, hash } = await newOrder(visitor)
@@ -364,15 +364,15 @@ describe('the steps', () => {
   )
 
   test.each(['/checkout/success?o=AL-2222-222&token=x', '/checkout/success?token=x&o=AL-2222-222'])(
-    '%s answers 404: the proof is wrong',
+    'return 404 for %s with an invalid proof',
     async (path) => {
       expect((await newVisitor().get(path)).status).toBe(404)
     },
   )
 })
 
-describe('the page after ordering', () => {
-  test('is found without its token in the browser that has ordered, for an hour', async () => {
+describe('the order confirmation', () => {
+  test('opens without its token for an hour in the browser that ordered', async () => {
     const visitor = newVisitor()
     const { number, placed } = await newOrder(visitor)
     const cookie = placed.headers.getSetCookie().find((line) => line.startsWith('recent_order='))
@@ -388,7 +388,7 @@ describe('the page after ordering', () => {
     vi.useRealTimers()
   })
 
-  test('is found by no proof that somebody made, nor by that of another order', async () => {
+  test('rejects a forged proof and that of another order', async () => {
     const [visitor, other] = [newVisitor(), newVisitor()]
     const [mine, theirs] = [await newOrder(visitor), await newOrder(other)]
     const [, expires, signed] = visitor.cookies.get('recent_order')!.split('.')
@@ -406,14 +406,14 @@ describe('the page after ordering', () => {
     expect(foreign.headers.get('Location')).toBe(`/orders/find?number=${theirs.number}`)
   })
 
-  test('without any order leads to where orders are found, with the number filled in', async () => {
+  test('redirects to the order search with the number filled in when there is no order', async () => {
     const visitor = newVisitor()
     const html = await followed(visitor, '/checkout/success?o=AL-2222-222')
     expect(html).toContain('value="AL-2222-222"')
     expect(toastsOf(html)).toEqual(['Enter the number and the email of your order to see it.'])
   })
 
-  test('says that it is out of reach, and not that there is no order, while the database is away', async () => {
+  test('reports an outage instead of a missing order while the database is down', async () => {
     const visitor = newVisitor()
     await newOrder(visitor)
     const away = newVisitor(withoutDatabase())
@@ -421,7 +421,7 @@ describe('the page after ordering', () => {
     expect((await away.get('/checkout/success')).status).toBe(503)
   })
 
-  test('is not found any more once somebody has signed out', async () => {
+  test('is not found after signing out', async () => {
     const member = await newMember()
     await newOrder(member)
     expect((await member.get('/checkout/success')).status).toBe(200)
@@ -429,7 +429,7 @@ describe('the page after ordering', () => {
     expect(member.cookies.has('recent_order')).toBe(false)
   })
 
-  test('leads to the page of the order: a guest with the token, a member as its owner', async () => {
+  test('links to the order: for a guest with the token, for a member as its owner', async () => {
     const [guest, member] = [newVisitor(), await newMember()]
     for (const visitor of [guest, member]) {
       const { number } = await newOrder(visitor)

@@ -11,24 +11,21 @@ async function themeOf(visitor: Visitor, path: string = paths.faq): Promise<stri
 }
 
 describe('a page', () => {
-  test.each(['dark', 'light', 'system'])(
-    'is drawn in the theme %s of the cookie, and kept by nobody',
-    async (theme) => {
-      const visitor = newVisitor()
-      visitor.cookies.set('color-mode', theme)
-      expect(await themeOf(visitor)).toBe(theme)
-      expect((await visitor.get(paths.faq)).headers.get('Cache-Control')).toBe('private, no-store')
-    },
-  )
+  test.each(['dark', 'light', 'system'])('renders the theme %s of the cookie, and is never cached', async (theme) => {
+    const visitor = newVisitor()
+    visitor.cookies.set('color-mode', theme)
+    expect(await themeOf(visitor)).toBe(theme)
+    expect((await visitor.get(paths.faq)).headers.get('Cache-Control')).toBe('private, no-store')
+  })
 
-  test('follows the system without a cookie, and with one that is none of the three', async () => {
+  test('follows the system without a cookie or with an invalid one', async () => {
     const visitor = newVisitor()
     expect(await themeOf(visitor)).toBeUndefined()
     visitor.cookies.set('color-mode', 'sepia')
     expect(await themeOf(visitor)).toBeUndefined()
   })
 
-  test('can force a theme, which leaves the visitor’s own as it is', async () => {
+  test('can force a theme without changing the visitor’s choice', async () => {
     const visitor = newVisitor()
     visitor.cookies.set('color-mode', 'light')
     expect(await visitor.page(paths.ledClosetLights)).toMatch(
@@ -40,7 +37,7 @@ describe('a page', () => {
 })
 
 describe('a member without JavaScript', () => {
-  test('sees the theme that was saved, and sees it again after signing in elsewhere', async () => {
+  test('gets the saved theme, also after signing in elsewhere', async () => {
     const { visitor, email } = await newAccount()
     const fields = { _action: 'update-preferences', color_mode: 'dark', third_party_services: 'on' }
     expect((await visitor.post(paths.accountPreferences, fields)).status).toBe(303)
@@ -54,7 +51,7 @@ describe('a member without JavaScript', () => {
     expect(elsewhere.cookies.has('cookie_banner')).toBe(true)
   })
 
-  test('keeps what was chosen in the browser that they sign in with', async () => {
+  test('keeps the theme chosen in the browser before signing in', async () => {
     const { visitor, email } = await newAccount()
     await visitor.api('PUT', apiPaths.userPreferences, { color_mode: 'dark', analytics_cookies: true })
     const elsewhere = newVisitor()

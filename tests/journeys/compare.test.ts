@@ -14,7 +14,7 @@ function rows(html: string, { differing = false } = {}): string[] {
   return found.filter(([, mark]) => !differing || mark).map(([, , name]) => name!)
 }
 
-describe('the comparison', () => {
+describe('the comparison page', () => {
   test.each([
     ['?ids=1201&ids=1202', ['1201', '1202']],
     ['?ids=1201,1202,1203', ['1201', '1202', '1203']],
@@ -25,7 +25,7 @@ describe('the comparison', () => {
     expect(columns(await visitor.page(paths.compare + query))).toEqual(expected)
   })
 
-  test('marks the rows that differ, and shows them alone when asked to', async () => {
+  test('marks the rows that differ, and shows only those on request', async () => {
     const html = await visitor.page(`${paths.compare}?ids=1201,1202`)
     expect(rows(html, { differing: true })).toEqual(expect.arrayContaining(['Price', 'Width']))
     expect(rows(html, { differing: true })).not.toContain('Height')
@@ -34,7 +34,7 @@ describe('the comparison', () => {
     expect(rows(alone)).toEqual(rows(html, { differing: true }))
   })
 
-  test('draws each product in the width that was chosen', async () => {
+  test('draws each product in its chosen width', async () => {
     const [narrow, wide] = [1201006, 1201008]
     const html = await visitor.page(`${paths.compare}?ids=${narrow},${wide}`)
     const names = [...html.matchAll(/<svg class="elev"[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name!)
@@ -42,7 +42,7 @@ describe('the comparison', () => {
     expect(rows(html, { differing: true })).toEqual(expect.arrayContaining(['Drawing', 'Width']))
   })
 
-  test('has a drawing, a way into the cart and a way out for each product', async () => {
+  test('shows a drawing, an "add to cart" and a remove button for each product', async () => {
     const html = await visitor.page(`${paths.compare}?ids=1201,1301`)
     expect(html.match(/<td>(?:<div[^>]*>)?<svg/g)).toHaveLength(2)
     expect(html.match(/data-action="add-item"/g)).toHaveLength(2)
@@ -50,12 +50,12 @@ describe('the comparison', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>')
   })
 
-  test('says in words how many people installing takes', async () => {
+  test('shows in words how many people installation takes', async () => {
     const html = await visitor.page(`${paths.compare}?ids=1201,1801`)
     expect(html).toMatch(/Installing.*, Two people<.*, Nobody needed</s)
   })
 
-  test('is reached from a list by a plain form', async () => {
+  test('opens from a list through a plain form', async () => {
     const html = await visitor.page(paths.closetOrganizers)
     expect(html).toMatch(/<form(?=[^>]* id="compare")(?=[^>]* method="get")(?=[^>]* action="\/compare")/)
     expect(html).toMatch(/<input(?=[^>]* type="checkbox")(?=[^>]* name="ids")(?=[^>]* form="compare")/)
@@ -63,28 +63,28 @@ describe('the comparison', () => {
 })
 
 describe('a list', () => {
-  test('shows several pages in a row after "show more", with the address of the first', async () => {
+  test('shows several pages in a row after "show more", with the canonical URL of the first', async () => {
     const html = await visitor.page(`${paths.results}?q=shelf&show=products&through=2`)
     const cards = html.match(/<article class="card">/g)!.length
     expect(cards).toBeGreaterThan(24)
     expect(html.replaceAll('<!-- -->', '')).toContain(`Showing ${cards} of ${cards}`)
   })
 
-  test('has its filters in a region, once, that a button opens where there is no room', async () => {
+  test('has its filters once, in a region that a button opens on narrow screens', async () => {
     const html = await visitor.page(paths.closetOrganizers)
     expect(html).toMatch(/<section(?=[^>]* id="filter-sheet")(?=[^>]* aria-label="Filters")(?=[^>]* popover="auto")/)
     expect(html).toMatch(/<button[^>]* popoverTarget="filter-sheet"/i)
     expect(html.match(/name="price_min"/g)).toHaveLength(1)
   })
 
-  test('is narrowed by height and by offer, and says so in chips', async () => {
+  test('filters by height and offer, and shows both as chips', async () => {
     const html = await visitor.page(`${paths.closetOrganizers}?height=84&offer=sale`)
     expect(html.replaceAll(/<[^>]+>/g, '')).toContain('84″ high')
     const cards = html.match(/<article class="card">/g)!.length
     expect(html.match(/<span class="badge badge--tint">Save/g)).toHaveLength(cards)
   })
 
-  test('is narrowed by material and by lights, where there is a choice', async () => {
+  test('filters by material and lights if there is a choice', async () => {
     const baskets = await visitor.page('/closet-accessories/baskets-and-hampers?material=steel')
     expect(baskets.match(/<article class="card">/g)).toHaveLength(1)
     expect(baskets).toMatch(/<a class="chip" href="\/closet-accessories\/baskets-and-hampers">Steel\b/)

@@ -20,8 +20,8 @@ async function policyOf(visitor = newVisitor()): Promise<Map<string, string>> {
   return new Map(policy.split('; ').map((rule) => [rule.split(' ')[0]!, rule] as const))
 }
 
-describe('scripts that visitors can refuse', () => {
-  test('are none where nothing is set up', async () => {
+describe('optional third-party scripts', () => {
+  test('are absent when none are configured', async () => {
     const { data } = await json(newVisitor().get(apiPaths.site))
     expect(data).toMatchObject({ head_scripts: null, body_scripts: null })
     expect(data).not.toHaveProperty('analytics_id')
@@ -29,7 +29,7 @@ describe('scripts that visitors can refuse', () => {
     expect((await policyOf()).has('frame-src')).toBe(false)
   })
 
-  test('are named in the site info', async () => {
+  test('are listed in the site info', async () => {
     expect((await json(newVisitor(env).get(apiPaths.site))).data).toMatchObject({
       head_scripts: vars.HEAD_SCRIPTS,
       body_scripts: vars.BODY_SCRIPTS,
@@ -38,7 +38,7 @@ describe('scripts that visitors can refuse', () => {
     })
   })
 
-  test('may talk to their own hosts, and run by the nonce alone', async () => {
+  test('may connect to their own hosts and run only with the nonce', async () => {
     const policy = await policyOf(newVisitor(env))
     const hosts = ['https://*.google-analytics.com', 'https://chat.example.com', 'https://*.example.com', 'wss://chat']
     for (const host of hosts) expect(policy.get('connect-src')).toContain(host)
@@ -51,7 +51,7 @@ describe('the cookie banner', () => {
   const BANNER = '<section class="cookie-banner" aria-label="Cookies">'
 
   test.each([paths.home, paths.faq, paths.login, paths.shoppingCart, '/nowhere'])(
-    'is a form in the HTML of %s for whoever was not asked, and the page sets no cookie of it',
+    'is a form in the HTML of %s for new visitors, and the page sets no cookie for it',
     async (path) => {
       const visitor = newVisitor()
       const response = await visitor.get(path)
@@ -64,7 +64,7 @@ describe('the cookie banner', () => {
     },
   )
 
-  test('is absent once shown, and for a browser that sends a refusal signal', async () => {
+  test('is absent after it was shown, and for a browser that sends an opt-out signal', async () => {
     const asked = newVisitor()
     asked.cookies.set('cookie_banner', 'shown')
     const pages = [await asked.page(paths.faq), await (await newVisitor().get(paths.faq, { 'Sec-GPC': '1' })).text()]
@@ -77,7 +77,7 @@ describe('the cookie banner', () => {
   test.each([
     ['accept', { analytics_cookies: true, third_party_services: true }],
     ['reject', { analytics_cookies: false, third_party_services: false }],
-  ])('answered with %s comes back to its page, without the banner', async (choice, settings) => {
+  ])('answered with %s returns to its page without the banner', async (choice, settings) => {
     const visitor = newVisitor()
     const response = await visitor.post(paths.faq, { _action: 'choose-cookies', choice })
     expect([response.status, response.headers.get('Location')]).toEqual([303, paths.faq])
@@ -90,7 +90,7 @@ describe('the cookie banner', () => {
     expect(await visitor.page(paths.faq)).not.toContain(BANNER)
   })
 
-  test('says in itself that an answer was not taken', async () => {
+  test('shows that an answer could not be saved', async () => {
     const response = await newVisitor().postAs(paths.faq, {
       _token: 'old',
       _action: 'choose-cookies',
@@ -102,11 +102,11 @@ describe('the cookie banner', () => {
   })
 })
 
-describe('the page of cookie settings', () => {
+describe('the cookie settings page', () => {
   const isOn = (html: string, name: string) =>
     html.includes(`<input type="checkbox" role="switch" name="${name}" checked=""/>`)
 
-  test('is for guests too, shows what was chosen, and is nothing for search engines', async () => {
+  test('works for guests, shows the stored choice, and is not indexed', async () => {
     const visitor = newVisitor()
     const response = await visitor.get(paths.cookieSettings)
     expect([response.status, response.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex'])
@@ -118,21 +118,21 @@ describe('the page of cookie settings', () => {
     expect(then).toContain('Your cookie settings are saved.')
   })
 
-  test('offers nothing to a browser that objects, and says why', async () => {
+  test('explains why it offers nothing to a browser that sends an opt-out signal', async () => {
     const html = await (await newVisitor().get(paths.cookieSettings, { 'Sec-GPC': '1' })).text()
     expect(html).toContain('Global Privacy Control')
     expect(html).not.toContain('Save choices')
     expect(isOn(html, 'analytics_cookies')).toBe(false)
   })
 
-  test('is kept in a member’s account as well', async () => {
+  test('saves the choice in a member’s account as well', async () => {
     const member = await newMember()
     await member.post(paths.cookieSettings, { _action: 'choose-cookies', choice: 'reject' })
     const { data } = await json(member.get(apiPaths.userPreferences))
     expect(data).toMatchObject({ analytics_cookies: false, third_party_services: false })
   })
 
-  test.each([paths.home, paths.checkoutAddress])('is linked from the footer of %s', async (path) => {
+  test.each([paths.home, paths.checkoutAddress])('has a link in the footer of %s', async (path) => {
     const visitor = newVisitor()
     await visitor.newCartWith(BASKET)
     expect(await visitor.page(path)).toMatch(/<a href="\/cookie-settings" data-cookie-settings="">Cookie settings<\/a>/)
@@ -140,7 +140,7 @@ describe('the page of cookie settings', () => {
 })
 
 describe('Global Privacy Control', () => {
-  test('is passed on to the page’s script', async () => {
+  test('reaches the page’s script', async () => {
     const objecting = await (await newVisitor().get('/', { 'Sec-GPC': '1' })).text()
     expect(objecting).toMatch(/<html [^>]*data-gpc=""/)
     expect(await newVisitor().page('/')).not.toMatch(/<html [^>]*data-gpc/)

@@ -68,7 +68,7 @@ function found(): [string, ReadPage][] {
 }
 
 /** The indexable pages by canonical URL. */
-function known(): [string, ReadPage][] {
+function indexable(): [string, ReadPage][] {
   return found().filter(([address, { noindex, canonical }]) => !noindex && canonical === ORIGIN + address)
 }
 
@@ -76,26 +76,26 @@ function twice(values: readonly string[]): string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
 }
 
-describe('along the links from the home page', () => {
-  test('nobody comes to an address that does not answer', () => {
+describe('a crawler that follows the links from the home page', () => {
+  test('finds no broken links', () => {
     const broken = [...pages].filter(([, { status }]) => status !== 200 && ![302, 303].includes(status))
     expect(broken.map(([address, { status }]) => [address, status, ...(links.get(address) ?? [])])).toEqual([])
     expect(pages.size).toBeLessThan(MAX_PAGES)
   })
 
-  test('one comes to every page of the sitemap', () => {
+  test('reaches every page of the sitemap', () => {
     expect(listed.filter((address) => !pages.has(address))).toEqual([])
     expect(twice(listed)).toEqual([])
   })
 
-  test('every page is in the sitemap under its one address, or hidden from search engines', () => {
+  test('finds every page in the sitemap under its canonical URL, or hidden from search engines', () => {
     const strays = found().filter(
       ([, { noindex, canonical }]) => !noindex && !listed.includes(canonical.slice(ORIGIN.length)),
     )
     expect(strays.map(([address, { canonical }]) => [address, canonical])).toEqual([])
   })
 
-  test('every anchor is on the page that it leads to', () => {
+  test('finds every linked anchor on its page', () => {
     const anchored = found().flatMap(([address, page]) => page.links.map((link) => [address, link] as const))
     const lost = anchored.filter(([, link]) => {
       const [target = '', anchor] = link.split('#')
@@ -106,18 +106,18 @@ describe('along the links from the home page', () => {
 })
 
 describe('the pages of the sitemap', () => {
-  test('have a title each, which fits', () => {
-    const titles = known().map(([, { title }]) => title)
+  test('have unique titles of a suitable length', () => {
+    const titles = indexable().map(([, { title }]) => title)
     expect(twice(titles)).toEqual([])
     expect(titles.filter((title) => title === '' || withoutShop(title).length > TITLE.most)).toEqual([])
   })
 
-  test('have a description each, which fits', () => {
-    const texts = known().map(([, { description }]) => description)
+  test('have unique descriptions of a suitable length', () => {
+    const texts = indexable().map(([, { description }]) => description)
     const { least, most } = DESCRIPTION
     expect(twice(texts)).toEqual([])
     expect(
-      known()
+      indexable()
         .filter(
           ([
             ,
@@ -130,16 +130,16 @@ describe('the pages of the sitemap', () => {
     ).toEqual([])
   })
 
-  test('hold no name that was left open and no text that stands for another', () => {
-    const open = known().filter(([, { text }]) =>
+  test('contain no open placeholders and no filler text', () => {
+    const open = indexable().filter(([, { text }]) =>
       /\{product\}|\{phone\}|lorem ipsum|\bTODO\b|\bundefined\b|\bNaN\b/i.test(text),
     )
     expect(open.map(([address]) => address)).toEqual([])
   })
 
-  test('have one heading of the first level', () => {
+  test('have one first-level heading', () => {
     expect(
-      known()
+      indexable()
         .filter(([, { headings }]) => headings !== 1)
         .map(([address]) => address),
     ).toEqual([])
@@ -154,7 +154,7 @@ function withoutShop(title: string): string {
   return title.split(' | ')[0]!
 }
 
-test('a combination is found under its family', () => {
+test('a combination has the canonical URL of its family', () => {
   const combination = found().find(([address]) => /\/\d{7}$/.test(address))!
   const [slug, sub, id] = combination[0].split('/').slice(1) as [string, string, string]
   expect(combination[1].canonical).toBe(ORIGIN + href(paths.product, { slug, sub, id: id.slice(0, 4) }))

@@ -6,7 +6,7 @@ const MOLDING = 1742
 const path = `/closet-accessories/doors-and-trim/${MOLDING}`
 const own = { ...testEnv, SITE_ORIGIN: 'https://broken.test' } as unknown as Env
 
-test('a page that is not there says Page Not Found with 404, one that fails Internal Server Error with 500', async () => {
+test('a missing page shows Page Not Found with 404, and a failing one Internal Server Error with 500', async () => {
   const missing = await newVisitor(own).get('/no/such/page/here?q=1')
   const notFound = await missing.text()
   expect(missing.status).toBe(404)

@@ -20,14 +20,14 @@ async function part(name: string): Promise<string> {
 }
 
 describe('robots.txt', () => {
-  test('lets robots in and names the sitemap', async () => {
+  test('admits crawlers and names the sitemap', async () => {
     const text = await read(filePaths.robots)
     expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
     expect(text).toContain('Disallow: /api/')
     expect(text).not.toContain('Disallow: /\n')
   })
 
-  test('closes all of the staging host, without asking for its secret', async () => {
+  test('disallows the whole staging host without asking for its secret', async () => {
     const response = await newVisitor(staging).send('GET', filePaths.robots, undefined, {
       origin: 'https://staging.test',
     })
@@ -36,7 +36,7 @@ describe('robots.txt', () => {
 })
 
 describe('the sitemap', () => {
-  test('names a part for each kind of page, and each part answers', async () => {
+  test('lists a part for each kind of page, and each part returns 200', async () => {
     const parts = places(await read(filePaths.sitemap))
     const answers = await Promise.all(parts.map((place) => newVisitor().get(new URL(place).pathname)))
     expect(parts).toEqual(['pages', 'categories', 'products', 'posts'].map((name) => `${ORIGIN}/sitemaps/${name}.xml`))
@@ -45,14 +45,14 @@ describe('the sitemap', () => {
     )
   })
 
-  test('has the pages for everybody, and none of one visitor, of a search or of a form that was sent', async () => {
+  test('contains the public pages, and no private, search or confirmation pages', async () => {
     const pages = places(await part('pages')).map((place) => new URL(place).pathname)
     expect(pages).toEqual(expect.arrayContaining([paths.home, paths.faq, paths.whyUs, paths.location]))
     const others = [paths.login, paths.dashboard, paths.shoppingCart, paths.results, paths.supportConfirm]
     expect(pages.filter((path) => others.includes(path as never))).toEqual([])
   })
 
-  test('has each family of products once, under the combination in its picture', async () => {
+  test('contains each product family once, under its pictured combination', async () => {
     const { families } = (await testEnv.DB.prepare(
       "SELECT count(*) AS families FROM families WHERE weight_class <> 'service'",
     ).first<{ families: number }>())!
@@ -61,7 +61,7 @@ describe('the sitemap', () => {
     expect(products.filter((place) => !/\/\d{4}$/.test(place))).toEqual([])
   })
 
-  test('says of guides alone when they were written: of nothing else it is known', async () => {
+  test('dates only guides, because no other dates are known', async () => {
     const xml = await part('posts')
     expect([...xml.matchAll(/<lastmod>([^<]+)/g)].map(([, day]) => day)).toEqual(
       posts.map(({ published }) => published),
@@ -69,7 +69,7 @@ describe('the sitemap', () => {
     expect(await part('products')).not.toContain('lastmod')
   })
 
-  test('names the address that the shop has, whichever was asked', async () => {
+  test("uses the shop's origin, whatever host was requested", async () => {
     expect(places(await read(filePaths.sitemap, deployed))[0]).toBe('https://www.shop.example/sitemaps/pages.xml')
     expect(await read(paths.faq, deployed)).toContain('<link rel="canonical" href="https://www.shop.example/faq"/>')
   })
@@ -80,7 +80,7 @@ describe('the sitemap', () => {
 })
 
 describe('the feed', () => {
-  test('has every guide, with its address, its day and what it is about', async () => {
+  test('contains every guide with its URL, date and description', async () => {
     const response = await newVisitor().get(filePaths.feed)
     const xml = await response.text()
     expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
@@ -92,7 +92,7 @@ describe('the feed', () => {
     expect(days).not.toContain(NaN)
   })
 
-  test('is found from the list of guides', async () => {
+  test('is linked from the list of guides', async () => {
     expect(await read(paths.blog)).toContain(
       'type="application/rss+xml" title="Alderline guides" href="/blog/feed.xml"',
     )
@@ -100,7 +100,7 @@ describe('the feed', () => {
 })
 
 describe('llms.txt', () => {
-  test('names pages, guides, categories and products, each as Markdown', async () => {
+  test('lists pages, guides, categories and products, each as Markdown', async () => {
     const text = await read(filePaths.llms)
     expect(text).toMatch(/^# Alderline\n\n> .+/)
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual([
@@ -115,7 +115,7 @@ describe('llms.txt', () => {
 })
 
 describe('a page as Markdown', () => {
-  test('says what the page says, with whole addresses and without its controls', async () => {
+  test('has the text of the page, with absolute URLs and without controls', async () => {
     const response = await newVisitor().get('/policies.md')
     const text = await response.text()
     expect(response.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')
@@ -136,24 +136,24 @@ describe('a page as Markdown', () => {
     expect(text).not.toContain('Add to cart')
   })
 
-  test('is found from its page, and from the home page too', async () => {
+  test('is linked from its page and from the home page', async () => {
     expect(await read(paths.policies)).toContain('<link rel="alternate" type="text/markdown" href="/policies.md"/>')
     expect(await read('/index.md')).toContain(`url: "${ORIGIN}/"`)
   })
 
-  test('leads where its page leads', async () => {
+  test('follows the redirects of its page', async () => {
     const response = await newVisitor().get('/reach-in-kits.md')
     expect([response.status, response.headers.get('Location')]).toEqual([301, '/reach-in-closets/reach-in-kits.md'])
   })
 
   test.each(['/nothing.md', '/login.md', '/results.md', '/shopping-cart.md', '/.md'])(
-    '%s is not found: search engines are not to know that page',
+    '%s returns 404, because that page is hidden from search engines',
     async (path) => {
       expect((await newVisitor().get(path)).status).toBe(404)
     },
   )
 
-  test('is behind the gate of staging like its page', async () => {
+  test('is behind the staging gate like its page', async () => {
     const response = await newVisitor(staging).send('GET', '/policies.md', undefined, {
       origin: 'https://staging.test',
     })
@@ -161,9 +161,9 @@ describe('a page as Markdown', () => {
   })
 })
 
-describe('what search engines are not to show', () => {
+describe('pages hidden from search engines', () => {
   test.each([paths.login, paths.shoppingCart, paths.results, paths.supportConfirm, '/nothing/here'])(
-    '%s says so, and has no one address',
+    '%s has noindex and no canonical URL',
     async (path) => {
       const response = await newVisitor().get(path)
       const html = await response.text()
@@ -176,13 +176,13 @@ describe('what search engines are not to show', () => {
   test.each([
     ['two filters', '/closet-organizers?finish=oak&depth=14'],
     ['reviews of one product', '/reviews?product=1203'],
-    ['questions that were searched', '/faq?q=shipping'],
+    ['a search of the questions', '/faq?q=shipping'],
   ])('%s say so', async (_, path) => {
     expect(await read(path)).toContain('<meta name="robots" content="noindex"/>')
   })
 })
 
-describe('the one address', () => {
+describe('the canonical URL', () => {
   test.each([
     ['/Closet-Organizers/?sort=price&utm_source=x', '/closet-organizers'],
     ['/closet-organizers?finish=oak', '/closet-organizers'],

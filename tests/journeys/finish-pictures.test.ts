@@ -11,17 +11,17 @@ async function kit(finish: string): Promise<Pictured> {
   return data.find(({ banner_image }: Pictured) => banner_image.includes('/1203-'))
 }
 
-describe('a product in another finish than its family is led by', () => {
+describe("a product in another finish than its family's lead product", () => {
   beforeAll(() => testEnv.DB.prepare("DELETE FROM finish_pictures WHERE family_id = 1203 AND finish <> 'walnut'").run())
 
-  test('is pictured in its own, on its card and in the cart', async () => {
+  test('has its own picture on its card and in the cart', async () => {
     const card = await kit('walnut')
     expect(card).toMatchObject({ banner_image: '/storage/products/1203-walnut.avif', pictured_in: null })
     const { data } = await json(visitor.get(`/api/cart/${await visitor.newCartWith([card.id, 1])}`))
     expect(data.items[0].product.banner_image).toBe('/storage/products/1203-walnut.avif')
   })
 
-  test('has its other views in the finish that there is of them, and says so', async () => {
+  test('has the other views in the available finish, with a note', async () => {
     const { data } = await json(visitor.get(`/api/products/${(await kit('walnut')).id}`))
     expect(data.pictured_in).toBeNull()
     expect(data.pictures[0]).toMatchObject({
@@ -32,7 +32,7 @@ describe('a product in another finish than its family is led by', () => {
     expect(data.pictures[1]).toMatchObject({ url: '/storage/products/1203-2.avif', pictured_in: 'oak' })
   })
 
-  test('is pictured as its family where there is no picture of it, and says so', async () => {
+  test("has its family's picture with a note if none exists in its finish", async () => {
     const card = await kit('sage')
     expect(card).toMatchObject({ banner_image: '/storage/products/1203-1.avif', pictured_in: 'oak' })
     const { data } = await json(visitor.get(`/api/products/${card.id}`))
@@ -41,8 +41,8 @@ describe('a product in another finish than its family is led by', () => {
   })
 })
 
-describe("what else a product's pictures show", () => {
-  test('is said beside a choice that they do not show', async () => {
+describe("other options in a product's pictures", () => {
+  test('are noted beside a choice that the pictures do not show', async () => {
     const { data: lead } = await json(visitor.get('/api/products/1101'))
     expect(lead.pictured_options).toEqual(lead.options)
     const unlit = lead.siblings.find(({ options }: { options: Record<string, string> }) => options.led === 'none')

@@ -26,14 +26,14 @@ function typed(section: string, name: string): string | undefined {
 }
 
 describe('the fit finder', () => {
-  test('is a plain form of the home page, which stays the page to be found', async () => {
+  test('is a plain form of the home page, whose canonical URL stays the same', async () => {
     const { page, section, kits } = await finder({})
     expect(section).toMatch(/<form(?=[^>]* method="get")(?=[^>]* action="\/#planner")/)
     expect(kits).toEqual([])
     expect([page.noindex, new URL(page.canonical).pathname]).toEqual([false, '/'])
   })
 
-  test.each(['71.5', '71½', '71 1/2', '5\' 11 1/2"', '181.61 cm'])('understands a width of %s', async (wall) => {
+  test.each(['71.5', '71½', '71 1/2', '5\' 11 1/2"', '181.61 cm'])('parses a width of %s', async (wall) => {
     const { kits, section } = await finder({ wall, finish: 'oak' })
     expect(kits).toHaveLength(3)
     expect(kits[0]).toMatch(/^6-ft Reach-In Kit 70½″ W × 14″ D × 84″ H, Natural Oak Leaves 1″ of wall \$[\d.]+/)
@@ -52,21 +52,21 @@ describe('the fit finder', () => {
     expect(new Set(views).size).toBe(1)
   })
 
-  test('says what is left above, and leaves out what is higher than the ceiling', async () => {
+  test('shows the height left above, and leaves out kits higher than the ceiling', async () => {
     expect((await finder({ wall: '87.5', ceiling: '96' })).kits[0]).toContain('Leaves ½″ of wall and 12″ above')
     const { kits } = await finder({ wall: '87.5', ceiling: '78.5' })
     expect(kits.length).toBeGreaterThan(0)
     for (const kit of kits) expect(Number(/(\d+)″ H/.exec(kit)![1])).toBeLessThanOrEqual(78)
   })
 
-  test('offers a list of all with the same limits, which shows them as choices', async () => {
+  test('links to a list with the same limits, which shows them as filters', async () => {
     const { section } = await finder({ wall: '72', ceiling: '90', finish: 'sage' })
     const [, list = ''] = /href="(\/closet-organizers\?[^"]*)"/.exec(section) ?? []
     const chips = await visitor.page(list.replaceAll('&amp;', '&'))
     expect(textOf(chips)).toContain('Width up to 71½″ remove Height up to 89½″ remove Sage remove')
   })
 
-  test('where nothing fits, says whether it is the height, and leads on', async () => {
+  test('says whether the height is the reason when nothing fits, and offers alternatives', async () => {
     const narrow = await finder({ wall: '11' })
     expect(narrow.text).toContain('None of our kits goes between walls 11″ apart.')
     expect(narrow.text).not.toContain('It is the height')
@@ -76,13 +76,13 @@ describe('the fit finder', () => {
   })
 
   test.each([
-    ['no width', { wall: 'wide' }, 'finder-wall'],
-    ['nothing', { wall: '' }, 'finder-wall'],
+    ['a width without a number', { wall: 'wide' }, 'finder-wall'],
+    ['an empty width', { wall: '' }, 'finder-wall'],
     ['0', { wall: '0' }, 'finder-wall'],
     ['more than any wall', { wall: '99999' }, 'finder-wall'],
     ['10 KB', { wall: '9'.repeat(10_000) }, 'finder-wall'],
-    ['no height', { wall: '72', ceiling: '<b>high' }, 'finder-ceiling'],
-  ])('%s is refused at its field, and kept', async (_, query: Record<string, string>, field) => {
+    ['a height without a number', { wall: '72', ceiling: '<b>high' }, 'finder-ceiling'],
+  ])('shows an error at its field for %s and keeps it', async (_, query: Record<string, string>, field) => {
     const { section, kits, page } = await finder(query)
     expect([page.status, page.noindex, kits]).toEqual([200, true, []])
     expect(section).toMatch(new RegExp(`id="${field}"[^>]* aria-invalid="true" aria-describedby="${field}-error"`))

@@ -79,7 +79,7 @@ function pathOf(path: string, ids: Ids): string {
   return paths[path]?.(ids) ?? path.replace(':hash', ids.hash)
 }
 
-test('every call that names a thing is asked', () => {
+test('every call with an id in its path is covered', () => {
   expect(routes.length).toBeGreaterThan(15)
   for (const [, path] of routes) expect(pathOf(path, missing)).not.toContain(':')
   const named = routes.map((route) => route.join(' '))
@@ -101,14 +101,14 @@ async function answerTo(visitor: Visitor, method: string, path: string, body: un
 describe.each(routes)('%s %s', (method, route) => {
   const body = bodies[`${method} ${route}`]
 
-  test('answers another member like what does not exist', async () => {
+  test('returns the same to another member as for an unknown id', async () => {
     const foreign = await answerTo(stranger, method, pathOf(route, owned), body)
     expect(foreign).toEqual(await answerTo(stranger, method, pathOf(route, missing), body))
     expect(foreign).toEqual(await answerTo(stranger, method, pathOf(route, nonsense), body))
     expect([403, 404]).toContain(foreign[0])
   })
 
-  test('answers a guest like what does not exist', async () => {
+  test('returns the same to a guest as for an unknown id', async () => {
     const [one, two, three] = [newVisitor(), newVisitor(), newVisitor()]
     const foreign = await answerTo(one, method, pathOf(route, owned), body)
     expect(foreign).toEqual(await answerTo(two, method, pathOf(route, missing), body))
@@ -118,13 +118,13 @@ describe.each(routes)('%s %s', (method, route) => {
 })
 
 describe.each(routes.filter(([method]) => method !== 'GET'))('%s %s without a body', (method, route) => {
-  test('answers another member like what does not exist', async () => {
+  test('returns the same to another member as for an unknown id', async () => {
     const foreign = await answerTo(stranger, method, pathOf(route, owned), {})
     expect(foreign).toEqual(await answerTo(stranger, method, pathOf(route, missing), {}))
     expect(foreign[0]).toBeGreaterThanOrEqual(400)
   })
 })
 
-test('after all that the owner has everything as it was', async () => {
+test("the owner's data is unchanged after all these calls", async () => {
   expect(await kept()).toEqual(before)
 })

@@ -11,7 +11,7 @@ test('reach-ins start at the price of the cheapest whole kit, not of a part', as
   expect(html).toMatch(new RegExp(`Reach-ins from</dt><dd[^>]*>\\${formatPrice(meta.price_min)}<`))
 })
 
-test('the parts of the oak pantry cost what they cost in oak', async () => {
+test('the parts of the oak pantry have their prices in oak', async () => {
   const html = (await visitor.page('/')).replaceAll('<!-- -->', '')
   for (const id of [1412013, 1701040]) {
     const { data } = await json(visitor.get(`/api/products/${id}`))

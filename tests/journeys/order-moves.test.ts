@@ -40,7 +40,7 @@ async function pageAfter(...moves: OrderMove[]): Promise<string> {
 }
 
 describe('moving an order', () => {
-  test('from the invoice to the door keeps each day, and counts the invoice as paid', async () => {
+  test('from invoice to delivery stores each day and counts the invoice as paid', async () => {
     const number = await newInvoice(newVisitor())
     for (const to of ['paid', 'in_production', 'shipped', 'delivered'] as const) {
       expect(await move(number, to)).toEqual([{ number }])
@@ -71,11 +71,11 @@ describe('moving an order', () => {
     expect(movesFrom(status)).not.toContain(to)
   })
 
-  test('no word but a state is a move', () => {
+  test('accepts only the names of statuses', () => {
     expect(['paid', 'placing', 'constructor', "paid' OR 1 --"].map(isOrderMove)).toEqual([true, false, false, false])
   })
 
-  test('to canceled gives coupon and stock back, once', async () => {
+  test('to canceled restores coupon and stock once', async () => {
     const visitor = newVisitor()
     const cart = await checkedOutCart(visitor, [SCARCE])
     const left = () => first('SELECT quantity FROM stock WHERE product_id = ?', SCARCE)
@@ -105,7 +105,7 @@ describe('the parcels of an order', () => {
     return results.map(({ carrier, code }) => `${carrier} ${code}`)
   }
 
-  test('are noted with the move, each once, and not where it is refused', async () => {
+  test('are stored with the move, once each, and not when it is rejected', async () => {
     const number = await newInvoice(newVisitor())
     expect(await move(number, 'shipped', sent)).toEqual([])
     expect(await parcelsOf(number)).toEqual([])
@@ -114,7 +114,7 @@ describe('the parcels of an order', () => {
     expect(await parcelsOf(number)).toEqual(["O'Neil 7", "O'Neil 8"])
   })
 
-  test('are noted anew after it, and only for an order that has left', async () => {
+  test('can be replaced after the move, but only for a shipped order', async () => {
     const member = await newMember()
     const corrected = { carrier: 'UPS', trackingNumbers: ['1Z9'] }
     const [left, here] = [await newOrder(member, { status: 'shipped' }), await newOrder(member, { status: 'paid' })]
@@ -124,7 +124,7 @@ describe('the parcels of an order', () => {
     expect([await parcelsOf(left), await parcelsOf(here)]).toEqual([['UPS 1Z9'], []])
   })
 
-  test('are linked to the carrier where its page is known', async () => {
+  test("link to the carrier's page if it is known", async () => {
     const member = await newMember()
     const number = await newInvoice(member)
     for (const to of ['paid', 'in_production', 'shipped'] as const) await move(number, to)
@@ -138,14 +138,14 @@ describe('the parcels of an order', () => {
   })
 })
 
-describe('the page of an order', () => {
-  test('tells on which day it was checked, packed, shipped and delivered', async () => {
+describe('the order page', () => {
+  test('shows on which day the order was checked, packed, shipped and delivered', async () => {
     const page = await pageAfter('paid', 'in_production', 'shipped', 'delivered')
     const steps = [...page.matchAll(/<b>([^<]+)<\/b><span>([^<]+)<\/span><\/li>/g)].map(([, , day]) => day)
     expect(steps.slice(1)).toEqual(['Mar 5', 'Mar 5', 'Mar 5', 'Mar 5'])
   })
 
-  test('waits for its invoice until that is paid', async () => {
+  test('shows the open invoice until it is paid', async () => {
     const next = (page: string) => page.match(/aria-current="step"><b>([^<]+)</)?.[1]
     expect(next(await pageAfter())).toBe('Invoice paid')
     const paid = await pageAfter('paid')
@@ -157,7 +157,7 @@ describe('the page of an order', () => {
     [['canceled'], 'Canceled on Mar 5, 2031. Nothing of it will be sent.', 'Total', false],
     [['paid', 'refunded'], 'Refunded on Mar 5, 2031.', 'Refunded', false],
     [['paid', 'in_production', 'shipped', 'refunded'], 'Refunded on Mar 5, 2031.', 'Refunded', true],
-  ])('that is %s says so, and promises no delivery', async (moves, text, total, isReviewed) => {
+  ])('shows that it is %s and promises no delivery', async (moves, text, total, isReviewed) => {
     const page = await pageAfter(...moves)
     expect(page.includes(text)).toBe(true)
     expect(page.includes('Checked by a person')).toBe(false)

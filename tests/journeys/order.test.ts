@@ -27,7 +27,7 @@ async function send(member: Member, number: string, action: string): Promise<Res
   return submit(member, pageOf(number), formIn(page, action), {})
 }
 
-test('what of an order is still sold is bought again, and what is not is named', async () => {
+test('buying again adds the products still sold and names the others', async () => {
   const member = await newMember()
   const number = await newOrder(member)
   await addLine(number, 99_999_999, 'Retired rack')
@@ -43,7 +43,7 @@ test('what of an order is still sold is bought again, and what is not is named',
   expect(items.results).toEqual([{ product_id: BASKET, quantity: 2 }])
 })
 
-test('an order of which nothing is sold any more is said to be so, and the cart stays', async () => {
+test('buying again reports an order without any product still sold, and the cart stays', async () => {
   const member = await newMember()
   const number = await newOrder(member)
   await DB.prepare(
@@ -52,10 +52,10 @@ test('an order of which nothing is sold any more is said to be so, and the cart 
     .bind(number)
     .run()
   const answer = await send(member, number, 'buy-again')
-  expect(await answer.text()).toContain('Nothing of this order can be had right now.')
+  expect(await answer.text()).toContain('Nothing in this order is available right now.')
 })
 
-test('an order that was paid meanwhile is not canceled from a page of before', async () => {
+test('an outdated page cannot cancel an order that was paid meanwhile', async () => {
   const member = await newMember()
   const number = await newOrder(member)
   const page = await (await member.get(pageOf(number))).text()
@@ -65,7 +65,7 @@ test('an order that was paid meanwhile is not canceled from a page of before', a
   expect((await (await member.get(pageOf(number))).text()).includes('Cancel this order')).toBe(false)
 })
 
-test('what is cut for an order is drawn with its measures, and what is not cut is not', async () => {
+test('cut-to-size products have drawings with their measurements, others have none', async () => {
   const member = await newMember()
   const walnut = 1203017
   const { number } = (await json(placeOrder(member, await checkedOutCart(member, [walnut, BASKET])))).data
@@ -78,7 +78,7 @@ test('what is cut for an order is drawn with its measures, and what is not cut i
   expect(parts).not.toContain('aria-labelledby="drawings"')
 })
 
-test('the page of an order leads to the survey about its design once it is delivered, and the survey knows the order', async () => {
+test("a delivered order's page links to the design survey, which knows the order", async () => {
   const member = await newMember()
   const number = await newOrder(member)
   const survey = `${paths.designSurvey}?order=${number}`

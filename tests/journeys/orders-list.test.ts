@@ -19,7 +19,7 @@ async function withOrders(count: number): Promise<Member> {
 }
 
 describe('GET /api/orders', () => {
-  test("gives a member's orders in short, and nobody else's", async () => {
+  test("returns a summary of the member's orders and nobody else's", async () => {
     const [member, other] = [await newMember(), await newMember()]
     const number = await newOrder(member, { createdAt: 1_000 })
     await newOrder(other)
@@ -37,7 +37,7 @@ describe('GET /api/orders', () => {
     ])
   })
 
-  test('answers an empty list with its one page', async () => {
+  test('returns an empty list with one page', async () => {
     const member = await newMember()
     const path = `${ORIGIN}${apiPaths.orders}`
     expect(await json(member.get(apiPaths.orders))).toEqual({
@@ -60,7 +60,7 @@ describe('GET /api/orders', () => {
     })
   })
 
-  test('pages ten at a time, newest first', async () => {
+  test('returns ten per page, newest first', async () => {
     const member = await withOrders(12)
     const first = await json(member.get(apiPaths.orders))
     const second = await json(member.get(`${apiPaths.orders}?page=2`))
@@ -88,13 +88,13 @@ describe('GET /api/orders', () => {
     expect((await labels(16)).join(' ')).toBe('1 2 ... 7 8 9 10 11 12 13 14 15 16')
   })
 
-  test.each(['0', '-1', '1.5', 'x', '', '99999999999', '1e3'])('takes the page %j for the first', async (page) => {
+  test.each(['0', '-1', '1.5', 'x', '', '99999999999', '1e3'])('treats the page %j as the first', async (page) => {
     const member = await newMember()
     const number = await newOrder(member)
     expect(await numbersOf(member, `?page=${page}`)).toEqual([number])
   })
 
-  test('finds part of a number in either case, and takes no wildcards', async () => {
+  test('finds part of a number in either case, without wildcards', async () => {
     const member = await newMember()
     const number = await newOrder(member, { number: `AL-Q${member.id}` })
     await newOrder(member)
@@ -102,7 +102,7 @@ describe('GET /api/orders', () => {
     expect(await numbersOf(member, '?q=%25')).toEqual([])
   })
 
-  test('filters by the status that is shown; tries without payment only when asked for', async () => {
+  test('filters by the displayed status, and includes unpaid attempts only on request', async () => {
     const member = await newMember()
     const paid = await newOrder(member, { status: 'paid' })
     const placing = await newOrder(member, { status: 'placing' })
@@ -114,7 +114,7 @@ describe('GET /api/orders', () => {
     expect(await numbersOf(member, '?status=placing')).toEqual([])
   })
 
-  test('answers a guest 401 and an unconfirmed member 409', async () => {
+  test('returns 401 to a guest and 409 to an unverified member', async () => {
     const unconfirmed = await newMember({ verified: false })
     expect((await newVisitor().get(apiPaths.orders)).status).toBe(401)
     expect((await unconfirmed.get(apiPaths.orders)).status).toBe(409)
@@ -124,14 +124,14 @@ describe('GET /api/orders', () => {
 describe('GET /api/orders/:number', () => {
   const pathOf = (number: string) => href(apiPaths.order, { number })
 
-  test('gives a member the own order without a token', async () => {
+  test("returns a member's own order without a token", async () => {
     const member = await newMember()
     const number = await newOrder(member)
     const response = await member.get(pathOf(number))
     expect([response.status, (await json(response)).data.number]).toEqual([200, number])
   })
 
-  test("answers somebody else's order, a guest's and a missing one alike", async () => {
+  test("returns the same for another member's order, a guest's and a missing one", async () => {
     const [member, other, unconfirmed] = [await newMember(), await newMember(), await newMember({ verified: false })]
     const number = await newOrder(member)
     const guests = await newOrder({ id: null, email: 'guest@example.com' })
@@ -153,7 +153,7 @@ describe('GET /api/orders/:number', () => {
 })
 
 describe('attachOrders', () => {
-  test("gives a guest's orders of the same address to the member, and leaves all others", async () => {
+  test('gives the member the guest orders of the same address and leaves all others', async () => {
     const [member, other] = [await newMember(), await newMember()]
     const mine = await newOrder({ id: null, email: member.email.toUpperCase() })
     const theirs = await newOrder({ id: other.id, email: member.email })

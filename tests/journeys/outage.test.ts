@@ -32,7 +32,7 @@ describe('without the database', () => {
     '/api/products',
     '/api/products/1203',
     '/api/checkout/x',
-  ])('GET %s answers 503 without a trace', async (path) => {
+  ])('GET %s returns 503 without a trace', async (path) => {
     const response = await newVisitor(env).get(path)
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
     expect(await json(response)).toEqual({
@@ -41,14 +41,14 @@ describe('without the database', () => {
   })
 
   test.each(['/sitemaps/products.xml', '/sitemaps/categories.xml'])(
-    'GET %s asks crawlers to come back where no answer is kept',
+    'GET %s asks crawlers to come back when no response is cached',
     async (path) => {
       const response = await newVisitor({ ...env, SITE_ORIGIN: 'https://unseen.example' }).get(path)
       expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
     },
   )
 
-  test('POST /api/cart answers 503', async () => {
+  test('POST /api/cart returns 503', async () => {
     expect((await newVisitor(env).api('POST', '/api/cart', {})).status).toBe(503)
   })
 
@@ -58,7 +58,7 @@ describe('without the database', () => {
     ['POST', '/forgot-password', { email: 'a@example.com' }],
     ['POST', '/reset-password', { ...REGISTRATION, token: 'x'.repeat(64) }],
     ['POST', '/api/forms/support', { ...SUPPORT }],
-  ])('%s %s of a visitor answers 503 and changes nothing', async (method, path, body) => {
+  ])('%s %s of a visitor returns 503 and changes nothing', async (method, path, body) => {
     const response = await newVisitor(env).api(method, path, body)
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
     expect((await json(response)).message).toContain('Nothing was lost')
@@ -74,7 +74,7 @@ describe('without the database', () => {
     ['POST', '/api/user/export'],
     ['DELETE', '/api/user/delete'],
     ['POST', '/logout'],
-  ])('%s %s of a member answers 503, and the session stays', async (method, path) => {
+  ])('%s %s of a member returns 503 and keeps the session', async (method, path) => {
     const member = await newMember()
     const session = member.cookies.get('alderline_session')
     const cut = newVisitor(env)
@@ -87,12 +87,12 @@ describe('without the database', () => {
     expect((await member.get('/api/user')).status).toBe(200)
   })
 
-  test('GET /healthz answers 503 and says why', async () => {
+  test('GET /healthz returns 503 and the reason', async () => {
     const response = await newVisitor(env).get('/healthz')
     expect([response.status, (await json(response)).database]).toEqual([503, 'down'])
   })
 
-  test('a page that was never seen answers 503 as a whole document', async () => {
+  test('an uncached page returns 503 as a whole document', async () => {
     const response = await newVisitor(env).get('/closet-organizers?price_min=4321')
     const html = await response.text()
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'private, no-store'])
@@ -102,12 +102,12 @@ describe('without the database', () => {
     expect(html).not.toMatch(/D1_ERROR|node_modules|at .*\.ts/)
   })
 
-  test('a page that was seen stays, for a visitor without a cart', async () => {
+  test('a cached page stays available to a visitor without a cart', async () => {
     await newVisitor().page('/led-lighting')
     expect((await newVisitor(env).get('/led-lighting')).status).toBe(200)
   })
 
-  test('a page that was seen stays, for a visitor with a cart', async () => {
+  test('a cached page stays available to a visitor with a cart', async () => {
     await newVisitor().page('/led-lighting')
     const visitor = newVisitor(env)
     visitor.cookies.set('cart_hash_id', 'x'.repeat(32))
@@ -115,13 +115,13 @@ describe('without the database', () => {
     expect([response.status, (await response.text()).endsWith('</html>')]).toEqual([200, true])
   })
 
-  test('the cart answers 503', async () => {
+  test('the cart returns 503', async () => {
     const visitor = newVisitor(env)
     visitor.cookies.set('cart_hash_id', 'x'.repeat(32))
     expect((await visitor.get('/shopping-cart')).status).toBe(503)
   })
 
-  test('a form answers 503 and says that nothing was lost', async () => {
+  test('a form returns 503 and assures the shopper that nothing was lost', async () => {
     const product = '/closet-accessories/baskets-and-hampers/1731'
     const _token = await newVisitor().formToken(product)
     const response = await newVisitor(env).postAs(product, { _action: 'add-item', product_id: '1731', _token })
@@ -134,7 +134,7 @@ describe('with a wrong configuration', () => {
   test.each([
     ['a missing key', { ENVIRONMENT: 'production', APP_KEY: '', PAYMENT_PROVIDERS: 'invoice' }],
     ['test cards in production', { ENVIRONMENT: 'production', APP_KEY: 'k'.repeat(32), PAYMENT_PROVIDERS: 'test' }],
-  ])('such as %s everything answers 500 and nothing leaks', async (_, settings) => {
+  ])('such as %s every request returns 500 without details', async (_, settings) => {
     const response = await newVisitor({ ...testEnv, ...settings } as unknown as Env).get('/')
     expect([response.status, await response.text()]).toEqual([500, 'Internal Server Error'])
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')

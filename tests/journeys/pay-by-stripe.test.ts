@@ -75,7 +75,7 @@ async function kept(number: string): Promise<any> {
 const post = ({ visitor, token }: Placed, path: string) => visitor.api('POST', `${path}?token=${token}`)
 
 describe('an order paid at Stripe', () => {
-  test('is placed, waits, and says where to pay its exact total; no mail is due yet', async () => {
+  test('waits after it is placed, and returns the payment page for its exact total; no mail is due yet', async () => {
     const order = await placed()
     expect(order.url).toMatch(/\/c\/pay\/cs_test_/)
     expect(await (await fetch(order.url)).text()).toContain(`<h1>$${order.total.toFixed(2)}</h1>`)
@@ -87,7 +87,7 @@ describe('an order paid at Stripe', () => {
     })
   })
 
-  test('leads back to its page, which knows by then that it is paid', async () => {
+  test('returns to its page, which already shows that it is paid', async () => {
     const order = await placed()
     const back = await payAt(order.url)
     expect(back).toContain(`${paths.checkoutSuccess}?o=${order.number}&token=`)
@@ -102,7 +102,7 @@ describe('an order paid at Stripe', () => {
     })
   })
 
-  test('left unpaid offers to pay, at the same page, and to cancel', async () => {
+  test('left unpaid offers payment on the same page and cancellation', async () => {
     const order = await placed()
     const page = await order.visitor.page(`${paths.checkoutSuccess}?o=${order.number}&token=${order.token}`)
     expect(page).toContain('One step left: pay your order.')
@@ -112,7 +112,7 @@ describe('an order paid at Stripe', () => {
     expect([response.status, response.headers.get('Location')]).toEqual([303, order.url])
   })
 
-  test('without JavaScript is sent on by the answer to the form', async () => {
+  test('without JavaScript redirects to Stripe in response to the form', async () => {
     const visitor = newVisitor(env)
     const { total } = await checkedOutCart(visitor, [BASKET])
     const response = await visitor.post(paths.checkoutPayment, {
@@ -125,7 +125,7 @@ describe('an order paid at Stripe', () => {
     expect(response.headers.get('Content-Security-Policy')).toContain("form-action 'self' https://checkout.stripe.com")
   })
 
-  test('ordered twice under one key is one order with one page', async () => {
+  test('ordered twice with one key is one order with one payment page', async () => {
     const visitor = newVisitor(env)
     const cart = await checkedOutCart(visitor, [BASKET])
     const ready = { ...cart, body: { ...cart.body, payment_method: 'stripe' } }
@@ -134,7 +134,7 @@ describe('an order paid at Stripe', () => {
     expect((await json(again)).data.payment_url).toBe((await json(first)).data.payment_url)
   })
 
-  test('that was paid is not paid again', async () => {
+  test('cannot be paid again', async () => {
     const order = await placed()
     await payAt(order.url)
     expect((await json(post(order, href(apiPaths.payOrder, order)))).data).toEqual({ url: null })
@@ -142,20 +142,20 @@ describe('an order paid at Stripe', () => {
     expect((await kept(order.number)).status).toBe('paid')
   })
 
-  test('canceled by the shopper cannot be paid any more', async () => {
+  test('cannot be paid after the shopper canceled it', async () => {
     const order = await placed()
     expect((await post(order, href(apiPaths.cancelOrder, order))).status).toBe(200)
     expect((await fetch(order.url, { method: 'POST', redirect: 'manual' })).status).toBe(410)
     expect((await kept(order.number)).status).toBe('canceled')
   })
 
-  test('is nobody else’s to pay', async () => {
+  test('cannot be paid by other visitors', async () => {
     const { number } = await placed()
     expect((await newVisitor(env).api('POST', `${href(apiPaths.payOrder, { number })}?token=x`)).status).toBe(404)
   })
 
   test.each(['refused@example.com', 'dropped@example.com'])(
-    'of %s, which Stripe does not take, keeps the cart',
+    'of %s, which Stripe does not accept, keeps the cart',
     async (email) => {
       vi.spyOn(console, 'error').mockImplementation(() => {})
       const visitor = newVisitor(env)
@@ -172,8 +172,8 @@ describe('an order paid at Stripe', () => {
   )
 })
 
-describe('what Stripe tells', () => {
-  test('makes the order paid once, and lets its mail go', async () => {
+describe('a Stripe event', () => {
+  test('marks the order as paid once and releases its mail', async () => {
     const order = await placed()
     expect([(await paid(order)).status, (await paid(order)).status]).toEqual([200, 200])
     expect(await kept(order.number)).toMatchObject({
@@ -187,7 +187,7 @@ describe('what Stripe tells', () => {
   test.each<[string, object]>([
     ['less', { amount_total: 100 }],
     ['another currency', { currency: 'eur' }],
-  ])('of %s than the order costs, is for staff to look at', async (_, changes) => {
+  ])('about a wrong payment (%s) alerts staff', async (_, changes) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const order = await placed()
     expect((await paid(order, changes)).status).toBe(200)
@@ -199,7 +199,7 @@ describe('what Stripe tells', () => {
     expect(logged).toHaveBeenCalled()
   })
 
-  test('about a payment for a canceled order goes to staff, and repeating it changes nothing', async () => {
+  test('about a payment for a canceled order alerts staff once', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const order = await placed()
     await DB.prepare(`UPDATE orders SET status = 'canceled' WHERE number = ?`).bind(order.number).run()
@@ -210,7 +210,7 @@ describe('what Stripe tells', () => {
     expect((await kept(order.number)).status).toBe('canceled')
   })
 
-  test('of a page that closed cancels the order and gives its stock back', async () => {
+  test('about an expired page cancels the order and restores its stock', async () => {
     const left = () => DB.prepare('SELECT quantity FROM stock WHERE product_id = ?').bind(SCARCE).first('quantity')
     const before = await left()
     const order = await placed(SCARCE)
@@ -219,7 +219,7 @@ describe('what Stripe tells', () => {
     expect([(await kept(order.number)).status, await left()]).toEqual(['canceled', before])
   })
 
-  test('of a refund of all is kept, of a part changes nothing', async () => {
+  test('about a full refund is recorded, and about a partial one changes nothing', async () => {
     const order = await placed()
     await paid(order)
     await event('charge.refunded', { id: 'ch_1', refunded: false, metadata: { order: order.number } })
@@ -228,7 +228,7 @@ describe('what Stripe tells', () => {
     expect((await kept(order.number)).status).toBe('refunded')
   })
 
-  test('with the wrong signature, or none, is refused and changes nothing', async () => {
+  test('with a wrong or missing signature is rejected and changes nothing', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const order = await placed()
     const forged = await event(
@@ -241,12 +241,12 @@ describe('what Stripe tells', () => {
     expect((await kept(order.number)).status).toBe('pending_payment')
   })
 
-  test('about what is not ours is taken and changes nothing', async () => {
+  test('about something else is accepted and changes nothing', async () => {
     expect((await event('checkout.session.completed', { id: 'cs_other', payment_status: 'paid' })).status).toBe(200)
     expect((await event('customer.created', { id: 'cus_1' })).status).toBe(200)
   })
 
-  test('is not asked for where Stripe is not set up', async () => {
+  test('returns 404 when Stripe is not configured', async () => {
     expect((await newVisitor().send('POST', apiPaths.stripeWebhook, '{}')).status).toBe(404)
   })
 })
@@ -254,7 +254,7 @@ describe('what Stripe tells', () => {
 describe('the cron', () => {
   const later = () => Date.now() + HOUR_MS
 
-  test('asks about orders that Stripe has said nothing about', async () => {
+  test('checks orders that Stripe has sent no events about', async () => {
     const order = await placed()
     await payAt(order.url)
     await runJobs(env, Date.now())
@@ -263,7 +263,7 @@ describe('the cron', () => {
     expect((await kept(order.number)).status).toBe('paid')
   })
 
-  test('mails after half an hour how to pay, and after the payment that it is paid', async () => {
+  test('mails payment instructions after half an hour, and a confirmation after the payment', async () => {
     const order = await placed()
     await runJobs(env, later())
     const mails = async () => {
@@ -278,7 +278,7 @@ describe('the cron', () => {
     expect(await mails()).toEqual([expect.anything(), expect.stringContaining('Total, paid')])
   })
 
-  test('lets an order wait that a crash kept from its page, which is then opened when it is paid', async () => {
+  test('keeps an order without a page after a crash, and paying it opens the page', async () => {
     const order = await placed()
     await DB.batch([
       DB.prepare(`DELETE FROM payment_pages WHERE reference = ?`).bind(order.reference),

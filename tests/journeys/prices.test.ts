@@ -53,13 +53,13 @@ describe('every price has two decimals', () => {
     expect(withoutDecimals(await visitor.page(paths.shoppingCart))).toEqual([])
   })
 
-  test('of options, as a difference or as a whole', async () => {
+  test('of options, as a difference or in full', async () => {
     const html = await newVisitor().page('/reach-in-closets/reach-in-kits/1203')
     expect(html).toMatch(/[+−](?:<!-- -->)?\$\d+\.\d\d/)
     expect(html).toMatch(/<small>\$\d+\.\d\d<\/small>/)
   })
 
-  test('that a range starts from', async () => {
+  test('at the start of a range', async () => {
     const visitor = newVisitor()
     expect(readable(await visitor.page(paths.home))).toMatch(/from\s+\$\d+\.\d\d/)
     expect(await visitor.page('/reach-in-closets')).toMatch(/<title>Reach-in closets from \$\d+\.\d\d/)

@@ -14,7 +14,7 @@ function countOf(answers: Response[], status: number): number {
   return answers.filter((answer) => answer.status === status).length
 }
 
-test('20 submits of one cart at once make exactly one order', async () => {
+test('20 simultaneous submits of one cart create exactly one order', async () => {
   const visitor = newVisitor()
   const ready = await checkedOutCart(visitor, [BASKET])
   const answers = await Promise.all(times(20).map(() => placeOrder(visitor, ready, 'same')))
@@ -23,7 +23,7 @@ test('20 submits of one cart at once make exactly one order', async () => {
   expect(await first('SELECT count(*) AS orders FROM orders')).toEqual({ orders: 1 })
 })
 
-test('20 submits of one cart at once, each with a key of its own, make exactly one order', async () => {
+test('20 simultaneous submits of one cart with different keys create exactly one order', async () => {
   const visitor = newVisitor()
   const ready = await checkedOutCart(visitor, [BASKET])
   await DB.prepare('UPDATE orders SET cart_id = NULL').run()
@@ -33,7 +33,7 @@ test('20 submits of one cart at once, each with a key of its own, make exactly o
   expect(await first('SELECT count(*) AS orders FROM orders WHERE cart_id IS NOT NULL')).toEqual({ orders: 1 })
 })
 
-test('40 carts racing for a coupon of 5 uses make exactly 5 orders with it', async () => {
+test('40 carts racing for a coupon of 5 uses create exactly 5 orders with it', async () => {
   const visitor = newVisitor()
   const carts = await Promise.all(
     times(40).map(async () => {
@@ -63,7 +63,7 @@ test('20 carts racing for the last three pieces sell exactly three', async () =>
   expect(await first(`SELECT quantity FROM stock WHERE product_id = ${SCARCE}`)).toEqual({ quantity: 0 })
 })
 
-test('adding the same product 20 times at once loses none', async () => {
+test('adding the same product 20 times at once counts all 20', async () => {
   const visitor = newVisitor()
   const hash = await visitor.newCart()
   await Promise.all(times(20).map(() => visitor.api('POST', `/api/cart/${hash}/items`, { product_id: BASKET })))

@@ -8,8 +8,8 @@ import { newVisitor } from '#tests/support/visitor.ts'
 
 const KIT_IN_WALNUT = 1203017
 
-describe('a cart that is shared', () => {
-  test('is an address with its pieces and nothing else about it', async () => {
+describe('a shared cart', () => {
+  test('is a URL with its products and nothing else about it', async () => {
     const visitor = newVisitor()
     const hash = await visitor.newCartWith([BASKET, 2], KIT_IN_WALNUT)
     const [, href] = /<a class="btn btn--quiet" href="([^"]*shared=[^"]*)"/.exec(
@@ -19,7 +19,7 @@ describe('a cart that is shared', () => {
     expect(href).not.toContain(hash)
   })
 
-  test("can be added to another visitor's cart, beside its content", async () => {
+  test("can be added to another visitor's cart, which keeps its content", async () => {
     const other = newVisitor()
     await other.newCartWith(BASKET)
     const shared = `${paths.shoppingCart}?shared=${BASKET}x2,${KIT_IN_WALNUT}x1`
@@ -31,7 +31,7 @@ describe('a cart that is shared', () => {
     expect(mine).toBe(`${paths.shoppingCart}?shared=${BASKET}x3,${KIT_IN_WALNUT}x1`)
   })
 
-  test('holds as many different products as a cart does', async () => {
+  test('has as many different products as a cart can have', async () => {
     const query = testEnv.DB.prepare(
       `SELECT id || 'x1' AS line FROM products WHERE for_sale = 1 LIMIT ${MAX_CART_LINES}`,
     )
@@ -48,25 +48,25 @@ describe('a cart that is shared', () => {
     expect(main).not.toContain('No items in cart.')
   })
 
-  test('says what of it is not sold any more', async () => {
+  test('names the products that are no longer sold', async () => {
     const page = await newVisitor().page(`${paths.shoppingCart}?shared=99999999x1,${BASKET}x1`)
     expect(page).toContain('One more product was shared, which is no longer sold.')
   })
 
   test.each(['', 'x', '99999999x1', 'x'.repeat(10_240)])(
-    'is refused where it names nothing that is sold: %s',
+    'without any product still sold shows an error: %s',
     async (text) => {
       const other = newVisitor()
       const _token = await other.formToken(`${paths.shoppingCart}?shared=${BASKET}x1`)
       const answer = await other.postAs(paths.shoppingCart, { _token, _action: 'add-shared', shared: text })
       expect(answer.status).toBe(409)
-      expect(await answer.text()).toContain('Nothing of this cart can be had right now.')
+      expect(await answer.text()).toContain('Nothing in this cart is available right now.')
       expect(other.cookies.has('cart_hash_id')).toBe(false)
     },
   )
 
   test.each(['', 'x', '1731', '1731x0', '1731x100', '-1x1', `1731x1'"<script>`, '99999999x1', ','.repeat(10_000)])(
-    'that an address names wrongly is the cart as it is: %s',
+    "with an invalid URL shows the visitor's own cart: %s",
     async (text) => {
       const page = await newVisitor().page(`${paths.shoppingCart}?${new URLSearchParams({ shared: text })}`)
       expect(page).not.toContain('A shared cart')

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { newVisitor } from '#tests/support/visitor.ts'
 
-describe('the products that are like the one of a page', () => {
-  test('are of its kind where there are several', async () => {
+describe('similar products on a product page', () => {
+  test('are of its subcategory if there are several', async () => {
     const { title, more, products } = await similar('/reach-in-closets/reach-in-kits/1201')
     expect(title).toBe('More reach-in kits')
     expect(more).toBe('/reach-in-closets/reach-in-kits')
     expect(products).toEqual(['1202', '1203', '1204', '1205'].map((id) => `/reach-in-closets/reach-in-kits/${id}`))
   })
 
-  test('go on with those beside it where there are few, and repeat nothing', async () => {
+  test('continue with sibling subcategories if there are few, without repeats', async () => {
     const path = '/closet-accessories/baskets-and-hampers/1731'
     const { title, more, products, page } = await similar(path)
     expect(title).toBe('More accessories')

@@ -20,8 +20,8 @@ async function variant(of: number, options: Record<string, string>): Promise<Pro
   return product(near!.id)
 }
 
-describe('the sizes that a product comes in', () => {
-  test('are in its finish, at their price, and itself is among them', async () => {
+describe('the sizes of a product', () => {
+  test('have its finish and their price, and include its own', async () => {
     const shown = await variant(1203, { finish: 'walnut' })
     const sizes = await sizesOf(shown)
     expect(sizes.map(({ family }) => family)).toEqual([1201, 1202, 1203, 1204])
@@ -32,7 +32,7 @@ describe('the sizes that a product comes in', () => {
     expect(shown.sizes.filter(({ current }) => current).map(({ id }) => id)).toEqual([shown.id])
   })
 
-  test('keep every choice that they know, and else are as the pictured one', async () => {
+  test('keep the options that they share, and otherwise match the pictured product', async () => {
     const shown = await variant(1101, { depth: '19' })
     const [, four] = await sizesOf(shown)
     const lead = await product(1102)

@@ -9,7 +9,7 @@ async function pageAt(path: string, visitor: Visitor = newVisitor()): Promise<[n
   return [response.status, headings.map(([, text]) => text!.replaceAll(/<[^>]*>/g, '').replaceAll(/\s/g, ' '))]
 }
 
-describe('each address shows its own page', () => {
+describe('each path shows its own page', () => {
   test.each([
     ['/', 'A closet cut to the inch.'],
     ['/walk-in-closets', 'Walk-in closets'],

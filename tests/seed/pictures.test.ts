@@ -8,7 +8,7 @@ const originals = globSync('public/storage/**/*.avif')
 const prepared = globSync('public/variants/*/storage/**/*.avif')
 
 describe('the pictures of the default catalogue', () => {
-  it('stand prepared in every width that the shop asks for and that is less than their own: npm run pictures', () => {
+  it('exist in every width that the shop uses and that is less than their own: npm run pictures', () => {
     const wanted = originals.flatMap((file) =>
       pictureWidths
         .filter((width) => width < imageSize(readFileSync(file)).width)
@@ -18,12 +18,12 @@ describe('the pictures of the default catalogue', () => {
     expect(prepared).toHaveLength(wanted.length)
   })
 
-  it('are as wide as their folder says', () => {
+  it("have the width of their folder's name", () => {
     const wrong = prepared.filter((file) => String(imageSize(readFileSync(file)).width) !== file.split('/')[2])
     expect(wrong).toEqual([])
   })
 
-  it('were prepared from the originals of today: npm run pictures', () => {
+  it('were made from the current originals: npm run pictures', () => {
     const list = JSON.parse(readFileSync('seed/pictures.json', 'utf8')) as Record<string, string>
     const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
     expect(list).toEqual(
@@ -31,7 +31,7 @@ describe('the pictures of the default catalogue', () => {
     )
   })
 
-  it('weigh less than a request for them is worth', () => {
+  it('weigh little enough to be worth a request', () => {
     const heavy = globSync('public/variants/384/storage/products/*.avif').filter(
       (file) => readFileSync(file).length > 15_000,
     )

@@ -38,20 +38,20 @@ const pictures = [
 ]
 
 describe('the catalogue', () => {
-  it('shows only pictures that are served', () => {
+  it('shows only existing pictures', () => {
     expect(pictures.filter(({ url }) => !existsSync(new URL(`public${url}`, root)))).toEqual([])
   })
 
-  it('says of every picture that it is a rendering', () => {
+  it('labels every picture as a rendering', () => {
     expect(pictures.filter(({ alt }) => !alt.startsWith('Rendering: '))).toEqual([])
   })
 
-  it('tells the pictures of a product apart', () => {
+  it("gives a product's pictures different labels", () => {
     const alike = seed.families.filter(({ pictures: own }) => new Set(own.map(({ alt }) => alt)).size < own.length)
     expect(alike.map(({ id }) => id)).toEqual([])
   })
 
-  it('has pictures of finishes that a family comes in, other than the one that leads', () => {
+  it("has pictures of finishes other than the lead product's", () => {
     const wrong = seed.families.filter(({ finishPictures, options, picturedOptions }) =>
       Object.keys(finishPictures).some(
         (finish) => !options.finish?.includes(finish) || finish === picturedOptions.finish,
@@ -60,21 +60,21 @@ describe('the catalogue', () => {
     expect(wrong.map(({ id }) => id)).toEqual([])
   })
 
-  it('gives every family an id of its own', () => {
+  it('gives every family its own id', () => {
     expect(new Set(seed.families.map(({ id }) => id)).size).toBe(seed.families.length)
   })
 
-  it('keeps its slugs off the fixed pages', () => {
+  it('uses no slugs of the fixed pages', () => {
     expect(seed.categories.filter(({ slug }) => reservedSegments.has(slug))).toEqual([])
   })
 
-  it('has a few sample reviews of every family, or none at all', () => {
+  it('has a few sample reviews for every family or for none', () => {
     const counts = seed.families.map(({ id }) => seed.reviews.filter(({ family }) => family === id).length)
     if (seed.reviews.length > 0) expect(Math.min(...counts)).toBeGreaterThanOrEqual(2)
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(seed.reviews.length)
   })
 
-  it('answers every low rating', () => {
+  it('replies to every low rating', () => {
     expect(seed.reviews.filter(({ rating, reply }) => rating <= 2 && reply === '')).toEqual([])
   })
 })
@@ -84,12 +84,12 @@ describe('combinations', () => {
     expect(new Set(products.map(({ id }) => id)).size).toBe(products.length)
   })
 
-  it('are led by the pictured one, which has the id of the family', () => {
+  it("include the pictured one under the family's id", () => {
     const leads = seed.families.map(({ id }) => products.find((row) => row.id === id)?.options)
     expect(leads).toEqual(seed.families.map(({ picturedOptions }) => picturedOptions))
   })
 
-  it('cost the listed price in white, without lights and at the listed size', () => {
+  it('have the listed price in white, without lights and at the listed size', () => {
     const wall = product(1101, { finish: 'white', depth: '16', pull: 'nickel', led: 'none' })
     const kit = product(1203, { finish: 'white', width: '70.5' })
     const tower = product(1321, { finish: 'white', depth: '14', pull: 'black', led: 'none' })
@@ -105,7 +105,7 @@ describe('combinations', () => {
     expect(product(1101, options)).toMatchObject({ priceCents, depthMils: 19_000, finish: 'walnut' })
   })
 
-  it('are cut narrower at no cost in a kit, and priced by the inch as a part', () => {
+  it('cost the same when a kit is cut narrower, and a price per inch as a part', () => {
     expect(product(1203, { finish: 'white', width: '66.5' })).toMatchObject({ ...listed(1203), widthMils: 66_500 })
     const priceCents = wholeDollars(listed(1421).priceCents * 1.06)
     expect(product(1421, { width: '24' })).toMatchObject({ priceCents, widthMils: 24_000 })
@@ -117,7 +117,7 @@ describe('combinations', () => {
 })
 
 describe('the statements', () => {
-  it('fit into one request to the database each', () => {
+  it('fit into one database request each', () => {
     expect(statements.filter((sql) => Buffer.byteLength(sql) > 90_000 || sql.includes('\n'))).toEqual([])
   })
 
@@ -128,7 +128,7 @@ describe('the statements', () => {
     expect(db.prepare('PRAGMA foreign_key_check').all()).toEqual([])
   })
 
-  it('load again without touching what the shop has sold', () => {
+  it('load again without changing what the shop has sold', () => {
     const db = migratedDatabase()
     statements.forEach((sql) => db.exec(sql))
     db.exec('UPDATE stock SET quantity = 1 WHERE product_id = 1632')

@@ -53,7 +53,7 @@ test.each([
   expect(legacyTarget(from)).toBe(to)
 })
 
-test('a path without the suffix is left alone', () => {
+test('a path without the suffix stays unchanged', () => {
   expect(legacyTarget('/services')).toBeNull()
 })
 

@@ -33,7 +33,7 @@ export function formIn(html: string, action: string): PageForm {
   const from = html.indexOf('<form', html.lastIndexOf('</form>', html.indexOf(`data-action="${action}"`)) + 1)
   if (!html.includes(`data-action="${action}"`)) throw new Error(`There is no form that does ${action}.`)
   const form = html.slice(from, html.indexOf('</form>', from))
-  const summary = /data-error-summary="true"[^>]*>(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
+  const summary = /data-error-summary=""[^>]*>(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
   const links = [...summary.matchAll(/<a href="#([^"]*)">(.*?)<\/a>/g)]
   return {
     html,

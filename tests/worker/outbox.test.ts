@@ -65,20 +65,20 @@ async function mailedLink(origin: string, settings: object): Promise<string | un
 
 const SITE_ORIGIN = 'https://www.example.com'
 it.each<[name: string, asked: string, settings: object, link: string]>([
-  ['in development to where the shop was asked', 'http://localhost:9000', {}, 'http://localhost:9000'],
-  ['in development to its address, where it has one', 'https://localhost:9000', { SITE_ORIGIN }, SITE_ORIGIN],
+  ['in development to the host of the request', 'http://localhost:9000', {}, 'http://localhost:9000'],
+  ['in development to the configured origin', 'https://localhost:9000', { SITE_ORIGIN }, SITE_ORIGIN],
 ])('mailed links lead %s', async (_, asked, settings, link) => {
   expect(await mailedLink(asked, settings)).toBe(link)
 })
 
-it.each(['staging', 'production'])('mailed links of %s never lead to what a request asked for', async (ENVIRONMENT) => {
+it.each(['staging', 'production'])('mailed links of %s never lead to the host of a request', async (ENVIRONMENT) => {
   const here = { ...env, ENVIRONMENT, SITE_ORIGIN, APP_KEY: 'k'.repeat(32), PAYMENT_PROVIDERS: 'invoice' }
   expect(settingsOf(here).mail.origin).toBe(SITE_ORIGIN)
   expect(() => settingsOf({ ...here, SITE_ORIGIN: '' })).toThrow('SITE_ORIGIN is needed')
 })
 
-describe('The outbox', () => {
-  it('sends a mail once, forgets its payload and keeps its key', async () => {
+describe('the outbox', () => {
+  it('sends a mail once, deletes its payload and keeps its key', async () => {
     await queue('pat@example.com', 'gone:7')
     expect(await flushOutbox(env, NOW, 3)).toBe(1)
     expect(await flushOutbox(env, NOW + HOUR, 3)).toBe(0)
@@ -96,7 +96,7 @@ describe('The outbox', () => {
     expect((await mailsIn(DB)).map(({ to }) => to).sort()).toEqual(readers.sort())
   })
 
-  it('sends no more than asked for, the longest waiting first', async () => {
+  it('sends at most the requested number, the longest waiting first', async () => {
     await queue('second@example.com')
     await DB.prepare('UPDATE outbox SET next_at = next_at + 1').run()
     await queue('first@example.com')
@@ -105,12 +105,12 @@ describe('The outbox', () => {
     expect(await sentTo('second@example.com')).toBe(0)
   })
 
-  it('leaves a mail alone that is not due yet', async () => {
+  it('skips a mail that is not due yet', async () => {
     await queue('pat@example.com')
     expect(await flushOutbox(env, NOW - 1, 3)).toBe(0)
   })
 
-  it('leaves a mail to the Worker that holds its lease, and takes it over when the lease has run out', async () => {
+  it('skips a mail leased to another Worker, and takes it over when the lease expires', async () => {
     await queue('pat@example.com')
     await DB.prepare('UPDATE outbox SET lease_until = ?, attempts = 1')
       .bind(NOW + 5 * MINUTE)
@@ -120,7 +120,7 @@ describe('The outbox', () => {
     expect((await row()).attempts).toBe(2)
   })
 
-  it('hands over a mail of a Worker that died after sending with the same id, so that it is shown once', async () => {
+  it('resends a mail of a Worker that died with the same id, so that it appears once', async () => {
     await queue('pat@example.com')
     await flushOutbox(env, NOW, 3)
     await DB.prepare(`UPDATE outbox SET sent_at = NULL, lease_until = ?, payload = ?`)
@@ -149,7 +149,7 @@ describe('The outbox', () => {
     expect(Number(next)).toBeLessThan(NOW + minutes * MINUTE * 1.25 + 2000)
   })
 
-  it('is not held up by a mail that fails', async () => {
+  it('continues after a mail that fails', async () => {
     await queue('refused@example.com')
     await queue('next@example.com')
     expect(await flushOutbox(smtp(), NOW, 3)).toBe(1)
@@ -157,14 +157,14 @@ describe('The outbox', () => {
     expect(received.filter(({ to }) => to.includes('next@example.com'))).toHaveLength(1)
   })
 
-  it('logs what failed without the address', async () => {
+  it('logs a failure without the address', async () => {
     await queue('refused@example.com')
     await flushOutbox(smtp(), NOW, 3)
     expect(logged.join()).toContain('550')
     expect(logged.join()).not.toContain('refused@')
   })
 
-  it('gives up a mail that fails after a day, and forgets its payload', async () => {
+  it('drops a mail that fails for a day, and deletes its payload', async () => {
     await queue('refused@example.com')
     await flushOutbox(smtp(), NOW + 23 * HOUR, 3)
     expect((await row()).given_up_at).toBeNull()
@@ -173,12 +173,12 @@ describe('The outbox', () => {
     expect(await flushOutbox(env, NOW + 26 * HOUR, 3)).toBe(0)
   })
 
-  it('sends a mail that waited for more than a day for its first try', async () => {
+  it('sends a mail that waited over a day for its first attempt', async () => {
     await queue('late@example.com')
     expect(await flushOutbox(env, NOW + 48 * HOUR, 3)).toBe(1)
   })
 
-  it('keeps mails and says so while no provider is set up', async () => {
+  it('keeps mails and logs it while no provider is configured', async () => {
     await queue('pat@example.com')
     const bare = {
       ...env,
@@ -192,7 +192,7 @@ describe('The outbox', () => {
     expect(logged.join()).toContain('MAIL_PROVIDER')
   })
 
-  it('hands mails to the binding EMAIL when Cloudflare sends', async () => {
+  it('sends through the binding EMAIL with Cloudflare', async () => {
     await queue('pat@example.com')
     const send = vi.fn(async () => ({ messageId: '1' }))
     expect(await flushOutbox({ ...env, MAIL_PROVIDER: 'cloudflare', EMAIL: { send } } as unknown as Env, NOW, 3)).toBe(
@@ -203,7 +203,7 @@ describe('The outbox', () => {
     )
   })
 
-  it('tries a mail of unknown kind again, since a newer version may know it', async () => {
+  it('retries a mail of unknown kind, because a newer version may know it', async () => {
     await DB.prepare(
       `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at) VALUES ('x', 'x', '{}', 0, ?)`,
     )
@@ -213,7 +213,7 @@ describe('The outbox', () => {
     expect(await row()).toMatchObject({ sent_at: null, given_up_at: null, attempts: 1 })
   })
 
-  it('is emptied by the cron, which forgets sent mails after 90 days', async () => {
+  it('is emptied by the cron, which deletes sent mails after 90 days', async () => {
     await queue('pat@example.com')
     await runJobs(env, NOW)
     expect(await sentTo('pat@example.com')).toBe(1)

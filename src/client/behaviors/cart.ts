@@ -1,10 +1,7 @@
 import { cartAtom } from '#shared/state/cart.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
-/**
- * Gives every visitor a cart: the one whose hash is stored, or a new one. When this tab comes back to the front, it
- * adopts the cart of another tab.
- */
+/** Adopts the stored cart or creates one, and adopts another tab's cart when this tab comes back to the front. */
 export function startCart(context: ClientContext): void {
   const { store, cart, signal } = context
   const shown = store.get(cartAtom)

@@ -5,10 +5,7 @@ import type { ClientContext } from '#client/client-context.ts'
 
 const RADIOS = 'input:is([name=color-mode], [name=color_mode])'
 
-/**
- * Stores the theme (system, light or dark) in localStorage and in a cookie, both named `color-mode`, so that the server
- * renders the next page with it. A page that forces a theme overrides the choice without changing it.
- */
+/** Stores the theme in localStorage and in a cookie, so that the server renders the next page with it. */
 export function startColorMode({ store, signal }: ClientContext): void {
   const { dataset } = document.documentElement
   const show = () => {

@@ -4,7 +4,6 @@ import { readStorage, writeStorage } from '#client/storage/storage.ts'
 
 type Chosen = { id: string; name: string }
 
-/** Keeps the comparison across pages: ticks the boxes and lists the chosen products in the tray. */
 export function compareTray(changed: HTMLInputElement | null): void {
   const form = document.querySelector<HTMLFormElement>('#compare')
   if (!form) return

@@ -3,10 +3,7 @@ import type { ClientContext } from '#client/client-context.ts'
 
 type Device = 'phone' | 'tablet' | 'desktop'
 
-/**
- * Sets `data-device` on the root element and detects it again after a resize, because a tablet may have been docked or
- * rotated. When the device changes, open menus close, because their buttons disappear.
- */
+/** Detects the device again after a resize, because a tablet may have been docked or rotated. */
 export function startDevice({ signal }: ClientContext): void {
   const { dataset } = document.documentElement
   dataset.device = detect()

@@ -6,7 +6,6 @@ import type { ClientContext } from '#client/client-context.ts'
 
 type Recent = { place: HTMLElement; cards: readonly ProductCard[]; store: ClientContext['store']; forget: () => void }
 
-/** In its own file so that a first visit, which has no recent products, does not load React. */
 export function drawRecent({ place, cards, store, forget }: Recent): void {
   const root = createRoot(place)
   const empty = () => {

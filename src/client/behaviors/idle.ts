@@ -5,7 +5,6 @@ import type { ClientContext } from '#client/client-context.ts'
 
 const behaviors = [startConsent, startPrefetch, startDevice]
 
-/** Starts the behaviors that can wait until the browser is idle. */
 export function startIdle(context: ClientContext): void {
   for (const start of behaviors) start(context)
 }

@@ -2,6 +2,5 @@
 export function startLateIcons(): void {
   const marks = document.querySelectorAll<SVGElement>('[data-icon]')
   if (marks.length === 0) return
-  // The page is complete without them.
   import('./draw-icons.ts').then(({ drawIcons }) => drawIcons([...marks])).catch(() => {})
 }

@@ -1,4 +1,3 @@
-/** Turns a popover into a modal dialog while it is open, so that the focus stays inside. */
 export function modalPopover(popover: HTMLElement): void {
   const { role } = popover
   const others = outside(popover).filter((element) => !element.inert)

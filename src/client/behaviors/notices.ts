@@ -4,7 +4,6 @@ import type { ClientContext } from '#client/client-context.ts'
 
 const KEY = 'notices'
 
-/** Carries visible notices to the next document for the rest of their time. */
 export function startNotices({ store, signal }: ClientContext): void {
   const until = Date.now() + DIALOG_TIMEOUT_MS
   const served = store.get(noticesAtom)

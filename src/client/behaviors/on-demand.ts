@@ -2,7 +2,6 @@ import { storageKeys } from '#shared/constants.ts'
 import type { ClientContext } from '#client/client-context.ts'
 import { readStorage } from '#client/storage/storage.ts'
 
-/** Loads the script of a page part when the visitor first interacts with it; the part works without it. */
 export function startOnDemand(context: ClientContext): void {
   const { api, signal } = context
   document.addEventListener(
@@ -61,7 +60,6 @@ function showCompared(changed: HTMLInputElement | null): void {
   import('./compare-tray.ts').then(({ compareTray }) => compareTray(changed)).catch(goOn)
 }
 
-/** Fills in what the visitor chose or viewed on earlier pages. */
 function loadRemembered(context: ClientContext): void {
   if (document.querySelector('#compare') && readStorage(storageKeys.compare)) showCompared(null)
   const place = document.querySelector<HTMLElement>('[data-recently-viewed]')

@@ -28,7 +28,6 @@ export function recentProducts(place: HTMLElement, context: ClientContext): void
 
 async function show(place: HTMLElement, ids: readonly number[], { api, store }: ClientContext): Promise<void> {
   const query = new URLSearchParams({ ids: ids.join(',') })
-  // The page is complete without them.
   const found = await (await api()).products(query).catch(() => null)
   if (!found || found.data.length === 0) return
   const { drawRecent } = await import('./draw-recent.tsx')

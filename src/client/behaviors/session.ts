@@ -4,10 +4,7 @@ import { locationAtom } from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
-/**
- * Loads the session again when the server could not, when a member returns to the tab, and when a member is sent to the
- * login, because they may have signed out elsewhere. Unverified members get a reminder on every load.
- */
+/** Loads the session again when the server could not, and when a member may have signed out elsewhere. */
 export function startSession(context: ClientContext): void {
   const { store, signal } = context
   const { state } = store.get(sessionAtom)!

@@ -1,9 +1,6 @@
 import { IDLE_TIMEOUT_MS } from '#shared/constants.ts'
 
-/**
- * Runs `start` when the browser is idle, or after a timeout on pages that never are. Safari has no idle callback, so it
- * uses a timer there.
- */
+/** Falls back to a timeout on pages that are never idle, and to a timer in Safari, which has no idle callback. */
 export function whenIdle(start: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS })
   else setTimeout(start, 1)

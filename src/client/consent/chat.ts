@@ -12,9 +12,7 @@ export function loadChat({ src }: Chat): void {
   addScript({ src })
 }
 
-/**
- * Consent given in Cookiebot or Usercentrics loads the chat at once, whatever the visitor chose in the shop's banner.
- */
+/** Consent given in Cookiebot or Usercentrics loads the chat, whatever the visitor chose in the shop's banner. */
 export function watchConsentTools(chat: Chat): void {
   const askCookiebot = () => {
     const { Cookiebot } = window as { Cookiebot?: Cookiebot }

@@ -12,10 +12,7 @@ import type { ClientContext } from '#client/client-context.ts'
 
 const BANNER = '.cookie-banner'
 
-/**
- * Applies the stored consent, handles the banner and the settings without a page load, and opens the settings from
- * every link to them. A banner that was shown, answered or not, stays away for 30 days.
- */
+/** Applies the stored consent and handles banner and settings. A banner that was shown stays away for 30 days. */
 export function startConsent(context: ClientContext): void {
   readSynced(storageKeys.cookieSettings)
   applyConsent(context)
@@ -51,7 +48,6 @@ async function saveToAccount({ api }: ClientContext, settings: CookieSettings): 
   }
 }
 
-/** Stores consent that the account already has. */
 export function storeConsent(
   context: ClientContext,
   { analytics_cookies, third_party_services }: CookieSettings,
@@ -71,7 +67,7 @@ function openSettings(context: ClientContext, event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-cookie-settings]')
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  import('./cookie-settings.ts').then(
+  import('./cookie-settings.tsx').then(
     ({ openCookieSettings }) => openCookieSettings(context),
     () => location.assign(link.href),
   )

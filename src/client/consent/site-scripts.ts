@@ -3,10 +3,7 @@ import { pageNonce } from './add-script.ts'
 
 const KINDS = ['analytics_cookies', 'third_party_services'] as const
 
-/**
- * Inserts the configured third-party elements, each once. Scripts inserted as markup do not run, so each is created
- * anew with the page's nonce. An element's `data-consent` names the consent it needs; without it, it needs both kinds.
- */
+/** Scripts inserted as markup do not run, so each is created anew. Without `data-consent` it needs both kinds. */
 export function injectSiteScripts(html: string, place: HTMLElement, allowed: CookieSettings): void {
   const found = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('script, link, meta, style')
   for (const [index, source] of [...found].entries()) {
@@ -16,7 +13,6 @@ export function injectSiteScripts(html: string, place: HTMLElement, allowed: Coo
   }
 }
 
-/** Removes elements that the visitor no longer allows. */
 export function removeRefused(allowed: CookieSettings): void {
   for (const element of document.querySelectorAll('[data-site-script], script[data-consent]')) {
     if (!isAllowed(element, allowed)) element.remove()

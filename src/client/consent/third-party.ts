@@ -10,10 +10,7 @@ import { tellConsent } from './consent-script.ts'
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWatching = false
 
-/**
- * Applies the consent: removes refused scripts at once and loads allowed ones after a delay. Each new choice restarts
- * the delay.
- */
+/** Removes refused scripts at once and loads allowed ones after a delay, which each new choice restarts. */
 export function applySettings(info: SiteInfo, allowed: CookieSettings): void {
   clearTimeout(timer)
   if (!allowed.analytics_cookies && info.analytics_id) stopAnalytics(info.analytics_id)

@@ -4,7 +4,6 @@ import { storeConsent } from '#client/consent/consent.ts'
 import { writeSynced } from '#client/storage/synced-storage.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
-/** Applies a member's saved preferences to this browser at once. */
 export function applyPreferences(context: ClientContext, preferences: Preferences): void {
   writeSynced(storageKeys.colorMode, preferences.color_mode)
   storeConsent(context, preferences)

@@ -1,6 +1,5 @@
 import type { ClientContext } from '#client/client-context.ts'
 
-/** Submits a filter form when a choice changes, unless the form covers the list. Empty fields stay out of the URL. */
 export function startAutosubmit({ signal }: ClientContext): void {
   document.addEventListener(
     'change',

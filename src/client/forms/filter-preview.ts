@@ -2,7 +2,6 @@ import { documentAt } from '#client/navigation/document-at.ts'
 
 let pending = new AbortController()
 
-/** Shows on the button how many products the chosen filters leave. */
 export async function filterPreview(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('[data-filter-preview]')
   if (!button) return

@@ -17,7 +17,6 @@ import type { ClientContext } from '#client/client-context.ts'
 import { setPendingForm } from './pending-form.ts'
 import { reloadData } from '#client/navigation/show-page.ts'
 
-/** Shows the result of an action in the page and navigates where it leads. */
 export async function applyResult(context: ClientContext, result: ActionResult): Promise<void> {
   const { store } = context
   store.set(formStateAtom, null)
@@ -27,22 +26,18 @@ export async function applyResult(context: ClientContext, result: ActionResult):
   if (result.addresses) showAddresses(store, result.addresses)
   if (result.preferences) (await import('./apply-preferences.ts')).applyPreferences(context, result.preferences)
   for (const notice of noticesOf(result)) store.set(addNoticeAtom, notice)
-  if (result.file) await saveFile(result.file)
   await goOn(context, result)
 }
 
-async function goOn(
-  context: ClientContext,
-  { elsewhere, to, inPlace, onlyQuantity, cart }: ActionResult,
-): Promise<void> {
-  if (elsewhere) leaveFor(elsewhere, to)
-  else if (to && !inPlace) navigateTo(to)
-  else if (!onlyQuantity) await reloadData(context, cart)
+async function goOn(context: ClientContext, result: ActionResult): Promise<void> {
+  if (result.next === 'save') await saveFile(result.file)
+  else if (result.next === 'leave') leaveFor(result.elsewhere, result.to)
+  else if (result.next === 'go') navigateTo(result.to)
+  else if (result.needsReload !== false) await reloadData(context, result.cart)
 }
 
-/** Shows the result of an action by loading a new document. */
-export function showInNewDocument({ to, inPlace }: ActionResult): void {
-  if (to && !inPlace) location.assign(to)
+export function showInNewDocument(result: ActionResult): void {
+  if (result.next === 'go' || result.next === 'leave') location.assign(result.to)
   else location.reload()
 }
 
@@ -61,7 +56,6 @@ async function saveFile(file: Response): Promise<void> {
   URL.revokeObjectURL(link.href)
 }
 
-/** Shows why an action failed, beside the form's fields or as a toast. */
 export async function showFormError(
   context: ClientContext,
   action: string,
@@ -106,7 +100,7 @@ function failureOf(error: unknown): Failure {
 }
 
 /** Makes the Back button lead to where the other site would have returned, not to the submitted form. */
-function leaveFor(url: string, back = location.href): void {
+function leaveFor(url: string, back: string): void {
   history.replaceState(history.state, '', back)
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   location.assign(url)

@@ -5,9 +5,7 @@ import type { ClientContext } from '#client/client-context.ts'
 
 const OFFLINE = 'You are offline. Nothing was lost: send it again once you are back.'
 
-/**
- * Runs form actions in the browser instead of posting: the same fields and the same action, without a document load.
- */
+/** Runs the action that a post would run, without a document load. */
 export function startForms(context: ClientContext): void {
   document.addEventListener(
     'submit',

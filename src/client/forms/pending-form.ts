@@ -18,7 +18,6 @@ export function setPendingForm(
   if (member) pending = { path, member, state: { ...typed, message: MESSAGE, errors: {}, data: null } }
 }
 
-/** Returns and clears the form stored for this page and this member, or null. */
 export function takePendingForm(store: Store, path: string): FormState | null {
   if (!pending || pending.path !== path || pending.member !== memberOf(store)) return null
   const { state } = pending

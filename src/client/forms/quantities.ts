@@ -27,7 +27,6 @@ export async function sendQuantity(context: ClientContext, submission: Submissio
   await stored
 }
 
-/** Resolves to whether the last requested quantity was saved. */
 async function storeLine(context: ClientContext, productId: number, line: Line): Promise<boolean> {
   lines.set(productId, line)
   for (;;) {

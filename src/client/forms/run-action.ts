@@ -10,7 +10,6 @@ import { showFormError, showInNewDocument, applyResult } from './form-outcome.ts
 import { postNatively } from './native-post.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
-/** A form's data at the moment it was submitted. `submitter` is the control that submitted it. */
 export type Submission = {
   form: HTMLFormElement
   submitter: HTMLElement | null
@@ -19,7 +18,6 @@ export type Submission = {
   data: FormData
 }
 
-/** Resolves to whether the action succeeded. */
 export async function runAction(context: ClientContext, submission: Submission): Promise<boolean> {
   const { store } = context
   const { form, submitter, action: name, fields } = submission
@@ -50,7 +48,6 @@ export async function runAction(context: ClientContext, submission: Submission):
   return true
 }
 
-/** Null if the action failed, after the error is shown. */
 async function resultOf(
   context: ClientContext,
   { action: name, fields, data }: Submission,

@@ -6,7 +6,6 @@ import { sendQuantity } from './quantities.ts'
 import { runAction, type Submission } from './run-action.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
-/** Runs a form's action with the data that it was submitted with. */
 export async function sendForm(
   context: ClientContext,
   form: HTMLFormElement,

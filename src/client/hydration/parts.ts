@@ -8,7 +8,6 @@ import { draftKeys } from '#ui/form/draft-keys.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
-/** A part of the page that React hydrates on the first interaction with it, or earlier for one of these reasons. */
 export type Part = {
   selector: string
   /** State whose change must show. */

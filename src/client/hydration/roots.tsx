@@ -65,7 +65,6 @@ function tree(store: Store, element: HTMLElement, onHydrated?: () => void) {
   )
 }
 
-/** Sets `data-hydrated` on an element once React has hydrated what is in it. */
 function Hydrated({ element, onHydrated }: { element: HTMLElement; onHydrated?: () => void }) {
   useEffect(() => {
     element.dataset.hydrated = ''

@@ -5,10 +5,7 @@ import { whenIdle } from '#client/behaviors/when-idle.ts'
 
 const LATEST = '/builds/latest.json'
 
-/**
- * Checks every hour for a new build and announces each build once; from then on the next navigation loads a document. A
- * failed check repeats an hour later.
- */
+/** Announces each new build once; from then on the next navigation loads a document. */
 export function startBuildWatch({ store, signal }: ClientContext): void {
   const announced = new Set([import.meta.env.VITE_BUILD_ID])
   const ask = async () => {

@@ -5,8 +5,7 @@ const KEY = 'app:reload'
 type Reload = { path: string; expires: number }
 
 /**
- * Reloads the document, at most once in ten seconds for each path. Returns false if it just did, so that the caller can
- * show an error.
+ * Reloads at most once in ten seconds for each path. Returns false if it just did, so that the caller shows an error.
  */
 export function reloadOnce(): boolean {
   if (!mayReload(location.pathname + location.search)) return false

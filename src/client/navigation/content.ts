@@ -5,14 +5,12 @@ import { fetchJson } from '#shared/api/fetch-json.ts'
 
 const early = new Map<string, Promise<ContentPage | null>>()
 
-/** Loads the content page at a path from its payload file; null if there is none. */
 export function content(path: string): Promise<ContentPage | null> {
   const loaded = early.get(path) ?? load(path)
   early.delete(path)
   return loaded
 }
 
-/** Loads a page ahead, for the next call of `content`. */
 export async function prefetchContent(path: string): Promise<void> {
   const loading = load(path)
   early.set(path, loading)

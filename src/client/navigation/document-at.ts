@@ -1,4 +1,3 @@
-/** Fetches and parses a page of the shop without showing it. Throws when that fails. */
 export async function documentAt(address: string, signal?: AbortSignal): Promise<Document> {
   const response = await fetch(address, { headers: { Accept: 'text/html' }, ...(signal && { signal }) })
   if (!response.ok) throw new Error(response.statusText)

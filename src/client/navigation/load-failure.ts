@@ -11,7 +11,6 @@ export function showLoadFailure(text: string, retry: () => void): void {
   button.onclick = retry
 }
 
-/** Hides the error after the visitor has left that page or the load has succeeded. */
 export function hideLoadFailure(): void {
   const place = document.getElementById(LOAD_FAILURE_ID)
   if (place) place.hidden = true

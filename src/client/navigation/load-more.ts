@@ -3,7 +3,6 @@ import { documentAt } from './document-at.ts'
 const LIST = '#products'
 const MORE = '#more-products'
 
-/** Appends the next page of cards and records it in the URL, so that Back restores them. */
 export async function loadMore(link: HTMLAnchorElement): Promise<void> {
   if (link.ariaBusy === 'true') return
   link.ariaBusy = 'true'
@@ -17,7 +16,6 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
     history.replaceState(history.state, '', address)
     cards[0]?.querySelector<HTMLElement>('h3 a')?.focus()
   } catch {
-    // If the fetch fails, the browser loads the page itself.
     location.assign(link.href)
   }
 }

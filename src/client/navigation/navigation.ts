@@ -7,10 +7,7 @@ import type { ClientContext } from '#client/client-context.ts'
 
 const FAILED = 'That page could not be loaded. This one still works, and nothing you typed is lost.'
 
-/**
- * Follows links without a document load, with the same match and `load` as the server. Browsers without the Navigation
- * API follow them as plain links.
- */
+/** Follows links with the same match and `load` as the server. Without the Navigation API they stay plain links. */
 export function startNavigation(context: ClientContext): void {
   if (!('navigation' in window)) return
   navigation.addEventListener(
@@ -48,10 +45,7 @@ function isPlainVisit(event: NavigateEvent): boolean {
   return event.navigationType !== 'reload'
 }
 
-/**
- * Shows the page at `url`, which the address bar already names. If that fails, it loads the document from the server;
- * if that was just tried, the previous page stays and shows an error.
- */
+/** Shows the page at `url`, or loads its document. If that was just tried, the previous page shows an error. */
 async function show(context: ClientContext, url: URL, from: string, event: NavigateEvent): Promise<void> {
   try {
     const { showPage } = await import('./show-page.ts')

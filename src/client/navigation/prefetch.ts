@@ -9,10 +9,7 @@ import { whenIdle } from '#client/behaviors/when-idle.ts'
 /** Interactions with a link that usually precede a click. */
 const INTERACTIONS = ['pointerover', 'focusin', 'touchstart'] as const
 
-/**
- * Preloads the screens of visible links, each once, and the text of a content page when its link has the pointer.
- * Skipped when the visitor saves data or the connection is slow.
- */
+/** Preloads the screens of visible links, except when the visitor saves data or the connection is slow. */
 export function startPrefetch({ store, signal }: ClientContext): void {
   if (!('navigation' in window) || isSparing()) return
   const started = new Set<unknown>([store.get(currentPageAtom)?.name])

@@ -16,7 +16,6 @@ import { takePendingForm } from '#client/forms/pending-form.ts'
 import { renderMain } from '#client/hydration/roots.tsx'
 import type { ClientContext } from '#client/client-context.ts'
 
-/** Loads and shows the page at a URL of the shop. Throws when it cannot be shown without a document load. */
 export async function showPage(context: ClientContext, url: URL, signal: AbortSignal): Promise<void> {
   const found = match(url.pathname)!
   const path = url.pathname + url.search
@@ -44,10 +43,7 @@ export async function showPage(context: ClientContext, url: URL, signal: AbortSi
   updateHead(context.store)
 }
 
-/**
- * Reloads the current page's data after a change. Only cart and checkout pages have such data. Pass `cart` if it is
- * already loaded. If the reload fails, the page stays as it is.
- */
+/** Reloads the data of cart and checkout pages. If that fails, the page stays as it is. */
 export async function reloadData(context: ClientContext, cart?: Cart | null): Promise<void> {
   const { store } = context
   const page = store.get(currentPageAtom)

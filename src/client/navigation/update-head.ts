@@ -6,7 +6,6 @@ import type { ClientContext } from '#client/client-context.ts'
 
 const ERROR_PREFIX = 'Error: '
 
-/** Updates the document's head and the current section in the navigation to match the page shown. */
 export function updateHead(store: ClientContext['store']): void {
   const page = store.get(currentPageAtom)!
   const head = page.head(page)

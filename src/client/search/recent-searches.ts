@@ -10,7 +10,6 @@ export function addRecentSearch(typed: string): void {
   if (words) save([words, ...read().filter((other) => other.toLowerCase() !== words.toLowerCase())].slice(0, MOST))
 }
 
-/** Shows recent searches before the popular ones. The visitor can remove one or all of them. */
 export function showRecentSearches(place: HTMLElement): void {
   place.querySelector(`.${CLASS}`)?.remove()
   const recent = read()
@@ -63,7 +62,6 @@ function read(): string[] {
     const stored: unknown = JSON.parse(readStorage(storageKeys.recentSearches) ?? '[]')
     return Array.isArray(stored) ? stored.filter((words) => typeof words === 'string') : []
   } catch {
-    // Another script may have stored something else under this key.
     return []
   }
 }

@@ -73,7 +73,6 @@ export function searchBox(input: HTMLInputElement, api: Api): void {
     const { signal } = pending
     const query = new URLSearchParams({ q, limit: matchMedia(NARROW).matches ? '5' : '8' })
     const answer = await api.search(query, { signal }).catch(() => null)
-    // The visitor typed on, or the suggestions failed to load; the form works without them.
     if (signal.aborted || !answer) return
     const { counts } = answer.meta
     const total = counts.products + counts.posts + counts.pages + counts.questions

@@ -57,7 +57,6 @@ function productOption({ id, name, category, size, pictures, price, discount_pri
   return option(to, [picture, text, cost], 'suggestion suggestion--product')
 }
 
-/** Marks the beginning of each word that starts with a typed word. */
 function named(name: string, words: readonly string[], ...after: Node[]): HTMLElement {
   const found = element('span')
   const parts = name.split(/(?<=[^\p{L}\p{N}])|(?=[^\p{L}\p{N}])/u).flatMap((part): (Node | string)[] => {

@@ -7,7 +7,6 @@ export function readCookie(name: string): string | null {
   return pair ? decodeURIComponent(pair.slice(prefix.length)) || null : null
 }
 
-/** Writes a cookie for the whole shop; zero days delete it. */
 export function writeCookie(name: string, value: string, days = COOKIE_DAYS): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const age = days * DAY_SECONDS

@@ -1,4 +1,3 @@
-/** Reads localStorage; null when the browser blocks it. */
 export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -1,10 +1,7 @@
 import { readCookie, writeCookie } from './cookies.ts'
 import { readStorage, writeStorage } from './storage.ts'
 
-/**
- * Reads a value that localStorage and a cookie of the same name both hold, and syncs them. The cookie wins, because the
- * server may have set it.
- */
+/** Syncs localStorage and cookie. The cookie wins, because the server may have set it. */
 export function readSynced(key: string): string | null {
   const stored = readStorage(key)
   const cookie = readCookie(key)

@@ -96,7 +96,6 @@ function PreferencesForm({ preferences, objects }: { preferences: Preferences; o
   )
 }
 
-/** The switches as posted in a form with errors; a switch that is off is not posted. */
 function chosenIn(values: Fields) {
   return {
     color_mode: fieldText(values, 'color_mode'),

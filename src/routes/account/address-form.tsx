@@ -7,7 +7,6 @@ import { Check } from '#ui/form/check.tsx'
 
 const ACTION = 'save-address'
 
-/** Adds an address or changes the given one. The first one becomes the default. */
 export function AddressForm({ address, isFirst }: { address: ShippingAddress | null; isFirst: boolean }) {
   const form = useFormState(ACTION)
   return (

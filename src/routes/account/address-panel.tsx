@@ -4,7 +4,6 @@ import type { ShippingAddress } from '#shared/schema/user.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { PostalAddress } from '#ui/account/postal-address.tsx'
 
-/** A saved address with its actions; deleting asks for confirmation. */
 export function AddressPanel({ address }: { address: ShippingAddress }) {
   const name = `${address.first_name} ${address.last_name}, ${address.address_line_1}`
   return (

@@ -5,10 +5,7 @@ import { Field } from '#ui/form/field.tsx'
 const ACTION = 'delete-account'
 const DIALOG = 'delete-account'
 
-/**
- * Explains what is deleted and what stays, then asks for confirmation, and for the password if the member signed in
- * some time ago or the API requires it.
- */
+/** Asks for the password if the member signed in some time ago or the API requires it. */
 export function DeleteAccount({ asksPassword }: { asksPassword: boolean }) {
   const form = useFormState(ACTION)
   const hasField = asksPassword || form?.errors['password'] !== undefined || form?.status === 429

@@ -4,7 +4,6 @@ import { Field } from '#ui/form/field.tsx'
 
 const ACTION = 'change-email'
 
-/** A member's address and the form to change it, which requires the password and a confirmation by mail. */
 export function EmailForm({ email }: { email: string }) {
   const form = useFormState(ACTION)
   return (

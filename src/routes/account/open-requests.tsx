@@ -1,7 +1,6 @@
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
 import type { OpenRequest } from '#shared/schema/user.ts'
 
-/** The kinds of requests, with the time by which staff answer. */
 const kinds: Record<string, { name: string; due: string }> = {
   'design-request': { name: 'Design request', due: 'Your drawing comes within two business days.' },
   consultation: { name: 'Consultation', due: 'We call within one business day to fix the hour.' },

@@ -5,12 +5,10 @@ type AuthLayoutProps = {
   title: string
   lead: string
   scene: string
-  /** Facts about the pictured closet for its title block. */
   facts: readonly (readonly [name: string, value: string])[]
   children: ReactNode
 }
 
-/** A form, beside a picture on wide screens. */
 export function AuthLayout({ title, lead, scene, facts, children }: AuthLayoutProps) {
   return (
     <div className="auth">

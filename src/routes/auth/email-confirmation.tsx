@@ -10,7 +10,6 @@ import { useSession } from '#ui/hydration/deferred.tsx'
 import { VerificationForm } from '#ui/form/verification-form.tsx'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
-/** The outcome of the mailed link; `none` if the page was opened without one. */
 type Data = { outcome: 'done' | 'already' | 'late' | 'busy' | 'none' }
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {

@@ -87,7 +87,6 @@ export function Screen({ url }: ScreenProps<null>) {
   )
 }
 
-/** The address of an account that could not sign in because it is unconfirmed; '' otherwise. */
 function useUnconfirmed(login: FormState | null): string {
   const verificationState = useFormState(VERIFICATION_ACTION) ?? (login?.status === 409 ? login : null)
   return verificationState ? fieldText(verificationState.values, 'email') : ''

@@ -53,7 +53,6 @@ export function CartLine({ item: { product, quantity } }: { item: CartItem }) {
   )
 }
 
-/** Shown on a line whose price has changed since it was added. */
 export function PriceChangeNote({ item: { product } }: { item: CartItem }) {
   return (
     <>

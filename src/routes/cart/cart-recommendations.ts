@@ -6,10 +6,7 @@ const MAX_CARDS = 4
 /** Each product names four related ones; the second product covers for those already in the cart. */
 const MAX_SOURCES = 2
 
-/**
- * Products related to the cart's most expensive ones, which small parts belong to; without those already in the cart in
- * any finish.
- */
+/** Products related to the cart's most expensive ones, which small parts belong to. */
 export async function cartRecommendations(items: readonly CartItem[], api: LoadContext['api']): Promise<ProductCard[]> {
   const dearest = items
     .toSorted((a, b) => b.total_price_after_discount - a.total_price_after_discount)

@@ -8,7 +8,6 @@ import { ShippingMeter } from '#ui/cart/shipping-meter.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 import { CartTotals } from '#ui/elements/totals-list.tsx'
 
-/** The cart's total, its delivery date and the link to the checkout. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { rate, destination } = cart
   return (

@@ -17,8 +17,8 @@ const ACTION = 'update-item'
 type QuantityFormProps = { product: CartItem['product']; quantity: number }
 
 /**
- * Changes a cart line's quantity. All three buttons submit. "Update" comes first in the markup because Enter presses a
- * form's first button, and the field comes before − and + because the last quantity in the post counts.
+ * "Update" comes first because Enter presses a form's first button, the field before − and + because the last quantity
+ * counts.
  */
 export function QuantityForm({ product: { id: productId, name, stock }, quantity }: QuantityFormProps) {
   const form = useFormState(ACTION, productId)
@@ -74,7 +74,6 @@ type StepButtonProps = {
   quantity: number
   wanted: number
   by: 1 | -1
-  /** Returns the quantity that a click requests. */
   step: () => number
   label: string
   icon: 'minus' | 'plus'

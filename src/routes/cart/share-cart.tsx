@@ -3,10 +3,7 @@ import type { MouseEvent } from 'react'
 import { sharedCartHref, type SharedLine } from '#shared/cart/shared-cart.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'
 
-/**
- * A link that shares the cart's products, by the system's share sheet or the clipboard. Without a script it is a plain
- * link.
- */
+/** Shares by the system's share sheet or the clipboard. Without a script it is a plain link. */
 export function ShareCart({ lines }: { lines: readonly SharedLine[] }) {
   const addNotice = useSetAtom(addNoticeAtom)
   const href = sharedCartHref(lines)

@@ -9,13 +9,11 @@ import { unitPrice } from '#ui/elements/price.tsx'
 
 export type Shared = {
   pieces: { card: ProductCard; quantity: number }[]
-  /** How many shared products are no longer sold. */
   unavailable: number
 }
 
 const ACTION = 'add-shared'
 
-/** A shared cart to look at and to add to one's own. */
 export function SharedCart({ shared: { pieces, unavailable } }: { shared: Shared }) {
   const total = pieces.reduce((sum, { card, quantity }) => sum + toCents(unitPrice(card)) * quantity, 0)
   const lines = pieces.map(({ card, quantity }) => ({ productId: card.id, quantity }))

@@ -1,4 +1,5 @@
 import { readCart } from '#shared/api/cart-session.ts'
+import { placedProducts } from '#shared/catalogue/placements.ts'
 import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
@@ -23,9 +24,6 @@ import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type Data = { cart: Cart | null; isEmpty: boolean; cards: Card[]; shared: Shared | null }
 
-/** Suggestions for an empty cart: a kit, a tower, a pantry, a wine column. */
-const STARTERS = '1203,1321,1401,1501'
-
 export async function load({ api, cart, url }: LoadContext): Promise<Loaded<Data>> {
   const [own, shared] = await Promise.all([ownCart(api, cart), sharedCart(url, api)])
   return { data: { ...own, shared } }
@@ -47,8 +45,9 @@ async function sharedCart({ searchParams }: URL, api: LoadContext['api']): Promi
   return pieces.length > 0 ? { pieces, unavailable: lines.length - pieces.length } : null
 }
 
+/** Suggestions for an empty cart. */
 async function starters(api: LoadContext['api']): Promise<Card[]> {
-  return (await api.products(new URLSearchParams({ ids: STARTERS }))).data
+  return (await placedProducts(api, 'starters')).map(({ product }) => product)
 }
 
 export function head(): Head {
@@ -77,7 +76,7 @@ export function Screen({ data }: ScreenProps<Data>) {
         {data.isEmpty ? (
           <Offers title="Start with one of these" scale={150} cards={data.cards} />
         ) : (
-          filled && <Offers title={goesWithTitle(cart)} scale={60} cards={data.cards} />
+          filled && <Offers title={recommendationsTitle(cart)} scale={60} cards={data.cards} />
         )}
       </div>
       <RecentlyViewedPlace />
@@ -94,7 +93,7 @@ function Count({ of: cart }: { of: Cart }) {
   )
 }
 
-function goesWithTitle({ items }: Cart): string {
+function recommendationsTitle({ items }: Cart): string {
   return items.some(({ product }) => product.cut_to_size) ? 'Goes with your kit' : 'Goes with what you chose'
 }
 

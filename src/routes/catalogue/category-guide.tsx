@@ -4,7 +4,6 @@ import type { Category } from '#shared/schema/catalogue.ts'
 import { RoomGuide } from '#ui/content/room-guide.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
-/** Advice before choosing; `rooms` draws how much floor a walk-in closet needs. */
 export function CategoryGuide({ guide, rooms }: { guide: Category['guide']; rooms: boolean }) {
   if (guide.columns.length === 0) return null
   return (

@@ -5,7 +5,6 @@ import { Icon } from '#ui/elements/icon.tsx'
 
 type FilterChipsProps = { chosen: readonly Choice[]; categories: readonly MainCategory[]; url: URL }
 
-/** The chosen filters, each a link to the list without it. */
 export function FilterChips({ chosen, categories, url }: FilterChipsProps) {
   if (chosen.length === 0) return null
   return (
@@ -23,7 +22,6 @@ export function FilterChips({ chosen, categories, url }: FilterChipsProps) {
   )
 }
 
-/** A value outside its list: "Width up to 36″", "14″ deep". */
 function chipLabel({ name, value }: Choice, categories: readonly MainCategory[]): string {
   const { label, chip } = filters[name]
   const text = label(value, categories)

@@ -11,10 +11,8 @@ type FacetGroupProps = FacetsProps & {
   isOpen: boolean
 }
 
-/** The values of a facet with their counts; hidden if there is nothing to choose. */
 export function FacetGroup({ name, isOpen, facets, chosen, categories }: FacetGroupProps) {
   const values = facetValues(name, facets[name], chosen)
-  // One value of several is no choice, unless it is the only one that the facet has.
   const least = name === 'lights' ? 1 : 2
   const isUsed = values.some(({ isChosen }) => isChosen)
   if (values.length < least && !isUsed) return null
@@ -36,7 +34,6 @@ export function FacetGroup({ name, isOpen, facets, chosen, categories }: FacetGr
   )
 }
 
-/** A radio group, so it needs an option for none. */
 export function RatingGroup({ facets, chosen }: FacetsProps) {
   const current = chosenValue('rating', chosen)
   const values = facetValues('rating', facets.rating, chosen)
@@ -59,7 +56,6 @@ export function RatingGroup({ facets, chosen }: FacetsProps) {
   )
 }
 
-/** The facet's values with counts, plus chosen values without products. */
 function facetValues(
   name: FacetName,
   facets: Facets[FacetName],
@@ -73,7 +69,6 @@ function facetValues(
   ]
 }
 
-/** A collapsible filter. */
 export function FilterGroup({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   return (
     <details open={isOpen}>
@@ -87,7 +82,6 @@ export function FilterGroup({ title, isOpen, children }: { title: string; isOpen
   )
 }
 
-/** The value of a filter that allows only one, or ''. */
 export function chosenValue(name: FilterName, chosen: readonly Choice[]): string {
   return chosen.find((choice) => choice.name === name)?.value ?? ''
 }

@@ -17,14 +17,10 @@ type FilterSheetProps = {
   chosen: readonly Choice[]
   categories: readonly MainCategory[]
   url: URL
-  /** Other parameters to keep in the URL: the search. */
   preserved?: Record<string, string>
 }
 
-/**
- * The filters: a region beside the list on wide screens; on narrow ones a popover that the browser's script makes
- * modal. Both are the same form.
- */
+/** A region beside the list on wide screens; on narrow ones a popover that the browser's script makes modal. */
 export function FilterSheet({ meta, chosen, categories, url, preserved = {} }: FilterSheetProps) {
   const form = useFormThatFollows(url.search)
   const shown = { facets: meta.facets, chosen, categories }
@@ -95,7 +91,6 @@ export function FilterSheet({ meta, chosen, categories, url, preserved = {} }: F
   )
 }
 
-/** A filter that other pages set and that has no field here. */
 function HiddenChoice({ name, chosen }: { name: FilterName; chosen: readonly Choice[] }) {
   const value = chosenValue(name, chosen)
   return value === '' ? null : <input type="hidden" name={name} value={value} />

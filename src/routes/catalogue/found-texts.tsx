@@ -5,7 +5,6 @@ import { Icon } from '#ui/elements/icon.tsx'
 
 type FoundTextsProps = { id: string; title: string; texts: readonly FoundText[]; children?: ReactNode }
 
-/** Guides or pages found, each with a line about it. */
 export function FoundTexts({ id, title, texts, children }: FoundTextsProps) {
   if (texts.length === 0) return null
   return (
@@ -30,7 +29,6 @@ export function FoundTexts({ id, title, texts, children }: FoundTextsProps) {
   )
 }
 
-/** Questions found, each with its answer. */
 export function FoundQuestions({ id, title, texts, children }: FoundTextsProps) {
   if (texts.length === 0) return null
   return (

@@ -6,7 +6,6 @@ import { Icon } from '#ui/elements/icon.tsx'
 
 type ListBarProps = { meta: ProductList['meta']; chosenCount: number; url: URL }
 
-/** The row above the list: the filter button on narrow screens, the number of products and the sort order. */
 export function ListBar({ meta, chosenCount, url }: ListBarProps) {
   const sort = sortOf(url.searchParams)
   return (

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai/react'
 import { orNull } from '#shared/api/or-null.ts'
 import { canonicalPath } from '#shared/canonical-path.ts'
 import { closetCategories } from '#shared/catalogue/closet-categories.ts'
@@ -6,16 +5,13 @@ import { filters } from '#shared/catalogue/facets.ts'
 import { chosenFilters, hrefWithout, listingQuery } from '#shared/catalogue/listing-query.ts'
 import { hrefOfPage, throughOf } from '#shared/page-links.ts'
 import { href, paths } from '#shared/paths.ts'
+import { placedProducts } from '#shared/catalogue/placements.ts'
 import { productPages } from '#shared/catalogue/product-pages.ts'
 import type { Category, ProductCard as Card, ProductList } from '#shared/schema/catalogue.ts'
-import { siteAtom } from '#shared/state/page.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { Breadcrumb, type Crumb } from '#ui/elements/breadcrumb.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
-import { ListBar } from './list-bar.tsx'
-import { NoMatches, type Advice } from './no-matches.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { FilteredProducts } from './filtered-products.tsx'
+import type { Advice } from './no-matches.tsx'
 import { SiblingCategories, type Siblings } from './sibling-categories.tsx'
 import { WidthGuide } from './width-guide.tsx'
 import {
@@ -47,7 +43,6 @@ const closetOrganizers = {
   within: closetCategories,
 }
 const REACH_IN = 'reach-in-closets'
-const REACH_IN_KITS = '1201,1202,1203,1204'
 
 export async function load({ api, url, params }: LoadContext): Promise<Loaded<ListingData>> {
   const { sub } = params
@@ -70,10 +65,9 @@ async function subcategory(api: Api, slug: string | undefined, sub: string) {
   return { category, parent }
 }
 
-/** The kits of the width guide, which is part of two kinds of lists only. */
 async function reachInKits(api: Api, { slug, sub }: LoadContext['params']): Promise<Card[]> {
   if (sub && slug !== REACH_IN) return []
-  return (await api.products(new URLSearchParams({ ids: REACH_IN_KITS }))).data
+  return (await placedProducts(api, 'width-guide')).map(({ product }) => product)
 }
 
 function notAtItsPath(category: Category | null, slug: string | undefined, sub: string, url: URL) {
@@ -102,7 +96,6 @@ function trailTo(category: Category | null): Crumb[] {
   return [home, { name: parent.name, to: href(paths.category, { slug: parent.slug }) }, { name }]
 }
 
-/** Finds which filter to drop when nothing matches all of them. */
 async function bestAdvice(api: Api, url: URL, within: readonly string[]): Promise<Advice | null> {
   const names = [...new Set(chosenFilters(url.searchParams).map(({ name }) => name))]
   const options = await Promise.all(
@@ -135,8 +128,6 @@ export function head({ data, url, params: { slug, sub } }: Props): Head {
 }
 
 export function Screen({ data: { name, intro, trail, list, advice, kits, siblings }, url }: Props) {
-  const { categories } = useAtomValue(siteAtom)
-  const chosen = chosenFilters(url.searchParams)
   return (
     <>
       <div className="container">
@@ -145,21 +136,7 @@ export function Screen({ data: { name, intro, trail, list, advice, kits, sibling
           <h1>{name}</h1>
           <p className="lead">{intro}</p>
         </div>
-        <div className="listing">
-          <FilterSheet meta={list.meta} chosen={chosen} categories={categories} url={url} />
-          <section aria-labelledby="list-h">
-            <h2 className="sr-only" id="list-h">
-              Products
-            </h2>
-            <ListBar meta={list.meta} chosenCount={chosen.length} url={url} />
-            <FilterChips chosen={chosen} categories={categories} url={url} />
-            {list.data.length === 0 ? (
-              <NoMatches advice={advice} url={url} />
-            ) : (
-              <ProductGrid key={url.search} list={list} url={url} />
-            )}
-          </section>
-        </div>
+        <FilteredProducts list={list} url={url} advice={advice} />
       </div>
       {kits.length > 0 && <WidthGuide kits={kits} />}
       {siblings && siblings.tiles.length > 0 && <SiblingCategories {...siblings} />}

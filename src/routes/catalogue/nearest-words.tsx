@@ -2,7 +2,6 @@ import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { resultsHref } from '#ui/frame/header/popular-searches.tsx'
 
-/** Suggestions when a search finds nothing: similar words, a free design, a call. */
 export function NearestWords({ typed, words }: { typed: string; words: readonly string[] }) {
   return (
     <>

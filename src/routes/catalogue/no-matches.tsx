@@ -2,10 +2,8 @@ import { brand } from '#shared/brand.ts'
 import { hrefWithoutFilters } from '#shared/catalogue/listing-query.ts'
 import { paths } from '#shared/paths.ts'
 
-/** The filter whose removal restores the most products, with their number. */
 export type Advice = { word: string; total: number; href: string }
 
-/** An empty list with advice: which filter to drop, or a free design. */
 export function NoMatches({ advice, url }: { advice: Advice | null; url: URL }) {
   return (
     <div className="panel empty">

@@ -5,7 +5,6 @@ export type ResultsCounts = Record<ResultsKind, number>
 
 type ResultsKindsProps = { typed: string; kind: ResultsKind; counts: ResultsCounts }
 
-/** The kinds of results with their counts. */
 export function ResultsKinds({ typed, kind, counts }: ResultsKindsProps) {
   const kinds = (Object.keys(kindNames) as ResultsKind[]).filter((name) => counts[name] > 0 || name === kind)
   return (

@@ -1,23 +1,17 @@
-import { useAtomValue } from 'jotai/react'
-import { chosenFilters, listingQuery } from '#shared/catalogue/listing-query.ts'
+import { listingQuery } from '#shared/catalogue/listing-query.ts'
 import { hrefOfPage, throughOf } from '#shared/page-links.ts'
 import { href, paths } from '#shared/paths.ts'
 import { productPages } from '#shared/catalogue/product-pages.ts'
 import { kindNames, kindOf, type ResultsKind } from '#shared/catalogue/results-kind.ts'
 import type { CategoryTile as Tile, ProductList } from '#shared/schema/catalogue.ts'
 import type { SearchJson } from '#shared/schema/search.ts'
-import { siteAtom } from '#shared/state/page.ts'
 import { CategoryTile } from '#ui/catalogue/category-tile.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
+import { FilteredProducts } from './filtered-products.tsx'
 import { FoundQuestions, FoundTexts } from './found-texts.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
-import { ListBar } from './list-bar.tsx'
 import { NearestWords } from './nearest-words.tsx'
-import { NoMatches } from './no-matches.tsx'
 import { PopularSearchChips } from '#ui/frame/header/popular-searches.tsx'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
-import { ProductGrid } from './product-grid.tsx'
 import { SampleNote } from '#ui/elements/rating.tsx'
 import { kindHref, ResultsKinds, type ResultsCounts } from './results-kinds.tsx'
 import { MAX_SEARCH_LENGTH, SearchForm } from '#ui/frame/header/search-field.tsx'
@@ -25,12 +19,10 @@ import { SearchSummary } from './search-summary.tsx'
 import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
 type ResultsData = {
-  /** The search, truncated to its maximum; '' if none. */
   typed: string
   kind: ResultsKind
   list: ProductList | null
   found: SearchJson | null
-  /** Categories to start from if nothing was found. */
   tiles: Tile[]
 }
 type Props = ScreenProps<ResultsData>
@@ -94,37 +86,11 @@ export function Screen({ data, url }: Props) {
         <SearchSummary typed={typed} total={counts.all} also={found.meta.also} list={list} />
         <ResultsKinds typed={typed} kind={kind} counts={counts} />
       </div>
-      {kind === 'products' && <AllProducts typed={typed} list={list} url={url} />}
+      {kind === 'products' && (
+        <FilteredProducts list={list} url={url} advice={null} preserved={{ q: typed, show: 'products' }} />
+      )}
       {kind === 'all' && products > 0 && <SomeProducts typed={typed} list={list} />}
       {kind !== 'products' && <Texts typed={typed} kind={kind} found={found} />}
-    </div>
-  )
-}
-
-function AllProducts({ typed, list, url }: { typed: string; list: ProductList; url: URL }) {
-  const { categories } = useAtomValue(siteAtom)
-  const chosen = chosenFilters(url.searchParams)
-  return (
-    <div className="listing">
-      <FilterSheet
-        meta={list.meta}
-        chosen={chosen}
-        categories={categories}
-        url={url}
-        preserved={{ q: typed, show: 'products' }}
-      />
-      <section aria-labelledby="list-h">
-        <h2 className="sr-only" id="list-h">
-          Products
-        </h2>
-        <ListBar meta={list.meta} chosenCount={chosen.length} url={url} />
-        <FilterChips chosen={chosen} categories={categories} url={url} />
-        {list.data.length === 0 ? (
-          <NoMatches advice={null} url={url} />
-        ) : (
-          <ProductGrid key={url.search} list={list} url={url} />
-        )}
-      </section>
     </div>
   )
 }
@@ -151,7 +117,6 @@ function SomeProducts({ typed, list: { data, meta } }: { typed: string; list: Pr
 
 type TextsProps = { typed: string; kind: ResultsKind; found: SearchJson }
 
-/** Guides, pages and questions: the first of each kind, or all of the chosen kind. */
 function Texts({ typed, kind, found: { data } }: TextsProps) {
   const group = (name: 'posts' | 'pages' | 'questions') => ({
     id: `found-${name}`,

@@ -4,14 +4,12 @@ import type { ProductList, SearchSummary as Summary } from '#shared/schema/catal
 
 type SearchSummaryProps = {
   typed: string
-  /** The number of results of all kinds. */
   total: number
-  /** Words searched besides the typed ones. */
+  /** Words searched in addition to the typed ones. */
   also: readonly string[]
   list: ProductList
 }
 
-/** The number of results, the words searched, and categories with matching names. */
 export function SearchSummary({ typed, total, also, list: { meta } }: SearchSummaryProps) {
   const { respelled = false, categories = [] } = meta.search ?? {}
   return (
@@ -33,7 +31,6 @@ export function SearchSummary({ typed, total, also, list: { meta } }: SearchSumm
   )
 }
 
-/** "armoire", "armoire and wardrobe", "led, light and lamp". */
 function Words({ words }: { words: readonly string[] }) {
   return words.map((word, index) => (
     <Fragment key={word}>

@@ -10,7 +10,6 @@ export type Siblings = {
   tiles: Pick<Tile, 'slug' | 'name' | 'picture' | 'from_price' | 'tile'>[]
 }
 
-/** The other subcategories of the main category, with the whole category to fill the row. */
 export function SiblingCategories({ parent, tiles }: Siblings) {
   const all = `All ${lowercaseName(parent.name)}`
   const to = href(paths.category, { slug: parent.slug })

@@ -14,7 +14,6 @@ import { SubmitStep } from '#ui/form/submit-step.tsx'
 
 const ACTION = 'register'
 
-/** Offers guests an account after ordering. The order joins it when the email address is confirmed. */
 export function AccountOffer({ order }: { order: Order }) {
   const here = useAtomValue(locationAtom)
   const form = useFormState(ACTION)

@@ -7,7 +7,6 @@ const steps = [
   { name: 'Payment', to: paths.checkoutPayment },
 ] as const
 
-/** The three checkout steps; those before `current` are done and link back. */
 export function CheckoutProgress({ current }: { current: 1 | 2 | 3 }) {
   return (
     <ol className="progress" aria-label="Checkout steps">

@@ -5,7 +5,6 @@ import { paths } from '#shared/paths.ts'
 import type { Checkout, Order } from '#shared/schema/checkout.ts'
 import { sendBack, type LoadContext, type Redirect } from '#routes/screen.ts'
 
-/** The path of the first unfinished step. */
 export function openStep({ steps }: Checkout): string {
   if (!steps['step-1']) return paths.checkoutAddress
   return steps['step-2'] ? paths.checkoutPayment : paths.checkoutDelivery
@@ -14,7 +13,6 @@ export function openStep({ steps }: Checkout): string {
 export const addressFirst = () => sendBack(paths.checkoutAddress, 'Add your shipping address first.')
 export const deliveryFirst = () => sendBack(paths.checkoutDelivery, 'Choose how it should arrive first.')
 
-/** The checkout's state, or a redirect with a notice if there is nothing to check out. */
 export async function loadCheckout(context: LoadContext): Promise<Checkout | Redirect> {
   const { api, cart } = context
   const hash = cart.hash()
@@ -28,7 +26,6 @@ export async function loadCheckout(context: LoadContext): Promise<Checkout | Red
   }
 }
 
-/** The order that this browser has just placed, or null. */
 export function recentOrder({ api }: LoadContext): Promise<Order | null> {
   return orNull(api.recentOrder())
 }

@@ -27,11 +27,9 @@ import {
 type Data = {
   order: Order
   token: string
-  /** The order belongs to the signed-in member. */
   isOwn: boolean
 }
 
-/** Loads an order by its token, or the one that this browser placed within the last hour. */
 export async function load(context: LoadContext): Promise<Loaded<Data>> {
   const number = context.url.searchParams.get('o') ?? ''
   const token = context.url.searchParams.get('token') ?? ''

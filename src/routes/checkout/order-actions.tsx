@@ -1,7 +1,6 @@
 import { orderHref } from '#shared/checkout/order-href.ts'
 import { PrintButton } from '#ui/elements/print-button.tsx'
 
-/** Print and track buttons of a placed order. A member needs no token. */
 export function OrderActions({ number, token }: { number: string; token: string }) {
   return (
     <>

@@ -8,7 +8,6 @@ import { unitPrice } from '#ui/elements/price.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { CartTotals } from '#ui/elements/totals-list.tsx'
 
-/** The order's content beside every step: a panel on wide screens, a collapsible line on phones. */
 export function OrderSummary({ cart }: { cart: Cart }) {
   const shipping = cart.rate?.name ?? 'Shipping'
   return (

@@ -6,7 +6,6 @@ import { Icon } from '#ui/elements/icon.tsx'
 
 const NAME = 'payment_method'
 
-/** The payment methods; a card's fields follow it, and CSS hides them while another method is chosen. */
 export function PaymentMethods({ methods, form }: { methods: readonly PaymentMethod[]; form: FormState | null }) {
   const chosen = (form && fieldText(form.values, NAME)) || methods[0]?.id
   const error = fieldError(form, NAME)

@@ -9,7 +9,6 @@ const NAME = 'rate_id'
 
 type RateChoiceProps = { rates: readonly Rate[]; chosen: string | null; form: FormState | null }
 
-/** The delivery options as cards with price and days; the first one is the default. */
 export function RateChoice({ rates, chosen, form }: RateChoiceProps) {
   const selected = (form && fieldText(form.values, NAME)) || chosen
   const checked = rates.some(({ id }) => id === selected) ? selected : rates[0]?.id

@@ -7,7 +7,6 @@ export const ANOTHER_ADDRESS = 'new'
 
 type SavedAddressesProps = {
   addresses: readonly ShippingAddress[]
-  /** The chosen address's id, or `ANOTHER_ADDRESS`. */
   choice: string
 }
 

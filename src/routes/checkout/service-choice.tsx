@@ -4,7 +4,6 @@ import type { FormState } from '#shared/state/page.ts'
 
 type ServiceChoiceProps = { services: Checkout['services']; form: FormState | null }
 
-/** Services that can be added to an order before it ships. */
 export function ServiceChoice({ services, form }: ServiceChoiceProps) {
   const sent = form && [form.values['services[]'] ?? []].flat()
   return (

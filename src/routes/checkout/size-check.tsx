@@ -35,7 +35,6 @@ export function SizeCheck({ items, form }: { items: readonly CartItem[]; form: F
   )
 }
 
-/** The options that the size text does not include. */
 function besidesSize(options: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(options).filter(([name]) => !['width', 'depth', 'length'].includes(name)))
 }

@@ -5,7 +5,6 @@ import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
 
-/** The error above a checkout step: its invalid fields, or a changed cart. */
 export function StepError({ form, heading }: { form: FormState | null; heading?: string }) {
   const change = cartChange(form)
   if (!change) return <ErrorSummary form={form} heading={heading} />

@@ -10,7 +10,6 @@ import { PostFacts } from './post-facts.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { notFound, redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
-/** The chosen topic, or null for all, and the page number. */
 type BlogData = { topic: string | null; page: number }
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Blog' }]

@@ -47,7 +47,6 @@ export function head({ data: { page, path } }: ScreenProps<ContentData>): Head {
     canonical: path,
     colorMode: page.colorMode,
     noindex: path === paths.landingPage,
-    // Landing pages have no breadcrumbs.
     trail: page.pattern === 'landing' ? undefined : trailTo(page),
     about: { questions: page.faq, scene: cardOf(page.picture) },
   }
@@ -102,7 +101,6 @@ function shopLink({ name, slug, parent, from_price }: Category): ContentData['sh
   return { name, to, from: formatPrice(from_price) }
 }
 
-/** Sorts the API's products into the page's order. */
 function inOrder(cards: readonly Card[], ids: readonly number[]): Card[] {
   return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
 }

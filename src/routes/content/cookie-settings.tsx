@@ -6,7 +6,6 @@ import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type CookieData = { chosen: CookieSettings; objects: boolean }
 
-/** For everybody; members have the same switches in their preferences. */
 export function load({ consent: { objects, chosen } }: LoadContext): Loaded<CookieData> {
   return { data: { objects, chosen: objects ? nothingAllowed : (chosen ?? everythingAllowed) } }
 }

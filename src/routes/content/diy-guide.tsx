@@ -7,7 +7,6 @@ import { NextSteps } from './next-steps.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
-/** `page.steps` has the steps with their minutes. */
 type GuideData = { page: Omit<ContentPage, 'html'>; path: string; html: string }
 
 export async function load({ content, params }: LoadContext): Promise<Loaded<GuideData>> {

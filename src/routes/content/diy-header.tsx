@@ -2,11 +2,8 @@ import { Icon } from '#ui/elements/icon.tsx'
 
 type DiyHeaderProps = {
   title: string
-  /** The back link's target and name. */
   back: { to: string; name: string }
-  /** The page's steps or headings. */
   parts: readonly { id: string; text: string }[]
-  /** The number of parts in words: "7 steps". */
   count: string
 }
 

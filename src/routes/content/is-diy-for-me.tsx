@@ -6,7 +6,6 @@ import { QuizVerdict } from './quiz-verdict.tsx'
 import { formHead, formText, type FormText } from '#routes/form-text.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
-/** The answers by question. */
 type QuizData = FormText & { answers: Record<string, string> }
 
 const trail = [

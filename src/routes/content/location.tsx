@@ -8,7 +8,6 @@ import { Scene } from '#ui/elements/scene.tsx'
 import { formHead, formText, type FormText } from '#routes/form-text.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
-/** The ZIP code to check, truncated to its maximum; null if none. */
 type LocationData = FormText & { zip: string | null }
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Location' }]

@@ -3,7 +3,6 @@ import { href, paths } from '#shared/paths.ts'
 import { publishedAt, type Post } from '#shared/content/posts.ts'
 import { Scene } from '#ui/elements/scene.tsx'
 
-/** A guide's card, below a second-level heading. */
 export function PostCard({ post }: { post: Post }) {
   return (
     <article className="post-card">

@@ -2,7 +2,6 @@ import { brand } from '#shared/brand.ts'
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
 import { publishedAt, type Post } from '#shared/content/posts.ts'
 
-/** A guide's topic, author, date and reading time. */
 export function PostFacts({ post }: { post: Post }) {
   return (
     <p className="small muted num">

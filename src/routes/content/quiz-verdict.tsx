@@ -21,7 +21,6 @@ const ways = [
   ['service', 'Full service'],
 ] as const
 
-/** The quiz's verdict; `missing` is the number of unanswered questions. */
 export function QuizVerdict({ verdict, missing }: { verdict: Verdict | null; missing: number }) {
   return (
     <aside className="summary" aria-label="Our answer">

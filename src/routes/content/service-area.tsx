@@ -3,7 +3,6 @@ import { paths } from '#shared/paths.ts'
 import { serviceCoverage, serviceTowns, type ServiceCoverage } from '#shared/checkout/service-area.ts'
 import { ZipCheck } from '#ui/content/zip-check.tsx'
 
-/** The full-service area, and whether it covers a ZIP code; `zip` is null if none was entered. */
 export function ServiceArea({ zip }: { zip: string | null }) {
   const answer = zip === null ? null : serviceCoverage(zip)
   return (

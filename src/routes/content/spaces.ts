@@ -1,13 +1,12 @@
 /**
- * A room of the gallery with its products by number: those in the picture or, for a room drawn to its own walls, the
- * closest kit in the same finish.
+ * A room of the gallery. The catalogue places the products that are in its picture or, for a room drawn to its own
+ * walls, the closest kit in the same finish.
  */
 export type Space = {
   scene: string
   alt: string
   title: string
   text: string
-  products: readonly number[]
   arePictured: boolean
 }
 
@@ -17,7 +16,6 @@ export const spaces: readonly Space[] = [
     alt: 'Rendering: a walk-in closet in natural oak with an island, hanging clothes, shoe shelves and lit towers',
     title: 'Natural Oak with an island',
     text: 'Two walls of 110″ and 150″, 90″ high. The island holds six drawers, with a clear aisle around it.',
-    products: [1123],
     arePictured: false,
   },
   {
@@ -25,7 +23,6 @@ export const spaces: readonly Space[] = [
     alt: 'Rendering: a white U-shaped walk-in closet with drawers, shelves and shoe shelves',
     title: 'White, three walls',
     text: 'A U of 96″, 132″ and 96″. Drawers stand in the middle, where both people reach them; shoes take the left wall.',
-    products: [1122006],
     arePictured: false,
   },
   {
@@ -33,7 +30,6 @@ export const spaces: readonly Space[] = [
     alt: 'Rendering: a white reach-in closet with double hanging, drawers and shoe shelves in a sage-green room',
     title: 'White, behind a framed opening',
     text: 'Four sections in 94½″: double hanging, drawers under shelves, seven shoe shelves, and one bay for what is long.',
-    products: [1204002],
     arePictured: false,
   },
   {
@@ -41,7 +37,6 @@ export const spaces: readonly Space[] = [
     alt: 'Rendering: a finished linen-colored closet wall with towers, hanging and shoe shelves',
     title: 'Linen, one wall of 142½″',
     text: 'Five sections on one straight wall, lit from inside. Towers between the rods keep every span under 36″.',
-    products: [1103043],
     arePictured: false,
   },
   {
@@ -49,7 +44,6 @@ export const spaces: readonly Space[] = [
     alt: 'Rendering: a walnut wardrobe with one door open beside a leaning mirror',
     title: 'Walnut, behind doors',
     text: 'A wardrobe of 72″ that comes along when you move. Rods and drawers behind slab doors, and a bracket to the wall.',
-    products: [1302],
     arePictured: false,
   },
   {
@@ -57,7 +51,6 @@ export const spaces: readonly Space[] = [
     alt: 'Rendering: an L-shaped pantry in natural oak with jars, cans and baskets',
     title: 'Natural Oak, around a corner',
     text: 'Walls of 62″ and 110″, 14″ deep. Cans sit one row deep at eye level; what is heavy stands at the bottom.',
-    products: [1412012],
     arePictured: false,
   },
   {
@@ -65,7 +58,6 @@ export const spaces: readonly Space[] = [
     alt: 'Rendering: a walnut wine wall with bottle grids, a bar counter and hanging glasses',
     title: 'Walnut, bottles and a bar',
     text: 'Two bottle grids beside a counter, 87″ in all, in light of 2700 K. A full wall is heavy, so it stands on the floor.',
-    products: [1501],
     arePictured: false,
   },
   {
@@ -73,7 +65,6 @@ export const spaces: readonly Space[] = [
     alt: 'Rendering: a graphite closet wall lit by its own shelf lights and rods in the evening',
     title: 'Graphite, lit from inside',
     text: 'Light of 3000 K under every shelf and in both rods. In dark finishes it is what tells navy from black.',
-    products: [1601, 1611001],
     arePictured: true,
   },
   {
@@ -81,7 +72,6 @@ export const spaces: readonly Space[] = [
     alt: 'Rendering: a hamper, a drawer, a wire basket, a shoe shelf and a jewelry insert',
     title: 'Parts that pull out',
     text: 'A tilt-out hamper, a drawer, a basket, a shoe shelf and a felt insert. All of them fit a closet that is already up.',
-    products: [1732, 1701, 1731, 1721, 1702],
     arePictured: true,
   },
   {
@@ -89,7 +79,6 @@ export const spaces: readonly Space[] = [
     alt: 'Rendering: a half-installed reach-in closet with loose panels and cartons',
     title: 'Natural Oak, halfway up',
     text: 'A 6-ft reach-in on the afternoon that it goes up: sides and shelves stand, rods and drawers are still in cartons.',
-    products: [1203],
     arePictured: true,
   },
 ]

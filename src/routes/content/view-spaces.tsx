@@ -1,8 +1,10 @@
 import { formatPrice } from '#shared/text/money.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
+import { placedProducts, type Place } from '#shared/catalogue/placements.ts'
 import { paths } from '#shared/paths.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import type { ProductCard } from '#shared/schema/catalogue.ts'
+import type { Placement } from '#shared/schema/placement.ts'
 import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
 import { CtaBand } from '#ui/elements/cta-band.tsx'
 import { unitPrice } from '#ui/elements/price.tsx'
@@ -12,12 +14,11 @@ import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'View spaces' }]
 
-type SpacesData = { products: ProductCard[] }
+/** The products by the place in which a room shows them. */
+type SpacesData = { placements: Placement[] }
 
 export async function load({ api }: LoadContext): Promise<Loaded<SpacesData>> {
-  const ids = spaces.flatMap(({ products }) => products)
-  const { data } = await api.products(new URLSearchParams({ ids: ids.join(',') }))
-  return { data: { products: data } }
+  return { data: { placements: await placedProducts(api, ...spaces.map(placeOf)) } }
 }
 
 export function head(): Head {
@@ -30,7 +31,7 @@ export function head(): Head {
   }
 }
 
-export function Screen({ data: { products } }: ScreenProps<SpacesData>) {
+export function Screen({ data: { placements } }: ScreenProps<SpacesData>) {
   return (
     <>
       <div className="container">
@@ -48,7 +49,7 @@ export function Screen({ data: { products } }: ScreenProps<SpacesData>) {
         </div>
         <div className="grid grid--min-24 spaces">
           {spaces.map((space, index) => (
-            <Room key={space.scene} space={space} products={products} isFirst={index === 0} />
+            <Room key={space.scene} space={space} placements={placements} isFirst={index === 0} />
           ))}
         </div>
       </div>
@@ -58,9 +59,11 @@ export function Screen({ data: { products } }: ScreenProps<SpacesData>) {
   )
 }
 
-function Room({ space, products, isFirst }: { space: Space; products: readonly ProductCard[]; isFirst: boolean }) {
+type RoomProps = { space: Space; placements: readonly Placement[]; isFirst: boolean }
+
+function Room({ space, placements, isFirst }: RoomProps) {
   const { scene, alt, title, text, arePictured } = space
-  const shown = products.filter(({ id }) => space.products.includes(id))
+  const shown = placements.filter(({ place }) => place === placeOf(space))
   return (
     <article className="tile">
       <div className="media">
@@ -71,7 +74,7 @@ function Room({ space, products, isFirst }: { space: Space; products: readonly P
       {shown.length > 0 && (
         <dl className="spaces__products">
           <dt>{arePictured ? 'In the picture' : 'Closest kit'}</dt>
-          {shown.map((product) => (
+          {shown.map(({ product }) => (
             <dd key={product.id}>
               <a className="link" href={productHref(product)}>
                 {nameOf(product)}
@@ -83,6 +86,10 @@ function Room({ space, products, isFirst }: { space: Space; products: readonly P
       )}
     </article>
   )
+}
+
+function placeOf({ scene }: Space): Place {
+  return `space-${scene}`
 }
 
 function nameOf({ name, options }: ProductCard): string {

@@ -14,18 +14,13 @@ type HomeFitFinderProps = {
   /** Null if nothing was entered. */
   question: WallQuestion | null
   errors: WallErrors
-  /** Null if nothing was entered, or with errors. */
   answer: WallKits | null
-  /** The initial finish. */
   finish: string
 }
 
 const ID = 'planner'
 
-/**
- * Finds kits by a wall's width and height and a finish. The answer is this page with a query; the browser's script
- * swaps only the parts with `data-finder-part`, so that the fields keep their content.
- */
+/** The browser's script swaps only the parts with `data-finder-part`, so that the fields keep their content. */
 export function HomeFitFinder({ example, question, errors, answer, finish }: HomeFitFinderProps) {
   return (
     <section className="section section--surface" id={ID} aria-labelledby="planner-h">
@@ -78,7 +73,6 @@ function finderHref(query?: URLSearchParams): string {
 
 type LengthFieldProps = { name: string; label: string; typed?: string; error?: string; required?: boolean }
 
-/** A length in inches. Its error element always exists, so that the script can fill it. */
 function LengthField({ name, label, typed = '', error, required = false }: LengthFieldProps) {
   const id = `finder-${name}`
   return (
@@ -128,7 +122,6 @@ function FinishChoice({ chosen }: { chosen: string }) {
   )
 }
 
-/** An example wall, shown until the shopper enters one. */
 function Example({ wall: { name, size, spec, finish, price, to } }: { wall: FinderWall }) {
   return (
     <>

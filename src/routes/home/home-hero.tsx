@@ -57,7 +57,6 @@ function Facts({ reachInsFrom }: { reachInsFrom: number | null }) {
   )
 }
 
-/** The measures of the pictured closet. */
 function TitleBlock() {
   return (
     <dl className="titleblock">

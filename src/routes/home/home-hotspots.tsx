@@ -3,7 +3,6 @@ import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
 export type Hotspot = {
-  /** The number on the picture; the style sheet positions it. */
   n: number
   name: string
   text: string

@@ -8,7 +8,6 @@ const whites = [
   ['4000 K', 'true color'],
 ] as const
 
-/** `slug` and `from` (dollars) belong to the lighting category. */
 export function HomeLights({ slug, from }: { slug: string; from: number }) {
   return (
     <section className="section--deep led-band" aria-labelledby="led-h">

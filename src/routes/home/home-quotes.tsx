@@ -4,7 +4,6 @@ import type { ProductReview } from '#shared/schema/reviews.ts'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
 import { SampleNote, Stars } from '#ui/elements/rating.tsx'
 
-/** The newest reviews, and the number for each rating, five stars first. */
 export type QuotedReviews = { quotes: readonly ProductReview[]; distribution: readonly number[] }
 
 /** The newest reviews beside their mean; without reviews, other reasons to trust the shop. */

@@ -5,7 +5,6 @@ import { ArrowLink } from '#ui/elements/arrow-link.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
-/** `reachInsFrom`: the lowest price of a reach-in kit, in dollars. */
 export function HomeWays({ reachInsFrom }: { reachInsFrom: number | null }) {
   return (
     <section className="section" aria-labelledby="ways-h">

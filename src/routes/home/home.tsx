@@ -1,7 +1,9 @@
 import { orNull } from '#shared/api/or-null.ts'
 import { kitsForWall, wallErrors, wallQuestion } from '#shared/catalogue/kits-for-wall.ts'
+import { placedProducts } from '#shared/catalogue/placements.ts'
 import { paths } from '#shared/paths.ts'
 import type { CategoryTile, Product, ProductCard } from '#shared/schema/catalogue.ts'
+import type { Placement } from '#shared/schema/placement.ts'
 import { CtaBand } from '#ui/elements/cta-band.tsx'
 import { FamilyStrip, HomeSearch } from '#ui/catalogue/family-strip.tsx'
 import { HomeBestSellers } from './home-best-sellers.tsx'
@@ -20,15 +22,7 @@ import { unitPrice } from '#ui/elements/price.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
-const BEST_SELLERS = [1203, 1321, 1401, 1501]
-const DRAWN_WALL = 1101
 const FINISH = 'oak'
-/** The kit in the picture's finish and with its lights. */
-const IN_THE_PANTRY = [
-  { id: 1412013, text: 'Open shelves on two walls' },
-  { id: 1701040, text: 'Full-extension slides' },
-  { id: 1601, text: 'Under every shelf' },
-]
 const TILES = 5
 const QUOTES = 3
 const REACH_IN_KITS = 'reach-in-kits'
@@ -37,7 +31,6 @@ const LIGHTS = 'led-lighting'
 type FinderData = Omit<Parameters<typeof HomeFitFinder>[0], 'finish'>
 type HomeData = {
   families: Pick<CategoryTile, 'slug' | 'name' | 'from_price'>[]
-  /** The number of products in the search field. */
   count: number
   tiles: HomeFamily[]
   /** The lowest price of a whole kit in dollars; null if none is sold. */
@@ -50,13 +43,13 @@ type HomeData = {
 }
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>> {
-  const ids = [...BEST_SELLERS, ...IN_THE_PANTRY.map(({ id }) => id)]
   const question = wallQuestion(url.searchParams, FINISH)
-  const [categories, products, reachIns, example, answer, reviews] = await Promise.all([
+  const placed = placedProducts(api, 'starters', 'fit-finder', 'pantry-picture')
+  const [categories, placements, reachIns, example, answer, reviews] = await Promise.all([
     api.categories(),
-    api.products(new URLSearchParams({ ids: ids.join(',') })),
+    placed,
     api.products(new URLSearchParams({ within: REACH_IN_KITS, per_page: '1' })),
-    orNull(api.product(DRAWN_WALL).then(finderWall)),
+    placed.then((placements) => exampleWall(api, placements)),
     question && kitsForWall(api, question),
     newestReviews(api),
   ])
@@ -69,8 +62,8 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>>
         .map(({ slug, name, picture, from_price, tile }) => ({ slug, name, picture, from_price, tile })),
       reachInsFrom: reachIns.meta.total > 0 ? reachIns.meta.price_min : null,
       finder: { example, question, errors: question ? wallErrors(question) : {}, answer },
-      bestSellers: products.data.filter(({ id }) => BEST_SELLERS.includes(id)),
-      spots: hotspots(products.data),
+      bestSellers: placements.filter(({ place }) => place === 'starters').map(({ product }) => product),
+      spots: placements.filter(({ place }) => place === 'pantry-picture').map(hotspot),
       reviews,
     },
   }
@@ -120,6 +113,12 @@ async function newestReviews(api: LoadContext['api']): Promise<QuotedReviews | n
   }
 }
 
+/** The wall that is drawn until the shopper enters one; null if the catalogue names none. */
+async function exampleWall(api: LoadContext['api'], placements: readonly Placement[]): Promise<FinderWall | null> {
+  const placement = placements.find(({ place }) => place === 'fit-finder')
+  return placement ? orNull(api.product(placement.product.id).then(finderWall)) : null
+}
+
 function finderWall(product: Product): FinderWall {
   const { name, size, spec, options, category, id } = product
   return {
@@ -132,11 +131,7 @@ function finderWall(product: Product): FinderWall {
   }
 }
 
-function hotspots(products: readonly ProductCard[]): Hotspot[] {
-  return IN_THE_PANTRY.flatMap(({ id, text }, index) => {
-    const product = products.find((card) => card.id === id)
-    return product
-      ? [{ n: index + 1, name: product.name, text, price: unitPrice(product), to: productHref(product) }]
-      : []
-  })
+/** The picture's numbers are the positions. */
+function hotspot({ position, text, product }: Placement): Hotspot {
+  return { n: position, name: product.name, text, price: unitPrice(product), to: productHref(product) }
 }

@@ -3,10 +3,7 @@ import type { Order } from '#shared/schema/checkout.ts'
 import type { OrderDrawing } from './order-drawings.tsx'
 import type { LoadContext } from '#routes/screen.ts'
 
-/**
- * Drawings of an order's cut-to-size products as ordered. Products no longer sold have none, and the page is complete
- * without them.
- */
+/** Products no longer sold have no drawing, and the page is complete without them. */
 export async function loadOrderDrawings({ lines }: Order, api: LoadContext['api']): Promise<OrderDrawing[]> {
   const drawings = lines.map(async ({ product_id, name, options }): Promise<OrderDrawing[]> => {
     const product = await api.product(product_id).catch(() => null)

@@ -27,7 +27,6 @@ type OrderDetailProps = {
   reviewHref: (productId: number) => string
 }
 
-/** Labels of the total for orders that were not paid. */
 const grand: Record<string, string> = {
   pending_payment: 'To pay',
   payment_failed: 'Not paid',
@@ -35,7 +34,6 @@ const grand: Record<string, string> = {
   refunded: 'Refunded',
 }
 
-/** Everything about an order: progress, lines, total and addresses. */
 export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref }: OrderDetailProps) {
   const hasLeft = order.events.some(({ kind }) => kind === 'shipped' || kind === 'delivered')
   const { shipping, billing } = order.addresses

@@ -5,7 +5,6 @@ import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 
 export type OrderDrawing = Pick<Order['lines'][number], 'product_id' | 'name' | 'options'> & { spec: DrawingSpec }
 
-/** The order's cut-to-size products to scale, for checking sizes and for installation. */
 export function OrderDrawings({ drawings }: { drawings: readonly OrderDrawing[] }) {
   if (drawings.length === 0) return null
   return (

@@ -5,7 +5,6 @@ import { OrderAction } from '#ui/orders/order-action.tsx'
 
 type OrderHelpProps = { order: Order; token: string; claimHref: string | null }
 
-/** Help with an order; without `claimHref` there is no claim to make. */
 export function OrderHelp({ order, token, claimHref }: OrderHelpProps) {
   const { number, status } = order
   if (status === 'pending_payment') {

@@ -3,7 +3,6 @@ import type { Order } from '#shared/schema/checkout.ts'
 
 type Parcel = Order['parcels'][number]
 
-/** The order's parcels with their tracking links, if known. */
 export function OrderParcels({ parcels }: Pick<Order, 'parcels'>) {
   const carriers = [...new Set(parcels.map(({ carrier }) => carrier))]
   return carriers.map((carrier) => (

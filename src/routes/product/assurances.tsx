@@ -9,7 +9,6 @@ import { unitPrice } from '#ui/elements/price.tsx'
 
 const guaranteeId = 'buy-guarantee'
 
-/** Beside the button: delivery date and price, the guarantee, and a link to other sizes. */
 export function Assurances({ product, now }: { product: Product; now: number }) {
   const canShip = product.weight_class !== 'service' && product.stock !== 0
   const isMadeToSize = product.weight_class === 'oversize' || product.weight_class === 'freight'

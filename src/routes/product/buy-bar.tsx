@@ -32,12 +32,10 @@ export function BuyBar({ product }: { product: Product }) {
   )
 }
 
-/** As many options as fit on a phone. */
 function firstOptions(options: Product['options']): Product['options'] {
   return Object.fromEntries(Object.entries(options).slice(0, 2))
 }
 
-/** True if the element is above the viewport. */
 function useIsPassed(id: string): boolean {
   const [isPassed, setPassed] = useState(false)
   useEffect(() => {

@@ -13,7 +13,6 @@ import { Rating } from '#ui/elements/rating.tsx'
 
 type CompareTableProps = { products: readonly Product[]; onlyDifferences: boolean }
 
-/** Products side by side, one attribute per row; differing rows are marked. */
 export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
   const isRated = products.some(({ rating }) => rating !== null)
   const shown = rows

@@ -13,7 +13,6 @@ type FitCheckProps = {
   offer: FitOffer | null
 }
 
-/** "My wall is __ in", answered by the page that the form leads to. */
 export function FitCheck({ width, wallToWall, typed, offer }: FitCheckProps) {
   const { answer, icon, text } = fitVerdict({ width, wallToWall, typed })
   return (

@@ -3,7 +3,6 @@ import { Thumb, ViewBody, type View } from './gallery-view.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 import { Lightbox, lightboxId } from './lightbox.tsx'
 
-/** A product's views in a snapping strip with thumbnails, which are plain anchors without a script. */
 export function Gallery({ name, views }: { name: string; views: readonly View[] }) {
   const [current, setCurrent] = useState(0)
   const strip = useRef<HTMLDivElement>(null)

@@ -7,11 +7,9 @@ export const lightboxId = 'lightbox'
 type LightboxProps = {
   name: string
   views: readonly View[]
-  /** The first view to show. */
   start: number
 }
 
-/** The views enlarged in a dialog, with swipe, buttons and arrow keys. */
 export function Lightbox({ name, views, start }: LightboxProps) {
   // Drawings are rendered only while it is open, so that the page does not contain them twice.
   const [isOpen, setOpen] = useState(false)

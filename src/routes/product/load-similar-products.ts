@@ -5,10 +5,7 @@ const SIMILAR = 4
 /** A shorter row looks incomplete. */
 const ENOUGH = 3
 
-/**
- * Similar products: of the same subcategory and, if those are few, of its siblings. The product's page shows none of
- * them elsewhere.
- */
+/** Similar products of the subcategory and, if those are few, of its siblings, that the page shows nowhere else. */
 export async function loadSimilarProducts(product: Product, api: LoadContext['api']): Promise<ProductCard[]> {
   const { slug, parent_category_slug } = product.category
   const own = await othersIn(slug, product, api)

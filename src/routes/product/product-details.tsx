@@ -3,9 +3,9 @@ import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { Accordion, type AccordionItem } from '#ui/elements/accordion.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
+import { Levels } from '#ui/elements/levels.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
-/** In the box, material, installation, shipping and care; the first section is open. */
 export function ProductDetails({ product }: { product: Product }) {
   const { details, in_the_box, install, weight_class, category, spec } = product
   const { material, shipping, care } = details
@@ -56,24 +56,7 @@ function Installation({ product: { details, weight_class, category } }: { produc
   const { level, people, time, tools } = details.installation
   return (
     <>
-      <dl className="levels">
-        <div>
-          <dt>Level</dt>
-          <dd>{level}</dd>
-        </div>
-        <div>
-          <dt>People</dt>
-          <dd>{people}</dd>
-        </div>
-        <div>
-          <dt>Time</dt>
-          <dd>{time}</dd>
-        </div>
-        <div>
-          <dt>Tools</dt>
-          <dd>{tools}</dd>
-        </div>
-      </dl>
+      <Levels facts={{ Level: level, People: people, Time: time, Tools: tools }} />
       <p>
         <a className="link" href={instructionsPath(category.slug)}>
           Read the instructions

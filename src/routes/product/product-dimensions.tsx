@@ -7,7 +7,6 @@ import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import { PrintButton } from '#ui/elements/print-button.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
-/** This combination's drawing and its measures in inches and centimeters. */
 export function ProductDimensions({ product: { spec, options } }: { product: Product }) {
   const chosen = specWithOptions(spec, options)
   const rows = dimensionRows(chosen)

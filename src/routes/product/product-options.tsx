@@ -8,7 +8,6 @@ type Choices = Product['choices'][number]
 
 type RowProps = { product: Product; choices: Choices; hrefOf: (id: number) => string }
 
-/** A product's options as links to other combinations, and its sizes. */
 export function ProductOptions({ product, wall }: { product: Product; wall: string | null }) {
   const { choices, sizes, category } = product
   const query = wall ? `?${new URLSearchParams({ wall })}` : ''
@@ -128,7 +127,6 @@ function SizeRow({ product: { sizes, cut_to_size }, hrefOf }: Omit<RowProps, 'ch
   )
 }
 
-/** The combination that a value leads to and its price difference ("+$129.00"); undefined if it is not sold. */
 function combination(product: Product, option: string, value: string) {
   const isCurrent = product.options[option] === value
   const target = isCurrent ? product : product.siblings.find(({ options }) => options[option] === value)

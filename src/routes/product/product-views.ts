@@ -4,7 +4,6 @@ import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { isAsTallAsPeople } from '#ui/drawing/run-size.ts'
 import type { View } from './gallery-view.tsx'
 
-/** The gallery's views: pictures, drawing, and the drawing with a person for scale on large products. */
 export function productViews({ pictures, spec, options }: Pick<Product, 'pictures' | 'spec' | 'options'>): View[] {
   const chosen = specWithOptions(spec, options)
   return [

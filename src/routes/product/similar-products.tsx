@@ -7,7 +7,6 @@ import { SectionHead } from '#ui/elements/section-head.tsx'
 
 type SimilarProductsProps = { product: Product; cards: readonly ProductCardData[] }
 
-/** Similar products, with a heading that depends on whether all are of one kind. */
 export function SimilarProducts({ product: { category, parent_category }, cards }: SimilarProductsProps) {
   if (cards.length === 0) return null
   const { slug: sub, parent_category_slug: slug } = category

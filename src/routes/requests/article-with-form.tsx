@@ -13,7 +13,6 @@ type ArticleWithFormProps = {
   children: ReactNode
 }
 
-/** A page whose text comes first and its form last. */
 export function ArticleWithForm({ trail, page, html, title, aside, children }: ArticleWithFormProps) {
   return (
     <>

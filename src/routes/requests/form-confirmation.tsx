@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/elements/icon.tsx'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
-/** The accepted form's receipt; null if the page was opened directly, which then thanks nobody. */
+/** The accepted form's receipt; null if the page was opened directly. */
 type Confirmation = { reference: string | null }
 type Words = { form: string; title: string; steps: readonly (readonly [when: string, what: string])[] }
 

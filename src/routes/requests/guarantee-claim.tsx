@@ -11,7 +11,6 @@ import { LeadPage } from '#ui/form/lead-page.tsx'
 import { userAndOrder } from '#routes/user-and-order.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
-/** Known data of the claimant: a member's, and the order that the page was opened from. */
 type Claim = { sender: Sender | null; order: Order | null }
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Support', to: paths.support }, { name: 'Guarantee claim' }]

@@ -16,7 +16,6 @@ import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Request a free design' }]
 
 type Data = FormText & {
-  /** The cart is not empty and could be sent along. */
   hasCart: boolean
 }
 

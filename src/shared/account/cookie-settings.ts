@@ -1,13 +1,11 @@
-/** What a visitor allows beyond the necessary. */
 export type CookieSettings = { analytics_cookies: boolean; third_party_services: boolean }
 
 export const everythingAllowed: CookieSettings = { analytics_cookies: true, third_party_services: true }
 export const nothingAllowed: CookieSettings = { analytics_cookies: false, third_party_services: false }
 
-/** The browser's own refusal signal, and the stored choice. */
 export type Consent = { objects: boolean; chosen: CookieSettings | null }
 
-/** Parses the stored choice; anything it does not clearly allow is refused. Null if nothing is stored. */
+/** Parses the stored choice and refuses anything that it does not clearly allow. Null if nothing is stored. */
 export function storedChoice(text: string | null | undefined): CookieSettings | null {
   if (text === null || text === undefined) return null
   try {

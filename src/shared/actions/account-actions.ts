@@ -1,4 +1,4 @@
-import type { Action, ActionContext, ActionResult } from './actions.ts'
+import type { Action, ActionContext, ActionResult, Changes } from './actions.ts'
 import { readCart } from '#shared/api/cart-session.ts'
 import { fieldChecked, fieldText, type Fields } from './fields.ts'
 import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
@@ -27,7 +27,7 @@ export const accountActions: Record<string, Action> = {
 
   'forgot-password': async (fields, { api }) => {
     const { status } = await toastErrors(api.forgotPassword({ email: fieldText(fields, 'email') }))
-    return { to: paths.login, message: status }
+    return { next: 'go', to: paths.login, message: status }
   },
 
   'reset-password': async (fields, { api }) => {
@@ -38,23 +38,23 @@ export const accountActions: Record<string, Action> = {
         ...newPassword(fields),
       }),
     )
-    return { to: paths.login, message: status }
+    return { next: 'go', to: paths.login, message: status }
   },
 
   'resend-verification': resendVerification,
 
   'send-verification-link': async (fields, { api }) => {
     await api.sendVerificationLink({ email: fieldText(fields, 'email') })
-    return { to: paths.emailConfirmation, message: LINK_SENT_IF_ANY }
+    return { next: 'go', to: paths.emailConfirmation, message: LINK_SENT_IF_ANY }
   },
 
   'staging-auth': async (fields, { api }) => {
     await api.stagingAuth({ password: fieldText(fields, 'password') })
     const next = nextPath(fieldText(fields, 'next') || null, paths.home)
-    return { to: next.includes(paths.stagingAuth) ? paths.home : next }
+    return { next: 'go', to: next.includes(paths.stagingAuth) ? paths.home : next }
   },
 
-  'read-session': async (_, { api }) => ({ inPlace: true, session: await readSession(api) }),
+  'read-session': async (_, { api }) => ({ next: 'stay', session: await readSession(api) }),
 }
 
 export function newPassword(fields: Fields) {
@@ -73,11 +73,17 @@ async function login(fields: Fields, { api, cart }: ActionContext): Promise<Acti
   }
   await toastErrors(api.login(credentials), { 409: NOT_VERIFIED_YET })
   const session = await readSession(api)
-  // The sign-in succeeded but nobody is signed in: another server responded, or the cookies did not come back.
+  // The sign-in succeeded without a session: another server responded, or the browser dropped the cookies.
   if (session.state === 'guest') throw new HttpError(503, 'Service Unavailable', { message: UNREACHABLE })
   if (session.state === 'unverified') throw new ToastError(409, 'Conflict', { message: NOT_VERIFIED_YET })
   const joined = await joinedCart({ api, cart }, brought)
-  return { ...joined, to: nextPath(fieldText(fields, 'next'), paths.dashboard), session, message: SIGNED_IN }
+  return {
+    ...joined,
+    next: 'go',
+    to: nextPath(fieldText(fields, 'next'), paths.dashboard),
+    session,
+    message: SIGNED_IN,
+  }
 }
 
 async function register(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
@@ -95,6 +101,7 @@ async function register(fields: Fields, { api, cart }: ActionContext): Promise<A
   const session = await readSession(api)
   const reminder = verificationReminder(session.state === 'unverified' ? { ...session, email } : session)
   return {
+    next: 'go',
     to: nextPath(fieldText(fields, 'next'), paths.home),
     session,
     notices: reminder ? [reminder] : [],
@@ -116,13 +123,13 @@ async function logout(_: Fields, { api, cart }: ActionContext): Promise<ActionRe
     await api.logout()
   } catch (error) {
     const isOver = error instanceof HttpError && [401, 419].includes(error.status)
-    return { to: paths.home, ...(isOver ? { session: guest } : {}) }
+    return { next: 'go', to: paths.home, ...(isOver ? { session: guest } : {}) }
   }
-  return { ...signedOut({ cart }), to: paths.home, message: SIGNED_OUT }
+  return { ...signedOut({ cart }), next: 'go', to: paths.home, message: SIGNED_OUT }
 }
 
 /** After signing out nothing of the member stays, including the hash of their cart. */
-export function signedOut({ cart }: Pick<ActionContext, 'cart'>): ActionResult {
+export function signedOut({ cart }: Pick<ActionContext, 'cart'>): Changes {
   cart.clear()
   return { session: guest, cart: null }
 }
@@ -130,12 +137,11 @@ export function signedOut({ cart }: Pick<ActionContext, 'cart'>): ActionResult {
 async function resendVerification(_: Fields, { api }: ActionContext): Promise<ActionResult> {
   try {
     await toastErrors(api.resendVerification())
-    return { inPlace: true, message: LINK_SENT }
+    return { next: 'stay', message: LINK_SENT }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    if (error.status === 401) return { to: withNext(paths.login, paths.emailConfirmation), session: guest }
-    // The API redirects when the address is already verified.
-    if (error.status === 302) return { to: paths.dashboard }
+    if (error.status === 401) return { next: 'go', to: withNext(paths.login, paths.emailConfirmation), session: guest }
+    if (error.status === 302) return { next: 'go', to: paths.dashboard }
     throw error
   }
 }
@@ -143,7 +149,7 @@ async function resendVerification(_: Fields, { api }: ActionContext): Promise<Ac
 type Cartholder = Pick<ActionContext, 'api' | 'cart'>
 
 /** The member's cart after the merge, and how many saved items it contained. */
-async function joinedCart(holder: Cartholder, brought: number): Promise<ActionResult> {
+async function joinedCart(holder: Cartholder, brought: number): Promise<Changes> {
   const { cart } = await cartOf(holder)
   const added = cart ? countIn(cart) - brought : 0
   const text = `Welcome back. ${added === 1 ? '1 item was' : `${added} items were`} added from your saved cart.`
@@ -160,7 +166,6 @@ async function cartOf({ api, cart }: Cartholder): Promise<{ cart?: Cart | null }
   try {
     return { cart: await readCart(api, cart) }
   } catch {
-    // A cart failure must not fail the sign-in.
     return {}
   }
 }
@@ -171,7 +176,7 @@ async function unlessUnreachable(result: Promise<ActionResult>): Promise<ActionR
     return await result
   } catch (error) {
     // `fetch` throws a TypeError when there is no response.
-    if (error instanceof TypeError) return { to: paths.home }
+    if (error instanceof TypeError) return { next: 'go', to: paths.home }
     throw error
   }
 }

@@ -14,45 +14,41 @@ export type ActionContext = {
   cart: CartHandle
   /** Stays the same when the same form is sent twice. */
   idempotencyKey: string
-  /** The files chosen in a field. */
   files(name: string): File[]
 }
 
-export type ActionResult = {
-  /** Where the shopper goes next; none to stay. */
-  to?: string
-  /** An external page to visit first, which returns to `to`. */
-  elsewhere?: string
-  /** With JavaScript the page stays and only the cart changes; without JavaScript the browser follows `to`. */
-  inPlace?: boolean
+/** What a successful action changed, and where the shopper goes next. An action that fails throws. */
+export type ActionResult = Changes & Next
+
+/** What is undefined stays as it was. */
+export type Changes = {
   /** The new cart; null if there is none any more. */
   cart?: Cart | null
-  /** Only quantities changed, so the page need not reload its data. */
-  onlyQuantity?: boolean
-  /** The new session. */
   session?: Session
-  /** The member's new list of addresses. */
   addresses?: ShippingAddress[]
-  /** The member's new preferences. */
   preferences?: Preferences
-  /** The visitor's new consent. */
   consent?: CookieSettings
-  /** A response to save as a file. */
-  file?: Response
-  /** The success message. */
   message?: string
-  /** Further messages. */
   notices?: NoticeText[]
 }
+
+export type Next =
+  /**
+   * The page stays and reloads its data, unless `needsReload` is false. Without JavaScript the browser follows `to`, or
+   * loads the same page again.
+   */
+  | { next: 'stay'; to?: string; needsReload?: boolean }
+  | { next: 'go'; to: string }
+  /** An external page comes first and returns to `to`. */
+  | { next: 'leave'; elsewhere: string; to: string }
+  /** The browser saves the response's body as a file. */
+  | { next: 'save'; file: Response }
 
 const NOT_SHOWN = 'Your cart has changed, but it could not be loaded again. Reload the page to see it.'
 
 export type Action = (fields: Fields, context: ActionContext) => Promise<ActionResult>
 
-/**
- * Finds a form action by the name in the `_action` field, or null. The Worker runs it for a plain post, the browser for
- * an intercepted one. Actions throw `HttpError` on failure.
- */
+/** The Worker runs it for a plain post, the browser for an intercepted one. Actions throw `HttpError` on failure. */
 export async function actionOf(name: string): Promise<Action | null> {
   const actions = Object.hasOwn(cartActions, name) ? cartActions : (await import('./form-actions.ts')).formActions
   return Object.hasOwn(actions, name) ? actions[name]! : null
@@ -68,16 +64,20 @@ const cartActions: Record<string, Action> = {
   'remove-coupon': removeCoupon,
 }
 
-export function noticesOf({ message, notices = [] }: ActionResult): NoticeText[] {
+export function noticesOf({ message, notices = [] }: Changes): NoticeText[] {
   return message ? [{ kind: 'success', text: message }, ...notices] : notices
+}
+
+/** Leads to `to`, by way of the external page `elsewhere` if there is one. */
+export function leaveOrGo(elsewhere: string | null | undefined, to: string): Next {
+  return elsewhere ? { next: 'leave', elsewhere, to } : { next: 'go', to }
 }
 
 async function addItem(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
   await putIntoCart({ api, cart }, fieldNumber(fields, 'product_id'), fieldNumber(fields, 'quantity', 1))
-  return reloaded(api, cart, { to: paths.shoppingCart, inPlace: true })
+  return reloaded(api, cart, paths.shoppingCart)
 }
 
-/** Adds a product to the shopper's cart, creating one if it is missing or gone. */
 export async function putIntoCart(
   { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
   productId: number,
@@ -101,7 +101,8 @@ async function updateItem(fields: Fields, { api, cart }: ActionContext): Promise
   const result = await inCart({ api, cart }, (hash) =>
     quantity === 0 ? api.removeItem(hash, productId) : api.updateItem(hash, productId, { quantity }),
   )
-  return { ...result, onlyQuantity: quantity !== 0 && result.cart?.hash_id === before }
+  // The page has everything else already if only a quantity changed.
+  return { ...result, needsReload: quantity === 0 || result.cart?.hash_id !== before }
 }
 
 async function removeItem(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
@@ -116,7 +117,7 @@ async function emptyCart(_: Fields, { api, cart }: ActionContext): Promise<Actio
     if (!isNotFound(error)) throw error
   }
   cart.clear()
-  return { cart: null, inPlace: true }
+  return { next: 'stay', cart: null }
 }
 
 async function applyCoupon(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
@@ -127,25 +128,25 @@ async function removeCoupon(_: Fields, { api, cart }: ActionContext): Promise<Ac
   return inCart({ api, cart }, (hash) => api.removeCoupon(hash))
 }
 
-/** Changes the shopper's cart. If it was ordered or deleted, the shopper gets a new cart and a notice. */
+type Staying = Changes & Extract<Next, { next: 'stay' }>
+
 async function inCart(
   { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
   change: (hash: string) => Promise<unknown>,
-): Promise<ActionResult> {
+): Promise<Staying> {
   try {
     await change(requireHash(cart))
   } catch (error) {
     if (!isNotFound(error)) throw error
-    return { ...(await newCartFor({ api, cart }, error)), inPlace: true }
+    return { ...(await newCartFor({ api, cart }, error)), next: 'stay' }
   }
-  return reloaded(api, cart, { inPlace: true })
+  return reloaded(api, cart)
 }
 
-/** If reading the cart fails, the change itself is still done. */
-async function reloaded(api: Api, cart: CartHandle, result: ActionResult): Promise<ActionResult> {
+async function reloaded(api: Api, cart: CartHandle, to?: string): Promise<Staying> {
   try {
-    return { ...result, cart: await api.cart(requireHash(cart)) }
+    return { next: 'stay', to, cart: await api.cart(requireHash(cart)) }
   } catch {
-    return { ...result, notices: [{ kind: 'warning', text: NOT_SHOWN }] }
+    return { next: 'stay', to, notices: [{ kind: 'warning', text: NOT_SHOWN }] }
   }
 }

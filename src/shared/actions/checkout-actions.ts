@@ -1,4 +1,4 @@
-import type { Action, ActionContext, ActionResult } from './actions.ts'
+import { leaveOrGo, type Action, type ActionContext, type ActionResult } from './actions.ts'
 import { newCartFor, requireHash } from '#shared/api/cart-session.ts'
 import { isNotFound } from '#shared/api/http-error.ts'
 import { fieldChecked, fieldGroup, fieldNumber, fieldText, type Fields } from './fields.ts'
@@ -52,7 +52,7 @@ export const checkoutActions: Record<string, Action> = {
     )
     cart.clear()
     const query = new URLSearchParams({ o: order.number, token: order.token ?? '' })
-    return { to: `${href(paths.checkoutSuccess)}?${query}`, elsewhere: order.payment_url, cart: null }
+    return { ...leaveOrGo(order.payment_url, `${href(paths.checkoutSuccess)}?${query}`), cart: null }
   },
 }
 
@@ -66,9 +66,9 @@ async function unlessOrdered(
     await step(requireHash(cart))
   } catch (error) {
     if (!isNotFound(error)) throw error
-    return { ...(await newCartFor({ api, cart }, error)), to: paths.shoppingCart }
+    return { ...(await newCartFor({ api, cart }, error)), next: 'go', to: paths.shoppingCart }
   }
-  return { to }
+  return { next: 'go', to }
 }
 
 function version(fields: Fields): number | null {

@@ -4,10 +4,8 @@ import { fieldChecked, fieldText, type Fields } from './fields.ts'
 
 export const CHOSEN = 'Your cookie settings are saved.'
 
-/** Stores consent for browsers without JavaScript; in others the browser's script applies it. */
-export const chooseCookies: Action = async (fields) => ({ consent: choiceIn(fields), message: CHOSEN })
+export const chooseCookies: Action = async (fields) => ({ next: 'stay', consent: choiceIn(fields), message: CHOSEN })
 
-/** Reads a consent form: accept or reject all by its button, or each kind by its switch. */
 export function choiceIn(fields: Fields): CookieSettings {
   const choice = fieldText(fields, 'choice')
   if (choice === 'accept') return everythingAllowed

@@ -10,10 +10,7 @@ type Sentence = readonly [said: RegExp, words: string | ((field: Field, found: s
 /** Shown when a form's token belongs to another session. */
 export const STALE_FORM = `You may have signed in or out since this page was opened. ${NOTHING_LOST}. Please send the form again.`
 
-/**
- * Translates an API error for shoppers. The API uses Laravel's messages, which its other clients know; messages that
- * are not Laravel's stay unchanged. All errors of a password appear at once.
- */
+/** Translates Laravel's messages, which the API's other clients know; other messages stay unchanged. */
 export function errorTexts({ message, errors, retryAfterSeconds }: FailedCall, typed: Fields) {
   const words = Object.fromEntries(
     Object.entries(errors).map(([name, said]) => {
@@ -84,7 +81,6 @@ function tooMany(seconds: number | null | undefined): string {
   return `Too many attempts. Try again in ${waitText(seconds)}.`
 }
 
-/** "40 seconds", "3 minutes", or "a few minutes" if the API gives no time. */
 export function waitText(seconds: number | null | undefined): string {
   if (!seconds) return 'a few minutes'
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`

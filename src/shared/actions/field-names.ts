@@ -1,4 +1,3 @@
-/** Field names as they read in a sentence to shoppers. */
 export const fieldNames: Readonly<Record<string, string>> = {
   name: 'a name',
   first_name: 'a first name',

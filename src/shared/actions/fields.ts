@@ -21,7 +21,6 @@ export function filesIn(form: FormData, name: string): File[] {
     .filter((value): value is File => typeof value !== 'string' && (value.name !== '' || value.size > 0))
 }
 
-/** A field's text, '' if missing. Of repeated fields the last counts, where browsers put a changed value. */
 export function fieldText(fields: Fields, name: string): string {
   const value = fields[name]
   return (Array.isArray(value) ? value.at(-1) : value) ?? ''
@@ -38,7 +37,6 @@ export function fieldChecked(fields: Fields, name: string): boolean {
   return ['on', '1', 'true'].includes(fieldText(fields, name))
 }
 
-/** The fields whose names start with `prefix`, without the prefix: `billing.city` becomes `city`. */
 export function fieldGroup(fields: Fields, prefix: string): Record<string, string> {
   return Object.fromEntries(
     Object.keys(fields)

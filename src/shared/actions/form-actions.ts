@@ -8,7 +8,6 @@ import { reviewActions } from './review-actions.ts'
 import { sharedCartActions } from './shared-cart-actions.ts'
 import { userActions } from './user-actions.ts'
 
-/** The actions of larger forms, loaded when the first one is sent. */
 export const formActions: Record<string, Action> = {
   ...checkoutActions,
   ...accountActions,

@@ -6,13 +6,11 @@ const MEGABYTE = 1_000_000
 
 export type FileType = 'jpg' | 'png' | 'webp' | 'pdf' | 'doc' | 'docx'
 
-/** The files that a form accepts. */
 export type FileRule = {
   field: string
   types: readonly FileType[]
   /** The types as messages name them. */
   typesText: string
-  /** The file input's `accept` attribute. */
   accept: string
   max: number
   /** How long files are stored after the form is accepted. */
@@ -63,10 +61,7 @@ export function fileRuleOf(kind: string): FileRule | null {
   return Object.hasOwn(fileRules, kind) ? fileRules[kind as FormKind]! : null
 }
 
-/**
- * Error messages promise that nothing was lost; with files the promise must be weaker, because pages cannot refill a
- * file input.
- */
+/** Error messages promise that nothing was lost, except with files, because pages cannot refill a file input. */
 export const NOTHING_LOST = 'Nothing was lost'
 export const FILES_LOST = 'What you typed is kept, but your files have to be chosen again'
 

@@ -17,7 +17,6 @@ const confirmPaths: Record<FormKind, string> = {
   'guarantee-claim': paths.supportConfirm,
 }
 
-/** Forms that share another form's confirmation page but have their own text there. */
 const sharesConfirmation = new Set<string>(['survey', 'guarantee-claim'] satisfies FormKind[])
 
 export const leadActions: Record<string, Action> = {
@@ -32,6 +31,7 @@ export const leadActions: Record<string, Action> = {
       .catch(sayLimit)
     const confirm = Object.hasOwn(confirmPaths, kind) ? confirmPaths[kind as FormKind] : paths.supportConfirm
     return {
+      next: 'go',
       to: `${confirm}?${new URLSearchParams({ ...receipt, ...(sharesConfirmation.has(kind) && { about: kind }) })}`,
     }
   },

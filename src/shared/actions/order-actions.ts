@@ -1,40 +1,38 @@
-import type { Action, ActionContext, ActionResult } from './actions.ts'
+import { leaveOrGo, type Action, type ActionContext, type ActionResult } from './actions.ts'
 import { fieldText, type Fields } from './fields.ts'
 import { orderHref } from '#shared/checkout/order-href.ts'
 import { putAllIntoCart } from './put-all-into-cart.ts'
 import { toastErrors } from './toast-error.ts'
 
-/** Actions on a placed order; a guest's forms include its token. */
 export const orderActions: Record<string, Action> = {
   'find-order': async (fields, { api }) => {
     const { number, token } = await api.findOrder({
       number: fieldText(fields, 'number'),
       email: fieldText(fields, 'email'),
     })
-    return { to: orderHref(number, token) }
+    return { next: 'go', to: orderHref(number, token) }
   },
 
   'cancel-order': async (fields, { api }) => {
     const { number, token } = proofIn(fields)
     await toastErrors(api.cancelOrder(number, { token }))
-    return { to: orderHref(number, token), message: 'The order is canceled.' }
+    return { next: 'go', to: orderHref(number, token), message: 'The order is canceled.' }
   },
 
   'pay-order': async (fields, { api }) => {
     const { number, token } = proofIn(fields)
     const { url } = await api.payOrder(number, { token })
-    return { to: orderHref(number, token), elsewhere: url ?? undefined }
+    return leaveOrGo(url, orderHref(number, token))
   },
 
   'buy-again': buyAgain,
 }
 
-/** Adds the available products of an order to the cart and reports the others. */
 async function buyAgain(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
   const { number, token } = proofIn(fields)
   const { lines } = await toastErrors(api.order(number, { token }))
   const wanted = lines.map(({ product_id: productId, name, quantity }) => ({ productId, name, quantity }))
-  return putAllIntoCart({ api, cart }, wanted, 'Nothing of this order can be had right now.')
+  return putAllIntoCart({ api, cart }, wanted, 'Nothing in this order is available right now.')
 }
 
 function proofIn(fields: Fields): { number: string; token: string } {

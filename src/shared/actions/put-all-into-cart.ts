@@ -7,10 +7,7 @@ import type { NoticeText } from '#shared/state/notices.ts'
 
 type Line = { productId: number; name: string; quantity: number }
 
-/**
- * Adds products to the cart, leads there and reports those that failed. Throws a `ToastError` with the message
- * `nothing` if all failed.
- */
+/** Reports the products that failed. Throws a `ToastError` with the message `nothing` if all failed. */
 export async function putAllIntoCart(
   { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
   lines: readonly Line[],
@@ -27,5 +24,5 @@ export async function putAllIntoCart(
     }
   }
   if (warnings.length === lines.length) throw new ToastError(409, 'Conflict', { message: nothing })
-  return { to: paths.shoppingCart, cart: await api.cart(requireHash(cart)), notices: warnings }
+  return { next: 'go', to: paths.shoppingCart, cart: await api.cart(requireHash(cart)), notices: warnings }
 }

@@ -8,6 +8,7 @@ export const reviewActions: Record<string, Action> = {
     const body = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('_')))
     await api.writeReview(body).catch(sayLimit)
     return {
+      next: 'go',
       to: `${paths.reviews}?${new URLSearchParams({ product: fieldText(fields, 'product_id') })}`,
       message: 'Thank you. Your review appears here once somebody has read it.',
     }

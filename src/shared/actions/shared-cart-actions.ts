@@ -5,10 +5,9 @@ import { sharedLines, sharedPieces } from '#shared/cart/shared-cart.ts'
 
 export const sharedCartActions: Record<string, Action> = { 'add-shared': addShared }
 
-/** Adds the available products of a shared cart to the shopper's own and reports the others. */
 async function addShared(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
   const shared = sharedLines(new URLSearchParams({ shared: fieldText(fields, 'shared') }))
   const pieces = await sharedPieces(shared, api)
   const lines = pieces.map(({ card: { id, name }, quantity }) => ({ productId: id, name, quantity }))
-  return putAllIntoCart({ api, cart }, lines, 'Nothing of this cart can be had right now.')
+  return putAllIntoCart({ api, cart }, lines, 'Nothing in this cart is available right now.')
 }

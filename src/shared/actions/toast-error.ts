@@ -1,12 +1,8 @@
 import { HttpError } from '#shared/api/http-error.ts'
 
-/** An error that no field is to blame for, shown as a toast instead of in the form. */
 export class ToastError extends HttpError {}
 
-/**
- * Turns a failed call without field errors into a `ToastError`, with the message from `texts` for its status if there
- * is one.
- */
+/** Turns a failure without field errors into a `ToastError`, with the message from `texts` for its status. */
 export async function toastErrors<T>(call: Promise<T>, texts: Record<number, string> = {}): Promise<T> {
   try {
     return await call

@@ -20,19 +20,19 @@ export const userActions: Record<string, Action> = {
       first_name: fieldText(fields, 'first_name'),
       last_name: fieldText(fields, 'last_name'),
     })
-    return { inPlace: true, session: { state: 'member', user }, message: 'Your profile is saved.' }
+    return { next: 'stay', session: { state: 'member', user }, message: 'Your profile is saved.' }
   },
 
   'update-password': async (fields, { api }) => {
     await api.updatePassword({ current_password: fieldText(fields, 'current_password'), ...newPassword(fields) })
-    return { inPlace: true, message: 'Your password is changed. Other devices are signed out.' }
+    return { next: 'stay', message: 'Your password is changed. Other devices are signed out.' }
   },
 
   'change-email': async (fields, { api }) => {
     const email = fieldText(fields, 'email').trim()
     await api.updateEmail({ email, password: fieldText(fields, 'password') })
     const message = `We have emailed a link to ${email}. Your address stays as it is until you open it.`
-    return { to: paths.account, inPlace: true, message }
+    return { next: 'stay', to: paths.account, message }
   },
 
   'update-preferences': async (fields, { api }) => {
@@ -42,7 +42,7 @@ export const userActions: Record<string, Action> = {
       third_party_services: fieldChecked(fields, 'third_party_services'),
       marketing: fieldChecked(fields, 'marketing'),
     })
-    return { inPlace: true, preferences, message: 'Your preferences are saved.' }
+    return { next: 'stay', preferences, message: 'Your preferences are saved.' }
   },
 
   'save-address': async (fields, { api }) => {
@@ -53,7 +53,7 @@ export const userActions: Record<string, Action> = {
     }
     const id = fieldNumber(fields, 'id')
     await api.updateAddress(id, { ...body, id })
-    return { to: paths.accountAddresses, message: 'The address is saved.' }
+    return { next: 'go', to: paths.accountAddresses, message: 'The address is saved.' }
   },
 
   'delete-address': async (fields, { api }) => {
@@ -71,16 +71,15 @@ export const userActions: Record<string, Action> = {
     return reloaded(api, 'This is your default address now.')
   },
 
-  'export-user': async (_, { api }) => ({ inPlace: true, file: await api.exportUser() }),
+  'export-user': async (_, { api }) => ({ next: 'save', file: await api.exportUser() }),
 
   'delete-account': async (fields, { api, cart }) => {
     // Without the password field in the form, none is sent; an empty field is sent empty.
     await api.deleteUser('password' in fields ? { password: fieldText(fields, 'password') } : {})
-    return { ...signedOut({ cart }), to: paths.home, message: 'You have successfully deleted your account' }
+    return { ...signedOut({ cart }), next: 'go', to: paths.home, message: 'You have successfully deleted your account' }
   },
 }
 
-/** An address stored under older rules may be incomplete, and this button has no fields to fix it. */
 function sayIncomplete(error: unknown, { zip_code, phone_number }: ShippingAddress): never {
   if (!(error instanceof HttpError) || error.status !== 422) throw error
   const { message } = errorTexts(error, { zip_code, phone_number })
@@ -92,7 +91,6 @@ function addressOf(fields: Fields): Record<string, string> {
   return Object.fromEntries(addressFields.map((name) => [name, fieldText(fields, name)]))
 }
 
-/** Reloads the list after a change if the page stays; otherwise the next page loads it. */
 async function reloaded(api: Api, message: string): Promise<ActionResult> {
-  return { to: paths.accountAddresses, inPlace: true, addresses: await api.addresses(), message }
+  return { next: 'stay', to: paths.accountAddresses, addresses: await api.addresses(), message }
 }

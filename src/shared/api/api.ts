@@ -40,7 +40,6 @@ type Output<C extends Call> = C extends { response: infer R }
   : undefined
 type Schema = v.GenericSchema<any, unknown>
 
-/** The client of the API, made from the contract. It parses responses; failed calls throw `HttpError`. */
 export function createApi(http: Http): Api {
   return Object.fromEntries(
     calls.map(([name, call]) => [name, (...given: unknown[]) => send(http, call, given)]),

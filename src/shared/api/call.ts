@@ -3,7 +3,6 @@ import { HttpError } from './http-error.ts'
 export type Failure = { status: number; statusText: string; message: string; data: unknown }
 export type Call<T> = { data: T | null; pending: boolean; error: Failure | null }
 
-/** A call with observable state that never throws. While it is pending, `run` returns the same promise. */
 export function createCall<T>(load: () => Promise<T>): { state: Call<T>; run(): Promise<Call<T>> } {
   const state: Call<T> = { data: null, pending: false, error: null }
   let running: Promise<Call<T>> | null = null
@@ -22,7 +21,7 @@ export function createCall<T>(load: () => Promise<T>): { state: Call<T>; run(): 
   return { state, run: () => (running ??= once()) }
 }
 
-/** A failed response as it is; any other error as a 500. */
+/** Passes on a failed response; any other error becomes a 500. */
 function failureOf(error: unknown): Failure {
   if (error instanceof HttpError) {
     const { status, statusText, message, data } = error

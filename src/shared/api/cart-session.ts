@@ -4,7 +4,6 @@ import { orNull } from './or-null.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 
-/** Stores the hash of the shopper's cart: in a cookie on the server, in cookie and localStorage in the browser. */
 export type CartHandle = {
   hash(): string | null
   save(hash: string): void
@@ -13,7 +12,6 @@ export type CartHandle = {
 
 export const NO_CART = 'No cart found in localStorage.'
 
-/** The hash of the shopper's cart. Throws `NO_CART` if there is none. */
 export function requireHash(cart: CartHandle): string {
   const hash = cart.hash()
   if (!hash) throw new Error(NO_CART)
@@ -26,17 +24,12 @@ export async function readCart(api: Api, cart: CartHandle): Promise<Cart | null>
   return hash ? orNull(api.cart(hash)) : null
 }
 
-/**
- * Reads the cart, or creates one and stores its hash if it is missing or gone. Other failures are thrown and the hash
- * stays.
- */
+/** Creates a cart if it is missing or gone. Other failures are thrown and the hash stays. */
 export async function loadCart(api: Api, cart: CartHandle): Promise<Cart> {
   return (await readCart(api, cart)) ?? createCart(api, cart)
 }
 
-/**
- * Creates a cart and stores its hash, unless another tab or a plain form post stored one meanwhile, which then wins.
- */
+/** Creates a cart, unless another tab or a plain form post stored one meanwhile, which then wins. */
 export async function createCart(api: Api, cart: CartHandle): Promise<Cart> {
   const before = cart.hash()
   const created = await api.createCart({ status: 'active' })
@@ -47,12 +40,9 @@ export async function createCart(api: Api, cart: CartHandle): Promise<Cart> {
 }
 
 const ORDERED = 'This cart has been ordered already. You have a new, empty one now.'
-const GONE = 'This cart is not kept any more. You have a new, empty one now.'
+const GONE = 'This cart is no longer available. You have a new, empty one now.'
 
-/**
- * The cart after a change answered 404: the same cart if only the product was missing, else a new one, with a notice
- * that says which.
- */
+/** After a 404: the same cart if only the product was missing, else a new one, with a notice that says which. */
 export async function newCartFor(
   { api, cart }: { api: Api; cart: CartHandle },
   error: HttpError,

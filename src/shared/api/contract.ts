@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot'
 import type { apiPaths } from '#shared/paths.ts'
 import { Cart } from '#shared/schema/cart.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList } from '#shared/schema/catalogue.ts'
+import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
 import { Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
@@ -14,14 +15,12 @@ import { OpenRequest, OrderList, Preferences, ShippingAddress, User, Verificatio
 
 type Schema = GenericSchema<any, unknown>
 
-/** One call of the API. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: keyof typeof apiPaths
   /** Who may call it: members, or also members who have not confirmed their address. Everyone if undefined. */
   access?: 'member' | 'unconfirmed'
   query?: true
-  /** The name of the body's schema. The Worker holds these schemas, because browsers do not need them. */
   body?: string
   takesFiles?: true
   /** The response of a successful call; it has no body if undefined. */
@@ -44,14 +43,10 @@ export type Response =
 export type Contract = typeof contract
 export type CallName = keyof Contract
 
-/** A file may have any type but that of a page or of JSON. */
 export const ANY_FILE = 'application/octet-stream'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/**
- * Every call of the API. The clients, the Worker's routes and the OpenAPI document are made from it. A fixed path stands
- * before one that has a parameter in its place.
- */
+/** The clients, the Worker's routes and the OpenAPI document are made from it. Fixed paths come before parameters. */
 export const contract = {
   csrfCookie: { method: 'GET', path: 'csrfCookie' },
   site: { method: 'GET', path: 'site', response: { data: SiteInfo }, isPublic: true },
@@ -67,6 +62,7 @@ export const contract = {
   category: { method: 'GET', path: 'category', response: { data: Category }, isPublic: true },
   products: { method: 'GET', path: 'products', query: true, response: { bare: ProductList }, isPublic: true },
   product: { method: 'GET', path: 'product', response: { data: Product }, isPublic: true },
+  placements: { method: 'GET', path: 'placements', query: true, response: { list: Placement }, isPublic: true },
   reviews: { method: 'GET', path: 'reviews', query: true, response: { bare: ReviewList }, isPublic: true },
   search: { method: 'GET', path: 'search', query: true, response: { bare: SearchJson }, isPublic: true },
   writeReview: { method: 'POST', path: 'reviews', body: 'NewReviewBody', response: { data: ReviewReceipt } },
@@ -171,5 +167,4 @@ export const contract = {
   orders: { method: 'GET', path: 'orders', access: 'member', query: true, response: { bare: OrderList } },
 } as const satisfies Record<string, Call>
 
-/** The table as a list, in its order. */
 export const calls = Object.entries(contract) as [CallName, Call][]

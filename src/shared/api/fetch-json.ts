@@ -4,8 +4,7 @@ const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Fetches JSON from a file or a service other than the API. Transient failures, including no response, are retried once
- * unless the request changes something. Failed responses throw `HttpError`.
+ * Fetches JSON from a service other than the API. Retries transient failures once unless the request changes something.
  */
 export async function fetchJson(address: string, init: RequestInit = {}): Promise<unknown> {
   try {

@@ -6,7 +6,6 @@ export const UNREACHABLE = `The shop cannot be reached right now. ${NOTHING_LOST
 
 type Options = ErrorOptions & { retryAfterSeconds?: number | null }
 
-/** A failed response with its message and its errors by field. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number

@@ -11,26 +11,20 @@ export type RequestOptions = {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** The response is the same for everyone, so the server may cache it. */
   shared?: boolean
   /** The response is a file and is returned unparsed. */
   file?: boolean
 }
 
-/** What differs between browser and server: the transport, the CSRF token and the cache for public responses. */
 export type HttpSide = {
   fetch(path: string, init: RequestInit): Promise<Response>
-  /** The decoded token, or null if none was issued. Read again after each CSRF cookie fetch. */
   csrfToken(): string | null
   cached?<T>(key: string, load: () => Promise<T>): Promise<T>
 }
 
 export type Http = ReturnType<typeof createHttp>
 
-/**
- * The API client's transport: cookies included, JSON both ways, a CSRF cookie fetch before every mutation, one more
- * try after a 419, otherwise no retry and no timeout. Failed responses throw `HttpError`.
- */
+/** The API client's transport: no timeout and no retry, except once after a 419. Failures throw `HttpError`. */
 export function createHttp(side: HttpSide) {
   async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
     const isAnonymous = options.shared && side.cached
@@ -77,7 +71,6 @@ export function createHttp(side: HttpSide) {
   }
 }
 
-/** A response outside the contract comes from something other than the API, so the call counts as failed. */
 function validated<S extends Schema>(schema: S, answer: unknown): v.InferOutput<S> {
   const { success, output, issues } = v.safeParse(schema, answer)
   if (success) return output

@@ -17,7 +17,6 @@ export async function readSession(api: Api): Promise<Session> {
   }
 }
 
-/** The reminder for unverified members, shown on every page that loads the session; null for everyone else. */
 export function verificationReminder(session: Session): NoticeText | null {
   if (session.state !== 'unverified') return null
   return { kind: 'warning', text: `A verification email has been sent to ${session.email ?? 'your address'}` }

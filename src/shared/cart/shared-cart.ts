@@ -8,7 +8,6 @@ export type SharedLine = { productId: number; quantity: number }
 /** The search parameter with the lines: `1203x1,1602x2`. */
 const SHARED = 'shared'
 
-/** Parses the shared lines, each product once; invalid ones are dropped. */
 export function sharedLines(params: URLSearchParams): SharedLine[] {
   const lines = new Map<number, SharedLine>()
   for (const text of (params.get(SHARED) ?? '').split(',')) {
@@ -19,7 +18,6 @@ export function sharedLines(params: URLSearchParams): SharedLine[] {
   return [...lines.values()].slice(0, MAX_CART_LINES)
 }
 
-/** The shared products that are still sold. */
 export async function sharedPieces(
   lines: readonly SharedLine[],
   api: Api,
@@ -29,7 +27,6 @@ export async function sharedPieces(
   return data.map((card) => ({ card, quantity: quantities.get(card.id)! }))
 }
 
-/** The URL that shares these lines. It reveals nothing else about the cart or its owner. */
 export function sharedCartHref(lines: readonly SharedLine[]): string {
   return `${paths.shoppingCart}?${SHARED}=${sharedCartParam(lines)}`
 }

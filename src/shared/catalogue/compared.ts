@@ -1,6 +1,5 @@
 export const MAX_COMPARED = 4
 
-/** The products to compare: `ids=1&ids=2` from a form, or `ids=1,2`. */
 export function comparedIds(params: URLSearchParams): number[] {
   const ids = params
     .getAll('ids')

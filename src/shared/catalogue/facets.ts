@@ -3,9 +3,7 @@ import { formatPrice } from '#shared/text/money.ts'
 import type { ProductList } from '#shared/schema/catalogue.ts'
 import { finishNames } from './options.ts'
 
-/** A filter whose values are listed with the number of products that each would leave. */
 export type FacetName = keyof ProductList['meta']['facets']
-/** All filters, in the order of a listing's URL and of its chips. */
 export type FilterName = FacetName | 'width_max' | 'height_max' | 'price_min' | 'price_max'
 type Categories = readonly { slug: string; name: string }[]
 
@@ -18,7 +16,6 @@ type Filter = {
   label: (value: string, categories: Categories) => string
   /** A label outside its list; the label itself if absent. */
   chip?: (label: string) => string
-  /** Only one value can be chosen. */
   isSingle?: true
 }
 
@@ -75,7 +72,6 @@ export const filters: Record<FilterName, Filter> = {
 }
 export const filterNames = Object.keys(filters) as FilterName[]
 
-/** The groups of filters in the order of the page. */
 export const filterGroups: readonly (FacetName | 'price')[] = [
   'width',
   'price',

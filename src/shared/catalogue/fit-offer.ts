@@ -15,7 +15,6 @@ export function standsBetweenWalls({ dimensions, weight_class, spec }: Product):
   return isFreightOrOversize && (dimensions.width ?? 0) >= NARROWEST_INCHES && !!spec.runs && !spec.size.walls
 }
 
-/** The alternative for a wall of `wall` inches; null if the product fits or nothing else does. */
 export async function fitOffer(api: Api, product: Product, wall: number, typed: string): Promise<FitOffer | null> {
   const width = product.dimensions.width!
   const { answer } = fit(wall, width, { wallToWall: product.cut_to_size })

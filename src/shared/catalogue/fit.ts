@@ -9,7 +9,6 @@ export type Fit =
   /** It fits, but leaves more empty wall than a wall-to-wall kit should. */
   | { answer: 'roomy'; spareInches: number }
 
-/** Checks whether something `width` inches wide fits between walls `wall` inches apart. */
 export function fit(wall: number, width: number, { wallToWall = false } = {}): Fit {
   const spareInches = wall - width
   if (spareInches < 0) return { answer: 'no', overInches: -spareInches }
@@ -17,7 +16,6 @@ export function fit(wall: number, width: number, { wallToWall = false } = {}): F
   return { answer: wallToWall && spareInches > WIDEST_GAP_INCHES ? 'roomy' : 'fits', spareInches }
 }
 
-/** The range of walls that a wall-to-wall kit suits, in inches: 71 to 76 for a kit of 70½. */
 export function suitableWalls(width: number): { from: number; to: number } {
   return { from: width + FIT_CLEARANCE_INCHES, to: width + WIDEST_GAP_INCHES }
 }

@@ -9,7 +9,6 @@ const ICON = new RegExp(`^(${PART}):(${PART})$`)
 
 const size = v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(4096)))
 
-/** Part of a collection in Iconify's format. */
 export const IconSet = v.object({
   prefix: v.string(),
   icons: v.record(v.string(), v.object({ body: v.pipe(v.string(), v.maxLength(20_000)), width: size, height: size })),
@@ -29,10 +28,7 @@ type Sources = {
   now: number
 }
 
-/**
- * Loads icons by name as SVG: cached ones at once, others if they arrive within 500 ms. Later ones are cached for the
- * next page; missing ones are silently left out.
- */
+/** Icons as SVG: cached ones, and others that arrive within 500 ms. Missing ones are silently left out. */
 export async function loadIcons(requested: readonly string[], sources: Sources): Promise<ReadonlyMap<string, string>> {
   const found = new Map(cachedIcons(sources).map(([name, svg]) => [name, svg]))
   const missing = [...new Set(requested)].filter((name) => !found.has(name) && ICON.test(name))
@@ -48,7 +44,6 @@ export async function loadIcons(requested: readonly string[], sources: Sources):
 
 async function askFor(collection: string, names: readonly string[], sources: Sources): Promise<[string, string][]> {
   const short = names.map((name) => name.split(':')[1]!)
-  // A missing icon is not a page failure.
   const answer = await sources.ask(collection, short).catch(() => null)
   const set = v.safeParse(IconSet, answer)
   if (!set.success) return []

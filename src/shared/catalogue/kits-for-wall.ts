@@ -7,10 +7,8 @@ import { finishNames } from './options.ts'
 import type { ProductCard } from '#shared/schema/catalogue.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 
-/** The typed values; `finish` is a valid one. */
 export type WallQuestion = { wall: string; ceiling: string; finish: string }
 export type WallErrors = Partial<Record<'wall' | 'ceiling', string>>
-/** A kit in the widest cut that fits, and the inches left over. */
 export type FittingKit = {
   card: ProductCard
   spec: DrawingSpec
@@ -22,7 +20,6 @@ export type WallKits = {
   /** In inches. */
   wall: number
   ceiling: number | null
-  /** Widest first. */
   kits: FittingKit[]
   /** How many fit, including those not in `kits`. */
   total: number
@@ -56,7 +53,6 @@ export function wallErrors({ wall, ceiling }: WallQuestion): WallErrors {
   }
 }
 
-/** The widest kits that fit; null if the question has errors. */
 export async function kitsForWall(api: Api, { wall: width, ceiling: height, finish }: WallQuestion) {
   const wall = parseInches(width)
   const ceiling = height ? parseInches(height) : null

@@ -3,7 +3,6 @@ import { hrefWith } from '#shared/page-links.ts'
 
 export type Choice = { name: FilterName; value: string }
 
-/** The sort orders of a listing; the first is the default. */
 export const sortNames = {
   featured: 'Recommended',
   price: 'Price, low to high',
@@ -42,7 +41,6 @@ export function listingQuery(params: URLSearchParams, within: readonly string[])
   return query
 }
 
-/** The URL without one choice, or without all choices of some filters, starting at the first page. */
 export function hrefWithout(url: URL, ...dropped: (Choice | FilterName)[]): string {
   const params = new URLSearchParams(url.search)
   for (const choice of dropped) {
@@ -55,7 +53,6 @@ export function hrefWithout(url: URL, ...dropped: (Choice | FilterName)[]): stri
   return hrefWith(url, params)
 }
 
-/** The URL without filters; the sort order stays. */
 export function hrefWithoutFilters(url: URL): string {
   return hrefWithout(url, ...filterNames)
 }

@@ -38,7 +38,6 @@ export function optionValueName(option: string, value: string): string {
   return valueNames[option]?.[value] ?? value
 }
 
-/** The chosen options for cart lines and orders: "Natural Oak · 70½″ wide · lights 3000 K". */
 export function optionsText(options: Record<string, string>): string {
   return Object.entries(options)
     .filter(([option, value]) => !(value === 'none' && (option === 'led' || option === 'doors')))

@@ -3,11 +3,9 @@ import { modifiers, responsive } from './picture-url.ts'
 /** Width of thumbnails in CSS pixels. */
 export const THUMB_WIDTH = 96
 
-/** The widths of pictures in the layout. */
 export const pictureSizes = {
   /** Two in a row on phones, up to four on wide screens. */
   card: responsive('xs:192px sm:384px'),
-  /** In a cart line. */
   line: responsive('xs:96px md:192px'),
   /** Full width on phones, beside text or others above. */
   half: responsive('xs:384px sm:100vw lg:640px'),

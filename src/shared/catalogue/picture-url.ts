@@ -1,9 +1,7 @@
-/** The requested size of a picture, in pixels. */
 export type PictureSize = { width?: number; height?: number }
 
 export type PictureSet = { sizes?: string; srcSet: string; src: string }
 
-/** Viewport widths by name, and the supported pixel densities. */
 const screens: Readonly<Record<string, number>> = {
   xs: 320,
   sm: 640,
@@ -18,10 +16,7 @@ const QUALITY = 70
 
 const PREFIX = '/_ipx/'
 
-/**
- * The URL of a resized picture, in the format of Nuxt Image's `ipx` provider. Only root-relative pictures and those of
- * `apiHost` are resized; others and SVG drawings keep their URL.
- */
+/** The resized picture's URL in Nuxt Image's `ipx` format. SVG drawings and pictures of other hosts keep their URL. */
 export function pictureUrl(source: string, size: PictureSize, apiHost = ''): string {
   const path = resizable(source, apiHost)
   return path === null ? source : resized(path, size)
@@ -33,7 +28,6 @@ export function modifiers({ width, height }: PictureSize): string {
   return [width && `w_${width}`, height && `h_${height}`, `q_${QUALITY}`].filter(Boolean).join('&')
 }
 
-/** The candidate widths, ascending, and the `sizes` attribute for a text such as `sm:100vw lg:400px`. */
 export function responsive(sizes: string): { widths: number[]; sizes: string } {
   const entries = sizes
     .split(/\s+/)
@@ -73,7 +67,6 @@ export function fluidSet(
   }
 }
 
-/** For a picture of fixed width at both densities. */
 export function fixedSet(source: string, size: PictureSize, apiHost?: string): PictureSet | null {
   const path = resizable(source, apiHost)
   if (path === null) return null

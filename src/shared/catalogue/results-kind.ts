@@ -1,7 +1,6 @@
 import { chosenFilters } from './listing-query.ts'
 import type { SearchKind } from '#shared/schema/search.ts'
 
-/** What the results page shows: some of everything, or all of one kind. */
 export type ResultsKind = 'all' | Exclude<SearchKind, 'categories'>
 
 export const kindNames: Record<ResultsKind, string> = {

@@ -1,6 +1,5 @@
 import { formatInches } from '#shared/text/inches.ts'
 
-/** A family's size in the catalogue: inches, or words if it has no dimensions. */
 export type Size = {
   w?: number
   d?: number

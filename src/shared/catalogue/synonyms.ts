@@ -6,7 +6,6 @@ export function singular(word: string): string {
   return /..[^sui]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** Synonyms in the singular. */
 export function synonymsOf(word: string): readonly string[] {
   return groups.filter((group) => group.includes(word)).flatMap((group) => group.filter((other) => other !== word))
 }
@@ -16,7 +15,6 @@ export function withoutPhrases(text: string): string {
   return phrases.reduce((shorter, [phrase, word]) => shorter.replaceAll(phrase, word), text)
 }
 
-/** Every word with synonyms, so that typos in these are corrected too. */
 export function wordsWithSynonyms(): readonly string[] {
   return groups.flat()
 }

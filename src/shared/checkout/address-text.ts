@@ -1,6 +1,5 @@
 import type { AddressJson } from '#shared/schema/checkout.ts'
 
-/** "Jordan Sample, 1200 Example Street, Unit 3, Portland, OR 97209" */
 export function addressText(address: AddressJson): string {
   return [
     `${address.first_name} ${address.last_name}`,

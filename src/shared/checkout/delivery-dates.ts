@@ -21,7 +21,6 @@ function dayInPortland(now: number): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day))
 }
 
-/** UTC midnight of the day `days` business days after `day`, skipping weekends and federal holidays. */
 export function addBusinessDays(day: number, days: number): number {
   let current = day
   for (let left = days; left > 0;) {
@@ -50,7 +49,6 @@ export function formatDayRange(from: number, to: number): string {
     : `${first} – ${months[end.getUTCMonth()]} ${end.getUTCDate()}`
 }
 
-/** "Nov 20" */
 export function formatDay(day: number): string {
   return formatDayRange(day, day)
 }

@@ -6,7 +6,6 @@ const THURSDAY = 4
 const SATURDAY = 6
 const LAST = -1
 
-/** A date, or a weekday with its position in the month. Months start at 1. */
 type Holiday = readonly [month: number, day: number] | readonly [month: number, weekday: number, place: number]
 
 /** The holidays of 5 U.S.C. 6103, on which neither the shop nor the carriers work. */
@@ -26,7 +25,6 @@ const rules: readonly Holiday[] = [
 
 const byYear = new Map<number, ReadonlySet<number>>()
 
-/** True if the day (a UTC midnight) is a federal holiday or its observed date. */
 export function isFederalHoliday(day: number): boolean {
   return daysOff(new Date(day).getUTCFullYear()).has(day)
 }

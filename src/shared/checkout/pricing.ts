@@ -51,7 +51,6 @@ export type Totals = {
   taxCents: number
   totalCents: number
   freeShippingMissingCents: number
-  /** The coupon's savings by line, in line order; they sum to `couponCents`. */
   lineCouponCents: number[]
   couponProblem: CouponProblem | null
   rates: Rate[]
@@ -59,8 +58,7 @@ export type Totals = {
 }
 
 /**
- * Calculates every total that is shown or charged. Pure; all amounts are integer cents. totalCents =
- * beforeDiscountCents − saleCents − couponCents + shippingCents + taxCents.
+ * All amounts are integer cents. totalCents = beforeDiscountCents − saleCents − couponCents + shippingCents + taxCents.
  */
 export function price({ lines, coupon, state, rateId, taxBasisPoints, now }: Quote): Totals {
   const sums = lines.map((line) => line.unitCents * line.quantity)
@@ -104,7 +102,6 @@ function problemOf(
   return unusable(coupon, now) ?? unsuitable(coupon, lines, merchandise)
 }
 
-/** Why nobody can use the coupon now, whatever is in the cart. */
 function unusable({ startsAt, endsAt, maxUses, used }: Coupon, now: number): CouponProblem | null {
   if (startsAt !== null && now < startsAt) return { reason: 'not_started' }
   if (endsAt !== null && now >= endsAt) return { reason: 'expired' }
@@ -140,7 +137,6 @@ function couponShares(coupon: Coupon | null, lines: readonly PricedLine[], sums:
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const sum = total(weights)
   if (sum === 0) return weights.map(() => 0)
-  // BigInt, because products of cents like 5·10^10 × 5·10^10 exceed 2^53.
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
   const parts = exact.map((value) => Number(value / BigInt(sum)))
   const order = exact

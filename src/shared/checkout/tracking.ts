@@ -1,4 +1,3 @@
-/** Carriers' public tracking pages, by lower-case name. */
 const trackingPages = new Map(
   Object.entries({
     ups: 'https://www.ups.com/track?tracknum=',
@@ -7,7 +6,6 @@ const trackingPages = new Map(
   }),
 )
 
-/** The tracking page of a parcel; null for unknown carriers. */
 export function trackingUrl(carrier: string, number: string): string | null {
   const page = trackingPages.get(carrier.toLowerCase())
   return page === undefined ? null : page + encodeURIComponent(number)

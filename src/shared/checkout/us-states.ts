@@ -70,10 +70,7 @@ export function zoneOf(state: StateCode): Zone {
   return state === 'PR' || state === 'VI' ? 'caribbean' : 'continental'
 }
 
-/**
- * Three-digit ZIP prefixes by state (USPS publication L002, column "3-digit ZIP code prefix groups"), as inclusive
- * ranges "from-to".
- */
+/** ZIP prefixes by state (USPS publication L002), as inclusive ranges "from-to". */
 const prefixes: Record<StateCode, string> = {
   AL: '350-369',
   AK: '995-999',

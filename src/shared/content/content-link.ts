@@ -1,9 +1,8 @@
 import { href, paths } from '#shared/paths.ts'
 
 /**
- * The URL of a link in content: `paths:faq`, `paths:policies#shipping` (a name of `paths`, with an optional query or
- * anchor), `category:walk-in-closets` or `category:walk-in-closets/closet-islands`, `post:<slug>`, `guide:<slug>`
- * (instructions). `paths:` is optional. Throws a `TypeError` for unknown names.
+ * The URL of a link in content, such as `paths:policies#shipping`, `category:walk-in-closets`, `post:<slug>` or
+ * `guide:<slug>`. Throws a `TypeError` for unknown names.
  */
 export function linkTo(target: string): string {
   const [, kind, name = '', rest = ''] = /^(?:(paths|category|post|guide):)?([^?#]+)(.*)$/.exec(target) ?? []

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { buildStages } from '#shared/drawing/build-stages.ts'
 
-/** The suffix of a content page's data file. */
 export const PAYLOAD = '/_payload.json'
 
 const Question = v.object({
@@ -14,13 +13,11 @@ export type Question = v.InferOutput<typeof Question>
 
 const NextStep = v.object({
   text: v.string(),
-  /** A link's target, see `linkTo`. */
   to: v.string(),
 })
 
 const Step = v.object({
   title: v.string(),
-  /** Plain text; an empty line starts a new paragraph. */
   text: v.string(),
   minutes: v.number(),
   tools: v.optional(v.string()),
@@ -29,9 +26,7 @@ const Step = v.object({
 })
 export type Step = v.InferOutput<typeof Step>
 
-/** What instructions need besides their steps. */
 const Guide = v.object({
-  /** The product that the drawings show and whose facts head the page. */
   product: v.number(),
   tools: v.array(v.string()),
   /** The risk of injury. */
@@ -39,7 +34,6 @@ const Guide = v.object({
 })
 export type Guide = v.InferOutput<typeof Guide>
 
-/** A scene, or two product pictures side by side, by file name, with their alt text. */
 const OpeningPicture = v.union([
   v.strictObject({ scene: v.string(), alt: v.string() }),
   v.strictObject({ pair: v.tuple([v.string(), v.string()]), alt: v.string() }),
@@ -56,7 +50,6 @@ export const PageFacts = v.strictObject({
   pattern: v.picklist(['story', 'landing', 'plain']),
   /** Forces a theme. */
   colorMode: v.optional(v.picklist(['light', 'dark'])),
-  /** Its name in the breadcrumbs; the heading by default. */
   crumb: v.optional(v.string()),
   /** The category that a landing page sells, for its main button and lowest price. */
   category: v.optional(v.string()),
@@ -72,10 +65,8 @@ export const PageFacts = v.strictObject({
 })
 export type PageFacts = v.InferInput<typeof PageFacts>
 
-/** A content page in its data file. */
 export const ContentPage = v.object({
   ...PageFacts.entries,
-  /** The body as HTML. */
   html: v.string(),
   /** The body's second-level headings, in order. */
   headings: v.array(v.object({ id: v.string(), text: v.string() })),

@@ -1,4 +1,3 @@
-/** The points of each answer for each way; every way starts with 100. */
 type Answer = { value: string; text: string; diy: number; help: number; advice?: string }
 type Question = { name: string; text: string; answers: readonly Answer[] }
 
@@ -112,7 +111,6 @@ export const questions: readonly Question[] = [
 
 export type Verdict = {
   kind: 'diy' | 'assembly' | 'service'
-  /** 0 to 100: how well each way suits. */
   scores: { diy: number; assembly: number; service: number }
   advice: string[]
 }

@@ -28,7 +28,6 @@ const guides: Record<string, string> = {
   'doors-and-trim': 'doors-and-trim',
 }
 
-/** The instructions for a subcategory's products, or the list of all. */
 export function instructionsPath(subCategory: string): string {
   const guide = guides[subCategory]
   return guide ? href(paths.diyGuide, { guide }) : paths.diyInstructions

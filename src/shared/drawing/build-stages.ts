@@ -1,7 +1,4 @@
-/**
- * What a step's drawing shows: the bare wall, the product partly built, or one detail. Drawings come from the product's
- * spec, so a stage works for every product with such parts.
- */
+/** The bare wall, the product partly built, or one detail; a stage works for every product with such parts. */
 export const buildStages = [
   'whole',
   'studs',

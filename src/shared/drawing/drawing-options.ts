@@ -4,8 +4,7 @@ const PANEL = 0.75
 const NARROWEST = 6
 
 /**
- * The spec of one combination of a family. `options` are as in the catalogue, lengths in plain inches ("66.5"). Options
- * that the spec does not have and invalid values change nothing.
+ * The spec of one combination; lengths are in plain inches ("66.5"). Unknown options and invalid values change nothing.
  */
 export function specWithOptions(spec: DrawingSpec, options: Record<string, string>): DrawingSpec {
   let changed = spec

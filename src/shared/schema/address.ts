@@ -34,7 +34,6 @@ export const Email = v.pipe(
 
 const named = (name: string, max: number) => line(fieldNames[name]!, max)
 
-/** The address schema and messages shared by shipping, billing and the address book. */
 export const addressEntries = {
   first_name: named('first_name', 60),
   last_name: named('last_name', 60),

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { DrawingSpec } from './drawing-spec.ts'
 import { Review } from './review.ts'
 
-/** Dollars with at most two decimals. */
 export const Money = v.number()
 
 export const Picture = v.object({ url: v.string(), width: v.number(), height: v.number(), alt: v.string() })
@@ -60,7 +59,6 @@ export type CategoryTile = v.InferOutput<typeof CategoryTile>
 const Words = v.optional(v.string(), '')
 
 export const CategoryGuide = v.object({
-  /** The noun in "All 10 walk-in products". */
   noun: Words,
   /** The heading over its subcategories. */
   choose: Words,
@@ -87,11 +85,10 @@ export const Facet = v.object({ value: v.string(), label: v.string(), count: v.n
 export type Facet = v.InferOutput<typeof Facet>
 
 export const SearchSummary = v.object({
-  /** Words searched besides the typed ones. */
+  /** Words searched in addition to the typed ones. */
   also: v.array(v.string()),
   /** True if nothing matched the typed words and similar words were used instead. */
   respelled: v.boolean(),
-  /** Categories whose names match. */
   categories: v.array(v.object({ name: v.string(), slug: v.string(), parent_category_slug: v.nullable(v.string()) })),
 })
 export type SearchSummary = v.InferOutput<typeof SearchSummary>
@@ -105,7 +102,6 @@ export const ProductList = v.object({
     total: v.number(),
     from: v.nullable(v.number()),
     to: v.nullable(v.number()),
-    /** The number of families without any filter. */
     unfiltered_total: v.number(),
     facets: v.object({
       width: v.array(Facet),
@@ -121,7 +117,6 @@ export const ProductList = v.object({
     }),
     price_min: Money,
     price_max: Money,
-    /** For searches only. */
     search: v.optional(SearchSummary),
   }),
 })
@@ -178,13 +173,11 @@ export const Product = v.object({
   install: v.picklist(['none', 'easy', 'moderate', 'demanding']),
   weight_class: WeightClass,
   cut_to_size: v.boolean(),
-  /** Null if made to order. */
   stock: v.nullable(v.number()),
   /** The seed validates the spec in full; here only its kind is checked. */
   spec: v.custom<DrawingSpec>((spec) => typeof spec === 'object' && spec !== null),
   rating: v.nullable(v.number()),
   reviews_count: v.number(),
-  /** Reviews by rating, five stars first. */
   rating_counts: v.array(v.number()),
   reviews: v.array(Review),
   related: v.array(ProductCard),

@@ -39,7 +39,6 @@ export type Checkout = v.InferOutput<typeof Checkout>
 
 export const Order = v.object({
   number: v.string(),
-  /** A guest's proof of owning the order; only in the placing response. */
   token: v.optional(v.string()),
   /** The provider's payment page; only in the placing response. */
   payment_url: v.optional(v.pipe(v.string(), v.url())),
@@ -83,5 +82,4 @@ export type Order = v.InferOutput<typeof Order>
 /** Null if there is nothing left to pay. */
 export const PaymentLink = v.object({ url: v.nullable(v.pipe(v.string(), v.url())) })
 
-/** What a guest needs to open an order. */
 export const FoundOrder = v.object({ number: v.string(), token: v.string() })

@@ -87,7 +87,6 @@ const designRequest = (unit: LengthUnit) =>
     ...sender,
   })
 
-/** The fields of each form by kind, in page order, which is also the order of its errors. */
 export const forms = {
   support: v.object({
     topic: oneOf(topics, 'Choose what it is about.'),
@@ -140,7 +139,6 @@ export const forms = {
 
 export type FormKind = keyof typeof forms
 
-/** The schema of a form's body. Lengths are validated in the chosen unit. */
 export function formSchema(kind: FormKind, { unit }: Record<string, unknown>) {
   return kind === 'design-request' && unit === 'cm' ? designRequest(unit) : forms[kind]
 }
@@ -149,5 +147,4 @@ export function isFormKind(kind: string): kind is FormKind {
   return Object.hasOwn(forms, kind)
 }
 
-/** The fields of every form; the rest depends on its kind. */
 export const FormBody = v.looseObject({ name: v.string(), email: v.string() })

@@ -7,7 +7,6 @@ export const stars = ['5 stars', '4 stars', '3 stars', '2 stars', '1 star'] as c
 const LINK = /(?:https?:\/\/|\bwww\.)\S+/gi
 const withoutLinks = v.transform((text: string) => text.replaceAll(LINK, '').trim())
 
-/** A shopper's review; links are removed. */
 export const NewReview = v.object({
   product_id: v.pipe(
     v.union([v.number(), v.string()], 'Choose the product.'),

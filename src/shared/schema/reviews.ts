@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { ProductCategory } from './catalogue.ts'
 import { Review } from './review.ts'
 
-/** A review in a list across products. */
 export const ProductReview = v.object({
   ...Review.entries,
   product: v.object({

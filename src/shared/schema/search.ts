@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { ProductCard } from './catalogue.ts'
 
-/** A content page, guide or question: its name, a line of text and its URL. */
 const FoundText = v.object({ title: v.string(), text: v.string(), href: v.string() })
 export type FoundText = v.InferOutput<typeof FoundText>
 
@@ -32,7 +31,6 @@ export const SearchJson = v.object({
       pages: v.number(),
       questions: v.number(),
     }),
-    /** Words searched besides the typed ones. */
     also: v.array(v.string()),
     /** Indexed words similar to the typed ones, if the search found nothing. */
     nearest: v.array(v.string()),

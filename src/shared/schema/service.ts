@@ -9,5 +9,4 @@ export const Health = v.object({
 
 export const OpenApi = v.object({ openapi: v.string(), info: v.unknown(), paths: v.unknown() })
 
-/** A sentence about what was done. */
 export const Status = v.object({ status: v.string() })

@@ -7,13 +7,11 @@ export const SiteInfo = v.object({
       text: v.string(),
       link_text: v.string(),
       link: v.string(),
-      /** An icon's `collection:name`, fetched later. */
       icon: v.optional(v.string()),
     }),
   ),
   head_scripts: v.nullable(v.string()),
   body_scripts: v.nullable(v.string()),
-  /** The Google Analytics id, if any. */
   analytics_id: v.optional(v.string()),
   /** The chat's script, if any; `service_name` is its name in Usercentrics. */
   chat: v.optional(v.object({ src: v.string(), service_name: v.string() })),

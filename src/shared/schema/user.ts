@@ -10,7 +10,6 @@ export const User = v.object({
   created_at: v.number(),
   /** When the address was confirmed, in Laravel's time format for other API clients. */
   email_verified_at: v.optional(v.nullable(v.string())),
-  /** When the member last entered the password in this session. */
   authenticated_at: v.optional(v.number()),
 })
 export type User = v.InferOutput<typeof User>
@@ -30,7 +29,6 @@ export type Preferences = v.InferOutput<typeof Preferences>
 export const OpenRequest = v.object({ reference: v.string(), kind: v.string(), created_at: v.number() })
 export type OpenRequest = v.InferOutput<typeof OpenRequest>
 
-/** A row in the list of orders; the order's page has the rest. */
 export const OrderSummary = v.object({
   number: v.string(),
   status: v.string(),
@@ -47,5 +45,4 @@ export const OrderList = v.object({
 })
 export type OrderList = v.InferOutput<typeof OrderList>
 
-/** The unconfirmed address of a signed-in member. */
 export const VerificationAddress = v.object({ email: v.string() })

@@ -14,7 +14,6 @@ export const cartAtom = atom(
   },
 )
 
-/** The number of pieces in the cart. */
 export function countIn(cart: Cart | null | undefined): number {
   return cart?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
 }

@@ -12,7 +12,6 @@ export type Notice = NoticeText & { id: number }
 
 export const noticesAtom = atom<Notice[]>([])
 
-/** Numbers the server's notices, so that hydration uses the same keys. */
 export function numbered(texts: readonly NoticeText[]): Notice[] {
   return texts.map((text, index) => ({ ...text, id: index + 1 }))
 }

@@ -10,13 +10,11 @@ export type FormState = {
   status: number
   message: string
   errors: FieldErrors
-  /** Fields changed since; their errors no longer apply. */
   changed?: string[]
   /** Typed values without secrets. */
   values: Fields
   /** True if the form had files, which the page cannot restore. */
   lostFiles?: boolean
-  /** True if a toast shows the message, so that the form need not repeat it. */
   isToast?: boolean
   /** Further data of the response: the new total, the missing amount. */
   data: unknown
@@ -27,13 +25,11 @@ export const formStateAtom = atom<FormState | null>(null)
 /** The form being sent, as "action" or "action:product id"; its button shows that it is busy. */
 export const busyAtom = atom<string | null>(null)
 
-/** The signed token of this page's forms, for posts without JavaScript. */
 export const formTokenAtom = atom('')
 
 export type Site = {
   info: SiteInfo
   categories: MainCategory[]
-  /** The origin of the shop's own URLs, independent of the request's host. */
   origin: string
 }
 
@@ -45,10 +41,8 @@ export const emptySite: Site = {
 
 export const siteAtom = atom<Site>(emptySite)
 
-/** The current path with its query. */
 export const locationAtom = atom('/')
 
-/** Whether to show the cookie banner. */
 export const asksConsentAtom = atom(false)
 
 /** The API's origin if it is another host, whose pictures the shop resizes too. */

@@ -2,8 +2,8 @@ import { atom } from 'jotai/vanilla'
 import type { User } from '../schema/user.ts'
 
 /**
- * The session: guest; member; `unverified` (signed in, but the email address is not confirmed); or `unavailable` (the
- * API could not be reached, which signs nobody out).
+ * `unverified` is signed in without a confirmed address; `unavailable` means an unreachable API, which signs nobody
+ * out.
  */
 export type Session =
   | { state: 'guest' }
@@ -13,5 +13,4 @@ export type Session =
 
 export const guest: Session = { state: 'guest' }
 
-/** Undefined while unknown. */
 export const sessionAtom = atom<Session | undefined>(undefined)

@@ -2,7 +2,6 @@ import { atom } from 'jotai/vanilla'
 import { MAX_QUANTITY } from '../constants.ts'
 import { cartAtom } from './cart.ts'
 
-/** Quantities that the shopper has requested but that are not saved yet, by product. */
 export const wantedQuantitiesAtom = atom<ReadonlyMap<number, number>>(new Map())
 
 /** Sets a requested quantity, or removes it with null. */

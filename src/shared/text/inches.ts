@@ -19,8 +19,7 @@ export function formatCentimetres(inches: number): string {
 }
 
 /**
- * Parses a typed length to inches: `72`, `72 1/4`, `72-1/4`, `72¼`, `6′ 2″`, `6 ft 2 1/2 in`, `183 cm`. Null for
- * anything else, for more than 1200 inches and for more than 40 characters.
+ * Inches from `72`, `72-1/4`, `72¼`, `6′ 2″`, `6 ft 2 1/2 in` or `183 cm`. Null for anything else or over 1200 inches.
  */
 export function parseInches(text: string): number | null {
   if (text.length > 40) return null

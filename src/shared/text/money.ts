@@ -20,12 +20,10 @@ export function formatRoundSum(dollars: number): string {
   return formatPrice(dollars).replace(/\.00$/, '')
 }
 
-/** API money (dollars, at most two decimals) to cents. */
 export function toCents(dollars: number | string): number {
   return Math.round(Number(dollars) * 100)
 }
 
-/** Cents to API money. */
 export function toDollars(cents: number): number {
   return cents / 100
 }

@@ -1,4 +1,3 @@
-/** How much of a description search engines show. */
 const LENGTH = 155
 
 /** As many whole sentences as fit into `length` characters; if the first is longer, as many words as fit. */

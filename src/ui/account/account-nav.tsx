@@ -13,7 +13,6 @@ const entries: readonly (readonly [name: string, icon: IconName, path: string])[
   ['Password', 'lock', paths.accountPassword],
 ]
 
-/** The account navigation: a column beside the screen, on phones a slider above it. */
 export function AccountNav() {
   const [current = '/'] = useAtomValue(locationAtom).split('?')
   const isOrder = current.startsWith(`${paths.orders}/`)

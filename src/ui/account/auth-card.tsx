@@ -13,7 +13,6 @@ type AuthCardProps = {
 
 const icons = { done: 'check', late: 'clock', sent: 'mail' } as const
 
-/** The small account screens: a short text or a few fields beside a picture. */
 export function AuthCard({ title, outcome, scene = 'wardrobes-armoires', children }: AuthCardProps) {
   return (
     <div className="auth auth--small">

@@ -10,15 +10,11 @@ import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 
 const load = () => import('./cart-popover-content.tsx')
 
-/**
- * Loaded on use in the browser, because most visits begin with an empty cart. The server imports it directly, because
- * content that streams in later would need a script to appear.
- */
+/** Imported directly by the server, because content that streams in later would need a script to appear. */
 const Content = import.meta.env.SSR
   ? (await load()).CartPopoverContent
   : lazy(() => load().then(({ CartPopoverContent }) => ({ default: CartPopoverContent }), linkAlone))
 
-/** If that chunk fails to load, the button remains a link to the cart. */
 function linkAlone() {
   return {
     default: () => (

@@ -9,7 +9,6 @@ import { ShippingMeter } from './shipping-meter.tsx'
 
 type ContentProps = { cart: Cart; count: number; added: string | null }
 
-/** The cart menu's content when the cart is not empty. */
 export function CartPopoverContent({ cart, count, added }: ContentProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import { href, paths } from '#shared/paths.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
 
-/** Replaces the lines of an empty cart and suggests where to start. */
 export function EmptyCart() {
   const { categories } = useAtomValue(siteAtom)
   return (

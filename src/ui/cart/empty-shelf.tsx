@@ -1,4 +1,3 @@
-/** A drawing of two empty bays for empty lists. */
 export function EmptyShelf() {
   return (
     <svg className="elev" viewBox="-3 -3 48.25 48" aria-hidden="true">

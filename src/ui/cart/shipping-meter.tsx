@@ -3,7 +3,6 @@ import { formatPrice } from '#shared/text/money.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { FreeShippingMeter } from './free-shipping-meter.tsx'
 
-/** What is missing for free shipping or, where that is not offered, the shipping price. */
 export function ShippingMeter({ cart }: { cart: Cart }) {
   const { totals, coupon, destination } = cart
   const state = destination?.state ?? ''

@@ -9,7 +9,6 @@ type CategoryTileProps = {
   size?: 'card' | 'half'
 }
 
-/** A tile with a category's picture, size range and lowest price. */
 export function CategoryTile({ category, to, portrait = false, size = 'card' }: CategoryTileProps) {
   const { name, picture, from_price, tile } = category
   return (

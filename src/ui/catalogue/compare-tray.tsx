@@ -3,10 +3,7 @@ import { paths } from '#shared/paths.ts'
 
 export const compareFormId = 'compare'
 
-/**
- * The products chosen for comparison. The checkboxes on the cards belong to this form. It stays in view while one is
- * checked.
- */
+/** The checkboxes on the cards belong to this form. It stays in view while one is checked. */
 export function CompareTray() {
   return (
     <form

@@ -14,14 +14,12 @@ const shortNames: Record<string, string> = {
   'closet-accessories': 'Accessories',
 }
 
-/** The short name of a main category, if it has one. */
 export function familyShortName(slug: string, name: string): string {
   return shortNames[slug] ?? name
 }
 
 type Family = Pick<CategoryTile, 'slug' | 'name' | 'from_price'>
 
-/** The third row of the home page's header: every family with its lowest price. */
 export function FamilyStrip({ families }: { families: readonly Family[] }) {
   return (
     <nav className="family-strip" aria-label="Product families">
@@ -51,7 +49,6 @@ export function FamilyStrip({ families }: { families: readonly Family[] }) {
   )
 }
 
-/** The home page's search field on phones; `count` is the number of products. */
 export function HomeSearch({ count }: { count?: number }) {
   return (
     <div className="home-search">

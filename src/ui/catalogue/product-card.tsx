@@ -11,14 +11,11 @@ import { Rating } from '#ui/elements/rating.tsx'
 
 type CardProps = {
   card: CardData
-  /**
-   * The inches that the card's full width represents, so that the cards of a row are comparable; 0 draws no scale line.
-   */
+  /** The inches that the card's full width represents; 0 draws no scale line. */
   scale?: number
   thumbs?: boolean
   swatches?: boolean
   eager?: boolean
-  /** `half` in lists that show one card per row on phones. */
   size?: 'card' | 'half'
   /** Adds a checkbox for the compare tray. */
   compare?: boolean
@@ -114,7 +111,6 @@ function CompareBox({ card: { id, name } }: { card: CardData }) {
   )
 }
 
-/** A dimension line for the product's width, to the scale of the row. */
 export function ScaleLine({ width, scale }: { width: number | null; scale: number }) {
   if (width === null || width > scale || width <= 0) {
     return (

@@ -5,7 +5,6 @@ import { Price } from '#ui/elements/price.tsx'
 
 type RecentlyViewedProps = { cards: readonly Card[]; onForget: () => void }
 
-/** Recently viewed products with a button to clear them; the strip looks right with one to four. */
 export function RecentlyViewed({ cards, onForget }: RecentlyViewedProps) {
   return (
     <section className="recent" aria-labelledby="recent-h">

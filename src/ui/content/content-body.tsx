@@ -1,7 +1,4 @@
-/**
- * The body of a content page, compiled at build time from the shop's own text. Hydration keeps the server's markup,
- * because the text is not part of the page's data.
- */
+/** Hydration keeps the server's markup, because the text is not part of the page's data. */
 export function ContentBody({ html, className }: { html: string; className?: string }) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
 }

@@ -1,6 +1,5 @@
 import { brand } from '#shared/brand.ts'
 
-/** What happens after a form is sent, and when. */
 export type Happening = readonly (readonly [when: string, what: string])[]
 
 export function NextAside({ next, title = 'What happens next' }: { next: Happening; title?: string }) {

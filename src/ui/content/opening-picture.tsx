@@ -2,7 +2,6 @@ import type { OpeningPicture as Shown } from '#shared/content/content-page.ts'
 import { Picture } from '#ui/elements/picture.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 
-/** The opening picture of a content page. Of two pictures, the first has the alt text for both. */
 export function OpeningPicture({ picture, size }: { picture: Shown; size?: 'wide' }) {
   if ('scene' in picture) return <Scene name={picture.scene} alt={picture.alt} size={size} eager />
   return (

@@ -3,14 +3,12 @@ type Plan = {
   room: string
   size: string
   text: string
-  /** SVG paths on a 120 × 106 grid: the walls, what stands along them, and the line across the free floor. */
   outline: string
   furniture: string
   aisle: string
   label: { x: number; y: number; anchor?: 'middle' }
 }
 
-/** Plans that show how much floor each shape of walk-in closet needs. */
 export function RoomGuide() {
   return (
     <div className="grid grid--2up grid--gap-5">

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import type { ServiceCoverage } from '#shared/checkout/service-area.ts'
 
 type ZipCheckProps = ComponentProps<'form'> & {
-  /** The ZIP code that was asked about; its answer has the id `zip-answer`. */
+  /** The ZIP code to check; its answer has the id `zip-answer`. */
   zip?: string | null
   answer?: ServiceCoverage | null
 }

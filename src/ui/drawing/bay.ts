@@ -14,15 +14,11 @@ export interface Bay {
   z1: number
   lit: boolean
   shaker: boolean
-  /** Whether to draw clothes, bottles and glasses. */
   goods: boolean
-  /** Whether to draw drawers and roll-outs. */
   fronts: boolean
-  /** The bay's position in its run, which varies how neighbors look. */
   index: number
 }
 
-/** Draws a shelf whose underside is at z; returns the height of its top. */
 export function shelf({ view, x, w }: Bay, z: number): number {
   view.rect('panel', x, z, w, BOARD)
   return z + BOARD
@@ -38,10 +34,7 @@ export function shelves(bay: Bay, z: number, count: number): void {
   }
 }
 
-/**
- * Draws drawers from z up with a shelf on top; returns the height of that shelf's top. Behind doors the fronts are
- * inset.
- */
+/** Draws drawers and a shelf on top from z up; returns the height of its top. Behind doors the fronts are inset. */
 export function drawers(bay: Bay, z: number): number {
   const heights = bay.section.drawers ?? []
   if (!heights.length) return z
@@ -64,7 +57,6 @@ export function drawerFront(view: View, x: number, z: number, w: number, h: numb
   view.line('rod', x + w / 2 - grip, z + h / 2, x + w / 2 + grip, z + h / 2)
 }
 
-/** The light strip under a board whose underside is at z. */
 export function light({ view, x, w, lit }: Bay, z: number): void {
   if (lit) view.line('led', x + 1, z - 0.6, x + w - 1, z - 0.6)
 }

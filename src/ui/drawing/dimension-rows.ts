@@ -50,7 +50,6 @@ function sizeRows({ size: { w, d, h, length, diameter, lights }, runs = [] }: Dr
   return rows.flatMap(({ inches, ...row }) => (inches === undefined ? [] : { ...row, inches }))
 }
 
-/** Inside widths, with equal sections of the same kind in one row. */
 function sectionRows(runs: Run[]): DimensionRow[] {
   const groups = new Map<string, { names: [string, string]; inches: number; count: number }>()
   for (const section of runs.flatMap((run) => run.sections)) {

@@ -11,10 +11,7 @@ export function dimensionAcross(sheet: Sheet, x0: number, x1: number, y: number,
   sheet.write((x0 + x1) / 2, y + sheet.text * 1.4, text)
 }
 
-/**
- * Draws a vertical dimension line at x with its text on the right: rotated along the line, or upright if the line is
- * short.
- */
+/** Draws a vertical dimension line, with its text rotated along it, or upright if the line is short. */
 export function dimensionUp(sheet: Sheet, y0: number, y1: number, x: number, text: string): void {
   const tick = sheet.text * 0.45
   sheet.add(

@@ -5,10 +5,7 @@ import type { View } from './view.ts'
 const RAIL = 2.5
 const GAP = 0.15
 
-/**
- * Draws one door from the front: outline, frame and how it opens. A hinged door's dashed lines meet at its hinges, as
- * in architects' drawings; a sliding door has an arrow. Pen `front` hides what is behind it.
- */
+/** A hinged door's dashed lines meet at its hinges, as in architects' drawings. Pen `front` hides what is behind it. */
 export function doorLeaf(view: View, door: Door, pen: Pen = 'door'): void {
   const x = door.x + GAP
   const w = door.w - 2 * GAP

@@ -2,12 +2,10 @@ import { createContext, use, useEffect, useRef } from 'react'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { drawing, DrawingOptions } from './drawing.ts'
 
-/** The function that draws. The server provides it; the browser imports it on use. */
 export const DrawContext = createContext<typeof drawing | null>(null)
 
 let loaded: typeof drawing | undefined
 
-/** Imports the drawing code in the browser. */
 export async function loadDrawing(): Promise<typeof drawing> {
   loaded ??= (await import('./drawing.ts')).drawing
   return loaded
@@ -18,10 +16,7 @@ const untouched = { __html: '' }
 
 type DrawingFigureProps = { spec: DrawingSpec; how?: DrawingOptions; className?: string }
 
-/**
- * A drawing. The browser keeps the server's markup and loads the drawing code, which is larger than the rest of a
- * screen, only for another drawing. Routes whose screens use this set `preloadsDrawing`.
- */
+/** Keeps the server's markup and loads the large drawing code only for another drawing, see `preloadsDrawing`. */
 export function DrawingFigure({ spec, how, className }: DrawingFigureProps) {
   const draw = use(DrawContext)
   const place = useDrawing(spec, how)

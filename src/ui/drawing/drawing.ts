@@ -17,7 +17,6 @@ export interface DrawingOptions {
   figure?: boolean
   /** Clothes, bottles and glasses; on by default. */
   cloth?: boolean
-  /** The drawing's accessible name; derived from the spec by default. */
   label?: string
   /** The size of the numbers in the drawing's units (inches, except for loose products). */
   text?: number
@@ -25,7 +24,6 @@ export interface DrawingOptions {
   opening?: Opening
 }
 
-/** Drawings between walls appear side by side. */
 const SLIM = 0.72
 
 /** A product's dimension drawing as a complete `<svg class="elev">`, escaped, colored by the page's CSS. */

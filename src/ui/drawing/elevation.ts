@@ -8,9 +8,7 @@ import { runHeight } from './run-size.ts'
 import { sections } from './sections.ts'
 import type { View } from './view.ts'
 
-/**
- * Draws a run from the front with its lower left corner at the view's origin; without `fronts` the drawers are missing.
- */
+/** Draws a run from the front, its lower left corner at the origin; without `fronts` the drawers are missing. */
 export function elevation(view: View, spec: DrawingSpec, run: Run, goods: boolean, fronts = true): void {
   const base = spec.base ?? TOE_KICK
   const height = runHeight(spec, run)
@@ -35,7 +33,6 @@ export function elevation(view: View, spec: DrawingSpec, run: Run, goods: boolea
   for (const door of run.doors ?? []) doorLeaf(view, door)
 }
 
-/** Draws the inside width of every section as dimension lines, y below the floor in sheet units. */
 export function sectionDimensions(view: View, run: Run, y: number): void {
   let x = BOARD
   for (const { w } of run.sections) {

@@ -15,7 +15,6 @@ const emptyBay: DrawingSpec = {
 }
 const how = { cloth: false, text: 4.2, label: 'A closet drawing with an empty bay' }
 
-/** The illustration of the not-found page. */
 export function EmptyBayDrawing() {
   return <DrawingFigure className="drawing drawing--roomy" spec={emptyBay} how={how} />
 }

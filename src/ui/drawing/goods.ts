@@ -28,7 +28,6 @@ export function bottles(view: View, x: number, z: number, pitch: number, count: 
   )
 }
 
-/** A stemmed glass hanging upside down from z. */
 export function hangingGlass(view: View, x: number, z: number): void {
   view.shape('cloth', [
     [x - 1.2, z],

@@ -5,7 +5,6 @@ import type { View } from './view.ts'
 const TOP = 1.25
 const OVERHANG = 0.75
 
-/** An island from the front: `columns` hold drawer heights from the bottom up. Inches. */
 export function island(view: View, { w, h, columns }: { w: number; h: number; columns: number[][] }): void {
   const body = h - TOP
   const inside = (w - 2 * OVERHANG - BOARD * (columns.length + 1)) / columns.length

@@ -9,11 +9,8 @@ const ROD_BELOW_SHELF = 2.2
 export interface HangLevels {
   /** The underside of the top shelf. */
   top: number
-  /** The surface below the clothes. */
   floor: number
-  /** The undersides of the shelves below the clothes. */
   low: number[]
-  /** Rods from the top down, evenly spaced. */
   rods: number[]
   /** From a rod to the next one below, or to the floor. */
   clear: number

@@ -71,7 +71,6 @@ export const pieceStages: Record<PieceStage, { before: PieceStage | null; draw: 
   finished: { before: 'body', draw: (view, _spec, piece) => pieceDrawing(piece).draw(view) },
 }
 
-/** The floor space needed in front of it. */
 const AISLE = 36
 
 /** Draws the cabinet around the part, its sides and floor. Returns the clear width between the sides in inches. */
@@ -84,7 +83,6 @@ function cabinet(view: View, { size }: DrawingSpec, piece: Piece): number {
   return wide
 }
 
-/** The same origin at a smaller scale, so that the surroundings show too. */
 function small({ sheet, scale }: View): View {
   return new View(sheet, 0, 0, scale * 0.4)
 }

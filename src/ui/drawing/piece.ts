@@ -6,17 +6,14 @@ export interface PieceDrawing {
   /** Its extent on the sheet, which determines the scale. */
   wide: number
   tall: number
-  /** The ends of the dimension lines for width, height and depth (in the top view). */
   across?: readonly [from: number, to: number]
   up?: readonly [from: number, to: number]
   deep?: readonly [from: number, to: number]
   draw: (view: View) => void
 }
 
-/** Draws a model; `goods` tells whether to show bottles, clothes and the like. */
 export type PieceModel = (piece: Piece, goods: boolean) => PieceDrawing
 
-/** A piece's measures, with plausible values for missing ones. */
 export function measures(piece: Piece, w: number, d: number, h: number): { w: number; d: number; h: number } {
   return { w: piece.w ?? w, d: piece.d ?? d, h: piece.h ?? h }
 }
@@ -45,7 +42,6 @@ export function frontOnly(w: number, h: number, draw: (view: View) => void): Pie
   return { wide: w, tall: h, across: [0, w], up: [0, h], draw }
 }
 
-/** Draws the slides at both sides of a part w wide. */
 export function slides(view: View, w: number, z: number, h: number): void {
   view.rect('panel', 0, z, 0.5, h)
   view.rect('panel', w - 0.5, z, 0.5, h)

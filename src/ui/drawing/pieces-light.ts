@@ -1,7 +1,6 @@
 import { measures, withTop, type PieceModel } from './piece.ts'
 import type { View } from './view.ts'
 
-/** Lights with their drivers and sensors. */
 export const lightPieces: Record<
   'shelf-light' | 'perimeter-kit' | 'pucks' | 'panel' | 'driver' | 'motion' | 'door-sensor' | 'dimmer',
   PieceModel
@@ -159,7 +158,6 @@ function leads(view: View, w: number, z: number): void {
   view.line('line', 0, z, -0.7, z)
 }
 
-/** Labels the parts instead of dimensioning them. */
 function names(view: View, ...parts: [x: number, name: string][]): void {
   for (const [x, name] of parts) view.sheet.write(view.x(x), view.y(0) + view.sheet.text * 2, name, { soft: true })
 }

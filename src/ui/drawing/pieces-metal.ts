@@ -4,7 +4,6 @@ import { BOARD } from './levels.ts'
 import { frontOnly, measures, slides, withTop, type PieceModel } from './piece.ts'
 import type { View } from './view.ts'
 
-/** Rods, racks, wire baskets and the fenced shoe shelf. */
 export const metalPieces: Record<
   'pants' | 'shoe-shelf' | 'rod' | 'valet' | 'basket' | 'produce' | 'door-rack',
   PieceModel
@@ -124,7 +123,6 @@ export const metalPieces: Record<
   },
 }
 
-/** The middle of a rod, for a few clothes to hang on. */
 function rodBay(view: View, w: number, goods: boolean): Bay {
   const section = { type: 'hang' as const, w: w * 0.4 }
   return {

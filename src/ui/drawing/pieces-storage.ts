@@ -5,7 +5,6 @@ import { BOARD } from './levels.ts'
 import { frontOnly, measures, slides, withTop, type PieceModel } from './piece.ts'
 import type { View } from './view.ts'
 
-/** Loose drawers, trays and doors. */
 export const storagePieces: Record<'island' | 'drawer' | 'jewelry' | 'tray' | 'hamper' | 'doors', PieceModel> = {
   island(piece) {
     const { w, h } = measures(piece, 36, 20, 36)

@@ -20,7 +20,6 @@ const PROFILE = [
   ] as const),
 ]
 
-/** Crown molding, and the panel that shows what pre-assembly mounts. */
 export const trimPieces: Record<'crown' | 'preassembly', PieceModel> = {
   crown() {
     const [length, times] = [96, 6]
@@ -67,7 +66,6 @@ export const trimPieces: Record<'crown' | 'preassembly', PieceModel> = {
   },
 }
 
-/** A leader from a part to its name on the right of the panel. */
 function callout(view: View, x: number, z: number, level: number, name: string): void {
   const { sheet } = view
   view.shape('dims', [

@@ -4,7 +4,6 @@ import { BOARD } from './levels.ts'
 import { frontOnly, measures, type PieceModel } from './piece.ts'
 import type { View } from './view.ts'
 
-/** Loose wine racks and the stemware rail. */
 export const winePieces: Record<'bottle-grid' | 'x-bin' | 'stack-rack' | 'label-row' | 'stemware', PieceModel> = {
   'bottle-grid'(piece, goods) {
     const { w, h } = measures(piece, 24, 13.5, 16)

@@ -19,16 +19,13 @@ const models: Record<Piece['model'], PieceModel> = {
   ...trimPieces,
 }
 
-/** Small products fill the sheet like large ones. */
 const SHEET = 84
 const PERSON = 68
 
-/** The drawing of a loose product without its dimensions. */
 export function pieceDrawing(piece: Piece, goods = false): PieceDrawing {
   return models[piece.model](piece, goods)
 }
 
-/** A loose product from the front with its catalogue dimensions. */
 export function pieceSheet(spec: DrawingSpec, piece: Piece, drawn: Drawn): Sheet {
   const drawing = pieceDrawing(piece, drawn.cloth)
   const scale = SHEET / Math.max(drawing.wide, drawing.tall, drawn.figure ? PERSON : 0)

@@ -8,9 +8,7 @@ import type { View } from './view.ts'
 /** The thickness of the room's walls in inches. */
 export const WALL = 4
 
-/**
- * Draws the room from above: walls with lengths, runs, corner shelves and island. The back wall is at the top, at z 0.
- */
+/** Draws the room from above, with the back wall at the top, at z 0. */
 export function plan(view: View, spec: DrawingSpec, dims: boolean): void {
   const { back, left, right } = roomOf(spec)
   view.shape('panel', wallsOutline({ back, left, right }), true)
@@ -66,7 +64,6 @@ function wallLengths(view: View, { back, left, right }: Room): void {
   if (right) sheet.write(view.x(back + WALL) + size * 0.5, view.y(-right / 2), formatInches(right), { turned: true })
 }
 
-/** Draws a run's footprint with lines for its panels. */
 function footprint(view: View, run: Run, depth: number, back: number): void {
   const from = run.from ?? 0
   const wide = runWidth(run)

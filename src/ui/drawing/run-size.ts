@@ -3,7 +3,6 @@ import { BOARD } from './levels.ts'
 
 const FIGURE_FROM = 36
 
-/** A run's overall width: its sections and the panels between and beside them. */
 export function runWidth(run: Run): number {
   return run.sections.reduce((sum, section) => sum + section.w, 0) + BOARD * (run.sections.length + 1)
 }

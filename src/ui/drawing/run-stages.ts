@@ -143,12 +143,10 @@ export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn 
   },
 }
 
-/** The run without its doors. */
 function closed(run: Run): Run {
   return { ...run, doors: undefined }
 }
 
-/** The run with only panels, base and top. */
 function bare(run: Run): Run {
   return { ...closed(run), sections: run.sections.map(({ w }) => ({ type: 'tower', w, shelves: 0 })) }
 }
@@ -157,7 +155,6 @@ function unlit(spec: DrawingSpec): DrawingSpec {
   return { ...spec, led: false }
 }
 
-/** Draws the panels' labels, A from the left. */
 function letters(view: View, run: Run, height: number): void {
   let x = BOARD / 2
   for (const [index, w] of [...run.sections.map((section) => section.w), 0].entries()) {

@@ -5,10 +5,7 @@ import { doorLeaf } from './doors.ts'
 import { clothes, hangingGlass } from './goods.ts'
 import { BOARD, hangLevels } from './levels.ts'
 
-/**
- * How each section type looks from the front. Heights match the renderer's, so that drawing and picture show the same
- * product.
- */
+/** Section types from the front. Heights match the renderer's, so that drawing and picture show the same product. */
 export const sections: Record<Section['type'], (bay: Bay) => void> = {
   hang(bay) {
     const { view, x, w, section, z0, z1, index } = bay

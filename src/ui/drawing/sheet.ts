@@ -18,7 +18,6 @@ const PENS = {
 
 export type Pen = keyof typeof PENS
 
-/** The content of a sheet; `text` is the size of the numbers, chosen by the sheet if undefined. */
 export interface Drawn {
   dims: boolean
   figure: boolean

@@ -10,13 +10,9 @@ import { View } from './view.ts'
 
 const PIECE_SHEET = 60
 
-/** Draws a stage; false if the product has nothing for it. */
 export type StageDrawing<Thing> = (view: View, spec: DrawingSpec, thing: Thing) => void
 
-/**
- * One assembly step as a complete `<svg>`, with the parts it adds in color. Throws a `TypeError` for stages that the
- * product does not have.
- */
+/** One assembly step as a complete `<svg>`. Throws a `TypeError` for stages that the product does not have. */
 export function stepDrawing(spec: DrawingSpec, stage: BuildStage, label: string): string {
   if (stage === 'whole') return drawing(spec, { cloth: false, label })
   const [run] = spec.runs ?? []

@@ -1,6 +1,5 @@
 import { Sheet, type Pen } from './sheet.ts'
 
-/** Pens in the shop's color for the parts that a step adds; the others only show where these go. */
 const ADDED: Partial<Record<Pen, Pen>> = {
   panel: 'added',
   front: 'added',

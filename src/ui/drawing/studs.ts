@@ -3,14 +3,12 @@ import { runHeight, runWidth } from './run-size.ts'
 import type { View } from './view.ts'
 
 export const STUDS_APART = 16
-/** How far the wall and its floor reach beyond the run. */
 export const MARGIN = 9
 
 export function ground(view: View, run: Run): void {
   view.line('line', -MARGIN, 0, runWidth(run) + MARGIN, 0)
 }
 
-/** Draws the wall with its studs, wider than what will stand in front of it. */
 export function studs(view: View, spec: DrawingSpec, run: Run): void {
   ground(view, run)
   const top = runHeight(spec, run) + 8

@@ -24,7 +24,6 @@ export class View {
     return this.floor - inches * this.scale
   }
 
-  /** A rectangle from its lower left corner. */
   rect(pen: Pen, x: number, z: number, w: number, h: number): void {
     this.#cover([x, z])
     this.#cover([x + w, z + h])
@@ -39,7 +38,6 @@ export class View {
     ])
   }
 
-  /** Straight lines through the points; `closed` joins the last to the first. */
   shape(pen: Pen, points: readonly Point[], closed = false): void {
     let data = ''
     let at: Point | null = null

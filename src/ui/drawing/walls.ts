@@ -13,10 +13,7 @@ import { View } from './view.ts'
 
 const GAP = 22
 
-/**
- * Draws an L or U room: each wall's elevation as seen when facing it, then the plan. In two rows, because four drawings
- * in a row would be too small on phones.
- */
+/** Draws each wall's elevation, then the plan, in two rows, because a row of four would be too small on phones. */
 export function wallsSheet(spec: DrawingSpec, drawn: Drawn): Sheet {
   const room = roomOf(spec)
   const height = spec.size.h ?? 84
@@ -41,7 +38,6 @@ export function wallsSheet(spec: DrawingSpec, drawn: Drawn): Sheet {
   return sheet
 }
 
-/** Draws the third wall and the island; returns where the plan can start. */
 function lowerRow(view: View, spec: DrawingSpec, walls: WallName[], drawn: Drawn): number {
   const x = wallRow(view, spec, walls, drawn) + (walls.length ? GAP : 0)
   if (!spec.island) return x
@@ -49,7 +45,6 @@ function lowerRow(view: View, spec: DrawingSpec, walls: WallName[], drawn: Drawn
   return x + spec.island.w + GAP
 }
 
-/** Draws walls side by side; returns where the last one ends. */
 function wallRow(view: View, spec: DrawingSpec, walls: WallName[], drawn: Drawn): number {
   const room = roomOf(spec)
   let x = 0
@@ -60,7 +55,6 @@ function wallRow(view: View, spec: DrawingSpec, walls: WallName[], drawn: Drawn)
   return Math.max(0, x - GAP)
 }
 
-/** Draws what stands against a wall, over the wall's whole length. */
 function wallElevation(view: View, spec: DrawingSpec, wall: WallName, length: number, drawn: Drawn): void {
   const run = runOn(spec, wall)
   const isLeft = wall === 'left'

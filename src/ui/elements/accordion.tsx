@@ -5,13 +5,11 @@ export type AccordionItem = {
   title: string
   side?: string
   body: ReactNode
-  /** For links to its body; browsers open the section when following one. */
   id?: string
 }
 
 type AccordionProps = {
   items: readonly AccordionItem[]
-  /** Which sections are open at first. */
   open?: 'first' | 'none' | 'all'
 }
 

@@ -1,6 +1,5 @@
 export type Crumb = { name: string; to?: string }
 
-/** The breadcrumbs; the last one is the page itself and has no link. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

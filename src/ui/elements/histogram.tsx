@@ -1,12 +1,9 @@
 type HistogramProps = {
-  /** Reviews by rating, five stars first. */
   counts: readonly number[]
   hrefOf: (stars: number) => string
-  /** The rating that the list is filtered by. */
   current?: number
 }
 
-/** The number of reviews for each rating; each bar links to them. */
 export function Histogram({ counts, hrefOf, current }: HistogramProps) {
   const total = counts.reduce((sum, count) => sum + count, 0)
   return (

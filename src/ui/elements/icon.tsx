@@ -1,40 +1,7 @@
+import type { iconNames } from './icon-names.ts'
+
 /** The shapes are in `icon-shapes.svg`, which the style sheet places: loaded once, not with every page. */
-export type IconName =
-  | 'search'
-  | 'user'
-  | 'cart'
-  | 'menu'
-  | 'close'
-  | 'plus'
-  | 'minus'
-  | 'check'
-  | 'down'
-  | 'right'
-  | 'left'
-  | 'arrow'
-  | 'phone'
-  | 'truck'
-  | 'shield'
-  | 'ruler'
-  | 'box'
-  | 'tools'
-  | 'pin'
-  | 'alert'
-  | 'info'
-  | 'filter'
-  | 'zoom'
-  | 'clock'
-  | 'home'
-  | 'list'
-  | 'sliders'
-  | 'lock'
-  | 'out'
-  | 'print'
-  | 'upload'
-  | 'eye'
-  | 'refresh'
-  | 'star'
-  | 'mail'
+export type IconName = (typeof iconNames)[number]
 
 /** A decorative icon; text beside it or on its button carries the meaning. */
 export function Icon({ name }: { name: IconName }) {

@@ -8,11 +8,9 @@ type MiniLineProps = {
   options: Record<string, string>
   unit: number
   quantity: number
-  /** The product's page, if known. */
   to?: string
 }
 
-/** A compact cart or order line: picture, name, options, quantity and sum. */
 export function MiniLine({ name, image, options, unit, quantity, to }: MiniLineProps) {
   const text = optionsText(options)
   return (

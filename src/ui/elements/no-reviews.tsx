@@ -3,7 +3,6 @@ import { Icon } from './icon.tsx'
 
 type Drawing = { text: string; link: string; to: string }
 
-/** Reasons to trust the shop, shown until there are reviews. */
 export function NoReviews({ drawing }: { drawing: Drawing }) {
   return (
     <div className="stack stack--5">

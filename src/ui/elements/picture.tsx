@@ -5,9 +5,7 @@ import { apiHostAtom } from '#shared/state/page.ts'
 
 type PictureProps = {
   src: string
-  /** Empty if text beside the picture describes it. */
   alt: string
-  /** The picture's natural size. */
   width: number
   height: number
   size: keyof typeof pictureSizes
@@ -15,7 +13,6 @@ type PictureProps = {
   eager?: boolean
 }
 
-/** A responsive picture. */
 export function Picture({ src, alt, width, height, size, eager = false }: PictureProps) {
   const set = fluidSet(src, pictureSizes[size], width, useStore().get(apiHostAtom)) ?? { src }
   const when = eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
@@ -23,7 +20,6 @@ export function Picture({ src, alt, width, height, size, eager = false }: Pictur
   return <img alt={alt} width={width} height={height} {...when} {...set} />
 }
 
-/** A small product picture beside a name. */
 export function Thumbnail({ src, alt = '' }: { src: string; alt?: string }) {
   const set = fixedSet(src, { width: THUMB_WIDTH }, useStore().get(apiHostAtom)) ?? { src }
   return <img alt={alt} width={960} height={1200} loading="lazy" decoding="async" {...set} />

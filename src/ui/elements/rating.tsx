@@ -1,6 +1,5 @@
 type RatingProps = { value: number; count: number }
 
-/** Stars, mean and number of reviews. */
 export function Rating({ value, count }: RatingProps) {
   return (
     <span className="rating">

@@ -3,9 +3,7 @@ import { Picture } from './picture.tsx'
 type SceneProps = {
   /** The scene's file name: a category's slug, or home, diy, full-service. */
   name: string
-  /** Empty if text beside the picture describes it. */
   alt: string
-  /** For the page's opening picture. */
   eager?: boolean
   size?: 'half' | 'wide'
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 
 type SectionHeadProps = {
-  /** The id in the section's `aria-labelledby`. */
   id: string
   title: string
   text?: string
-  /** A link to more of the same, at the end of the line. */
   children?: ReactNode
 }
 

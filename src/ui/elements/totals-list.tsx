@@ -4,7 +4,6 @@ import { isPickUp } from '#shared/checkout/pick-up.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 
-/** The parts of a cart's total. `shipping` names the delivery, if known. */
 export function CartTotals({ cart, shipping }: { cart: Cart; shipping: string }) {
   const { totals, coupon, destination, rate } = cart
   return (
@@ -27,7 +26,6 @@ export function CartTotals({ cart, shipping }: { cart: Cart; shipping: string })
   )
 }
 
-/** The parts of an order's total. */
 export function OrderTotals({ order, grand }: { order: Order; grand: string }) {
   const { totals, coupon_code: code, rate, addresses } = order
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** A warning above what it concerns, shown until that is resolved. */
+/** A warning about the content below it, shown until the problem is resolved. */
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <div className="notice notice--warning">

@@ -5,7 +5,6 @@ import { ActionForm } from './action-form.tsx'
 
 type ActionButtonProps = { action: string; className?: string; children: ReactNode }
 
-/** A form that consists of a button. */
 export function ActionButton({ action, className, children }: ActionButtonProps) {
   return (
     <ActionForm action={action}>
@@ -16,7 +15,6 @@ export function ActionButton({ action, className, children }: ActionButtonProps)
   )
 }
 
-/** The submit button of an action's form; shows progress while sending. */
 export function SubmitButton({ action, className, children }: ActionButtonProps) {
   const busy = useAtomValue(busyAtom) === action
   return (

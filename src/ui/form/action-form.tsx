@@ -11,22 +11,16 @@ type ActionFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'met
   productId?: number
   /** The same for other subjects: the hidden field's name and value. */
   subject?: readonly [name: string, value: string | number]
-  /**
-   * How the form shows its error: in a summary above it that lists all fields; in a line below it, the default; or in a
-   * custom element above it.
-   */
+  /** A summary above the form, a line below it (the default), or a custom element above it. */
   errorDisplay?: 'summary' | 'line' | ((form: FormState) => ReactElement)
   /** The error line's id, for pages that contain the same form twice. */
   lineId?: string
-  /** True inside a menu, which is closed after a plain post: the error is then shown as a toast as well. */
+  /** True inside a menu, which closes after a plain post: the error then also appears as a toast. */
   isInMenu?: boolean
   children: ReactNode
 }
 
-/**
- * A form that runs an action: a plain post to its own page, which the browser's script intercepts. Works before and
- * without hydration, and always shows its error.
- */
+/** A form that runs an action. Works before and without hydration, and always shows its error. */
 export function ActionForm({
   action,
   productId,
@@ -72,7 +66,6 @@ function FormErrorLine({ form, id }: { form: FormState; id: string }) {
   )
 }
 
-/** True if every field with an error has changed since. */
 export function isOutdated({ errors, changed = [] }: FormState): boolean {
   return changed.length > 0 && Object.keys(errors).every((name) => changed.includes(name))
 }

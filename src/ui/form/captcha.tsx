@@ -8,7 +8,6 @@ import { Recaptcha } from './recaptcha.tsx'
 /** Sent by the plain checkbox that replaces the captcha in development. */
 const TEST_TOKEN = 'test-captcha'
 
-/** reCAPTCHA if the shop has a site key, else development's checkbox. */
 export function Captcha({ form }: { form: FormState | null }) {
   const siteKey = useAtomValue(siteAtom).info.recaptcha_site_key
   return (

@@ -6,14 +6,12 @@ import { FieldError, fieldError, fieldId } from './field.tsx'
 type CheckProps = {
   name: string
   form: FormState | null
-  /** The initial state. */
   checked?: boolean
   /** The value to send instead of "on". */
   value?: string
   children: ReactNode
 }
 
-/** A labeled checkbox with its error below. */
 export function Check({ name, form, checked = false, value, children }: CheckProps) {
   const id = fieldId(name)
   const error = fieldError(form, name)

@@ -7,21 +7,16 @@ type ChoicesProps = {
   legend: string
   choices: readonly string[]
   form: FormState | null
-  /** The initial choice. */
   value?: string
   hint?: string
   /** Allows more than one choice. */
   several?: boolean
-  /** A decoration for each choice: a family's glyph above it, or a finish's dot before it. */
   glyphs?: Record<string, string>
   finishes?: Record<string, string>
-  /** Labels that differ from the values. */
   labels?: Record<string, string>
-  /** An explanation below each choice. */
   meanings?: Record<string, string>
 }
 
-/** Radio buttons or checkboxes styled as buttons, with their error below. */
 export function Choices({
   name,
   legend,

@@ -2,8 +2,15 @@ import type { CookieSettings } from '#shared/account/cookie-settings.ts'
 import { cookieKinds, neededCookies, OBJECTION } from '#ui/frame/cookie-kinds.ts'
 import { Switch } from './switch.tsx'
 
-/** The consent switches. `objects`: the browser sends a refusal signal. */
-export function CookieSwitches({ chosen, objects }: { chosen: CookieSettings; objects: boolean }) {
+type CookieSwitchesProps = {
+  chosen: CookieSettings
+  /** The browser sends an opt-out signal. */
+  objects: boolean
+  disabled?: boolean
+}
+
+/** The consent switches. */
+export function CookieSwitches({ chosen, objects, disabled }: CookieSwitchesProps) {
   return (
     <>
       {objects && (
@@ -13,7 +20,7 @@ export function CookieSwitches({ chosen, objects }: { chosen: CookieSettings; ob
       )}
       <Switch {...neededCookies} checked disabled />
       {cookieKinds.map((kind) => (
-        <Switch key={kind.name} {...kind} checked={chosen[kind.name]} />
+        <Switch key={kind.name} {...kind} checked={chosen[kind.name]} disabled={disabled} />
       ))}
     </>
   )

@@ -6,7 +6,7 @@ export function ErrorSummary({ form, heading = 'There is a problem' }: { form: F
   if (!form || form.isToast) return null
   const errors = Object.entries(form.errors)
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} autoFocus data-error-summary>
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus data-error-summary="">
       <h2>{heading}</h2>
       <ul>
         {errors.length === 0 && <li>{form.message}</li>}

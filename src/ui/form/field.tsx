@@ -10,18 +10,14 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> & {
   optional?: boolean
   /** The form's failed post, for the field's typed value and error. */
   form: FormState | null
-  /** The initial value. */
   value?: string
-  /** Makes it a select. */
   choices?: readonly (readonly [value: string, label: string])[]
-  /** Makes it a text area. */
   rows?: number
   describedBy?: string
   /** A unit at the end of the field: "in". */
   unit?: string
 }
 
-/** A labeled field with a hint above and its error below. */
 export function Field({
   name,
   label,
@@ -72,7 +68,6 @@ type ControlProps = {
   [key in 'choices' | 'rows' | 'unit']: FieldProps[key] | undefined
 } & {
   input: InputHTMLAttributes<HTMLInputElement>
-  /** What every kind of control has. */
   shared: Pick<
     InputHTMLAttributes<HTMLInputElement>,
     'id' | 'name' | 'required' | 'aria-invalid' | 'aria-describedby'
@@ -117,17 +112,14 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
-/** A field's error, until the shopper changes the field. */
 export function fieldError(form: FormState | null, name: string): string | undefined {
   return fieldErrors(form, name)?.[0]
 }
 
-/** All of a field's errors, until the shopper changes the field. */
 export function fieldErrors(form: FormState | null, name: string): string[] | undefined {
   return form?.changed?.includes(name) ? undefined : form?.errors[name]
 }
 
-/** The control's id, for labels and the error summary's links. */
 export function fieldId(name: string): string {
   return name.replaceAll(/[.[\]]+/g, '-').replace(/-$/, '')
 }

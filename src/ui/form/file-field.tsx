@@ -65,7 +65,6 @@ function ReceivedFiles({ files }: { files: readonly ReceivedFile[] }) {
   )
 }
 
-/** The files named in the API's last answer, or else those that the form posted as already received. */
 function receivedIn(form: FormState | null): ReceivedFile[] {
   const files = (form?.data as { kept?: { token: string; name: string; bytes: number }[] } | null)?.kept
   if (files) return files.map(({ token, name, bytes }) => ({ value: `${token} ${name}`, name, size: megabytes(bytes) }))

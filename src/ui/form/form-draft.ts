@@ -1,9 +1,6 @@
 import { DRAFT_PREFIX, draftKeys } from './draft-keys.ts'
 
-/**
- * Saves what is typed into a form while the tab is open, so that it survives a reload, Back, and an expired page.
- * Values restored by the server take precedence. Returns a function that stops it.
- */
+/** Saves typed text for this tab. Values restored by the server take precedence. Returns a function that stops it. */
 export function saveDraft(form: HTMLFormElement, name: string, isRestored: boolean): () => void {
   // Includes the query, so that a form opened from another order starts empty.
   const key = DRAFT_PREFIX + name + location.search
@@ -19,14 +16,12 @@ export function saveDraft(form: HTMLFormElement, name: string, isRestored: boole
   }
 }
 
-/** Deletes the drafts after a form was sent. */
 export function deleteDrafts(): void {
   for (const key of draftKeys()) sessionStorage.removeItem(key)
 }
 
 type Texts = Record<string, string[]>
 
-/** Text values without hidden fields, the token and files. */
 function textsOf(form: HTMLFormElement): Texts {
   const texts: Texts = {}
   for (const field of fieldsOf(form)) {

@@ -10,13 +10,11 @@ import { FileField } from './file-field.tsx'
 export const LEAD_ACTION = 'send-form'
 
 type LeadFormProps = {
-  /** Which form of the shared action it is. */
   kind?: FormKind
   action?: string
   form: FormState | null
   button: string
   promise: string
-  /** The texts of the file field. */
   files?: { label: string; hint: string }
   children: ReactNode
 }
@@ -29,7 +27,6 @@ export function LeadForm({ kind, action = LEAD_ACTION, form, button, promise, fi
   useEffect(() => {
     let stop = () => {}
     let isOver = false
-    // Loaded on these pages only, after hydration.
     import('./form-draft.ts').then(
       ({ saveDraft }) => {
         const element = frame.current?.querySelector('form')
@@ -42,7 +39,6 @@ export function LeadForm({ kind, action = LEAD_ACTION, form, button, promise, fi
       isOver = true
       stop()
     }
-    // Restored values stay in the fields.
   }, [kind, action])
   return (
     <div className="stack stack--6" ref={frame}>
@@ -74,11 +70,9 @@ export type Sender = { name: string; email: string; phone: string }
 type SenderFieldsProps = {
   form: FormState | null
   phoneNeeded?: boolean
-  /** The sender's data, if known. */
   sender?: Sender | null
 }
 
-/** The sender's name, email and phone. */
 export function SenderFields({ form, phoneNeeded = false, sender = null }: SenderFieldsProps) {
   return (
     <>

@@ -13,7 +13,6 @@ type LeadPageProps = {
   children: ReactNode
 }
 
-/** A form beside a list of what happens next. */
 export function LeadPage({ trail, title, lead, next, html, children }: LeadPageProps) {
   return (
     <>

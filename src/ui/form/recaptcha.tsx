@@ -6,8 +6,8 @@ import { FieldError, fieldError, fieldId } from './field.tsx'
 import { loadRecaptcha } from './recaptcha-script.ts'
 
 /**
- * Google's checkbox. Its script loads only on pages that show it; visitors who refused third parties must ask for it
- * first. A token works once, so a form with an error needs a new one.
+ * Google's checkbox, loaded only where it is shown and allowed. A token works once, so a form with an error needs a new
+ * one.
  */
 export function Recaptcha({ siteKey, form }: { siteKey: string; form: FormState | null }) {
   const box = useRef<HTMLDivElement>(null)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { LoadFailure } from './load-failure.tsx'
 
-/** A page without header and footer. */
 export function BareLayout({ children }: { children: ReactNode }) {
   return (
     <>

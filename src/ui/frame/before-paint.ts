@@ -1,8 +1,7 @@
 import { cookieNames, storageKeys } from '#shared/constants.ts'
 
 /**
- * Runs in the head before the first paint: marks that scripts run, and applies earlier choices (theme, closed
- * promotion, answered banner), so that nothing flashes or shifts. Works without storage too.
+ * Runs before the first paint and applies earlier choices, so that nothing flashes or shifts. Works without storage.
  */
 export const beforePaint = `(function(d,s){d.dataset.script='';
 if(navigator.globalPrivacyControl||/(^|; )${cookieNames.cookieBanner}=/.test(document.cookie))delete d.dataset.asks;

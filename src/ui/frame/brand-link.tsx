@@ -6,7 +6,6 @@ import { siteAtom } from '#shared/state/page.ts'
 /** The shop's own mark is inlined, so that it takes the theme's color. */
 const OWN_MARK = '/mark.svg'
 
-/** Mark and name, linked to home; a configured logo replaces the mark. */
 export function BrandLink() {
   const { logo } = useAtomValue(siteAtom).info
   return (

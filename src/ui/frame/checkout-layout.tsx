@@ -5,7 +5,6 @@ import { Dock } from './dock.tsx'
 import { Island } from '#ui/hydration/island.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
-/** The checkout's layout has no links except to the cart. */
 export function CheckoutLayout({ children }: { children: ReactNode }) {
   return (
     <>

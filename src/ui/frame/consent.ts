@@ -7,7 +7,7 @@ import {
   type CookieSettings,
 } from '#shared/account/cookie-settings.ts'
 
-/** The consent stored in this browser. Without any: everything, or nothing if the browser sends a refusal signal. */
+/** The consent stored in this browser. Without any: everything, or nothing if the browser sends an opt-out signal. */
 export function readConsent(): CookieSettings {
   const { objects, chosen } = browserConsent()
   return objects ? nothingAllowed : (chosen ?? everythingAllowed)

@@ -4,10 +4,7 @@ import type { SiteInfo } from '#shared/schema/site.ts'
 import { asksConsentAtom, siteAtom } from '#shared/state/page.ts'
 import { CookieForm } from './cookie-form.tsx'
 
-/**
- * The banner for visitors who have not answered. It lies over the page but comes first in the document, so that Tab
- * reaches it first.
- */
+/** Comes first in the document, so that Tab reaches it first. */
 export function CookieBanner() {
   const isAsking = useAtomValue(asksConsentAtom)
   const { info } = useAtomValue(siteAtom)

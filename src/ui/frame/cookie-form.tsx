@@ -6,9 +6,7 @@ import { FieldError } from '#ui/form/field.tsx'
 
 export const COOKIE_ACTION = 'choose-cookies'
 
-/**
- * A consent form. The browser's script applies it at once; before it has loaded, and without it, the form is posted.
- */
+/** The browser's script applies consent at once; before it has loaded, and without it, the form is posted. */
 export function CookieForm({ className, children }: { className: string; children: ReactNode }) {
   const token = useAtomValue(formTokenAtom)
   const formError = useFormState(COOKIE_ACTION)

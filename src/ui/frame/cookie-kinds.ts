@@ -1,4 +1,3 @@
-/** The kinds of cookies that visitors can refuse. */
 export const cookieKinds = [
   { name: 'analytics_cookies', title: 'Analytics', text: 'Which pages are read, without your name.' },
   { name: 'third_party_services', title: 'Third-party services', text: 'The chat window, the check against robots.' },

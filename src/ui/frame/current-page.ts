@@ -5,7 +5,6 @@ import type { Head } from './head.tsx'
 
 export type ScreenProps<Data> = { data: Data; url: URL; params: Record<string, string>; now: number }
 
-/** The current page: its screen and the data it was loaded with. */
 export type CurrentPage = ScreenProps<unknown> & {
   name: string
   layout: Layout

@@ -3,7 +3,6 @@ import { newBuildAtom } from '#shared/state/build.ts'
 import { Notices } from './notices.tsx'
 import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 
-/** Loaded on use, because no page starts with it. */
 const UpdateNotice = lazy(() =>
   import('./update-notice.tsx').then(
     (part) => ({ default: part.UpdateNotice }),
@@ -12,7 +11,6 @@ const UpdateNotice = lazy(() =>
   ),
 )
 
-/** What appears at the bottom edge of the window on every page. */
 export function Dock() {
   const build = useServerSnapshot(newBuildAtom)
   return (

@@ -1,21 +1,13 @@
 import type { ReactNode } from 'react'
 import { jsonText, PAGE_DATA_ID, type PageAssets, type PageData } from '#shared/page-data.ts'
+import type { DataAttributes } from '#ui/data-attributes.ts'
 import { beforePaint } from './before-paint.ts'
 import { PageHead } from './head.tsx'
 
-/** The fonts for text and headings that most pages use. */
 export const FONTS = ['/fonts/figtree-core.woff2', '/fonts/bricolage-grotesque-core.woff2']
 
-/**
- * Attributes of the root element: the visitor's theme, the page's theme, the browser's refusal signal, and whether the
- * banner shows.
- */
-export type RootAttributes = {
-  'data-theme'?: string
-  'data-color-mode-forced'?: 'light' | 'dark'
-  'data-gpc'?: string
-  'data-asks'?: string
-}
+/** The visitor's theme, the page's theme, the browser's opt-out signal, and whether the banner shows. */
+export type RootAttributes = Pick<DataAttributes, 'data-theme' | 'data-color-mode-forced' | 'data-gpc' | 'data-asks'>
 
 type DocumentProps = {
   pageData: PageData

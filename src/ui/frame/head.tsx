@@ -7,18 +7,14 @@ import { formStateAtom, siteAtom } from '#shared/state/page.ts'
 import type { Crumb } from '#ui/elements/breadcrumb.tsx'
 import { useCurrentPage } from './use-current-page.ts'
 
-/** A screen's metadata for browsers and search engines. */
 export type Head = {
   title: string
   description?: string
-  /** The path of the page's canonical URL, see `canonicalPath`; none for pages that are not indexed. */
   canonical?: string
   noindex?: boolean
   /** Forces a theme regardless of the visitor's choice; "system" cannot be forced. */
   colorMode?: 'light' | 'dark'
-  /** The breadcrumbs that the page shows. */
   trail?: readonly Crumb[]
-  /** The subject of the page, for structured data and link previews. */
   about?: About
 }
 
@@ -26,13 +22,10 @@ export type About = {
   product?: Product
   post?: Post
   guide?: Pick<ContentPage, 'heading' | 'description' | 'steps' | 'guide'>
-  /** The questions that the page answers. */
   questions?: readonly Question[]
-  /** The scene or product on the page's preview card. */
   scene?: string
 }
 
-/** The page's elements in the document's head. While a form has errors, the title starts with "Error: ". */
 export function PageHead() {
   const page = useCurrentPage()
   const formError = useAtomValue(formStateAtom)

@@ -38,7 +38,6 @@ function Toast({ notice: { id, kind, text, until } }: { notice: Notice }) {
   useEffect(() => {
     // Resumes the progress line where the previous page left it.
     if (until) toast.current?.style.setProperty('--elapsed', `${until - Date.now() - DIALOG_TIMEOUT_MS}ms`)
-    // Runs once on appearance; CSS runs and pauses the line afterwards.
   }, [])
 
   return (

@@ -5,7 +5,6 @@ import { Header } from '#ui/frame/header/header.tsx'
 import { Island } from '#ui/hydration/island.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
-/** The layout of all pages except the checkout. */
 export function ShopLayout({ children }: { children: ReactNode }) {
   return (
     <>

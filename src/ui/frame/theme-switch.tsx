@@ -4,7 +4,6 @@ const modes = [
   ['dark', 'Dark'],
 ] as const
 
-/** The theme switch. Only the browser knows the current choice; its script applies changes. */
 export function ThemeSwitch() {
   return (
     <div className="theme-switch" role="radiogroup" aria-label="Color theme" data-needs-script="">

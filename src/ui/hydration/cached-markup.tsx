@@ -3,24 +3,19 @@ import { createContext, createElement, use, type ComponentProps, type ReactEleme
 /** Returns the cached markup of a key, or renders and caches it. */
 export type MarkupCache = (key: string, draw: () => ReactElement) => string
 
-/** The markup cache; null in the browser. */
 export const MarkupCacheContext = createContext<MarkupCache | null>(null)
 
 type Tag = 'article' | 'div' | 'footer' | 'form' | 'nav' | 'section'
 type CachedMarkupProps<As extends Tag> = Omit<ComponentProps<As>, 'children'> & {
   as: As
   /**
-   * The part's name and every value that its content depends on, except the site data (`siteAtom`) and the picture
-   * host. Objects in it must be immutable. Null for content of a single visitor, which is not cached.
+   * The part's name and every immutable value that its content depends on. Null for content of one visitor: not cached.
    */
   cacheKey: readonly unknown[] | null
   children: () => ReactElement
 }
 
-/**
- * A part that is the same for all visitors, whose markup is cached. It must not preload pictures, contain drawings, or
- * read other atoms, so that no visitor's data can get into the cache.
- */
+/** A part whose markup is cached. It must not preload pictures, contain drawings, or read atoms of a visitor. */
 export function CachedMarkup<As extends Tag>({
   as,
   cacheKey,

@@ -3,7 +3,6 @@ import type { Atom } from 'jotai/vanilla'
 import { useSyncExternalStore } from 'react'
 import { serverSnapshotAtom } from '#shared/state/server-snapshot.ts'
 
-/** An atom's value. During hydration React gets the value that the server rendered, then the current one. */
 export function useServerSnapshot<T>(shared: Atom<T>): T {
   const store = useStore()
   const current = () => store.get(shared)

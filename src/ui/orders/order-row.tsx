@@ -7,7 +7,6 @@ import { Thumbnail } from '#ui/elements/picture.tsx'
 
 const THUMBS = 4
 
-/** An order in the list: number, day, content, status and total. */
 export function OrderRow({ order }: { order: OrderSummary }) {
   const to = href(paths.order, { number: order.number })
   return (

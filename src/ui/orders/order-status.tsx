@@ -10,7 +10,6 @@ const statuses: Record<string, { name: string; kind: string }> = {
   needs_attention: { name: 'We are looking into it', kind: 'warning' },
 }
 
-/** The statuses that the list can be filtered by. */
 export const statusChoices = [
   ['', 'All statuses'],
   ...Object.entries(statuses).map(([id, { name }]) => [id, name]),

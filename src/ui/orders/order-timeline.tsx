@@ -3,7 +3,6 @@ import { isPayable } from '#shared/checkout/payable.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 
-/** Names of the last step, by delivery. */
 const arrivals: Record<string, string> = {
   Parcel: 'At your door',
   'Curbside freight': 'At your curb',
@@ -15,7 +14,6 @@ const CHECKED_AFTER = 1
 const CUT_FROM = 2
 const CUT_UNTIL = 10
 
-/** Texts for orders that ended early. */
 const endings: Record<string, { what: string; next: string }> = {
   payment_failed: { what: 'The payment failed', next: 'Nothing of it will be sent.' },
   canceled: { what: 'Canceled', next: 'Nothing of it will be sent.' },
@@ -80,7 +78,6 @@ function delivery(order: Order): Step[] {
   ]
 }
 
-/** When an event last happened to an order, or undefined. */
 function timeOf({ events }: Order, kind: string): number | undefined {
   return events.findLast((event) => event.kind === kind)?.at
 }

@@ -2,7 +2,6 @@ import { formatPrice } from '#shared/text/money.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { OrderAction } from './order-action.tsx'
 
-/** A button that leads to the payment page. */
 export function PayOrder({ order, token }: { order: Order; token: string }) {
   return (
     <div className="stack stack--2">

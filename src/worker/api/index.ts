@@ -26,6 +26,7 @@ import {
 } from '#api/cart/carts.ts'
 import { categories, category, mainCategories, product, products } from '#api/catalogue/catalogue.ts'
 import { ownReviews, writeReview } from '#api/catalogue/new-review.ts'
+import { placements } from '#api/catalogue/placements.ts'
 import { reviews } from '#api/catalogue/reviews.ts'
 import { searchEverything } from '#api/catalogue/search-everything.ts'
 import { site } from '#api/catalogue/site.ts'
@@ -63,6 +64,7 @@ const handlers: Handlers = {
   category,
   products,
   product,
+  placements,
   reviews,
   search: searchEverything,
   writeReview,
@@ -128,7 +130,6 @@ api.use(sessionCookies, limitBody, limitParts, verifyCsrf, requireBodyType)
 mount(api, others, handlers)
 api.notFound(unanswered).onError(errorResponse)
 
-/** Laravel's response for an unknown path or method. */
 function unanswered(c: ApiContext): Response {
   const path = c.req.path.slice(1)
   const methods = ['GET', 'POST', 'PUT', 'DELETE'].filter((method) => hasRoute(method, c.req.path))

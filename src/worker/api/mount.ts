@@ -4,7 +4,6 @@ import { apiPaths } from '#shared/paths.ts'
 import type { ApiContext, ApiEnv, CallContext } from '#api/http/context.ts'
 import { requireSession, requireUser } from '#api/http/session.ts'
 
-/** One handler for each call of the contract. */
 export type Handlers = { [Name in CallName]: (c: CallContext<Name>) => Response | Promise<Response> }
 type Handler = (c: ApiContext) => Response | Promise<Response>
 

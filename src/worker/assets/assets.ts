@@ -15,7 +15,6 @@ const screens = new Map(
 
 const cache = lru<Route, PageAssets>(100)
 
-/** The built files that a page needs at once: style sheets and the entry script. */
 export function assetsOf(route: Route): PageAssets {
   return cache.getOr(route, () => collected(route))
 }
@@ -34,7 +33,6 @@ function collected({ name }: Route): PageAssets {
   return { entry: entry!, css: [...new Set([...start.css, ...screen.css])], preload }
 }
 
-/** A chunk's files and those of its imports. */
 function filesOf(root: string): { scripts: Set<string>; css: Set<string> } {
   const css = new Set<string>()
   const scripts = new Set<string>()

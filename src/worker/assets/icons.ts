@@ -13,8 +13,8 @@ const MAX_BYTES = 200_000
 const FOR_A_WEEK = 'public, max-age=604800, stale-while-revalidate=604800'
 
 /**
- * Answers part of an icon collection, `<collection>.json?icons=a,b`, in Iconify's format: the shop's own icons, and
- * others from the public service if one is configured and responds within 500 ms. Any failure is a 404.
+ * Part of an icon collection in Iconify's format: own icons, then the public service's within 500 ms. Any failure is a
+ * 404.
  */
 export async function icons(c: WorkerContext): Promise<Response> {
   const [, collection = ''] = /^(.+)\.json$/.exec(c.req.param('file') ?? '') ?? []

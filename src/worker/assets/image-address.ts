@@ -1,7 +1,6 @@
 import { allowedModifiers } from '#shared/catalogue/picture-sizes.ts'
 
 export type ImageAddress = {
-  /** In pixels. */
   width: number
   source: { from: 'assets'; path: string } | { from: 'api'; url: string }
 }
@@ -10,10 +9,7 @@ export type ImageError = { status: 400 | 403; code: string }
 /** Raster files only: SVG can contain scripts and is not resized. */
 const IMAGE_FILE = /\.(avif|webp|jpe?g|png|gif)$/i
 
-/**
- * Parses the URL of a resized picture, `/_ipx/<modifiers>/<source>`. It decodes the URL once and rejects anything that
- * needs a second decoding, leaves the named folder, or asks for a size that the shop does not use.
- */
+/** Parses `/_ipx/<modifiers>/<source>`. Null for double-encoded URLs, other folders and unused sizes. */
 export function imageAddress(requested: URL, apiOrigin: string): ImageAddress | ImageError {
   const { segment, rest } = partsOf(requested.pathname)
   if (segment === '') return { status: 400, code: 'IPX_MISSING_MODIFIERS' }

@@ -10,10 +10,7 @@ const types: Readonly<Record<string, ImageFacts['type']>> = {
   gif: 'image/gif',
 }
 
-/**
- * Reads type and size from a file's first bytes, ignoring its name and the sender's claim; null if it is no supported
- * image.
- */
+/** Reads type and size from a file's first bytes, ignoring its name; null if it is no supported image. */
 export function imageFacts(bytes: Uint8Array): ImageFacts | null {
   try {
     const { type = '', width, height } = imageSize(bytes)

@@ -19,9 +19,8 @@ const SHORT = 'public, max-age=300'
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * Answers `/_ipx/<modifiers>/<source>`: a picture from the shop or the API host, in one of the shop's widths, as AVIF
- * or WebP if the browser accepts it. Prepared pictures come from the assets; others are resized once and cached. If
- * resizing fails, the visitor gets the original.
+ * A picture in one of the shop's widths and the browser's best format. If resizing fails, the visitor gets the
+ * original.
  */
 export async function images(c: WorkerContext): Promise<Response> {
   const address = imageAddress(new URL(c.req.url), settingsOf(c.env).apiOrigin)
@@ -62,13 +61,11 @@ async function resizedOrOriginal(
   }
 }
 
-/** Browsers list the newer formats in Accept only when they support them. */
 function outputType(accept: string): OutputType {
   if (/\bimage\/avif\b/i.test(accept)) return 'image/avif'
   return /\bimage\/webp\b/i.test(accept) ? 'image/webp' : 'image/jpeg'
 }
 
-/** Pictures that `npm run pictures` prepared for this release. */
 async function prepared(c: WorkerContext, { width, source }: ImageAddress): Promise<Response | null> {
   if (source.from !== 'assets') return null
   const response = await asset(c, `/variants/${width}${source.path}`)

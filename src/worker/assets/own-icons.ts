@@ -1,15 +1,19 @@
 import type { IconSet } from '#shared/catalogue/icons.ts'
+import { iconNames } from '#ui/elements/icon-names.ts'
 import shapes from '#ui/elements/icon-shapes.svg?raw'
 
 const PEN = /^<svg [^>]*?( fill=[^>]*)>/
-/** Icons on the 24-unit grid; the family glyphs use another grid. */
-const SHAPE = /<g id="([a-z-]+)"(?: transform="translate\([\d ]+\)")?>(.*)<\/g>/g
+/** Each shape has a line of its own; all but the first begin with the group that moves them down. */
+const SHAPE = /^ +(?:<g [^>]*>)?(<(?:path|circle|rect) .*)$/gm
 
 let own: IconSet['icons'] | undefined
 
-/** The shop's own icons by name, parsed from its icon sheet. */
 export function ownIcons(): IconSet['icons'] {
-  own ??= Object.fromEntries([...shapes.matchAll(SHAPE)].map(([, name, lines]) => [name!, { body: drawn(lines!) }]))
+  own ??= Object.fromEntries(
+    [...shapes.matchAll(SHAPE)]
+      .slice(0, iconNames.length)
+      .map(([, lines], at) => [iconNames[at]!, { body: drawn(lines!) }]),
+  )
   return own
 }
 

@@ -12,7 +12,6 @@ export async function atMost(limit: number, body: ReadableStream<Uint8Array>): P
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
-/** Passes the body through and cuts it off after `limit` bytes. */
 export function cutAt(limit: number, body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   let length = 0
   const counted = new TransformStream<Uint8Array, Uint8Array>({

@@ -1,18 +1,15 @@
 import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
 
-/** How long the shop waits, in milliseconds, before it continues without the response. */
 export const deadlines = {
   /** A page waits for the catalogue while a stale response is cached, and while none is. */
   catalogueWithStaleMs: 300,
   catalogueMs: 1_500,
-  /** A page waits for what only its visitor sees, once for all its reads. */
   visitorReadsMs: 2_000,
   /** A page whose head does not depend on its data waits for them before it sends its frame. */
   frameMs: 300,
   /** A page's stream waits for its optional parts, and for everything. */
   deferredMs: 2_500,
   renderMs: 3_000,
-  /** An order's page waits for the payment provider's news. */
   paymentNewsMs: 3_000,
   captchaMs: 5_000,
   remotePictureMs: 5_000,

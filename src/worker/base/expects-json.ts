@@ -1,9 +1,6 @@
 import type { Context } from 'hono'
 
-/**
- * Laravel's rule (InteractsWithContentTypes): only the first type in Accept counts, and a wildcard counts only for
- * script requests.
- */
+/** Laravel's rule: only the first type in Accept counts, and a wildcard counts only for script requests. */
 export function expectsJson(c: Context): boolean {
   const first = firstAccepted(c.req.header('Accept') ?? '')
   if (/[/+]json/.test(first)) return true

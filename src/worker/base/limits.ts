@@ -1,10 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 
-/** A rate limit: `hits` within `windowMs` of the first one. */
 export type Limit = { hits: number; windowMs: number }
 
 export const limits = {
-  /** Failed sign-ins: for one address from one visitor, and for one visitor with any address. */
   login: { hits: 5, windowMs: MINUTE_MS },
   loginFlood: { hits: 30, windowMs: MINUTE_MS },
   register: { hits: 3, windowMs: MINUTE_MS },
@@ -13,21 +11,16 @@ export const limits = {
   verificationLink: { hits: 5, windowMs: MINUTE_MS },
   verificationNotification: { hits: 6, windowMs: MINUTE_MS },
   changeEmail: { hits: 5, windowMs: 10 * MINUTE_MS },
-  /** Coupon codes tried on one cart. */
   coupon: { hits: 10, windowMs: 10 * MINUTE_MS },
   /** Posts with files, accepted or not. */
   uploads: { hits: 60, windowMs: 10 * MINUTE_MS },
   updatePassword: { hits: 6, windowMs: MINUTE_MS },
 } as const satisfies Record<string, Limit>
 
-/**
- * A session ends after `idleMs` of inactivity, or `rememberedMs` with "Keep me signed in", and never lasts beyond
- * `maximumMs`.
- */
+/** Ends after `idleMs` of inactivity, or `rememberedMs` with "Keep me signed in", and at `maximumMs` in any case. */
 export const sessionLifetime = { idleMs: 120 * MINUTE_MS, rememberedMs: 30 * DAY_MS, maximumMs: 30 * DAY_MS } as const
 
 export const RESET_LINK_MS = 60 * MINUTE_MS
-/** Within this time no second reset link is mailed. */
 export const RESET_PAUSE_MS = MINUTE_MS
 /** Guests can request a confirmation link for an account only once in this time. */
 export const VERIFICATION_PAUSE_MS = MINUTE_MS
@@ -37,10 +30,7 @@ export const UPLOAD_LINK_MS = 14 * DAY_MS
 
 /** How long a provider's payment page stays open; Stripe allows a day by its own clock. */
 export const PAGE_OPEN_MS = 23 * 60 * MINUTE_MS
-/**
- * Most shoppers pay within minutes and the provider notifies the shop. After this time the shop asks the provider and
- * mails the shopper how to pay.
- */
+/** Most shoppers pay within minutes; after this time the shop asks the provider and mails how to pay. */
 export const FIRST_LOOK_MS = 30 * MINUTE_MS
 
 /** Longer responses from a remote API host are rejected: the longest list is a tenth of this. Files may be larger. */

@@ -1,8 +1,6 @@
 type Facts = Record<string, string | number | boolean | null | undefined>
 
-/**
- * Logs one line of JSON. Callers name each fact and never pass a whole body, header or row; texts are masked as well.
- */
+/** Logs one line of JSON. Callers name each fact and never pass a whole body, header or row. */
 export function log(level: 'warn' | 'error', at: string, facts: Facts): void {
   const shown = Object.entries(facts).map(([name, fact]) => [name, isOwnId(name, fact) ? fact : shownText(fact)])
   console[level](JSON.stringify({ level, at, ...Object.fromEntries(shown) }))

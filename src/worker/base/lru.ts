@@ -1,13 +1,11 @@
 export type Lru<K, V> = {
   get: (key: K) => V | undefined
   set: (key: K, value: V) => void
-  /** The cached value, or the one that `make` returns, which is then cached. */
   getOr: (key: K, make: () => V) => V
 }
 
 /** A cache in the isolate's memory that evicts the least recently used entry once it has more than `max`. */
 export function lru<K, V extends object | string>(max: number): Lru<K, V> {
-  // A Map iterates in the order of insertion, so its first key is the least recently used one.
   const entries = new Map<K, V>()
   function set(key: K, value: V): void {
     entries.delete(key)

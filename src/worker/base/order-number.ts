@@ -10,7 +10,6 @@ export function newOrderNumber(): string {
   return `AL-${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-/** A reference for requests other than orders, like "RQ-4F7K-2M". */
 export function newReference(): string {
   const letters = Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `RQ-${letters.slice(0, 4)}-${letters.slice(4)}`

@@ -119,11 +119,8 @@ const Settings = v.pipe(
       /** Null when none is chosen: mails then wait in the outbox. */
       provider: env.MAIL_PROVIDER || (env.ENVIRONMENT === 'development' ? ('mailbox' as const) : null),
       from: env.MAIL_FROM,
-      /** Receives what visitors send through forms. */
       staff: env.MAIL_STAFF || env.MAIL_FROM,
-      /**
-       * The origin of links in mails. In development without one, mails use the origin of the request that queued them.
-       */
+      /** Without one in development, mails use the origin of the request that queued them. */
       origin: env.SITE_ORIGIN || DEVELOPMENT_ORIGIN,
       smtp: {
         host: env.SMTP_HOST,
@@ -133,13 +130,11 @@ const Settings = v.pipe(
         security: env.SMTP_SECURE,
       },
     },
-    /** Third-party scripts that visitors can refuse; '' for none. */
     scripts: {
       head: env.HEAD_SCRIPTS,
       body: env.BODY_SCRIPTS,
       analyticsId: env.ANALYTICS_ID,
       chat: { src: env.CHAT_SRC, serviceName: env.CHAT_SERVICE_NAME },
-      /** Origins that these scripts connect to, beyond those of the analytics and the chat. */
       hosts: env.SCRIPT_HOSTS,
     },
     /** Without a secret, a fixed token passes in development and nothing passes elsewhere. */
@@ -147,7 +142,6 @@ const Settings = v.pipe(
   })),
 )
 
-/** Entries are separated by commas or spaces. */
 function listed(list: string): string[] {
   return list.split(/[\s,]+/).filter((entry) => entry !== '')
 }
@@ -165,10 +159,7 @@ export type Settings = v.InferOutput<typeof Settings>
 
 const parsed = new WeakMap<object, v.SafeParseResult<typeof Settings>>()
 
-/**
- * The Worker's configuration, parsed once per isolate. Throws with the name of a missing or wrong setting, which closes
- * the shop.
- */
+/** The configuration, parsed once per isolate. Throws with the name of a missing or wrong setting. */
 export function settingsOf(env: object): Settings {
   const result = resultOf(env)
   if (result.success) return result.output
@@ -176,7 +167,6 @@ export function settingsOf(env: object): Settings {
   throw new Error(`Configuration: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(': ')}`)
 }
 
-/** False if a setting is missing or wrong, so that `settingsOf` throws. */
 export function isConfigured(env: object): boolean {
   return resultOf(env).success
 }

@@ -1,6 +1,5 @@
 import { isSignature, sign } from './signature.ts'
 
-/** Signs a path so that it is valid until `expiresAt` (UTC milliseconds). */
 export function signedLink(appKey: string, path: string, expiresAt: number): string {
   const unsigned = `${path}?expires=${Math.floor(expiresAt / 1000)}`
   return `${unsigned}&signature=${sign(appKey, 'link', unsigned)}`

@@ -1,6 +1,5 @@
 import { UNREACHABLE } from '#shared/api/http-error.ts'
 
-/** The response when the API cannot be reached. */
 export function unreachable(): Response {
   const headers = { 'Retry-After': '5', 'Cache-Control': 'private, no-store' }
   return Response.json({ message: UNREACHABLE }, { status: 503, headers })

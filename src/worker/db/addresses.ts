@@ -43,8 +43,7 @@ export function findAddress(db: Db, userId: number, id: number): Promise<Address
 }
 
 /**
- * Adds an address; the first one becomes the default. Returns an identical existing address instead, as after a
- * repeated submit, and null if the member has the maximum.
+ * Returns an identical existing address instead, as after a repeated submit, and null if the member has the maximum.
  */
 export async function insertAddress(
   db: Db,

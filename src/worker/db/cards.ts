@@ -27,13 +27,11 @@ export type CardRow = {
   reviews: number
 }
 
-/** SQL that joins each view `v` of a family to the same view `o` in product `p`'s finish, if there is one. */
 export const viewsInFinish = `family_pictures v
   LEFT JOIN finish_pictures o ON o.family_id = v.family_id AND o.position = v.position AND o.finish = p.finish`
 
 const PICTURES_OF_CARD = 2
 
-/** A card's columns, from `productTables`. */
 export function cardColumns(withSamples: boolean): string {
   const reviews = `FROM reviews r WHERE r.family_id = f.id AND ${shownReviews(withSamples)}`
   return `
@@ -51,7 +49,6 @@ export function cardColumns(withSamples: boolean): string {
   (SELECT coalesce(sum(r.rating), 0) ${reviews}) AS ratingSum, (SELECT count(*) ${reviews}) AS reviews`
 }
 
-/** The cards of these products in the given order; unknown ones are left out. */
 export async function productsById(db: Db, ids: readonly number[], withSamples: boolean): Promise<CardRow[]> {
   const { results } = await db
     .prepare(
@@ -61,5 +58,21 @@ export async function productsById(db: Db, ids: readonly number[], withSamples: 
     )
     .bind(JSON.stringify(ids))
     .all<CardRow>()
+  return results
+}
+
+export type PlacementRow = CardRow & { place: string; position: number; text: string }
+
+/** The products at these places that are for sale, in order within each place. */
+export async function placementsAt(db: Db, places: readonly string[], withSamples: boolean): Promise<PlacementRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT placed.place, placed.position, placed.text, ${cardColumns(withSamples)} FROM placements placed
+       JOIN products p ON p.id = placed.product_id ${joinFamily}
+       WHERE p.for_sale = 1 AND placed.place IN (SELECT value FROM json_each(?1))
+       ORDER BY placed.place, placed.position`,
+    )
+    .bind(JSON.stringify(places))
+    .all<PlacementRow>()
   return results
 }

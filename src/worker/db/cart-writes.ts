@@ -12,7 +12,6 @@ export async function insertCart(db: Db, hash: string, userId: number | null, no
     .run()
 }
 
-/** Adds to a line or creates it; the quantity is capped. */
 export async function addLine(db: Db, cartId: number, productId: number, quantity: number, now: number): Promise<void> {
   await write(db, cartId, now, (active) =>
     db
@@ -61,7 +60,6 @@ export async function setCheckout(db: Db, cartId: number, state: CheckoutState, 
     .run()
 }
 
-/** False if the cart is no longer active; it still exists then. */
 export async function deleteCart(db: Db, cartId: number): Promise<boolean> {
   const { meta } = await db.prepare(`DELETE FROM carts WHERE id = ? AND status = 'active'`).bind(cartId).run()
   return meta.changes > 0

@@ -18,10 +18,7 @@ export type CategoryRow = {
   families: number
 }
 
-/**
- * Every category in order, with the price and width ranges of its families; main categories include their
- * subcategories.
- */
+/** Every category in order, with the price and width ranges of its families and its subcategories'. */
 export async function categoryRows(db: Db): Promise<CategoryRow[]> {
   const { results } = await db
     .prepare(
@@ -50,11 +47,7 @@ export type ProductPage = {
 type Count = { total: number }
 type Summary = Count & { priceMin: number; priceMax: number }
 
-/**
- * One page of a list with its facets. Each family is one row: its pictured product if it matches, else its cheapest
- * match (the widest among equals), or its widest when sorted by width. Facets count families, each facet as if nothing
- * were chosen in it.
- */
+/** A page of families, each with its pictured or cheapest match. Facets count as if nothing were chosen in them. */
 export async function productPage(db: Db, filter: ProductFilter): Promise<ProductPage> {
   const { sql, params } = filterSql(filter)
   const scope = scopeSql(filter)
@@ -106,7 +99,6 @@ type PromotedRow = {
   parentSlug: string
 }
 
-/** The product in the promotion banner: the cheapest discounted one, which most shoppers can add to an order. */
 export async function promotedProduct(db: Db): Promise<PromotedRow | null> {
   return db
     .prepare(

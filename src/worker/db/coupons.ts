@@ -6,7 +6,6 @@ export const couponJson = `json_object('id', id, 'code', code, 'kind', kind, 'pe
   'minSubtotalCents', min_subtotal_cents, 'categoryId', category_id, 'withSaleItems', json(iif(with_sale_items, 'true', 'false')),
   'startsAt', starts_at, 'endsAt', ends_at, 'maxUses', max_uses, 'used', used)`
 
-/** Ignores letter case. */
 export async function findCoupon(db: Db, code: string): Promise<(Coupon & { id: number }) | null> {
   const coupon = await db
     .prepare(`SELECT ${couponJson} AS coupon FROM coupons WHERE code = ?`)

@@ -5,11 +5,10 @@ export async function batch<Rows extends readonly unknown[]>(
   db: Db,
   statements: { [K in keyof Rows]: D1PreparedStatement },
 ): Promise<{ [K in keyof Rows]: D1Result<Rows[K]> }> {
-  // D1 types every result alike.
+  // D1 gives every result the same type.
   return (await db.batch([...statements])) as { [K in keyof Rows]: D1Result<Rows[K]> }
 }
 
-/** The row of a statement that always returns one, such as a count. */
 export function onlyRow<Row>({ results: [row] }: D1Result<Row>): Row {
   if (row === undefined) throw new Error('The statement returned no row')
   return row

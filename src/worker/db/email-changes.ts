@@ -4,7 +4,6 @@ import type { Db } from './db.ts'
 
 type Change = { userId: number; from: string; to: string; now: number }
 
-/** Statements that store the requested address, mail it a link and notify the current address. */
 export function requestEmailChange(db: Db, { userId, from, to, now }: Change): D1PreparedStatement[] {
   return [
     db
@@ -37,11 +36,7 @@ export function deleteEmailChange(db: Db, userId: number): D1PreparedStatement {
   return db.prepare('DELETE FROM email_changes WHERE user_id = ?').bind(userId)
 }
 
-/**
- * Statements that change a member's address, with the mails and orders of the old address and the guest orders of the
- * new one. They fail the batch if the address is taken (`isEmailTaken`), and with `assertion` if another request was
- * faster.
- */
+/** Moves a member's mails and orders too. Fails with `isEmailTaken` or, if another request was faster, `assertion`. */
 export function changeEmail(db: Db, change: Change): D1PreparedStatement[] {
   const { userId, from, to, now } = change
   const move = (table: string) => db.prepare(`UPDATE ${table} SET email = ?2 WHERE email = ?1`).bind(from, to)

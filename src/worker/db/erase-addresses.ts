@@ -4,10 +4,7 @@ export const ERASED = 'deleted'
 /** SQL list of states in which an order is paid but not yet delivered. */
 export const underWay = `('paid', 'in_production', 'shipped', 'needs_attention')`
 
-/**
- * SQL that anonymizes the addresses of these orders. A delivery address stays until its order is delivered. The state
- * stays, because the charged tax depends on it and it identifies nobody.
- */
+/** A delivery address stays until its order is delivered. The state stays, because the charged tax depends on it. */
 export function eraseAddresses(ofOrders: string): string {
   return `UPDATE order_addresses SET first_name = '${ERASED}', last_name = '${ERASED}', address_line_1 = '${ERASED}',
       address_line_2 = '', city = '${ERASED}', zip_code = '${ERASED}', phone_number = '${ERASED}'

@@ -5,11 +5,9 @@ import { shownReviews } from './shown-reviews.ts'
 /** Part of a WHERE clause over `productTables`, with the values that it binds. */
 export type Condition = { sql: string; params: (string | number)[] }
 
-/** A count of a facet. */
 export type FacetSql = {
   /** The value that a product counts for, as on the wire; NULL if it does not count. */
   value: string
-  /** The condition for the chosen values; null if none of them is valid. */
   chosen: (values: readonly string[]) => Condition | null
 }
 

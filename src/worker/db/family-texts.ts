@@ -1,7 +1,6 @@
 import type { Db } from './db.ts'
 import { joinCategories } from './product-tables.ts'
 
-/** The searchable texts of a family that is sold. */
 export type FamilyText = {
   id: number
   name: string
@@ -12,7 +11,6 @@ export type FamilyText = {
   parent: string
 }
 
-/** Ordered as the shop recommends them. */
 export async function familyTexts(db: Db): Promise<FamilyText[]> {
   const { results } = await db
     .prepare(

@@ -16,12 +16,9 @@ export type Submission = {
 
 const REPEATED_WITHIN_MS = 10 * MINUTE_MS
 
-/** Uploads stored before the form was accepted, and when to delete them afterwards (UTC milliseconds). */
 export type Attached = { keys: readonly string[]; until: number }
 
-/**
- * Stores a form with its files and queues its mails in one batch; a repeat shortly after returns the first submission.
- */
+/** Stores a form and queues its mails in one batch; a repeat shortly after returns the first submission. */
 export async function storeSubmission(db: Db, sent: Submission, files: Attached, now: number): Promise<string> {
   const { reference, kind, email, name, phone, fields, digest } = sent
   const since = now - REPEATED_WITHIN_MS

@@ -1,7 +1,4 @@
-/**
- * Statements that restore the stock and coupon uses of orders. `orders` is a query of their ids that must match until
- * the batch ends.
- */
+/** `orders` is a query of order ids that must match until the batch ends. */
 export function restoreStock(orders: string): string[] {
   return [
     `UPDATE coupons SET used = used - 1 WHERE id IN (SELECT coupon_id FROM coupon_redemptions WHERE order_id IN (${orders}))`,

@@ -32,7 +32,6 @@ export function storeReply(db: Db, scope: string, status: number, body: string):
   return db.prepare(`UPDATE idempotency_keys SET status = ?2, body = ?3 WHERE scope_key = ?1`).bind(scope, status, body)
 }
 
-/** Releases a key after a decline, so that the same form can be sent again. */
 export function releaseKey(db: Db, scope: string): D1PreparedStatement {
   return db.prepare(`DELETE FROM idempotency_keys WHERE scope_key = ?`).bind(scope)
 }

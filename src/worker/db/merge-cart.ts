@@ -11,11 +11,7 @@ const newestOwn = `(SELECT id FROM carts WHERE user_id = ${member} AND status = 
 const joined = `coalesce(${brought}, ${newestOwn})`
 const older = `(SELECT id FROM carts WHERE user_id = ${member} AND status = 'active' AND id <> ${joined})`
 
-/**
- * Statements that merge the browser's cart with the member's carts: quantities of a product add up, and the member's
- * coupon wins over the browser's. Repeating them changes nothing. Merged carts are deleted and their hashes lead to the
- * result. If the browser has no open cart and the first statement returns a row, the member's cart gets `freshHash`.
- */
+/** Adds up quantities; the member's coupon wins. Old hashes lead to the merged cart, and repeating changes nothing. */
 export function mergeCarts(db: Db, hash: string | null, email: string, now: number) {
   const digest = hash === null ? '' : digestOf(hash)
   const freshHash = newHash()

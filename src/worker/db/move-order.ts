@@ -1,7 +1,6 @@
 import type { Db } from './db.ts'
 import { restoreStock } from './give-back.ts'
 
-/** Status changes of a placed order. */
 export type OrderMove = 'paid' | 'in_production' | 'shipped' | 'delivered' | 'canceled' | 'refunded'
 
 /** Each target status with the statuses that may lead to it. */
@@ -15,9 +14,8 @@ export const leadsTo: Record<OrderMove, readonly string[]> = {
 }
 
 /**
- * Statements that change the status of orders, for one batch; the last one returns the changed orders' numbers.
- * `chosen` is a query of their ids that must match until then; each statement contains it once. Customers are mailed
- * about changes that affect them. `at` is in UTC milliseconds.
+ * `chosen` is a query of order ids that must match until the batch ends; the last statement returns the changed
+ * numbers.
  */
 export function moveStatements(chosen: string, to: OrderMove, at: number): string[] {
   const event = `INSERT INTO order_events (order_id, kind, at) SELECT id, '${to}', ${at} FROM orders WHERE id IN (${chosen})`

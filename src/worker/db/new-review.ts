@@ -1,10 +1,8 @@
 import type { NewReview } from '#shared/schema/new-review.ts'
 import { batch, type Db } from './db.ts'
 
-/** `userId` is null for a guest. */
 export type Author = { userId: number | null; email: string }
 
-/** The family of a product that is sold, or null. */
 export async function familyOf(db: Db, productId: number): Promise<number | null> {
   const query = db.prepare('SELECT family_id FROM products WHERE id = ? AND for_sale = 1').bind(productId)
   return query.first<number>('family_id')
@@ -30,7 +28,7 @@ export async function storeReview(
   { family, rating, title, body, name, about }: ReviewToStore,
   { userId, email }: Author,
   now: number,
-): Promise<'stored' | 'repeated' | 'refused'> {
+): Promise<'stored' | 'repeated' | 'rejected'> {
   const [inserted, , own] = await batch<[{ id: number }, never, { same: number }]>(db, [
     db
       .prepare(
@@ -53,7 +51,7 @@ export async function storeReview(
       .bind(family, email, rating, title, body),
   ])
   if (inserted.results.length > 0) return 'stored'
-  return own.results[0]?.same ? 'repeated' : 'refused'
+  return own.results[0]?.same ? 'repeated' : 'rejected'
 }
 
 export type PendingReview = {
@@ -76,7 +74,6 @@ export async function findReview(db: Db, id: number): Promise<PendingReview | nu
   return query.bind(id).first<PendingReview>()
 }
 
-/** A member's unpublished reviews of a family. */
 export async function pendingReviewsOf(db: Db, userId: number, productId: number) {
   const query = db.prepare(
     `SELECT id, rating, title, body, author, about, reply FROM reviews

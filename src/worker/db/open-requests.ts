@@ -3,7 +3,6 @@ import type { Db } from './db.ts'
 
 const MOST = 5
 
-/** Unanswered form requests from an address, newest first. */
 export async function openRequestsOf(db: Db, email: string): Promise<OpenRequest[]> {
   const { results } = await db
     .prepare(

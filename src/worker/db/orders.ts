@@ -59,33 +59,28 @@ export function findOrderOfCart(db: Db, cartId: number): Promise<OrderRecord | n
 
 async function find(db: Db, where: string, value: string | number): Promise<OrderRecord | null> {
   const chosen = `(SELECT id FROM orders WHERE ${where})`
+  const read = (sql: string) => db.prepare(sql).bind(value)
   const [orders, lines, addresses, events, parcels] = await batch<
     [OrderRow, OrderLine, AddressRow, OrderEvent, Parcel]
   >(db, [
-    db
-      .prepare(
-        `SELECT id, number, user_id AS userId, status, email, created_at AS createdAt, payment_method AS paymentMethod,
+    read(
+      `SELECT id, number, user_id AS userId, status, email, created_at AS createdAt, payment_method AS paymentMethod,
               coupon_code AS couponCode, note, rate_name AS rateName, arrives_from AS arrivesFrom, arrives_to AS arrivesTo,
               before_discount_cents AS beforeDiscountCents, discount_cents AS discountCents,
               shipping_cents AS shippingCents, tax_cents AS taxCents, total_cents AS totalCents
        FROM orders WHERE ${where}`,
-      )
-      .bind(value),
-    db
-      .prepare(
-        `SELECT product_id AS productId, name, options, size, image, list_price_cents AS listCents,
+    ),
+    read(
+      `SELECT product_id AS productId, name, options, size, image, list_price_cents AS listCents,
               unit_price_cents AS unitCents, quantity, coupon_cents AS couponCents
        FROM order_items WHERE order_id = ${chosen} ORDER BY line_no`,
-      )
-      .bind(value),
-    db
-      .prepare(
-        `SELECT kind, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number
+    ),
+    read(
+      `SELECT kind, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number
        FROM order_addresses WHERE order_id = ${chosen}`,
-      )
-      .bind(value),
-    db.prepare(`SELECT kind, at FROM order_events WHERE order_id = ${chosen} ORDER BY at, id`).bind(value),
-    db.prepare(`SELECT carrier, tracking_number FROM parcels WHERE order_id = ${chosen} ORDER BY 2`).bind(value),
+    ),
+    read(`SELECT kind, at FROM order_events WHERE order_id = ${chosen} ORDER BY at, id`),
+    read(`SELECT carrier, tracking_number FROM parcels WHERE order_id = ${chosen} ORDER BY 2`),
   ])
   const [order] = orders.results
   if (!order) return null

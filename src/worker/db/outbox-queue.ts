@@ -2,10 +2,7 @@ import type { Db } from './db.ts'
 
 export type QueuedMail = { id: number; kind: string; payload: string; attempts: number; createdAt: number }
 
-/**
- * Leases the next due mail until `leaseUntil` (UTC milliseconds), or returns null. An expired lease belonged to a
- * Worker that died, so its mail is due again.
- */
+/** Leases the next due mail. An expired lease belonged to a Worker that died, so its mail is due again. */
 export function claimMail(db: Db, now: number, leaseUntil: number): Promise<QueuedMail | null> {
   return db
     .prepare(
@@ -18,10 +15,7 @@ export function claimMail(db: Db, now: number, leaseUntil: number): Promise<Queu
     .first<QueuedMail>()
 }
 
-/**
- * Marks an accepted mail as sent, even if the lease has passed to another Worker, and deletes its payload, which may
- * contain secrets.
- */
+/** Marks a mail as sent even if another Worker has the lease, and deletes its payload, which may contain secrets. */
 export async function markSent(db: Db, { id }: QueuedMail, now: number): Promise<void> {
   await db
     .prepare(`UPDATE outbox SET sent_at = ?2, lease_until = NULL, payload = '{}' WHERE id = ?1`)
@@ -55,7 +49,6 @@ export async function countDueMails(db: Db, now: number): Promise<number> {
   return mails ?? 0
 }
 
-/** How many mails have been due since `before` (UTC milliseconds). */
 export async function countLateMails(db: Db, before: number): Promise<number> {
   const mails = await db
     .prepare('SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND created_at <= ?')

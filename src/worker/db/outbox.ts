@@ -48,7 +48,6 @@ export function outboxMailToUser(
     .bind(kind, email, now)
 }
 
-/** The same for a form that may be stored in the same batch; without the form, nothing is queued. */
 export function outboxFormMail(db: Db, kind: FormMailKind, reference: string, now: number): D1PreparedStatement {
   return db
     .prepare(

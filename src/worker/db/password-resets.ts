@@ -4,10 +4,7 @@ import type { Db } from './db.ts'
 
 type NewReset = { email: string; token: string; sealedToken: string; now: number }
 
-/**
- * Statements that replace the stored token digest and queue the mail. They change nothing if the previous token is
- * younger than the pause between mails.
- */
+/** Changes nothing if the previous token is younger than the pause between mails. */
 export function startReset(db: Db, { email, token, sealedToken, now }: NewReset): D1PreparedStatement[] {
   const digest = digestOf(token)
   return [

@@ -27,7 +27,6 @@ export async function lookAgainAt(db: Db, reference: string, at: number): Promis
   await db.prepare('UPDATE payment_pages SET look_at = ?2 WHERE reference = ?1').bind(reference, at).run()
 }
 
-/** References of pages to check, the longest overdue first. */
 export async function duePages(db: Db, now: number, limit: number): Promise<string[]> {
   const { results } = await db
     .prepare(
@@ -40,8 +39,8 @@ export async function duePages(db: Db, now: number, limit: number): Promise<stri
 }
 
 /**
- * Marks the order as paid and releases its mail. If the amount differs from the order's (null: another currency) or the
- * order was canceled before, it returns the number for staff to check. A second call changes nothing.
+ * Returns the number for staff to check if the amount differs (null: another currency) or the order was canceled
+ * before.
  */
 export async function confirmPayment(
   db: Db,
@@ -93,7 +92,6 @@ export async function cancelWithoutPage(db: Db, createdBefore: number, at: numbe
   await db.batch(moveStatements(waiting, 'canceled', at).map((text) => db.prepare(text)))
 }
 
-/** Records a full refund. */
 export async function noteRefund(db: Db, number: string, at: number): Promise<void> {
   const states = leadsTo.refunded.map((state) => `'${state}'`).join(', ')
   const paid = `SELECT id FROM orders WHERE number = ?1 AND status IN (${states})`

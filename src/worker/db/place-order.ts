@@ -22,9 +22,7 @@ export type NewOrder = {
 const STALE_AFTER_MS = 5 * MINUTE_MS
 
 /**
- * Writes an order with all its effects in one batch. It moves the cart from its version to "completing"; any later
- * failure (changed price, used coupon, missing stock, a second order of the cart) rolls everything back and throws
- * `OrderRejected`.
+ * Writes an order in one batch. A changed price, used coupon or missing stock rolls it back and throws `OrderRejected`.
  */
 export async function prepareOrder(
   db: Db,

@@ -1,9 +1,7 @@
 import type { FacetName } from '#shared/catalogue/facets.ts'
 import { facetSql, isInCategory, type Condition, type FacetSql } from './facets.ts'
 
-/** The filters of a product list; lengths in mils, money in cents. Empty lists and nulls do not filter. */
 export type ProductFilter = {
-  /** Category slugs; a main category includes its subcategories. */
   within: readonly string[]
   /** Only these families, best first; null for all. */
   families: readonly number[] | null
@@ -43,7 +41,6 @@ export function scopeSql({ within }: Pick<ProductFilter, 'within'>): Condition {
   return all([{ sql: "p.for_sale = 1 AND f.weight_class <> 'service'", params: [] }, isInCategory(within)])
 }
 
-/** The WHERE clause of a list. */
 export function filterSql(filter: ProductFilter): Condition {
   const chosen = facetConditions(filter).map(({ condition }) => condition)
   return all([scopeSql(filter), ...limitConditions(filter), ...chosen])

@@ -1,8 +1,6 @@
 /** SQL that joins a family `f` to its category `c` and main category `m`. */
 export const joinCategories = 'JOIN categories c ON c.id = f.category_id JOIN categories m ON m.id = c.parent_id'
 
-/** SQL that joins a product `p` to its family `f` and to its categories. */
 export const joinFamily = `JOIN families f ON f.id = p.family_id ${joinCategories}`
 
-/** Products with their families and categories. */
 export const productTables = `products p ${joinFamily}`

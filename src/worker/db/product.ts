@@ -10,7 +10,6 @@ export type ProductRow = CardRow & {
   spec: string
   install: 'none' | 'easy' | 'moderate' | 'demanding'
   cutToSize: number
-  /** The options shown in the pictures, except the finish. */
   picturedOptions: string
 }
 export type SiblingRow = { id: number; options: string; priceCents: number; discountPriceCents: number | null }
@@ -48,55 +47,17 @@ const REVIEWS_SHOWN = 10
 
 /** Everything on a product's page, or null if it is unknown or no longer sold, in one round trip. */
 export async function productDetail(db: Db, id: number, withSamples: boolean): Promise<ProductDetail | null> {
-  const family = '(SELECT family_id FROM products WHERE id = ?1)'
-  const linked = (kind: string) =>
-    `SELECT linked_family_id FROM family_links WHERE kind = '${kind}' AND family_id = ${family}`
-  const columns = cardColumns(withSamples)
-  const ofFamily = `r.family_id = ${family} AND ${shownReviews(withSamples)}`
+  const read = (sql: string) => db.prepare(sql).bind(id)
   const [product, siblings, pictures, sizes, related, reviews, ratings] = await batch<
     [ProductRow, SiblingRow, PictureRow, SizeRow, CardRow, ReviewRow, RatingCount]
   >(db, [
-    db
-      .prepare(
-        `SELECT ${columns}, f.description, f.in_the_box AS inTheBox, f.details, f.spec, f.install,
-                f.cut_to_size AS cutToSize,
-                (SELECT lead.options FROM products lead WHERE lead.id = f.id) AS picturedOptions
-         FROM ${productTables} WHERE p.id = ?1 AND p.for_sale = 1`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `SELECT id, options, price_cents AS priceCents, discount_price_cents AS discountPriceCents FROM products
-         WHERE family_id = ${family} AND for_sale = 1 ORDER BY id`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `SELECT coalesce(o.url, v.url) AS url, coalesce(o.width, v.width) AS width, coalesce(o.height, v.height) AS height,
-                coalesce(o.alt, v.alt) AS alt, coalesce(o.finish, lead.finish) AS finish
-         FROM products p JOIN products lead ON lead.id = p.family_id JOIN ${viewsInFinish}
-         WHERE p.id = ?1 AND v.family_id = p.family_id ORDER BY v.position`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `SELECT p.id, l.label, p.sale_price_cents AS salePriceCents FROM family_links l
-         JOIN products p ON p.id = (${likestInFamily('l.linked_family_id')})
-         WHERE l.kind = 'size' AND l.family_id = ${family} ORDER BY l.position`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `SELECT ${columns} FROM ${productTables} WHERE p.id = p.family_id AND p.for_sale = 1 AND p.id IN (${linked('works_with')}) ORDER BY p.id`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `SELECT id, rating, title, body, author, about, reply, origin FROM reviews r
-         WHERE ${ofFamily} ORDER BY created_at DESC, id LIMIT ${REVIEWS_SHOWN}`,
-      )
-      .bind(id),
-    db.prepare(`SELECT rating, count(*) AS count FROM reviews r WHERE ${ofFamily} GROUP BY rating`).bind(id),
+    read(productSql(withSamples)),
+    read(siblingsSql),
+    read(picturesSql),
+    read(sizesSql),
+    read(relatedSql(withSamples)),
+    read(reviewsSql(withSamples)),
+    read(ratingsSql(withSamples)),
   ])
   const row = product.results[0]
   if (!row) return null
@@ -111,9 +72,31 @@ export async function productDetail(db: Db, id: number, withSamples: boolean): P
   }
 }
 
+/** SQL for the family of product ?1, to which the statements below belong. */
+const family = '(SELECT family_id FROM products WHERE id = ?1)'
+
+function productSql(withSamples: boolean): string {
+  return `SELECT ${cardColumns(withSamples)}, f.description, f.in_the_box AS inTheBox, f.details, f.spec, f.install,
+                 f.cut_to_size AS cutToSize,
+                 (SELECT lead.options FROM products lead WHERE lead.id = f.id) AS picturedOptions
+          FROM ${productTables} WHERE p.id = ?1 AND p.for_sale = 1`
+}
+
+const siblingsSql = `SELECT id, options, price_cents AS priceCents, discount_price_cents AS discountPriceCents
+  FROM products WHERE family_id = ${family} AND for_sale = 1 ORDER BY id`
+
+const picturesSql = `SELECT coalesce(o.url, v.url) AS url, coalesce(o.width, v.width) AS width,
+    coalesce(o.height, v.height) AS height, coalesce(o.alt, v.alt) AS alt, coalesce(o.finish, lead.finish) AS finish
+  FROM products p JOIN products lead ON lead.id = p.family_id JOIN ${viewsInFinish}
+  WHERE p.id = ?1 AND v.family_id = p.family_id ORDER BY v.position`
+
+const sizesSql = `SELECT p.id, l.label, p.sale_price_cents AS salePriceCents FROM family_links l
+  JOIN products p ON p.id = (${likestInFamily('l.linked_family_id')})
+  WHERE l.kind = 'size' AND l.family_id = ${family} ORDER BY l.position`
+
 /**
- * SQL for the product of a family that shares most options with product ?1, with ties decided by similarity to the
- * family's lead product.
+ * SQL for the product of the family that shares most options with product ?1; ties go to the likest of the lead
+ * product.
  */
 function likestInFamily(id: string): string {
   const same = (other: string) =>
@@ -121,4 +104,22 @@ function likestInFamily(id: string): string {
   return `SELECT near.id FROM products near, products shown, products lead
     WHERE near.family_id = ${id} AND near.for_sale = 1 AND shown.id = ?1 AND lead.id = near.family_id
     ORDER BY ${same('shown')} DESC, ${same('lead')} DESC, near.id LIMIT 1`
+}
+
+function relatedSql(withSamples: boolean): string {
+  return `SELECT ${cardColumns(withSamples)} FROM ${productTables}
+          WHERE p.id = p.family_id AND p.for_sale = 1
+            AND p.id IN (SELECT linked_family_id FROM family_links WHERE kind = 'works_with' AND family_id = ${family})
+          ORDER BY p.id`
+}
+
+function reviewsSql(withSamples: boolean): string {
+  return `SELECT id, rating, title, body, author, about, reply, origin FROM reviews r
+          WHERE r.family_id = ${family} AND ${shownReviews(withSamples)}
+          ORDER BY created_at DESC, id LIMIT ${REVIEWS_SHOWN}`
+}
+
+function ratingsSql(withSamples: boolean): string {
+  return `SELECT rating, count(*) AS count FROM reviews r
+          WHERE r.family_id = ${family} AND ${shownReviews(withSamples)} GROUP BY rating`
 }

@@ -9,7 +9,6 @@ export async function setNames(db: Db, userId: number, { name, first_name, last_
     .run()
 }
 
-/** The member's stored preferences; {} if none. */
 export async function preferencesOf(db: Db, userId: number): Promise<Record<string, unknown>> {
   return chosen(db.prepare('SELECT preferences FROM users WHERE id = ?').bind(userId))
 }

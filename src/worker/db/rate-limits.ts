@@ -15,7 +15,6 @@ export function countHit(db: Db, key: string, windowMs: number, now: number): D1
     .bind(key, now, windowMs)
 }
 
-/** Takes back a hit for something that did not happen. */
 export function removeHit(db: Db, key: string): D1PreparedStatement {
   return db.prepare(`UPDATE rate_limits SET hits = hits - 1 WHERE key = ? AND hits > 0`).bind(key)
 }

@@ -2,7 +2,6 @@ import type { Db } from './db.ts'
 
 export type Recipient = { id: number; email: string; firstName: string; verifiedAt: number | null }
 
-/** The recipient of a mail to a member, or null if the account is gone. */
 export function findRecipient(db: Db, userId: number): Promise<Recipient | null> {
   return db
     .prepare('SELECT id, email, first_name AS firstName, email_verified_at AS verifiedAt FROM users WHERE id = ?')

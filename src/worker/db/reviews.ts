@@ -25,7 +25,6 @@ export type ReviewPage = {
   family: number | null
 }
 
-/** One page of published reviews, newest first, with the count of each rating. */
 export async function reviewPage(db: Db, filter: ReviewFilter): Promise<ReviewPage> {
   const { product, rating, withSamples, page, perPage } = filter
   const shown = shownReviews(withSamples)

@@ -13,7 +13,6 @@ export type SessionRow = {
   remember: number
   lastSeenAt: number
   expiresAt: number
-  /** When the member last entered the password in this session. */
   authenticatedAt: number
 }
 
@@ -66,7 +65,6 @@ export async function touchSession(db: Db, id: string, now: number, idleExpiresA
     .run()
 }
 
-/** Gives a session a new id. */
 export function renewSession(db: Db, id: string, newId: string): D1PreparedStatement {
   return db.prepare(`UPDATE sessions SET id_digest = ?2 WHERE id_digest = ?1`).bind(digestOf(id), digestOf(newId))
 }

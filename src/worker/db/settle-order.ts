@@ -10,10 +10,7 @@ type Settled = {
   mailAt?: number
 }
 
-/**
- * Finalizes an order: status, closed cart and mail, in one batch. Request, webhook and cron may all call it; only the
- * first call changes anything.
- */
+/** Request, webhook and cron may all call it; only the first call changes anything. */
 export async function finalizeOrder(db: Db, settled: Settled, also: D1PreparedStatement[]): Promise<void> {
   const open = `SELECT id FROM orders WHERE number = ?1 AND status = 'placing'`
   await db.batch([
@@ -37,7 +34,6 @@ export async function finalizeOrder(db: Db, settled: Settled, also: D1PreparedSt
   ])
 }
 
-/** Undoes an unpaid order: restores coupon and stock, and reopens the cart. */
 export async function undoOrder(db: Db, number: string, at: number, also: D1PreparedStatement[]): Promise<void> {
   const open = `SELECT id FROM orders WHERE number = ?1 AND status = 'placing'`
   await db.batch([

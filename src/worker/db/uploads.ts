@@ -16,10 +16,7 @@ export type NewUpload = Upload & { content: Uint8Array }
 const PENDING_MS = DAY_MS
 const columns = 'key, kind, name, type, bytes, digest'
 
-/**
- * Stores files for a day, until their form is accepted. Rows are written first, so that the sweep finds files of a
- * failed upload.
- */
+/** Stores files for a day. Rows are written first, so that the sweep finds the files of a failed upload. */
 export async function storeUploads(db: Db, bucket: R2Bucket, files: readonly NewUpload[], now: number): Promise<void> {
   if (files.length === 0) return
   const insert = db.prepare(
@@ -33,7 +30,6 @@ export async function storeUploads(db: Db, bucket: R2Bucket, files: readonly New
   for (const { key, type, content } of files) await bucket.put(key, content, { httpMetadata: { contentType: type } })
 }
 
-/** Files stored by an earlier attempt to send this kind of form. */
 export async function findUploads(db: Db, kind: FormKind, keys: readonly string[], now: number): Promise<Upload[]> {
   if (keys.length === 0) return []
   const { results } = await db
@@ -68,7 +64,6 @@ export function attachUploads(db: Db, keys: readonly string[], reference: string
 
 const SWEPT_AT_ONCE = 200
 
-/** Deletes expired files: those whose form never came, and those past their retention. */
 export async function sweepUploads(db: Db, bucket: R2Bucket, now: number): Promise<void> {
   const { results } = await db
     .prepare(`SELECT key FROM uploads WHERE expires_at <= ? ORDER BY expires_at LIMIT ${SWEPT_AT_ONCE}`)

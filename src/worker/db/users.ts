@@ -38,10 +38,7 @@ export function replaceHash(db: Db, { id, passwordHash: old }: UserRow, hash: st
   return db.prepare(`UPDATE users SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2`).bind(id, old, hash)
 }
 
-/**
- * Statements that change the password and end every session made under the old one. They fail the batch with
- * `assertion` if another request changed it first.
- */
+/** Ends every session made under the old password. Fails with `assertion` if another request changed it first. */
 export function changePassword(db: Db, id: number, version: number, hash: string): D1PreparedStatement[] {
   return [
     db

@@ -12,10 +12,7 @@ const READABLE = [
   'X-Request-Id',
 ]
 
-/**
- * Lets pages from `CORS_ORIGINS` call the API with their visitors' cookies; no other origin may. Like Laravel Breeze it
- * allows any header, requires the exact origin, and sets no max-age.
- */
+/** Lets only pages from `CORS_ORIGINS` call the API with their visitors' cookies, as Laravel Breeze does. */
 export const crossOrigin = createMiddleware<{ Bindings: Env }>((c, next) => {
   const { corsOrigins } = settingsOf(c.env)
   if (corsOrigins.length === 0) return next()

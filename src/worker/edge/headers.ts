@@ -21,7 +21,6 @@ const unused = Object.fromEntries(
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
 
-/** Sets the security headers of every response; scripts and styles need the request's nonce. */
 export const headers: MiddlewareHandler<{ Bindings: Env }> = (c, next) => variantOf(c.req.path, c.env)(c, next)
 
 /** For uploaded files and for a shop without valid settings: forbids running anything. */
@@ -70,7 +69,6 @@ type Variant = {
   referrerPolicy: 'same-origin' | 'strict-origin-when-cross-origin'
 }
 
-/** Vite's dev server injects styles and opens a socket. */
 function variant({ frames, hosts, pictures, payment, referrerPolicy }: Variant): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {

@@ -2,7 +2,6 @@ import { createMiddleware } from 'hono/factory'
 import { movedTarget } from '#shared/legacy-redirects.ts'
 import { urlOf } from '#worker/base/request-url.ts'
 
-/** Redirects old addresses, also with `.html`, permanently and in one hop, keeping the query. */
 export const legacyRedirects = createMiddleware(async (c, next) => {
   const url = urlOf(c)
   const target = ['GET', 'HEAD'].includes(c.req.method) ? movedTarget(url.pathname) : null

@@ -138,7 +138,6 @@ async function orderOf(payload: unknown, db: Db): Promise<OrderRecord | null> {
 
 type OrderLetter = (order: OrderRecord, url: string, survey: string) => Letter
 
-/** A letter with a link that opens the order without signing in. */
 function aboutOrder(write: OrderLetter) {
   return async (payload: unknown, { db, settings }: Context): Promise<Letter | null> => {
     const order = await orderOf(payload, db)

@@ -4,7 +4,6 @@ import { button, note, paragraph, type Letter } from './letter.ts'
 
 type Reader = { email: string; firstName: string }
 
-/** Sent to the new address; `url` works for an hour. */
 export function changeEmail({ email, firstName }: Reader, url: string): Letter {
   return {
     to: email,
@@ -19,7 +18,6 @@ export function changeEmail({ email, firstName }: Reader, url: string): Letter {
   }
 }
 
-/** Sent to the current address when a change is requested. */
 export function emailChangeAsked({ email, firstName }: Reader, newEmail: string, forgotUrl: string): Letter {
   return {
     to: email,
@@ -35,7 +33,6 @@ export function emailChangeAsked({ email, firstName }: Reader, newEmail: string,
   }
 }
 
-/** Sent to the old address after the change. */
 export function emailChanged({ email, firstName }: Reader, newEmail: string, changedAt: number): Letter {
   return {
     to: email,
@@ -51,7 +48,6 @@ export function emailChanged({ email, firstName }: Reader, newEmail: string, cha
   }
 }
 
-/** Sent to an address that already has an account when somebody requests it for another. */
 export function emailTaken(email: string, loginUrl: string): Letter {
   return {
     to: email,

@@ -4,9 +4,7 @@ import type { Upload } from '#db/uploads.ts'
 import { megabytes } from '#shared/actions/form-files.ts'
 import { button, note, paragraph, type Letter } from './letter.ts'
 
-/**
- * The receipt for a form's sender. It repeats nothing they typed, because anybody can type another person's address.
- */
+/** Repeats nothing the sender typed, because anybody can type another person's address. */
 export function formReceived({ email, reference }: Submission): Letter {
   return {
     to: email,

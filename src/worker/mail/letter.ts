@@ -22,7 +22,6 @@ export type Sum = { name: string; amount: string; isTotal?: boolean }
 export const paragraph = (...parts: Inline[]): Block => ({ kind: 'paragraph', parts })
 export const note = (...lines: string[]): Block => ({ kind: 'note', lines })
 
-/** `isSpelledOut` also prints the URL below the button, for mail programs in which buttons do not work. */
 export function button(label: string, url: string, { isSpelledOut = false } = {}): Block {
   return { kind: 'button', label, url, isSpelledOut }
 }

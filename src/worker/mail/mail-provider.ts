@@ -5,7 +5,6 @@ import type { MailProvider } from '#providers/mail.ts'
 import { brand } from '#shared/brand.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 
-/** The configured provider, or null if there is none. */
 export function mailProvider(env: Env): MailProvider | null {
   const { provider, from, smtp } = settingsOf(env).mail
   const sender = { name: brand.name, email: from }

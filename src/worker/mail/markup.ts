@@ -9,7 +9,6 @@ export class Markup {
 
 type Value = string | number | Markup | readonly Markup[]
 
-/** A template tag that escapes all values except markup. */
 export function markup(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(parts.reduce((text, part, index) => text + written(values[index - 1]!) + part))
 }

@@ -9,8 +9,6 @@ import { button, note, paragraph, type Letter } from './letter.ts'
 
 const reason = 'You get this because you ordered.'
 
-// `url` opens the order without signing in.
-
 export function orderInProduction(order: OrderRecord, url: string): Letter {
   const { number, email } = order
   return {

@@ -12,7 +12,6 @@ import { button, note, paragraph, type Item, type Letter, type Sum } from './let
 
 const CANCEL_MS = DAY_MS
 
-/** `url` opens the order without signing in. */
 export function orderReceived(order: OrderRecord, url: string, origin: string): Letter {
   const { number, createdAt, addresses, note: wish } = order
   const goesTo = isPickUp({ name: order.rateName }) ? 'Picked up by' : 'Ships to'

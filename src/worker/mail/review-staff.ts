@@ -1,7 +1,6 @@
 import type { PendingReview } from '#db/new-review.ts'
 import { button, note, paragraph, type Letter } from './letter.ts'
 
-/** Tells staff that a review waits to be read. */
 export function reviewStaff(review: PendingReview, to: string, reviews: string): Letter {
   const { id, product, rating, title, body, author, about, email } = review
   return {

@@ -3,7 +3,6 @@ import { button, note, paragraph, type Letter } from './letter.ts'
 
 type Reader = { email: string; firstName: string }
 
-/** `url` works for an hour. */
 export function verifyEmail({ email, firstName }: Reader, url: string): Letter {
   return {
     to: email,

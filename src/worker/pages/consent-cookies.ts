@@ -8,10 +8,7 @@ import { isHttps } from '#worker/base/request-url.ts'
 import type { RequestContext } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
 
-/**
- * Stores consent that was posted without a script: in a member's account, and in cookies whose Set-Cookie lines it
- * returns.
- */
+/** Stores consent posted without a script, and returns its Set-Cookie lines. */
 export async function storeConsent(
   c: WorkerContext,
   context: RequestContext,
@@ -24,7 +21,6 @@ export async function storeConsent(
   return consentCookies(c, settings)
 }
 
-/** Scripts may read and change both cookies. */
 function consentCookies(c: WorkerContext, { analytics_cookies, third_party_services }: CookieSettings): string[] {
   const line = (name: string, value: string, days: number) =>
     serialize(name, value, {

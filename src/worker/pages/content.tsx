@@ -26,7 +26,6 @@ const FRESH_MS = MINUTE_MS
 type CachedPage = { payload: ContentPayload; until: number }
 const cache = lru<string, CachedPage>(200)
 
-/** The content page at a path, or null. Rendered once, or again after `FRESH_MS` if it shows products. */
 export async function contentPayload(api: Api, path: string): Promise<ContentPayload | null> {
   const cached = cache.get(path)
   if (cached && Date.now() < cached.until) return cached.payload
@@ -42,7 +41,6 @@ export async function contentPayload(api: Api, path: string): Promise<ContentPay
   return payload
 }
 
-/** A content page's facts without its rendered text. */
 export async function contentFacts(path: string): Promise<ContentPage | null> {
   const text = await textAt(path)?.()
   return text ? { ...v.parse(PageFacts, text.page), html: '', headings: [] } : null
@@ -57,7 +55,6 @@ function textAt(path: string): (() => Promise<Text>) | undefined {
   )
 }
 
-/** The rest of a path after its parent and a slash; '' for other paths. */
 function below(parent: string, path: string): string {
   return path.startsWith(`${parent}/`) ? path.slice(parent.length + 1) : ''
 }

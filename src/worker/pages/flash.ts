@@ -19,7 +19,6 @@ export function flashCookie(c: WorkerContext, notices: readonly NoticeText[]): s
   return `${NAME}=${value}; Path=/; Max-Age=${value ? LIFETIME_SECONDS : 0}; HttpOnly; SameSite=Lax${isHttps(c) ? '; Secure' : ''}`
 }
 
-/** The notices from the previous response; null if there are none. */
 export function readFlash(c: WorkerContext): NoticeText[] | null {
   const value = getCookie(c, NAME)
   if (!value) return null

@@ -21,10 +21,7 @@ import { settingsOf } from '#worker/base/settings.ts'
 import { requestContextOf, type RequestContext } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
 
-/**
- * Handles a form posted without JavaScript: runs the same action as the browser, then redirects with 303, or renders
- * the page again with the errors and the typed values.
- */
+/** Runs the same action as the browser, then redirects with 303 or renders the page again with the typed values. */
 export async function formPost(c: WorkerContext): Promise<Response> {
   const posted = await postedForm(c)
   if ('rejection' in posted) return posted.rejection
@@ -52,9 +49,10 @@ type Post = { c: WorkerContext; context: RequestContext; form: FormData; fields:
 async function runAction({ c, context, form, fields }: Post, action: Action): Promise<Response> {
   const files = (field: string) => filesIn(form, field)
   const result = await action(fields, { ...context, idempotencyKey: await idempotencyKey(fields), files })
-  if (result.file) return fileResponse(result.file)
+  if (result.next === 'save') return fileResponse(result.file)
   const consent = result.consent ? await storeConsent(c, context, result.consent) : []
-  return leave(c, context, result.elsewhere ?? result.to ?? pathOf(c), noticesOf(result), consent)
+  const to = result.next === 'leave' ? result.elsewhere : (result.to ?? pathOf(c))
+  return leave(c, context, to, noticesOf(result), consent)
 }
 
 function onFailure(post: Post, error: unknown): Response | Promise<Response> {

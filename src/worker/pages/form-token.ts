@@ -2,10 +2,7 @@ import { lru } from '#worker/base/lru.ts'
 import { isVisitorId } from '#worker/base/session-id.ts'
 import { isSignature, sign } from '#worker/base/signature.ts'
 
-/**
- * The hidden `_token` of the shop's forms. It is bound to the session cookie, or to none, so that public pages can
- * carry it without setting a cookie.
- */
+/** Bound to the session cookie, or to none, so that public pages can carry it without setting a cookie. */
 export function formToken(key: string, session: string): string {
   return session === '' ? withoutSession.getOr(key, () => newToken(key, '')) : newToken(key, session)
 }
@@ -18,7 +15,7 @@ function newToken(key: string, session: string): string {
   return `${nonce}.${sign(key, 'form', textOf(session, nonce))}`
 }
 
-/** Accepts a token made before the session began if the session is a visitor's, which holds nothing to protect. */
+/** Accepts an older token if the session is a visitor's, which contains nothing to protect. */
 export function isFormToken(key: string, session: string, token: string): boolean {
   const [nonce = '', signed = ''] = token.split('.')
   const bounds = isVisitorId(session) ? [session, ''] : [session]

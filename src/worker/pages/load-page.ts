@@ -26,7 +26,6 @@ export type LoadedPage = {
   /** UTC milliseconds. */
   now: number
   site: Site
-  /** Undefined where the page has them already, or nobody waits for them. */
   pending: { cart?: Promise<Cart | null> | undefined; session?: Promise<Session> | undefined }
   loadMs: number
 }

@@ -21,7 +21,6 @@ export function markupCache(shop: ShopFacts): MarkupCache {
     parts.getOr(key, () => flattened(renderToString(<Provider store={storeOf(shop)}>{draw()}</Provider>)))
 }
 
-/** A string concatenated from thousands of pieces keeps them all; encoding and decoding makes it one. */
 function flattened(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text))
 }

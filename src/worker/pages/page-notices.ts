@@ -5,10 +5,7 @@ import type { Session } from '#shared/state/session.ts'
 import { readFlash } from './flash.ts'
 import type { WorkerContext } from './upstream.ts'
 
-/**
- * The notices of a page: those left by the page before, a form error that belongs in a toast, and the reminder to confirm
- * the email address.
- */
+/** Notices of the page before, a form error that belongs in a toast, and the reminder to confirm the email address. */
 export function noticesOf(c: WorkerContext, form: FormState | null, session: Session | null): Notice[] {
   const formError = form?.isToast ? [{ kind: 'warning', text: form.message } as const] : []
   const notices = [...(readFlash(c) ?? []), ...formError]

@@ -4,9 +4,7 @@ import { deadlines, withFallback } from '#worker/base/deadlines.ts'
 import { isVisitorId } from '#worker/base/session-id.ts'
 import type { RequestContext } from './request-context.ts'
 
-/**
- * The session that the cookie alone determines: no session, or one of the shop's own that no member has, means a guest.
- */
+/** Without a cookie, or with a session of the shop's own that no member has, the visitor is a guest. */
 export function sessionFromCookie(context: RequestContext): Session | null {
   const id = context.sessionId()
   return id === '' || isVisitorId(id) ? { state: 'guest' } : null

@@ -6,10 +6,7 @@ import { boundaryIn, countParts } from '#worker/base/count-parts.ts'
 import { secondsUntilPost } from './post-tries.ts'
 import type { WorkerContext } from './upstream.ts'
 
-/**
- * A form, or the response that rejects it. `cut` is set when the body was too large: its texts are complete, its files
- * are dropped.
- */
+/** `cut` is set when the body was too large: its texts are complete, its files are dropped. */
 export type PostedForm = { form: FormData; cut: FileRule | null } | { rejection: Response }
 
 const rules: Record<string, FileRule> = {
@@ -19,10 +16,7 @@ const rules: Record<string, FileRule> = {
   [paths.careers]: fileRules.careers!,
 }
 
-/**
- * Room for all texts of a form, which come before its files. It exceeds the API's own limit, so that the API's error
- * appears in the page.
- */
+/** Exceeds the API's own limit, so that the API's error appears in the page. */
 const TEXT_BYTES = 128 * 1024
 
 const noStore = { 'Cache-Control': 'private, no-store' }
@@ -30,7 +24,6 @@ const tooLarge = (c: WorkerContext) => c.text('The form is too large.', 413, noS
 const usual = bodyLimit({ maxSize: TEXT_BYTES, onError: tooLarge })
 const withFiles = bodyLimit({ maxSize: MAX_POST_BYTES, onError: tooLarge })
 
-/** Limits the size of posts. Forms with files handle the limit themselves, to show the error in the page. */
 export const limitPost = createMiddleware<{ Bindings: Env }>((c, next) => {
   if (!takesFiles(c)) return usual(c, next)
   // Browsers always send Content-Length.

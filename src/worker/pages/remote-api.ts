@@ -10,10 +10,7 @@ import { originOf } from '#worker/seo/origin.ts'
 import type { WorkerContext } from './upstream.ts'
 import { unreachable } from '#worker/base/unreachable.ts'
 
-/**
- * The request headers passed to the API host: only those that the API reads, and none about the network that a browser
- * could forge.
- */
+/** The headers passed to the API host, none of which a browser could forge about the network. */
 const SENT = [
   ...['Accept', 'Accept-Language', 'Content-Length', 'Content-Type', 'Cookie', 'Idempotency-Key', 'Origin', 'Referer'],
   ...['Sec-Fetch-Site', 'Stripe-Signature', 'User-Agent', 'X-CSRF-TOKEN', 'X-Requested-With', XSRF_HEADER, REQUEST_ID],
@@ -24,10 +21,7 @@ const PUBLIC_HEADERS = [
   ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
 ]
 
-/**
- * Calls the host in `API_ORIGIN`. Accepts only responses within the contract: a JSON object of limited size, an empty
- * body, or a file if the call expects one. Everything else, including the host's own failures, becomes a 503.
- */
+/** Calls the host in `API_ORIGIN`. Whatever the contract does not allow, and the host's own failures, become a 503. */
 export async function remoteApi(c: WorkerContext, request: Request): Promise<Response> {
   try {
     return await believed(c, request, await fetch(forHost(c, request), { redirect: 'manual' }))

@@ -8,14 +8,10 @@ type RenderOptions = {
   nonce: string
   signal: AbortSignal
   onError: (error: unknown) => string
-  /** Receives the preload headers of the shell, its largest picture above all, before the response starts. */
   onHeaders: (headers: Headers) => void
 }
 
-/**
- * Content that is ready with the shell is sent in place, however long the page: React's hidden chunks would need a
- * script to appear.
- */
+/** React's hidden chunks would need a script to appear, so content that is ready with the shell is sent in place. */
 const WHOLE_PAGE_BYTES = 1_000_000
 
 /** Streams a document, shell first. The options differ by request, so each request creates its renderer. */

@@ -3,7 +3,6 @@ import { log, thrown } from '#worker/base/log.ts'
 import { requestIdOf } from '#worker/base/request-id.ts'
 import type { WorkerContext } from './upstream.ts'
 
-/** Logs an error and returns a digest that pages may show. */
 export function report(c: WorkerContext, at: string, error: unknown): string {
   const digest = crypto.randomUUID().slice(0, 8)
   const status = error instanceof HttpError ? error.status : undefined

@@ -18,7 +18,6 @@ export type RequestContext = {
   cart: CartHandle
   /** The visitor's session id, from this shop or a remote Laravel host; '' without a session. */
   sessionId(): string
-  /** Set-Cookie lines for the response: those of the API, and the cart's if it changed. */
   setCookies(): string[]
 }
 

@@ -6,7 +6,6 @@ import type { WorkerContext } from './upstream.ts'
 
 const THEMES = ['system', 'light', 'dark']
 
-/** Attributes of the root element that the request determines, such as the theme. */
 export function rootAttributes(c: WorkerContext): RootAttributes {
   const theme = getCookie(c, cookieNames.colorMode)
   return {

@@ -12,11 +12,7 @@ import { unreachable } from '#worker/base/unreachable.ts'
 
 export type WorkerContext = Context<{ Bindings: Env }>
 
-/**
- * The seam between pages and the API: calls the embedded API in process, or the host in `API_ORIGIN`. A Worker that
- * fetches its own zone works locally but fails in production. An API that is unreachable or too slow is a 503; files
- * may take longer.
- */
+/** Calls the API in process or at `API_ORIGIN`: a Worker that fetches its own zone fails in production. */
 export async function upstream(c: WorkerContext, asked: Request): Promise<Response> {
   const request = new Request(asked)
   request.headers.set(REQUEST_ID, requestIdOf(c))

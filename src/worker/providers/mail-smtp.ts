@@ -8,7 +8,6 @@ export type SmtpSettings = {
   port: number
   user: string
   password: string
-  /** TLS from the start, a mandatory upgrade, or none. */
   security: 'tls' | 'starttls' | 'none'
 }
 
@@ -42,7 +41,6 @@ async function connected({ host, port, user, password, security }: SmtpSettings)
     ...(user ? { credentials: { username: user, password }, authType: ['plain', 'login'] } : {}),
     socketTimeoutMs: deadlines.smtpReplyMs,
     responseTimeoutMs: deadlines.smtpReplyMs,
-    // worker-mailer logs recipients; the outbox logs failures without them.
     logLevel: LogLevel.NONE,
   })
 }

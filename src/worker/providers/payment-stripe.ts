@@ -92,7 +92,6 @@ function newsIn(event: Stripe.Event): PaymentNews | null {
       return { reference: event.data.object.id, page: stateOf(event.data.object) }
     case 'charge.refunded': {
       const { refunded, metadata } = event.data.object
-      // A partial refund does not change the order.
       return refunded && metadata['order'] ? { refunded: metadata['order'] } : null
     }
     default:

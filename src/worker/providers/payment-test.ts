@@ -4,7 +4,6 @@ import type { PaymentProvider } from './payment.ts'
 const SUCCEEDS = '4242424242424242'
 const DECLINED = '4000000000000002'
 
-/** Accepts two well-known test cards and moves no money; the settings reject it in production. */
 export const testCard: PaymentProvider = {
   id: 'test',
   name: 'Test card',

@@ -30,32 +30,25 @@ export type PaymentOutcome =
   /** The provider did not respond in time, so it may or may not have charged. */
   | { state: 'unknown' }
 
-/** A provider's page where one order is paid; `reference` is the provider's id for it. */
 export type PaymentPage = { reference: string; url: string }
 
-/** The state of a page. `currency` is like `CURRENCY`. */
 export type PageState =
   | { state: 'open' }
   | { state: 'closed' }
   | { state: 'paid'; amountCents: number; currency: string }
 
-/** An event sent by the provider. */
 export type PaymentNews = { reference: string; page: PageState } | { refunded: string }
 
 /** Operations on payment pages besides opening one. Each throws if the provider cannot be reached. */
 export type PaymentPages = {
   look(reference: string): Promise<PageState>
-  /** Does nothing if the page is not open. */
   close(reference: string): Promise<void>
-  /**
-   * Parses a webhook call; null for irrelevant events. @throws {ForgedNews} if it is not from the provider, or too old.
-   */
+  /** Null for irrelevant events. @throws {ForgedNews} if it is not from the provider, or too old. */
   read(raw: string, signature: string): Promise<PaymentNews | null>
 }
 
 export class ForgedNews extends Error {}
 
-/** A payment method. An adapter is one file, and the checkout knows it only through this type. */
 export type PaymentProvider = {
   id: string
   name: string

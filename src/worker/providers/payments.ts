@@ -4,16 +4,12 @@ import { invoice } from './payment-invoice.ts'
 import { stripeCard, stripePages } from './payment-stripe.ts'
 import { testCard } from './payment-test.ts'
 
-/** The enabled payment methods in display order. */
 export function paymentProviders({ paymentProviders, stripe }: Settings): PaymentProvider[] {
   const ids: readonly string[] = paymentProviders
   return [testCard, stripeCard(stripe), invoice].filter(({ id }) => ids.includes(id))
 }
 
-/**
- * The provider of payment pages, even if it is no longer enabled, because orders may still wait for it. Null if it was
- * never configured.
- */
+/** Orders may still wait for a provider that is no longer enabled. Null if it was never configured. */
 export function paymentPages({ stripe }: Settings): PaymentPages | null {
   return stripe.secretKey ? stripePages(stripe) : null
 }

@@ -9,10 +9,7 @@ type Internals = {
   auth(): Promise<void>
 }
 
-/**
- * Patches two faults of worker-mailer: it reads forever from a connection that the server closed, which blocks the
- * isolate, and it sends the password unencrypted to a server without STARTTLS even if that is required.
- */
+/** worker-mailer reads forever from a closed connection, and sends the password unencrypted without STARTTLS. */
 export function guardSmtp(): void {
   const mailer = WorkerMailer.prototype as unknown as Internals
   if (mailer.read === readReply) return

@@ -1,9 +1,6 @@
 import type { StateCode } from '#shared/checkout/us-states.ts'
 
-/**
- * State sales tax in basis points (Federation of Tax Administrators, state rates of January 2026, without local rates).
- * Missing states have none. A provider with local rates can replace this function.
- */
+/** State sales tax in basis points (Federation of Tax Administrators, January 2026, without local rates). */
 const basisPoints: Partial<Record<StateCode, number>> = {
   AL: 400,
   AZ: 560,
@@ -54,7 +51,6 @@ const basisPoints: Partial<Record<StateCode, number>> = {
   WY: 400,
 }
 
-/** The tax rate for delivery to a state; pick-up counts as Oregon, which has no sales tax. */
 export function taxBasisPoints(state: StateCode | null, rateId: string | null): number {
   return state === null || rateId === 'pickup' ? 0 : (basisPoints[state] ?? 0)
 }

@@ -12,7 +12,6 @@ export function organization(origin: string) {
   return { '@type': 'Organization', ...facts(origin) }
 }
 
-/** The shop as a place to visit. The street address is given on booking, so it is not included. */
 export function localBusiness(origin: string) {
   const { days, opens, closes } = brand.opening
   return {

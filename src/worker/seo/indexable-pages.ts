@@ -30,13 +30,11 @@ export const indexablePages = {
   posts: async () => posts.map(({ slug, published }) => ({ path: href(paths.blogPost, { slug }), changed: published })),
 } satisfies Record<string, (api: Api) => Promise<Place[]>>
 
-/** Public pages of the route table without parameters. */
 export function fixedPaths(): string[] {
   const open = routes.filter(({ path, isPrivate, noindex }) => !isPrivate && !noindex && !path.includes(':'))
   return open.map(({ path }) => path)
 }
 
-/** Main categories in navigation order, each followed by its subcategories. */
 export async function allCategories(api: Api): Promise<Category[]> {
   const tiles = await api.categories()
   return Promise.all(tiles.map(({ slug }) => api.category(slug)))

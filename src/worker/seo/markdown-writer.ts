@@ -3,7 +3,6 @@ import { decoded, isSkipped, words } from './readable.ts'
 
 type Facts = { title: string; description: string; canonical: string }
 
-/** Converts the main part of a document to Markdown as it streams. Links become absolute. */
 export class MarkdownWriter {
   readonly facts: Facts = { title: '', description: '', canonical: '' }
   readonly #origin: string
@@ -84,7 +83,6 @@ export class MarkdownWriter {
     else if (name === 'img' && alt) this.#line += `![${alt}](${this.#address(element.getAttribute('src') ?? '')})`
   }
 
-  /** Starts an element and returns the function that ends it. */
   #open(name: string, element: Element): (() => void) | undefined {
     if (name === 'a') return this.#link(element.getAttribute('href') ?? '')
     const mark = marks[name]

@@ -9,9 +9,7 @@ import { originOf } from './origin.ts'
 /** Renders pages as a visitor without cookies gets them. */
 const pages = new Hono<{ Bindings: Env }>().get('*', (c) => page(c))
 
-/**
- * Converts every indexable page to Markdown, from its rendered HTML, so that both say the same. Controls are left out.
- */
+/** Converts every indexable page from its rendered HTML, so that both say the same. */
 export const markdown = createMiddleware<{ Bindings: Env }>(async (c, next) => {
   const url = urlOf(c)
   const path = markdownOf(url.pathname)

@@ -3,7 +3,6 @@ import { urlOf } from '#worker/base/request-url.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
 
-/** The origin for the shop's own URLs, independent of the request's host. */
 export function originOf(c: WorkerContext): string {
   return settingsOf(c.env).siteOrigin || urlOf(c).origin
 }

@@ -62,7 +62,6 @@ function group({ name, family, choices }: Product) {
   }
 }
 
-/** The shipping price of one piece to the 48 states, from the checkout's table. */
 function shipping(product: Product, now: number) {
   const [rate] = shippingRates({
     goods: [{ cents: toCents(unitPrice(product)), weightClass: product.weight_class }],

@@ -8,7 +8,6 @@ export function isSkipped(element: Element): boolean {
   return isHidden || element.hasAttribute('popover') || skipped.has(element.tagName)
 }
 
-/** The text of a line with entities decoded and spaces collapsed. */
 export function words(line: string): string {
   return decoded(line).replace(/\s+/g, ' ').trim()
 }

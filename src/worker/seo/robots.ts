@@ -5,7 +5,6 @@ import type { WorkerContext } from '#worker/pages/upstream.ts'
 /** Pages with noindex stay open, because robots must read a page to see its noindex. */
 const closed = ['/api/', '/sanctum/', '/dev/']
 
-/** Points robots to the sitemaps, and disallows everything on staging. */
 export function robots(c: WorkerContext): Response {
   const lines = isForRobots(c)
     ? [...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${originOf(c)}${filePaths.sitemap}`]

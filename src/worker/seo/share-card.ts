@@ -6,7 +6,6 @@ export const SHARE_CARD_SIZE = { width: 1200, height: 630 }
 
 const HOME = 'home'
 
-/** The preview picture of a shared page: its product's, else its scene's, else the shop's. */
 export function shareCard({ about }: Head): { path: string; alt: string } {
   const { product, scene } = about ?? {}
   if (product) return { path: cardPath(String(product.family)), alt: product.pictures[0]?.alt ?? product.name }

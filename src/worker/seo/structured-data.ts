@@ -17,7 +17,6 @@ export function structuredData(head: Head, origin: string, now: number) {
   return [...things, ...subjectData(head, origin, now)]
 }
 
-/** What the page is about: a product, a post, a guide or questions. */
 function subjectData({ title, description, canonical, about = {} }: Head, origin: string, now: number) {
   const { product, post, guide, questions = [] } = about
   const things: object[] = []

@@ -1,6 +1,5 @@
 import type { WorkerContext } from '#worker/pages/upstream.ts'
 
-/** A public XML response that may be cached for an hour. */
 export function xml(c: WorkerContext, markup: string, type = 'application/xml'): Response {
   const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' }
   return c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${markup}`, 200, headers)

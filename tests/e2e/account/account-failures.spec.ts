@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 /** API failures that normal use does not produce. */
 const failed = { status: 500, json: { message: 'Server Error' } }
 
-test('signing in leads home when the API does not respond', async ({ page }) => {
+test('signing in redirects home when the API does not respond', async ({ page }) => {
   await open(page, paths.login)
   await page.route(`**${apiPaths.login}`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -27,7 +27,7 @@ test('a failed sign-in shows its error and stays on the page', async ({ page }) 
   await expect(page).toHaveURL(paths.login)
 })
 
-test('an API that misses the captcha without naming a field is heard at the captcha', async ({ page }) => {
+test('a captcha error without a field name appears at the captcha', async ({ page }) => {
   const message = 'The g-recaptcha-response field is required.'
   await open(page, paths.register)
   await page.route(`**${apiPaths.register}`, (route) => route.fulfill({ status: 422, json: { message, errors: {} } }))
@@ -51,7 +51,7 @@ test("registering sends the captcha's token", async ({ page }) => {
   expect((await sent).postDataJSON()).toMatchObject({ 'g-recaptcha-response': expect.stringMatching(/./) })
 })
 
-test('signing out that fails leads home', async ({ page, context }) => {
+test('a failed sign-out redirects home', async ({ page, context }) => {
   await signedIn(context, 'idle')
   await open(page, paths.dashboard)
   await page.route(`**${apiPaths.logout}`, (route) => route.fulfill(failed))
@@ -90,7 +90,7 @@ test('a member whose session ended signs in and finds the typed values', async (
   await expect(page.getByLabel('State')).toHaveValue('OR')
 })
 
-test('the list of addresses is asked for again after each change', async ({ page, context }) => {
+test('each change reloads the list of addresses', async ({ page, context }) => {
   await signedIn(context, 'idle')
   await open(page, paths.accountAddresses)
   const calls: string[] = []

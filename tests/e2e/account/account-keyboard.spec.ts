@@ -16,7 +16,7 @@ const ADDRESS = [
   ['Phone', '(503) 555-0199'],
 ] as const
 
-test('registering needs nothing but the keyboard, also after a mistake', async ({ page }) => {
+test('a visitor can register with the keyboard alone, even after a mistake', async ({ page }) => {
   test.setTimeout(90_000)
   const email = `keys-${Date.now()}@example.com`
   await open(page, paths.home)
@@ -54,7 +54,7 @@ test('registering needs nothing but the keyboard, also after a mistake', async (
   await expect(notice(page, `A verification email has been sent to ${email}`)).toBeVisible()
 })
 
-test('signing in, going around the account, signing out and deleting it need nothing but the keyboard', async ({
+test('a member can sign in, use the account, sign out and delete the account with the keyboard alone', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('signing in, going around the account, signing out and deleting it need not
     await expect(page.getByRole('heading', { level: 1, name: 'Hello, Robin' })).toBeVisible()
   })
 
-  await test.step('an address is added, refused without its ZIP code, edited and deleted', async () => {
+  await test.step('adding an address, with an error for its missing ZIP code, editing and deleting it', async () => {
     const addresses = page.getByRole('article')
     await visit('Addresses', 'Shipping addresses')
     for (const [label, text] of ADDRESS) await typeInto(page, label, text)
@@ -135,7 +135,7 @@ test('signing in, going around the account, signing out and deleting it need not
     expect((await download).suggestedFilename()).toBe('export.xlsx')
   })
 
-  await test.step('signing out in the header, and in again', async () => {
+  await test.step('signing out in the header and in again', async () => {
     await page.keyboard.press('Control+Home')
     await press(page.getByRole('banner').getByRole('button', { name: 'Account' }))
     await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Sign out' }), { within: 5 })
@@ -147,7 +147,7 @@ test('signing in, going around the account, signing out and deleting it need not
     await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
   })
 
-  await test.step('deleting the account, after a second thought', async () => {
+  await test.step('canceling, then deleting the account', async () => {
     const opener = main.getByRole('button', { name: 'Delete account' })
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
     await press(opener)

@@ -19,12 +19,12 @@ test.use({ javaScriptEnabled: false })
 
 const NEW_PASSWORD = 'a quieter closet door'
 
-test('an account from its first day to its last works without JavaScript', async ({ page, context }) => {
+test('a visitor without JavaScript can register, use the account and delete it', async ({ page, context }) => {
   test.setTimeout(90_000)
   const email = `forms-${Date.now()}@example.com`
   const accountNav = page.getByRole('main').getByRole('navigation', { name: 'Account' })
 
-  await test.step('registering: a missing captcha is said under its box, then it leads home', async () => {
+  await test.step('registering shows a missing captcha under its checkbox, then leads home', async () => {
     await page.goto(paths.register)
     await fillRegistration(page, email)
     await page.getByRole('checkbox', { name: 'I am not a robot' }).uncheck()
@@ -48,7 +48,7 @@ test('an account from its first day to its last works without JavaScript', async
   })
 
   const addresses = page.getByRole('article')
-  await test.step('addresses are added, edited, made the default and deleted', async () => {
+  await test.step('adding, editing, deleting addresses and changing the default', async () => {
     await accountNav.getByRole('link', { name: 'Addresses' }).click()
     await fillAddress(page, '1 First St')
     await page.getByLabel('ZIP code').fill('')
@@ -86,7 +86,7 @@ test('an account from its first day to its last works without JavaScript', async
     await expect(page.getByRole('main').getByRole('radio', { name: 'Dark' })).toBeChecked()
   })
 
-  await test.step('an order is in the list, and in the export', async () => {
+  await test.step('the list and the export contain an order', async () => {
     const { number } = await placedOrder(context)
     await accountNav.getByRole('link', { name: 'My orders' }).click()
     await page.getByRole('link', { name: number, exact: true }).click()
@@ -101,7 +101,7 @@ test('an account from its first day to its last works without JavaScript', async
     expect([...sheets.values()].flatMap(({ rows }) => rows.flat())).toEqual(expect.arrayContaining([email, number]))
   })
 
-  await test.step('signing out, and in again to where it was stopped', async () => {
+  await test.step('signing out, and in again on the page that required it', async () => {
     await accountNav.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(paths.home)
     await expect(notice(page, 'Successfully logged out')).toBeVisible()
@@ -130,7 +130,7 @@ test('an account from its first day to its last works without JavaScript', async
   })
 })
 
-test('a forgotten password is replaced without JavaScript', async ({ page, context }) => {
+test('a member without JavaScript can reset a forgotten password', async ({ page, context }) => {
   const email = emailOf('scriptless')
   await page.goto(paths.forgotPassword)
   await page.getByLabel('Email').fill(email)
@@ -145,7 +145,7 @@ test('a forgotten password is replaced without JavaScript', async ({ page, conte
   await expect(notice(page, 'Your password has been reset.')).toBeVisible()
 })
 
-test('at the checkout a saved address is chosen by a button', async ({ page, context }) => {
+test('a button selects a saved address at the checkout', async ({ page, context }) => {
   await signedIn(context, 'choosing')
   await savedAddress(context, { address_line_1: '1 First St' })
   await savedAddress(context, { address_line_1: '2 Second St' })
@@ -160,7 +160,7 @@ test('at the checkout a saved address is chosen by a button', async ({ page, con
   await expect(page).toHaveURL(paths.checkoutDelivery)
 })
 
-test('the cart of a guest joins the one that the account has', async ({ page, context, browser }) => {
+test("signing in without JavaScript merges the guest's cart into the member's", async ({ page, context, browser }) => {
   const elsewhere = await browser.newContext()
   await signedIn(elsewhere, 'gathering')
   await filledCart(elsewhere)

@@ -18,7 +18,7 @@ import { expect, test } from '../support/test.ts'
 
 const NEW_PASSWORD = 'a quieter closet door'
 
-test('an account from its first day to its last', async ({ page, context }) => {
+test('a visitor registers, uses the account and deletes it', async ({ page, context }) => {
   test.setTimeout(120_000)
   const email = `journey-${Date.now()}@example.com`
   const accountNav = page.getByRole('main').getByRole('navigation', { name: 'Account' })
@@ -27,7 +27,7 @@ test('an account from its first day to its last', async ({ page, context }) => {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
 
-  await test.step('registering without the captcha is refused under its box', async () => {
+  await test.step('registering without the captcha shows an error under it', async () => {
     await open(page, paths.register)
     await fillRegistration(page, email)
     await page.getByRole('checkbox', { name: 'I am not a robot' }).uncheck()
@@ -46,7 +46,7 @@ test('an account from its first day to its last', async ({ page, context }) => {
     await expect(notice(page, `A verification email has been sent to ${email}`)).toBeVisible()
   })
 
-  await test.step('who loads a page later is reminded, by the name of the address', async () => {
+  await test.step('a later page reminds the member with the address', async () => {
     await open(page, paths.faq)
     await expect(notice(page, `A verification email has been sent to ${email}`)).toHaveCount(1)
   })
@@ -69,7 +69,7 @@ test('an account from its first day to its last', async ({ page, context }) => {
   })
 
   const addresses = page.getByRole('article')
-  await test.step('addresses: two are added, the first is the default', async () => {
+  await test.step('adding two addresses makes the first the default', async () => {
     await visit('Addresses', 'Shipping addresses')
     await fillAddress(page, '1 First St')
     await page.getByRole('button', { name: 'Save address' }).click()
@@ -83,7 +83,7 @@ test('an account from its first day to its last', async ({ page, context }) => {
     await expect(addresses.first()).toContainText('1 First St')
   })
 
-  await test.step('an address is edited', async () => {
+  await test.step('editing an address', async () => {
     await page.getByRole('link', { name: /^Edit .*2 Second St$/ }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Edit address' })).toBeVisible()
     await expect(page.getByLabel('Street address')).toHaveValue('2 Second St')
@@ -94,7 +94,7 @@ test('an account from its first day to its last', async ({ page, context }) => {
     await expect(page).toHaveURL(paths.accountAddresses)
   })
 
-  await test.step('the other address is made the default, the first is deleted, and then the last', async () => {
+  await test.step('making the other address the default, and deleting the first and then the last', async () => {
     await page.getByRole('button', { name: /^Make default.*22 Second St$/ }).click()
     await expect(addresses.first()).toContainText('22 Second St')
     await expect(addresses.first()).toContainText('Default')
@@ -130,7 +130,7 @@ test('an account from its first day to its last', async ({ page, context }) => {
     await expect(page.getByLabel('Current password')).toHaveValue('')
   })
 
-  await test.step('the preferences, with the theme at once', async () => {
+  await test.step('the preferences apply the theme at once', async () => {
     await visit('Preferences')
     await page.getByRole('main').getByRole('radio', { name: 'Dark' }).check()
     await page.getByRole('switch', { name: /^Design ideas/ }).check()
@@ -144,7 +144,7 @@ test('an account from its first day to its last', async ({ page, context }) => {
   })
 
   let number = ''
-  await test.step('an order of the account is in its list', async () => {
+  await test.step('the account lists its order', async () => {
     number = (await placedOrder(context)).number
     await visit('My orders')
     await page.getByRole('link', { name: number, exact: true }).click()
@@ -155,7 +155,7 @@ test('an account from its first day to its last', async ({ page, context }) => {
     await expect(page.getByRole('heading', { level: 2, name: `Order ${number}` })).toBeVisible()
   })
 
-  await test.step('the export is a workbook with the order in it', async () => {
+  await test.step('the export is a workbook with the order', async () => {
     await visit('Preferences')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -166,7 +166,7 @@ test('an account from its first day to its last', async ({ page, context }) => {
     expect([...sheets.values()].flatMap(({ rows }) => rows.flat())).toEqual(expect.arrayContaining([email, number]))
   })
 
-  await test.step('deleting the account asks first, and says goodbye at home', async () => {
+  await test.step('deleting the account asks first, and home confirms it', async () => {
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
     await page.getByRole('button', { name: 'Delete account' }).click()
     await dialog.getByRole('button', { name: 'Keep account' }).click()
@@ -199,7 +199,7 @@ test('signing out shows a toast for five seconds and clears the cart', async ({ 
   await expect(message).toHaveCount(0)
 })
 
-test('a message can be closed before its time', async ({ page, context }) => {
+test('the shopper can close a message early', async ({ page, context }) => {
   await signedIn(context, 'idle')
   await open(page, paths.account)
   await page.getByRole('button', { name: 'Save profile' }).click()
@@ -207,7 +207,7 @@ test('a message can be closed before its time', async ({ page, context }) => {
   await expect(notice(page, 'Your profile is saved.')).toHaveCount(0)
 })
 
-test('signing in leads back to where a guest was stopped', async ({ page }) => {
+test('signing in returns the guest to the page that required it', async ({ page }) => {
   await page.goto(paths.orders)
   await expect(page).toHaveURL(`${paths.login}?next=${encodeURIComponent(paths.orders)}`)
   await alive(page)
@@ -255,7 +255,7 @@ test('an unverified member sees a warning with the address on every page load', 
   }
 })
 
-test('a member asks for another address, and has it once the mailed link is opened', async ({ page, context }) => {
+test('a member requests another email address, and the mailed link activates it', async ({ page, context }) => {
   const email = `moved-${Date.now()}@example.com`
   await signedIn(context, 'moving')
   await open(page, paths.account)
@@ -274,7 +274,7 @@ test('a member asks for another address, and has it once the mailed link is open
   await expect(page.getByRole('main')).toContainText(`Your address is ${email}.`)
 })
 
-test('an old link leads a guest to a new one', async ({ page, context }) => {
+test('an expired link offers a guest a new one', async ({ page, context }) => {
   const email = emailOf('late')
   await open(page, `${paths.emailConfirmation}?url=${encodeURIComponent('/verify-email/1/a?expires=1&signature=b')}`)
   await expect(page.getByRole('heading', { level: 1, name: 'This link is too old' })).toBeVisible()
@@ -288,7 +288,7 @@ test('an old link leads a guest to a new one', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Email confirmed' })).toBeVisible()
 })
 
-test('a forgotten password is replaced through the mailed link', async ({ page, context }) => {
+test('a member resets a forgotten password through the mailed link', async ({ page, context }) => {
   const email = emailOf('forgetful')
   await open(page, paths.login)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -316,7 +316,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Robin' })).toBeVisible()
 })
 
-test('the cart of a guest joins the one that the account has', async ({ page, context, browser }) => {
+test("signing in merges the guest's cart into the member's", async ({ page, context, browser }) => {
   const elsewhere = await browser.newContext()
   await signedIn(elsewhere, 'joining')
   const saved = await filledCart(elsewhere, [starter.id, kit.id])
@@ -336,7 +336,7 @@ test('the cart of a guest joins the one that the account has', async ({ page, co
   await elsewhere.close()
 })
 
-test('a member orders: a saved address is chosen, another one saved, and the order is in the account', async ({
+test('a member orders with a saved address and saves another, and the account lists the order', async ({
   page,
   context,
 }) => {
@@ -382,7 +382,7 @@ test('a member orders: a saved address is chosen, another one saved, and the ord
   await expect(page.getByRole('article').filter({ hasText: '3 Third St' })).toHaveCount(1)
 })
 
-test('nothing of an account is asked for a guest at the checkout', async ({ page, context }) => {
+test('the checkout requests no account data for a guest', async ({ page, context }) => {
   await filledCart(context)
   await open(page, paths.shoppingCart)
   const refused: string[] = []
@@ -393,7 +393,7 @@ test('nothing of an account is asked for a guest at the checkout', async ({ page
   expect(refused).toEqual([])
 })
 
-test('an account that cannot be deleted says why, and the question stays', async ({ page, context }) => {
+test('a failed account deletion shows its reason and keeps the dialog open', async ({ page, context }) => {
   await signedIn(context, 'idle')
   await page.route(`**${apiPaths.userDelete}`, (route) => {
     const message = 'The password is incorrect.'
@@ -416,10 +416,7 @@ test('an account that cannot be deleted says why, and the question stays', async
   await expect(dialog).toBeVisible()
 })
 
-test('the list of orders keeps the focus while it is narrowed, and its form follows the address', async ({
-  page,
-  context,
-}) => {
+test('filtering the orders keeps the focus, and the form follows the URL', async ({ page, context }) => {
   await signedIn(context, 'busy')
   await open(page, paths.orders)
   const status = page.getByRole('combobox', { name: 'Status' })

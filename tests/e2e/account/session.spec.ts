@@ -21,7 +21,7 @@ test('the session loads in the browser when the server could not load it', async
   await expectMember(page, 'idle')
 })
 
-test('a member who signed out elsewhere is a guest on the page that comes back to the front', async ({
+test('a member who signed out elsewhere becomes a guest when the page returns to the front', async ({
   page,
   context,
 }) => {
@@ -35,10 +35,7 @@ test('a member who signed out elsewhere is a guest on the page that comes back t
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('a member who signs out is a guest in the header and at the checkout, without a page load', async ({
-  page,
-  context,
-}) => {
+test('signing out updates the header and the checkout without a page load', async ({ page, context }) => {
   await signedIn(context, 'parting')
   await savedAddress(context, { address_line_1: '1 Left St' })
   await open(page, paths.accountAddresses)

@@ -24,8 +24,8 @@ function sendOffer(visitor: Visitor, success: string, html: string, typed: Recor
   return visitor.post(success, { ...Object.fromEntries(filledIn), ...typed }, { headers: newAddress() })
 }
 
-describe('the account that is offered to a guest who has ordered', () => {
-  test('takes a password, and leads back to the order', async () => {
+describe('the account offered to a guest after ordering', () => {
+  test('needs a password and leads back to the order', async () => {
     const email = newEmail()
     const { visitor, success } = await ordered(email)
     const html = await visitor.page(success)
@@ -38,7 +38,7 @@ describe('the account that is offered to a guest who has ordered', () => {
     expect(await visitor.page(paths.home)).toContain('Your email address is not confirmed yet')
   })
 
-  test('keeps its ground, and says why, when the password is too short', async () => {
+  test('shows the offer again with an error when the password is too short', async () => {
     const { visitor, success } = await ordered(newEmail())
     const answer = await sendOffer(visitor, success, await visitor.page(success), { password: 'short' })
     const html = await answer.text()
@@ -59,7 +59,7 @@ describe('the account that is offered to a guest who has ordered', () => {
     expect(html).toContain(`href="/login?next=${encodeURIComponent(success).replaceAll('&', '&amp;')}"`)
   })
 
-  test('that there is already has the order once its owner has signed in', async () => {
+  test('has the order once its owner signs in, if the account already existed', async () => {
     const { email } = await newAccount()
     const { visitor, success } = await ordered(email)
     const orders = async () => (await json(visitor.get(apiPaths.orders))).data

@@ -38,18 +38,18 @@ function outcome(answer: Response): [number, string | null] {
   return [answer.status, answer.headers.get('Location')]
 }
 
-describe('a screen of the account', () => {
-  test.each(screens)('%s sends a guest to the login, and back', async (path) => {
+describe('an account screen', () => {
+  test.each(screens)('%s redirects a guest to the login and back', async (path) => {
     const back = `${path}?a=1&b=${encodeURIComponent('ü')}`
     expect(await whereTo(newVisitor(), back)).toEqual([303, `${paths.login}?${new URLSearchParams({ next: back })}`])
   })
 
-  test.each(screens)('%s sends whoever has not confirmed the address to do so', async (path) => {
+  test.each(screens)('%s redirects an unverified member to the confirmation page', async (path) => {
     const member = await newMember({ verified: false })
     expect(await whereTo(member, path)).toEqual([303, paths.emailConfirmation])
   })
 
-  test.each(screens)('%s is shown to a member, and kept by no cache', async (path) => {
+  test.each(screens)('%s is shown to a member and never cached', async (path) => {
     const answer = await (await newMember()).get(path)
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
     const html = await answer.text()
@@ -57,14 +57,14 @@ describe('a screen of the account', () => {
     expect(html).toContain('content="noindex')
   })
 
-  test('a session that is over is sent to the login', async () => {
+  test('an expired session leads to the login', async () => {
     const visitor = newVisitor()
     visitor.cookies.set('alderline_session', `m.${'b'.repeat(43)}`)
     const [status, location] = await whereTo(visitor, paths.dashboard)
     expect([status, location]).toEqual([303, `${paths.login}?next=%2Fdashboard`])
   })
 
-  test('a form sent after the session is over leads to the login, and back', async () => {
+  test('a form sent with an expired session leads to the login and back', async () => {
     const member = await newMember()
     const token = await member.formToken(paths.account)
     await testEnv.DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(member.id).run()
@@ -74,7 +74,7 @@ describe('a screen of the account', () => {
 })
 
 describe('orders', () => {
-  test('a member sees the own orders, and the latest on the dashboard', async () => {
+  test('a member sees only their own orders, with the latest on the dashboard', async () => {
     const member = await newMember()
     const { data } = await json(placeOrder(member, await checkedOutCart(member, [BASKET])))
     const { number } = data as { number: string }
@@ -83,7 +83,7 @@ describe('orders', () => {
     }
   })
 
-  test('what cannot be bought again is said beside its line', async () => {
+  test('a line that cannot be reordered shows why', async () => {
     const member = await newMember()
     const { data } = await json(placeOrder(member, await checkedOutCart(member, [BASKET, SCARCE])))
     const path = href(paths.order, data as { number: string })
@@ -94,7 +94,7 @@ describe('orders', () => {
     expect(await refused.text()).toMatch(/role="alert"[^>]*><span class="error"[^>]*>.*?Choose 1 or more\./)
   })
 
-  test('a foreign order is not found, just like one that does not exist', async () => {
+  test("another member's order returns the same 404 as one that does not exist", async () => {
     const [member, owner] = [await newMember(), await newMember()]
     const foreign = await newOrder(owner)
     const pages = await Promise.all(
@@ -108,7 +108,7 @@ describe('orders', () => {
     expect(pages[0]![0]).toBe(404)
   })
 
-  test('a guest without the token is asked to sign in, whether the order exists or not', async () => {
+  test('a guest without the token must sign in, whether the order exists or not', async () => {
     const number = await newOrder(await newMember())
     for (const asked of [number, 'AL-22222222']) {
       const path = href(paths.order, { number: asked })
@@ -122,7 +122,7 @@ describe('orders', () => {
     expect(answer.status).toBe(404)
   })
 
-  test('the list is narrowed by its form', async () => {
+  test('the form filters the list', async () => {
     const member = await newMember()
     const [open, shipped] = [await newOrder(member), await newOrder(member, { status: 'shipped' })]
     const html = await member.page(`${paths.orders}?status=shipped`)
@@ -132,11 +132,11 @@ describe('orders', () => {
   })
 })
 
-describe('addresses by form alone', () => {
+describe('addresses without JavaScript', () => {
   const path = paths.accountAddresses
   const save = { _action: 'save-address', ...street }
 
-  test('are added, edited, made the default and deleted', async () => {
+  test('can be added, edited, made the default and deleted', async () => {
     const member = await newMember()
     expect(outcome(await member.post(path, save))).toEqual([303, path])
     expect(outcome(await member.post(path, { ...save, address_line_1: '2 Oak Ave' }))).toEqual([303, path])
@@ -152,7 +152,7 @@ describe('addresses by form alone', () => {
     expect(await addressesOf(member)).toMatchObject([{ id: Number(first), is_default: true }])
   })
 
-  test('refused answer 422 and keep what was typed', async () => {
+  test('return 422 and keep the typed text when invalid', async () => {
     const member = await newMember()
     const answer = await member.post(path, { ...save, zip_code: '', city: 'Astoria' })
     const html = await answer.text()
@@ -162,7 +162,7 @@ describe('addresses by form alone', () => {
     expect(await addressesOf(member)).toEqual([])
   })
 
-  test('the form of an address holds it, that of a foreign one nothing', async () => {
+  test('appear in the edit form for their owner only', async () => {
     const [member, stranger] = [await newMember(), await newMember()]
     const own = await newAddress(member, { address_line_1: '4 Ash St' })
     const foreign = await newAddress(stranger, { address_line_1: '9 Secret St' })
@@ -172,7 +172,7 @@ describe('addresses by form alone', () => {
     expect(html).toContain('New address')
   })
 
-  test('the first address asks nothing about the default; of others the switch says what is, and changes it', async () => {
+  test('become the default without a question when first, and by a switch later', async () => {
     const member = await newMember()
     const defaultOf = async (query = '') =>
       formIn(await member.page(path + query), 'save-address').controls.find(({ name }) => name === 'is_default')
@@ -194,7 +194,7 @@ describe('addresses by form alone', () => {
     expect(newest).toMatchObject({ address_line_1: '5 New St', is_default: true })
   })
 
-  test('one stored under older rules is not made the default before it is put right, which is said', async () => {
+  test('stored under older rules must be corrected before becoming the default, with an explanation', async () => {
     const member = await newMember()
     await newAddress(member)
     const { id } = await newAddress(member, { city: 'Salem' })
@@ -212,7 +212,7 @@ describe('addresses by form alone', () => {
       '503 is too short for a phone number. Include the area code, like (503) 555-0142.',
     ],
     [{ address_line_1: '' }, 'address_line_1', 'Enter the street address.'],
-  ])('with %o say what the checkout says', async (changes, name, words) => {
+  ])("show the checkout's messages with %o", async (changes, name, words) => {
     const member = await newMember()
     const refused = await member.post(path, { ...save, ...changes })
     expect(refused.status).toBe(422)
@@ -223,7 +223,7 @@ describe('addresses by form alone', () => {
   })
 
   test.each(['save-address', 'default-address', 'delete-address'])(
-    '%s of a foreign address changes nothing',
+    "%s of another member's address changes nothing",
     async (_action) => {
       const [member, stranger] = [await newMember(), await newMember()]
       const { id } = await newAddress(stranger)
@@ -235,22 +235,22 @@ describe('addresses by form alone', () => {
     },
   )
 
-  test.each(['default-address', 'delete-address'])('%s of an address that is gone is said', async (_action) => {
+  test.each(['default-address', 'delete-address'])('%s of a deleted address shows that it is gone', async (_action) => {
     const answer = await (await newMember()).post(path, { _action, id: '1' })
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('<span>This address is not among yours any more.')
   })
 })
 
-describe('the profile by form alone', () => {
-  test('is saved', async () => {
+describe('the profile without JavaScript', () => {
+  test('can be saved', async () => {
     const member = await newMember()
     const fields = { _action: 'update-user', first_name: 'Jo', last_name: 'O’Neil' }
     expect(outcome(await member.post(paths.account, fields))).toEqual([303, paths.account])
     expect(await member.page(paths.account)).toContain('value="O’Neil"')
   })
 
-  test('refused keeps what was typed', async () => {
+  test('keeps the typed text when invalid', async () => {
     const answer = await (
       await newMember()
     ).post(paths.account, {
@@ -263,10 +263,10 @@ describe('the profile by form alone', () => {
   })
 })
 
-describe('preferences by form alone', () => {
+describe('preferences without JavaScript', () => {
   const fields = { _action: 'update-preferences', color_mode: 'dark', marketing: 'on', analytics_cookies: 'on' }
 
-  test('are saved; what is not ticked is off', async () => {
+  test('can be saved, and unchecked switches are off', async () => {
     const member = await newMember()
     expect(outcome(await member.post(paths.accountPreferences, fields))).toEqual([303, paths.accountPreferences])
     expect(await preferencesOf(member)).toEqual({
@@ -277,7 +277,7 @@ describe('preferences by form alone', () => {
     })
   })
 
-  test('refused answer 422 and change nothing', async () => {
+  test('return 422 and change nothing when invalid', async () => {
     const member = await newMember()
     const before = await preferencesOf(member)
     const answer = await member.post(paths.accountPreferences, { ...fields, color_mode: 'purple' })
@@ -289,13 +289,13 @@ describe('preferences by form alone', () => {
     ['{"analytics_cookies":true,"third_party_services":false}', ['analytics_cookies']],
     ['{"analytics_cookies":false,"third_party_services":true}', ['third_party_services']],
     ['no choice at all', []],
-  ])('show the cookies that this browser allows: %s', async (chosen, allowed) => {
+  ])("show this browser's cookie settings: %s", async (chosen, allowed) => {
     const member = await newMember()
     member.cookies.set(cookieNames.cookieSettings, encodeURIComponent(chosen))
     expect(switchedOn(await member.page(paths.accountPreferences))).toEqual(allowed)
   })
 
-  test('say that the browser objects, and show what the account has', async () => {
+  test("show the browser's opt-out signal and what the account has stored", async () => {
     const member = await newMember()
     const html = await (await member.get(paths.accountPreferences, { 'Sec-GPC': '1' })).text()
     expect(html).toContain('Global Privacy Control')
@@ -310,17 +310,17 @@ function switchedOn(html: string): string[] {
   return inputs.filter((input) => input.includes('checked')).map((input) => /name="([^"]*)"/.exec(input)![1]!)
 }
 
-describe('the password by form alone', () => {
+describe('the password without JavaScript', () => {
   const fields = { _action: 'update-password', password: 'a new long one', password_confirmation: 'a new long one' }
 
-  test('is changed', async () => {
+  test('can be changed', async () => {
     const { visitor } = await newAccount()
     const answer = await visitor.post(paths.accountPassword, { ...fields, current_password: PASSWORD })
     expect(outcome(answer)).toEqual([303, paths.accountPassword])
     expect((await visitor.get(apiPaths.user)).status).toBe(200)
   })
 
-  test('with a wrong current one is refused, and no password is given back', async () => {
+  test('cannot be changed with a wrong current one, and no password is shown again', async () => {
     const { visitor } = await newAccount()
     const answer = await visitor.post(paths.accountPassword, { ...fields, current_password: 'wrong but secret' })
     const html = await answer.text()
@@ -331,11 +331,11 @@ describe('the password by form alone', () => {
   })
 })
 
-describe('the export by form alone', () => {
+describe('the export without JavaScript', () => {
   // Imported ahead, so that no call has to wait for it.
   beforeAll(() => import('#api/account/workbook.ts'))
 
-  test('is a workbook to save', async () => {
+  test('downloads a workbook', async () => {
     const member = await newMember()
     const answer = await member.post(paths.accountPreferences, { _action: 'export-user' })
     const { headers } = answer
@@ -350,14 +350,14 @@ describe('the export by form alone', () => {
   })
 })
 
-describe('deleting the account by form alone', () => {
+describe('deleting the account without JavaScript', () => {
   const fields = { _action: 'delete-account' }
   const isThere = async ({ id }: Member) =>
     (await testEnv.DB.prepare('SELECT id FROM users WHERE id = ?').bind(id).first()) !== null
   /** The question without its answer. */
   const question = (html: string) => /<dialog [^>]*id="delete-account".*?<\/dialog>/s.exec(html)![0]
 
-  test('soon after signing in ends it without a password, and says so at home', async () => {
+  test('needs no password soon after signing in, and home confirms it', async () => {
     const member = await newMember()
     expect(question(await member.page(paths.accountPreferences))).not.toContain('assword')
     expect(outcome(await member.post(paths.accountPreferences, fields))).toEqual([303, paths.home])
@@ -365,7 +365,7 @@ describe('deleting the account by form alone', () => {
     expect(await isThere(member)).toBe(false)
   })
 
-  test.each(['', 'wrong'])('with the password %j soon after signing in is refused', async (password) => {
+  test.each(['', 'wrong'])('fails with the password %j soon after signing in', async (password) => {
     const member = await newMember({ passwordHash: await hashPassword(PASSWORD) })
     const answer = await member.post(paths.accountPreferences, { ...fields, password })
     expect(answer.status).toBe(422)
@@ -373,7 +373,7 @@ describe('deleting the account by form alone', () => {
     expect(await isThere(member)).toBe(true)
   })
 
-  test('long after signing in needs the password; refused, the question stands open with what is wrong', async () => {
+  test('needs the password long after signing in, and keeps the question open with its error', async () => {
     const member = await newMember({ signedInAgoMs: HOUR_MS, passwordHash: await hashPassword(PASSWORD) })
     expect(question(await member.page(paths.accountPreferences))).toContain('name="password"')
     const answer = await member.post(paths.accountPreferences, { ...fields, password: 'wrong' })

@@ -40,8 +40,8 @@ async function accountElsewhere(): Promise<string> {
   return (await newAccount()).email
 }
 
-describe('registering by form alone', () => {
-  test('leads to the home page, which says that a link was sent', async () => {
+describe('registering without JavaScript', () => {
+  test('leads to the home page, which shows that a link was sent', async () => {
     const [visitor, email] = [newVisitor(), newEmail()]
     const answer = await send(visitor, paths.register, 'register', registration(email) as Record<string, string>)
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
@@ -49,7 +49,7 @@ describe('registering by form alone', () => {
     expect(await visitor.page('/')).toContain('Your email address is not confirmed yet')
   })
 
-  test('without the captcha shows its error under its field and keeps all but the passwords', async () => {
+  test('without the captcha shows the error under it and keeps everything except the passwords', async () => {
     const fields = registration(newEmail(), { 'g-recaptcha-response': '' }) as Record<string, string>
     const answer = await send(newVisitor(), paths.register, 'register', fields)
     const html = await answer.text()
@@ -63,7 +63,7 @@ describe('registering by form alone', () => {
   test.each([
     ['a site key', { RECAPTCHA_SITE_KEY: 'key' }, true],
     ['none', {}, false],
-  ])('with %s lets frames of the captcha in accordingly', async (_, changes, allowed) => {
+  ])("sets the captcha's frame policy with %s", async (_, changes, allowed) => {
     const visitor = newVisitor({ ...testEnv, ...changes } as Env)
     const policies = await Promise.all(
       [paths.register, paths.checkoutSuccess, paths.login].map(async (path) =>
@@ -74,7 +74,7 @@ describe('registering by form alone', () => {
   })
 })
 
-describe('signing in by form alone', () => {
+describe('signing in without JavaScript', () => {
   test('leads to the dashboard, with a message and a session', async () => {
     const [visitor, email] = [newVisitor(), await accountElsewhere()]
     const answer = await signIn(visitor, email)
@@ -85,14 +85,14 @@ describe('signing in by form alone', () => {
     expect(html).toContain(email)
   })
 
-  test('says its message once', async () => {
+  test('shows its message once', async () => {
     const visitor = newVisitor()
     await signIn(visitor, await accountElsewhere())
     await visitor.page(paths.forgotPassword)
     expect(notices(await visitor.page(paths.forgotPassword))).toEqual([])
   })
 
-  test('leads back to where the shopper was', async () => {
+  test('leads back to the previous page', async () => {
     const visitor = newVisitor()
     const path = `${paths.login}?next=${encodeURIComponent('/checkout/step-1?a=1')}`
     expect(await visitor.page(path)).toContain('name="next" value="/checkout/step-1?a=1"')
@@ -118,7 +118,7 @@ describe('signing in by form alone', () => {
     expect(html).not.toContain('wrong-but-secret')
   })
 
-  test('before the address is confirmed says so, once, and stays', async () => {
+  test('with an unconfirmed address shows the reason once and stays', async () => {
     const email = newEmail()
     await register(newVisitor(), email)
     const visitor = newVisitor()
@@ -130,7 +130,7 @@ describe('signing in by form alone', () => {
     expect((await visitor.get(apiPaths.user)).status).toBe(401)
   })
 
-  test('before the address is confirmed offers a new link, which is sent', async () => {
+  test('with an unconfirmed address offers a new link and sends it', async () => {
     const email = newEmail()
     await register(newVisitor(), email)
     const visitor = newVisitor()
@@ -142,7 +142,7 @@ describe('signing in by form alone', () => {
     expect(await queuedMails(email)).toHaveLength(before + 1)
   })
 
-  test('brings the saved cart back and says how much was in it', async () => {
+  test('restores the saved cart and shows how many items it had', async () => {
     const { visitor: elsewhere, email } = await newAccount()
     await elsewhere.newCartWith([BASKET, 2])
     await elsewhere.api('POST', apiPaths.login, { email, password: PASSWORD }, newAddress())
@@ -153,7 +153,7 @@ describe('signing in by form alone', () => {
     expect(notices(html)).toEqual(['Successfully sign in', 'Welcome back. 2 items were added from your saved cart.'])
   })
 
-  test('needs a token that was made for this session once there is a member', async () => {
+  test('needs a token of this session once a member is signed in', async () => {
     const { visitor } = await newAccount()
     const token = await newVisitor().formToken('/')
     const answer = await visitor.postAs('/', { _token: token, _action: 'logout' })
@@ -162,8 +162,8 @@ describe('signing in by form alone', () => {
   })
 })
 
-describe('signing out by form alone', () => {
-  test('ends the session, forgets the cart, and says so at home', async () => {
+describe('signing out without JavaScript', () => {
+  test('ends the session, forgets the cart, and shows a message at home', async () => {
     const { visitor } = await newAccount()
     await visitor.newCartWith(BASKET)
     const before = sessionOf(visitor)
@@ -174,7 +174,7 @@ describe('signing out by form alone', () => {
     expect(notices(await visitor.page('/'))).toEqual(['Successfully logged out'])
   })
 
-  test('without a session leads home without a word', async () => {
+  test('without a session leads home without a message', async () => {
     const visitor = newVisitor()
     const answer = await send(visitor, paths.login, 'logout')
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
@@ -182,8 +182,8 @@ describe('signing out by form alone', () => {
   })
 })
 
-describe('who is here', () => {
-  test('a page names a member in its stream and offers the dashboard, the orders and to sign out', async () => {
+describe('the session', () => {
+  test("names a member in the page's stream and links to the dashboard, the orders and sign-out", async () => {
     const member = await newMember()
     const html = await member.page('/')
     const menu = html.slice(html.indexOf('id="pop-account"')).split('</div>')[0]!
@@ -193,7 +193,7 @@ describe('who is here', () => {
     expect(menu).not.toMatch(/Login|Register/)
   })
 
-  test('a page without a session offers to sign in, and sets no cookie', async () => {
+  test('is absent for a guest, who gets no cookie and a menu with Login and Register', async () => {
     const answer = await newVisitor().get('/')
     expect(answer.headers.getSetCookie()).toEqual([])
     const menu = (await answer.text()).split('id="pop-account"')[1]!.split('</div>')[0]!
@@ -202,12 +202,12 @@ describe('who is here', () => {
     expect(menu).not.toMatch(/Dashboard|My orders|Sign out/)
   })
 
-  test('a session that is over is a guest', async () => {
+  test('makes the visitor a guest once expired', async () => {
     const html = await withSession(`m.${'a'.repeat(43)}`).page('/')
     expect(html).toContain('No account needed to order.')
   })
 
-  test('a page about the shopper waits for it', async () => {
+  test('loads before a private page renders', async () => {
     const member = await newMember()
     await member.newCartWith(BASKET)
     const html = await member.page(paths.checkoutAddress)
@@ -215,7 +215,7 @@ describe('who is here', () => {
     expect(html).toContain(`"session":{"state":"member"`)
   })
 
-  test('the checkout of a guest leads to the login and back', async () => {
+  test('sends a guest at the checkout to the login and back', async () => {
     const visitor = newVisitor()
     await visitor.newCartWith(BASKET)
     expect(await visitor.page(paths.checkoutAddress)).toContain('href="/login?next=%2Fcheckout%2Fstep-1"')
@@ -239,21 +239,21 @@ describe.each([paths.login, paths.register])('%s of a member', (path) => {
   })
 })
 
-describe('a lost password', () => {
-  test('can be requested and leads to the login, for any address', async () => {
+describe('a forgotten password', () => {
+  test('can be requested for any address and leads to the login', async () => {
     const visitor = newVisitor()
     const answer = await send(visitor, paths.forgotPassword, 'forgot-password', { email: newEmail() })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.login])
     expect(notices(await visitor.page(paths.login))).toEqual(['We have emailed your password reset link.'])
   })
 
-  test('asked for without an address is refused beside the field', async () => {
+  test('requested without an address shows an error at the field', async () => {
     const answer = await send(newVisitor(), paths.forgotPassword, 'forgot-password', { email: 'nobody' })
     expect(answer.status).toBe(422)
     expect(await answer.text()).toMatch(/id="email-error">.*?nobody is not an email address\./)
   })
 
-  test('is replaced through the mailed link, which counts once', async () => {
+  test('can be replaced through the mailed link, once', async () => {
     const email = await accountElsewhere()
     const visitor = newVisitor()
     await send(visitor, paths.forgotPassword, 'forgot-password', { email })
@@ -272,12 +272,12 @@ describe('a lost password', () => {
     expect(await again.text()).toContain('This link was used already or is too old. Have a new one sent.')
   })
 
-  test('has a link in Breeze’s form, which leads to ours', async () => {
+  test('has a link in Breeze’s format, which leads to the shop’s', async () => {
     const answer = await newVisitor().get('/password-reset/0123abc?email=jo%40example.com')
     expect(answer.headers.get('Location')).toBe('/password/reset/0123abc?email=jo%40example.com')
   })
 
-  test('has a page that says when the token is missing', async () => {
+  test('has a page that reports a missing token', async () => {
     for (const path of [paths.passwordReset, '/password/reset', '/password/reset/']) {
       const html = await newVisitor().page(path)
       expect(html).toContain('This link is not complete')
@@ -285,7 +285,7 @@ describe('a lost password', () => {
     }
   })
 
-  test('has pages whose address no other site sees', async () => {
+  test('has pages that hide their URL from other sites', async () => {
     const { headers } = await newVisitor().get('/password/reset/0123abc')
     expect(headers.get('Referrer-Policy')).toBe('same-origin')
   })
@@ -295,7 +295,7 @@ describe('/email-confirmation', () => {
   const at = (link: string) => `${paths.emailConfirmation}?url=${encodeURIComponent(link)}`
   const opened = async (visitor: Visitor, path: string) => (await visitor.get(path, newAddress())).text()
 
-  test('confirms by the mailed link, also without a session, and as often as it is opened', async () => {
+  test('confirms by the mailed link, even without a session or a second time', async () => {
     const email = newEmail()
     await register(newVisitor(), email)
     const path = at(await verificationLink(email))
@@ -315,7 +315,7 @@ describe('/email-confirmation', () => {
     expect(await opened(visitor, path)).toContain('Already confirmed')
   })
 
-  test('says that a link is too old, and offers another one to whom it can be sent', async () => {
+  test('reports an expired link and offers to send another', async () => {
     const [visitor, email] = [newVisitor(), newEmail()]
     await register(visitor, email)
     const path = at(await verificationLink(email, Date.now() - 3_700_000))
@@ -327,7 +327,7 @@ describe('/email-confirmation', () => {
     expect(notices(await visitor.page('/'))).toEqual(['We have emailed you a new verification link.'])
   })
 
-  test('with a link that is too old, a guest has another one sent by the address', async () => {
+  test('sends a guest another link by the address when the link has expired', async () => {
     const email = newEmail()
     await register(newVisitor(), email)
     const path = at(await verificationLink(email, Date.now() - 3_700_000))
@@ -350,7 +350,7 @@ describe('/email-confirmation', () => {
     expect(await queuedMails(email)).toHaveLength(before + 1)
   })
 
-  test('asked for a new link too often says how long to wait', async () => {
+  test('shows how long to wait after too many requests for a link', async () => {
     const address = newAddress()
     const visitor = newVisitor()
     const ask = () =>
@@ -373,7 +373,7 @@ describe('/email-confirmation', () => {
     expect(html).toContain(`We sent a link to <b class="text">${member.email}</b>`)
   })
 
-  test('asks for patience when it is opened too often', async () => {
+  test('asks the visitor to wait when opened too often', async () => {
     const email = newEmail()
     await register(newVisitor(), email)
     const [visitor, path, address] = [newVisitor(), at(await verificationLink(email)), newAddress()]
@@ -382,7 +382,7 @@ describe('/email-confirmation', () => {
     expect(await open()).toContain('Please wait a minute')
   })
 
-  test('asks to look into the mail when it is opened without a link', async () => {
+  test('asks the visitor to check the mail when opened without a link', async () => {
     expect(await newVisitor().page(paths.emailConfirmation)).toContain('Check your mail')
   })
 
@@ -411,7 +411,7 @@ describe('finding an order as a guest', () => {
     expect(location.searchParams.get('token')).toBe(data.token)
   })
 
-  test('tells nobody which of number and address is wrong', async () => {
+  test('does not reveal whether the number or the address is wrong', async () => {
     const answer = await send(newVisitor(), paths.findOrder, 'find-order', { number: 'AL-0000-000', email: newEmail() })
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('No order has this number and address.')

@@ -41,7 +41,7 @@ describe('the address step of a member', () => {
     expect(html).not.toContain('Save this address')
   })
 
-  test('fills in the address that was chosen, or none for another one', async () => {
+  test('fills in the selected address, or none for a new one', async () => {
     const member = await newMember()
     await shopping(member)
     await newAddress(member)
@@ -53,7 +53,7 @@ describe('the address step of a member', () => {
     expect(another).toContain('Save this address')
   })
 
-  test('does not fill in the address of somebody else', async () => {
+  test("does not fill in another member's address", async () => {
     const [member, stranger] = [await newMember(), await newMember()]
     await shopping(member)
     const foreign = await newAddress(stranger, { address_line_1: '9 Secret St' })
@@ -61,7 +61,7 @@ describe('the address step of a member', () => {
     expect(html).not.toContain('9 Secret St')
   })
 
-  test('stays with the address that was given before', async () => {
+  test('keeps the address entered before', async () => {
     const member = await newMember()
     await shopping(member)
     await newAddress(member)
@@ -70,7 +70,7 @@ describe('the address step of a member', () => {
     expect([marked(html), typed(html, 'address_line_1')]).toEqual([['new'], address.address_line_1])
   })
 
-  test('refused keeps what was typed over the card', async () => {
+  test('shows the typed text over the card when invalid', async () => {
     const member = await newMember()
     await shopping(member)
     const { id } = await newAddress(member)
@@ -91,7 +91,7 @@ describe('the address step of a member', () => {
 })
 
 describe('saving the address', () => {
-  test('adds it to the account when it is asked for, the first one as the default', async () => {
+  test('adds it to the account on request, the first one as the default', async () => {
     const member = await newMember()
     await shopping(member)
     await member.post(paths.checkoutAddress, fields)
@@ -102,9 +102,9 @@ describe('saving the address', () => {
   })
 
   test.each([
-    ['the same', {}],
-    ['other letter case and spaces', { city: ' bend', address_line_1: '8  FIR ST' }],
-    ['a phone number written otherwise', { phone_number: '+1 (541) 555.0142' }],
+    ['the same address', {}],
+    ['different letter case and spaces', { city: ' bend', address_line_1: '8  FIR ST' }],
+    ['a phone number in another format', { phone_number: '+1 (541) 555.0142' }],
   ])('adds nothing for %s', async (_, changes) => {
     const member = await newMember()
     await shopping(member)
@@ -114,7 +114,7 @@ describe('saving the address', () => {
     expect(await addressesOf(member)).toHaveLength(1)
   })
 
-  test('adds an address that differs in its second line', async () => {
+  test('adds an address that differs only in its second line', async () => {
     const member = await newMember()
     await shopping(member)
     await newAddress(member)
@@ -126,7 +126,7 @@ describe('saving the address', () => {
     ])
   })
 
-  test('goes on to the delivery when there is no room for another one', async () => {
+  test('continues to the delivery when the address book is full', async () => {
     const member = await newMember()
     await shopping(member)
     for (let count = 0; count < 20; count += 1) await newAddress(member, { address_line_1: `${count} Fir St` })
@@ -135,7 +135,7 @@ describe('saving the address', () => {
     expect(await addressesOf(member)).toHaveLength(20)
   })
 
-  test('does nothing for a guest, nor before the email address is confirmed', async () => {
+  test('does nothing for guests and unverified members', async () => {
     const member = await newMember({ verified: false })
     const saved = () => testEnv.DB.prepare('SELECT count(*) AS count FROM shipping_addresses').first('count')
     const before = await saved()

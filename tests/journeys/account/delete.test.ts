@@ -98,19 +98,19 @@ describe('DELETE /api/user/delete', () => {
     response = await member.api('DELETE', path)
   })
 
-  test('answers 204 and gives the browser a new session', async () => {
+  test('returns 204 and gives the browser a new session', async () => {
     expect([response.status, await response.text()]).toEqual([204, ''])
     expect(response.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(
       expect.arrayContaining(['alderline_session', 'XSRF-TOKEN']),
     )
   })
 
-  test('leaves nobody signed in', async () => {
+  test('signs the member out everywhere', async () => {
     expect((await member.get(apiPaths.addresses)).status).toBe(401)
     expect((await member.api('POST', apiPaths.carts, { status: 'active' })).status).toBe(201)
   })
 
-  test('leaves nothing personal but the mail that says so', async () => {
+  test('leaves no personal data except the confirmation mail', async () => {
     const left = await rowsWith(CANARY, member.email)
     expect(left).toHaveLength(1)
     // In the outbox, or already in the mailbox.
@@ -118,7 +118,7 @@ describe('DELETE /api/user/delete', () => {
     expect(await rowsWith(`"user_id":${member.id},`, `"user_id":${member.id}}`)).toEqual([])
   })
 
-  test('keeps the order with its lines and totals, of nobody', async () => {
+  test('keeps the order with its lines and totals, without an owner', async () => {
     const { data } = await json(newVisitor().get(`${href(apiPaths.order, mine)}?token=${mine.token}`))
     expect(data).toMatchObject({
       email: 'deleted',
@@ -129,7 +129,7 @@ describe('DELETE /api/user/delete', () => {
     })
   })
 
-  test('gives the order to nobody who types what replaced the address', async () => {
+  test('gives the order to nobody who enters the placeholder address', async () => {
     const answer = await newVisitor().api('POST', apiPaths.findOrder, { number: mine.number, email: 'deleted' })
     expect(answer.status).toBe(422)
   })
@@ -141,7 +141,7 @@ describe('DELETE /api/user/delete', () => {
     expect(review).toEqual({ author: 'Former customer', about: '', user_id: null, body: 'It fits.' })
   })
 
-  test('mails nobody when an order is settled late', async () => {
+  test('sends no mail when an order settles late', async () => {
     await env.DB.prepare(`UPDATE orders SET status = 'placing' WHERE number = ?`).bind(mine.number).run()
     const settled = { number: mine.number, status: 'paid', attempt: 'succeeded', at: 1 } as const
     await finalizeOrder(env.DB.withSession('first-primary'), settled, [])
@@ -153,13 +153,13 @@ describe('DELETE /api/user/delete', () => {
     expect(results).toEqual([{ payload: '{}', due: 0 }])
   })
 
-  test('touches nothing of anybody else', async () => {
+  test('changes no data of other members', async () => {
     expect(before.length).toBeGreaterThan(4)
     expect(await othersRows()).toEqual(before)
   })
 })
 
-test('what is still to be delivered keeps that address until it has arrived', async () => {
+test('keeps the delivery address of an open order until it arrives', async () => {
   const member = await newMember({ firstName: 'Stillwater' })
   const { number } = await bought(newVisitor(), member.email, 'Stillwater')
   const become = (status: string) =>
@@ -189,7 +189,7 @@ test('what is still to be delivered keeps that address until it has arrived', as
 })
 
 describe('the password', () => {
-  test('is asked for once more when it was proven long ago', async () => {
+  test('is required again long after the last sign-in', async () => {
     const passwordHash = await hashPassword('long enough')
     const member = await newMember({ signedInAgoMs: LONG_AGO_MS, passwordHash })
     const answers = [
@@ -206,7 +206,7 @@ describe('the password', () => {
     )
   })
 
-  test('that is wrong or left empty is refused at any time, and deletes nothing', async () => {
+  test('is rejected whenever wrong or empty, and nothing is deleted', async () => {
     const member = await newMember({ passwordHash: await hashPassword('long enough') })
     const answers = [
       await member.api('DELETE', path, { password: 'wrong' }),
@@ -218,11 +218,11 @@ describe('the password', () => {
     expect((await member.api('DELETE', path, { password: 'long enough' })).status).toBe(204)
   })
 
-  test('is not asked for when it was proven a moment ago', async () => {
+  test('is not required soon after signing in', async () => {
     expect((await (await newMember()).api('DELETE', path, {})).status).toBe(204)
   })
 
-  test('cannot be tried without end', async () => {
+  test('cannot be guessed without a limit', async () => {
     const member = await newMember({ signedInAgoMs: LONG_AGO_MS, passwordHash: await hashPassword('long enough') })
     await env.DB.prepare(`INSERT INTO rate_limits (key, window_start, hits) VALUES (?, ?, 5)`)
       .bind(`delete-account|${member.id}`, Date.now())
@@ -231,14 +231,14 @@ describe('the password', () => {
   })
 })
 
-describe('who may', () => {
-  test('only the member: a guest is answered 401 and an unconfirmed one 409', async () => {
+describe('permissions', () => {
+  test('only a member may delete: a guest gets 401 and an unverified one 409', async () => {
     const guest = await newVisitor().api('DELETE', path)
     const unconfirmed = await (await newMember({ verified: false })).api('DELETE', path)
     expect([guest.status, await json(guest), unconfirmed.status]).toEqual([401, { message: 'Unauthenticated.' }, 409])
   })
 
-  test('a guest who ordered with the address of an unconfirmed account loses nothing', async () => {
+  test('a guest who ordered with the address of an unverified account loses nothing', async () => {
     const unconfirmed = await newMember({ verified: false })
     const number = await newOrder({ id: null, email: unconfirmed.email })
     await unconfirmed.api('DELETE', path)

@@ -20,7 +20,7 @@ async function rowsOf(member: Member, sheet: string): Promise<Record<string, str
 }
 
 describe('POST /api/user/export', () => {
-  test('answers an .xlsx file to be saved as export.xlsx', async () => {
+  test('returns an .xlsx file to download as export.xlsx', async () => {
     const member = await newMember()
     const response = await member.api('POST', apiPaths.userExport)
     expect([response.status, ...['Content-Type', 'Content-Disposition', 'Cache-Control'].map(get(response))]).toEqual([
@@ -35,7 +35,7 @@ describe('POST /api/user/export', () => {
     )
   })
 
-  test('has a sheet with headings for everything that is kept, empty or not', async () => {
+  test('has a sheet with headings for every kind of stored data, even if empty', async () => {
     const book = await exportOf(await newMember())
     expect([...book.keys()]).toEqual([
       'profile',
@@ -84,7 +84,7 @@ describe('POST /api/user/export', () => {
     expect(signIns).toHaveLength(1)
   })
 
-  test('shows an order of the same address that was placed as a guest, with all that belongs to it', async () => {
+  test('shows guest orders of the same address with all their details', async () => {
     const [member, guest] = [await newMember(), newVisitor()]
     const hash = await guest.newCartWith([BASKET, 2])
     await guest.api('POST', href(apiPaths.applyCoupon, { hash }), { coupon_name: 'WELCOME10' })
@@ -117,7 +117,7 @@ describe('POST /api/user/export', () => {
     expect(book.get('cart lines')!.rows[1]).toEqual(expect.arrayContaining([String(BASKET), '1']))
   })
 
-  test('shows nothing of anybody else', async () => {
+  test('shows no data of other members', async () => {
     const [member, other] = [await newMember(), await newMember({ firstName: 'Somebody' })]
     await newAddress(other, { city: 'Elsewhere' })
     const number = await newOrder(other)
@@ -125,7 +125,7 @@ describe('POST /api/user/export', () => {
     expect(['Somebody', 'Elsewhere', number, other.email].filter((mark) => all.includes(mark))).toEqual([])
   })
 
-  test('writes text as text: what a spreadsheet would run begins with an apostrophe', async () => {
+  test('writes text as text: an apostrophe precedes what a spreadsheet would run', async () => {
     const member = await newMember()
     const dangerous = ['=1+1', '+1 503 555 0142', '-2+3', '@SUM(A1)']
     await Promise.all(dangerous.map((line) => newAddress(member, { address_line_1: line })))
@@ -142,7 +142,7 @@ describe('POST /api/user/export', () => {
     expect(sheet.xml).not.toMatch(/<f[ >]|t="(?:s|str|e)"/)
   })
 
-  test('the fourth time in an hour answers 429', async () => {
+  test('returns 429 for the fourth request in an hour', async () => {
     const [member, other] = [await newMember(), await newMember()]
     const answers = await Promise.all(Array.from({ length: 4 }, () => member.api('POST', apiPaths.userExport)))
     const refused = answers.find(({ status }) => status === 429)
@@ -151,7 +151,7 @@ describe('POST /api/user/export', () => {
     expect((await other.api('POST', apiPaths.userExport)).status).toBe(200)
   })
 
-  test('answers a guest 401 and an unconfirmed member 409, as JSON', async () => {
+  test('returns 401 to a guest and 409 to an unverified member, as JSON', async () => {
     const guest = await newVisitor().api('POST', apiPaths.userExport)
     const unconfirmed = await (await newMember({ verified: false })).api('POST', apiPaths.userExport)
     expect([guest.status, await json(guest)]).toEqual([401, { message: 'Unauthenticated.' }])

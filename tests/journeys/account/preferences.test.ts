@@ -7,12 +7,12 @@ const path = apiPaths.userPreferences
 const unchosen = { color_mode: 'system', analytics_cookies: true, third_party_services: true, marketing: false }
 
 describe('GET and PUT /api/user/preferences', () => {
-  test('begin with what applies to everybody', async () => {
+  test('return the defaults at first', async () => {
     const member = await newMember()
     expect(await json(member.get(path))).toEqual({ data: unchosen })
   })
 
-  test('keep what was chosen, and what was not named', async () => {
+  test('store the named preferences and leave the others', async () => {
     const [member, other] = [await newMember(), await newMember()]
     const response = await member.api('PUT', path, { color_mode: 'dark', analytics_cookies: false })
     expect([response.status, await json(response)]).toEqual([
@@ -30,19 +30,19 @@ describe('GET and PUT /api/user/preferences', () => {
     [{ color_mode: 'pink' }, 'color_mode', 'The selected color mode is invalid.'],
     [{ marketing: 'yes' }, 'marketing', 'The marketing field must be true or false.'],
     [{ analytics_cookies: 2 }, 'analytics_cookies', 'The analytics cookies field must be true or false.'],
-  ])('refuse %o', async (body, field, message) => {
+  ])('reject %o', async (body, field, message) => {
     const member = await newMember()
     const response = await member.api('PUT', path, body)
     expect([response.status, await json(response)]).toEqual([422, { message, errors: { [field]: [message] } }])
   })
 
-  test('drop what is no preference', async () => {
+  test('ignore unknown preferences', async () => {
     const member = await newMember()
     await member.api('PUT', path, { is_admin: true, __proto__: { marketing: true } })
     expect(await json(member.get(path))).toEqual({ data: unchosen })
   })
 
-  test('answer a guest 401', async () => {
+  test('return 401 to a guest', async () => {
     expect((await newVisitor().get(path)).status).toBe(401)
     expect((await newVisitor().api('PUT', path, {})).status).toBe(401)
   })

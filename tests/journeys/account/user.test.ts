@@ -4,7 +4,7 @@ import { newMember } from '#tests/support/member.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 describe('PUT /api/user', () => {
-  test('changes the names and answers the member', async () => {
+  test('changes the names and returns the member', async () => {
     const member = await newMember()
     const body = { first_name: 'Ida', last_name: 'Lund', name: 'Dr. Ida Lund' }
     const response = await member.api('PUT', apiPaths.user, body)
@@ -20,13 +20,13 @@ describe('PUT /api/user', () => {
     expect(await json(member.get(apiPaths.user))).toEqual({ data })
   })
 
-  test('without a name puts first and last name together', async () => {
+  test('joins first and last name when the name is missing', async () => {
     const member = await newMember()
     const { data } = await json(member.api('PUT', apiPaths.user, { first_name: 'Ida', last_name: 'Lund' }))
     expect(data.name).toBe('Ida Lund')
   })
 
-  test('with nothing answers 422', async () => {
+  test('returns 422 for an empty body', async () => {
     const member = await newMember()
     const response = await member.api('PUT', apiPaths.user, {})
     expect([response.status, await json(response)]).toEqual([
@@ -41,7 +41,7 @@ describe('PUT /api/user', () => {
     ])
   })
 
-  test('ignores what nobody may set, and touches nobody else', async () => {
+  test('ignores protected fields and changes no other member', async () => {
     const [member, other] = [await newMember(), await newMember({ firstName: 'Other' })]
     const forbidden = {
       id: other.id,
@@ -55,7 +55,7 @@ describe('PUT /api/user', () => {
     expect((await json(other.get(apiPaths.user))).data.first_name).toBe('Other')
   })
 
-  test('answers a guest 401', async () => {
+  test('returns 401 to a guest', async () => {
     const response = await newVisitor().api('PUT', apiPaths.user, { first_name: 'Ida', last_name: 'Lund' })
     expect([response.status, await json(response)]).toEqual([401, { message: 'Unauthenticated.' }])
   })

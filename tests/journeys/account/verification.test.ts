@@ -31,7 +31,7 @@ function verifiedAt(id: number) {
   return testEnv.DB.prepare('SELECT email_verified_at FROM users WHERE id = ?').bind(id).first('email_verified_at')
 }
 
-test('a verification link is the address’s SHA-1, an hour and an HMAC of both', () => {
+test('a verification link contains the address’s SHA-1, an expiry in an hour and an HMAC of both', () => {
   const path = verificationPath('k'.repeat(32), { id: 7, email: 'a@example.com' }, 1_000_000_500)
   const hash = createHash('sha1').update('a@example.com').digest('hex')
   const unsigned = `/verify-email/7/${hash}?expires=1003600`
@@ -40,7 +40,7 @@ test('a verification link is the address’s SHA-1, an hour and an HMAC of both'
 })
 
 describe('GET /verify-email/:id/:hash', () => {
-  test('confirms the address with or without a session: 204 for scripts', async () => {
+  test('confirms the address with or without a session, and returns 204 to scripts', async () => {
     const member = await newMember({ verified: false })
     const response = await open(await verificationLink(member.email))
     expect([response.status, await response.text()]).toEqual([204, ''])
@@ -63,7 +63,7 @@ describe('GET /verify-email/:id/:hash', () => {
     expect(response.headers.get('Location')).toBe(status === 302 ? '/dashboard?verified=1' : null)
   })
 
-  test('opened again answers the same and changes nothing', async () => {
+  test('returns the same the second time and changes nothing', async () => {
     const member = await newMember({ verified: false })
     const link = await verificationLink(member.email)
     await open(link)
@@ -83,7 +83,7 @@ describe('GET /verify-email/:id/:hash', () => {
     expect((await withSession(before).get(apiPaths.user)).status).toBe(401)
   })
 
-  test('leaves the session of somebody else alone', async () => {
+  test("leaves another user's session alone", async () => {
     const [member, other] = [await newMember({ verified: false }), await newMember()]
     const before = sessionOf(other)
     expect((await open(await verificationLink(member.email), JSON_CALL, other)).status).toBe(204)
@@ -91,14 +91,14 @@ describe('GET /verify-email/:id/:hash', () => {
     expect(sessionOf(other)).toBe(before)
   })
 
-  test('makes orders placed with the address the member’s', async () => {
+  test('gives the member the orders placed with the address', async () => {
     const member = await newMember({ verified: false })
     const number = await newOrder({ id: null, email: member.email.toUpperCase() })
     await open(await verificationLink(member.email))
     expect((await json(member.get(apiPaths.orders))).data).toMatchObject([{ number }])
   })
 
-  test('with anything changed answers 403', async () => {
+  test('returns 403 when any part was changed', async () => {
     const [member, other] = [await newMember({ verified: false }), await newMember({ verified: false })]
     const link = await verificationLink(member.email)
     const changed = [
@@ -113,14 +113,14 @@ describe('GET /verify-email/:id/:hash', () => {
     expect([await verifiedAt(member.id), await verifiedAt(other.id)]).toEqual([null, null])
   })
 
-  test('after an hour answers 403', async () => {
+  test('returns 403 after an hour', async () => {
     const member = await newMember({ verified: false })
     const link = await verificationLink(member.email)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * MINUTE })
     expect((await open(link)).status).toBe(403)
   })
 
-  test('for an address that has changed since, or an account that is gone, answers 403', async () => {
+  test('returns 403 for a changed address or a deleted account', async () => {
     const member = await newMember({ verified: false })
     const link = await verificationLink(member.email)
     await testEnv.DB.prepare('UPDATE users SET email = ? WHERE id = ?').bind(newEmail(), member.id).run()
@@ -131,7 +131,7 @@ describe('GET /verify-email/:id/:hash', () => {
     expect([gone.status, await json(gone)]).toEqual([403, { message: 'This action is unauthorized.' }])
   })
 
-  test('the seventh time in a minute answers 429', async () => {
+  test('returns 429 for the seventh request in a minute', async () => {
     const link = await verificationLink((await newMember({ verified: false })).email)
     const address = newAddress()
     const answers = await Promise.all(Array.from({ length: 7 }, () => open(link, { ...JSON_CALL, ...address })))
@@ -147,18 +147,18 @@ describe('POST /email/verification-notification', () => {
     expect(await queuedMails(member.email)).toEqual([{ kind: 'verify-email', payload: { user_id: member.id } }])
   })
 
-  test('of a guest answers 401', async () => {
+  test('returns 401 to a guest', async () => {
     const response = await newVisitor().api('POST', apiPaths.verificationNotification)
     expect([response.status, await json(response)]).toEqual([401, { message: 'Unauthenticated.' }])
   })
 
-  test('when the address is confirmed answers 204 and mails nothing', async () => {
+  test('returns 204 and mails nothing once the address is confirmed', async () => {
     const member = await newMember()
     expect((await member.api('POST', apiPaths.verificationNotification)).status).toBe(204)
     expect(await queuedMails(member.email)).toEqual([])
   })
 
-  test('the seventh time in a minute answers 429 with its headers', async () => {
+  test('returns 429 with its headers for the seventh request in a minute', async () => {
     const member = await newMember({ verified: false })
     const answers = await Promise.all(
       Array.from({ length: 7 }, () => member.api('POST', apiPaths.verificationNotification)),
@@ -174,7 +174,7 @@ describe('POST /email/verification-notification', () => {
 })
 
 describe('GET /email/verification-notification', () => {
-  test('shows the unconfirmed address to the signed-in member only', async () => {
+  test('returns the unconfirmed address to the signed-in member only', async () => {
     const member = await newMember({ verified: false })
     expect(await json(member.get(apiPaths.verificationNotification))).toEqual({ data: { email: member.email } })
     expect((await newVisitor().get(apiPaths.verificationNotification)).status).toBe(401)
@@ -185,13 +185,13 @@ describe('POST /email/verification-link', () => {
   const ask = (email: unknown, address = newAddress()) =>
     newVisitor().api('POST', apiPaths.verificationLink, { email }, address)
 
-  test('mails a link to an account that waits for its confirmation', async () => {
+  test('mails a link to an unverified account', async () => {
     const { email, id } = await newMember({ verified: false })
     expect((await ask(` ${email.toUpperCase()} `)).status).toBe(200)
     expect(await queuedMails(email)).toEqual([{ kind: 'verify-email', payload: { user_id: id } }])
   })
 
-  test('answers alike and as late whether there is such an account, a confirmed one or none', async () => {
+  test('takes the same time and returns the same for an unverified, a verified and a missing account', async () => {
     const [waiting, confirmed] = [await newMember({ verified: false }), await newMember()]
     const answers = await Promise.all(
       [waiting.email, confirmed.email, newEmail()].map(async (email) => {
@@ -205,7 +205,7 @@ describe('POST /email/verification-link', () => {
     expect(await queuedMails(confirmed.email)).toEqual([])
   })
 
-  test('mails an account at most once a minute, regardless of the sender', async () => {
+  test('mails an account at most once a minute, whoever asks', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_000 })
     const { email } = await newMember({ verified: false })
     await ask(email)
@@ -216,11 +216,11 @@ describe('POST /email/verification-link', () => {
     expect(await queuedMails(email)).toHaveLength(2)
   })
 
-  test('without an address answers 422', async () => {
+  test('returns 422 without an address', async () => {
     expect((await json(ask('nobody'))).errors).toEqual({ email: ['The email field must be a valid email address.'] })
   })
 
-  test('the sixth time in a minute answers 429, whether the account exists or not', async () => {
+  test('returns 429 for the sixth request in a minute, whether the account exists or not', async () => {
     const address = newAddress()
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(newEmail(), address)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(5).fill(200), 429])

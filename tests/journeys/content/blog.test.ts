@@ -38,7 +38,7 @@ describe('the list of guides', () => {
     }
   })
 
-  test('shows those on one topic, and nothing for a topic that there is not', async () => {
+  test('filters by topic, and shows none for an unknown topic', async () => {
     const visitor = newVisitor()
     const html = await visitor.page(`${paths.blog}?topic=Wine`)
     expect(html).toContain(`href="${pathOf('how-many-bottles-really-fit')}"`)
@@ -60,19 +60,19 @@ describe('a guide', () => {
     expect(related.filter((post) => !html.includes(`href="${pathOf(post.slug)}"`))).toEqual([])
   })
 
-  test.each(posts)('$slug has 900 words or more, and says how long they take', async ({ slug, minutes }) => {
+  test.each(posts)('$slug has at least 900 words and shows its reading time', async ({ slug, minutes }) => {
     const words = wordsOf(await textOf(slug))
     expect(words).toBeGreaterThanOrEqual(900)
     expect(minutes).toBe(Math.ceil(words / WORDS_A_MINUTE))
   })
 
-  test.each(posts)('$slug leads to the products that it names', async ({ slug }) => {
+  test.each(posts)('$slug links to the products that it names', async ({ slug }) => {
     const html = await newVisitor().page(pathOf(slug))
     const { products } = await textOf(slug)
     expect(products.filter((id) => !html.includes(`/${id}"`))).toEqual([])
   })
 
-  test.each(posts)('$slug is an article in a trail, for search engines', async ({ slug, title, published }) => {
+  test.each(posts)('$slug has article and breadcrumb data for search engines', async ({ slug, title, published }) => {
     const [trail, article] = jsonLdIn(await newVisitor().page(pathOf(slug)))
     expect(trail).toMatchObject({
       '@type': 'BreadcrumbList',
@@ -81,7 +81,7 @@ describe('a guide', () => {
     expect(article).toMatchObject({ '@type': 'BlogPosting', headline: title, datePublished: published })
   })
 
-  test('that nobody wrote is not found, as page and as payload', async () => {
+  test('that does not exist returns 404, as page and as payload', async () => {
     const visitor = newVisitor()
     expect((await visitor.get(pathOf('no-such-guide'))).status).toBe(404)
     expect((await visitor.get(pathOf('no-such-guide') + PAYLOAD)).status).toBe(404)

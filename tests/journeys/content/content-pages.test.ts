@@ -37,11 +37,11 @@ function wordsOf({ heading, lead, html, faq }: ContentPage): string[] {
 }
 
 describe('every content page', () => {
-  test.each(contentPaths)('%s is one of the paths', (path) => {
+  test.each(contentPaths)('%s has a path in the table', (path) => {
     expect(known).toContain(path)
   })
 
-  test.each(contentPaths)('%s answers 200 with the text of its payload', async (path) => {
+  test.each(contentPaths)('%s returns 200 with the text of its payload', async (path) => {
     const html = await markupAt(path)
     const page = await pageAt(path)
     expect(html).toContain(page.html)
@@ -53,12 +53,12 @@ describe('every content page', () => {
     expect(wordsOf(await pageAt(path)).length).toBeGreaterThanOrEqual(250)
   })
 
-  test.each(contentPaths)('%s fills in every name, and has no style attribute', async (path) => {
+  test.each(contentPaths)('%s replaces every placeholder and has no style attributes', async (path) => {
     const html = await markupAt(path)
     expect(html).not.toMatch(/\{product\}|\{phone\}|lorem|\bundefined\b| style="|\| ---/i)
   })
 
-  test.each(contentPaths)('%s has headings in order, each found by its own anchor', async (path) => {
+  test.each(contentPaths)('%s has its headings in order, each with an anchor', async (path) => {
     const html = await markupAt(path)
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
     const levels = [...main.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
@@ -73,7 +73,7 @@ describe('every content page', () => {
     expect(products.filter((id) => !html.includes(`/${id}"`))).toEqual([])
   })
 
-  test('links only to pages of the table, and to categories and products that are there', async () => {
+  test('links only to existing pages, categories and products', async () => {
     const pages = await Promise.all(contentPaths.map(pageAt))
     const links = new Set(pages.flatMap(({ html }) => [...html.matchAll(/href="([^"#?]+)/g)].map(([, link]) => link!)))
     const others = [...links].filter((link) => !known.has(link) && !link.startsWith('tel:'))
@@ -81,7 +81,7 @@ describe('every content page', () => {
     expect(others.filter((_, index) => statuses[index] !== 200)).toEqual([])
   })
 
-  test('has a title and a description that no other has', async () => {
+  test('has a unique title and description', async () => {
     const pages = await Promise.all(contentPaths.map(pageAt))
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
     expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length)
@@ -91,13 +91,13 @@ describe('every content page', () => {
 })
 
 describe('a payload', () => {
-  test('is JSON that says when it was made', async () => {
+  test('is JSON with the time of its rendering', async () => {
     const response = await newVisitor().get(paths.policies + PAYLOAD)
     expect(response.headers.get('Content-Type')).toBe('application/json;charset=utf-8')
     expect(((await response.json()) as { prerenderedAt: number }).prerenderedAt).toBeGreaterThan(0)
   })
 
-  test('is missing where there is no content page', async () => {
+  test('does not exist without a content page', async () => {
     const response = await newVisitor().get(`/wine-racks${PAYLOAD}`)
     expect(response.status).toBe(404)
   })

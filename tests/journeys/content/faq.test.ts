@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
-test('the questions stand in their topics, each with an anchor', async () => {
+test('the questions appear by topic, each with an anchor', async () => {
   const html = await newVisitor().page(paths.faq)
   expect(html).toContain('<h2 id="shipping"')
   expect(html).toContain('id="what-does-shipping-cost"')
@@ -10,7 +10,7 @@ test('the questions stand in their topics, each with an anchor', async () => {
   expect(html).not.toContain('name="robots"')
 })
 
-test('a search shows the answers that hold its words, opened, and is not indexed', async () => {
+test('a search opens the answers that contain its words, and is not indexed', async () => {
   const html = await newVisitor().page(`${paths.faq}?q=Hawaii`)
   expect(html).toContain('id="what-does-shipping-cost"')
   expect(html).not.toContain('id="can-i-change-or-cancel"')
@@ -19,13 +19,13 @@ test('a search shows the answers that hold its words, opened, and is not indexed
   expect(html).toContain('value="Hawaii"')
 })
 
-test('a search without an answer says so, and offers people', async () => {
+test('a search without matches shows so and offers a contact', async () => {
   const html = await newVisitor().page(`${paths.faq}?q=%3Cb%3Ehammock`)
   expect(html).toMatch(/<b>0<\/b> .*?answers.*?&lt;b&gt;hammock/)
   expect(html).toContain(`href="${paths.support}"`)
 })
 
-test('the gallery shows ten rooms, each with a link to what is in it', async () => {
+test('the gallery shows ten rooms, each with links to its products', async () => {
   const html = await newVisitor().page(paths.viewSpaces)
   expect(html.match(/<article class="tile"/g)).toHaveLength(10)
   for (const room of html.split('<article class="tile">').slice(1))

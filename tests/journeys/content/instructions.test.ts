@@ -20,13 +20,13 @@ async function productOf(id: number): Promise<Product> {
 }
 
 describe('the list of instructions', () => {
-  test('links each of them, and has the header for phones', async () => {
+  test('links to each, and has the header for phones', async () => {
     const html = await newVisitor().page(paths.diyInstructions)
     expect(slugs.filter((slug) => !html.includes(`href="${pathOf(slug)}"`))).toEqual([])
     expect(html).toContain('<div class="diy-header" role="region" aria-label="DIY instructions">')
   })
 
-  test('leads on to those for a product, and stays for one that nobody sells', async () => {
+  test('redirects to those for a product, and stays for an unknown product', async () => {
     const response = await newVisitor().get(instructionsOf(1402))
     expect(response.status).toBe(302)
     expect(response.headers.get('Location')).toBe(pathOf('pantry-cabinets'))
@@ -35,7 +35,7 @@ describe('the list of instructions', () => {
 })
 
 describe('instructions', () => {
-  test.each(slugs)('%s have a drawing for each step, and the steps as data', async (slug) => {
+  test.each(slugs)('%s have a drawing and structured data for each step', async (slug) => {
     const html = await newVisitor().page(pathOf(slug))
     const { steps, guide, headings } = await guideOf(slug)
     expect(steps.length).toBeGreaterThanOrEqual(4)
@@ -47,7 +47,7 @@ describe('instructions', () => {
     expect(html).not.toMatch(/\bundefined\b|NaN| style="/)
   })
 
-  test('are linked from the pages of their products, and name those', async () => {
+  test('have links from the pages of their products, and name those', async () => {
     const guides = await Promise.all(slugs.map(async (slug) => [pathOf(slug), await guideOf(slug)] as const))
     const strays = guides.flatMap(([path, { products }]) =>
       products.map(async (id) => {
@@ -59,7 +59,7 @@ describe('instructions', () => {
     expect((await Promise.all(strays)).flat()).toEqual([])
   })
 
-  test('that nobody wrote are not found', async () => {
+  test('that do not exist return 404', async () => {
     expect((await newVisitor().get(pathOf('no-such-thing'))).status).toBe(404)
   })
 })

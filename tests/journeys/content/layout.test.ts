@@ -18,7 +18,7 @@ describe('the header', () => {
     html = await newVisitor().page('/')
   })
 
-  test('leads through the sections in order, with two main categories after the first', () => {
+  test('links to the sections in order, with two main categories after the first', () => {
     expect(linksIn(part(html, '<nav class="nav"', '</nav>'))).toEqual([
       '/closet-organizers',
       '/walk-in-closets',
@@ -31,7 +31,7 @@ describe('the header', () => {
     ])
   })
 
-  test('tells of the guarantee and of free shipping in popovers', () => {
+  test('explains the guarantee and free shipping in popovers', () => {
     const bar = part(html, 'class="topbar"', '</aside>')
     expect(bar).toContain('popoverTarget="pop-guarantee"')
     expect(bar).toContain('popoverTarget="pop-shipping"')
@@ -59,11 +59,11 @@ describe('the header', () => {
     ])
   })
 
-  test('offers a guest to log in or to register', () => {
+  test('offers a guest to log in or register', () => {
     expect(linksIn(part(html, 'id="pop-account"', '</div>'))).toEqual(['/login', '/register'])
   })
 
-  test('leads to the free design', () => {
+  test('links to the free design', () => {
     expect(part(html, '<header', '</header>')).toMatch(/href="\/request-free-design"[^>]*>Get Design Now</)
   })
 
@@ -74,7 +74,7 @@ describe('the header', () => {
     )
   })
 
-  test('has a menu for narrow screens with all that wide ones have', () => {
+  test('has a menu for narrow screens with everything that wide ones show', () => {
     const menu = part(html, 'id="menu"', '</dialog>')
     const families = linksIn(part(menu, '<details open', '</details>'))
     expect(families.slice(0, 2)).toEqual(['/walk-in-closets', '/reach-in-closets'])
@@ -100,13 +100,13 @@ describe('the header', () => {
     expect(linksIn(company)).toHaveLength(11)
   })
 
-  test('shows the promotion with a way to close it', () => {
+  test('shows the promotion with a button to close it', () => {
     const banner = part(html, 'class="promo"', '</aside>')
     expect(linksIn(banner)).toEqual(['/led-lighting/led-strip-kits/1602'])
     expect(banner).toContain('data-close-promo')
   })
 
-  test('says in the cart that there is nothing in it', () => {
+  test('shows that the cart is empty', () => {
     expect(part(html, 'id="pop-cart"', '</header>')).toContain('No items in cart.')
   })
 })
@@ -123,34 +123,34 @@ describe('the cart in the header', () => {
     cart = part(await visitor.page('/shopping-cart'), 'id="pop-cart"', '</header>')
   })
 
-  test('lists each item with image, name, quantity and unit price, discounted where it is', () => {
+  test('lists each item with image, name, quantity and unit price, with its discount if any', () => {
     expect(cart).toContain('src="/_ipx/w_96&amp;q_70/storage/products/1731-1.avif"')
     expect(cart).toContain('Pull-Out Wire Basket')
     expect(cart).toMatch(/2(<!-- -->)? × (<!-- -->)?\$58\.00/)
     expect(cart).toMatch(/1(<!-- -->)? × (<!-- -->)?\$229\.00/)
   })
 
-  test('removes an item by a form of its own', () => {
+  test('removes an item with a form', () => {
     expect(cart).toContain('aria-label="Remove Pull-Out Wire Basket"')
     expect(cart.match(/name="_action" value="remove-item"/g)).toHaveLength(2)
   })
 
-  test('leads to the cart and to the first step of the checkout', () => {
+  test('links to the cart and to the first checkout step', () => {
     expect(linksIn(cart)).toEqual(expect.arrayContaining(['/shopping-cart', '/checkout/step-1']))
   })
 
-  test('gives the sub total after the discount', () => {
+  test('shows the subtotal after the discount', () => {
     expect(cart).toMatch(/Sub total<\/b><b[^>]*>\$327\.75</)
   })
 
-  test('removes all by one form', () => {
+  test('removes all items with one form', () => {
     expect(cart).toMatch(/name="_action" value="empty-cart"[\s\S]*Remove all/)
   })
 })
 
 describe('a field', () => {
   test.each([paths.register, paths.login, paths.forgotPassword, paths.support, paths.careers])(
-    'of %s is bounded in the browser by format and need, and long texts by length; the server judges the rest',
+    'of %s has its format, requirement and maximum length in the browser; the server validates the rest',
     async (path) => {
       const html = await newVisitor().page(path)
       const main = html.slice(html.indexOf('<main'))

@@ -20,14 +20,14 @@ const pages = [paths.home, paths.reviews, kitPath, listPath, '/reach-in-closets'
 describe.each(['staging', 'production'] as const)('in %s', (environment) => {
   const visitor = newVisitor(deployed(`https://${environment}.test`, environment))
 
-  test.each(pages)('%s shows no sample, no stars and no count of reviews', async (path) => {
+  test.each(pages)('%s shows no sample, no stars and no review count', async (path) => {
     const html = await visitor.page(path)
     expect(html).toContain('<h1')
     expect(html).not.toMatch(/sample|data-rating=|class="stars|\d (sample )?reviews?</i)
     expect(html).not.toMatch(/aggregateRating|"@type":"Review"/)
   })
 
-  test('the API counts none either, and finds nothing by rating', async () => {
+  test('the API counts no samples either, and finds nothing by rating', async () => {
     const list = await json(visitor.get('/api/reviews'))
     expect([list.data, list.meta.total, list.meta.distribution, list.meta.families]).toEqual([
       [],
@@ -45,19 +45,19 @@ describe.each(['staging', 'production'] as const)('in %s', (environment) => {
     expect(found.data.products.every((card: { rating: null }) => card.rating === null)).toBe(true)
   })
 
-  test.each([paths.home, paths.reviews, kitPath])('%s invites to write the first review', async (path) => {
+  test.each([paths.home, paths.reviews, kitPath])('%s invites the visitor to write the first review', async (path) => {
     const html = await visitor.page(path)
     expect(html).toMatch(/<a [^>]*href="\/reviews\/write[^"]*"[^>]*>Write the first review/)
     expect(html).toContain('Every review will be shown')
     expect(html).toContain('/policies#perfect-fit-guarantee')
   })
 
-  test('cards say in place of stars how long the product takes', async () => {
+  test('cards show the lead time instead of stars', async () => {
     expect(await visitor.page(listPath)).toContain('Cut to order · 2–3 weeks')
     expect(await visitor.page('/closet-accessories/rods-and-hardware')).toMatch(/In stock · about a week/)
   })
 
-  test('a list cannot be sorted by ratings that it does not have', async () => {
+  test('a list cannot be sorted by missing ratings', async () => {
     expect(await visitor.page(listPath)).not.toContain('<option value="rating">')
   })
 })
@@ -70,7 +70,7 @@ describe('once a customer’s review is published', () => {
   })
   afterAll(() => testEnv.DB.prepare("DELETE FROM reviews WHERE origin = 'customer'").run())
 
-  test('it alone is shown and counted', async () => {
+  test('only that review is shown and counted', async () => {
     const list = await json(visitor.get('/api/reviews'))
     expect([list.meta.total, list.meta.distribution]).toEqual([1, [0, 1, 0, 0, 0]])
     const html = await visitor.page(paths.reviews)
@@ -92,7 +92,7 @@ describe('once a customer’s review is published', () => {
   })
 })
 
-test('development shows samples, labeled as such', async () => {
+test('development shows samples labeled as such', async () => {
   const visitor = newVisitor()
   for (const path of pages) expect(await visitor.page(path)).toMatch(/sample reviews?/i)
 })

@@ -44,7 +44,7 @@ describe('search results', () => {
     expect(productsOf(await results({ q }))).toContain(name)
   })
 
-  test('puts what is called so before what is called something alike', async () => {
+  test('rank exact names before similar ones', async () => {
     const names = productsOf(await results({ q: 'armoire' }))
     expect(names.slice(0, 2).every((name) => name.includes('Armoire'))).toBe(true)
   })
@@ -54,18 +54,18 @@ describe('search results', () => {
     expect(meta.total).toBeLessThan(15)
   })
 
-  test('says how many there are, for which words, and keeps what was typed in the field', async () => {
+  test('show their number and words, and keep the typed text in the field', async () => {
     const html = await results({ q: 'armoire' })
     expect(textOf(html)).toMatch(/(\d+) results for armoire and wardrobe\.(.*)All \1 ?Products 9 ?Guides \d+ ?Pages \d/)
     expect(html).toMatch(/<input(?=[^>]* name="q")(?=[^>]* value="armoire")/)
     expect(textOf(await results({ q: 'wadrobe' }))).toContain('Nothing is called “wadrobe”.')
   })
 
-  test('leads to the categories that are called so', async () => {
+  test('link to the categories with matching names', async () => {
     expect(await results({ q: 'pantry cabinets' })).toContain('href="/pantry-storage/pantry-cabinets"')
   })
 
-  test('come in groups with their counts, of which each can be had alone', async () => {
+  test('appear in groups with their counts, and each group has its own page', async () => {
     const all = await results({ q: 'light' })
     expect(all).toContain('href="/blog/closet-light-without-glare"')
     const [, count] = /Questions (\d+)/.exec(textOf(all)) ?? []
@@ -75,7 +75,7 @@ describe('search results', () => {
     expect(productsOf(questions)).toEqual([])
   })
 
-  test('have filters that keep what was searched for', async () => {
+  test('have filters that keep the search', async () => {
     const html = await results({ q: 'wardrobe', show: 'products', width: '0-36' })
     expect(productsOf(html)).toContain('Two-Door Wardrobe')
     expect(productsOf(html)).not.toContain('Sliding-Door Wardrobe')
@@ -83,16 +83,16 @@ describe('search results', () => {
     expect(html).toMatch(/class="chip" href="\/results\?q=wardrobe&amp;show=products"/)
   })
 
-  test('of a word with two mistakes lead to the right one', async () => {
+  test('of a word with two mistakes suggest the right one', async () => {
     expect(await results({ q: 'draweeer' })).toContain('href="/results?q=drawer"')
   })
 
-  test('is in another order when asked to', async () => {
+  test('can be sorted', async () => {
     const html = await results({ q: 'wardrobe', sort: '-price' })
     expect(productsOf(html)[0]).toBe('Sliding-Door Wardrobe')
   })
 
-  test('of nothing show ways on, and the same answer for an empty search', async () => {
+  test('offer alternatives when there are none, also for an empty search', async () => {
     for (const q of ['hammock', '"><b>', '', '%', "' OR ''='"]) {
       const html = await results({ q })
       expect(html.match(/class="tile"/g)?.length, q).toBeGreaterThanOrEqual(3)
@@ -102,13 +102,13 @@ describe('search results', () => {
     expect(textOf(await results({ q: 'hammock' }))).toContain('Nothing for “hammock”')
   })
 
-  test('are no page for search engines, and read no more than 100 characters', async () => {
+  test('are not indexed, and use at most 100 characters of the search', async () => {
     const html = await results({ q: 'wardrobe '.repeat(40) })
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(/ value="(wardrobe[^"]*)"/.exec(html)?.[1]?.length).toBeLessThanOrEqual(100)
   })
 
-  test('go to the last page when there are not that many', async () => {
+  test('redirect to the last page from one beyond it', async () => {
     const response = await visitor.get(`${paths.results}?q=closet&page=900`)
     expect(response.status).toBe(302)
     expect(response.headers.get('Location')).toMatch(/q=closet/)
@@ -120,7 +120,7 @@ describe('reviews', () => {
   const titles = (html: string) =>
     [...html.matchAll(/<article class="review"><h3>(.*?)<\/h3>/g)].map(([, title]) => title)
 
-  test('are ten a page, newest first, labeled as samples, each with its product', async () => {
+  test('appear ten to a page, newest first, labeled as samples, each with its product', async () => {
     const html = await all()
     const newest = await testEnv.DB.prepare(
       "SELECT title FROM reviews WHERE status = 'published' ORDER BY created_at DESC, id LIMIT 20",
@@ -133,7 +133,7 @@ describe('reviews', () => {
     expect(titles(await visitor.page(`${paths.reviews}?page=2`))).toEqual(expected.slice(10))
   })
 
-  test('are filtered by rating, as the distribution says', async () => {
+  test('filter by rating, with the counts of the distribution', async () => {
     const html = await all()
     const [, count] = /href="\/reviews\?rating=3".*?<\/meter><span>(\d+)<\/span>/s.exec(html) ?? []
     const three = await visitor.page(`${paths.reviews}?rating=3`)
@@ -143,7 +143,7 @@ describe('reviews', () => {
     expect(three).toContain('<meta name="robots" content="noindex"/>')
   })
 
-  test('of one product, named by any of its combinations', async () => {
+  test('of one product open by any of its combinations', async () => {
     const html = await visitor.page(`${paths.reviews}?product=1203`)
     const answer = async (id: number) => {
       const response = await visitor.get(`/api/reviews?product_id=${id}`)
@@ -157,13 +157,13 @@ describe('reviews', () => {
   })
 
   test.each(['?rating=9', '?rating=x', '?product=abc', '?product=999999', '?page=0', "?product=1' OR 1"])(
-    'take %s as far as it makes sense',
+    'treat %s as far as it makes sense',
     async (query) => {
       expect((await visitor.get(paths.reviews + query)).status).toBe(200)
     },
   )
 
-  test('go to the last page when there are not that many', async () => {
+  test('redirect to the last page from one beyond it', async () => {
     expect((await visitor.get(`${paths.reviews}?page=900`)).status).toBe(302)
   })
 })
@@ -180,7 +180,7 @@ describe('location', () => {
     expect(textOf(await visitor.page(`${paths.location}?${new URLSearchParams({ zip })}`))).toContain(text)
   })
 
-  test('says the hours, and no street that nobody gave', async () => {
+  test('shows the hours but no street address', async () => {
     const text = textOf(await visitor.page(paths.location))
     expect(text).toContain(brand.hours)
     expect(text).toContain('You get the street address when you book')
@@ -202,7 +202,7 @@ describe('is DIY for me', () => {
     expect(html.match(/name="(tools|people|walls|square|wiring)" checked=""/g)).toHaveLength(5)
   })
 
-  test('waits for the answers that are missing', async () => {
+  test('waits for missing answers', async () => {
     const { wiring: _, ...four } = best
     const text = textOf(await visitor.page(`${paths.isDiyForMe}?${new URLSearchParams({ ...four, wiring: 'x' })}`))
     expect(text).toContain('1 more to go')

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
 import { formatPrice } from '#shared/text/money.ts'
-import { paths } from '#shared/paths.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
+import type { Placement } from '#shared/schema/placement.ts'
 import { spaces } from '#routes/content/spaces.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const visitor = newVisitor()
 
-test('each room names products that are sold, with their own price, and leads to exactly them', async () => {
+test('each room names products on sale with their own price, and links to exactly those', async () => {
   const html = await visitor.page(paths.viewSpaces)
   const rooms = html.split('<article class="tile">').slice(1)
   expect(rooms).toHaveLength(spaces.length)
   const leads: string[] = []
-  for (const [index, { products, arePictured }] of spaces.entries()) {
+  for (const [index, { scene, arePictured }] of spaces.entries()) {
+    const { data: placed } = await json(visitor.get(`${apiPaths.placements}?place=space-${scene}`))
+    const products = placed.map(({ product }: Placement) => product.id)
+    expect(products, scene).not.toEqual([])
     const lines = [...rooms[index]!.matchAll(/<dd><a class="link" href="([^"]+)">([^<]+)<\/a> <span>([^<]+)<\/span>/g)]
     expect(rooms[index]).toContain(arePictured ? '<dt>In the picture</dt>' : '<dt>Closest kit</dt>')
     expect(lines.map(([, path]) => Number(path!.split('/').at(-1)))).toEqual(products)
@@ -30,7 +34,7 @@ test('no room has the price of a category’s cheapest part', async () => {
   expect(main).not.toMatch(/from (?:<!-- -->)?\$/)
 })
 
-test('a kit that comes closest has the finish of the picture', async () => {
+test('the closest kit has the finish of the picture', async () => {
   const html = await visitor.page(paths.viewSpaces)
   const [, walkIn, , fullService] = html.split('<article class="tile">').slice(1)
   expect(walkIn).toContain('U-Shape for an 8 × 10 ft Room in White')

@@ -93,7 +93,7 @@ beforeAll(async () => {
   description = await json(newVisitor().get(apiPaths.openapi))
 })
 
-test('every call with a body is among these', () => {
+test('these tests cover every call with a body', () => {
   const withBody = Object.entries(description.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, { requestBody }]) =>
       requestBody ? [`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`] : [],
@@ -103,7 +103,7 @@ test('every call with a body is among these', () => {
 })
 
 describe.each(calls)('%s', (call, ready, right) => {
-  test('takes nonsense in any field for what it is', async () => {
+  test('rejects nonsense in any field without failing', async () => {
     const send = sender(call, await ready())
     for (const name of Object.keys(right)) {
       for (const value of nonsense) await send(JSON.stringify({ ...right, [name]: value }))
@@ -115,7 +115,7 @@ test.each([
   [apiPaths.form, href(apiPaths.form, { kind: 'survey' }), 415],
   [apiPaths.form, href(apiPaths.form, { kind: 'design-request' }), 422],
   [apiPaths.register, apiPaths.register, 415],
-])('POST %s at %s takes what is no JSON for what it is', async (pattern, path, multipart) => {
+])('POST %s at %s rejects a body that is not JSON without failing', async (pattern, path, multipart) => {
   const send = sender(`POST ${pattern}`, { visitor: newVisitor(), path })
   for (const [type, body, answer = 422] of notJson) {
     expect(await send(body, type), `${type} ${body}`).toBe(answer === MULTIPART ? multipart : answer)

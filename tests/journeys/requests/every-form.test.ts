@@ -49,7 +49,7 @@ const others = [
   'delete-account',
 ]
 
-test('every action that takes fields, and every kind of request, is among these', () => {
+test('these tests cover every action with fields and every kind of request', () => {
   const actions = new Set(every.map(([, { action }]) => action))
   expect([...actions, ...others].toSorted()).toEqual(Object.keys(formActions).toSorted())
   expect(Object.keys(leadForms)).toEqual(expect.arrayContaining(Object.keys(forms)))
@@ -76,7 +76,7 @@ describe.each(every)(
       return again
     }
 
-    test('asks for what these tests fill in, and offers what they choose', () => {
+    test('has the fields and the choices that these tests use', () => {
       const fields = asked(form)
       expect(Object.keys(right).toSorted()).toEqual([...new Set(fields.map(({ name }) => name))].toSorted())
       for (const [name, value] of Object.entries(right)) {
@@ -87,7 +87,7 @@ describe.each(every)(
       }
     })
 
-    test('with every field wrong says what is wrong at each, in their order, and gives everything back', async () => {
+    test('with every field wrong shows each error in order and keeps everything', async () => {
       const again = await refused({ ...right, ...wrong })
       const names = new Set(Object.keys(wrong).map((name) => saidAt[name] ?? name))
       const inOrder = [...new Set(asked(form).map(({ name }) => name))].filter((name) => names.has(name))
@@ -97,13 +97,13 @@ describe.each(every)(
       expect(again.html).toMatch(/<title>Error: /)
     })
 
-    test.each(Object.keys(wrong))('with %s wrong says so there alone, and gives everything back', async (name) => {
+    test.each(Object.keys(wrong))('with %s wrong shows only that error and keeps everything', async (name) => {
       const again = await refused({ ...right, [name]: wrong[name]! })
       expect(Object.keys(again.summary)).toEqual([fieldId(saidAt[name] ?? name)])
       expectSaidAt(again, saidAt[name] ?? name)
     })
 
-    test('sent empty says at least what the page says is needed', async () => {
+    test('sent empty reports at least the required fields', async () => {
       const names = Object.keys(right).filter((name) => canBeEmpty(form, name))
       const needed = asked(form).filter(({ name, isRequired }) => isRequired && names.includes(name))
       // The delivery note and the preferences require nothing.
@@ -113,7 +113,7 @@ describe.each(every)(
       expect(Object.keys(again.summary)).toEqual(expect.arrayContaining(ids))
     })
 
-    test('with 10 KB in every text is refused, and gives even that back', async () => {
+    test('with 10 KB in every text field is rejected and keeps even that', async () => {
       const texts = [...new Set(asked(form).flatMap(({ type, name }) => (TEXTS.includes(type) ? [name] : [])))]
       if (texts.length === 0) return
       const huge = Object.fromEntries(texts.map((name) => [name, `${'x'.repeat(10_239)}"`]))
@@ -123,20 +123,20 @@ describe.each(every)(
       if (isTooMuch) expect(again.html).toContain('<li>The request is too large.</li>')
     })
 
-    test.runIf(who === 'guest')('while the database is away says so, and gives everything back', async () => {
+    test.runIf(who === 'guest')('reports an outage of the database and keeps everything', async () => {
       const again = await refused(right, 503, newVisitor(withoutDatabase()))
       expect(again.html).toContain('Nothing was lost; please try again.')
     })
 
     test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'multipart/form-data'])(
-      'sent as %s, which it is not, is refused',
+      'sent as %s, another content type, is rejected',
       async (type) => {
         const answer = await visitor.send('POST', path, '--x\r\n{"_action":"', { headers: { 'Content-Type': type } })
         expect([400, 415, 419]).toContain(answer.status)
       },
     )
 
-    test('with everything twice, nothing at all, or what nobody offers never fails', async () => {
+    test('never fails on repeated, missing or unknown values', async () => {
       const all = (value: (name: string) => string[]) =>
         Object.fromEntries(Object.keys(right).map((name) => [name, value(name)]))
       for (const typed of [

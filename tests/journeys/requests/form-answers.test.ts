@@ -54,14 +54,14 @@ async function staffMail(reference: string): Promise<string> {
 describe.each(Object.entries(typed) as [keyof typeof typed, Record<string, string>][])(
   'everything that was answered in %s',
   (kind, answers) => {
-    test('is stored as it was typed, and mailed to staff', async () => {
+    test('is stored as typed and mailed to staff', async () => {
       const reference = await send(kind, answers)
       expect(await fieldsOf(reference)).toMatchObject(answers)
       const mail = await staffMail(reference)
       for (const [name, value] of Object.entries(answers)) expect(mail).toContain(`${name}: ${value}`)
     })
 
-    test('is in the export of the member who sent it, and leaves with the account', async () => {
+    test("is part of the sender's export and is deleted with the account", async () => {
       const member = await newMember()
       const reference = await send(kind, { ...answers, email: member.email }, member)
       const book = openWorkbook(await (await member.api('POST', apiPaths.userExport)).arrayBuffer())
@@ -108,7 +108,7 @@ describe('the measurements of a design request', () => {
     )
   })
 
-  test('are inches where no unit is named', async () => {
+  test('are inches without a unit', async () => {
     expect(await statusOrErrors({ unit: undefined, ...all('72 1/4') })).toBe(201)
     expect(await statusOrErrors({ unit: undefined, ...all('1000') })).toHaveProperty('width')
   })
@@ -117,7 +117,7 @@ describe('the measurements of a design request', () => {
 describe('the cart', () => {
   const design = typed['design-request']
 
-  test('goes along with a design request that asks for it, in words and as a link for staff', async () => {
+  test('can be included in a design request, in words and as a link for staff', async () => {
     const visitor = newVisitor()
     await visitor.newCartWith([BASKET, 2], WALL)
     const reference = await send('design-request', { ...design, with_cart: 'on' }, visitor)
@@ -135,22 +135,22 @@ describe('the cart', () => {
   })
 
   test.each<[string, object, (visitor: Visitor) => Promise<unknown>]>([
-    ['is not asked for', {}, (visitor) => visitor.newCartWith(BASKET)],
+    ['is not requested', {}, (visitor) => visitor.newCartWith(BASKET)],
     ['is empty', { with_cart: 'on' }, (visitor) => visitor.newCart()],
     ['is gone', { with_cart: 'on' }, async (visitor) => visitor.cookies.set('cart_hash_id', 'gone')],
     [
-      'is a member’s, and somebody else sends its hash',
+      'belongs to a member and another visitor sends its hash',
       { with_cart: 'on' },
       async (visitor) => visitor.cookies.set('cart_hash_id', await (await newMember()).newCartWith(BASKET)),
     ],
-  ])('stays where it is when it %s', async (_, fields, prepare) => {
+  ])('is left out when it %s', async (_, fields, prepare) => {
     const visitor = newVisitor()
     await prepare(visitor)
     const stored = await fieldsOf(await send('design-request', { ...design, ...fields }, visitor))
     expect(Object.keys(stored).filter((name) => name.includes('cart'))).toEqual([])
   })
 
-  test('is offered on the page of the form to who has something in it, and chosen where the cart leads there', async () => {
+  test("is offered on the form's page if it has items, and preselected when the cart links there", async () => {
     const [empty, filled] = [newVisitor(), newVisitor()]
     await filled.newCartWith(BASKET)
     const box = /<input[^>]*name="with_cart"[^>]*>/
@@ -160,7 +160,7 @@ describe('the cart', () => {
     expect(box.exec(await filled.page(link))?.[0]).toContain('checked')
   })
 
-  test('goes along from the page without JavaScript, and stays chosen when the form is refused', async () => {
+  test('is sent without JavaScript too, and stays selected when the form is invalid', async () => {
     const visitor = newVisitor()
     await visitor.newCartWith(BASKET)
     const fields = { _action: 'send-form', kind: 'design-request', name: 'Jo', with_cart: 'on', ...design }

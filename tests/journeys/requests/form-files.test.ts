@@ -55,14 +55,14 @@ async function errorsOf(answer: Response): Promise<Record<string, string[]>> {
   return (await json(answer)).errors
 }
 
-describe('a file that comes with a form', () => {
+describe('a file sent with a form', () => {
   test.each([
     ['design-request', [jpeg('wall.jpg'), png('corner.png')], ['image/png', 'image/jpeg']],
     ['guarantee-claim', [jpeg('panel.jpg')], ['image/jpeg']],
     ['support', [jpeg('a.jpg'), png('b.png'), pdf('c.pdf')], ['image/jpeg', 'image/png', 'application/pdf']],
     ['careers', [pdf('letter.pdf')], ['application/pdf']],
     ['careers', [docx('letter.docx')], ['application/vnd.openxmlformats-officedocument.wordprocessingml.document']],
-  ] as const)('is kept with a %s, by its content', async (kind, files, types) => {
+  ] as const)('is stored with a %s, detected by its content', async (kind, files, types) => {
     const answer = await send(kind, { files })
     expect(answer.status).toBe(201)
     const uploads = await uploadsOf((await json(answer)).data.reference)
@@ -77,7 +77,7 @@ describe('a file that comes with a form', () => {
     }
   })
 
-  test('is mailed to staff as a link that saves it, and that nobody can make up', async () => {
+  test('reaches staff as a download link that nobody can forge', async () => {
     const { reference } = (await json(send('guarantee-claim', { files: [jpeg('Plan “A”.jpg')] }))).data
     await flushOutbox(testEnv, Date.now(), 500)
     const mail = await testEnv.DB.prepare('SELECT text FROM mailbox WHERE subject LIKE ?')
@@ -112,19 +112,19 @@ describe('a file that comes with a form', () => {
   })
 
   test.each([
-    ['words called a photo', 'design-request', text('wall.jpg'), /wall\.jpg is no JPEG, PNG or WebP file/],
+    ['a text named like a photo', 'design-request', text('wall.jpg'), /wall\.jpg is no JPEG, PNG or WebP file/],
     [
-      'a page called a photo',
+      'an HTML page named like a photo',
       'guarantee-claim',
       text('a.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
       /a\.png is no/,
     ],
-    ['a document called a photo', 'design-request', pdf('wall.jpg'), /is no JPEG/],
+    ['a document named like a photo', 'design-request', pdf('wall.jpg'), /is no JPEG/],
     ['a letter for support', 'support', docx('letter.docx'), /letter\.docx is no JPEG, PNG or PDF file/],
     ['a program for support', 'support', text('setup.pdf'), /setup\.pdf is no JPEG, PNG or PDF file/],
-    ['a photo called a résumé', 'careers', jpeg('me.pdf'), /me\.pdf is no PDF, DOC or DOCX file/],
-    ['an archive called a résumé', 'careers', text('cv.docx', 'PK\u0003\u0004 nothing of an office'), /is no PDF/],
-    ['a photo of too many pixels', 'design-request', jpeg('big.jpg', { width: 13_000 }), /too many pixels/],
+    ['a photo named like a résumé', 'careers', jpeg('me.pdf'), /me\.pdf is no PDF, DOC or DOCX file/],
+    ['an archive named like a résumé', 'careers', text('cv.docx', 'PK\u0003\u0004 nothing of an office'), /is no PDF/],
+    ['a photo with too many pixels', 'design-request', jpeg('big.jpg', { width: 13_000 }), /too many pixels/],
     ['a file of 0 bytes', 'design-request', new File([], 'gone.jpg'), /gone\.jpg is empty/],
     [
       'a file that is too large',
@@ -132,7 +132,7 @@ describe('a file that comes with a form', () => {
       jpeg('huge.pdf', { bytes: MAX_FILE_BYTES + 1 }),
       /One file may have up to 10 MB/,
     ],
-  ] as const)('is refused: %s', async (_, kind, file, message) => {
+  ] as const)('is rejected: %s', async (_, kind, file, message) => {
     const before = await storedKeys()
     const errors = await errorsOf(await send(kind, { files: [file] }))
     expect(Object.keys(errors)).toEqual([fileRules[kind]!.field])
@@ -140,7 +140,7 @@ describe('a file that comes with a form', () => {
     expect(await storedKeys()).toEqual(before)
   })
 
-  test('is refused as one of twelve, and the first six wait for the next try', async () => {
+  test('is rejected as one of twelve, and the first six wait for the next attempt', async () => {
     const files = Array.from({ length: 12 }, (_, index) => jpeg(`${index}.jpg`))
     const answer = await send('design-request', { files })
     expect(answer.status).toBe(422)
@@ -149,14 +149,14 @@ describe('a file that comes with a form', () => {
     expect(kept.map(({ name }: { name: string }) => name)).toEqual(files.slice(0, 6).map(({ name }) => name))
   })
 
-  test('is refused when all are too large together', async () => {
+  test('is rejected when all files together are too large', async () => {
     const three = (bytes: number) => [1, 2, 3].map((index) => jpeg(`${index}.jpg`, { bytes }))
     const { photos } = await errorsOf(await send('design-request', { files: three(8_350_000) }))
     expect(photos).toEqual([expect.stringContaining('all files may have 25 MB')])
     expect((await send('design-request', { files: three(9_000_000) })).status).toBe(413)
   })
 
-  test('is kept when something else is wrong, and goes with the next try by its token', async () => {
+  test('is stored when another field is invalid, and its token adds it to the next attempt', async () => {
     const answer = await send('design-request', {
       fields: { width: 'wide' },
       files: [jpeg('wall.jpg'), text('no.jpg')],
@@ -171,13 +171,13 @@ describe('a file that comes with a form', () => {
     expect((await uploadsOf(reference)).map(({ name }) => name)).toEqual(['b.png', 'wall.jpg'])
   })
 
-  test('does not go with a form of another kind, nor by a token that is made up', async () => {
+  test('cannot be used for another kind of form or with a forged token', async () => {
     const { kept } = await json(send('design-request', { fields: { width: '' }, files: [jpeg('wall.jpg')] }))
     const tokens = [`${kept[0].token} wall.jpg`, 'bm90IG91cnM wall.jpg']
     expect(await uploadsOf((await json(send('guarantee-claim', { kept: tokens }))).data.reference)).toEqual([])
   })
 
-  test('makes a form another one when it is another file, and the same one when it is the same', async () => {
+  test('distinguishes two submissions if it differs', async () => {
     const fields = { email: newEmail() }
     const references = []
     for (const name of ['a.jpg', 'a.jpg', 'b.png']) {
@@ -189,13 +189,13 @@ describe('a file that comes with a form', () => {
     expect(await uploadsOf(references[0])).toHaveLength(1)
   })
 
-  test('is not kept for a robot', async () => {
+  test('from a bot is not stored', async () => {
     const before = await storedKeys()
     expect((await send('careers', { fields: { website: 'x' }, files: [pdf('a.pdf')] })).status).toBe(201)
     expect(await storedKeys()).toEqual(before)
   })
 
-  test('is not taken while the store is out of reach, but the form without it is', async () => {
+  test('is rejected while the storage is down, but the form without it is accepted', async () => {
     const UPLOADS = { put: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket
     const env = { ...testEnv, UPLOADS }
     const answer = await send('careers', { files: [pdf('a.pdf')], env })
@@ -205,8 +205,8 @@ describe('a file that comes with a form', () => {
   })
 })
 
-describe('files are forgotten', () => {
-  test('a day after a form that never came', async () => {
+describe('files are deleted', () => {
+  test('a day after a form that was never sent', async () => {
     const before = await storedKeys()
     await send('design-request', { fields: { width: '' }, files: [jpeg('wall.jpg')] })
     const [key] = (await storedKeys()).filter((stored) => !before.includes(stored))
@@ -217,7 +217,7 @@ describe('files are forgotten', () => {
     expect(await testEnv.DB.prepare('SELECT 1 FROM uploads WHERE key = ?').bind(key).first()).toBeNull()
   })
 
-  test('half a year after a letter, which goes with them', async () => {
+  test('with their letter after half a year', async () => {
     const { reference } = (await json(send('careers', { files: [pdf('letter.pdf')] }))).data
     const { key } = (await uploadsOf(reference))[0]!
     await runJobs(testEnv, Date.now() + 182 * DAY_MS)
@@ -228,7 +228,7 @@ describe('files are forgotten', () => {
     expect(await letters.first()).toBeNull()
   })
 
-  test('with the account of who sent them', async () => {
+  test("with the sender's account", async () => {
     const member = await newMember()
     const fields = { email: member.email }
     const { reference } = (await json(send('design-request', { fields, files: [jpeg('wall.jpg')] }))).data

@@ -66,7 +66,7 @@ describe('a form without JavaScript', () => {
       paths.supportConfirm,
     ],
   ])(
-    '%s leads to its confirmation, which may be loaded again and without its reference leads back',
+    '%s leads to its confirmation, which can be reloaded and leads back without its reference',
     async (path, values, confirm) => {
       const answer = await send(path, { ...values, email: newEmail() })
       const to = answer.headers.get('Location') ?? ''
@@ -83,7 +83,7 @@ describe('a form without JavaScript', () => {
     },
   )
 
-  test('says what is wrong beside its field and keeps what was typed', async () => {
+  test('shows errors beside their fields and keeps the typed text', async () => {
     const answer = await send(paths.requestDesign, { ...design, email: 'jordan', width: 'wide' })
     const html = await answer.text()
     expect(answer.status).toBe(422)

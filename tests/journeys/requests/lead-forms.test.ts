@@ -50,7 +50,7 @@ describe.each(Object.entries<FormCase>(leadForms))('the form %s, without JavaScr
     expect(await traces(email)).toEqual({ stored: 1, mails })
   })
 
-  test('filled in by a robot looks as if it had worked, and leaves nothing', async () => {
+  test('filled in by a bot seems to succeed and stores nothing', async () => {
     const before = await allTraces()
     const [answer] = await send(about, { ...about.right, email: newEmail(), website: 'https://spam.test' })
     expect(answer!.status).toBe(303)
@@ -59,7 +59,7 @@ describe.each(Object.entries<FormCase>(leadForms))('the form %s, without JavaScr
   })
 })
 
-test('a text as long as its field allows is taken, with its lines as browsers send them', async () => {
+test("accepts a text of its field's maximum length, with line ends as browsers send them", async () => {
   const message = 'A line of text.\n'.repeat(250).trimEnd() + '.'
   expect(message).toHaveLength(4_000)
   const [answer] = await send(leadForms.support, { ...leadForms.support.right, message, email: newEmail() })
@@ -69,7 +69,7 @@ test('a text as long as its field allows is taken, with its lines as browsers se
 test.each<[string, FormCase]>([
   ['request', leadForms.support],
   ['review', leadForms.review],
-])('the sixth %s in ten minutes is refused, stored and mailed by nobody, and given back', async (_, about) => {
+])('the sixth %s in ten minutes is rejected, neither stored nor mailed, and keeps everything', async (_, about) => {
   const headers = newAddress()
   for (let turn = 0; turn < 5; turn++) {
     const [taken] = await send(about, { ...about.right, email: newEmail() }, { headers })
@@ -91,7 +91,12 @@ describe.each(withFiles)('the files of %s, without JavaScript', (kind, rule) => 
   const twelve = Array.from({ length: 12 }, (_, index) => fileFor(rule, String(index)))
 
   test.each<[string, RegExp, readonly File[], string[]]>([
-    ['a program called something else', /^wall\.jpg is no .* file\. Its content counts/, [program('wall.jpg')], []],
+    [
+      'a program with another file type’s name',
+      /^wall\.jpg is no .* file\. Its content counts/,
+      [program('wall.jpg')],
+      [],
+    ],
     ['a file of 0 bytes', /^gone\.jpg is empty \(0 bytes\)/, [new File([], 'gone.jpg')], []],
     [
       'a file that is too large',
@@ -101,12 +106,12 @@ describe.each(withFiles)('the files of %s, without JavaScript', (kind, rule) => 
     ],
     ['twelve files', /^Choose .*; these are 12\.$/, twelve, twelve.slice(0, rule.max).map((file) => file.name)],
     [
-      'a good one and a program',
+      'a valid file and a program',
       /is no|Choose one file/,
       [fileFor(rule, 'good'), program('wall.jpg')],
       [fileFor(rule, 'good').name],
     ],
-  ])('%s: says so at the field, keeps the good ones, and gives everything back', async (_, words, files, kept) => {
+  ])('%s: shows the error at the field, keeps the good files and everything typed', async (_, words, files, kept) => {
     const email = newEmail()
     const [answer] = await send(about, { ...about.right, email }, { files })
     expect(answer!.status).toBe(422)

@@ -89,7 +89,7 @@ describe('a form with files, without JavaScript', () => {
     [paths.requestDesign, design, jpeg('wall.jpg')],
     [paths.guaranteeClaim, claim, jpeg('panel.jpg')],
     [paths.careers, letter, pdf('letter.pdf')],
-  ])('%s brings them along, and goes without', async (path, values, file) => {
+  ])('%s accepts files, and works without them', async (path, values, file) => {
     const [with_, without] = await Promise.all([
       send(path, { ...values, email: newEmail() }, [file]),
       send(path, { ...values, email: newEmail() }),
@@ -99,7 +99,7 @@ describe('a form with files, without JavaScript', () => {
     expect(await filesOf(without.headers.get('Location')!)).toEqual([])
   })
 
-  test('names a wrong file beside the field, and keeps the good ones with all that was typed', async () => {
+  test("shows a wrong file's error beside the field, and keeps the good ones and everything typed", async () => {
     const refused = await send(paths.requestDesign, { ...design, email: 'jordan' }, [jpeg('wall.jpg'), text('no.jpg')])
     const html = await refused.text()
     expect(refused.status).toBe(422)
@@ -112,7 +112,7 @@ describe('a form with files, without JavaScript', () => {
     expect(await filesOf(sent.headers.get('Location')!)).toEqual(['wall.jpg'])
   })
 
-  test('keeps them over a second mistake, unless their box is unchecked', async () => {
+  test('keeps them through a second mistake, unless the visitor unchecks them', async () => {
     const first = keptIn(await (await send(paths.careers, { ...letter, email: '' }, [pdf('letter.pdf')])).text())
     const again = await send(paths.careers, { ...letter, email: '', kept: first })
     expect(keptIn(await again.text()).map((value) => value.split(' ')[1])).toEqual(['letter.pdf'])
@@ -120,7 +120,7 @@ describe('a form with files, without JavaScript', () => {
     expect(keptIn(await without.text())).toEqual([])
   })
 
-  test('that is too large comes back with what was typed', async () => {
+  test('that is too large keeps everything typed', async () => {
     const visitor = newVisitor()
     const form = new FormData()
     const fields = { ...design, _token: await visitor.formToken(paths.requestDesign), email: 'jordan@example.com' }
@@ -142,30 +142,30 @@ describe('a form with files, without JavaScript', () => {
   })
 
   describe.each<[string, number, () => Promise<Sending>]>([
-    ['of a page that was open for too long', 419, async () => ({ fields: { _token: 'old' } })],
-    ['while the database is away', 503, async () => ({ visitor: newVisitor(withoutDatabase()) })],
+    ['from an expired page', 419, async () => ({ fields: { _token: 'old' } })],
+    ['while the database is down', 503, async () => ({ visitor: newVisitor(withoutDatabase()) })],
     ['after five others', 429, wroteFive],
   ])('%s', (_, status, sending) => {
-    test('says that its text is kept, and that its files have to be chosen again', async () => {
+    test('tells the visitor that the text is kept and the files must be chosen again', async () => {
       const html = await refusedLetter(status, await sending(), [pdf('letter.pdf')])
       expect(html).toContain('What you typed is kept, but your files have to be chosen again')
       expect(html).toContain('please choose them again')
       expect(html).not.toContain('Nothing was lost')
     })
 
-    test('without files says that nothing was lost, and nothing of files', async () => {
+    test('without files assures the visitor that nothing was lost and does not mention files', async () => {
       const html = await refusedLetter(status, await sending())
       expect(html).toContain('Nothing was lost')
       expect(html).not.toContain('choose them again')
     })
   })
 
-  test('has no room for texts where files would go', async () => {
+  test('has no room for texts in the space of files', async () => {
     const refused = await send(paths.requestDesign, { ...design, notes: 'x'.repeat(200_000) }, [jpeg('wall.jpg')])
     expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([413, 'private, no-store'])
   })
 
-  test('is small where no files are taken', async () => {
+  test('has a small limit if it takes no files', async () => {
     const form = new FormData()
     form.append('photos', jpeg('wall.jpg', { bytes: 200_000 }))
     expect((await newVisitor().send('POST', paths.partner, form)).status).toBe(413)
@@ -177,7 +177,7 @@ async function orderOf(visitor: Visitor): Promise<string> {
 }
 
 describe('the guarantee claim', () => {
-  test('knows a member and the order that it was opened from', async () => {
+  test('is filled in for a member and from the order that it was opened from', async () => {
     const member = await newMember()
     const number = await orderOf(member)
     const html = await member.page(`${paths.guaranteeClaim}?order=${number}`)
@@ -186,7 +186,7 @@ describe('the guarantee claim', () => {
     expect(html).toMatch(/<option value="[^"]*[Bb]asket[^"]*">/)
   })
 
-  test('refused keeps the part that was chosen, and the order', async () => {
+  test('keeps the selected part and the order when invalid', async () => {
     const member = await newMember()
     const number = await orderOf(member)
     const path = `${paths.guaranteeClaim}?order=${number}`
@@ -204,7 +204,7 @@ describe('the guarantee claim', () => {
     )
   })
 
-  test('tells nobody about an order that is not theirs', async () => {
+  test('shows nobody an order that is not theirs', async () => {
     const number = await orderOf(await newMember())
     for (const visitor of [newVisitor(), await newMember()]) {
       const html = await visitor.page(`${paths.guaranteeClaim}?order=${number}`)
@@ -213,7 +213,7 @@ describe('the guarantee claim', () => {
     }
   })
 
-  test('is linked from the order, the policies and every footer', async () => {
+  test('has links from the order, the policies and every footer', async () => {
     const member = await newMember()
     const number = await orderOf(member)
     const order = `SELECT id FROM orders WHERE number = '${number}'`

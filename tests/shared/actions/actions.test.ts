@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import { actionOf, type ActionResult } from '#shared/actions/actions.ts'
 import type { Api } from '#shared/api/api.ts'
 import { NO_CART } from '#shared/api/cart-session.ts'
@@ -46,7 +46,7 @@ const changes: [action: string, call: string, fields?: Fields][] = [
 
 describe('without a stored hash', () => {
   test.each([...changes, ['empty-cart', ''] as const, ['place-order', ''] as const])(
-    '%s (%s) fails as it always did, and nothing is sent',
+    '%s (%s) fails before any request',
     async (action, _, fields) => {
       const { act, calls, storedHash } = shop(null)
       await expect(act(action, fields)).rejects.toThrow(NO_CART)
@@ -55,7 +55,7 @@ describe('without a stored hash', () => {
     },
   )
 
-  test('add-item makes a cart first', async () => {
+  test('add-item creates a cart first', async () => {
     const { act, calls, storedHash } = shop(null)
     await act('add-item')
     expect([calls, storedHash()]).toEqual([['createCart', 'addItem new', 'cart new'], 'new'])
@@ -63,13 +63,13 @@ describe('without a stored hash', () => {
 })
 
 describe.each(changes)('%s (%s)', (action, call, fields) => {
-  test('is followed by one look at the cart', async () => {
+  test('calls the API once and stores the returned cart', async () => {
     const { act, calls } = shop('old')
     const { cart } = await act(action, fields)
     expect([calls, cart?.hash_id]).toEqual([[`${call} old`, 'cart old'], 'old'])
   })
 
-  test('of a cart that was ordered says so and shows a new one', async () => {
+  test('of an ordered cart shows a notice and a new cart', async () => {
     const { act, calls, storedHash } = shop('old', { [call]: CLOSED, cart: CLOSED })
     const { cart, notices } = await act(action, fields)
     expect([cart?.hash_id, storedHash()]).toEqual(['new', 'new'])
@@ -79,23 +79,23 @@ describe.each(changes)('%s (%s)', (action, call, fields) => {
     expect(calls).toEqual([`${call} old`, 'cart old', 'createCart'])
   })
 
-  test('of a cart that is gone says that it is, and shows a new one', async () => {
+  test('of a deleted cart shows a notice and a new cart', async () => {
     const { act, storedHash } = shop('old', { [call]: DEAD, cart: DEAD })
     const { cart, notices } = await act(action, fields)
     expect([cart?.hash_id, storedHash()]).toEqual(['new', 'new'])
     expect(notices).toEqual([
-      { kind: 'warning', text: 'This cart is not kept any more. You have a new, empty one now.' },
+      { kind: 'warning', text: 'This cart is no longer available. You have a new, empty one now.' },
     ])
   })
 
-  test('of something that is not in the cart says so and shows the cart as it is', async () => {
+  test('of a product that is not in the cart shows a notice and the current cart', async () => {
     const { act, storedHash } = shop('old', { [call]: NOT_IN_IT })
     const { cart, notices } = await act(action, fields)
     expect([cart?.hash_id, storedHash()]).toEqual(['old', 'old'])
     expect(notices).toEqual([{ kind: 'warning', text: 'This product is not in the cart.' }])
   })
 
-  test.each([401, 409, 419, 422, 429, 500, 503])('refused with %d keeps the cart and throws', async (status) => {
+  test.each([401, 409, 419, 422, 429, 500, 503])('rejected with %d keeps the cart and throws', async (status) => {
     const { act, calls, storedHash } = shop('old', { [call]: failure(status, { message: 'No.' }) })
     await expect(act(action, fields)).rejects.toMatchObject({ status, message: 'No.' })
     expect([calls, storedHash()]).toEqual([[`${call} old`], 'old'])
@@ -105,15 +105,15 @@ describe.each(changes)('%s (%s)', (action, call, fields) => {
 describe('add-item', () => {
   test.each([
     ['was ordered', CLOSED],
-    ['is gone', DEAD],
-  ])('to a cart that %s makes a new one and adds to it', async (_, error) => {
+    ['was deleted', DEAD],
+  ])('to a cart that %s creates a new one and adds to it', async (_, error) => {
     const { act, calls, storedHash } = shop('old', { addItem: error })
     const { cart } = await act('add-item')
     expect([cart?.hash_id, storedHash()]).toEqual(['new', 'new'])
     expect(calls).toEqual(['addItem old', 'createCart', 'addItem new', 'cart new'])
   })
 
-  test.each([409, 419, 422, 500, 503])('refused with %d keeps the cart and throws', async (status) => {
+  test.each([409, 419, 422, 500, 503])('rejected with %d keeps the cart and throws', async (status) => {
     const { act, calls, storedHash } = shop('old', { addItem: failure(status, {}) })
     await expect(act('add-item')).rejects.toMatchObject({ status })
     expect([calls, storedHash()]).toEqual([['addItem old'], 'old'])
@@ -123,13 +123,13 @@ describe('add-item', () => {
 describe('empty-cart', () => {
   test.each([
     ['that was ordered', CLOSED],
-    ['that is gone', DEAD],
-  ])('of a cart %s is done', async (_, error) => {
+    ['that was deleted', DEAD],
+  ])('of a cart %s succeeds', async (_, error) => {
     const { act, storedHash } = shop('old', { deleteCart: error })
     expect([(await act('empty-cart')).cart, storedHash()]).toEqual([null, null])
   })
 
-  test.each([409, 419, 500, 503])('refused with %d keeps the cart and throws', async (status) => {
+  test.each([409, 419, 500, 503])('rejected with %d keeps the cart and throws', async (status) => {
     const { act, storedHash } = shop('old', { deleteCart: failure(status, {}) })
     await expect(act('empty-cart')).rejects.toMatchObject({ status })
     expect(storedHash()).toBe('old')
@@ -141,19 +141,27 @@ describe.each([
   ['checkout-delivery', 'checkoutDelivery', '/checkout/step-3'],
 ])('%s', (action, call, next) => {
   test('leads to the next step', async () => {
-    expect(await shop('old').act(action)).toEqual({ to: next })
+    expect(await shop('old').act(action)).toEqual({ next: 'go', to: next })
   })
 
-  test('of a cart that was ordered leads to a new one, and says why', async () => {
+  test('of an ordered cart leads to a new one with an explanation', async () => {
     const { act, storedHash } = shop('old', { [call]: CLOSED, cart: CLOSED })
     expect(await act(action)).toMatchObject({
-      ...{ to: '/shopping-cart', cart: { hash_id: 'new' } },
+      ...{ next: 'go', to: '/shopping-cart', cart: { hash_id: 'new' } },
       notices: [{ kind: 'warning', text: 'This cart has been ordered already. You have a new, empty one now.' }],
     })
     expect(storedHash()).toBe('new')
   })
 
-  test.each([409, 422, 503])('refused with %d throws', async (status) => {
+  test.each([409, 422, 503])('rejected with %d throws', async (status) => {
     await expect(shop('old', { [call]: failure(status, {}) }).act(action)).rejects.toMatchObject({ status })
   })
+})
+
+test('a result says one thing about what comes next', () => {
+  expectTypeOf({ next: 'leave', elsewhere: '/pay', to: '/order' } as const).toExtend<ActionResult>()
+  expectTypeOf({ next: 'leave', to: '/order' } as const).not.toExtend<ActionResult>()
+  expectTypeOf({ next: 'go' } as const).not.toExtend<ActionResult>()
+  expectTypeOf<Extract<ActionResult, { next: 'go' }>>().not.toHaveProperty('file')
+  expectTypeOf<Extract<ActionResult, { next: 'stay' }>>().not.toHaveProperty('elsewhere')
 })

@@ -11,21 +11,21 @@ const failedForm = (status: number, data: unknown, values = {}): FormState => ({
   data,
 })
 
-test('a changed cart gives the total that was shown and the one that holds now', () => {
+test('a changed cart returns the displayed total and the current one', () => {
   const form = failedForm(409, { code: 'cart_changed', totals: { total: 1440 } }, { expected_total: '1364' })
   expect(cartChange(form)).toEqual({ shown: 1364, now: 1440 })
 })
 
-test('a step without a total still learns that the cart changed', () => {
+test('a step without a total also learns that the cart changed', () => {
   expect(cartChange(failedForm(409, { code: 'cart_changed' }))).toEqual({ shown: null, now: null })
 })
 
-test('another conflict is no changed cart', () => {
+test('another conflict is not a changed cart', () => {
   expect(cartChange(failedForm(409, { code: 'in_progress' }))).toBeNull()
   expect(cartChange(null)).toBeNull()
 })
 
-test('only a ZIP code of another state is a question', () => {
+test('only a ZIP code of another state raises the question', () => {
   expect(asksToKeepZip(failedForm(422, { keep_zip: true }))).toBe(true)
   expect(asksToKeepZip(failedForm(422, { errors: {} }))).toBe(false)
   expect(asksToKeepZip(null)).toBe(false)

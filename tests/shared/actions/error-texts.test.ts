@@ -13,7 +13,7 @@ function step1(schema: v.GenericSchema<any, unknown>, typed: unknown) {
   return [v.safeParse(schema, typed).issues![0].message]
 }
 
-describe('a sentence of the API', () => {
+describe('an API message', () => {
   test.each([
     ['address_line_1', 'The address line 1 field is required.', 'Enter the street address.'],
     [
@@ -40,11 +40,11 @@ describe('a sentence of the API', () => {
     ['product_id', 'The selected product id is invalid.', 'This product is not sold any more.'],
     ['zip_code', 'The zip code field must be a string.', 'This is not right. Check what you typed.'],
     ['token', 'The token field is required.', 'Enter this field.'],
-  ])('about %s, %j, is read as ours', (name, sentence, words) => {
+  ])("about %s, %j, uses the shop's wording", (name, sentence, words) => {
     expect(wordsFor(name, sentence)).toEqual([words])
   })
 
-  test('about an address is read in the words of the checkout', () => {
+  test("about an address uses the checkout's wording", () => {
     const { first_name, address_line_1, state, zip_code, phone_number } = addressEntries
     const required = (name: string) => `The ${name.replaceAll('_', ' ')} field is required.`
     for (const [name, schema] of Object.entries({ first_name, address_line_1, state, zip_code, phone_number })) {
@@ -58,16 +58,16 @@ describe('a sentence of the API', () => {
     expect(wordsFor('email', 'The email field must be a valid email address.', 'pat')).toEqual(step1(Email, 'pat'))
   })
 
-  test('that is not Laravel’s passes as it is', () => {
+  test('that is not Laravel’s stays unchanged', () => {
     expect(wordsFor('order_number', 'We know no such order.')).toEqual(['We know no such order.'])
   })
 
-  test('about a billing address is read like one about a shipping address', () => {
+  test('about a billing address reads like one about a shipping address', () => {
     expect(wordsFor('billing.city', 'The city field is required.')).toEqual(['Enter the city.'])
   })
 })
 
-test('all errors of a password are shown at once', () => {
+test('all password errors appear at once', () => {
   const errors = {
     password: ['The password field confirmation does not match.', 'The password field must be at least 8 characters.'],
   }
@@ -86,7 +86,7 @@ test.each([
   [1, 'Too many attempts. Try again in a second.'],
   [540, 'Too many attempts. Try again in 9 minutes.'],
   [null, 'Too many attempts. Try again in a few minutes.'],
-])('too many attempts are told with the time to wait: %j seconds', (seconds, words) => {
+])('too many attempts show the time to wait: %j seconds', (seconds, words) => {
   expect(
     errorTexts(new HttpError(429, '', { message: 'Too Many Attempts.' }, { retryAfterSeconds: seconds }), {}).message,
   ).toBe(words)

@@ -29,8 +29,8 @@ async function bodiesOf(name: string, fields: Fields): Promise<Record<string, un
 test.each<[name: string, action: string, more: Fields]>([
   ['a new address', 'save-address', { id: '' }],
   ['a changed address', 'save-address', { id: '7' }],
-  ['the address of the checkout', 'checkout-address', {}],
-])('of %s the ZIP code is sent as text, with its zeros in front', async (_, action, more) => {
+  ['the checkout address', 'checkout-address', {}],
+])('%s sends the ZIP code as text, with its leading zeros', async (_, action, more) => {
   const [body] = await bodiesOf(action, { ...typed, ...more })
   expect(body!['zip_code']).toBe('07101')
   expect(JSON.stringify(body)).toContain('"zip_code":"07101"')
@@ -62,7 +62,7 @@ async function sentBy(name: string, fields: Record<string, string>) {
   return sent
 }
 
-test('a changed address is sent with all its fields and its id, the ZIP code as text', async () => {
+test('a changed address is sent with its id and all fields, the ZIP code as text', async () => {
   const path = href(apiPaths.address, { id: 7 })
   expect(await sentBy('save-address', { ...street, id: '7', is_default: 'on' })).toEqual([
     { method: 'PUT', path, body: { ...street, is_default: true, id: 7 } },

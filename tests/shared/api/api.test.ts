@@ -35,7 +35,7 @@ describe('the API client', () => {
     expect(sent.filter(({ path }) => path === apiPaths.csrfCookie)).toHaveLength(method === 'GET' ? 0 : 2)
   })
 
-  test('says that it sends JSON when it has a token, and only then', async () => {
+  test('declares JSON only with a token', async () => {
     const [known, unknown] = [client('token'), client(null)]
     await known.http('GET', '/x', v.unknown())
     await unknown.http('GET', '/x', v.unknown())
@@ -43,7 +43,7 @@ describe('the API client', () => {
     expect(Object.keys(unknown.last().headers)).toEqual(['Accept'])
   })
 
-  test('waits as long as it takes', async () => {
+  test('sets no timeout', async () => {
     vi.useFakeTimers()
     let arrive: (response: Response) => void = () => {}
     const { http, last } = client(null, () => new Promise((resolve) => (arrive = resolve)))

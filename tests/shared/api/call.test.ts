@@ -3,7 +3,7 @@ import { createCall } from '#shared/api/call.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 
 describe('a call', () => {
-  test('is pending from its start to its end, and has then its data', async () => {
+  test('is pending until it ends, and then has its data', async () => {
     const call = createCall(async () => 'oak')
     expect(call.state).toEqual({ data: null, pending: false, error: null })
     const end = call.run()
@@ -11,7 +11,7 @@ describe('a call', () => {
     expect(await end).toEqual({ data: 'oak', pending: false, error: null })
   })
 
-  test('that is run again while it is under way is made once', async () => {
+  test('started again while pending runs once', async () => {
     let made = 0
     const call = createCall(async () => ++made)
     await Promise.all([call.run(), call.run()])
@@ -19,7 +19,7 @@ describe('a call', () => {
     expect((await call.run()).data).toBe(2)
   })
 
-  test('has after a failed response its status, text, message and data', async () => {
+  test('has the status, text, message and data of a failed response', async () => {
     const data = { message: 'The zip code field must be a string.', errors: { zip_code: ['…'] } }
     const { error, pending } = await createCall(async () => {
       throw new HttpError(422, 'Unprocessable Content', data)
@@ -34,9 +34,9 @@ describe('a call', () => {
   })
 
   test.each([
-    ['nothing answered', new TypeError('Failed to fetch'), 500],
-    ['a status was thrown', { status: 418 }, 418],
-  ])('when %s has the general failure', async (_, thrown, status) => {
+    ['there is no response', new TypeError('Failed to fetch'), 500],
+    ['an object with a status is thrown', { status: 418 }, 418],
+  ])('has the general failure when %s', async (_, thrown, status) => {
     const { error } = await createCall(() => Promise.reject(thrown)).run()
     expect(error).toEqual({
       status,
@@ -46,7 +46,7 @@ describe('a call', () => {
     })
   })
 
-  test('forgets its error when it is run again', async () => {
+  test('clears its error when it runs again', async () => {
     let fails = true
     const call = createCall(async () => {
       if (fails) throw new Error('No')

@@ -33,26 +33,26 @@ const failing = (error: unknown) => () => {
 const failed = (status: number) => failing(new HttpError(status, '', { message: 'No.' }))
 
 describe('loading the cart', () => {
-  test('takes the stored one', async () => {
+  test('uses the stored one', async () => {
     const { api, cart, calls, storedHash } = shopper('old')
     expect(await loadCart(api, cart)).toEqual({ hash_id: 'old' })
     expect([calls, storedHash()]).toEqual([['cart old'], 'old'])
   })
 
-  test('makes one where none is stored', async () => {
+  test('creates one when none is stored', async () => {
     const { api, cart, calls, storedHash } = shopper(null)
     expect(await loadCart(api, cart)).toEqual({ hash_id: 'new' })
     expect([calls, storedHash()]).toEqual([['createCart'], 'new'])
   })
 
-  test('answered with 404 makes a new one, and tries no second time', async () => {
+  test('creates one after a 404 and does not retry', async () => {
     const { api, cart, calls, storedHash } = shopper('dead', failed(404))
     expect(await loadCart(api, cart)).toEqual({ hash_id: 'new' })
     expect([calls, storedHash()]).toEqual([['cart dead', 'createCart'], 'new'])
   })
 
   test.each([400, 401, 403, 405, 408, 409, 410, 419, 422, 429, 500, 502, 503, 504])(
-    'answered with %d is thrown on: the hash stays and no cart is made',
+    'throws on %d, keeps the hash and creates no cart',
     async (status) => {
       const { api, cart, calls, storedHash } = shopper('old', failed(status))
       await expect(loadCart(api, cart)).rejects.toMatchObject({ status })
@@ -61,7 +61,7 @@ describe('loading the cart', () => {
   )
 
   test.each([new TypeError('Failed to fetch'), new DOMException('', 'AbortError')])(
-    'that nobody answers (%s) is thrown on, too',
+    'throws without a response (%s), too',
     async (error) => {
       const { api, cart, calls, storedHash } = shopper('old', failing(error))
       await expect(loadCart(api, cart)).rejects.toBe(error)
@@ -70,24 +70,24 @@ describe('loading the cart', () => {
   )
 })
 
-describe('reading the cart, as the server does', () => {
+describe('reading the cart on the server', () => {
   test.each([
     ['none is stored', null, undefined],
-    ['it is gone', 'dead', failed(404)],
-  ])('makes none when %s', async (_, stored, answer) => {
+    ['the stored one was deleted', 'dead', failed(404)],
+  ])('creates none when %s', async (_, stored, answer) => {
     const { api, cart, calls, storedHash } = shopper(stored, answer)
     expect(await readCart(api, cart)).toBeNull()
     expect([calls.includes('createCart'), storedHash()]).toEqual([false, stored])
   })
 
-  test.each([401, 500, 503])('answered with %d is thrown on', async (status) => {
+  test.each([401, 500, 503])('throws on %d', async (status) => {
     const { api, cart, storedHash } = shopper('old', failed(status))
     await expect(readCart(api, cart)).rejects.toMatchObject({ status })
     expect(storedHash()).toBe('old')
   })
 })
 
-test('a cart that another tab has meanwhile goes before the new one', async () => {
+test('a cart stored by another tab wins over the new one', async () => {
   const { api, cart, storedHash, setKept } = shopper(null)
   const made = createCart(api, cart)
   setKept('other')

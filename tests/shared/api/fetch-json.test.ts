@@ -15,31 +15,31 @@ function answering(...answers: (number | object | Error)[]) {
 }
 
 describe('the general HTTP client', () => {
-  test.each([408, 409, 425, 429, 500, 502, 503, 504])('asks once more after %d', async (status) => {
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])('retries once after %d', async (status) => {
     const fetch = answering(status, { id: 7 })
     expect(await fetchJson('/builds/latest.json')).toEqual({ id: 7 })
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  test('asks once more when nobody answered, and not a third time', async () => {
+  test('retries once without a response, and not twice', async () => {
     const fetch = answering(new TypeError('Failed to fetch'))
     await expect(fetchJson('/builds/latest.json')).rejects.toThrow('Failed to fetch')
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  test.each([400, 401, 403, 404, 410, 419, 422, 501])('takes %d for an answer', async (status) => {
+  test.each([400, 401, 403, 404, 410, 419, 422, 501])('accepts %d as the response', async (status) => {
     const fetch = answering(status)
     await expect(fetchJson('/faq/_payload.json')).rejects.toMatchObject({ status, message: 'An error occurred' })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('never repeats a %s', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('never retries a %s', async (method) => {
     const fetch = answering(503)
     await expect(fetchJson('/anything', { method })).rejects.toMatchObject({ status: 503 })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('does not repeat what was called off', async () => {
+  test('does not retry an aborted request', async () => {
     const fetch = answering(new DOMException('Called off', 'AbortError'))
     await expect(fetchJson('/anything')).rejects.toThrow('Called off')
     expect(fetch).toHaveBeenCalledTimes(1)

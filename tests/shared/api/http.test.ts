@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createApi } from '#shared/api/api.ts'
 import { createHttp, type HttpSide } from '#shared/api/http.ts'
 
-describe('the client of the API', () => {
+describe('the API client', () => {
   function recording(statuses: number[] = [], token: string | null = 'token') {
     const sent: [method: string, path: string, init: RequestInit][] = []
     const side: HttpSide = {
@@ -16,7 +16,7 @@ describe('the client of the API', () => {
     return { http: createHttp(side), sent, calls: () => sent.map(([method, path]) => `${method} ${path}`) }
   }
 
-  test('never repeats a read, and sets it no time', async () => {
+  test('never retries a read and sets no timeout', async () => {
     const { http, sent, calls } = recording([503])
     await expect(http('GET', '/api/user', v.unknown())).rejects.toMatchObject({ status: 503 })
     expect(calls()).toEqual(['GET /api/user'])
@@ -26,9 +26,9 @@ describe('the client of the API', () => {
   test.each([
     ['data: null', '{"data":null}'],
     ['a page', '<!doctype html>'],
-    ['JSON that is cut off', '{"data":{"id":'],
-    ['nothing', ''],
-  ])('takes %s for no answer, whatever its status says', async (_, body) => {
+    ['truncated JSON', '{"data":{"id":'],
+    ['an empty body', ''],
+  ])('rejects %s as a response, whatever its status', async (_, body) => {
     const side: HttpSide = { fetch: async () => new Response(body), csrfToken: () => 'token' }
     const schema = v.object({ data: v.object({ id: v.number() }) })
     for (const method of ['GET', 'PUT'] as const) {
@@ -37,11 +37,14 @@ describe('the client of the API', () => {
     }
   })
 
-  test.each(['<!doctype html>', '{"data":null}', 'null'])('takes %j for no end of a session', async (body) => {
-    const api = createApi(createHttp({ fetch: async () => new Response(body), csrfToken: () => 'token' }))
-    for (const call of [api.login({}), api.logout(), api.register({}), api.deleteUser({})])
-      await expect(call).rejects.toMatchObject({ status: 503 })
-  })
+  test.each(['<!doctype html>', '{"data":null}', 'null'])(
+    'does not mistake %j for the end of a session',
+    async (body) => {
+      const api = createApi(createHttp({ fetch: async () => new Response(body), csrfToken: () => 'token' }))
+      for (const call of [api.login({}), api.logout(), api.register({}), api.deleteUser({})])
+        await expect(call).rejects.toMatchObject({ status: 503 })
+    },
+  )
 
   test('fetches the CSRF cookie before each change', async () => {
     const { http, calls } = recording([503])
@@ -49,7 +52,7 @@ describe('the client of the API', () => {
     expect(calls()).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/cart'])
   })
 
-  test('fetches it anew and tries once more after a 419, not twice', async () => {
+  test('fetches it again and retries once after a 419, not twice', async () => {
     const { http, calls } = recording([419, 419])
     await expect(http('PUT', '/api/cart/x', v.unknown())).rejects.toMatchObject({ status: 419 })
     const once = ['GET /sanctum/csrf-cookie', 'PUT /api/cart/x']
@@ -57,7 +60,7 @@ describe('the client of the API', () => {
   })
 
   test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
-    'sends cookies with %s, with a body or without',
+    'sends cookies with %s, with or without a body',
     async (method) => {
       const { http, sent } = recording()
       await http(method, '/api/x', v.unknown())
@@ -70,7 +73,7 @@ describe('the client of the API', () => {
     },
   )
 
-  test('says that it sends JSON once it has a token', async () => {
+  test('declares JSON once it has a token', async () => {
     const [before, after] = [recording([], null), recording()]
     await before.http('GET', '/api/user', v.unknown())
     await after.http('GET', '/api/user', v.unknown())

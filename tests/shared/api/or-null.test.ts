@@ -4,7 +4,7 @@ import { orNull } from '#shared/api/or-null.ts'
 
 const rejection = (status: number) => Promise.reject(new HttpError(status, '', null))
 
-test('a 404 is null, and every other failure is thrown', async () => {
+test('a 404 becomes null, and every other failure is thrown', async () => {
   expect(await orNull(Promise.resolve('found'))).toBe('found')
   expect(await orNull(rejection(404))).toBeNull()
   await expect(orNull(rejection(401))).rejects.toMatchObject({ status: 401 })

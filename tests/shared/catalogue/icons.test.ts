@@ -14,8 +14,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('icons that come later', () => {
-  it('are drawn from what the endpoint says of them', async () => {
+describe('icons loaded later', () => {
+  it("are drawn from the endpoint's response", async () => {
     const icons = await settled(load(['mdi:home', 'mdi:truck', 'tabler:sun']))
     expect(asked).toEqual(['mdi home,truck', 'tabler sun'])
     expect(icons.get('mdi:home')).toBe(
@@ -24,13 +24,13 @@ describe('icons that come later', () => {
     expect(icons.size).toBe(3)
   })
 
-  it('are waited for until 499 ms and no longer than 500 ms', async () => {
+  it('may take 499 ms but not 500', async () => {
     expect((await settled(load(['mdi:home'], 499))).size).toBe(1)
     kept = null
     expect((await settled(load(['mdi:home'], 501))).size).toBe(0)
   })
 
-  it('that came too late are there the next time, without being asked for', async () => {
+  it('that were too late are cached for the next page', async () => {
     await settled(load(['mdi:home'], 5_000))
     asked = []
     expect((await settled(load(['mdi:home']))).size).toBe(1)
@@ -38,11 +38,11 @@ describe('icons that come later', () => {
   })
 
   it.each([
-    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the endpoint does not know them', () => Promise.resolve(null)],
-    ['the answer is no set of icons', () => Promise.resolve({ icons: { home: 'no' } })],
-    ['no answer ever comes', () => new Promise(() => {})],
-  ])('stay away in silence when %s', async (_, answer) => {
+    ['the request fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the endpoint does not have them', () => Promise.resolve(null)],
+    ['the response is not an icon set', () => Promise.resolve({ icons: { home: 'no' } })],
+    ['the endpoint never responds', () => new Promise(() => {})],
+  ])('stay hidden silently when %s', async (_, answer) => {
     const said = vi.spyOn(console, 'error')
     expect((await settled(load(['mdi:home'], 0, { ask: answer }))).size).toBe(0)
     expect(said).not.toHaveBeenCalled()
@@ -50,14 +50,14 @@ describe('icons that come later', () => {
   })
 
   it.each(['home', 'mdi:', 'MDI:home', 'mdi:home,truck', 'mdi:../x', 'mdi:home?x', 'a--b:c'])(
-    'are not asked for by the name %s',
+    'named %s are never requested',
     async (name) => {
       expect((await settled(load([name]))).size).toBe(0)
       expect(asked).toEqual([])
     },
   )
 
-  it('are kept for 168 hours', async () => {
+  it('are cached for 168 hours', async () => {
     await settled(load(['mdi:home']))
     await settled(load(['mdi:home'], 0, { now: START + 168 * HOUR - 1 }))
     expect(asked).toHaveLength(1)
@@ -65,7 +65,7 @@ describe('icons that come later', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('are kept 50 at a time; more are drawn, but not kept', async () => {
+  it('are cached 50 at a time; others are drawn but not cached', async () => {
     const fifty = Array.from({ length: 50 }, (_, index) => `mdi:i${index}`)
     await settled(load(fifty))
     expect((await settled(load(['mdi:home']))).size).toBe(1)
@@ -75,13 +75,13 @@ describe('icons that come later', () => {
     expect(asked).toEqual(['mdi home'])
   })
 
-  it('take the place of those that are too old', async () => {
+  it('replace expired ones', async () => {
     await settled(load(Array.from({ length: 50 }, (_, index) => `mdi:i${index}`)))
     await settled(load(['mdi:home'], 0, { now: START + 168 * HOUR }))
     expect(JSON.parse(kept!)).toHaveLength(1)
   })
 
-  it('are asked for anew when what was kept is spoiled', async () => {
+  it('are requested again when the cache is corrupt', async () => {
     kept = '{"'
     expect((await settled(load(['mdi:home']))).size).toBe(1)
   })

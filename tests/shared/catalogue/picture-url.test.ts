@@ -5,7 +5,7 @@ import { allowedModifiers, pictureSizes } from '#shared/catalogue/picture-sizes.
 const API = 'https://api.example.com'
 const picture = '/storage/products/1101-1.avif'
 
-describe('the address of a resized picture', () => {
+describe('the URL of a resized picture', () => {
   it.each([
     [
       'a picture of the API host',
@@ -13,40 +13,35 @@ describe('the address of a resized picture', () => {
       { width: 320 },
       `/_ipx/w_320&q_70/${API}/storage/p/a%20b.jpg`,
     ],
-    [
-      'one that is encoded already',
-      `${API}/storage/p/a%20b.jpg`,
-      { width: 320 },
-      `/_ipx/w_320&q_70/${API}/storage/p/a%20b.jpg`,
-    ],
-    ['both sides given', `${API}/a.jpg`, { width: 300, height: 200 }, `/_ipx/q_70&s_300x200/${API}/a.jpg`],
-    ['a picture of our own', '/img/x.png', { width: 320 }, '/_ipx/w_320&q_70/img/x.png'],
-  ])('asks for the width at quality 70: %s', (_, source, size, url) => {
+    ['an encoded URL', `${API}/storage/p/a%20b.jpg`, { width: 320 }, `/_ipx/w_320&q_70/${API}/storage/p/a%20b.jpg`],
+    ['width and height', `${API}/a.jpg`, { width: 300, height: 200 }, `/_ipx/q_70&s_300x200/${API}/a.jpg`],
+    ["the shop's own picture", '/img/x.png', { width: 320 }, '/_ipx/w_320&q_70/img/x.png'],
+  ])('requests the width at quality 70: %s', (_, source, size, url) => {
     expect(pictureUrl(source, size, API)).toBe(url)
   })
 
   it.each([
     ['another host', 'https://cdn.example.net/x.jpg'],
-    ['a host that begins alike', 'https://api.example.com.evil.test/x.jpg'],
+    ['a host with the same beginning', 'https://api.example.com.evil.test/x.jpg'],
     ['another port', 'https://api.example.com:8443/x.jpg'],
-    ['an address without a scheme', '//evil.test/x.jpg'],
-    ['a backslash for a slash', '/\\evil.test/x.jpg'],
+    ['a URL without a scheme', '//evil.test/x.jpg'],
+    ['a backslash instead of a slash', '/\\evil.test/x.jpg'],
     ['data', 'data:image/png;base64,AAAA'],
-    ['a drawing in SVG', '/mark.svg'],
-    ['one with a query', `${API}/x.jpg?v=2`],
-  ])('leaves %s untouched', (_, source) => {
+    ['an SVG drawing', '/mark.svg'],
+    ['a URL with a query', `${API}/x.jpg?v=2`],
+  ])('keeps %s unchanged', (_, source) => {
     expect(pictureUrl(source, { width: 320 }, API)).toBe(source)
     expect(fixedSet(source, { width: 80 }, API)).toBeNull()
     expect(fluidSet(source, pictureSizes.card, 960, API)).toBeNull()
   })
 
-  it('leaves absolute addresses untouched where the API is embedded', () => {
+  it('keeps absolute URLs unchanged with an embedded API', () => {
     expect(pictureUrl(`${API}/x.jpg`, { width: 320 })).toBe(`${API}/x.jpg`)
   })
 })
 
 describe('the sizes of a picture', () => {
-  it('multiplies widths by both densities, without doubles, ascending', () => {
+  it('multiply widths by both densities, ascending and without duplicates', () => {
     expect(responsive('sm:100vw md:50vw lg:400px')).toEqual({
       widths: [384, 400, 640, 768, 800, 1280],
       sizes: '(max-width: 768px) 100vw, (max-width: 1024px) 50vw, 400px',
@@ -61,15 +56,15 @@ describe('the sizes of a picture', () => {
     ['xl', 1280],
     ['xxl', 1536],
     ['2xl', 1536],
-  ])('takes %s for a screen of %i pixels', (name, width) => {
+  ])('treats %s as a breakpoint of %i pixels', (name, width) => {
     expect(responsive(`${name}:100vw`).widths).toEqual([width, width * 2])
   })
 
-  it('sorts screens by their width, however they are written', () => {
+  it('sort breakpoints by width, whatever their order', () => {
     expect(responsive('lg:400px sm:100vw').sizes).toBe('(max-width: 1024px) 100vw, 400px')
   })
 
-  it('offers each width, the widest one as the source', () => {
+  it('include each width, with the widest one as the source', () => {
     expect(fluidSet(picture, responsive('sm:50vw md:320px'), 960)).toEqual({
       src: `/_ipx/w_640&q_70${picture}`,
       srcSet: `/_ipx/w_320&q_70${picture} 320w, /_ipx/w_640&q_70${picture} 640w`,
@@ -77,19 +72,19 @@ describe('the sizes of a picture', () => {
     })
   })
 
-  it('offers a picture in its natural width once, and never says that it is wider', () => {
+  it("include a picture's natural width once and nothing wider", () => {
     const set = fluidSet(picture, { widths: [640, 1024, 1280], sizes: '100vw' }, 960)
     expect(set?.srcSet).toBe(`/_ipx/w_640&q_70${picture} 640w, /_ipx/w_1024&q_70${picture} 960w`)
   })
 
-  it('offers a picture of fixed width for both densities', () => {
+  it('include both densities of a fixed-width picture', () => {
     expect(fixedSet(picture, { width: 80 })).toEqual({
       src: `/_ipx/w_80&q_70${picture}`,
       srcSet: `/_ipx/w_80&q_70${picture} 1x, /_ipx/w_160&q_70${picture} 2x`,
     })
   })
 
-  it('knows every width that it offers', () => {
+  it('include every width in the list of allowed ones', () => {
     const offered = Object.values(pictureSizes).flatMap(({ widths }) => widths)
     expect([...allowedModifiers.values()]).toEqual(expect.arrayContaining(offered))
     expect([...allowedModifiers.keys()]).toContain('w_384&q_70')

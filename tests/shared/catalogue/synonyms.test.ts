@@ -14,17 +14,17 @@ test.each([
   expect(singular(plural)).toBe(word)
 })
 
-test('synonyms go both ways, and never name the word itself', () => {
+test('synonyms work in both directions and never include the word itself', () => {
   expect(synonymsOf('armoire')).toContain('wardrobe')
   expect(synonymsOf('wardrobe')).toContain('armoire')
   expect(synonymsOf('armoire')).not.toContain('armoire')
   expect(synonymsOf('hammock')).toEqual([])
 })
 
-test('every synonym is in the singular, as typed words are when they are looked up', () => {
+test('every synonym is singular, like typed words on lookup', () => {
   expect(wordsWithSynonyms().filter((word) => singular(word) !== word)).toEqual([])
 })
 
-test('a closet light is an LED', () => {
+test('a closet light means an LED', () => {
   expect(withoutPhrases('closet lights with sensor')).toBe('led with sensor')
 })

@@ -27,12 +27,12 @@ test.each([
   expect(addBusinessDays(day(from), days)).toBe(day(to))
 })
 
-test('a window counts both ends from the day of the order', () => {
+test('a delivery range counts both ends from the day of the order', () => {
   const window = deliveryWindow(Date.parse('2026-11-20T20:00:00Z'), [3, 6])
   expect(window).toEqual({ from: day('2026-11-25'), to: day('2026-12-01') })
 })
 
-test('a range is as short as it can be', () => {
+test('a range is formatted as short as possible', () => {
   expect(formatDayRange(day('2026-12-08'), day('2026-12-15'))).toBe('Dec 8\u2060–\u206015')
   expect(formatDayRange(day('2026-11-30'), day('2026-12-04'))).toBe('Nov 30 – Dec 4')
   expect(formatDay(day('2026-11-20'))).toBe('Nov 20')

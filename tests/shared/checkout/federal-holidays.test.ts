@@ -12,11 +12,11 @@ test.each<[number, string[]]>([
   [2026, ['01-01', '01-19', '02-16', '05-25', '06-19', '07-03', '09-07', '10-12', '11-11', '11-26', '12-25']],
   [2027, ['01-01', '01-18', '02-15', '05-31', '06-18', '07-05', '09-06', '10-11', '11-11', '11-25', '12-24', '12-31']],
   [2028, ['01-17', '02-21', '05-29', '06-19', '07-04', '09-04', '10-09', '11-10', '11-23', '12-25']],
-])('the days off of %i', (year, days) => {
+])('the holidays of %i', (year, days) => {
   expect([...daysOff(year)].map(text).toSorted()).toEqual(days)
 })
 
-test('no year from 2020 to 2060 has a day off on a weekend, or another number of them than ten to twelve', () => {
+test('no year from 2020 to 2060 has a holiday on a weekend, or fewer than ten or more than twelve', () => {
   for (let year = 2020; year <= 2060; year++) {
     const days = [...daysOff(year)]
     expect(days.length, String(year)).toBeGreaterThanOrEqual(10)

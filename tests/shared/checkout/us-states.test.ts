@@ -14,7 +14,7 @@ test.each([
   ['73301', 'TX'],
   ['05501', 'MA'],
   ['97209-1234', 'OR'],
-] as const)('ZIP %s lies in %s', (zip, state) => {
+] as const)('ZIP %s is in %s', (zip, state) => {
   expect(zipMatchesState(zip, state)).toBe(true)
 })
 
@@ -23,11 +23,11 @@ test.each([
   ['96815', 'CA'],
   ['00000', 'OR'],
   ['', 'OR'],
-] as const)('ZIP %j does not lie in %s', (zip, state) => {
+] as const)('ZIP %j is not in %s', (zip, state) => {
   expect(zipMatchesState(zip, state)).toBe(false)
 })
 
-test('a ZIP code names its state, or none', () => {
+test('a ZIP code has a state, or none', () => {
   expect([stateOfZip('97209'), stateOfZip('00000'), stateOfZip('abc')]).toEqual(['OR', null, null])
 })
 
@@ -42,7 +42,7 @@ test('zones', () => {
   ])
 })
 
-test('50 states, the District of Columbia and two islands are shipped to', () => {
+test('the shop ships to 50 states, the District of Columbia and two islands', () => {
   expect(Object.keys(states)).toHaveLength(53)
   expect(['OR', 'or', 'BC', 'constructor', ''].filter(isStateCode)).toEqual(['OR'])
 })

@@ -17,7 +17,7 @@ test('every combination has a verdict with scores from 0 to 100, and each verdic
   expect(new Set(verdicts.map(({ kind }) => kind))).toEqual(new Set(['diy', 'assembly', 'service']))
 })
 
-test('the way that is advised never scores less than another', () => {
+test('the recommended way never scores less than another', () => {
   const wrong = everyAnswer().filter((given) => {
     const { kind, scores } = verdictOn(new URLSearchParams(given))!
     return scores[kind] < Math.max(...Object.values(scores))
@@ -25,7 +25,7 @@ test('the way that is advised never scores less than another', () => {
   expect(wrong).toEqual([])
 })
 
-test('there is none while an answer is missing or unknown', () => {
+test('a missing or unknown answer gives no verdict', () => {
   const { wiring: _, ...four } = everyAnswer()[0]!
   expect(verdictOn(new URLSearchParams(four))).toBeNull()
   expect(verdictOn(new URLSearchParams({ ...four, wiring: 'x' }))).toBeNull()

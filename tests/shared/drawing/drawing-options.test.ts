@@ -7,25 +7,25 @@ function spec(id: number): DrawingSpec {
   return drawingSpec(JSON.parse(fs.readFileSync(`seed/specs/${id}.json`, 'utf8')))
 }
 
-test('a cut kit loses the difference in its last section', () => {
+test('a cut kit narrows its last section', () => {
   const cut = specWithOptions(spec(1203), { finish: 'white', width: '66.5' })
   expect(cut.size.w).toBe(66.5)
   expect(cut.finish).toBe('white')
   expect(cut.runs?.[0]?.sections.map((section) => section.w)).toEqual([24.75, 18, 20.75])
 })
 
-test('the given spec stays as it was', () => {
+test('the given spec is not changed', () => {
   const kit = spec(1203)
   specWithOptions(kit, { width: '66.5', led: '3000 K', depth: '19' })
   expect(kit).toEqual(spec(1203))
 })
 
-test('a loose piece is made in the width', () => {
+test('a loose piece takes the width', () => {
   const drawer = specWithOptions(spec(1701), { width: '30' })
   expect([drawer.size.w, drawer.pieces?.[0]?.w]).toEqual([30, 30])
 })
 
-test('a rod sold by its length takes the width as its length', () => {
+test('a rod sold by length takes the width as its length', () => {
   const rod = specWithOptions(spec(1711), { width: '24' })
   expect([rod.size.length, rod.size.w, rod.pieces?.[0]?.w]).toEqual([24, undefined, 24])
 })
@@ -34,7 +34,7 @@ test('depth changes the depth', () => {
   expect(specWithOptions(spec(1101), { depth: '19' }).size.d).toBe(19)
 })
 
-test('lights go out and come on', () => {
+test('lights turn off and on', () => {
   expect(specWithOptions(spec(1101), { led: 'none' }).led).toBe(false)
   expect(specWithOptions(spec(1205), { led: '4000 K' })).toMatchObject({ led: true, kelvin: 4000 })
 })

@@ -14,7 +14,7 @@ test.each([
   expect(formatInches(inches)).toBe(text)
 })
 
-test('formatCentimetres gives one decimal', () => {
+test('formatCentimetres returns one decimal', () => {
   expect([70.5, 14, 84].map(formatCentimetres)).toEqual(['179.1 cm', '35.6 cm', '213.4 cm'])
 })
 
@@ -45,7 +45,7 @@ test.each([
   expect(parseInches(text)).toBe(inches)
 })
 
-test('parseInches reads centimeters', () => {
+test('parseInches parses centimeters', () => {
   expect(parseInches('183 cm')).toBeCloseTo(72.05, 2)
 })
 

@@ -18,7 +18,7 @@ test.each([
   ['0.1', '$0.10'],
   [0.1 + 0.2, '$0.30'],
   [1.005, '$1.00'],
-])('the wire’s %j is %s', (dollars, text) => {
+])("the API's %j is %s", (dollars, text) => {
   expect(formatPrice(dollars)).toBe(text)
 })
 
@@ -26,7 +26,7 @@ test('a round sum omits zero cents', () => {
   expect([formatRoundSum(1500), formatRoundSum(1500.5)]).toEqual(['$1,500', '$1,500.50'])
 })
 
-test('cents survive the wire and have two decimals at most there', () => {
+test('cents survive serialization with at most two decimals', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_000_000_000 }), (cents) => {
       expect(toCents(JSON.parse(JSON.stringify(toDollars(cents))))).toBe(cents)

@@ -24,7 +24,7 @@ function spec(id: string): DrawingSpec {
   return byId.get(id) as DrawingSpec
 }
 
-test('there are 69 families', () => {
+test('the catalogue has 69 families', () => {
   expect(specs).toHaveLength(69)
 })
 
@@ -36,7 +36,7 @@ test.each(specs)('%s is one well-formed svg of at most 14 KB', (_, family) => {
   expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(14 * 1024)
 })
 
-test.each(straight)('%s is drawn as wide as the catalogue says', (_, family, wide) => {
+test.each(straight)('%s is as wide as in the catalogue', (_, family, wide) => {
   const svg = drawing(family)
   expect(svg).toContain(`>${formatInches(wide)} wide<`)
   expect(svg).toMatch(new RegExp(`M0 [\\d.]+h${String(wide).replace('.', '\\.')}M`))
@@ -49,15 +49,15 @@ test.each(rooms)('%s names each wall with its length', (_, room) => {
   expect(svg).toContain('class="plan"')
 })
 
-test('a cut width is written on the drawing', () => {
+test('a drawing shows the cut width', () => {
   expect(drawing(specWithOptions(spec('1203'), { width: '66.5' }))).toContain('>66½″ wide<')
 })
 
-test('without dimensions there is no text', () => {
+test('a drawing without dimensions has no text', () => {
   expect(drawing(spec('1203'), { dims: false })).not.toContain('<text')
 })
 
-test('clothes can be left out', () => {
+test('clothes can be omitted', () => {
   expect(drawing(spec('1203'))).toContain('class="cloth"')
   expect(drawing(spec('1203'), { cloth: false })).not.toContain('class="cloth"')
 })
@@ -67,7 +67,7 @@ test('a person appears beside tall products only', () => {
   expect(drawing(spec('1701'), { figure: true })).not.toContain('5′ 8″')
 })
 
-test('light strips are drawn where there is light', () => {
+test('light strips appear if the product has lights', () => {
   expect(drawing(spec('1205'))).toContain('class="ghost led"')
   expect(drawing(specWithOptions(spec('1205'), { led: 'none' }))).not.toContain('class="ghost led"')
 })
@@ -83,7 +83,7 @@ test('a part with only a note has no numbers', () => {
   expect(drawing(spec('1801'))).not.toContain('″')
 })
 
-test('the table of a kit lists its measures', () => {
+test("a kit's table lists its measurements", () => {
   expect(dimensionRows(spec('1203'))).toEqual([
     { label: 'Overall width', inches: 70.5 },
     { label: 'Depth', inches: 14 },
@@ -96,7 +96,7 @@ test('the table of a kit lists its measures', () => {
   ])
 })
 
-test('the table of a room starts with its walls', () => {
+test("a room's table starts with its walls", () => {
   expect(dimensionRows(spec('1123')).slice(0, 5)).toEqual([
     { label: 'Left wall', inches: 120 },
     { label: 'Back wall', inches: 144 },

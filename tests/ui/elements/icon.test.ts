@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { iconNames } from '#ui/elements/icon-names.ts'
 
 const read = (path: string) => readFileSync(`src/ui/${path}`, 'utf8')
 
-test('every icon has a shape, and every shape is where the style sheet looks for it', () => {
-  const named = [...read('elements/icon.tsx').matchAll(/\| '(\w+)'/g)].map(([, name]) => name!)
-  const shapes = [
-    ...read('elements/icon-shapes.svg').matchAll(/<g id="([a-z-]+)"(?: transform="translate\(0 (\d+)\))?/g),
-  ]
-  const drawn = shapes.map(([, name, top = '0']) => [name, Number(top) / 24])
+test('every icon has a shape at the position in the style sheet', () => {
   const sheet = read('elements/icon-shapes.css')
-  const placed = [...sheet.matchAll(/\.(icon|glyph)--([a-z-]+) \{\s*--at: (\d+)/g)]
-  expect(placed.map(([, , name, at]) => [name, Number(at)])).toEqual(drawn)
-  expect(sheet).toContain(`--shapes: ${drawn.length};`)
-  expect(placed.filter(([, kind, name]) => kind === 'icon' && name !== 'glyph').map(([, , name]) => name)).toEqual(
-    named,
-  )
+  const placed = [...sheet.matchAll(/\.([a-z-]+) \{\s*--at: (\d+)/g)]
+  expect(placed.map(([, , at]) => Number(at))).toEqual([...placed.keys()])
+  const classes = placed.map(([, name]) => name!)
+  const glyphs = classes.slice(iconNames.length)
+  expect(classes).toEqual([...iconNames.map((name) => `icon--${name}`), ...glyphs])
+  for (const glyph of glyphs) expect(glyph).toMatch(/^glyph--|^icon--glyph$/)
+
+  const shapes = [
+    ...read('elements/icon-shapes.svg').matchAll(/^ +(?:<g transform="translate\(0 (\d+)\).*?>)?<[pcr]/gm),
+  ]
+  const rows = [0, ...iconNames.slice(1).map(() => 24), 24, ...glyphs.slice(1).map(() => 28)]
+  expect(shapes.map(([, down = 0]) => Number(down))).toEqual(rows)
+  expect(sheet).toContain(`--shapes: ${shapes.length};`)
 })

@@ -16,14 +16,14 @@ test('a visitor without a session gets 401 from the calls that need one, and fro
   }
 })
 
-test('a member who has not confirmed the address gets 409 from the calls of members', async () => {
+test('an unverified member gets 409 from the calls for members', async () => {
   const member = await newMember({ verified: false })
   for (const [name, call] of calls.filter(([, { access }]) => access === 'member')) {
     expect(await statusOf(member, call), name).toBe(409)
   }
 })
 
-test('public responses may be stored for a minute, all others and failures not at all', async () => {
+test('public responses may be cached for a minute, others and failures not at all', async () => {
   const visitor = newVisitor()
   const cacheOf = async (path: string) => (await visitor.get(path)).headers.get('Cache-Control')
   const open = calls.filter(

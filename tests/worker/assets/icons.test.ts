@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('GET /api/_icon', () => {
-  it('answers our own icons, without asking anybody, to be kept for a week', async () => {
+  it("returns the shop's own icons without another request, to be cached for a week", async () => {
     const response = await get('alderline.json?icons=search,cart', SERVICE)
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=604800, stale-while-revalidate=604800')
     expect(await response.json()).toEqual({
@@ -40,14 +40,14 @@ describe('GET /api/_icon', () => {
     expect(asked).toEqual([])
   })
 
-  it('asks the public service for others, once, where one is configured', async () => {
+  it('requests others from the public service once, if one is configured', async () => {
     const first = await get('mdi.json?icons=sun', SERVICE)
     expect(await first.json()).toEqual({ prefix: 'mdi', icons: { sun: { body: '<path/>' } }, width: 24 })
     await get('mdi.json?icons=sun', SERVICE)
     expect(asked).toEqual(['https://icons.example.test/mdi.json?icons=sun'])
   })
 
-  it('asks nobody where none is configured', async () => {
+  it('requests nothing when none is configured', async () => {
     expect((await get('mdi.json?icons=moon')).status).toBe(404)
     expect(asked).toEqual([])
   })
@@ -69,7 +69,7 @@ describe('GET /api/_icon', () => {
     ['says something else', async () => Response.json({ icons: { sun: 1 } })],
     ['says too much', async () => new Response(' '.repeat(200_001))],
     ['does not know the icon', async () => Response.json({ prefix: 'mdi', icons: {}, not_found: ['sun'] })],
-  ])('answers 404 and logs nothing when the public service %s', async (what, said) => {
+  ])('returns 404 and logs nothing when the public service %s', async (what, said) => {
     const logged = vi.spyOn(console, 'error')
     answer = said
     const response = await get(`mdi.json?icons=sun-${what.length}`, SERVICE)
@@ -90,7 +90,7 @@ describe('GET /api/_icon', () => {
     `mdi.json?icons=${Array.from({ length: 51 }, (_, index) => `i${index}`).join()}`,
     'alderline.json?icons=constructor',
     'alderline.json?icons=no-such-icon',
-  ])('answers 404 to %s and asks nobody', async (path) => {
+  ])('returns 404 for %s and requests nothing', async (path) => {
     expect((await get(path, SERVICE)).status).toBe(404)
     expect(asked).toEqual([])
   })

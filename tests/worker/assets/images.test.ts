@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('GET /_ipx', () => {
-  it('answers the prepared picture of a width, without resizing, for good', async () => {
+  it('returns the prepared picture of a width without resizing, cached forever', async () => {
     files['/variants/384/storage/a.png'] = 'prepared'
     const response = await get('/_ipx/w_384&q_70/storage/a.png', AVIF)
     expect(response.status).toBe(200)
@@ -48,9 +48,9 @@ describe('GET /_ipx', () => {
   })
 
   it.each([
-    ['AVIF where the browser knows it', AVIF, 'image/avif'],
-    ['WebP where it knows no AVIF', WEBP, 'image/webp'],
-    ['JPEG where it knows neither', { Accept: '*/*' }, 'image/jpeg'],
+    ['AVIF if the browser supports it', AVIF, 'image/avif'],
+    ['WebP without AVIF support', WEBP, 'image/webp'],
+    ['JPEG without support for either', { Accept: '*/*' }, 'image/jpeg'],
   ])('resizes to %s', async (_, headers, type) => {
     files['/storage/wide.png'] = await pngOf(200, 100)
     const response = await get('/_ipx/w_96&q_70/storage/wide.png', headers)
@@ -58,7 +58,7 @@ describe('GET /_ipx', () => {
     expect(await sizeOf(response)).toEqual({ format: type, width: 96, height: 48 })
   })
 
-  it('passes a picture on as it is that is small enough, in a format that the browser knows', async () => {
+  it('returns a picture unchanged if it is small enough and in a supported format', async () => {
     files['/storage/small.webp'] = WEBP_PIXEL
     const response = await get('/_ipx/w_96&q_70/storage/small.webp', WEBP)
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(WEBP_PIXEL)
@@ -70,7 +70,7 @@ describe('GET /_ipx', () => {
     expect(await sizeOf(await get('/_ipx/w_1024&q_70/storage/small.png', WEBP))).toMatchObject({ width: 20 })
   })
 
-  it('resizes a picture once for each format and width, and keeps it', async () => {
+  it('resizes a picture once for each format and width, and caches it', async () => {
     files['/storage/once.png'] = await pngOf(200, 100)
     await get('/_ipx/w_96&q_70/storage/once.png', WEBP)
     const first = await sizeOf(await get('/_ipx/w_96&q_70/storage/once.png', WEBP))
@@ -81,14 +81,14 @@ describe('GET /_ipx', () => {
     expect(transformed).toBe(3)
   })
 
-  it('asks for quality 70', async () => {
+  it('requests quality 70', async () => {
     const output = vi.fn(async () => ({ response: () => new Response('made') }))
     const IMAGES = { input: () => ({ transform: () => ({ output }) }) }
     await get('/_ipx/w_384&q_70/storage/a.png', WEBP, { IMAGES })
     expect(output).toHaveBeenCalledWith(expect.objectContaining({ quality: 70, format: 'image/webp' }))
   })
 
-  it('passes the ampersand that a mail program encoded', async () => {
+  it('accepts the ampersand that a mail program encoded', async () => {
     expect((await get('/_ipx/w_96%26q_70/storage/a.png', WEBP)).status).toBe(200)
   })
 
@@ -106,7 +106,7 @@ describe('GET /_ipx', () => {
         }),
       },
     ],
-  ])('answers the original, for a short time, where the resizer %s', async (_, IMAGES) => {
+  ])('returns the original, cached briefly, when the resizer %s', async (_, IMAGES) => {
     const response = await get('/_ipx/w_640&q_70/storage/a.png', AVIF, { IMAGES })
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('image/png')
@@ -114,14 +114,14 @@ describe('GET /_ipx', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG)
   })
 
-  it('is open on the staging host, as styles and fonts are', async () => {
+  it('is open on the staging host, like styles and fonts', async () => {
     const settings = { STAGING_HOST: 'shop.test', STAGING_SECRET: 'a-secret-of-the-staging-host' }
     expect((await get('/_ipx/w_96&q_70/storage/a.png', WEBP, settings)).status).toBe(200)
   })
 })
 
 describe('GET /_ipx with an API host', () => {
-  it('resizes the pictures of that host', async () => {
+  it("resizes that host's pictures", async () => {
     files['/storage/p/a%20b.png'] = await pngOf(200, 100)
     const response = await get(`/_ipx/w_96&q_70/${API}/storage/p/a%20b.png`, WEBP, { API_ORIGIN: API })
     expect(response.status).toBe(200)
@@ -130,64 +130,64 @@ describe('GET /_ipx with an API host', () => {
 
   it.each([
     ['another host', 'https://evil.test/a.png'],
-    ['a host that begins alike', `${API}.evil.test/a.png`],
-    ['the host as a user name', 'https://api.shop.test@evil.test/a.png'],
-    ['a user name at the host', 'https://x@api.shop.test/a.png'],
+    ['a host with the same beginning', `${API}.evil.test/a.png`],
+    ['the host as the user name', 'https://api.shop.test@evil.test/a.png'],
+    ['a user name before the host', 'https://x@api.shop.test/a.png'],
     ['the host without encryption', 'http://api.shop.test/a.png'],
     ['another port', `${API}:8443/a.png`],
     ['the metadata service', 'http://169.254.169.254/latest/a.png'],
-    ['this computer', 'http://127.0.0.1/a.png'],
-    ['this computer as a number', 'http://2130706433/a.png'],
+    ['localhost', 'http://127.0.0.1/a.png'],
+    ['localhost as a number', 'http://2130706433/a.png'],
     ['one slash after the scheme', 'https:/api.shop.test/a.png'],
     ['a file', 'file:///etc/a.png'],
     ['data', 'data:image/png;base64,a.png'],
     ['capitals', 'HTTPS://API.SHOP.TEST/a.png'],
-  ])('refuses %s and asks nobody', async (_, source) => {
+  ])('rejects %s without a request', async (_, source) => {
     const response = await get(`/_ipx/w_384&q_70/${source}`, AVIF, { API_ORIGIN: API })
     expect([response.status, await response.json()]).toEqual([403, { message: 'IPX_FORBIDDEN_HOST' }])
     expect(asked).toEqual([])
   })
 
-  it('follows no redirect of that host', async () => {
+  it("follows none of that host's redirects", async () => {
     const response = await get(`/_ipx/w_384&q_70/${API}/storage/moved.png`, AVIF, { API_ORIGIN: API })
     expect(response.status).toBe(404)
     expect(asked).toHaveLength(1)
   })
 
-  it('answers 404 when that host cannot be reached', async () => {
+  it('returns 404 when that host cannot be reached', async () => {
     expect((await get(`/_ipx/w_384&q_70/${API}/storage/down.png`, AVIF, { API_ORIGIN: API })).status).toBe(404)
   })
 
-  it('refuses every absolute address where the API is embedded', async () => {
+  it('rejects every absolute URL with an embedded API', async () => {
     expect((await get(`/_ipx/w_384&q_70/${API}/storage/a.png`)).status).toBe(403)
   })
 })
 
-describe('GET /_ipx refuses', () => {
+describe('GET /_ipx rejects', () => {
   it.each([
     ['no modifiers', '/_ipx/', 'IPX_MISSING_MODIFIERS'],
     ['no picture', '/_ipx/w_384&q_70/', 'IPX_MISSING_ID'],
     ['no picture and no slash', '/_ipx/w_384&q_70', 'IPX_MISSING_ID'],
-    ['a width that the shop never asks for', '/_ipx/w_385&q_70/storage/a.png', 'IPX_UNKNOWN_VARIANT'],
+    ['a width that the shop does not use', '/_ipx/w_385&q_70/storage/a.png', 'IPX_UNKNOWN_VARIANT'],
     ['a huge width', '/_ipx/w_100000&q_70/storage/a.png', 'IPX_UNKNOWN_VARIANT'],
     ['both sides', '/_ipx/q_70&s_9999x9999/storage/a.png', 'IPX_UNKNOWN_VARIANT'],
     ['another quality', '/_ipx/w_384&q_100/storage/a.png', 'IPX_UNKNOWN_VARIANT'],
     ['another format', '/_ipx/w_384&q_70&f_png/storage/a.png', 'IPX_UNKNOWN_VARIANT'],
     ['another order', '/_ipx/q_70&w_320/storage/a.png', 'IPX_UNKNOWN_VARIANT'],
-    ['no change at all', '/_ipx/_/storage/a.png', 'IPX_UNKNOWN_VARIANT'],
-    ['modifiers that are encoded twice', '/_ipx/w_384%2526q_70/storage/a.png', 'IPX_UNKNOWN_VARIANT'],
-    ['a query, which would dodge the cache', '/_ipx/w_384&q_70/storage/a.png?x=1', 'IPX_INVALID_ID'],
+    ['no modification', '/_ipx/_/storage/a.png', 'IPX_UNKNOWN_VARIANT'],
+    ['double-encoded modifiers', '/_ipx/w_384%2526q_70/storage/a.png', 'IPX_UNKNOWN_VARIANT'],
+    ['a query, which would bypass the cache', '/_ipx/w_384&q_70/storage/a.png?x=1', 'IPX_INVALID_ID'],
     ['an encoded slash', '/_ipx/w_384&q_70/storage%2Fa.png', 'IPX_INVALID_ID'],
-    ['an encoded way up', '/_ipx/w_384&q_70/storage/..%2f..%2fetc/a.png', 'IPX_INVALID_ID'],
-    ['a way up that is encoded twice', '/_ipx/w_384&q_70/storage/%252e%252e/a.png', 'IPX_INVALID_ID'],
-    ['a name that is encoded twice', '/_ipx/w_384&q_70/storage/a%2520b.png', 'IPX_INVALID_ID'],
+    ['encoded parent segments', '/_ipx/w_384&q_70/storage/..%2f..%2fetc/a.png', 'IPX_INVALID_ID'],
+    ['double-encoded parent segments', '/_ipx/w_384&q_70/storage/%252e%252e/a.png', 'IPX_INVALID_ID'],
+    ['a double-encoded name', '/_ipx/w_384&q_70/storage/a%2520b.png', 'IPX_INVALID_ID'],
     ['an encoded backslash', '/_ipx/w_384&q_70/storage/..%5ca.png', 'IPX_INVALID_ID'],
-    ['an end of text', '/_ipx/w_384&q_70/storage/a%00.png', 'IPX_INVALID_ID'],
-    ['a new line', '/_ipx/w_384&q_70/storage/a%0d%0a.png', 'IPX_INVALID_ID'],
-    ['an encoding that is none', '/_ipx/w_384&q_70/storage/%ff%fe.png', 'IPX_INVALID_ID'],
-    ['an address without a scheme', '/_ipx/w_384&q_70//evil.test/a.png', 'IPX_INVALID_ID'],
+    ['a null character', '/_ipx/w_384&q_70/storage/a%00.png', 'IPX_INVALID_ID'],
+    ['a line break', '/_ipx/w_384&q_70/storage/a%0d%0a.png', 'IPX_INVALID_ID'],
+    ['an invalid encoding', '/_ipx/w_384&q_70/storage/%ff%fe.png', 'IPX_INVALID_ID'],
+    ['a URL without a scheme', '/_ipx/w_384&q_70//evil.test/a.png', 'IPX_INVALID_ID'],
     ['a hidden file', '/_ipx/w_384&q_70/.vite/a.png', 'IPX_INVALID_ID'],
-    ['a drawing in SVG', '/_ipx/w_384&q_70/mark.svg', 'IPX_INVALID_ID'],
+    ['an SVG drawing', '/_ipx/w_384&q_70/mark.svg', 'IPX_INVALID_ID'],
     ['a font', '/_ipx/w_384&q_70/fonts/figtree-latin-wght-normal.woff2', 'IPX_INVALID_ID'],
     ['a script', '/_ipx/w_384&q_70/assets/main.js', 'IPX_INVALID_ID'],
   ])('%s', async (_, path, code) => {
@@ -207,11 +207,11 @@ describe('GET /_ipx refuses', () => {
   })
 
   it.each([
-    ['a picture that is not there', 'none.png', undefined, 404, 'IPX_RESOURCE_NOT_FOUND'],
-    ['a page that calls itself a picture', 'page.png', '<!doctype html><script>alert(1)</script>', 415, 'IPX_NO_IMAGE'],
-    ['a drawing in SVG that calls itself a picture', 'drawing.png', SVG, 415, 'IPX_NO_IMAGE'],
+    ['a missing picture', 'none.png', undefined, 404, 'IPX_RESOURCE_NOT_FOUND'],
+    ['an HTML page sent as a picture', 'page.png', '<!doctype html><script>alert(1)</script>', 415, 'IPX_NO_IMAGE'],
+    ['an SVG drawing sent as a raster picture', 'drawing.png', SVG, 415, 'IPX_NO_IMAGE'],
     ['an empty file', 'empty.png', ' ', 415, 'IPX_NO_IMAGE'],
-    ['a file of too many bytes', 'heavy.png', new Uint8Array(10_000_001), 413, 'IPX_TOO_LARGE'],
+    ['a file that is too large', 'heavy.png', new Uint8Array(10_000_001), 413, 'IPX_TOO_LARGE'],
   ])('%s', async (_, name, body, status, code) => {
     if (body !== undefined) files[`/storage/${name}`] = body
     const response = await get(`/_ipx/w_384&q_70/storage/${name}`, AVIF)
@@ -229,7 +229,7 @@ describe('GET /_ipx refuses', () => {
     },
   )
 
-  it('to be posted to', async () => {
+  it('a POST', async () => {
     const response = await app.fetch(
       new Request('http://shop.test/_ipx/w_384&q_70/storage/a.png', { method: 'PUT' }),
       env,

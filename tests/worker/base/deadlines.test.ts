@@ -3,19 +3,19 @@ import { deadlines, withFallback, withTimeout } from '#worker/base/deadlines.ts'
 
 const never = new Promise<string>(() => undefined)
 
-test('work in time is passed on, whether it resolves or fails', async () => {
+test('withTimeout passes on the result of work that ends in time', async () => {
   expect(await withTimeout(1_000, Promise.resolve('done'))).toBe('done')
   expect(await withFallback(1_000, Promise.resolve('done'), 'late')).toBe('done')
   await expect(withTimeout(1_000, Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   await expect(withFallback(1_000, Promise.reject(new Error('failed')), 'late')).rejects.toThrow('failed')
 })
 
-test('late work is a 503, or its fallback', async () => {
+test('late work becomes a 503 or its fallback', async () => {
   await expect(withTimeout(1, never)).rejects.toMatchObject({ name: 'HttpError', status: 503 })
   expect(await withFallback(1, never, 'late')).toBe('late')
 })
 
-test('a deadline is shorter than that of the call or page it is part of', () => {
+test('a deadline is shorter than that of its call or page', () => {
   expect(deadlines.catalogueWithStaleMs).toBeLessThan(deadlines.catalogueMs)
   expect(deadlines.visitorReadsMs).toBeLessThan(deadlines.renderMs)
   expect(deadlines.deferredMs).toBeLessThan(deadlines.renderMs)

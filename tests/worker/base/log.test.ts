@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a line of the log', () => {
+describe('a log line', () => {
   test.each([
     ['Invalid type: Expected string but received "8 Fir St"', 'Invalid type: Expected string but received […]'],
     ['550 no mailbox <robin@example.com>', '550 no mailbox <[email]>'],
@@ -19,11 +19,11 @@ describe('a line of the log', () => {
     ['call 541-555-0142', 'call [number]'],
     ['/our-unique-service-options', '/our-unique-service-options'],
     ['at page (src/worker/pages/page.tsx:41:18)', 'at page (src/worker/pages/page.tsx:41:18)'],
-  ])('has of %j only %j', (text, shown) => {
+  ])('masks %j as %j', (text, shown) => {
     expect(masked(text)).toBe(shown)
   })
 
-  test('names the request as its answer does, and is the same for page and API', async () => {
+  test('has the request id of its response, for page and API', async () => {
     const lines = listen()
     const response = await newVisitor(withoutDatabase()).get('/closet-organizers?price_min=1234', {
       'CF-Ray': '8f2b1c3d4e5f6a7b-PDX',
@@ -46,17 +46,17 @@ describe('a line of the log', () => {
   })
 })
 
-describe('nothing of a visitor is logged', () => {
+describe('contains no visitor data', () => {
   const CART = 'pFpIXNmjSHO1lGCfY5nyBw'
   const SECRETS = /robin|correct horse|pFpIXN|s3cret|Fir St|97701|541-555/i
 
   test.each<[string, () => Promise<unknown>]>([
     [
-      'of who signs in',
+      'of a sign-in',
       async () => login(newVisitor(withoutDatabase()), 'robin@example.com', { password: 'correct horse' }),
     ],
     [
-      'of who registers',
+      'of a registration',
       async () => newVisitor(withoutDatabase()).api('POST', '/register', registration('robin@example.com')),
     ],
     ['of a cart', async () => newVisitor(withoutDatabase()).api('PUT', `/api/cart/${CART}`, { email: 'robin@x.co' })],

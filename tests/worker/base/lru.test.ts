@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lru } from '#worker/base/lru.ts'
 
-test('the least recently used entry is evicted', () => {
+test('the cache evicts the least recently used entry', () => {
   const cache = lru<string, string>(2)
   cache.set('a', '1')
   cache.set('b', '2')

@@ -3,7 +3,7 @@ import { seal, unseal } from '#worker/base/seal.ts'
 
 const KEY = 'a'.repeat(32)
 
-test('a sealed text is opened with its key only, and not when it was changed', async () => {
+test('only its key opens a sealed text, and only if it is unchanged', async () => {
   const sealed = await seal(KEY, 'the token')
   expect(sealed).not.toContain('token')
   expect(await unseal(KEY, sealed)).toBe('the token')
@@ -11,6 +11,6 @@ test('a sealed text is opened with its key only, and not when it was changed', a
   await expect(unseal(KEY, `${sealed.slice(0, -4)}AAAA`)).rejects.toThrow()
 })
 
-test('the same text is sealed differently every time', async () => {
+test('sealing the same text twice gives different results', async () => {
   expect(await seal(KEY, 'x')).not.toBe(await seal(KEY, 'x'))
 })

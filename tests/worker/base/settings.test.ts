@@ -15,19 +15,22 @@ const wrong: [string, Record<string, string>][] = [
   ['CHAT_SRC', { CHAT_SRC: 'http://chat.example/widget.js' }],
 ]
 
-test.each(wrong)('a wrong %s (%j) closes the shop, whose answers still carry security headers', async (name, vars) => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const visitor = newVisitor({ ...testEnv, ...vars } as unknown as Env)
-  for (const path of [paths.home, paths.register, apiPaths.site, '/robots.txt']) {
-    const { status, headers } = await visitor.get(path)
-    expect(status).toBe(500)
-    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
-    expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=/)
-  }
-  expect(JSON.stringify(logged.mock.calls)).toContain(`Configuration: ${name}`)
-})
+test.each(wrong)(
+  'a wrong %s (%j) closes the shop, whose responses still carry security headers',
+  async (name, vars) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const visitor = newVisitor({ ...testEnv, ...vars } as unknown as Env)
+    for (const path of [paths.home, paths.register, apiPaths.site, '/robots.txt']) {
+      const { status, headers } = await visitor.get(path)
+      expect(status).toBe(500)
+      expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
+      expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=/)
+    }
+    expect(JSON.stringify(logged.mock.calls)).toContain(`Configuration: ${name}`)
+  },
+)
 
-test('an empty optional setting counts as none', () => {
+test('an empty optional setting counts as missing', () => {
   const { scripts, stripe } = settingsOf({ ...testEnv, SCRIPT_HOSTS: '', STRIPE_PAGES_ORIGIN: '' })
   expect(scripts.hosts).toEqual([])
   expect(stripe.pagesOrigin).toBe('https://checkout.stripe.com')

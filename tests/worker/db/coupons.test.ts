@@ -25,7 +25,7 @@ describe('POST /api/cart/:hash/apply-coupon', () => {
     expect(data.total_price_after_discount).toBeCloseTo(1553 - saving, 10)
   })
 
-  test('takes the code however it is typed', async () => {
+  test('accepts the code in any spelling', async () => {
     const { data } = await json(apply(await visitor.newCartWith(BASKET), ' steady 5 '))
     expect(data.coupon.code).toBe('STEADY5')
   })
@@ -36,7 +36,7 @@ describe('POST /api/cart/:hash/apply-coupon', () => {
     ['FIRST100', 'used_up', 'FIRST100 has been used up.'],
     ['CLOSET50', 'min_subtotal', 'CLOSET50 needs more goods. Add $1,442.00 more.'],
     ['WALKIN8', 'not_applicable', 'WALKIN8 is for other products than those in your cart.'],
-  ])('%s on a single basket answers 422: %s', async (code, reason, message) => {
+  ])('%s on a single basket returns 422: %s', async (code, reason, message) => {
     const response = await apply(await visitor.newCartWith(BASKET), code)
     expect([response.status, await json(response)]).toEqual([
       422,
@@ -44,7 +44,7 @@ describe('POST /api/cart/:hash/apply-coupon', () => {
     ])
   })
 
-  test('that has not started answers 422', async () => {
+  test('returns 422 before the coupon starts', async () => {
     await testEnv.DB.prepare(`UPDATE coupons SET starts_at = ?, ends_at = NULL WHERE code = 'NEWYEAR15'`)
       .bind(Date.now() + 60_000)
       .run()
@@ -52,30 +52,30 @@ describe('POST /api/cart/:hash/apply-coupon', () => {
     expect([code, message]).toEqual(['not_started', 'NEWYEAR15 has not started yet.'])
   })
 
-  test('that does not go with sale prices answers 422 on a cart of sale items', async () => {
+  test('returns 422 for a cart of sale items if the coupon excludes sale prices', async () => {
     const { code } = await json(apply(await visitor.newCartWith(ON_SALE), 'FULLPRICE12'))
     expect(code).toBe('not_combinable')
   })
 
-  test('that does not go with sale prices counts the other lines', async () => {
+  test('discounts the other lines if the coupon excludes sale prices', async () => {
     const { data } = await json(apply(await visitor.newCartWith(ON_SALE, BASKET), 'FULLPRICE12'))
     expect(data.coupon.saving).toBe(6.96)
   })
 
-  test('twice answers 422', async () => {
+  test('returns 422 the second time', async () => {
     const hash = await visitor.newCartWith(BASKET)
     await apply(hash, 'STEADY5')
     const { code, message } = await json(apply(hash, 'STEADY5'))
     expect([code, message]).toEqual(['already_applied', 'STEADY5 is already applied.'])
   })
 
-  test('of another code takes the place of the first', async () => {
+  test('replaces the first coupon with another', async () => {
     const hash = await visitor.newCartWith(BASKET)
     await apply(hash, 'STEADY5')
     expect((await json(apply(hash, 'LAST5'))).data.coupon.code).toBe('LAST5')
   })
 
-  test('the eleventh time in ten minutes answers 429 with Retry-After', async () => {
+  test('returns 429 with Retry-After for the eleventh request in ten minutes', async () => {
     const hash = await visitor.newCartWith(BASKET)
     const answers = await Promise.all(Array.from({ length: 11 }, () => apply(hash, 'NOPE')))
     const [limited] = answers.filter(({ status }) => status === 429)
@@ -84,7 +84,7 @@ describe('POST /api/cart/:hash/apply-coupon', () => {
   })
 })
 
-test('a coupon stays on the cart with its problem when it no longer counts', async () => {
+test('an invalid coupon stays on the cart with its problem', async () => {
   const hash = await visitor.newCartWith(ISLAND, [BASKET, 4])
   await apply(hash, 'CLOSET50')
   await visitor.api('DELETE', `/api/cart/${hash}/items/${BASKET}`)
@@ -92,7 +92,7 @@ test('a coupon stays on the cart with its problem when it no longer counts', asy
   expect(data.coupon).toMatchObject({ saving: 0, problem: 'CLOSET50 needs more goods. Add $179.00 more.' })
 })
 
-test('POST /api/cart/:hash/remove-coupon takes it off', async () => {
+test('POST /api/cart/:hash/remove-coupon removes it', async () => {
   const hash = await visitor.newCartWith(BASKET)
   await apply(hash, 'STEADY5')
   const response = await visitor.api('POST', `/api/cart/${hash}/remove-coupon`)

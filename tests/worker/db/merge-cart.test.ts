@@ -30,14 +30,14 @@ async function signedInWith(...items: Parameters<Visitor['newCartWith']>): Promi
 }
 
 describe('a guest’s cart at sign-in', () => {
-  test('becomes the member’s under the same hash, and nobody else sees it any more', async () => {
+  test('becomes the member’s under the same hash, and nobody else sees it', async () => {
     const { hash, ...visitor } = await signedInWith([BASKET, 2])
     expect(visitor.cookies.get('cart_hash_id')).toBe(hash)
     expect(await linesOf(visitor, hash)).toEqual([[BASKET, 2]])
     expect((await newVisitor().get(href(apiPaths.cart, { hash }))).status).toBe(404)
   })
 
-  test('joins what the member left in another browser: sums, and the lines of both', async () => {
+  test("merges with the member's cart from another browser: quantities add up and both keep their lines", async () => {
     await signedInWith([BASKET, 2], SCARCE)
     const visitor = await signedInWith([BASKET, 3], WALL)
     expect(await linesOf(visitor)).toEqual([
@@ -47,7 +47,7 @@ describe('a guest’s cart at sign-in', () => {
     ])
   })
 
-  test('keeps to the most that a line holds', async () => {
+  test('keeps to the maximum of a line', async () => {
     await signedInWith([BASKET, 98])
     expect(await linesOf(await signedInWith([BASKET, 5]))).toEqual([[BASKET, 99]])
   })
@@ -60,7 +60,7 @@ describe('a guest’s cart at sign-in', () => {
     expect(await linesOf(second)).toEqual([[BASKET, 1]])
   })
 
-  test('joins once, however often the member signs in', async () => {
+  test('merges once, however often the member signs in', async () => {
     await signedInWith([BASKET, 2])
     const visitor = await signedInWith([BASKET, 3])
     const { version } = await cartOf(visitor)
@@ -69,7 +69,7 @@ describe('a guest’s cart at sign-in', () => {
     expect(await cartOf(visitor)).toMatchObject({ version, items: [{ product_id: BASKET, quantity: 5 }] })
   })
 
-  test('joins once when two browsers sign in at the same time', async () => {
+  test('merges once when two browsers sign in at the same time', async () => {
     // In a flood, which another file's test may cause, only two sign-ins may wait at once.
     const visitors = [newVisitor(), newVisitor()]
     await Promise.all(visitors.map((visitor) => visitor.newCartWith([BASKET, 2])))
@@ -80,7 +80,7 @@ describe('a guest’s cart at sign-in', () => {
     expect(await left.bind(email).first('count(*)')).toBe(1)
   })
 
-  test('keeps its coupon where the member had none', async () => {
+  test('keeps its coupon if the member had none', async () => {
     const guest = newVisitor()
     const hash = await guest.newCartWith([WALL, 2])
     await guest.api('POST', href(apiPaths.applyCoupon, { hash }), { coupon_name: 'WELCOME10' })
@@ -88,7 +88,7 @@ describe('a guest’s cart at sign-in', () => {
     expect((await cartOf(guest)).coupon?.code).toBe('WELCOME10')
   })
 
-  test('gives way to the coupon that the member had', async () => {
+  test("takes the member's coupon if there was one", async () => {
     const first = await signedInWith([WALL, 2])
     await first.api('POST', href(apiPaths.applyCoupon, { hash: first.hash }), { coupon_name: 'SHIPFREE' })
     const guest = newVisitor()
@@ -98,7 +98,7 @@ describe('a guest’s cart at sign-in', () => {
     expect((await cartOf(guest)).coupon?.code).toBe('SHIPFREE')
   })
 
-  test('keeps what was typed at checkout', async () => {
+  test('keeps the text typed at checkout', async () => {
     const guest = newVisitor()
     const hash = await guest.newCartWith(BASKET)
     await checkedOut(guest, hash)
@@ -116,7 +116,7 @@ describe('a guest’s cart at sign-in', () => {
     expect((await cartOf(guest, hash)).version).toBeGreaterThan(version)
   })
 
-  test('of somebody else is left alone', async () => {
+  test('stays unchanged if it belongs to another member', async () => {
     const { hash } = await signedInWith([BASKET, 2])
     const thief = newVisitor()
     thief.cookies.set('cart_hash_id', hash)
@@ -124,7 +124,7 @@ describe('a guest’s cart at sign-in', () => {
     expect((await thief.get(href(apiPaths.cart, { hash }))).status).toBe(404)
   })
 
-  test('that was bought is left alone', async () => {
+  test('stays unchanged if it was ordered', async () => {
     const guest = newVisitor()
     const cart = await checkedOutCart(guest, [BASKET])
     await placeOrder(guest, cart)
@@ -133,7 +133,7 @@ describe('a guest’s cart at sign-in', () => {
     expect(row).toEqual({ user_id: null })
   })
 
-  test('joins at registration, too', async () => {
+  test('merges at registration, too', async () => {
     const visitor = newVisitor()
     const hash = await visitor.newCartWith([BASKET, 2])
     await register(visitor, newEmail())
@@ -141,7 +141,7 @@ describe('a guest’s cart at sign-in', () => {
     expect((await newVisitor().get(href(apiPaths.cart, { hash }))).status).toBe(404)
   })
 
-  test('stays where it is when the password is wrong or the address not confirmed', async () => {
+  test('stays unmerged with a wrong password or an unconfirmed address', async () => {
     const visitor = newVisitor()
     const hash = await visitor.newCartWith(BASKET)
     const unverified = newEmail()
@@ -153,7 +153,7 @@ describe('a guest’s cart at sign-in', () => {
 })
 
 describe('a member without a cart in this browser', () => {
-  test('finds the cart that was left in another one', async () => {
+  test('gets the cart from another browser', async () => {
     await signedInWith([BASKET, 2])
     const visitor = newVisitor()
     const response = await login(visitor, email)
@@ -163,7 +163,7 @@ describe('a member without a cart in this browser', () => {
     expect(await linesOf(visitor)).toEqual([[BASKET, 2]])
   })
 
-  test('finds it also with a cookie that leads nowhere', async () => {
+  test('gets it even with a cookie of an unknown cart', async () => {
     await signedInWith([BASKET, 2])
     const visitor = newVisitor()
     visitor.cookies.set('cart_hash_id', 'gone')
@@ -171,7 +171,7 @@ describe('a member without a cart in this browser', () => {
     expect(await linesOf(visitor)).toEqual([[BASKET, 2]])
   })
 
-  test('who has none at all gets no cookie', async () => {
+  test('gets no cookie without any cart', async () => {
     const visitor = newVisitor()
     await login(visitor, email)
     expect(visitor.cookies.has('cart_hash_id')).toBe(false)
@@ -179,14 +179,14 @@ describe('a member without a cart in this browser', () => {
 })
 
 describe('a member’s cart', () => {
-  test('is theirs from the start when it is made while signed in', async () => {
+  test("is the member's from the start when created while signed in", async () => {
     const member = await newMember()
     const hash = await member.newCartWith(BASKET)
     expect((await member.get(href(apiPaths.cart, { hash }))).status).toBe(200)
     expect((await newVisitor().get(href(apiPaths.cart, { hash }))).status).toBe(404)
   })
 
-  test('is gone for the browser after signing out, which then makes another', async () => {
+  test('is gone from the browser after signing out, which then creates another', async () => {
     const member = await newMember()
     const hash = await member.newCartWith(BASKET)
     await member.api('POST', apiPaths.logout)
@@ -194,7 +194,7 @@ describe('a member’s cart', () => {
     expect(await linesOf(member, await member.newCart())).toEqual([])
   })
 
-  test('takes the member’s address when none is given, and no user_id', async () => {
+  test('takes the member’s address if none is sent, and no user_id', async () => {
     const [member, other] = [await newMember(), await newMember()]
     const hash = await member.newCartWith(BASKET)
     await member.api('PUT', href(apiPaths.cart, { hash }), { user_id: other.id })
@@ -202,7 +202,7 @@ describe('a member’s cart', () => {
     expect(row).toEqual({ user_id: member.id, email: member.email })
   })
 
-  test('keeps the address that is given, though the member has another', async () => {
+  test('keeps the sent address, even if the member has another', async () => {
     const member = await newMember()
     const hash = await member.newCartWith(BASKET)
     await member.api('PUT', href(apiPaths.cart, { hash }), { email: 'gift@example.com' })

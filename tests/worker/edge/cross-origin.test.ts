@@ -17,12 +17,12 @@ function told({ headers }: Response): (string | null)[] {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('without CORS_ORIGINS', () => {
-  test.each([apiPaths.products, apiPaths.csrfCookie, apiPaths.user])('no other page reads %s', async (path) => {
+  test.each([apiPaths.products, apiPaths.csrfCookie, apiPaths.user])('no other origin can read %s', async (path) => {
     const response = await newVisitor().get(path, { Origin: APP })
     expect(told(response)).toEqual([null, null])
   })
 
-  test('a change from another page is refused even with its token', async () => {
+  test('a change from another origin is rejected even with its token', async () => {
     const visitor = newVisitor()
     const response = await visitor.api('POST', apiPaths.carts, {}, { Origin: APP, 'Sec-Fetch-Site': 'same-site' })
     expect([response.status, ...told(response)]).toEqual([419, null, null])
@@ -35,19 +35,16 @@ describe.each<[string, object]>([
 ])('with CORS_ORIGINS, %s', (_, settings) => {
   const visit = () => newVisitor(allowing(settings))
 
-  test.each([apiPaths.csrfCookie, apiPaths.login, apiPaths.carts])(
-    'answers the question before a call of %s',
-    async (path) => {
-      const response = await visit().send('OPTIONS', path, undefined, { headers: { Origin: APP, ...preflight } })
-      expect([response.status, ...told(response)]).toEqual([204, APP, 'true'])
-      expect(response.headers.get('Access-Control-Allow-Methods')).toContain('POST')
-      expect(response.headers.get('Access-Control-Allow-Headers')).toBe('x-xsrf-token,x-own')
-      expect(response.headers.get('Access-Control-Max-Age')).toBe('0')
-      expect(response.headers.get('Vary')).toContain('Origin')
-    },
-  )
+  test.each([apiPaths.csrfCookie, apiPaths.login, apiPaths.carts])('answers the preflight of %s', async (path) => {
+    const response = await visit().send('OPTIONS', path, undefined, { headers: { Origin: APP, ...preflight } })
+    expect([response.status, ...told(response)]).toEqual([204, APP, 'true'])
+    expect(response.headers.get('Access-Control-Allow-Methods')).toContain('POST')
+    expect(response.headers.get('Access-Control-Allow-Headers')).toBe('x-xsrf-token,x-own')
+    expect(response.headers.get('Access-Control-Max-Age')).toBe('0')
+    expect(response.headers.get('Vary')).toContain('Origin')
+  })
 
-  test('lets that page read answers and their headers, and no other', async () => {
+  test('lets the named origin read responses and their headers, and no other', async () => {
     vi.stubGlobal('fetch', async () =>
       Response.json({ message: 'Unauthenticated.' }, { status: 401, headers: { 'Access-Control-Allow-Origin': '*' } }),
     )
@@ -63,7 +60,7 @@ describe.each<[string, object]>([
   })
 })
 
-describe('a change from a page of CORS_ORIGINS', () => {
+describe('a change from an origin in CORS_ORIGINS', () => {
   const from = (origin: string) => ({ Origin: origin, 'Sec-Fetch-Site': 'same-site' })
 
   test('passes with the token', async () => {
@@ -71,23 +68,23 @@ describe('a change from a page of CORS_ORIGINS', () => {
     expect([response.status, ...told(response)]).toEqual([201, APP, 'true'])
   })
 
-  test('is refused without it', async () => {
+  test('is rejected without it', async () => {
     const headers = { ...from(APP), 'X-XSRF-TOKEN': '' }
     expect((await newVisitor(allowing()).api('POST', apiPaths.carts, {}, headers)).status).toBe(419)
   })
 
-  test('is refused from a page that is not named', async () => {
+  test('is rejected from another origin', async () => {
     const response = await newVisitor(allowing()).api('POST', apiPaths.carts, {}, from(OTHER))
     expect([response.status, ...told(response)]).toEqual([419, null, 'true'])
   })
 
-  test('reaches no form of a page', async () => {
+  test("cannot post a page's form", async () => {
     const response = await newVisitor(allowing()).post(paths.login, { _action: 'login' }, { headers: from(APP) })
     expect([response.status, ...told(response)]).toEqual([419, null, null])
   })
 })
 
-test('with COOKIE_DOMAIN its scripts can read XSRF-TOKEN, and the session stays with this host', async () => {
+test('scripts of COOKIE_DOMAIN can read XSRF-TOKEN, and the session stays with this host', async () => {
   const response = await newVisitor(allowing({ COOKIE_DOMAIN: 'example.com' })).get(apiPaths.csrfCookie)
   const [session, token] = response.headers.getSetCookie()
   expect(token).toMatch(/^XSRF-TOKEN=.*; Domain=example\.com/)
@@ -101,10 +98,10 @@ test.each(['https://app.example.com/', 'app.example.com', '*'])(
   },
 )
 
-describe('a body that is a form', () => {
+describe('a form-encoded body', () => {
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-  test('is read as a JSON body would be, numbers and token too', async () => {
+  test('is parsed like a JSON body, including numbers and token', async () => {
     const visitor = newVisitor()
     const hash = await visitor.newCart()
     const body = new URLSearchParams({ product_id: '1201', quantity: '2', _token: await visitor.token() })
@@ -114,7 +111,7 @@ describe('a body that is a form', () => {
     expect(data.items).toMatchObject([{ quantity: 2 }])
   })
 
-  test('is refused as a JSON body would be', async () => {
+  test('is rejected like a JSON body', async () => {
     const visitor = newVisitor()
     const headers = { ...form, Accept: 'application/json', 'X-XSRF-TOKEN': await visitor.token() }
     const response = await visitor.send('POST', apiPaths.login, 'email=nobody&password=', { headers })

@@ -29,7 +29,7 @@ function send(content: unknown, type = 'application/reports+json'): Promise<Resp
 }
 
 describe('POST /csp-report', () => {
-  test('logs which rule it was and where, and nothing of who was there', async () => {
+  test('logs the rule and the page, and nothing about the visitor', async () => {
     const response = await send(modern())
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([204, 'private, no-store'])
     expect(JSON.parse(lines[0]!)).toMatchObject({
@@ -41,25 +41,25 @@ describe('POST /csp-report', () => {
     expect(lines.join()).not.toMatch(/robin|steal|0123456789|alert/)
   })
 
-  test('understands what older browsers send', async () => {
+  test('parses the format of older browsers', async () => {
     const report = { 'violated-directive': 'img-src', 'blocked-uri': 'inline', 'document-uri': 'https://shop.test/faq' }
     expect((await send({ 'csp-report': report }, 'application/csp-report')).status).toBe(204)
     expect(JSON.parse(lines[0]!)).toMatchObject({ directive: 'img-src', blocked: 'inline', page: '/faq' })
   })
 
   test.each([
-    ['no JSON', '{', 'application/reports+json', 400],
+    ['a body that is not JSON', '{', 'application/reports+json', 400],
     ['another shape', '[{"type":"csp-violation"}]', 'application/reports+json', 400],
     ['another kind of report', '[{"type":"deprecation","body":{}}]', 'application/reports+json', 400],
-    ['too many at once', JSON.stringify(modern(21)), 'application/reports+json', 400],
-    ['too much at once', `["${'x'.repeat(40_000)}"]`, 'application/reports+json', 413],
+    ['too many reports', JSON.stringify(modern(21)), 'application/reports+json', 400],
+    ['a body that is too large', `["${'x'.repeat(40_000)}"]`, 'application/reports+json', 413],
     ['a form', 'a=b', 'application/x-www-form-urlencoded', 415],
-  ])('refuses %s', async (_, content, type, status) => {
+  ])('rejects %s', async (_, content, type, status) => {
     expect((await send(content, type)).status).toBe(status)
     expect(lines).toEqual([])
   })
 
-  test('logs no more than thirty a minute', async () => {
+  test('logs at most thirty a minute', async () => {
     expect((await send(modern(20))).status).toBe(204)
     const second = await send(modern(20))
     expect([second.status, second.headers.get('Retry-After')]).toEqual([429, '60'])

@@ -7,7 +7,7 @@ import { newVisitor } from '#tests/support/visitor.ts'
 
 const PRODUCT = '/closet-accessories/baskets-and-hampers/1731'
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
     ['/', 200],
     [PRODUCT, 200],
@@ -41,7 +41,7 @@ describe('every answer', () => {
     expect(headers.get('Content-Security-Policy')).toContain(rule)
   })
 
-  test('has a nonce of its own, which the page’s scripts carry', async () => {
+  test('has its own nonce, which the page’s scripts carry', async () => {
     const [first, second] = [await newVisitor().get('/'), await newVisitor().get('/')]
     const [nonce, other] = [first, second].map(
       ({ headers }) => /'nonce-([^']+)'/.exec(headers.get('Content-Security-Policy')!)![1],
@@ -63,15 +63,15 @@ const expected = {
   'reporting-endpoints': 'csp="/csp-report"',
 }
 
-describe('the policy of scripts', () => {
+describe('the script policy', () => {
   test.each(['/', PRODUCT, '/login', '/register', '/nothing', '/api/site'])(
-    'of %s leaves no way around that Google’s evaluator knows',
+    'of %s passes Google’s evaluator',
     async (path) => {
       expect(weaknesses((await newVisitor().get(path)).headers.get('Content-Security-Policy')!)).toEqual([])
     },
   )
 
-  test('would be found wanting if it had one', () => {
+  test('fails the evaluator with a known weakness', () => {
     expect(weaknesses("script-src 'self' 'unsafe-inline'")).toContain('script-src')
   })
 })
@@ -83,7 +83,7 @@ function weaknesses(policy: string): string[] {
 }
 
 describe('a page', () => {
-  test('names what a browser may fetch early: its sheets, its font, its largest picture', async () => {
+  test('sends early hints for its style sheets, its font and its largest picture', async () => {
     const response = await newVisitor().get(PRODUCT)
     const link = response.headers.get('Link')!
     expect(link).toContain('</src/client/styles.css>; rel=preload; as=style')
@@ -94,17 +94,17 @@ describe('a page', () => {
     )
   })
 
-  test('that is not there asks for nothing early', async () => {
+  test('that does not exist sends no early hints', async () => {
     expect((await newVisitor().get('/nothing')).headers.has('Link')).toBe(false)
   })
 
-  test('says how long its data took', async () => {
+  test('reports how long its data took', async () => {
     expect((await newVisitor().get('/')).headers.get('Server-Timing')).toMatch(/^load;dur=\d+(\.\d)?$/)
   })
 })
 
 describe('a page behind a mailed link', () => {
-  test('tells no other site its address', async () => {
+  test('hides its URL from other sites', async () => {
     const { headers } = await newVisitor().get('/password/reset/token?email=robin@example.com')
     expect(headers.get('Referrer-Policy')).toBe('same-origin')
   })

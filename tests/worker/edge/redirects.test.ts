@@ -8,7 +8,7 @@ const get = (path: string, method = 'GET') =>
     redirect: 'manual',
   })
 
-test('an old .html address leads to its page in one hop, with its query', async () => {
+test('an old .html URL redirects to its page in one hop with its query', async () => {
   const response = await get('/services.html?utm=1')
   expect([response.status, response.headers.get('Location')]).toEqual([301, '/our-unique-service-options?utm=1'])
 })
@@ -30,7 +30,7 @@ test.each([
   ['request-design', paths.requestDesign],
   ['faqs', paths.faq],
   ['locations', paths.location],
-])('/%s.html leads to %s in one hop, which is there', async (keyword, target) => {
+])('/%s.html leads in one hop to %s, which exists', async (keyword, target) => {
   for (const old of [`/${keyword}.html`, `/${keyword.toUpperCase()}.HTML`, `/Old/${keyword}.html`]) {
     const response = await get(`${old}?utm=1`)
     expect([old, response.status, response.headers.get('Location')]).toEqual([old, 301, `${target}?utm=1`])
@@ -45,22 +45,22 @@ test.each([
   expect((await get(from)).headers.get('Location')).toBe(to)
 })
 
-test('the home page of old is the home page of now', async () => {
+test('the old home page redirects to the new one', async () => {
   const response = await get('/index.html')
   expect([response.status, response.headers.get('Location')]).toEqual([301, '/'])
 })
 
-test('an old address cannot send a visitor to another host', async () => {
+test('an old URL cannot redirect to another host', async () => {
   const response = await get('/.html/evil.com')
   expect(response.headers.get('Location')).toBe('/evil.com')
 })
 
-test('a page that has moved leads on for good', async () => {
+test('a moved page redirects permanently', async () => {
   const response = await get('/contact?utm=1')
   expect([response.status, response.headers.get('Location')]).toEqual([301, '/support?utm=1'])
 })
 
-test('what is sent to an old address is not led on, as it would arrive empty', async () => {
+test('a post to an old URL is not redirected, because its body would be lost', async () => {
   const response = await get('/services.html', 'POST')
   expect(response.status).toBeGreaterThanOrEqual(400)
   expect(response.headers.get('Location')).toBeNull()

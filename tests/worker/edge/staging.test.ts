@@ -12,7 +12,7 @@ const SECRET = 'a-secret-that-is-long-enough'
 const staging = { ...testEnv, STAGING_HOST: 'shop.test', STAGING_SECRET: SECRET } as unknown as Env
 
 test.each(['/staging-auth', '/foo/staging-auth', '/staging-authority/more'])(
-  '%s has neither header nor footer, as its path has staging-auth in it',
+  '%s has neither header nor footer, because its path contains staging-auth',
   async (path) => {
     const html = await newVisitor().page(path)
     expect(html).toContain('<main id="main">')
@@ -106,7 +106,7 @@ describe('nothing but the gate answers without the secret', () => {
 })
 
 describe('on the staging host', () => {
-  test('a visitor without the secret is sent to the gate', async () => {
+  test('a visitor without the secret is redirected to the gate', async () => {
     const response = await newVisitor(staging).get('/')
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/staging-auth.html'])
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -114,7 +114,7 @@ describe('on the staging host', () => {
   })
 
   test.each(['/closet-organizers', '/reach-in-closets?sort=price', '/foo/staging-auth', '/services.html'])(
-    'and with the password back to %s',
+    'the password leads back to %s',
     async (path) => {
       const visitor = newVisitor(staging)
       const gate = await visitor.get(path)
@@ -128,7 +128,7 @@ describe('on the staging host', () => {
     },
   )
 
-  test('the gate is reached in two hops and shows neither header nor footer', async () => {
+  test('the gate takes two hops and shows neither header nor footer', async () => {
     const visitor = newVisitor(staging)
     const hop = await visitor.get('/staging-auth.html')
     expect([hop.status, hop.headers.get('Location')]).toEqual([301, '/staging-auth'])
@@ -139,7 +139,7 @@ describe('on the staging host', () => {
     expect(html).not.toMatch(/<header|<footer/)
   })
 
-  test('the right password is kept in a cookie that opens every page', async () => {
+  test('the right password sets a cookie that opens every page', async () => {
     const visitor = newVisitor(staging)
     const answer = await visitor.post('/staging-auth', { _action: 'staging-auth', password: SECRET })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
@@ -147,18 +147,18 @@ describe('on the staging host', () => {
     expect((await visitor.get('/')).status).toBe(200)
   })
 
-  test('the cookie lasts for 60 days, out of reach of scripts and of other sites', async () => {
+  test('the cookie lasts 60 days, unreadable by scripts and other sites', async () => {
     const visitor = newVisitor(staging)
     const answer = await visitor.post('/staging-auth', { _action: 'staging-auth', password: SECRET })
     const cookie = answer.headers.getSetCookie().find((text) => text.startsWith('staging_auth='))!
     expect(cookie.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=5184000', 'Path=/', 'SameSite=Lax'])
   })
 
-  test('the data of a page is kept back from a visitor without the secret', async () => {
+  test("a page's data needs the secret too", async () => {
     expect((await newVisitor(staging).get('/policies/_payload.json')).status).toBe(401)
   })
 
-  test('a wrong password sets no cookie and says so', async () => {
+  test('a wrong password sets no cookie and shows an error', async () => {
     const visitor = newVisitor(staging)
     const answer = await visitor.post('/staging-auth', { _action: 'staging-auth', password: 'guess' })
     expect(answer.status).toBe(422)
@@ -171,14 +171,14 @@ describe('on the staging host', () => {
     expect(response.status).toBe(302)
   })
 
-  test('after the password nobody is led to another shop', async () => {
+  test('the password cannot lead to another site', async () => {
     const fields = { _action: 'staging-auth', password: SECRET, next: '//evil.example' }
     const answer = await newVisitor(staging).post('/staging-auth', fields)
     expect(answer.headers.get('Location')).toBe('/')
   })
 })
 
-test('without a secret nobody gets in, not even with an empty one', async () => {
+test('nobody gets in without a configured secret, not even with an empty one', async () => {
   const closed = { ...testEnv, STAGING_HOST: 'shop.test', STAGING_SECRET: '' } as unknown as Env
   const response = await newVisitor(closed).get('/', { Cookie: 'staging_auth=' })
   expect(response.status).toBe(302)
@@ -191,7 +191,7 @@ test('a secret of fewer than 16 characters lets nobody in', async () => {
   expect((await newVisitor(enough).get('/', { Cookie: 'staging_auth=sixteen--letters' })).status).toBe(200)
 })
 
-test('another host never notices the gate', async () => {
+test('other hosts have no gate', async () => {
   const elsewhere = { ...testEnv, STAGING_HOST: 'staging.example', STAGING_SECRET: SECRET } as unknown as Env
   expect((await newVisitor(elsewhere).get('/')).status).toBe(200)
 })

@@ -49,8 +49,8 @@ const kinds = [
   ...['order-received', 'order-in_production', 'order-shipped', 'order-delivered', 'order-canceled', 'order-refunded'],
 ]
 
-describe.each(kinds)('The mail %s', (kind) => {
-  it('has a plain subject, a text and a page that says it is light only', async () => {
+describe.each(kinds)('the mail %s', (kind) => {
+  it('has a plain subject, a text and HTML that declares itself light-only', async () => {
     const mail = (await written(kind, (await payloads())[kind]))!
     expect(mail.to).toBe('pat@example.com')
     expect(mail.subject).toMatch(/^[\x20-\x7e]{10,70}$/)
@@ -60,12 +60,12 @@ describe.each(kinds)('The mail %s', (kind) => {
     expect(mail.html).not.toMatch(/undefined|\[object|NaN|null/)
   })
 
-  it('shows what people typed as text', async () => {
+  it('escapes what people typed', async () => {
     const { html } = (await written(kind, (await payloads())[kind]))!
     expect(html).not.toContain('<script')
   })
 
-  it('has absolute links and pictures only, the same in both parts', async () => {
+  it('has only absolute links and pictures, the same in both parts', async () => {
     const { html, text } = (await written(kind, (await payloads())[kind]))!
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url!.replaceAll('&amp;', '&'))
     const pictures = [...html.matchAll(/src="([^"]*)"/g)].map(([, url]) => url!)
@@ -74,8 +74,8 @@ describe.each(kinds)('The mail %s', (kind) => {
   })
 })
 
-describe('The mail about', () => {
-  it('an address to confirm leads to the page that follows the signed link', async () => {
+describe('the mail about', () => {
+  it('an address to confirm links to the page that follows the signed link', async () => {
     const { text } = (await written('verify-email', { user_id: 1 }))!
     const link = new URL(/https:\S+/.exec(text)![0])
     expect(link.pathname).toBe('/email-confirmation')
@@ -84,13 +84,13 @@ describe('The mail about', () => {
     )
   })
 
-  it('an address to confirm is not written once it is confirmed or the account is gone', async () => {
+  it('an address to confirm is obsolete once it is confirmed or the account is gone', async () => {
     expect(await written('verify-email', { user_id: 2 })).toBeNull()
     expect(await written('verify-email', { user_id: 3 })).toBeNull()
     expect(await written('password-changed', { user_id: 3 })).toBeNull()
   })
 
-  it('a new password carries the token that was sealed, for as long as it counts', async () => {
+  it('a new password carries the sealed token while it is valid', async () => {
     const payload = { email: 'pat+1@example.com', token_sealed: await seal(settings.appKey, 'ab12') }
     expect((await written('reset-password', payload))!.text).toContain(
       `${ORIGIN}/password/reset/ab12?email=pat%2B1%40example.com\n`,
@@ -98,19 +98,19 @@ describe('The mail about', () => {
     expect(await written('reset-password', payload, { createdAt: NOW - 61 * 60_000 })).toBeNull()
   })
 
-  it('a changed password says when, in Portland', async () => {
+  it('a changed password shows the time in Portland', async () => {
     const { text } = (await written('password-changed', { user_id: 2 }, { createdAt: Date.UTC(2026, 10, 20, 18, 12) }))!
     expect(text).toContain('November 20, 2026, 10:12 am Pacific')
   })
 
-  it('a delivered order leads to the survey about its design', async () => {
+  it('a delivered order links to the design survey', async () => {
     const { text } = (await written('order-delivered', { order_id: orderId }))!
     expect(text).toContain(`${ORIGIN}/we-design-survey?order=${number}\n`)
     for (const kind of ['order-received', 'order-shipped', 'order-canceled', 'order-refunded'])
       expect((await written(kind, { order_id: orderId }))!.text).not.toContain('/we-design-survey')
   })
 
-  it('an order has its lines, its sums, its address and the way to its page', async () => {
+  it('an order has its lines, its totals, its address and the link to its page', async () => {
     const order = (await findOrder(db(), number))!
     const { subject, text, html } = (await written('order-received', { order_id: orderId }))!
     expect(subject).toBe(`Your order ${number} is in`)
@@ -124,7 +124,7 @@ describe('The mail about', () => {
     expect((await newVisitor().get(link.pathname + link.search)).status).toBe(200)
   })
 
-  it('an order has lines and sums that add up', async () => {
+  it('an order has lines and totals that add up', async () => {
     const { text } = (await written('order-received', { order_id: orderId }))!
     const lines = [...text.matchAll(/(\d+) × \$([\d,.]+)/g)].map(([, count, unit]) => Number(count) * cents(unit!))
     const sums = [...text.matchAll(/: (−?)\$([\d,.]+)/g)].map(([, minus, sum]) => cents(sum!) * (minus ? -1 : 1))
@@ -132,7 +132,7 @@ describe('The mail about', () => {
     expect([...lines, ...sums].reduce((sum, part) => sum + part)).toBe(total)
   })
 
-  it('an order that was shipped has its days, its address and the way to its page', async () => {
+  it('a shipped order has its days, its address and the link to its page', async () => {
     const { subject, text } = (await written('order-shipped', { order_id: orderId }))!
     expect(subject).toBe(`Your order ${number} is on its way`)
     expect(text).toMatch(/It should arrive \w{3} \d/)
@@ -141,7 +141,7 @@ describe('The mail about', () => {
     expect((await newVisitor().get(link.pathname + link.search)).status).toBe(200)
   })
 
-  it('an order that was shipped names its parcels, with the page of a carrier that has one', async () => {
+  it('a shipped order names its parcels, with a link for known carriers', async () => {
     const add = (carrier: string, code: string) =>
       env.DB.prepare('INSERT INTO parcels VALUES (?, ?, ?)').bind(orderId, carrier, code).run()
     await Promise.all([add('UPS', '1Z999'), add('Estes', '0123')])
@@ -150,14 +150,14 @@ describe('The mail about', () => {
     expect(text).toContain('Estes: 0123')
   })
 
-  it('an order that is refunded says how much', async () => {
+  it('a refunded order shows the amount', async () => {
     const { totalCents } = (await findOrder(db(), number))!
     const { text } = (await written('order-refunded', { order_id: orderId }))!
     const sum = /We have sent \$([\d.,]+) for order/.exec(text)?.[1]
     expect(cents(sum ?? '')).toBe(totalCents)
   })
 
-  it('an order is not written when its account was deleted meanwhile', async () => {
+  it('an order is obsolete when its account was deleted meanwhile', async () => {
     await env.DB.prepare(`UPDATE orders SET email = 'deleted' WHERE id = ?`).bind(orderId).run()
     expect(await written('order-received', { order_id: orderId })).toBeNull()
   })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 describe('GET /dev/mailbox.json', () => {
-  it('gives the mails, newest first', async () => {
+  it('returns the mails, newest first', async () => {
     const response = await newVisitor().get('/dev/mailbox.json')
     const mails = (await response.json()) as object[]
     expect(mails.map((mail) => Object.keys(mail))).toEqual(
@@ -31,7 +31,7 @@ describe('GET /dev/mailbox.json', () => {
 })
 
 describe('GET /dev/mailbox', () => {
-  it('shows the mails without running what is in them', async () => {
+  it('shows the mails without running their content', async () => {
     const response = await newVisitor().get('/dev/mailbox')
     const html = await response.text()
     expect(html).not.toContain('<script')
@@ -41,11 +41,11 @@ describe('GET /dev/mailbox', () => {
   })
 })
 
-describe.each(['/dev/mailbox', '/dev/mailbox.json'])('%s is nowhere to be found', (path) => {
+describe.each(['/dev/mailbox', '/dev/mailbox.json'])('%s returns 404', (path) => {
   it.each([
     ['in production', { ...production, MAIL_PROVIDER: 'smtp', SMTP_HOST: 'mail.test' }],
     ['in staging', { ...production, ENVIRONMENT: 'staging' }],
-    ['where mails are sent', { MAIL_PROVIDER: 'smtp', SMTP_HOST: 'mail.test' }],
+    ['with a mail provider', { MAIL_PROVIDER: 'smtp', SMTP_HOST: 'mail.test' }],
   ])('%s', async (_where, settings) => {
     const response = await newVisitor({ ...env, ...settings } as unknown as Env).get(path)
     expect(response.status).toBe(404)

@@ -15,7 +15,7 @@ function Part() {
   return createElement('p', null, `${logo ?? 'none'}, token "${useAtomValue(formTokenAtom)}"`)
 }
 
-test('a part is rendered once, and again when the site data changes', () => {
+test('a part renders once, and again when the site data changes', () => {
   let drawn = 0
   const draw = () => {
     drawn++
@@ -39,7 +39,7 @@ test('no visitor data reaches cached markup', () => {
   expect(page(markupCache({ site }))).not.toContain('somebody')
 })
 
-test('markup without a cache key is rendered for each visitor', () => {
+test('markup without a cache key renders for each visitor', () => {
   const drawn = (text: string, cacheKey: unknown[] | null) => {
     const part = createElement(CachedMarkup, {
       as: 'form',

@@ -12,7 +12,7 @@ const publicPages = [
 ]
 
 describe('a page', () => {
-  test.each([...publicPages, '/shopping-cart'])('%s answers 200 with a whole document', async (path) => {
+  test.each([...publicPages, '/shopping-cart'])('%s returns 200 with a whole document', async (path) => {
     const response = await newVisitor().get(path)
     const html = await response.text()
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=UTF-8'])
@@ -21,14 +21,14 @@ describe('a page', () => {
     expect(html.match(/<h1/g)).toHaveLength(1)
   })
 
-  test.each(publicPages)('%s sets no cookie and is asked for again', async (path) => {
+  test.each(publicPages)('%s sets no cookie and must be revalidated', async (path) => {
     const response = await newVisitor().get(path)
     expect(response.headers.getSetCookie()).toEqual([])
     expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
   })
 
   test.each([...publicPages, '/shopping-cart', '/nothing/here/at/all'])(
-    '%s runs only scripts that carry the nonce of its header',
+    '%s runs only scripts with the nonce of its header',
     async (path) => {
       const response = await newVisitor().get(path)
       const [, nonce] = /script-src 'nonce-([^']+)'/.exec(response.headers.get('Content-Security-Policy')!) ?? []
@@ -40,7 +40,7 @@ describe('a page', () => {
     },
   )
 
-  test('gets another nonce each time', async () => {
+  test('gets a new nonce each time', async () => {
     const policies = await Promise.all(
       [newVisitor(), newVisitor()].map(async (visitor) =>
         (await visitor.get('/')).headers.get('Content-Security-Policy'),
@@ -49,7 +49,7 @@ describe('a page', () => {
     expect(policies[0]).not.toBe(policies[1])
   })
 
-  test('has no style attribute', async () => {
+  test('has no style attributes', async () => {
     const pages = await Promise.all(publicPages.map((path) => newVisitor().page(path)))
     expect(pages.filter((html) => / style="/.test(html))).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('a page', () => {
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
   })
 
-  test('names its one address', async () => {
+  test('has its canonical URL', async () => {
     const html = await newVisitor().page('/Reach-In-Closets/reach-in-kits/1203/')
     expect(html).toContain('<link rel="canonical" href="http://shop.test/reach-in-closets/reach-in-kits/1203"/>')
   })
@@ -77,7 +77,7 @@ describe('addresses', () => {
     '/Reach-In-Closets/Reach-In-Kits/',
     '/Shopping-Cart/',
     '/Closet-Organizers',
-  ])('%s answers 200: case and a closing slash do not matter', async (path) => {
+  ])('%s returns 200, whatever its case and trailing slash', async (path) => {
     expect((await newVisitor().get(path)).status).toBe(200)
   })
 
@@ -86,7 +86,7 @@ describe('addresses', () => {
     ['/reach-in-kits', '/reach-in-closets/reach-in-kits'],
     ['/x/y/1203', '/reach-in-closets/reach-in-kits/1203'],
     ['/reach-in-closets/kids-closets/1203?utm=1', '/reach-in-closets/reach-in-kits/1203?utm=1'],
-  ])('%s answers 301 to %s', async (path, target) => {
+  ])('%s returns 301 to %s', async (path, target) => {
     const response = await newVisitor().get(path)
     expect([response.status, response.headers.get('Location')]).toEqual([301, target])
   })
@@ -104,7 +104,7 @@ describe('addresses', () => {
     '/%',
     '/%00',
     '/%E0%A4%A',
-  ])('%s answers 404 with the page in words', async (path) => {
+  ])('%s returns 404 with the page in words', async (path) => {
     const response = await newVisitor().get(path)
     const html = await response.text()
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'private, no-store'])
@@ -113,7 +113,7 @@ describe('addresses', () => {
   })
 
   test.each(['/nothing', '/nothing/here?a=1&b=2', '/checkout/step-9', '/a/b/c/d/e', '/account/unknown'])(
-    'names %s where it is not found',
+    'shows %s on the not-found page',
     async (path) => {
       const html = await newVisitor().page(path)
       expect(html).toContain('<title>Page not found</title>')
@@ -121,30 +121,30 @@ describe('addresses', () => {
     },
   )
 
-  test('shows an unknown path as text', async () => {
+  test('escapes an unknown path', async () => {
     const html = await newVisitor().page('/a?b=<script>alert(1)</script>')
     expect(html).not.toContain('<script>alert')
   })
 
-  test('a page past the end of a list leads to its last one', async () => {
+  test('beyond the end of a list redirects to the last one', async () => {
     const response = await newVisitor().get('/closet-organizers?page=99')
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/closet-organizers?page=2'])
   })
 
-  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is no method of a page', async (method) => {
+  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('rejects the method %s', async (method) => {
     const response = await newVisitor().send(method, '/shopping-cart')
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
   })
 })
 
-describe('the list of a category', () => {
-  test('is narrowed by its address', async () => {
+describe("a category's list", () => {
+  test('filters by its URL', async () => {
     const html = await newVisitor().page('/led-lighting/drivers-and-controls?price_max=30')
     expect(html).toContain('Motion Sensor')
     expect(html).not.toContain('Wireless Dimmer')
   })
 
-  test('with nothing in it answers 200 and says which filter to drop', async () => {
+  test('without matches returns 200 and suggests a filter to remove', async () => {
     const response = await newVisitor().get('/reach-in-closets/reach-in-kits?price_max=1')
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('href="/reach-in-closets/reach-in-kits"')
@@ -158,7 +158,7 @@ describe('a page with a cart', () => {
     expect(await visitor.page('/')).toContain('$116.00')
   })
 
-  test('is never stored', async () => {
+  test('is never cached', async () => {
     const visitor = newVisitor()
     await visitor.newCartWith(BASKET)
     const responses = await Promise.all([...publicPages, '/shopping-cart'].map((path) => visitor.get(path)))
@@ -167,7 +167,7 @@ describe('a page with a cart', () => {
     )
   })
 
-  test('makes no cart for a visitor who has none, nor for a hash that is gone', async () => {
+  test('creates no cart for a visitor without one, nor for an unknown hash', async () => {
     const counted = () => testEnv.DB.prepare('SELECT count(*) AS carts FROM carts').first()
     const before = await counted()
     const visitor = newVisitor()
@@ -177,7 +177,7 @@ describe('a page with a cart', () => {
     expect(await counted()).toEqual(before)
   })
 
-  test('says that it is empty', async () => {
+  test('shows that it is empty', async () => {
     expect(await newVisitor().page('/shopping-cart')).toContain('No items in cart.')
   })
 })

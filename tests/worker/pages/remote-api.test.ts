@@ -44,8 +44,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a call that the shop passes on', () => {
-  test('is answered as the host answered it, with its cookies and the shop’s own headers', async () => {
+describe('a call passed on to the host', () => {
+  test("returns the host's response, with its cookies and the shop’s own headers", async () => {
     const headers = new Headers({ 'Content-Type': 'application/json', 'X-Powered-By': 'PHP', 'Retry-After': '7' })
     headers.append('Set-Cookie', 'XSRF-TOKEN=a%3D; Path=/; SameSite=Lax')
     headers.append('Set-Cookie', 'alderline_session=b; Path=/; HttpOnly')
@@ -58,7 +58,7 @@ describe('a call that the shop passes on', () => {
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
-  test('carries body, cookies, token and origin, and of the network only what the shop knows itself', async () => {
+  test('carries body, cookies, token and origin, and only network headers that the shop knows itself', async () => {
     answer = ({ url }) =>
       url.includes('csrf') ? new Response(null, { status: 204 }) : Response.json({ data: {} }, { status: 201 })
     const visitor = newVisitor(env)
@@ -82,19 +82,19 @@ describe('a call that the shop passes on', () => {
     expect(request!.headers.get('CF-Connecting-IP')).toBeNull()
   })
 
-  test('names no visitor and no secret where there is none', async () => {
+  test('names no visitor and no secret without one', async () => {
     await newVisitor({ ...env, API_SECRET: '' } as Env).get(apiPaths.site, { 'X-Forwarded-For': '203.0.113.9' })
     expect([asked[0]!.headers.has('X-Forwarded-For'), asked[0]!.headers.has('X-Api-Secret')]).toEqual([false, false])
   })
 
-  test('is kept by nobody when it brings a cookie, whatever the host says', async () => {
+  test('is never cached when it sets a cookie, whatever the host says', async () => {
     const headers = { 'Set-Cookie': 'a=b', 'Cache-Control': 'public, max-age=60' }
     answer = () => Response.json({ data: [] }, { headers })
     const response = await newVisitor(env).get(apiPaths.categories)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   })
 
-  test('leaves the browser a cookie that the host wanted for its own name', async () => {
+  test("moves a cookie of the host's domain to the shop's host", async () => {
     const headers = { 'Set-Cookie': 'laravel_session=s; Domain=api.shop.test; Path=/; HttpOnly' }
     answer = () => new Response(null, { status: 204, headers })
     const response = await newVisitor(env).get(apiPaths.csrfCookie)
@@ -107,13 +107,13 @@ describe('a call that the shop passes on', () => {
     expect(response.headers.getSetCookie()).toEqual(['a=b; Domain=.shop.test'])
   })
 
-  test('leads on from a confirmed address, within the shop', async () => {
+  test('redirects from a confirmed address within the shop', async () => {
     answer = () => new Response(null, { status: 302, headers: { Location: `${ORIGIN}/dashboard?verified=1` } })
     const response = await newVisitor(env).get('/verify-email/1/x?signature=y', { Accept: 'text/html' })
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/dashboard?verified=1'])
   })
 
-  test('hands a file on', async () => {
+  test('passes a file on', async () => {
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     const headers = { 'Content-Type': type, 'Content-Disposition': 'attachment; filename="export.xlsx"' }
     answer = () => new Response('PK', { headers })
@@ -122,7 +122,7 @@ describe('a call that the shop passes on', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-type': type })
   })
 
-  test('breaks a file off that is endless', async () => {
+  test('cuts off an endless file', async () => {
     answer = () => new Response(endless(), { headers: { 'Content-Type': 'image/png' } })
     const response = await newVisitor(env).get(href(apiPaths.upload, { key: 'x' }))
     await expect(response.arrayBuffer()).rejects.toThrow('too large')
@@ -160,8 +160,8 @@ const withoutData: [name: string, make: () => Response][] = [['data: null', () =
 
 test.each([
   ['has a path', { API_ORIGIN: `${API}/v1` }],
-  ['has a slash at its end', { API_ORIGIN: `${API}/` }],
-  ['is the shop itself', { API_ORIGIN: API, SITE_ORIGIN: API }],
+  ['has a trailing slash', { API_ORIGIN: `${API}/` }],
+  ["is the shop's own origin", { API_ORIGIN: API, SITE_ORIGIN: API }],
   ['is not https in production', { ...production, API_ORIGIN: 'http://api.shop.test' }],
 ])('an API_ORIGIN that %s closes the shop', async (_, settings) => {
   expect((await newVisitor({ ...testEnv, ...settings } as unknown as Env).get(apiPaths.site)).status).toBe(500)
@@ -174,14 +174,14 @@ test('the cron leaves orders and mails to the host', async () => {
   expect([DB.prepare, DB.batch, DB.withSession].flatMap(({ mock }) => mock.calls)).toEqual([])
 })
 
-describe.each(wrong)('a host that answers %s', (_, make) => {
+describe.each(wrong)('a host that returns %s', (_, make) => {
   test.each([
     ['GET', CART],
     ['POST', apiPaths.carts],
     ['POST', apiPaths.login],
     ['POST', apiPaths.userExport],
     ['GET', '/verify-email/1/x?signature=y'],
-  ])('is out of reach to %s %s', async (method, path) => {
+  ])('is unreachable for %s %s', async (method, path) => {
     answer = make
     const response = await newVisitor(env).send(method, path, undefined, { headers: { Accept: 'application/json' } })
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
@@ -190,15 +190,15 @@ describe.each(wrong)('a host that answers %s', (_, make) => {
   })
 })
 
-test('no more is read of an answer than one of the shop’s could be', async () => {
+test('the shop reads no more of a response than its own API could send', async () => {
   answer = () => new Response(endless())
   await newVisitor(env).get(CART)
   expect(pulled).toBeLessThan(API_RESPONSE_BYTES + 5_000_000)
 })
 
-describe.each([...wrong, ...withoutData])('where the host answers %s', (name, make) => {
+describe.each([...wrong, ...withoutData])('when the host returns %s', (name, make) => {
   test.each([paths.shoppingCart, '/closet-organizers?price_min=1234', paths.dashboard])(
-    'the page %s is a 503 with its frame',
+    'the page %s is a 503 with its layout',
     async (path) => {
       answer = make
       const visitor = newVisitor(env)
@@ -215,7 +215,7 @@ describe.each([...wrong, ...withoutData])('where the host answers %s', (name, ma
     [paths.login, 'login', { email: 'typed@example.com', password: 'p' }, 'typed@example.com'],
     [paths.forgotPassword, 'forgot-password', { email: 'typed@example.com' }, 'typed@example.com'],
     [paths.support, 'send-form', { kind: 'support', name: 'Typed Name', message: 'My drawer' }, 'Typed Name'],
-  ])('a form of %s says so and keeps what was typed', async (path, action, fields, shown) => {
+  ])('a form of %s shows an error and keeps the typed text', async (path, action, fields, shown) => {
     const csrf = () => new Response(null, { status: 204, headers: { 'Set-Cookie': 'XSRF-TOKEN=t; Path=/' } })
     answer = ({ url, method }) => (method !== 'GET' ? make() : url.includes('csrf') ? csrf() : Response.json({}))
     const response = await newVisitor(env).post(path, { _action: action, ...fields })

@@ -19,7 +19,7 @@ function answering(answer: () => Response | Promise<Response>) {
 describe('reCAPTCHA', () => {
   const captcha = recaptcha('the-secret', VERIFY_URL)
 
-  test('is asked with secret, token and address', async () => {
+  test('receives secret, token and address', async () => {
     const asked = answering(() => Response.json({ success: true }))
     expect(await captcha.check('token', '192.0.2.1')).toBe('passed')
     const [url, init] = asked.mock.calls[0]!
@@ -30,24 +30,24 @@ describe('reCAPTCHA', () => {
     ])
   })
 
-  test('that says no rejects', async () => {
+  test('rejects when it says no', async () => {
     answering(() => Response.json({ success: false, 'error-codes': ['timeout-or-duplicate'] }))
     expect(await captcha.check('token', null)).toBe('rejected')
   })
 
   test.each([
-    ['answers 500', () => new Response('', { status: 500 })],
-    ['answers no JSON', () => new Response('<html>')],
-    ['answers something else', () => Response.json({})],
+    ['returns 500', () => new Response('', { status: 500 })],
+    ['returns no JSON', () => new Response('<html>')],
+    ['returns something else', () => Response.json({})],
     ['cannot be reached', () => Promise.reject(new Error('connection refused'))],
-  ])('that %s is unavailable, not passed', async (_, answer) => {
+  ])('is unavailable, not passed, when it %s', async (_, answer) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     answering(answer)
     expect(await captcha.check('token', null)).toBe('unavailable')
   })
 })
 
-describe('the captcha in use', () => {
+describe('the configured captcha', () => {
   const settings = settingsOf(testEnv)
 
   test('is a fixed token in development', async () => {
@@ -55,12 +55,12 @@ describe('the captcha in use', () => {
     expect([await captcha.check('test-captcha', null), await captcha.check('x', null)]).toEqual(['passed', 'rejected'])
   })
 
-  test.each(['staging', 'production'] as const)('without a secret lets nobody pass in %s', async (environment) => {
+  test.each(['staging', 'production'] as const)('without a secret rejects everybody in %s', async (environment) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await captchaOf({ ...settings, environment }).check('test-captcha', null)).toBe('unavailable')
   })
 
-  test('with a secret never takes the fixed token unasked', async () => {
+  test('with a secret never accepts the fixed token', async () => {
     answering(() => Response.json({ success: false }))
     const captcha = captchaOf({ ...settings, captcha: { ...settings.captcha, secret: 's', verifyUrl: VERIFY_URL } })
     expect(await captcha.check('test-captcha', null)).toBe('rejected')
@@ -68,7 +68,7 @@ describe('the captcha in use', () => {
 })
 
 describe('POST /register', () => {
-  test('while the captcha cannot be asked answers 503 and makes no account', async () => {
+  test('returns 503 and creates no account while the captcha is unreachable', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     answering(() => Promise.reject(new Error('connection refused')))
     const visitor = newVisitor({ ...testEnv, RECAPTCHA_SECRET: 's', RECAPTCHA_VERIFY_URL: VERIFY_URL } as Env)

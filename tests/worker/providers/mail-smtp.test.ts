@@ -15,8 +15,8 @@ async function receivedBy(to: string): Promise<Received[]> {
   return all.filter((mail) => mail.to.includes(to))
 }
 
-describe('Mails by SMTP', () => {
-  it('arrive with both parts, the sender and the id of the outbox', async () => {
+describe('mails by SMTP', () => {
+  it('arrive with both parts, the sender and the outbox id', async () => {
     await sendTo('pat@example.com')
     const [mail, ...more] = await receivedBy('pat@example.com')
     expect(more).toEqual([])
@@ -34,16 +34,16 @@ describe('Mails by SMTP', () => {
     expect(mail!.raw).toContain('before\r\n.\r\nafter')
   })
 
-  it('fail when the server refuses the recipient', async () => {
+  it('fail when the server rejects the recipient', async () => {
     await expect(sendTo('refused@example.com')).rejects.toThrow('550')
   })
 
-  it('fail when the server refuses the password', async () => {
+  it('fail when the server rejects the password', async () => {
     await expect(sendTo('pat.password@example.com', { password: 'wrong' })).rejects.toThrow('authentication')
     expect(await receivedBy('pat.password@example.com')).toEqual([])
   })
 
-  it('fail when nobody listens', async () => {
+  it('fail when no server listens', async () => {
     await expect(sendTo('nobody@example.com', { port: 1 })).rejects.toThrow()
   })
 
@@ -51,12 +51,12 @@ describe('Mails by SMTP', () => {
     await expect(sendTo('dropped@example.com')).rejects.toThrow('closed the connection')
   })
 
-  it('are not sent in the clear where STARTTLS is asked for and not offered', async () => {
+  it('are never sent unencrypted when STARTTLS is required but not offered', async () => {
     await expect(sendTo('clear@example.com', { security: 'starttls' })).rejects.toThrow('no STARTTLS')
     expect(await receivedBy('clear@example.com')).toEqual([])
   })
 
-  it('cannot carry a second command in an address', async () => {
+  it('cannot inject a second command through an address', async () => {
     await expect(sendTo('a@example.com>\r\nRCPT TO:<victim@example.com')).rejects.toThrow('address')
     expect(await receivedBy('victim@example.com')).toEqual([])
   })

@@ -88,14 +88,14 @@ function missing(found: Thing): string[] {
 }
 
 describe('structured data', () => {
-  test.each(pages)('of %s parses and has what each of its types asks for', async (path) => {
+  test.each(pages)('of %s is valid and has the required properties of each type', async (path) => {
     const things = await thingsOf(path)
     expect(things.length).toBeGreaterThan(0)
     expect(things.map((entry) => entry['@context'])).toEqual(things.map(() => 'https://schema.org'))
     expect(things.flatMap(typed).flatMap(missing)).toEqual([])
   })
 
-  test.each(pages)('of %s has whole addresses, nothing undefined, and no rating: ours are samples', async (path) => {
+  test.each(pages)('of %s has absolute URLs, nothing undefined, and no rating from samples', async (path) => {
     const text = JSON.stringify(await thingsOf(path))
     expect(text).not.toMatch(/":"\/|undefined|NaN|null|aggregateRating|"review"/)
   })
@@ -113,7 +113,7 @@ describe('structured data', () => {
 describe('a product', () => {
   const kit = '/reach-in-closets/reach-in-kits/1203'
 
-  test('is offered at the price of the page, made to order, with what its shipping costs', async () => {
+  test("has the page's price, is made to order, and shows its shipping costs", async () => {
     expect((await thing(kit, 'Product')).offers).toMatchObject({
       price: '859.00',
       priceCurrency: 'USD',
@@ -127,7 +127,7 @@ describe('a product', () => {
   test.each([
     ['/led-lighting/drivers-and-controls/1634', 'OutOfStock'],
     ['/led-lighting/drivers-and-controls/1633', 'InStock'],
-  ])('%s in stock is %s, and may come back as the policies say', async (path, availability) => {
+  ])('%s in stock is %s, and its return policy matches the page', async (path, availability) => {
     expect((await thing(path, 'Product')).offers).toMatchObject({
       availability: `https://schema.org/${availability}`,
       hasMerchantReturnPolicy: {
@@ -139,27 +139,24 @@ describe('a product', () => {
 })
 
 describe('instructions', () => {
-  test.each(instructions.map(({ slug }) => slug))(
-    'for %s tell each step in its order and where it stands',
-    async (slug) => {
-      const path = href(paths.diyGuide, { guide: slug })
-      const html = await markupOf(path)
-      const shown = [...html.matchAll(/<h2 id="(step-\d+)"[^>]*>(.*?)<\/h2>/g)]
-      const steps = (await thing(path, 'HowTo')).step as Thing[]
-      expect(shown.length).toBeGreaterThan(2)
-      expect(steps.map(({ name, url }) => [url, name])).toEqual(
-        shown.map(([, id, title]) => [
-          `${ORIGIN}${path}#${id}`,
-          title!.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'),
-        ]),
-      )
-      expect((await thing(path, 'HowTo')).totalTime).toMatch(/^PT[1-9]\d*M$/)
-    },
-  )
+  test.each(instructions.map(({ slug }) => slug))('for %s have every step in order with its anchor', async (slug) => {
+    const path = href(paths.diyGuide, { guide: slug })
+    const html = await markupOf(path)
+    const shown = [...html.matchAll(/<h2 id="(step-\d+)"[^>]*>(.*?)<\/h2>/g)]
+    const steps = (await thing(path, 'HowTo')).step as Thing[]
+    expect(shown.length).toBeGreaterThan(2)
+    expect(steps.map(({ name, url }) => [url, name])).toEqual(
+      shown.map(([, id, title]) => [
+        `${ORIGIN}${path}#${id}`,
+        title!.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'),
+      ]),
+    )
+    expect((await thing(path, 'HowTo')).totalTime).toMatch(/^PT[1-9]\d*M$/)
+  })
 })
 
 describe('a shared page', () => {
-  test.each([...pages, '/closet-organizers?page=2'])('%s has a picture of 1200 × 630 that is there', async (path) => {
+  test.each([...pages, '/closet-organizers?page=2'])('%s has an existing picture of 1200 × 630', async (path) => {
     const html = await markupOf(path)
     const tag = (name: string) => new RegExp(`<meta property="og:${name}" content="([^"]+)"`).exec(html)?.[1] ?? ''
     expect(tag('image')).toMatch(/^http:\/\/shop\.test\/storage\/share\/[\w-]+\.jpg$/)
@@ -170,7 +167,7 @@ describe('a shared page', () => {
     expect(tag('description').length).toBeGreaterThan(0)
   })
 
-  test('says in its data what it is about only once', async () => {
+  test('describes its subject only once', async () => {
     const html = await markupOf(paths.faq)
     expect(html.match(/"@type":"FAQPage"/g)).toHaveLength(1)
   })

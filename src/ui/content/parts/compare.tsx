@@ -5,9 +5,7 @@ import { Section, type SectionFacts } from './section.tsx'
 type CompareProps = SectionFacts & {
   /** The headings of all columns except the first. */
   head: readonly string[]
-  /** Each row's name and its value per column; "Yes" becomes a check mark. */
   rows: readonly (readonly ReactNode[])[]
-  /** Shown below the table. */
   children?: ReactNode
 }
 

@@ -23,5 +23,4 @@ const guides = { FindKit, ReachInPlan, DiyGuide, DiyGuides }
 const figures = { Sketch, Stage, RoomGuide, BottleSizes, Finishes }
 const words = { To, Phone, Price, Product }
 
-/** The components that content pages may use without importing them. */
 export const contentParts = { ...markdown, ...sections, ...inside, ...guides, ...figures, ...words }

@@ -4,16 +4,16 @@ import { formatPrice } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { Icon } from '#ui/elements/icon.tsx'
+import { Levels } from '#ui/elements/levels.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { useProduct } from './catalogue-context.ts'
 import { StageDrawing } from './stage.tsx'
 
-/** An instructions page: facts, preparation, steps with drawings, and the products it applies to. */
 export function DiyGuide({ page: { guide, steps = [], products = [] } }: { page: PageFacts }) {
   const product = useProduct(guide!.product)
   return (
     <div className="stack stack--8">
-      <Levels guide={guide!} />
+      <InstallationLevels guide={guide!} />
       <Ready tools={guide!.tools} />
       <div className="notice notice--warning">
         <Icon name="alert" />
@@ -32,34 +32,16 @@ export function DiyGuide({ page: { guide, steps = [], products = [] } }: { page:
   )
 }
 
-function Levels({ guide }: { guide: Guide }) {
+function InstallationLevels({ guide }: { guide: Guide }) {
   const product = useProduct(guide.product)
   if (!product) return null
   const { level, people, time } = product.details.installation
-  return (
-    <dl className="levels">
-      <div>
-        <dt>Level</dt>
-        <dd>{level}</dd>
-      </div>
-      <div>
-        <dt>People</dt>
-        <dd>{people}</dd>
-      </div>
-      <div>
-        <dt>Time</dt>
-        <dd>{time}</dd>
-      </div>
-      <div>
-        <dt>Drawn here</dt>
-        <dd>
-          <a className="link" href={productHref(product)}>
-            {product.name}
-          </a>
-        </dd>
-      </div>
-    </dl>
+  const drawn = (
+    <a className="link" href={productHref(product)}>
+      {product.name}
+    </a>
   )
+  return <Levels facts={{ Level: level, People: people, Time: time, 'Drawn here': drawn }} />
 }
 
 function Ready({ tools }: { tools: readonly string[] }) {

@@ -3,7 +3,6 @@ import { href, paths } from '#shared/paths.ts'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import { useProduct } from './catalogue-context.ts'
 
-/** All instructions, each with a drawing of one of its products. */
 export function DiyGuides() {
   return (
     <ul className="diy-guides">

@@ -1,6 +1,5 @@
 import { paths } from '#shared/paths.ts'
 
-/** Leads from a measured width to kits that fit. */
 export function FindKit() {
   return (
     <aside className="panel panel--flat mt-8" aria-label="Find a kit">

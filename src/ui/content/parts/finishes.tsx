@@ -8,7 +8,6 @@ const finishes = [
   ['walnut', 'Walnut', 'mid-brown wood', '20%'],
 ] as const
 
-/** Swatches of the finishes with their surcharge on boards. */
 export function Finishes() {
   return (
     <ul className="finish-chart">

@@ -1,7 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
 import { anchorOf } from '#shared/content/anchor.ts'
 
-/** A heading with an id for links, made from its text. */
 export function Heading2({ children }: { children?: ReactNode }) {
   return <h2 id={anchorOf(textOf(children))}>{children}</h2>
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Icon } from '#ui/elements/icon.tsx'
 import { Section, type SectionFacts } from './section.tsx'
 
-/** Two columns, usually a picture or drawing and a `<Column>` of text. */
 export function Split({ ratio, children, ...section }: SectionFacts & { ratio?: Ratio; children?: ReactNode }) {
   return (
     <Section {...section}>
@@ -13,7 +12,6 @@ export function Split({ ratio, children, ...section }: SectionFacts & { ratio?: 
 
 type Ratio = '5-7' | '7-5' | '4-8' | '5-6'
 
-/** Columns of equal width, one per child. */
 export function Columns({ children }: { children?: ReactNode }) {
   return <div className="grid grid--3 grid--gap-5">{children}</div>
 }
@@ -32,7 +30,6 @@ export function Note({ kind = 'info', children }: { kind?: 'info' | 'warning'; c
   )
 }
 
-/** A Markdown table that scrolls sideways when it is too wide. */
 export function Table({ children }: { children?: ReactNode }) {
   return (
     <div className="table-wrap">
@@ -47,7 +44,6 @@ const whites = [
   ['4000 K', 'true color'],
 ] as const
 
-/** The three white tones of the lights, side by side. */
 export function LightColors() {
   return (
     <div className="kelvin" role="group" aria-label="Light colors">

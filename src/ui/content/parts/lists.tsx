@@ -23,7 +23,6 @@ export function Points({ items, ...section }: SectionFacts & { items: readonly P
   )
 }
 
-/** A list with check marks. */
 export function Checklist({ items, children, ...section }: SectionFacts & Items<ReactNode>) {
   return (
     <Section {...section}>
@@ -40,7 +39,6 @@ export function Checklist({ items, children, ...section }: SectionFacts & Items<
   )
 }
 
-/** Questions about one part of a page; questions about the whole page belong in its facts. */
 export function Faq({ items, ...section }: SectionFacts & Items<{ question: string; answer: ReactNode }>) {
   return (
     <Section {...section}>
@@ -49,7 +47,6 @@ export function Faq({ items, ...section }: SectionFacts & Items<{ question: stri
   )
 }
 
-/** Up to three short facts in a row, each with a label. */
 export function Facts({ items }: Items<{ term: ReactNode; text: ReactNode }>) {
   return (
     <dl className="facts">
@@ -63,7 +60,6 @@ export function Facts({ items }: Items<{ term: ReactNode; text: ReactNode }>) {
   )
 }
 
-/** Terms on the left, values on the right. */
 export function Terms({ items }: Items<readonly [ReactNode, ReactNode]>) {
   return (
     <dl className="deflist">

@@ -62,7 +62,6 @@ type GalleryProps = SectionFacts & {
   scenes: readonly { scene: string; alt: string; title: string; to: string; text?: string }[]
 }
 
-/** Named room pictures, each a link. */
 export function Gallery({ scenes, ...section }: GalleryProps) {
   const Title = section.title ? 'h3' : 'h2'
   return (

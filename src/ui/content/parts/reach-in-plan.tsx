@@ -1,4 +1,3 @@
-/** The plan of a reach-in closet with labeled widths and depths. */
 export function ReachInPlan() {
   return (
     <figure>

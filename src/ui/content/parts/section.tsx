@@ -7,15 +7,11 @@ import { PatternContext } from './pattern-context.ts'
 
 export type SectionFacts = {
   title?: string
-  /** One line under the title. */
   text?: string
-  /** Its background. */
   tone?: 'surface' | 'deep'
-  /** A link to more of the same. */
   more?: { text: string; to: string }
 }
 
-/** A section with its heading; within the column on plain pages. */
 export function Section({ title, text, tone, more, children }: SectionFacts & { children?: ReactNode }) {
   if (use(PatternContext) === 'plain') {
     return (

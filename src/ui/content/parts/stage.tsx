@@ -6,7 +6,6 @@ import { useProduct } from './catalogue-context.ts'
 
 type StageProps = { product: string; stage: BuildStage; label: string; caption: ReactNode }
 
-/** A product at one stage of assembly, as in its instructions. */
 export function Stage({ product: id, stage, label, caption }: StageProps) {
   const product = useProduct(id)
   if (!product) return null

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Paragraphs } from './paragraphs.tsx'
 import { Section, type SectionFacts } from './section.tsx'
 
-/** Three or four numbered steps below a ruler. */
 export function Steps({ children, ...section }: SectionFacts & { children?: ReactNode }) {
   return (
     <Section {...section}>
@@ -12,7 +11,6 @@ export function Steps({ children, ...section }: SectionFacts & { children?: Reac
   )
 }
 
-/** `time` is how long the step takes. */
 export function Step({ title, time, children }: { title: string; time?: string; children?: ReactNode }) {
   return (
     <li>

@@ -24,7 +24,6 @@ export function TextLink({ href, children }: { href?: string; children?: ReactNo
   )
 }
 
-/** The shop's phone number as a link. */
 export function Phone() {
   return (
     <a className="link nowrap" href={brand.phoneHref}>
@@ -33,13 +32,11 @@ export function Phone() {
   )
 }
 
-/** A product's current price. */
 export function Price({ of }: { of: string }) {
   const product = useProduct(of)
   return product ? formatPrice(product.discount_price ?? product.price) : null
 }
 
-/** A product's name as a link. */
 export function Product({ id, children }: { id: string; children?: ReactNode }) {
   const product = useProduct(id)
   if (!product) return null
@@ -50,7 +47,6 @@ export function Product({ id, children }: { id: string; children?: ReactNode }) 
   )
 }
 
-/** A quotation. Samples say so in `by`. */
 export function Quote({ by, children, ...section }: SectionFacts & { by: string; children?: ReactNode }) {
   return (
     <Section {...section}>
@@ -66,7 +62,6 @@ export function Quote({ by, children, ...section }: SectionFacts & { by: string;
 
 type CallProps = SectionFacts & { to: string; button: string; second?: { text: string; to: string } }
 
-/** A call to action with one or two buttons. */
 export function CallToAction({ to, button, second, children, ...section }: CallProps & { children?: ReactNode }) {
   return (
     <Section {...section}>

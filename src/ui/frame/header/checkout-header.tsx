@@ -26,7 +26,6 @@ export function CheckoutHeader() {
   )
 }
 
-/** Leads back to the cart until it has become an order. */
 function WayOut() {
   const isOrdered = useAtomValue(locationAtom).startsWith(paths.checkoutSuccess)
   if (isOrdered) return <a href={paths.home}>Continue shopping</a>

@@ -1,7 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
-/** The pages about the company. */
 export const companyPages = [
   ['About us', paths.aboutUs],
   ['Our unique service options', paths.serviceOptions],

@@ -14,7 +14,6 @@ import { ShippingPopover } from './shipping-popover.tsx'
 import { SkipLink } from '#ui/frame/skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Top bar, promotion and main row; only the main row stays while scrolling. Menus are native popovers and dialogs. */
 export function Header() {
   return (
     <>

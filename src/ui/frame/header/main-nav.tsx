@@ -31,10 +31,7 @@ export function MainNav() {
   )
 }
 
-/**
- * Returns a test for `aria-current`: whether the current path is a path or below it. `client/navigation/update-head.ts`
- * updates it during navigation.
- */
+/** A test for `aria-current`, which `client/navigation/update-head.ts` updates during navigation. */
 export function useIsIn(): (path: string) => true | undefined {
   const location = useAtomValue(locationAtom)
   return (path) => isInSection(location, path) || undefined

@@ -11,7 +11,6 @@ import { Island } from '#ui/hydration/island.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { adviceSections, useIsIn } from './main-nav.tsx'
 
-/** The main navigation on screens too narrow for it in the header. */
 export function MenuSheet() {
   return (
     <dialog className="sheet sheet--full" id="menu" aria-label="Menu" closedby="any">

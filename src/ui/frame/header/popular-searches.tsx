@@ -7,7 +7,6 @@ export function resultsHref(words: string): string {
   return `${paths.results}?${new URLSearchParams({ q: words })}`
 }
 
-/** Suggested searches. */
 export function PopularSearches() {
   return (
     <div className="stack stack--1" role="group" aria-labelledby="popular-searches">

@@ -3,7 +3,6 @@ import { Icon } from '#ui/elements/icon.tsx'
 
 export const MAX_SEARCH_LENGTH = 100
 
-/** A search field within a page; `count` is the number of products. */
 export function SearchField({ count }: { count?: number }) {
   return (
     <form className="searchbox" role="search" method="get" action={paths.results}>
@@ -19,7 +18,6 @@ export function SearchField({ count }: { count?: number }) {
   )
 }
 
-/** The results page's search form with the typed words. */
 export function SearchForm({ typed }: { typed: string }) {
   return (
     <form className="searchbox results__search" role="search" method="get" action={paths.results} key={typed}>

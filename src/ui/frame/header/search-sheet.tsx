@@ -4,7 +4,6 @@ import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { PopularSearches } from './popular-searches.tsx'
 import { MAX_SEARCH_LENGTH } from './search-field.tsx'
 
-/** The search dialog, a plain form that leads to the results page. */
 export function SearchSheet() {
   return (
     <dialog className="sheet" id="search" aria-label="Search" closedby="any">

@@ -15,7 +15,6 @@ const isEmail = v.check<string, string>(
 /** An address typed to find an account; letter case does not matter. */
 export const ExistingEmail = v.pipe(v.string(), isEmail, v.toLowerCase())
 
-/** An address for a new account. */
 export const NewEmail = v.pipe(
   v.string(),
   v.check((email) => email === email.toLowerCase(), 'The :attribute field must be lowercase.'),
@@ -23,7 +22,6 @@ export const NewEmail = v.pipe(
   v.maxLength(255),
 )
 
-/** A new password, compared with `confirmation` first, as in Laravel. */
 export function NewPassword(confirmation: unknown) {
   return v.pipe(
     v.string(),

@@ -55,7 +55,6 @@ async function addressInput(c: ApiContext): Promise<AddressInput> {
   return { ...address, address_line_2: line2 ?? '', isDefault }
 }
 
-/** Zero for anything that is not an id; no address has it. */
 function idOf(c: ApiContext): number {
   const id = c.req.param('id') ?? ''
   return /^\d{1,15}$/.test(id) ? Number(id) : 0

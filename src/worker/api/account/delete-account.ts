@@ -19,11 +19,6 @@ export const Confirmation = v.object({ password: v.string() })
 /** Children come before their parents, because of foreign keys. */
 const erasing = personalData.toReversed().flatMap(({ erase = [] }) => erase)
 
-/**
- * DELETE /api/user/delete: erases the member and anonymizes what the shop must keep, in one batch, and confirms it by
- * mail. After some time signed in, the member must enter the password again, in case somebody else uses the computer. A
- * password in the body must always be right.
- */
 export async function deleteAccount(c: ApiContext): Promise<Response> {
   const user = await requireUser(c)
   const now = Date.now()

@@ -11,7 +11,6 @@ const EXPORTS_PER_HOUR = 3
 
 const sources = personalData.flatMap(({ sheet }) => sheet ?? [])
 
-/** POST /api/user/export: the member's data as export.xlsx. */
 export async function exportAccount(c: ApiContext): Promise<Response> {
   const user = await requireUser(c)
   await throttle(c, 'export', EXPORTS_PER_HOUR, HOUR_MS, String(user.id))

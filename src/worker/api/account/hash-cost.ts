@@ -1,10 +1,7 @@
 /** OWASP's scrypt parameters for 16 MiB. workerd caps N·r·p at 2^20, and caps PBKDF2 far below a safe cost. */
 export const scryptCost = { ln: 14, r: 8, p: 5 }
 
-/**
- * Pauses after each hash, which blocks the isolate for about 150 ms, so that pages can be served; longer during a
- * flood.
- */
+/** The pause after each hash, which blocks the isolate for about 150 ms, so that pages are served in between. */
 export const pauses = { calmMs: 100, floodMs: 3_000 }
 
 /** The least time of a response that depends on an account: longer than one hash. */

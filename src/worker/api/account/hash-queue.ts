@@ -4,21 +4,19 @@ import { pauses } from './hash-cost.ts'
 const POLL_MS = 10
 /** A request that has not polled for this long was canceled by its client. */
 const ABANDONED_AFTER_MS = 3_000
-/** How long the flood mode lasts after the last rejection. */
 const FLOOD_MS = 5_000
 
 /** How many requests may wait. In a flood, hashing takes less than a twentieth of the time. */
 const calmLimits = { places: 10, pauseMs: pauses.calmMs }
 const floodLimits = { places: 2, pauseMs: pauses.floodMs }
 
-/** Waiting requests in order of arrival, with the time of their last poll on a monotonic clock. */
 const waiting = new Map<symbol, number>()
 let endedAt = -Infinity
 let floodUntil = -Infinity
 
 /**
- * Runs expensive work one job at a time, in order. Throws a 503 with Retry-After when too many wait, so that a flood of
- * sign-ins cannot take down the shop's pages.
+ * Runs one job at a time. Throws a 503 with Retry-After when too many wait, so that a flood of sign-ins leaves pages
+ * fast.
  */
 export async function hashQueue<T>(work: () => T): Promise<T> {
   rejectWhenFull()
@@ -32,7 +30,6 @@ export async function hashQueue<T>(work: () => T): Promise<T> {
   }
 }
 
-/** Throws that 503 before the request has cost anything else. */
 export function rejectWhenFull(): void {
   dropAbandoned()
   if (waiting.size < limits().places) return

@@ -6,8 +6,7 @@ import { secondsUntil, tooManyAttempts, visitorOf } from '#api/http/throttle.ts'
 import { ValidationError } from '#api/http/validation.ts'
 
 /**
- * Counts a sign-in before checking its password, so that parallel attempts cannot exceed the limit. Throws Laravel's
- * 422 after five failures for an address, and a 429 for a visitor who tries many addresses.
+ * Counts a sign-in before its password is checked, so that parallel attempts stay within the limit. Throws 422 or 429.
  */
 export async function countSignIn(c: ApiContext, email: string): Promise<void> {
   const { login, loginFlood } = limits
@@ -23,7 +22,6 @@ export async function countSignIn(c: ApiContext, email: string): Promise<void> {
   }
 }
 
-/** Statements that clear the failures after a successful sign-in. */
 export function clearFailures(c: ApiContext, email: string): D1PreparedStatement[] {
   const db = c.get('db')
   return [clearHits(db, addressKey(c, email)), removeHit(db, visitorKey(c))]

@@ -24,10 +24,7 @@ export const Credentials = v.object({ email: ExistingEmail, password: v.string()
 
 type Authenticated = { user: UserRow; rehash: D1PreparedStatement[] }
 
-/**
- * POST /login. Unknown addresses and wrong passwords get the same response after the same time. Unverified members get
- * 409 and no session; otherwise a new session begins, and the guest's cart and orders become the member's.
- */
+/** POST /login: unknown addresses and wrong passwords get the same response after the same time. */
 export async function login(c: ApiContext): Promise<Response> {
   const { email, password, remember } = await validated(c, Credentials)
   rejectWhenFull()

@@ -24,7 +24,6 @@ export async function verifyPassword(password: string, stored: string | null): P
   return derived.length === key.length && timingSafeEqual(derived, key)
 }
 
-/** True if the hash uses other parameters than today's. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(`scrypt$${parametersText(scryptCost)}$`)
 }

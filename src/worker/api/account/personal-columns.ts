@@ -1,11 +1,9 @@
 /**
- * A table with data about a member. `sheet` maps the headings of the export to SQL, `erase` lists the statements that
- * delete or anonymize the data with the account. ?1 is the member's id.
+ * `sheet` maps the export's headings to SQL; `erase` lists statements that delete or anonymize. ?1 is the member's id.
  */
 export type PersonalTable = { table: string; sheet?: SheetSource; erase?: string[] }
 type SheetSource = { name: string; columns: Record<string, string>; from: string }
 
-/** SQL for the member's address and the numbers of their orders. */
 export const email = '(SELECT email FROM users WHERE id = ?1)'
 export const ownOrders = '(SELECT id FROM orders WHERE user_id = ?1)'
 

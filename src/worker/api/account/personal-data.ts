@@ -5,10 +5,7 @@ import { personalTraces } from './personal-traces.ts'
 
 const FORMER_MEMBER = 'Former customer'
 
-/**
- * Every table with personal data, parents before children: the export uses this order, the deletion the reverse. Tables
- * without `sheet` hold nothing new to the member; tables without `erase` identify nobody once the others are erased.
- */
+/** Every table with personal data, parents before children: the export uses this order, the deletion the reverse. */
 export const personalData: readonly PersonalTable[] = [
   {
     table: 'users',

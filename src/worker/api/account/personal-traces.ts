@@ -1,6 +1,5 @@
 import { email, type PersonalTable } from './personal-columns.ts'
 
-/** Technical traces of a member, which the export leaves out because they tell the member nothing new. */
 export const personalTraces: readonly PersonalTable[] = [
   {
     // Aliases for the member's browsers. After this only the cart's own hash still leads to it.
@@ -17,8 +16,7 @@ export const personalTraces: readonly PersonalTable[] = [
   { table: 'email_changes', erase: ['DELETE FROM email_changes WHERE user_id = ?1'] },
   { table: 'password_resets', erase: [`DELETE FROM password_resets WHERE email = ${email}`] },
   {
-    // Mails not sent yet. The row of an order mail stays but is emptied, so that settling the order later sends
-    // nothing.
+    // Unsent mails. The row of an order mail is emptied but stays, so that settling the order queues no other.
     table: 'outbox',
     erase: [
       `INSERT INTO outbox (kind, dedupe_key, payload, next_at, sent_at, created_at)

@@ -5,10 +5,7 @@ import { DAY_SECONDS } from '#shared/time.ts'
 import { isHttps } from '#worker/base/request-url.ts'
 import type { ApiContext } from '#api/http/context.ts'
 
-/**
- * Sets cookies with the member's preferences, so that the server renders the theme and the browser's script finds the
- * consent. Scripts may read and change them.
- */
+/** Cookies through which the server renders the theme and scripts find the consent; scripts may change them. */
 export function setPreferenceCookies(c: ApiContext, chosen: Partial<Preferences>): void {
   const { color_mode, analytics_cookies, third_party_services } = chosen
   if (color_mode) set(c, cookieNames.colorMode, color_mode, COOKIE_DAYS)

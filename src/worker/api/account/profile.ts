@@ -42,7 +42,6 @@ export async function preferences(c: ApiContext): Promise<Response> {
   return c.json({ data: { ...unchosen, ...(await preferencesOf(c.get('db'), user.id)) } })
 }
 
-/** PUT /api/user/preferences: changes the named preferences only. */
 export async function updatePreferences(c: ApiContext): Promise<Response> {
   const user = await requireUser(c)
   const body = await validated(c, PreferencesBody)

@@ -30,10 +30,6 @@ export function Registration(confirmation?: unknown) {
   })
 }
 
-/**
- * POST /register: creates an unverified member, signs them in with the guest's cart, and mails a confirmation link. The
- * captcha is checked before the address, so that bots cannot probe for accounts.
- */
 export async function register(c: ApiContext): Promise<Response> {
   const body = await bodyOf(c)
   const input = validated(body)

@@ -12,7 +12,6 @@ const COOKIE_SECONDS = 60 * DAY_SECONDS
 
 export const StagingAuth = v.object({ password: v.pipe(v.string(), v.maxLength(200)) })
 
-/** POST /staging-auth: exchanges the secret for the cookie that the gate checks. */
 export async function stagingAuth(c: ApiContext): Promise<Response> {
   const { password } = await validated(c, StagingAuth)
   await throttle(c, 'staging-auth', TRIES_A_MINUTE, MINUTE_MS)

@@ -14,7 +14,6 @@ export function PasswordUpdate(confirmation?: unknown) {
   return v.object({ current_password: v.string(), password: NewPassword(confirmation) })
 }
 
-/** PUT /api/user/password: ends every other session and renews this session's id. */
 export async function updatePassword(c: ApiContext): Promise<Response> {
   const { id, email } = await requireUser(c)
   const { remember } = await requireSession(c)

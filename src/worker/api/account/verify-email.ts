@@ -17,9 +17,8 @@ import { inConstantTime } from './in-constant-time.ts'
 import { validated } from '#api/http/validation.ts'
 
 /**
- * GET /verify-email/{id}/{hash}: the mailed link. Its signature is enough, so it works on any device. It also confirms
- * a member's requested new address. Browsers are redirected; scripts get 204, also when the address is already
- * verified.
+ * GET /verify-email/{id}/{hash}: the signature is enough, so the link works on any device. Scripts get 204 instead of a
+ * redirect.
  */
 export async function verifyEmail(c: ApiContext): Promise<Response> {
   const url = new URL(c.req.url)
@@ -50,8 +49,8 @@ export async function verificationAddress(c: ApiContext): Promise<Response> {
 export const VerificationRequest = v.object({ email: ExistingEmail })
 
 /**
- * POST /email/verification-link: mails the link again to a member who is not signed in. The same response after the
- * same time, whether or not such an unverified account exists.
+ * POST /email/verification-link: the same response after the same time, whether or not such an unverified account
+ * exists.
  */
 export async function sendVerificationLink(c: ApiContext): Promise<Response> {
   const { email } = await validated(c, VerificationRequest)
@@ -103,7 +102,6 @@ function isStale(error: unknown): boolean {
   return error instanceof Error && error.message.includes('assertion')
 }
 
-/** The browser's session if it is this user's. */
 async function sessionOf(c: ApiContext, userId: number) {
   const session = await currentSession(c)
   return session?.user.id === userId ? session : null

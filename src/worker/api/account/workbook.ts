@@ -2,7 +2,6 @@ import { writeXlsx } from 'hucre/xlsx'
 
 export type Sheet = { name: string; headings: string[]; rows: Record<string, string | number | null>[] }
 
-/** An .xlsx file with one sheet per table, a bold frozen heading row and no formulas. */
 export async function workbook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const book = await writeXlsx({
     stringMode: 'inline',
@@ -17,10 +16,7 @@ export async function workbook(sheets: readonly Sheet[]): Promise<Uint8Array<Arr
   return book as Uint8Array<ArrayBuffer>
 }
 
-/**
- * Spreadsheet programs treat text with these first characters as a formula, even in a text cell once it is edited or
- * saved as CSV.
- */
+/** Spreadsheet programs read text that begins with these characters as a formula. */
 function harmless<Value>(value: Value): Value | string {
   return typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
 }

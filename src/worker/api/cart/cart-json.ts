@@ -7,7 +7,6 @@ import type { Cart, CartItem, Rate, Totals } from '#shared/schema/cart.ts'
 import type { Rate as ShippingRate } from '#shared/checkout/shipping.ts'
 import { sizeText } from '#shared/catalogue/size-text.ts'
 
-/** Calculates a cart's current totals. Responses and orders both use this function and no other. */
 export function priced(cart: CartRecord, now: number): Priced {
   const { address, rateId = null } = cart.checkout
   const state = address && isStateCode(address.state) ? address.state : null

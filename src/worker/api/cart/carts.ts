@@ -109,10 +109,7 @@ export function removeCoupon(c: CallContext<'removeCoupon'>): Promise<Response> 
   })
 }
 
-/**
- * Runs a handler on an open cart of this visitor. An ordered cart answers 404 with a code that tells why; another
- * member's cart answers exactly like an unknown one.
- */
+/** An ordered cart answers 404 with a code that tells why; another member's cart answers like an unknown one. */
 export async function withCart(c: ApiContext, handle: (context: CartContext) => Promise<Response>): Promise<Response> {
   const hash = c.req.param('hash') ?? ''
   const { cart, user } = await visitorsCart(c, hash)
@@ -135,13 +132,11 @@ function beingOrdered(c: ApiContext): Response {
   return c.json({ message: 'Your order is being placed. Wait a moment before trying again.', code: 'in_progress' }, 409)
 }
 
-/** The signed-in member and the cart behind a hash, which is null if it is unknown or another member's. */
 export async function visitorsCart(c: ApiContext, hash: string) {
   const [cart, user] = await Promise.all([findCart(c.get('db'), hash), currentUser(c)])
   return { cart: cart && (cart.userId === null || cart.userId === user?.id) ? cart : null, user }
 }
 
-/** Responds with the changed cart, or as ordered if an order came first and the change was not made. */
 export async function afterChange(
   c: ApiContext,
   hash: string,

@@ -61,7 +61,6 @@ const noGuide: Category['guide'] = {
   ...{ noun: '', choose: '', heading: '', lead: '', columns: [], faqHeading: '', faq: [] },
 }
 
-/** A category with its children, or null if no row has the slug. */
 export function categoryJson(rows: readonly CategoryRow[], slug: string): Category | null {
   const row = rows.find((candidate) => candidate.slug === slug)
   if (!row) return null
@@ -78,7 +77,6 @@ export function categoryJson(rows: readonly CategoryRow[], slug: string): Catego
   }
 }
 
-/** A page of cards with the count of each filter. */
 export function listJson(
   c: ApiContext,
   page: ProductPage,

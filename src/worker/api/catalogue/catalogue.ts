@@ -6,7 +6,7 @@ import { orderSql, type ProductFilter, type Sort } from '#db/product-filter.ts'
 import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE } from '#shared/constants.ts'
 import { facetNames, filters } from '#shared/catalogue/facets.ts'
 import { plainNumber } from '#shared/text/plain-number.ts'
-import { cardJson, categoryJson, listJson, tileJson } from './catalogue-json.ts'
+import { categoryJson, listJson, tileJson } from './catalogue-json.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { productJson } from './product-json.ts'
@@ -52,10 +52,9 @@ export async function product(c: CallContext<'product'>): Promise<Response> {
   const { withSamples } = c.get('settings')
   const detail = /^\d{1,12}$/.test(id) ? await productDetail(c.get('catalogueDb'), Number(id), withSamples) : null
   if (!detail) return missing(c, 'No product has this number.')
-  return c.json({ data: { ...productJson(detail), related: detail.related.map(cardJson) } })
+  return c.json({ data: productJson(detail) })
 }
 
-/** Parses the filters; invalid values count as absent. */
 function filterOf(query: URLSearchParams): Omit<ProductFilter, 'withSamples'> {
   const sort = query.get('sort') ?? 'featured'
   return {

@@ -13,10 +13,7 @@ const WINDOW_MS = 10 * MINUTE_MS
 const VERIFIED = 'Verified buyer'
 const received = { data: { status: 'pending' } }
 
-/**
- * Accepts a review, which is published after staff have read it. Bots that fill in the hidden field are thanked and
- * ignored.
- */
+/** Accepts a review for staff to read. Bots that fill in the hidden field are thanked and ignored. */
 export async function writeReview(c: ApiContext): Promise<Response> {
   const sent = await bodyOf(c)
   if (sent['website']) return c.json(received, 201)
@@ -29,7 +26,7 @@ export async function writeReview(c: ApiContext): Promise<Response> {
   const author = { userId: user?.id ?? null, email: typed.toLowerCase() }
   const about = (await isVerifiedPurchase(db, family, author, number ?? '')) ? VERIFIED : ''
   const outcome = await storeReview(db, { ...review, family, about }, author, Date.now())
-  if (outcome !== 'refused') return c.json(received, 201)
+  if (outcome !== 'rejected') return c.json(received, 201)
   throw new ValidationError({
     email: ['You have reviewed this product already. To change what you wrote, write to support.'],
   })

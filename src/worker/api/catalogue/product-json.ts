@@ -1,12 +1,11 @@
-import type { ProductDetail } from '#db/product.ts'
+import type { ProductDetail, ProductRow } from '#db/product.ts'
 import { toDollars } from '#shared/text/money.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { cardJson, dollarsOrNull, inches, otherThan } from './catalogue-json.ts'
 
 export function productJson(detail: ProductDetail): Product {
-  const { product } = detail
+  const { product, related } = detail
   const card = cardJson(product)
-  const choices = Object.entries(JSON.parse(product.choices) as Record<string, string[]>)
   return {
     id: card.id,
     name: card.name,
@@ -15,44 +14,58 @@ export function productJson(detail: ProductDetail): Product {
     price: card.price,
     discount_price: card.discount_price,
     banner_image: card.banner_image,
-    pictures: detail.pictures.map(({ finish, ...picture }) => ({
-      ...picture,
-      pictured_in: otherThan(product.finish, finish),
-    })),
     pictured_in: card.pictured_in,
-    pictured_options: JSON.parse(product.picturedOptions) as Record<string, string>,
     category: card.category,
     parent_category: { name: product.parentName, slug: product.parentSlug },
     options: card.options,
-    choices: choices.map(([name, values]) => ({ name, values: values.map(String) })),
     siblings: neighbors(detail, card.options),
-    sizes: detail.sizes.map(({ id, label, salePriceCents }) => ({
+    size: card.size,
+    finishes: card.finishes,
+    install: product.install,
+    weight_class: product.weightClass,
+    cut_to_size: product.cutToSize === 1,
+    stock: product.stock,
+    rating: card.rating,
+    reviews_count: card.reviews_count,
+    ...storedJson(product),
+    ...dimensionsJson(product),
+    ...partsJson(detail),
+    related: related.map(cardJson),
+  }
+}
+
+/** The columns that hold JSON. */
+function storedJson(product: ProductRow) {
+  const choices = Object.entries(JSON.parse(product.choices) as Record<string, string[]>)
+  return {
+    choices: choices.map(([name, values]) => ({ name, values: values.map(String) })),
+    pictured_options: JSON.parse(product.picturedOptions) as Record<string, string>,
+    in_the_box: JSON.parse(product.inTheBox) as string[],
+    details: JSON.parse(product.details) as Product['details'],
+    spec: JSON.parse(product.spec) as Product['spec'],
+  }
+}
+
+/** In inches. */
+function dimensionsJson({ widthMils, depthMils, heightMils }: ProductRow) {
+  return { dimensions: { width: inches(widthMils), depth: inches(depthMils), height: inches(heightMils) } }
+}
+
+/** The product's pictures, sizes and reviews. */
+function partsJson({ product, pictures, sizes, reviews, ratingCounts }: ProductDetail) {
+  return {
+    pictures: pictures.map(({ finish, ...picture }) => ({
+      ...picture,
+      pictured_in: otherThan(product.finish, finish),
+    })),
+    sizes: sizes.map(({ id, label, salePriceCents }) => ({
       id,
       label,
       price: toDollars(salePriceCents),
       current: id === product.id,
     })),
-    dimensions: {
-      width: inches(product.widthMils),
-      depth: inches(product.depthMils),
-      height: inches(product.heightMils),
-    },
-    size: card.size,
-    finishes: card.finishes,
-    in_the_box: JSON.parse(product.inTheBox) as string[],
-    details: JSON.parse(product.details) as Product['details'],
-    install: product.install,
-    weight_class: product.weightClass,
-    cut_to_size: product.cutToSize === 1,
-    stock: product.stock,
-    spec: JSON.parse(product.spec) as Product['spec'],
-    rating: card.rating,
-    reviews_count: card.reviews_count,
-    rating_counts: [5, 4, 3, 2, 1].map(
-      (stars) => detail.ratingCounts.find(({ rating }) => rating === stars)?.count ?? 0,
-    ),
-    reviews: detail.reviews.map(({ origin, ...review }) => ({ ...review, sample: origin === 'sample' })),
-    related: detail.related.map(cardJson),
+    rating_counts: [5, 4, 3, 2, 1].map((stars) => ratingCounts.find(({ rating }) => rating === stars)?.count ?? 0),
+    reviews: reviews.map(({ origin, ...review }) => ({ ...review, sample: origin === 'sample' })),
   }
 }
 

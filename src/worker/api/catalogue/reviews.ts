@@ -6,7 +6,6 @@ import { pageOf, paginated } from '#api/http/pagination.ts'
 
 const STARS = [5, 4, 3, 2, 1]
 
-/** Published reviews with their distribution. Invalid filters count as absent. */
 export async function reviews(c: ApiContext): Promise<Response> {
   const page = pageOf(c)
   const rating = numberIn(c.req.query('rating'), /^[1-5]$/)

@@ -1,7 +1,6 @@
 import { singular, synonymsOf, withoutPhrases, wordsWithSynonyms } from '#shared/catalogue/synonyms.ts'
 import { editDistance, isOneTypoAway } from './typo.ts'
 
-/** A text with the weight of a match in it. */
 export type Weighed = readonly [text: string, weight: number]
 
 export type SearchIndex<Item> = {
@@ -11,9 +10,8 @@ export type SearchIndex<Item> = {
 }
 
 export type Found<Item> = {
-  /** Items that contain every word, best first. */
   items: Item[]
-  /** Words searched besides the typed ones: synonyms and corrected spellings. */
+  /** Words searched in addition to the typed ones: synonyms and corrected spellings. */
   also: string[]
   /** True if no typed word was found and similar words were used instead. */
   isRespelled: boolean
@@ -41,8 +39,7 @@ export function indexOf<Item>(items: readonly Item[], textsOf: (item: Item) => r
 }
 
 /**
- * Searches by words: plurals, synonyms, prefixes, and words with one typo. A word that exists `elsewhere` is not
- * treated as a typo.
+ * Finds plurals, synonyms, prefixes and words with one typo. A word that exists `elsewhere` is not treated as a typo.
  */
 export function find<Item>(
   { entries, vocabulary }: SearchIndex<Item>,
@@ -66,7 +63,6 @@ export function find<Item>(
   }
 }
 
-/** Words most similar to the typed ones, best first. */
 export function nearest(vocabulary: Iterable<string>, typed: string, count: number): string[] {
   const words = typedWords(typed).filter((word) => word.length >= SHORTEST_TYPO)
   return [...vocabulary]
@@ -111,10 +107,7 @@ function scoreOf(weights: ReadonlyMap<string, number>, groups: readonly Group[])
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
 }
 
-/**
- * The words of a lower-case text, in the singular. Hyphenated words count as parts and as one, so that "pullout" finds
- * a pull-out.
- */
+/** Words in the singular. Hyphenated words count as parts and as one, so that "pullout" finds a pull-out. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
   const joined = [...plain.matchAll(/\b[a-z]+-[a-z]+\b/g)].map(([word]) => word.replace('-', ''))

@@ -5,7 +5,6 @@ const IN_NAME = 4
 const IN_CATEGORY = 3
 const IN_TEXT = 1
 
-/** Finds families by name, category and description. */
 export function search(texts: readonly FamilyText[], typed: string): Found<FamilyText> {
   return find(familyIndex(texts), typed)
 }

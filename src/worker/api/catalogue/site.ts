@@ -6,7 +6,6 @@ import type { ApiContext } from '#api/http/context.ts'
 
 const LOGO = '/mark.svg'
 
-/** GET /api/site. The promotion names a product that is on sale. */
 export async function site(c: ApiContext): Promise<Response> {
   const promoted = await promotedProduct(c.get('catalogueDb'))
   const { captcha, scripts } = c.get('settings')

@@ -11,7 +11,6 @@ import { paymentRequest } from './payment-request.ts'
 
 const OUT_OF_REACH = 'Our payment provider cannot be reached right now. Nothing was charged. Try again in a minute.'
 
-/** Whether an order waits for payment on the provider's page. */
 export function isPaidElsewhere({ status, paymentMethod: payment_method }: OrderRecord): boolean {
   return isPayable({ status, payment_method })
 }
@@ -41,7 +40,6 @@ export async function openPage(c: ApiContext, order: OrderRecord): Promise<Respo
   return c.json({ data: { url: outcome.page.url } })
 }
 
-/** Closes the payment page, so that the order cannot be paid any more. False if the provider cannot be reached. */
 export async function closePage(c: ApiContext, order: OrderRecord): Promise<boolean> {
   const page = await findPage(c.get('db'), order.id)
   if (!page) return true

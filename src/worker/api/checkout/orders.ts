@@ -43,7 +43,6 @@ export async function orders(c: CallContext<'orders'>): Promise<Response> {
   return c.json(paginated(c, { rows: rows.map(summaryJson), total, page, perPage: ORDERS_PER_PAGE }))
 }
 
-/** The order that this browser has just placed, with its token. */
 export async function showRecentOrder(c: CallContext<'recentOrder'>): Promise<Response> {
   const number = recentOrder(c)
   const order = number && (await findOrder(c.get('db'), number))
@@ -56,7 +55,6 @@ export async function order(c: CallContext<'order'>): Promise<Response> {
   return order ? c.json({ data: orderJson(await upToDate(c, order)) }) : missing(c, UNKNOWN)
 }
 
-/** The URL of the provider's payment page; none if there is nothing left to pay. */
 export async function payOrder(c: CallContext<'payOrder'>): Promise<Response> {
   const own = await ownOrder(c, c.req.param('number'))
   if (!own) return missing(c, UNKNOWN)

@@ -11,7 +11,6 @@ import { validate, ValidationError } from '#api/http/validation.ts'
 
 type PaymentInput = { provider: PaymentProvider; card: Card | null; billing: AddressJson }
 
-/** Parses the payment step. Throws all errors at once, in the form's order. */
 export function paymentInput(
   c: ApiContext,
   cart: CartRecord,

@@ -11,7 +11,6 @@ import { HOUR_MS } from '#shared/time.ts'
 const NEXT_LOOK_MS = HOUR_MS
 const LOOKS_A_RUN = 10
 
-/** Updates an order from its payment page. Throws if the provider cannot be reached. */
 export async function updateFromPage(
   db: Db,
   settings: Settings,
@@ -34,7 +33,6 @@ export async function updateFromDuePages(db: Db, settings: Settings, now: number
   }
 }
 
-/** Applies a page's state to its order. Applying it twice changes nothing more. */
 export async function applyState(db: Db, reference: string, page: PageState, at: number): Promise<void> {
   if (page.state === 'closed') return cancelPage(db, reference, at)
   if (page.state === 'open') return

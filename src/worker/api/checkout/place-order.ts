@@ -26,8 +26,7 @@ const KEY_MAX_LENGTH = 255
 const IN_FLIGHT_MS = 30_000
 
 /**
- * POST /api/checkout/{hash}/orders: turns a cart into at most one order. It writes the order in one atomic batch, pays
- * it under its own idempotency key, then finalizes it. A repeated request gets the same order.
+ * Turns a cart into at most one order: writes it in one batch, pays under its own idempotency key, then finalizes it.
  */
 export async function placeOrder(c: ApiContext): Promise<Response> {
   const input = await validated(c, PlaceOrder)

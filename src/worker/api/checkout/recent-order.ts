@@ -13,14 +13,12 @@ export function storeRecentOrder(c: ApiContext, number: string): void {
   setCookie(c, NAME, value, { ...options(c), maxAge: HOUR_MS / 1000 })
 }
 
-/** The number of the order that this browser placed within the last hour, or null. */
 export function recentOrder(c: ApiContext): string | null {
   const [number = '', expires = '', signed = ''] = (getCookie(c, NAME) ?? '').split('.')
   const isOurs = isSignature(c.get('settings').appKey, 'recent-order', `${number}|${expires}`, signed)
   return isOurs && Number(expires) > Date.now() ? number : null
 }
 
-/** Called at sign-out, so that the next user of the browser does not find the order. */
 export function clearRecentOrder(c: ApiContext): void {
   if (getCookie(c, NAME) !== undefined) deleteCookie(c, NAME, options(c))
 }

@@ -21,10 +21,7 @@ const statusOf = {
 const OUT_OF_REACH =
   'Paying this way is not possible right now. Nothing was charged. Try again in a minute, or choose another way to pay.'
 
-/**
- * Pays a written order and finalizes it. A decline undoes the order and answers 422 on `payment_method`; an unreachable
- * provider answers 503. Orders paid on a provider's page wait for that, and so does their mail.
- */
+/** Pays and finalizes a written order. A decline undoes it and answers 422; an unreachable provider answers 503. */
 export async function settle(
   c: ApiContext,
   number: string,

@@ -7,8 +7,8 @@ import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 
 /**
- * POST /api/webhooks/stripe: payment news signed by Stripe. 200 for anything genuine, 400 for a bad signature, 5xx when
- * storing failed, so that Stripe retries.
+ * POST /api/webhooks/stripe: 200 for anything genuine, 400 for a bad signature, 5xx when storing failed, so that Stripe
+ * retries.
  */
 export async function stripeWebhook(c: ApiContext): Promise<Response> {
   const pages = paymentPages(c.get('settings'))

@@ -38,7 +38,6 @@ export function isUpload(c: ApiContext): boolean {
   return fileRuleOf(kind) !== null && /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')
 }
 
-/** Empty if the body was truncated, so that validation reports every required field. */
 export async function formDataOf(c: ApiContext): Promise<FormData> {
   try {
     return await c.req.formData()

@@ -15,13 +15,11 @@ export type ApiEnv = {
     /** Reads its own writes; for carts, checkout and orders. */
     db: Db
     settings: Settings
-    /** Loaded at most once per request, on first use. */
     session?: Promise<MemberSession | null>
     issuedSession?: IssuedSession
   }
 }
 export type ApiContext = Context<ApiEnv>
-/** The context of a call's handler, which knows the parameters of its path. */
 export type CallContext<Name extends CallName> = Context<ApiEnv, (typeof apiPaths)[Contract[Name]['path']]>
 
 export const context = createMiddleware<ApiEnv>(async (c, next) => {

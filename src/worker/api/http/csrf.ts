@@ -9,7 +9,6 @@ import { sentSessionId } from './session-cookies.ts'
 
 /**
  * Issues the session and XSRF-TOKEN cookies, as Laravel Sanctum does. A visitor's session is a random id without a row.
- * A member's session continues; an expired one becomes a visitor's.
  */
 export async function csrfCookie(c: ApiContext): Promise<Response> {
   const id = sentSessionId(c)
@@ -17,10 +16,7 @@ export async function csrfCookie(c: ApiContext): Promise<Response> {
   return c.body(null, 204)
 }
 
-/**
- * Requires a token of the request's session and one of the shop's own pages for unsafe requests: Laravel's order of
- * `_token`, X-CSRF-TOKEN, X-XSRF-TOKEN, plus Origin and Sec-Fetch-Site. Otherwise 419.
- */
+/** Requires a token of the session, in Laravel's order of places, and one of the shop's own pages. Otherwise 419. */
 export const verifyCsrf = createMiddleware<ApiEnv>(async (c, next) => {
   if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || (await isGenuine(c))) return next()
   return c.json({ message: 'CSRF token mismatch.' }, 419 as 400)

@@ -9,7 +9,6 @@ export function missing(c: ApiContext, message: string, extra: Record<string, un
   return c.json({ message, ...extra }, 404)
 }
 
-/** Turns anything a handler throws into a response, without stacks or SQL. */
 export function errorResponse(error: Error, c: ApiContext): Response {
   if (error instanceof ValidationError) return c.json(validationBody(error), 422)
   if (error instanceof HTTPException) return error.getResponse()

@@ -7,10 +7,8 @@ import { isHttps } from '#worker/base/request-url.ts'
 import { sessionCookieName } from '#worker/base/session-id.ts'
 import { sessionLifetime } from '#worker/base/limits.ts'
 
-/** The session id that the response issues, and its lifetime. */
 export type IssuedSession = { id: string; maxAgeMs: number }
 
-/** Adds the session and XSRF-TOKEN cookies to every response whose handler issued them, including errors. */
 export const sessionCookies = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
   const issued = c.get('issuedSession')

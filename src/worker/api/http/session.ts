@@ -27,7 +27,6 @@ export async function requireUser(c: ApiContext): Promise<SessionUser> {
   return user
 }
 
-/** The session of a signed-in user, verified or not. Throws 401 for visitors. */
 export async function requireSession(c: ApiContext): Promise<MemberSession> {
   const session = await currentSession(c)
   if (!session) throw unauthenticated()
@@ -48,10 +47,7 @@ export function currentSession(c: ApiContext): Promise<MemberSession | null> {
 
 type Beginning = { email: string; passwordVersion: number; remember: boolean }
 
-/**
- * Prepares a session with a new id for the user with this address: run `statements` in the batch that signs in, then
- * `enter` to set the cookie. The browser's previous session is deleted.
- */
+/** A session under a new id: run `statements` in the batch that signs in, then `enter` to set the cookie. */
 export function newSession(c: ApiContext, { email, passwordVersion, remember }: Beginning) {
   const [db, now, id] = [c.get('db'), Date.now(), newMemberId()]
   const session = {
@@ -85,7 +81,6 @@ export async function endSession(c: ApiContext): Promise<void> {
   issueVisitor(c, newVisitorId())
 }
 
-/** Issues a visitor's id, which is not stored. */
 export function issueVisitor(c: ApiContext, id: string): void {
   issue(c, id, sessionLifetime.idleMs)
 }

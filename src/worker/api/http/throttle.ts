@@ -3,10 +3,7 @@ import { countHit, type Hits } from '#db/rate-limits.ts'
 import type { ApiContext } from './context.ts'
 import { visitorAddress } from './visitor-address.ts'
 
-/**
- * Counts a hit of this visitor in D1, in a window that begins with the first hit, and throws Laravel's 429 beyond the
- * limit. Pass `subject` to count by something other than the visitor's address.
- */
+/** Counts a hit in D1 in a window that begins with the first one. Throws Laravel's 429 beyond the limit. */
 export async function throttle(
   c: ApiContext,
   name: string,
@@ -33,7 +30,6 @@ export function secondsUntil(until: number, now: number): number {
   return Math.max(1, Math.ceil((until - now) / 1000))
 }
 
-/** The key to count by; for IPv6, the /64 network. */
 export function visitorOf(c: ApiContext): string {
   const address = visitorAddress(c) ?? 'local'
   return address.includes(':') ? networkOf(address) : address

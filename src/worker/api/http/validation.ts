@@ -19,13 +19,9 @@ type ObjectSchema = v.GenericSchema<any, unknown> & { entries: Record<string, un
 
 type Words = (issue: v.BaseIssue<unknown>) => string
 
-/** The schema's own message, or Laravel's if it has none. */
 const ownWords: Words = ({ message }) => message
 
-/**
- * Validates the request's body; unknown fields are dropped. Throws `ValidationError` with every message. Pass
- * `inLaravelWords` for calls that use Laravel's messages although the schema has messages for shoppers.
- */
+/** Validates the request's body and drops unknown fields. Throws `ValidationError` with every message. */
 export async function validated<S extends ObjectSchema>(
   c: ApiContext,
   schema: S,
@@ -35,7 +31,6 @@ export async function validated<S extends ObjectSchema>(
   return validate(schema, isFormEncoded(c) ? withNumbers(schema, body) : body, '', words)
 }
 
-/** Forms only contain text, so number fields that look like numbers are converted. */
 function withNumbers(schema: ObjectSchema, body: Body): Body {
   const isNumber = (name: string) => innermost(schema.entries[name])?.type === 'number'
   return Object.fromEntries(
@@ -69,7 +64,6 @@ export function validate<S extends ObjectSchema>(
   throw new ValidationError(errors)
 }
 
-/** Laravel's envelope: the first message, the number of others, and all messages by field. */
 export function validationBody({ errors, extra }: ValidationError): Body {
   const messages = Object.values(errors).flat()
   const more = messages.length - 1
@@ -92,7 +86,6 @@ const messages: Record<string, string> = {
   picklist: 'The selected :attribute is invalid.',
 }
 
-/** Laravel's message for an issue, still with its `:attribute`. */
 export function inLaravelWords(issue: v.BaseIssue<unknown>): string {
   if (issue.message.includes(':attribute')) return issue.message
   if (issue.kind === 'schema' && (issue.input === null || issue.input === undefined))

@@ -1,9 +1,9 @@
 import { bare, failure, tooMany, type Descriptions } from './description.ts'
 
 const noCart = { 404: failure('There is no such cart, it is somebody else’s, or it has been ordered (`cart_closed`).') }
-const beingOrdered = { 409: bare('CartRefusal', 'The cart is being ordered.') }
-const notCarried = { 409: bare('CartRefusal', 'The product is sold out, or the cart is being ordered.') }
-const changed = { 409: bare('CartRefusal', 'The cart or its total changed, or it is being ordered.') }
+const beingOrdered = { 409: bare('CartError', 'The cart is being ordered.') }
+const notCarried = { 409: bare('CartError', 'The product is sold out, or the cart is being ordered.') }
+const changed = { 409: bare('CartError', 'The cart or its total changed, or it is being ordered.') }
 
 const unreachable = failure('The payment provider cannot be reached; nothing was charged.')
 
@@ -69,7 +69,7 @@ export const cartDescriptions = {
     summary: 'For Stripe alone: what became of a payment, signed',
     headers: { 'Stripe-Signature': 'Over time and body.' },
     answers: {
-      200: { description: 'Kept.', schema: { type: 'object' } },
+      200: { description: 'Stored.', schema: { type: 'object' } },
       400: failure('The signature is wrong or too old.'),
       404: failure('Stripe is not set up.'),
     },

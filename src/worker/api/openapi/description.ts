@@ -4,15 +4,11 @@ import type { SchemaName } from './openapi-schemas.ts'
 export type JsonSchema = object
 export type Answer = { description: string; type?: string; schema?: JsonSchema }
 
-/** What the document says of a call in words; the rest is in the contract. */
 export type Description = {
   summary: string
   query?: Record<string, string>
   headers?: Record<string, string>
-  /**
-   * The responses besides those that follow from the contract, which `openapiDocument` adds. A sentence describes the
-   * response of the contract.
-   */
+  /** Responses beyond those of the contract, which `openapiDocument` adds. */
   answers?: Record<number, string | Answer>
 }
 export type Descriptions = { [Name in CallName]?: DescriptionOf<Contract[Name]> }
@@ -23,7 +19,7 @@ export const nothing: Answer = { description: 'Done; the answer has no body.' }
 
 export const tooMany: Answer = {
   description: 'Tried too often; `Retry-After` says when again.',
-  schema: ref('Refusal'),
+  schema: ref('Error'),
 }
 
 export function bare(name: SchemaName, description: string): Answer {
@@ -31,7 +27,7 @@ export function bare(name: SchemaName, description: string): Answer {
 }
 
 export function failure(description: string): Answer {
-  return { description, schema: ref('Refusal') }
+  return { description, schema: ref('Error') }
 }
 
 export function ref(name: SchemaName): { $ref: string } {

@@ -93,7 +93,7 @@ function operation(tag: string, call: Call, described: Description): Operation {
 }
 
 function security(call: Call): Operation['security'] {
-  if (changes(call)) return [{ session: [], csrf: [] }]
+  if (needsToken(call)) return [{ session: [], csrf: [] }]
   return call.access ? [{ session: [] }] : []
 }
 
@@ -116,9 +116,9 @@ function responses(call: Call, described: Description): Operation['responses'] {
     ...(!call.response && { 204: nothing }),
     ...(call.access && { 401: failure('Nobody is signed in.') }),
     ...(call.access === 'member' && { 409: failure('The member’s address is not confirmed yet.') }),
-    ...(changes(call) && {
+    ...(changes(call) && { 413: failure('The body is larger than 64 KB.') }),
+    ...(needsToken(call) && {
       400: failure('The body is not valid JSON.'),
-      413: failure('The body is larger than 64 KB.'),
       415: failure('The body is not `application/json`.'),
       419: failure('The CSRF token is missing or not this session’s.'),
     }),
@@ -131,6 +131,11 @@ function responses(call: Call, described: Description): Operation['responses'] {
 
 function changes({ method }: Call): boolean {
   return method !== 'GET'
+}
+
+/** A signed call proves by its signature where it comes from. */
+function needsToken(call: Call): boolean {
+  return changes(call) && !call.isSigned
 }
 
 function media({ response }: Call, answer: string | Answer): Media {

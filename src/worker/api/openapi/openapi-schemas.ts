@@ -3,6 +3,7 @@ import type { CallName, Contract } from '#shared/api/contract.ts'
 import { Cart, Totals } from '#shared/schema/cart.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList } from '#shared/schema/catalogue.ts'
 import { Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
+import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
 import { PlaceOrder, Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
@@ -30,7 +31,6 @@ import { VerificationRequest } from '#api/account/verify-email.ts'
 /** The names that the contract gives to bodies. */
 export type BodyName = Extract<Contract[CallName], { body: string }>['body']
 
-/** Handlers compare it with the password before validating; the description lists it as a field. */
 const confirmation = { password_confirmation: v.string() }
 
 /** The schemas that the API and its clients parse with, by their name in the description. */
@@ -41,6 +41,7 @@ export const schemas = {
   Category,
   ProductList,
   Product,
+  Placement,
   ReviewList,
   SearchResults: SearchJson,
   Cart,
@@ -58,13 +59,13 @@ export const schemas = {
   Health,
   OpenApi,
 
-  Refusal: v.object({ message: v.string(), code: v.optional(v.string()) }),
+  Error: v.object({ message: v.string(), code: v.optional(v.string()) }),
   Invalid: v.object({
     message: v.string(),
     errors: v.record(v.string(), v.array(v.string())),
     code: v.optional(v.string()),
   }),
-  CartRefusal: v.object({
+  CartError: v.object({
     message: v.string(),
     code: v.optional(v.picklist(['cart_changed', 'in_progress', 'sold_out'])),
     totals: v.optional(Totals),

@@ -2,7 +2,6 @@ import type { ApiContext } from '#api/http/context.ts'
 import { isHttps } from '#worker/base/request-url.ts'
 import { sessionCookieName } from '#worker/base/session-id.ts'
 
-/** GET /api/openapi.json: the API's description as OpenAPI 3.1. */
 export async function openapi(c: ApiContext): Promise<Response> {
   // Imported on use, because no other request needs it.
   const { openapiDocument } = await import('./openapi-document.ts')

@@ -2,7 +2,6 @@ import type { Response } from '#shared/api/contract.ts'
 import { ref, type JsonSchema } from './description.ts'
 import { schemas, type SchemaName } from './openapi-schemas.ts'
 
-/** The content of a successful response, as the contract has it. */
 export function responseMedia(response: Response): { content: Record<string, { schema: JsonSchema }> } {
   if ('file' in response) return { content: { [response.file]: { schema: {} } } }
   return { content: { 'application/json': { schema: jsonOf(response) } } }

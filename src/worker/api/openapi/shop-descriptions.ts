@@ -86,6 +86,11 @@ export const shopDescriptions = {
     summary: 'A product: one combination of a family',
     answers: { 200: 'With all that its page shows.', 404: failure('No product has this number.') },
   },
+  placements: {
+    summary: 'Products at fixed places of the pages',
+    query: { place: 'The name of a place, like starters; may be repeated.' },
+    answers: { 200: 'Those that are for sale, in order within each place.' },
+  },
   reviews: {
     summary: 'Published reviews, newest first, in pages',
     query: { product_id: 'Of the family of this product.', rating: 'With so many stars.', page: 'From 1.' },

@@ -6,7 +6,6 @@ import { cartCookie } from '#api/cart/cart-cookie.ts'
 import { visitorsCart } from '#api/cart/carts.ts'
 import type { ApiContext } from '#api/http/context.ts'
 
-/** The sender's cart as text lines with a link that opens it. */
 export async function cartOf(c: ApiContext): Promise<{ cart?: string[]; cart_link?: string }> {
   const hash = cartCookie(c)
   const { cart } = hash ? await visitorsCart(c, hash) : { cart: null }

@@ -48,7 +48,7 @@ async function reject(
 ): Promise<never> {
   if (!rule) throw new ValidationError({ ...errors, ...files.errors })
   if (files.arrived.length > 0) {
-    await throttle(c, 'refused-files', REJECTED_WITH_FILES_PER_WINDOW, WINDOW_MS)
+    await throttle(c, 'rejected-files', REJECTED_WITH_FILES_PER_WINDOW, WINDOW_MS)
     await storeFiles(c, files, rule)
   }
   throw new ValidationError({ ...errors, ...files.errors }, { kept: await tokensOf(c, files) })

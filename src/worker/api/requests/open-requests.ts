@@ -2,7 +2,6 @@ import { openRequestsOf } from '#db/open-requests.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { requireUser } from '#api/http/session.ts'
 
-/** The member's form requests that staff have not answered, found by the confirmed address. */
 export async function openRequests(c: ApiContext): Promise<Response> {
   const { email } = await requireUser(c)
   return c.json({ data: await openRequestsOf(c.get('db'), email) })

@@ -12,7 +12,6 @@ import type { ApiContext } from '#api/http/context.ts'
 import { fileName, printableName } from './file-name.ts'
 import { fileTypeOf, mediaTypes } from './file-type.ts'
 
-/** The files of a form: those stored by an earlier attempt, those sent now, and the errors of rejected ones. */
 export type SentFiles = { kept: Upload[]; arrived: NewUpload[]; errors: FieldErrors }
 export type ReceivedFile = { token: string; name: string; bytes: number }
 
@@ -20,7 +19,6 @@ export const noFiles: SentFiles = { kept: [], arrived: [], errors: {} }
 
 const SEALED = 'upload|'
 
-/** Checks the files of a form without storing any. */
 export async function sentFiles(c: ApiContext, kind: FormKind, rule: FileRule, body: Body): Promise<SentFiles> {
   const chosen = await chosenFiles(c, rule)
   const kept = await receivedFiles(c, kind, body)
@@ -47,7 +45,6 @@ export async function sentFiles(c: ApiContext, kind: FormKind, rule: FileRule, b
   return { kept, arrived: arrived.slice(0, room), errors }
 }
 
-/** Stores the new files. Throws 503 if storage fails; the form can then be sent without files. */
 export async function storeFiles(c: ApiContext, { arrived }: SentFiles, rule: FileRule): Promise<void> {
   try {
     await storeUploads(c.get('db'), c.env.UPLOADS, arrived, Date.now())

@@ -12,7 +12,6 @@ const EDGE_CHECK_MS = 30_000
 const FRESH_MS = MINUTE_MS
 /** Until this age an answer is served at once and revalidated in the background. */
 const STALE_MS = HOUR_MS
-/** After a failure, the API gets this pause if there is a stale answer to serve. */
 const BACKOFF_MS = 5_000
 const NOT_FOUND_MS = 30_000
 /** Longer than any call takes: the request that made the call was canceled. */
@@ -26,11 +25,7 @@ const notFound = lru<string, { at: number; error: HttpError }>(MAX_ENTRIES)
 const inFlight = new Map<string, InFlight>()
 let failedAt = 0
 
-/**
- * Caches the API's public answers in the isolate and in the data center, with a few from the build as a fallback. Fresh
- * answers are served directly, stale ones while one call revalidates them, and any answer when the API fails or is
- * slow. A 404 or a validation error is an answer, not a failure. Nothing cached here may depend on the visitor.
- */
+/** Caches public API answers in the isolate and the data center. Nothing cached here may depend on the visitor. */
 export function catalogueCache(c: WorkerContext) {
   return async function readThrough<T>(call: string, load: () => Promise<T>): Promise<T> {
     const key = edgeCacheKey(c.env, call)

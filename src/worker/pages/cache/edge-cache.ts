@@ -9,9 +9,7 @@ const CACHE = 'catalogue'
 const NO_ORIGIN = 'https://shop.invalid'
 const WEEK_SECONDS = 7 * DAY_SECONDS
 
-/**
- * The URL that an answer is cached under. It depends on configuration, build and call, never on the visitor's request.
- */
+/** Depends on configuration, build and call, never on the visitor's request. */
 export function edgeCacheKey(env: Env, call: string): string {
   const { siteOrigin, apiOrigin } = settingsOf(env)
   const api = apiOrigin ? new URL(apiOrigin).host : 'embedded'
@@ -19,15 +17,11 @@ export function edgeCacheKey(env: Env, call: string): string {
   return `${siteOrigin || NO_ORIGIN}/__c/${BUILD}/${api}${path.toLowerCase()}?${inOrder(query)}`
 }
 
-/** Parameters in another order are the same call. */
 function inOrder(query: string): string {
   return query.split('&').toSorted().join('&')
 }
 
-/**
- * Reads what any isolate of this data center has stored. The Cache API has no stale-if-error, so the caller decides
- * what is too old.
- */
+/** The Cache API has no stale-if-error, so the caller decides what is too old. */
 export async function readEdgeCache(key: string): Promise<CachedJson | null> {
   try {
     const stored = await (await caches.open(CACHE)).match(key)

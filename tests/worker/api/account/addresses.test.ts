@@ -27,7 +27,7 @@ async function refused(changes: object) {
 }
 
 describe('POST /api/shipping-addresses', () => {
-  test('answers 201 with the address; the first one is the default', async () => {
+  test('returns 201 with the address; the first one is the default', async () => {
     const member = await newMember()
     const response = await member.api('POST', path, street)
     expect([response.status, await json(response)]).toEqual([
@@ -36,7 +36,7 @@ describe('POST /api/shipping-addresses', () => {
     ])
   })
 
-  test('of another one has the fields of the wire, the ZIP code as text, and is not the default unless it says so', async () => {
+  test('returns another one as sent, with the ZIP code as text, not as the default unless requested', async () => {
     const member = await newMember()
     await newAddress(member)
     const { data } = await json(member.api('POST', path, { ...street, city: 'Salem' }))
@@ -56,13 +56,13 @@ describe('POST /api/shipping-addresses', () => {
     expect(typeof data.zip_code).toBe('string')
   })
 
-  test('keeps the leading zero of a ZIP code and takes no second line as none', async () => {
+  test('keeps the leading zero of a ZIP code and accepts no second line', async () => {
     const member = await newMember()
     const { data } = await json(member.api('POST', path, { ...street, address_line_2: null }))
     expect([data.zip_code, data.address_line_2]).toEqual(['07701', null])
   })
 
-  test('as default takes it from the one before', async () => {
+  test('makes another address the default', async () => {
     const member = await newMember()
     const first = await newAddress(member)
     const second = await newAddress(member, { city: 'Salem' })
@@ -70,7 +70,7 @@ describe('POST /api/shipping-addresses', () => {
     expect(await listOf(member)).toEqual({ ids: [third.id, second.id, first.id], defaults: [third.id] })
   })
 
-  test('of what the member has already adds nothing, also when sent twice at once', async () => {
+  test('adds nothing if the member already has it, even when sent twice at once', async () => {
     const member = await newMember()
     const other = await newAddress(member, { city: 'Salem' })
     const [first, second] = await Promise.all([newAddress(member), newAddress(member)])
@@ -80,7 +80,7 @@ describe('POST /api/shipping-addresses', () => {
     expect(await listOf(member)).toEqual({ ids: [first.id, other.id], defaults: [first.id] })
   })
 
-  test('answers 201 for what is new, and 200 with the stored one for what is not', async () => {
+  test('returns 201 for a new one and 200 with the stored one for a repeat', async () => {
     const member = await newMember()
     const first = await member.api('POST', path, street)
     const again = await member.api('POST', path, { ...street, is_default: true })
@@ -88,12 +88,12 @@ describe('POST /api/shipping-addresses', () => {
     expect(await json(again)).toEqual(await json(first))
   })
 
-  test.each(['address_line_2', 'is_default'])('takes an address without %s', async (name) => {
+  test.each(['address_line_2', 'is_default'])('accepts an address without %s', async (name) => {
     const { [name as 'address_line_2']: _, ...rest } = { ...street, is_default: true }
     expect((await (await newMember()).api('POST', path, rest)).status).toBe(201)
   })
 
-  test('with nothing names every required field, in their order', async () => {
+  test('without fields names every required one, in order', async () => {
     const member = await newMember()
     const response = await member.api('POST', path, {})
     const body = await json(response)
@@ -119,7 +119,7 @@ describe('POST /api/shipping-addresses', () => {
     [{ address_line_1: '   ' }, 'address_line_1', 'The address line 1 field is required.'],
     [{ address_line_2: 7 }, 'address_line_2', 'The address line 2 field must be a string.'],
     [{ is_default: 'maybe' }, 'is_default', 'The is default field must be true or false.'],
-  ])('with %o says what is wrong', async (changes, field, message) => {
+  ])('with %o reports the error', async (changes, field, message) => {
     expect(await refused(changes)).toEqual({ status: 422, message, errors: { [field]: [message] } })
   })
 
@@ -129,7 +129,7 @@ describe('POST /api/shipping-addresses', () => {
     expect([(await listOf(member)).ids, (await listOf(other)).ids]).toEqual([[id], []])
   })
 
-  test(`refuses one more than ${MAX_ADDRESSES}, and changes nothing`, async () => {
+  test(`rejects one beyond ${MAX_ADDRESSES} and changes nothing`, async () => {
     const member = await newMember()
     const added = await newAddresses(member, MAX_ADDRESSES)
     const before = await listOf(member)
@@ -138,7 +138,7 @@ describe('POST /api/shipping-addresses', () => {
     expect([added.length, await listOf(member)]).toEqual([MAX_ADDRESSES, before])
   })
 
-  test('many at once leave exactly one default', async () => {
+  test('leaves exactly one default after many at once', async () => {
     const member = await newMember()
     await newAddresses(member, 8, { is_default: true })
     expect((await listOf(member)).defaults).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('POST /api/shipping-addresses', () => {
 })
 
 describe('GET /api/shipping-addresses', () => {
-  test('gives the own ones only, the default first', async () => {
+  test("returns only the member's own, the default first", async () => {
     const [member, other] = [await newMember(), await newMember()]
     const first = await newAddress(member)
     const second = await newAddress(member, { city: 'Salem' })
@@ -154,7 +154,7 @@ describe('GET /api/shipping-addresses', () => {
     expect((await listOf(member)).ids).toEqual([first.id, second.id])
   })
 
-  test('GET /:id gives one', async () => {
+  test('GET /:id returns one', async () => {
     const member = await newMember()
     const { id } = await newAddress(member)
     expect(await json(member.get(pathOf(id)))).toEqual({ data: { id, ...street, is_default: true } })
@@ -162,7 +162,7 @@ describe('GET /api/shipping-addresses', () => {
 })
 
 describe('PUT /api/shipping-addresses/:id', () => {
-  test('changes the fields and keeps whether it is the default', async () => {
+  test('changes the fields and keeps the default flag', async () => {
     const member = await newMember()
     const { id } = await newAddress(member)
     const response = await member.api('PUT', pathOf(id), { ...street, city: 'Salem', address_line_2: '' })
@@ -172,21 +172,21 @@ describe('PUT /api/shipping-addresses/:id', () => {
     ])
   })
 
-  test('as default takes it from the one before', async () => {
+  test('makes another address the default', async () => {
     const member = await newMember()
     const [first, second] = [await newAddress(member), await newAddress(member, { city: 'Salem' })]
     await member.api('PUT', pathOf(second.id), { ...street, is_default: true })
     expect(await listOf(member)).toEqual({ ids: [second.id, first.id], defaults: [second.id] })
   })
 
-  test('not as default leaves the only default what it is', async () => {
+  test('cannot unset the only default', async () => {
     const member = await newMember()
     const { id } = await newAddress(member)
     await member.api('PUT', pathOf(id), { ...street, is_default: false })
     expect((await listOf(member)).defaults).toEqual([id])
   })
 
-  test('without the required fields answers 422', async () => {
+  test('returns 422 without the required fields', async () => {
     const member = await newMember()
     const { id } = await newAddress(member)
     expect((await member.api('PUT', pathOf(id), { city: 'Salem' })).status).toBe(422)
@@ -194,7 +194,7 @@ describe('PUT /api/shipping-addresses/:id', () => {
 })
 
 describe('DELETE /api/shipping-addresses/:id', () => {
-  test('of the default promotes the newest one left', async () => {
+  test('promotes the newest remaining one after the default', async () => {
     const member = await newMember()
     const first = await newAddress(member)
     const second = await newAddress(member, { city: 'Salem' })
@@ -204,7 +204,7 @@ describe('DELETE /api/shipping-addresses/:id', () => {
     expect(await listOf(member)).toEqual({ ids: [third.id, second.id], defaults: [third.id] })
   })
 
-  test('of another one keeps the default, of the last one leaves none', async () => {
+  test('keeps the default when another one is deleted, and leaves none after the last', async () => {
     const member = await newMember()
     const [first, second] = [await newAddress(member), await newAddress(member, { city: 'Salem' })]
     await member.api('DELETE', pathOf(second.id))
@@ -213,7 +213,7 @@ describe('DELETE /api/shipping-addresses/:id', () => {
     expect((await listOf(member)).ids).toEqual([])
   })
 
-  test('a second time answers 404', async () => {
+  test('returns 404 the second time', async () => {
     const member = await newMember()
     const { id } = await newAddress(member)
     await member.api('DELETE', pathOf(id))
@@ -221,7 +221,7 @@ describe('DELETE /api/shipping-addresses/:id', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   async function answersOf(visitor: Pick<Member, 'get' | 'api'>, id: number | string) {
     const responses = await Promise.all([
       visitor.get(pathOf(id)),
@@ -238,7 +238,7 @@ describe('who may', () => {
     )
   }
 
-  test("somebody else's address, a missing one and what is no id are answered alike, and stay as they are", async () => {
+  test("another member's address, a missing one and an invalid id return the same and stay unchanged", async () => {
     const [member, other] = [await newMember(), await newMember()]
     const { id } = await newAddress(member)
     const foreign = await answersOf(other, id)
@@ -249,7 +249,7 @@ describe('who may', () => {
     expect(await json(member.get(pathOf(id)))).toEqual({ data: { id, ...street, is_default: true } })
   })
 
-  test("a default among somebody else's addresses does not take the own one away", async () => {
+  test("another member's default does not replace one's own", async () => {
     const [member, other] = [await newMember(), await newMember()]
     const [own, foreign] = [await newAddress(member), await newAddress(other)]
     await member.api('PUT', pathOf(foreign.id), { ...street, is_default: true })
@@ -262,12 +262,12 @@ describe('who may', () => {
     ['GET', pathOf(1), undefined],
     ['PUT', pathOf(1), street],
     ['DELETE', pathOf(1), undefined],
-  ])('%s %s answers a guest 401', async (method, target, body) => {
+  ])('%s %s returns 401 to a guest', async (method, target, body) => {
     const response = await newVisitor().api(method, target, body)
     expect([response.status, await json(response)]).toEqual([401, { message: 'Unauthenticated.' }])
   })
 
-  test('an unconfirmed member is answered 409', async () => {
+  test('an unverified member gets 409', async () => {
     const member = await newMember({ verified: false })
     const response = await member.api('POST', path, street)
     expect([response.status, await json(response)]).toEqual([409, { message: 'Your email address is not verified.' }])

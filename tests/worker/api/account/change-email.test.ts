@@ -56,7 +56,7 @@ async function letter(email: string, kind: string) {
 }
 
 describe('PUT /api/user/email', () => {
-  test('mails a link to the new address and a notice to the present one, and changes nothing', async () => {
+  test('mails a link to the new address and a notice to the current one, and changes nothing', async () => {
     const answer = await ask({ email: ` ${wanted.toUpperCase()} ` })
     expect([answer.status, await json(answer)]).toEqual([200, { status: 'verification-link-sent' }])
     expect(await kindsFor(wanted)).toContain('change-email')
@@ -70,7 +70,7 @@ describe('PUT /api/user/email', () => {
     expect(notice!.text).toContain(wanted)
   })
 
-  test('with a wrong password is refused and mails nobody', async () => {
+  test('rejects a wrong password and mails nobody', async () => {
     const answer = await ask({ password: 'wrong' })
     expect([answer.status, (await json(answer)).errors]).toEqual([422, { password: ['The password is incorrect.'] }])
     expect(await kindsFor(member.email)).toEqual([])
@@ -79,15 +79,15 @@ describe('PUT /api/user/email', () => {
   test.each([
     [{ email: 'nobody' }, { email: ['The email field must be a valid email address.'] }],
     [{ password: '' }, { password: ['The password field is required.'] }],
-  ])('with %j says what is wrong', async (changes, errors) => {
+  ])('with %j reports the error', async (changes, errors) => {
     expect((await json(ask(changes))).errors).toEqual(errors)
   })
 
-  test('with the present address says so', async () => {
+  test('reports that the address is already current', async () => {
     expect((await json(ask({ email: member.email }))).errors).toEqual({ email: ['This is your address already.'] })
   })
 
-  test('with an address that is taken answers alike; only whoever reads its mail is told', async () => {
+  test('returns the same for a taken address, and only its owner gets a mail', async () => {
     const other = await newMember()
     const answer = await ask({ email: other.email })
     expect([answer.status, await json(answer)]).toEqual([200, { status: 'verification-link-sent' }])
@@ -97,20 +97,20 @@ describe('PUT /api/user/email', () => {
     expect((await open(member.id, other.email)).status).toBe(403)
   })
 
-  test('the sixth time in ten minutes answers 429', async () => {
+  test('returns 429 for the sixth request in ten minutes', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 6; time++) statuses.push((await ask({ password: 'wrong' })).status)
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
   })
 
-  test('is for members: a guest is answered 401 and an unconfirmed one 409', async () => {
+  test('is for members: a guest gets 401 and an unverified one 409', async () => {
     const answers = [await ask({}, newVisitor()), await ask({}, await newMember({ verified: false }))]
     expect(answers.map(({ status }) => status)).toEqual([401, 409])
   })
 })
 
 describe('the link that was mailed to the new address', () => {
-  test('gives it to the member, with a notice to the old one', async () => {
+  test('changes the address and notifies the old one', async () => {
     await ask()
     expect((await open(member.id, wanted)).status).toBe(204)
     expect(await addressOf(member.id)).toBe(wanted)
@@ -120,7 +120,7 @@ describe('the link that was mailed to the new address', () => {
     expect((await open(member.id, wanted)).status).toBe(204)
   })
 
-  test('ends every session but the one in which it is opened, which goes on under a new id', async () => {
+  test('ends every session except the one that opens it, which gets a new id', async () => {
     const { visitor, email } = await newAccount()
     const elsewhere = newVisitor()
     await login(elsewhere, email)
@@ -135,7 +135,7 @@ describe('the link that was mailed to the new address', () => {
     expect((await login(newVisitor(), wanted)).status).toBe(204)
   })
 
-  test('brings the orders along: the own ones and those of a guest with the new address', async () => {
+  test("moves the member's orders and adds guest orders of the new address", async () => {
     const [own, guests] = [await newOrder(member), await newOrder({ id: null, email: wanted })]
     await ask()
     await open(member.id, wanted, member)
@@ -145,7 +145,7 @@ describe('the link that was mailed to the new address', () => {
     expect((await emails.all()).results).toEqual([{ email: wanted }])
   })
 
-  test('does nothing when another address was asked for since, or the password was changed', async () => {
+  test('does nothing after a newer request or a password change', async () => {
     await ask()
     const other = newEmail()
     await ask({ email: other })
@@ -161,7 +161,7 @@ describe('the link that was mailed to the new address', () => {
     expect(await letter(other, 'change-email')).toBeNull()
   })
 
-  test('does nothing when somebody else has the address by then', async () => {
+  test('does nothing when another account has taken the address', async () => {
     await ask()
     const taken = await newMember()
     await testEnv.DB.prepare('UPDATE users SET email = ? WHERE id = ?').bind(wanted, taken.id).run()
@@ -169,14 +169,14 @@ describe('the link that was mailed to the new address', () => {
     expect(await addressOf(member.id)).toBe(member.email)
   })
 
-  test('of somebody else’s wish does nothing', async () => {
+  test("does nothing for another member's request", async () => {
     await ask()
     expect((await open((await newMember()).id, wanted)).status).toBe(403)
   })
 })
 
-describe('by form alone', () => {
-  test('the profile asks for address and password, and the opened link confirms', async () => {
+describe('without JavaScript', () => {
+  test('the profile asks for address and password, and the opened link confirms the change', async () => {
     const form = formIn(await member.page(paths.account), 'change-email')
     const answer = await submit(member, paths.account, form, { email: wanted, password: PASSWORD })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.account])

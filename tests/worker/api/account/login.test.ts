@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('POST /login', () => {
-  test('answers 204 with a new session and a new token', async () => {
+  test('returns 204 with a new session and a new token', async () => {
     const visitor = newVisitor()
     const token = await visitor.token()
     const anonymous = sessionOf(visitor)
@@ -40,7 +40,7 @@ describe('POST /login', () => {
     expect((await json(visitor.get(apiPaths.user))).data).toMatchObject({ email, name: 'Robin Reed' })
   })
 
-  test('sets both cookies for two hours, the session out of scripts’ reach', async () => {
+  test('sets both cookies for two hours, and scripts cannot read the session', async () => {
     const [session, token] = (await login(newVisitor(), email)).headers.getSetCookie()
     expect(session).toMatch(
       /^alderline_session=m\.[\w-]{43}; Max-Age=7200; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$/,
@@ -48,16 +48,16 @@ describe('POST /login', () => {
     expect(token).toMatch(/^XSRF-TOKEN=[^;]+%3D; Max-Age=7200; Path=\/; Expires=[^;]+ GMT; SameSite=Lax$/)
   })
 
-  test.each([true, 'on', '1', 1])('with remember %j keeps the session for thirty days', async (remember) => {
+  test.each([true, 'on', '1', 1])('keeps the session for thirty days with remember %j', async (remember) => {
     const [session] = (await login(newVisitor(), email, { remember })).headers.getSetCookie()
     expect(session).toContain('Max-Age=2592000')
   })
 
-  test('finds the account whatever the case of the letters', async () => {
+  test('finds the account in any letter case', async () => {
     expect((await login(newVisitor(), ` ${email.toUpperCase()} `)).status).toBe(204)
   })
 
-  test('an unknown address and a wrong password are answered alike, no sooner than a hash takes', async () => {
+  test('returns the same for an unknown address and a wrong password, no sooner than a hash takes', async () => {
     const answers = await Promise.all(
       [{ password: 'wrong' }, { email: 'nobody@example.com' }].map(async (changes) => {
         const visitor = newVisitor()
@@ -76,7 +76,7 @@ describe('POST /login', () => {
     expect(JSON.parse(answers[0]![1] as string)).toEqual({ message: CREDENTIALS, errors: { email: [CREDENTIALS] } })
   })
 
-  test('before the address is confirmed answers 409 without a session', async () => {
+  test('returns 409 without a session for an unconfirmed address', async () => {
     const email = newEmail()
     await register(newVisitor(), email)
     const visitor = newVisitor()
@@ -93,12 +93,12 @@ describe('POST /login', () => {
       { email: ['x'], password: { a: 1 } },
       { email: ['The email field must be a string.'], password: ['The password field must be a string.'] },
     ],
-  ])('with %j says what is wrong', async (body, errors) => {
+  ])('with %j reports the error', async (body, errors) => {
     const response = await newVisitor().api('POST', apiPaths.login, body)
     expect([response.status, (await json(response)).errors]).toEqual([422, errors])
   })
 
-  test('when signed in already begins another session and ends the one before', async () => {
+  test('replaces the current session when already signed in', async () => {
     const visitor = newVisitor()
     await login(visitor, email)
     const before = sessionOf(visitor)
@@ -107,7 +107,7 @@ describe('POST /login', () => {
     expect((await visitor.get(apiPaths.user)).status).toBe(200)
   })
 
-  test('hashes the password again when the parameters have changed', async () => {
+  test('rehashes the password when the parameters have changed', async () => {
     const { email } = await newAccount()
     const key = scryptSync(PASSWORD, Buffer.alloc(16), 32, { N: 2 ** 12, r: 8, p: 1 })
     const old = `scrypt$ln=12,r=8,p=1$${Buffer.alloc(16).toString('base64url')}$${key.toString('base64url')}`
@@ -128,7 +128,7 @@ describe('POST /login after failures', () => {
     return answers.map(({ status }) => status)
   }
 
-  test('refuses the sixth with the seconds to wait, even with the right password', async () => {
+  test('rejects the sixth with the seconds to wait, even with the right password', async () => {
     const address = newAddress()
     await fail(address, email, 5)
     const response = await send(address, { email: email.toUpperCase(), password: PASSWORD })
@@ -139,7 +139,7 @@ describe('POST /login after failures', () => {
     expect(Number(seconds)).toBeLessThanOrEqual(60)
   })
 
-  test('lets the same address in from elsewhere, and another one from here', async () => {
+  test('admits the same address from elsewhere, and another address from here', async () => {
     const address = newAddress()
     await fail(address, email, 5)
     expect((await send(newAddress(), { email, password: PASSWORD })).status).toBe(204)
@@ -156,7 +156,7 @@ describe('POST /login after failures', () => {
     expect((await send(address, { email, password: PASSWORD })).status).toBe(204)
   })
 
-  test('forgets them on success', async () => {
+  test('resets the count on success', async () => {
     const address = newAddress()
     await fail(address, email, 4)
     await send(address, { email, password: PASSWORD })
@@ -164,7 +164,7 @@ describe('POST /login after failures', () => {
     expect((await json(send(address, { email, password: 'x' }))).message).toMatch(/Too many/)
   })
 
-  test('forgets them when the password is right, though the address is not confirmed', async () => {
+  test('resets the count for the right password of an unverified account', async () => {
     const [address, email] = [newAddress(), newEmail()]
     await register(newVisitor(), email)
     await fail(address, email, 4)
@@ -177,13 +177,13 @@ describe('POST /login after failures', () => {
     expect(await flood.bind(`login-flood|${address['CF-Connecting-IP']}`).first('hits')).toBe(9)
   })
 
-  test('does not count what is not well formed', async () => {
+  test('does not count malformed requests', async () => {
     const address = newAddress()
     await Promise.all(Array.from({ length: 8 }, () => send(address, { email })))
     expect((await send(address, { email, password: PASSWORD })).status).toBe(204)
   })
 
-  test('looks at five passwords, however many come at once', async () => {
+  test('checks five passwords, however many arrive at once', async () => {
     const address = newAddress()
     const answers = await Promise.all(
       Array.from({ length: 40 }, async () => json(send(address, { email, password: 'wrong' }))),
@@ -192,7 +192,7 @@ describe('POST /login after failures', () => {
     expect(answers.filter(({ message }) => message.startsWith('Too many login attempts.'))).toHaveLength(35)
   })
 
-  test('with many addresses from one place answers 429', async () => {
+  test('returns 429 for many addresses from one visitor', async () => {
     const address = newAddress()
     const key = `login-flood|${address['CF-Connecting-IP']}`
     await testEnv.DB.prepare('INSERT INTO rate_limits VALUES (?, ?, 30)').bind(key, Date.now()).run()
@@ -206,7 +206,7 @@ describe('POST /login after failures', () => {
     expect(JSON.stringify(results)).not.toContain(email)
   })
 
-  test('when too many passwords are looked at, answers 503 and counts nothing', async () => {
+  test('returns 503 and counts nothing when too many passwords wait', async () => {
     const address = newAddress()
     const bodies = Array.from({ length: 20 }, (_, n) => ({ email: `nobody-${n}@example.com`, password: 'x' }))
     const answers = await Promise.all(bodies.map((body) => send(address, body)))
@@ -223,7 +223,7 @@ describe('POST /login after failures', () => {
 })
 
 describe('POST /logout', () => {
-  test('answers 204 and goes on as a visitor with a new id and a new token', async () => {
+  test('returns 204 and continues as a visitor with a new id and a new token', async () => {
     const visitor = newVisitor()
     await login(visitor, email)
     const before = sessionOf(visitor)
@@ -238,13 +238,13 @@ describe('POST /logout', () => {
     expect((await visitor.api('POST', apiPaths.carts, { status: 'active' })).status).toBe(201)
   })
 
-  test('of a guest answers 401', async () => {
+  test('returns 401 to a guest', async () => {
     const response = await newVisitor().api('POST', apiPaths.logout)
     expect([response.status, await json(response)]).toEqual([401, { message: 'Unauthenticated.' }])
   })
 })
 
-test('an unverified account signs in once its link was opened', async () => {
+test('an unverified account can sign in after its link was opened', async () => {
   const email = newEmail()
   await register(newVisitor(), email)
   const visitor = newVisitor()

@@ -48,7 +48,7 @@ async function reset(email: string, token: string, changes: object = {}) {
 const refusedToken = { status: 422, body: { message: INVALID, errors: { email: [INVALID] } } }
 
 describe('POST /forgot-password', () => {
-  test('answers a known and an unknown address alike, no sooner than the slower takes', async () => {
+  test('returns the same for a known and an unknown address, no sooner than the slower takes', async () => {
     const answers = await Promise.all(
       [account.email, 'nobody@example.com'].map(async (email) => {
         const started = performance.now()
@@ -61,7 +61,7 @@ describe('POST /forgot-password', () => {
     expect(answers[0]!.slice(0, 2)).toEqual([200, { status: SENT, message: SENT }])
   })
 
-  test('mails one link, sealed, and keeps its token by digest', async () => {
+  test('mails one sealed link and stores its token as a digest', async () => {
     const token = await newToken(account.email)
     expect(token).toMatch(/^[\da-f]{64}$/)
     const rows = await testEnv.DB.prepare('SELECT * FROM password_resets').all()
@@ -69,13 +69,13 @@ describe('POST /forgot-password', () => {
     expect(JSON.stringify([rows.results, outbox.results])).not.toContain(token)
   })
 
-  test('within a minute mails no second one, though it says the same', async () => {
+  test('mails no second link within a minute but returns the same', async () => {
     const answers = await Promise.all([forgot(account.email), forgot(account.email.toUpperCase())])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await resetTokens(account.email)).toHaveLength(1)
   })
 
-  test('after a minute mails another, which ends the one before', async () => {
+  test('mails another after a minute, which invalidates the first', async () => {
     const first = await newToken(account.email)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE })
     const second = await newToken(account.email)
@@ -84,7 +84,7 @@ describe('POST /forgot-password', () => {
     expect((await reset(account.email, second)).status).toBe(200)
   })
 
-  test('writes nothing for an unknown address', async () => {
+  test('stores nothing for an unknown address', async () => {
     await forgot('nobody@example.com')
     expect(await queuedMails('nobody@example.com')).toEqual([])
     const rows = testEnv.DB.prepare('SELECT * FROM password_resets WHERE email = ?').bind('nobody@example.com')
@@ -92,14 +92,14 @@ describe('POST /forgot-password', () => {
   })
 
   test.each([[null], ['nobody'], ['@example.com'], ['a@b'], [['a@example.com']]])(
-    'with %j answers 422',
+    'returns 422 with %j',
     async (email) => {
       const response = await forgot(email as string)
       expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, ['email']])
     },
   )
 
-  test('the sixth time in a minute from one place answers 429', async () => {
+  test('returns 429 for the sixth request in a minute from one visitor', async () => {
     const address = newAddress()
     const answers = await Promise.all(Array.from({ length: 6 }, () => forgot('nobody@example.com', address)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429])
@@ -107,7 +107,7 @@ describe('POST /forgot-password', () => {
 })
 
 describe('POST /reset-password', () => {
-  test('sets the password once, says so by mail and signs nobody in', async () => {
+  test('sets the password once, confirms it by mail and signs nobody in', async () => {
     const token = await newToken(account.email)
     expect(await reset(account.email, token)).toEqual({
       status: 200,
@@ -119,7 +119,7 @@ describe('POST /reset-password', () => {
     expect((await login(newVisitor(), account.email, { password: NEW_PASSWORD })).status).toBe(204)
   })
 
-  test('confirms the address that it was mailed to', async () => {
+  test('confirms the address that received the link', async () => {
     const email = newEmail()
     await register(newVisitor(), email)
     await reset(email, await newToken(email))
@@ -133,13 +133,13 @@ describe('POST /reset-password', () => {
     expect((await withSession(session).get(apiPaths.user)).status).toBe(401)
   })
 
-  test('used twice at the same time counts once', async () => {
+  test('counts once when used twice at the same time', async () => {
     const token = await newToken(account.email)
     const answers = await Promise.all([reset(account.email, token), reset(account.email, token)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
-  test('refuses a wrong token, that of another account, and any for an unknown address, alike', async () => {
+  test("returns the same for a wrong token, another account's token and an unknown address", async () => {
     const token = await newToken(account.email)
     const other = await newToken((await newAccount()).email)
     const answers = [
@@ -150,13 +150,13 @@ describe('POST /reset-password', () => {
     expect(answers).toEqual([refusedToken, refusedToken, refusedToken])
   })
 
-  test('refuses a token after an hour', async () => {
+  test('rejects a token after an hour', async () => {
     const token = await newToken(account.email)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * MINUTE })
     expect(await reset(account.email, token)).toEqual(refusedToken)
   })
 
-  test('with a bad password keeps the token', async () => {
+  test('keeps the token after an invalid password', async () => {
     const token = await newToken(account.email)
     expect(await reset(account.email, token, { password: 'short' })).toMatchObject({
       status: 422,
@@ -172,7 +172,7 @@ describe('POST /reset-password', () => {
     expect((await reset(account.email, token)).status).toBe(200)
   })
 
-  test('without anything names every field', async () => {
+  test('names every field when all are missing', async () => {
     const response = await newVisitor().api('POST', apiPaths.resetPassword, {})
     expect((await json(response)).errors).toEqual({
       token: ['The token field is required.'],

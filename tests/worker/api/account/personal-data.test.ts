@@ -33,7 +33,7 @@ describe('the registry of personal data', () => {
     expect(unknown).toEqual([])
   })
 
-  test('has no table and no exception that the database does not have', async () => {
+  test('names only tables and exceptions that the database has', async () => {
     const known = await columns()
     const tables = new Set(known.map((column) => column.split('.')[0]!))
     expect([...registered].filter((table) => !tables.has(table))).toEqual([])

@@ -21,7 +21,7 @@ async function refused(body: object) {
 }
 
 describe('POST /register', () => {
-  test('answers 204 with a new session and a new token, and mails a link', async () => {
+  test('returns 204 with a new session and a new token, and mails a link', async () => {
     const visitor = newVisitor()
     const before = [await visitor.token(), sessionOf(visitor)]
     const email = newEmail()
@@ -55,14 +55,14 @@ describe('POST /register', () => {
     expect(JSON.stringify([user, results])).not.toMatch(new RegExp(`${PASSWORD}|${sessionOf(visitor).slice(2)}`))
   })
 
-  test('takes a name of its own', async () => {
+  test('stores the name', async () => {
     const email = newEmail()
     await register(newVisitor(), email, { name: 'Rob' })
     const user = await testEnv.DB.prepare('SELECT name FROM users WHERE email = ?').bind(email).first()
     expect(user).toEqual({ name: 'Rob' })
   })
 
-  test('ignores what a stranger must not set', async () => {
+  test('ignores protected fields', async () => {
     const email = newEmail()
     await register(newVisitor(), email, {
       id: 1,
@@ -76,7 +76,7 @@ describe('POST /register', () => {
     expect(user.created_at).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('without anything names every field, in order', async () => {
+  test('names every missing field, in order', async () => {
     expect(await refused({})).toEqual({
       status: 422,
       message: 'The first name field is required. (and 4 more errors)',
@@ -90,7 +90,7 @@ describe('POST /register', () => {
     })
   })
 
-  test('without the captcha gives its sentence as the message too', async () => {
+  test("uses the captcha's error as the general message too", async () => {
     expect(await refused(registration(newEmail(), { 'g-recaptcha-response': '' }))).toEqual({
       status: 422,
       message: 'The g-recaptcha-response field is required.',
@@ -98,12 +98,12 @@ describe('POST /register', () => {
     })
   })
 
-  test('with a rejected captcha says so on its field', async () => {
+  test('shows a rejected captcha at its field', async () => {
     const { status, errors } = await refused(registration(newEmail(), { 'g-recaptcha-response': 'forged' }))
     expect([status, Object.keys(errors)]).toEqual([422, ['g-recaptcha-response']])
   })
 
-  test('with a short password that is not repeated gives both messages, the repetition first', async () => {
+  test('reports a short and unconfirmed password with both messages, the confirmation first', async () => {
     expect(await refused(registration(newEmail(), { password: 'short', password_confirmation: 'other' }))).toEqual({
       status: 422,
       message: 'The password field confirmation does not match. (and 1 more error)',
@@ -133,11 +133,11 @@ describe('POST /register', () => {
       { first_name: ['The first name field must not be greater than 255 characters.'] },
     ],
     [{ name: 7 }, { name: ['The name field must be a string.'] }],
-  ])('with %j says what is wrong', async (changes, errors) => {
+  ])('with %j reports the error', async (changes, errors) => {
     expect(await refused(registration(newEmail(), changes))).toMatchObject({ status: 422, errors })
   })
 
-  test('with an address that is taken says so', async () => {
+  test('reports a taken address', async () => {
     const email = newEmail()
     await register(newVisitor(), email)
     expect(await refused(registration(email))).toEqual({
@@ -147,7 +147,7 @@ describe('POST /register', () => {
     })
   })
 
-  test('tells nobody whether an address is taken before the captcha is passed', async () => {
+  test('does not reveal a taken address before the captcha passes', async () => {
     const email = newEmail()
     await register(newVisitor(), email)
     const forged = { 'g-recaptcha-response': 'forged' }
@@ -156,7 +156,7 @@ describe('POST /register', () => {
     expect(taken).toEqual(free)
   })
 
-  test('tells nobody whether an address is taken while the rest is wrong', async () => {
+  test('does not reveal a taken address while another field is invalid', async () => {
     const email = newEmail()
     await register(newVisitor(), email)
     expect(Object.keys((await refused(registration(email, { password_confirmation: 'other' }))).errors)).toEqual([
@@ -164,7 +164,7 @@ describe('POST /register', () => {
     ])
   })
 
-  test('twice at the same time makes one account', async () => {
+  test('creates one account when sent twice at the same time', async () => {
     const email = newEmail()
     const answers = await Promise.all([register(newVisitor(), email), register(newVisitor(), email)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422])
@@ -181,7 +181,7 @@ describe('POST /register', () => {
     expect(answers.map(({ status }) => status)).toEqual([422, 409])
   })
 
-  test('the fourth time in a minute answers 429, counting well-formed ones only', async () => {
+  test('returns 429 for the fourth well-formed request in a minute', async () => {
     const address = newAddress()
     const send = (body: object) => visitor.api('POST', apiPaths.register, body, address)
     await Promise.all(Array.from({ length: 5 }, () => send({})))

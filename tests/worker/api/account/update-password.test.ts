@@ -12,7 +12,7 @@ function update(visitor: Visitor, changes: object = {}) {
 }
 
 describe('PUT /api/user/password', () => {
-  test('answers 204, ends the other sessions and goes on under a new id', async () => {
+  test("returns 204, ends the other sessions and renews this session's id", async () => {
     const { visitor, email } = await newAccount()
     const elsewhere = newVisitor()
     await login(elsewhere, email)
@@ -29,7 +29,7 @@ describe('PUT /api/user/password', () => {
     expect((await withSession(before).get(apiPaths.user)).status).toBe(401)
   })
 
-  test('makes the new password count, and says so by mail', async () => {
+  test('activates the new password and confirms it by mail', async () => {
     const { visitor, email } = await newAccount()
     await update(visitor)
     expect((await queuedMails(email)).at(-1)!.kind).toBe('password-changed')
@@ -45,13 +45,13 @@ describe('PUT /api/user/password', () => {
     expect(session).toContain('Max-Age=2592000')
   })
 
-  test('of a guest answers 401, before the address is confirmed 409', async () => {
+  test('returns 401 to a guest and 409 to an unverified member', async () => {
     const guest = await update(newVisitor())
     const unverified = await update(await newMember({ verified: false }))
     expect([guest.status, unverified.status]).toEqual([401, 409])
   })
 
-  describe('is refused', () => {
+  describe('is rejected', () => {
     let visitor: Visitor
 
     beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('PUT /api/user/password', () => {
       expect(sessionOf(visitor)).toBe(session)
     })
 
-    test('after six tries in a minute with 429', async () => {
+    test('with 429 after six attempts in a minute', async () => {
       const { visitor } = await newAccount()
       await Promise.all(Array.from({ length: 6 }, () => update(visitor, { current_password: 'wrong' })))
       expect((await update(visitor)).status).toBe(429)

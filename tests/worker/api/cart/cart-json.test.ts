@@ -10,8 +10,8 @@ async function cartOf(hash: string): Promise<Cart> {
   return (await json(visitor.get(`/api/cart/${hash}`))).data
 }
 
-describe('the answer about a cart', () => {
-  test('names the hash, the items, both totals and the status', async () => {
+describe('a cart response', () => {
+  test('contains the hash, the items, both totals and the status', async () => {
     const hash = await visitor.newCart()
     const empty = { items: [], total_price_before_discount: 0, total_price_after_discount: 0 }
     expect(await cartOf(hash)).toMatchObject({ hash_id: hash, status: 'active', ...empty })
@@ -19,7 +19,7 @@ describe('the answer about a cart', () => {
     expect(filled).toMatchObject({ total_price_before_discount: 1884, total_price_after_discount: 1776 })
   })
 
-  test('names of each item what the specification lists', async () => {
+  test("contains each item's fields of the specification", async () => {
     const { items } = await cartOf(await visitor.newCartWith([SALE, 2], BASKET))
     const [kit, basket] = items
     expect(kit).toMatchObject({
@@ -44,7 +44,7 @@ describe('the answer about a cart', () => {
     ).toEqual([])
   })
 
-  test('takes a coupon’s share off each item', async () => {
+  test('deducts a coupon’s share from each item', async () => {
     const hash = await visitor.newCartWith([BASKET, 2], [1732, 1])
     const before = await cartOf(hash)
     await visitor.api('POST', `/api/cart/${hash}/apply-coupon`, { coupon_name: 'STEADY5' })

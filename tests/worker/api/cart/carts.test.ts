@@ -12,7 +12,7 @@ async function cartOf(hash: string) {
 }
 
 describe('POST /api/cart', () => {
-  test('answers 201 with an active, empty cart', async () => {
+  test('returns 201 with an active, empty cart', async () => {
     const response = await visitor.api('POST', '/api/cart', { status: 'active' })
     const { data } = await json(response)
     expect([response.status, data]).toMatchObject([
@@ -22,11 +22,11 @@ describe('POST /api/cart', () => {
     expect(data.hash_id).toMatch(/^[\w-]{32}$/)
   })
 
-  test('without a status makes an active one', async () => {
+  test('creates an active cart without a status', async () => {
     expect((await json(visitor.api('POST', '/api/cart', {}))).data.status).toBe('active')
   })
 
-  test('keeps no hash in the database', async () => {
+  test('stores no hash in the database', async () => {
     const hash = await visitor.newCart()
     const found = await testEnv.DB.prepare('SELECT * FROM carts WHERE hash_digest = ?').bind(hash).first()
     expect(found).toBeNull()
@@ -34,7 +34,7 @@ describe('POST /api/cart', () => {
 })
 
 describe('GET /api/cart/:hash', () => {
-  test('answers 200 with what a cart line needs', async () => {
+  test('returns 200 with what a cart line needs', async () => {
     const { items } = await cartOf(await visitor.newCartWith([1203, 2]))
     expect(items).toMatchObject([
       {
@@ -54,12 +54,12 @@ describe('GET /api/cart/:hash', () => {
     ])
   })
 
-  test('of an unknown hash answers 404', async () => {
+  test('returns 404 for an unknown hash', async () => {
     const response = await visitor.get('/api/cart/unknown')
     expect([response.status, await json(response)]).toEqual([404, { message: 'There is no such cart.' }])
   })
 
-  test('is never stored', async () => {
+  test('is never cached', async () => {
     const response = await visitor.get(`/api/cart/${await visitor.newCart()}`)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   })
@@ -70,7 +70,7 @@ describe('GET /api/cart/:hash', () => {
     expect((await cartOf(hash)).items).toMatchObject([{ product_id: BASKET }])
   })
 
-  test('says what a line cost when it was put in, once that has changed', async () => {
+  test("includes a line's earlier price once it has changed", async () => {
     const hash = await visitor.newCartWith(1702)
     await testEnv.DB.prepare('UPDATE products SET price_cents = 9900 WHERE id = 1702').run()
     expect((await cartOf(hash)).items[0].product).toMatchObject({ price: 99, price_seen: 89 })
@@ -78,13 +78,13 @@ describe('GET /api/cart/:hash', () => {
 })
 
 describe('POST /api/cart/:hash/items', () => {
-  test('adds one piece when no quantity is given and answers 201', async () => {
+  test('adds one piece without a quantity and returns 201', async () => {
     const hash = await visitor.newCart()
     const response = await visitor.api('POST', `/api/cart/${hash}/items`, { product_id: BASKET })
     expect([response.status, (await json(response)).data.items[0].quantity]).toEqual([201, 1])
   })
 
-  test('of the same product adds to its line', async () => {
+  test('adds to the line of the same product', async () => {
     const { items } = await cartOf(await visitor.newCartWith([BASKET, 2], [BASKET, 3]))
     expect(items).toMatchObject([{ product_id: BASKET, quantity: 5 }])
   })
@@ -94,19 +94,19 @@ describe('POST /api/cart/:hash/items', () => {
     expect(items[0].quantity).toBe(99)
   })
 
-  test('raises the version, so that an older form is noticed', async () => {
+  test('increments the version, so that an older form is noticed', async () => {
     const hash = await visitor.newCart()
     const { version } = await cartOf(hash)
     await visitor.api('POST', `/api/cart/${hash}/items`, { product_id: BASKET })
     expect((await cartOf(hash)).version).toBe(version + 1)
   })
 
-  test('of a sold-out product answers 409', async () => {
+  test('returns 409 for a sold-out product', async () => {
     const response = await visitor.api('POST', `/api/cart/${await visitor.newCart()}/items`, { product_id: SOLD_OUT })
     expect([response.status, (await json(response)).code]).toEqual([409, 'sold_out'])
   })
 
-  test('of more than there are answers 422 with how many are left', async () => {
+  test('returns 422 with the remaining stock when asked for more', async () => {
     const hash = await visitor.newCartWith([SCARCE, 2])
     const response = await visitor.api('POST', `/api/cart/${hash}/items`, { product_id: SCARCE, quantity: 2 })
     expect([response.status, (await json(response)).errors]).toEqual([
@@ -115,7 +115,7 @@ describe('POST /api/cart/:hash/items', () => {
     ])
   })
 
-  test('of a 51st different product answers 422', async () => {
+  test('returns 422 for a 51st different product', async () => {
     const hash = await visitor.newCart()
     await testEnv.DB.prepare(
       `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
@@ -130,7 +130,7 @@ describe('POST /api/cart/:hash/items', () => {
     ])
   })
 
-  test('to an unknown cart answers 404', async () => {
+  test('returns 404 for an unknown cart', async () => {
     expect((await visitor.api('POST', '/api/cart/unknown/items', { product_id: BASKET })).status).toBe(404)
   })
 })
@@ -142,24 +142,24 @@ describe('PUT /api/cart/:hash/items/:productId', () => {
     expect([response.status, (await json(response)).data.items[0].quantity]).toEqual([200, 7])
   })
 
-  test('is keyed by the product, not by the line', async () => {
+  test('identifies a line by its product', async () => {
     const hash = await visitor.newCartWith(BASKET)
     const [{ id }] = (await cartOf(hash)).items
     expect((await visitor.api('PUT', `/api/cart/${hash}/items/${id}`, { quantity: 7 })).status).toBe(404)
   })
 
-  test('without a quantity answers 422', async () => {
+  test('returns 422 without a quantity', async () => {
     const hash = await visitor.newCartWith(BASKET)
     const response = await visitor.api('PUT', `/api/cart/${hash}/items/${BASKET}`, {})
     expect([response.status, (await json(response)).message]).toEqual([422, 'The quantity field is required.'])
   })
 
-  test('beyond the stock answers 422', async () => {
+  test('returns 422 beyond the stock', async () => {
     const hash = await visitor.newCartWith([SCARCE, 2])
     expect((await visitor.api('PUT', `/api/cart/${hash}/items/${SCARCE}`, { quantity: 4 })).status).toBe(422)
   })
 
-  test('may always go down, even when the stock ran out meanwhile', async () => {
+  test('may always decrease the quantity, even after the stock ran out', async () => {
     const hash = await visitor.newCartWith([1603, 3])
     await testEnv.DB.prepare('UPDATE stock SET quantity = 0 WHERE product_id = 1603').run()
     expect((await visitor.api('PUT', `/api/cart/${hash}/items/1603`, { quantity: 2 })).status).toBe(200)
@@ -167,27 +167,27 @@ describe('PUT /api/cart/:hash/items/:productId', () => {
 })
 
 describe('DELETE /api/cart/:hash/items/:productId', () => {
-  test('removes the line and answers 204', async () => {
+  test('removes the line and returns 204', async () => {
     const hash = await visitor.newCartWith(BASKET, 1721)
     const response = await visitor.api('DELETE', `/api/cart/${hash}/items/${BASKET}`)
     expect([response.status, await response.text()]).toEqual([204, ''])
     expect((await cartOf(hash)).items).toMatchObject([{ product_id: 1721 }])
   })
 
-  test('of a product that is not there answers 204 too', async () => {
+  test('returns 204 for a product that is not in the cart', async () => {
     expect((await visitor.api('DELETE', `/api/cart/${await visitor.newCart()}/items/1`)).status).toBe(204)
   })
 })
 
 describe('PUT /api/cart/:hash', () => {
-  test('keeps the email for the checkout', async () => {
+  test('stores the email for the checkout', async () => {
     const hash = await visitor.newCart()
     const response = await visitor.api('PUT', `/api/cart/${hash}`, { email: 'pat@example.com' })
     expect(response.status).toBe(200)
     expect((await json(visitor.get(`/api/checkout/${hash}`))).data.email).toBe('pat@example.com')
   })
 
-  test('without an email keeps the one that it has', async () => {
+  test('keeps the email when none is sent', async () => {
     const hash = await visitor.newCart()
     await visitor.api('PUT', `/api/cart/${hash}`, { email: 'pat@example.com' })
     await visitor.api('PUT', `/api/cart/${hash}`, {})
@@ -204,7 +204,7 @@ describe('PUT /api/cart/:hash', () => {
 })
 
 describe('DELETE /api/cart/:hash', () => {
-  test('answers 204, then 404', async () => {
+  test('returns 204, then 404', async () => {
     const hash = await visitor.newCartWith(BASKET)
     expect((await visitor.api('DELETE', `/api/cart/${hash}`)).status).toBe(204)
     expect((await visitor.api('DELETE', `/api/cart/${hash}`)).status).toBe(404)
@@ -214,7 +214,7 @@ describe('DELETE /api/cart/:hash', () => {
 const ORDERED = `UPDATE carts SET status = 'completed' WHERE id = (SELECT max(id) FROM carts)`
 const CLOSED = { message: 'This cart has been ordered.', code: 'cart_closed' }
 
-describe('a cart that was ordered', () => {
+describe('an ordered cart', () => {
   test.each([
     ['GET', ''],
     ['PUT', ''],
@@ -227,7 +227,7 @@ describe('a cart that was ordered', () => {
     ['GET', '', 'checkout'],
     ['PUT', '/step-1', 'checkout'],
     ['PUT', '/step-2', 'checkout'],
-  ])('answers 404 with the code cart_closed to %s %s', async (method, path, what = 'cart') => {
+  ])('returns 404 with the code cart_closed to %s %s', async (method, path, what = 'cart') => {
     const hash = await visitor.newCartWith(BASKET)
     await testEnv.DB.prepare(ORDERED).run()
     const response = await visitor.api(method, `/api/${what}/${hash}${path}`, method === 'GET' ? undefined : {})
@@ -241,7 +241,7 @@ describe('a cart that was ordered', () => {
     ['PUT', `/items/${BASKET}`, { quantity: 3 }, /UPDATE cart_items/],
     ['POST', '/apply-coupon', { coupon_name: 'STEADY5' }, /UPDATE carts SET coupon_id/],
     ['POST', '/remove-coupon', {}, /UPDATE carts SET coupon_id/],
-  ])('while it is being changed is answered so too, to %s %s', async (method, path, body, statement) => {
+  ])('returns the same while it is being changed, to %s %s', async (method, path, body, statement) => {
     const racing = newVisitor(withChangeBefore(statement, ORDERED))
     const hash = await visitor.newCartWith(BASKET)
     const response = await racing.api(method, `/api/cart/${hash}${path}`, body)

@@ -11,7 +11,7 @@ async function list(query: string) {
 const ids = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
 
 describe('GET /api/site', () => {
-  test('names a product that is on sale now', async () => {
+  test('includes a product that is on sale now', async () => {
     const { data } = await json(visitor.get('/api/site'))
     expect(data.promotion_banner).toMatchObject({
       text: 'Tower Light Kit now $229.00, down from $249.00.',
@@ -37,7 +37,7 @@ describe('categories', () => {
     ])
   })
 
-  test('GET /api/categories/:slug gives children and parent', async () => {
+  test('GET /api/categories/:slug returns children and parent', async () => {
     const main = (await json(visitor.get('/api/categories/reach-in-closets'))).data
     const sub = (await json(visitor.get('/api/categories/reach-in-kits'))).data
     expect(main.children.map(({ slug }: { slug: string }) => slug)).toEqual([
@@ -48,24 +48,24 @@ describe('categories', () => {
     expect([main.parent, sub.parent.slug]).toEqual([null, 'reach-in-closets'])
   })
 
-  test('GET /api/categories/:slug of an unknown one answers 404', async () => {
+  test('GET /api/categories/:slug returns 404 for an unknown one', async () => {
     expect((await visitor.get('/api/categories/sheds')).status).toBe(404)
   })
 })
 
 describe('GET /api/products', () => {
-  test('is one card a family, 24 a page', async () => {
+  test('returns one card per family, 24 per page', async () => {
     const page = await list('')
     expect(page.data).toHaveLength(24)
     expect(page.meta).toMatchObject({ current_page: 1, last_page: 3, per_page: 24, total: 68, from: 1, to: 24 })
   })
 
-  test('has an end', async () => {
+  test('has a last page', async () => {
     expect((await list('?page=3')).meta).toMatchObject({ current_page: 3, from: 49, to: 68 })
     expect((await list('?page=4')).meta).toMatchObject({ from: null, to: null })
   })
 
-  test('links its pages as every list does, with the other parameters', async () => {
+  test('links its pages like every list, with the other parameters', async () => {
     const path = `${ORIGIN}/api/products`
     const at = (page: number) => `${path}?within=wine-racks&per_page=4&page=${page}`
     const { links, meta } = await list('?within=wine-racks&page=2&per_page=4')
@@ -80,7 +80,7 @@ describe('GET /api/products', () => {
     ])
   })
 
-  test('is one page of those that are asked for by number', async () => {
+  test('returns one page of the products requested by number', async () => {
     const { links, meta } = await list('?ids=1731,1101')
     expect([links.prev, links.next]).toEqual([null, null])
     expect(meta).toMatchObject({ current_page: 1, last_page: 1, from: 1, to: 2, total: 2 })
@@ -101,34 +101,34 @@ describe('GET /api/products', () => {
     ['?within=reach-in-kits&width_max=69&sort=-width', [1203001, 1205009, 1202, 1201]],
     ['?ids=1731,9999,1101', [1731, 1101]],
     ['?ids=', []],
-  ])('%s gives %j', async (query, expected) => {
+  ])('%s returns %j', async (query, expected) => {
     expect(ids(await list(query))).toEqual(expected)
   })
 
-  test('a finish is shown in that finish', async () => {
+  test('shows a filtered finish in that finish', async () => {
     const { data } = await list('?within=straight-wall-systems&finish=walnut')
     expect(data[0].options.finish).toBe('walnut')
   })
 
-  test('a kit in another finish is shown in its full width, where its cuts cost the same', async () => {
+  test('shows a kit in another finish in its full width if its cuts cost the same', async () => {
     const { data } = await list('?within=reach-in-kits&finish=walnut')
     expect(data.map(({ width }: { width: number }) => width)).toEqual([46.5, 58.5, 70.5, 94.5, 70.5])
   })
 
-  test('a width band keeps what is in it', async () => {
+  test('returns only widths within a band', async () => {
     const { data } = await list('?within=reach-in-closets&width=0-36')
     expect(data.map(({ width }: { width: number }) => width).filter((width: number) => width > 36)).toEqual([])
     expect(data.length).toBeGreaterThan(0)
   })
 
-  test('counts each facet as if it had no choice of its own', async () => {
+  test('counts each facet as if nothing were chosen in it', async () => {
     const before = (await list('?within=reach-in-kits')).meta.facets.finish
     const { facets, total, unfiltered_total } = (await list('?within=reach-in-kits&finish=oak')).meta
     expect(facets.finish).toEqual(before)
     expect([total, unfiltered_total]).toEqual([5, 5])
   })
 
-  test('narrows by material, and counts what the other choices leave of each', async () => {
+  test('filters by material, and counts what the other filters leave', async () => {
     const all = await list('?within=baskets-and-hampers')
     expect(all.meta.facets.material).toEqual([
       { value: 'laminate', label: 'Laminate', count: 1 },
@@ -140,7 +140,7 @@ describe('GET /api/products', () => {
     expect((await list('?within=baskets-and-hampers&material=steel&material=laminate')).meta.total).toBe(2)
   })
 
-  test('shows those with lights in a combination that has them', async () => {
+  test('shows products with lights in a combination that has them', async () => {
     const lit = await list('?within=reach-in-kits&lights=led')
     expect(
       lit.data.map(({ name, options }: { name: string; options: { led: string } }) => [name, options.led]),
@@ -166,14 +166,14 @@ describe('GET /api/products', () => {
     '?q=%F0%9F%98%80%00',
     '?ids=1,2,,x,1e999,-5',
     '?rating=99999999999',
-  ])('takes %j as far as it makes sense', async (query) => {
+  ])('treats %j as far as it makes sense', async (query) => {
     const response = await visitor.get(`/api/products${query}`)
     expect(response.status).toBe(200)
   })
 })
 
 describe('GET /api/products/:id', () => {
-  test('gives the combination with its neighbors, pictures and reviews', async () => {
+  test('returns the combination with its neighbors, pictures and reviews', async () => {
     const { data } = await json(visitor.get('/api/products/1203'))
     expect(data).toMatchObject({
       id: 1203,
@@ -188,14 +188,14 @@ describe('GET /api/products/:id', () => {
     expect(data.reviews.every(({ sample }: { sample: boolean }) => sample)).toBe(true)
   })
 
-  test('says how many are left of what is kept in stock', async () => {
+  test('returns the remaining stock', async () => {
     expect((await json(visitor.get('/api/products/1632'))).data.stock).toBe(3)
   })
 })
 
 describe('the API', () => {
   test.each(['/api/site', '/api/categories/main', '/api/categories/wine-racks', '/api/products', '/api/products/1101'])(
-    '%s may be kept for a minute by anyone',
+    'lets anyone cache %s for a minute',
     async (path) => {
       const response = await visitor.get(path)
       expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
@@ -203,7 +203,7 @@ describe('the API', () => {
     },
   )
 
-  test.each(['/api/nothing', '/api/products/1101/more', '/sanctum/else', '/api'])('%s answers 404', async (path) => {
+  test.each(['/api/nothing', '/api/products/1101/more', '/sanctum/else', '/api'])('%s returns 404', async (path) => {
     const response = await visitor.get(path)
     expect([response.status, await json(response)]).toEqual([
       404,
@@ -218,7 +218,7 @@ describe('the API', () => {
     ['POST', '/api/products', 'GET'],
     ['GET', '/api/cart/x/items', 'POST'],
     ['POST', '/sanctum/csrf-cookie', 'GET'],
-  ])('%s %s answers 405 with Allow: %s', async (method, path, allowed) => {
+  ])('%s %s returns 405 with Allow: %s', async (method, path, allowed) => {
     const response = await visitor.api(method, path, method === 'GET' ? undefined : {})
     expect([response.status, response.headers.get('Allow')]).toEqual([405, allowed])
     expect((await json(response)).message).toBe(
@@ -226,16 +226,16 @@ describe('the API', () => {
     )
   })
 
-  test('GET /api/user of a guest answers 401', async () => {
+  test('GET /api/user returns 401 to a guest', async () => {
     const response = await visitor.get('/api/user')
     expect([response.status, await json(response)]).toEqual([401, { message: 'Unauthenticated.' }])
   })
 
-  test('GET /healthz answers 200 while the database answers', async () => {
+  test('GET /healthz returns 200 while the database responds', async () => {
     expect(await json(visitor.get('/healthz'))).toEqual({ status: 'ok', build: 'dev', database: 'ok', mail: 'ok' })
   })
 
-  test('GET /healthz says when mails have been due for a quarter of an hour', async () => {
+  test('GET /healthz reports mails that are fifteen minutes late', async () => {
     const due = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at) VALUES ('password-changed', 'late', '{}', ?1, ?1)`
     await testEnv.DB.prepare(due)
       .bind(Date.now() - 901_000)

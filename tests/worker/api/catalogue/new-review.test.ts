@@ -37,7 +37,7 @@ describe('a review', () => {
     order = (await json(placeOrder(visitor, await checkedOutCart(visitor, [PRODUCT])))).data.number
   })
 
-  test('waits to be read: it is stored, mailed to staff, and shown nowhere', async () => {
+  test('is stored and mailed to staff, and shown nowhere before they publish it', async () => {
     const email = newEmail()
     expect((await write({ email, title: 'Nowhere yet' })).status).toBe(201)
     const row = await rowOf(email)
@@ -54,7 +54,7 @@ describe('a review', () => {
     expect(mail!.text).toContain(`npm run reviews -- publish ${row!.id}`)
   })
 
-  test('that is published is listed and counted, with nothing of its author’s address', async () => {
+  test('is listed and counted once published, without its author’s address', async () => {
     const email = newEmail()
     const before = (await json(newVisitor().api('GET', `${apiPaths.reviews}?product_id=${PRODUCT}`))).meta
     await write({ email, title: 'Now it stands here', rating: 2 })
@@ -69,7 +69,7 @@ describe('a review', () => {
     expect(text).not.toContain(email)
   })
 
-  test('is one a product and author: the same again is received once, another one is refused', async () => {
+  test('is unique per product and author: a repeat is accepted once and a different one rejected', async () => {
     const email = newEmail()
     const statuses = []
     for (const body of [{}, {}, { title: 'Second thoughts' }]) statuses.push((await write({ email, ...body })).status)
@@ -78,22 +78,22 @@ describe('a review', () => {
     expect(results).toHaveLength(1)
   })
 
-  test('is a verified buyer’s by order number and its email, in any spelling', async () => {
+  test('is verified by order number and email, in any spelling', async () => {
     const email = address.email
     expect((await write({ email: email.toUpperCase(), order_number: order.toLowerCase() })).status).toBe(201)
     expect((await rowOf(email.toLowerCase()))!.about).toBe('Verified buyer')
   })
 
   test.each([
-    ['of somebody else', {}, () => order],
+    ['of another customer', {}, () => order],
     ['without the product', { product_id: 1101, email: address.email }, () => order],
-    ['that there is not', {}, () => 'AL-2222-222'],
-  ])('with the number of an order %s is refused beside that field', async (_, body, number) => {
+    ['that does not exist', {}, () => 'AL-2222-222'],
+  ])('with the number of an order %s shows an error at that field', async (_, body, number) => {
     const answer = await write({ ...body, order_number: number() })
     expect([answer.status, Object.keys((await json(answer)).errors)]).toEqual([422, ['order_number']])
   })
 
-  test('of a member is theirs to see before others, and a verified buyer’s without a number', async () => {
+  test('is shown to its author before publication, and verified without a number for a member', async () => {
     const member = await newMember()
     await placeOrder(member, await checkedOutCart(member, [PRODUCT]))
     await write({ email: member.email, title: 'Mine alone so far' }, member)
@@ -115,7 +115,7 @@ describe('a review', () => {
     expect((await rowOf(email))!.body).toBe(`${review.body} See  and  today.`)
   })
 
-  test('says of every field what is wrong with it', async () => {
+  test("reports every field's error", async () => {
     const wrong = {
       product_id: 'none',
       rating: 6,
@@ -130,7 +130,7 @@ describe('a review', () => {
     expect(Object.keys((await json(answer)).errors).toSorted()).toEqual(Object.keys(wrong).toSorted())
   })
 
-  test('of a bot is thanked for and not stored; of a flood only five are accepted', async () => {
+  test('from a bot is thanked and dropped, and only five of a flood are accepted', async () => {
     const email = newEmail()
     expect((await write({ email, website: 'x' })).status).toBe(201)
     expect(await rowOf(email)).toBeNull()
@@ -141,11 +141,11 @@ describe('a review', () => {
   })
 })
 
-describe('the page to write one, without JavaScript', () => {
+describe('the review form without JavaScript', () => {
   const fields = { ...review, product_id: String(PRODUCT), rating: '4 stars', order_number: '', website: '' }
   const path = `${paths.writeReview}?product=${PRODUCT}`
 
-  test('sends it and says what happens next', async () => {
+  test('sends the review and shows what happens next', async () => {
     const visitor = newVisitor()
     const sent = await visitor.post(
       path,
@@ -168,7 +168,7 @@ describe('the page to write one, without JavaScript', () => {
     expect(await refused.text()).toMatch(/id="product_id-error">.*?Choose the product\./)
   })
 
-  test('keeps what was typed and says what is wrong beside its field', async () => {
+  test('keeps the typed text and shows errors beside their fields', async () => {
     const refused = await newVisitor().post(
       path,
       { _action: 'write-review', ...fields, email: 'jordan' },

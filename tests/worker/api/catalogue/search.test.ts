@@ -13,20 +13,20 @@ const titles = (texts: { title: string }[]) => texts.map(({ title }) => title)
 const sizeOf = ({ data }: SearchJson) => Object.values(data).reduce((sum, items) => sum + items.length, 0)
 
 describe('GET /api/search', () => {
-  test.each(['armoire', 'armoir', 'wadrobe', 'Wardrobes'])('"%s" finds wardrobes of every kind', async (q) => {
+  test.each(['armoire', 'armoir', 'wadrobe', 'Wardrobes'])('finds wardrobes of every kind for "%s"', async (q) => {
     const { data } = await find({ q })
     expect(data.categories.map(({ slug }) => slug)).toContain('wardrobes-armoires')
     expect(data.products.length).toBeGreaterThanOrEqual(3)
     expect(data.pages.map(({ href }) => href)).toContain('/diy-armoires-wardrobes-online')
   })
 
-  test('finds questions by their answers, and leads to the one that is meant', async () => {
+  test('finds questions by their answers and links to the right one', async () => {
     const { data } = await find({ q: 'Hawaii', kind: 'questions' })
     expect(data.questions.length).toBeGreaterThan(0)
     expect(data.questions[0]!.href).toMatch(/^\/faq#/)
   })
 
-  test('finds guides, and pages that are no text', async () => {
+  test('finds guides and pages with a screen of their own', async () => {
     const measuring = await find({ q: 'measure a reach-in' })
     expect(titles(measuring.data.posts)).toContain('How to measure a reach-in closet')
     const careers = await find({ q: 'jobs' })
@@ -34,7 +34,7 @@ describe('GET /api/search', () => {
   })
 
   test.each(['wardrobe', 'shelf', 'light', 'w'])(
-    '"%s" has at most eight suggestions, five when so many are wanted',
+    'returns at most eight suggestions for "%s", or five on request',
     async (q) => {
       expect(sizeOf(await find({ q }))).toBeLessThanOrEqual(8)
       expect(sizeOf(await find({ q, limit: '5' }))).toBeLessThanOrEqual(5)
@@ -42,7 +42,7 @@ describe('GET /api/search', () => {
     },
   )
 
-  test('gives all of the kinds that are asked for, and counts the others', async () => {
+  test('returns all results of the requested kinds and counts the others', async () => {
     const { data, meta } = await find([
       ['q', 'shelf'],
       ['kind', 'pages'],
@@ -53,24 +53,24 @@ describe('GET /api/search', () => {
     expect([data.pages.length, data.questions.length]).toEqual([meta.counts.pages, meta.counts.questions])
   })
 
-  test('a word that only pages know is not taken for a misspelled product', async () => {
+  test('does not treat a word that only pages contain as a misspelled product', async () => {
     const { meta } = await find({ q: 'Hawaii' })
     expect([meta.counts.products, meta.also]).toEqual([0, []])
   })
 
-  test('of nothing names words that look alike', async () => {
+  test('suggests similar words when nothing matches', async () => {
     const { data, meta } = await find({ q: 'draweeer' })
     expect([sizeOf({ data, meta }), meta.nearest]).toEqual([0, expect.arrayContaining(['drawer'])])
     expect((await find({ q: 'hammock' })).meta.nearest).toEqual([])
   })
 
-  test.each(['', ' ', '%', "' OR 1=1 --", '<b>', 'long '.repeat(60), '\u0000'])('takes %j as words', async (q) => {
+  test.each(['', ' ', '%', "' OR 1=1 --", '<b>', 'long '.repeat(60), '\u0000'])('treats %j as words', async (q) => {
     expect((await visitor.get(`${apiPaths.search}?${new URLSearchParams({ q, limit: '-1', kind: 'x' })}`)).status).toBe(
       200,
     )
   })
 
-  test('may be kept for a minute by anyone, and sets no cookie', async () => {
+  test('may be cached for a minute by anyone, and sets no cookie', async () => {
     const response = await visitor.get(`${apiPaths.search}?q=wine`)
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
     expect(response.headers.getSetCookie()).toEqual([])

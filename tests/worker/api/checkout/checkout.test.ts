@@ -19,17 +19,17 @@ async function checkoutOf(hash: string) {
 const rateIds = ({ rates }: { rates: { id: string }[] }) => rates.map(({ id }) => id)
 
 describe('GET /api/checkout/:hash', () => {
-  test('of a new cart has no step done, and no address', async () => {
+  test('returns no finished step and no address for a new cart', async () => {
     const checkout = await checkoutOf(await visitor.newCartWith(BASKET))
     expect(checkout).toMatchObject({ steps: { 'step-1': false, 'step-2': false }, address: null, rate_id: null })
     expect(checkout.totals).toMatchObject({ before_discount: 58, shipping: 15, tax: 0, total: 73 })
   })
 
-  test('of an unknown cart answers 404', async () => {
+  test('returns 404 for an unknown cart', async () => {
     expect((await visitor.get('/api/checkout/unknown')).status).toBe(404)
   })
 
-  test('offers the ways to pay that are configured', async () => {
+  test('offers the configured payment methods', async () => {
     const { payment_methods } = await checkoutOf(await visitor.newCartWith(BASKET))
     expect(payment_methods.map(({ id, card }: { id: string; card: boolean }) => [id, card])).toEqual([
       ['test', true],
@@ -39,7 +39,7 @@ describe('GET /api/checkout/:hash', () => {
 })
 
 describe('PUT /api/checkout/:hash/step-1', () => {
-  test('keeps the address and counts its tax', async () => {
+  test('stores the address and calculates its tax', async () => {
     const hash = await visitor.newCartWith(BASKET)
     const response = await step1(hash, { state: 'WA', city: 'Seattle', zip_code: '98101', address_line_2: null })
     expect(response.status).toBe(200)
@@ -49,7 +49,7 @@ describe('PUT /api/checkout/:hash/step-1', () => {
     expect([totals.tax, totals.total]).toEqual([3.77, 76.77])
   })
 
-  test('asks about a ZIP code of another state, and takes it when it is kept', async () => {
+  test('asks about a ZIP code of another state, and accepts it once confirmed', async () => {
     const hash = await visitor.newCartWith(BASKET)
     const message = 'ZIP 97209 does not look like Washington. Correct one of them, or use it anyway.'
     const asked = await step1(hash, { state: 'WA' })
@@ -64,7 +64,7 @@ describe('PUT /api/checkout/:hash/step-1', () => {
     ])
   })
 
-  test.each(['PO Box 12', 'P.O. Box 12', ' p o box 12'])('refuses freight to %j', async (line) => {
+  test.each(['PO Box 12', 'P.O. Box 12', ' p o box 12'])('rejects freight to %j', async (line) => {
     const answer = await step1(await visitor.newCartWith(WALL), { address_line_1: line })
     expect([answer.status, (await json(answer)).errors.address_line_1]).toEqual([
       422,
@@ -72,18 +72,18 @@ describe('PUT /api/checkout/:hash/step-1', () => {
     ])
   })
 
-  test('sends a parcel to a PO box', async () => {
+  test('ships a parcel to a PO box', async () => {
     expect((await step1(await visitor.newCartWith(BASKET), { address_line_1: 'PO Box 12' })).status).toBe(200)
   })
 
-  test('made for another version of the cart answers 409 and keeps nothing', async () => {
+  test('returns 409 for another version of the cart and stores nothing', async () => {
     const hash = await visitor.newCartWith(BASKET)
     const answer = await step1(hash, { cart_version: 1 })
     expect([answer.status, (await json(answer)).code]).toEqual([409, 'cart_changed'])
     expect((await checkoutOf(hash)).address).toBeNull()
   })
 
-  test('drops what is no field of it', async () => {
+  test('drops unknown fields', async () => {
     const hash = await visitor.newCartWith(BASKET)
     await step1(hash, { total: 0, rateId: 'pickup', user_id: 1, address: { state: 'HI' } })
     expect(await checkoutOf(hash)).toMatchObject({ rate_id: null, address: { state: 'OR' }, totals: { total: 73 } })
@@ -91,7 +91,7 @@ describe('PUT /api/checkout/:hash/step-1', () => {
 })
 
 describe('PUT /api/checkout/:hash/step-2', () => {
-  test('keeps rate and note and ends the step', async () => {
+  test('stores rate and note and finishes the step', async () => {
     const hash = await visitor.newCartWith(BASKET)
     await step1(hash)
     const answer = await step2(hash, { rate_id: 'pickup', note: ' Ring twice ' })
@@ -100,13 +100,13 @@ describe('PUT /api/checkout/:hash/step-2', () => {
     expect(data.totals.shipping).toBe(0)
   })
 
-  test('before the address does not end the step', async () => {
+  test('does not finish the step before the address', async () => {
     const hash = await visitor.newCartWith(BASKET)
     const { data } = await json(step2(hash, { rate_id: 'parcel' }))
     expect(data.steps).toEqual({ 'step-1': false, 'step-2': false })
   })
 
-  test('with a rate that is not offered answers 422', async () => {
+  test('returns 422 for a rate that is not offered', async () => {
     const hash = await visitor.newCartWith(BASKET)
     const answer = await step2(hash, { rate_id: 'room' })
     expect([answer.status, Object.keys((await json(answer)).errors)]).toEqual([422, ['rate_id']])
@@ -119,7 +119,7 @@ describe('PUT /api/checkout/:hash/step-2', () => {
     expect(rateIds(await checkoutOf(hash))).toEqual(['curbside', 'pickup'])
   })
 
-  test('says that a chosen rate was withdrawn when the address no longer has it', async () => {
+  test('reports that the chosen rate was withdrawn when the new address does not have it', async () => {
     const hash = await visitor.newCartWith(WALL)
     await step1(hash)
     await step2(hash, { rate_id: 'room' })
@@ -127,7 +127,7 @@ describe('PUT /api/checkout/:hash/step-2', () => {
     expect(await checkoutOf(hash)).toMatchObject({ rate_withdrawn: true, rate_id: null, steps: { 'step-2': false } })
   })
 
-  test('adds the pre-assembly service and takes it off again', async () => {
+  test('adds and removes the pre-assembly service', async () => {
     const hash = await visitor.newCartWith(WALL)
     await checkedOut(visitor, hash)
     const lines = ({ data }: any) => data.cart.items.map(({ product_id }: { product_id: number }) => product_id)
@@ -135,7 +135,7 @@ describe('PUT /api/checkout/:hash/step-2', () => {
     expect(lines(await json(step2(hash, { rate_id: 'curbside', services: [] })))).toEqual([WALL])
   })
 
-  test('with a note of 501 characters answers 422', async () => {
+  test('returns 422 for a note of 501 characters', async () => {
     const hash = await visitor.newCartWith(BASKET)
     const answer = await step2(hash, { rate_id: 'parcel', note: 'x'.repeat(501) })
     expect((await json(answer)).errors).toEqual({ note: ['Shorten the note to 500 characters.'] })

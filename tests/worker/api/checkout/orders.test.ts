@@ -12,7 +12,7 @@ async function newOrder(): Promise<{ number: string; token: string }> {
 }
 
 describe('GET /api/orders/:number', () => {
-  test('with its token gives the order, without the token', async () => {
+  test('returns the order, without the token, to a request with its token', async () => {
     const { number, token } = await newOrder()
     const response = await newVisitor().get(`/api/orders/${number}?token=${token}`)
     const { data } = await json(response)
@@ -21,7 +21,7 @@ describe('GET /api/orders/:number', () => {
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   })
 
-  test('is answered alike for a missing, a wrong and a foreign token and for an unknown number', async () => {
+  test("returns the same for a missing, wrong or other order's token and for an unknown number", async () => {
     const [{ number }, other] = [await newOrder(), await newOrder()]
     const answers = await Promise.all(
       [
@@ -44,7 +44,7 @@ describe('POST /api/orders/:number/cancel', () => {
   const cancel = (by: Visitor, number: string, token = '') =>
     by.api('POST', `/api/orders/${number}/cancel${token && `?token=${token}`}`)
 
-  test('cancels an order that is not paid, and is the same when sent again', async () => {
+  test('cancels an unpaid order, and returns the same when repeated', async () => {
     const { number, token } = await newOrder()
     const answers = await Promise.all([cancel(newVisitor(), number, token), cancel(newVisitor(), number, token)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -62,7 +62,7 @@ describe('POST /api/orders/:number/cancel', () => {
   })
 
   test.each(['paid', 'in_production', 'shipped', 'placing', 'refunded'])(
-    'answers 409 once it is %s',
+    'returns 409 once it is %s',
     async (status) => {
       const member = await newMember()
       const number = await newMembersOrder(member, { status })
@@ -73,7 +73,7 @@ describe('POST /api/orders/:number/cancel', () => {
     },
   )
 
-  test('is answered like an unknown order to everybody else', async () => {
+  test('returns the same to everybody else as for an unknown order', async () => {
     const owner = await newMember()
     const number = await newMembersOrder(owner)
     for (const by of [newVisitor(), await newMember()]) {
@@ -85,13 +85,13 @@ describe('POST /api/orders/:number/cancel', () => {
 })
 
 describe('POST /api/orders/find', () => {
-  test('with number and address gives the token', async () => {
+  test('returns the token for number and address', async () => {
     const { number, token } = await newOrder()
     const body = { number: number.toLowerCase(), email: 'PAT@example.com' }
     expect(await json(visitor.api('POST', '/api/orders/find', body))).toEqual({ data: { number, token } })
   })
 
-  test('is answered alike for a wrong address and an unknown number', async () => {
+  test('returns the same for a wrong address and an unknown number', async () => {
     const { number } = await newOrder()
     const wrong = await visitor.api('POST', '/api/orders/find', { number, email: 'x@example.com' })
     const unknown = await visitor.api('POST', '/api/orders/find', { number: 'AL-2222-222', email: 'pat@example.com' })
@@ -99,7 +99,7 @@ describe('POST /api/orders/find', () => {
     expect([unknown.status, await json(unknown)]).toEqual([404, UNKNOWN])
   })
 
-  test('the eleventh time in a quarter of an hour answers 429', async () => {
+  test('returns 429 for the eleventh request in fifteen minutes', async () => {
     const headers = { 'CF-Connecting-IP': '192.0.2.7' }
     const body = { number: 'AL-2222-222', email: 'x@example.com' }
     const answers = await Promise.all(

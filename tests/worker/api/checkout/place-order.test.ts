@@ -24,7 +24,7 @@ async function first(sql: string, ...params: unknown[]): Promise<any> {
 }
 
 describe('POST /api/checkout/:hash/orders', () => {
-  test('by invoice answers 201 with the order and its token, and closes the cart', async () => {
+  test('returns 201 with the order and its token for an invoice, and closes the cart', async () => {
     const ready = await checkedOutCart(visitor, [[BASKET, 2]])
     const response = await placeOrder(visitor, ready)
     const { data } = await json(response)
@@ -35,7 +35,7 @@ describe('POST /api/checkout/:hash/orders', () => {
     expect((await visitor.get(`/api/cart/${ready.hash}`)).status).toBe(404)
   })
 
-  test('writes order, lines, addresses, payment, mail and event', async () => {
+  test('stores order, lines, addresses, payment, mail and event', async () => {
     const { data } = await json(placeOrder(visitor, await checkedOutCart(visitor, [BASKET, 1721])))
     const { id, status, total_cents } = await first('SELECT * FROM orders WHERE number = ?', data.number)
     expect([status, total_cents]).toEqual(['pending_payment', 17500])
@@ -50,14 +50,14 @@ describe('POST /api/checkout/:hash/orders', () => {
     expect(counts).toEqual({ lines: 2, addresses: 2, payments: 'deferred', mails: 1, events: 'ordered' })
   })
 
-  test('by test card answers 201 and is paid', async () => {
+  test('returns 201 for a test card, and the order is paid', async () => {
     const ready = await checkedOutCart(visitor, [BASKET])
     const body = { ...ready.body, payment_method: 'test', card: goodCard }
     const response = await placeOrder(visitor, { ...ready, body })
     expect([response.status, (await json(response)).data.status]).toEqual([201, 'paid'])
   })
 
-  test('keeps no card number', async () => {
+  test('stores no card number', async () => {
     const ready = await checkedOutCart(visitor, [BASKET])
     await placeOrder(visitor, { ...ready, body: { ...ready.body, payment_method: 'test', card: goodCard } }, 'card')
     const { results } = await DB.prepare('SELECT * FROM orders, payment_attempts, idempotency_keys, outbox').all()
@@ -69,14 +69,14 @@ describe('POST /api/checkout/:hash/orders', () => {
     [{ ...goodCard, number: '4111 1111 1111 1111' }, 'card.number', 'This is not one of the two test cards.'],
     [{ ...goodCard, expires: '2030' }, 'card.expires', 'Enter the date as MM / YY.'],
     [{ ...goodCard, code: 'abc' }, 'card.code', 'Enter the 3 or 4 digits of the security code.'],
-  ])('with the card %o answers 422 and writes nothing', async (card, field, message) => {
+  ])('with the card %o returns 422 and writes nothing', async (card, field, message) => {
     const ready = await checkedOutCart(visitor, [BASKET])
     const response = await placeOrder(visitor, { ...ready, body: { ...ready.body, payment_method: 'test', card } })
     expect([response.status, (await json(response)).errors]).toEqual([422, { [field]: [message] }])
     expect((await visitor.get(`/api/cart/${ready.hash}`)).status).toBe(200)
   })
 
-  test('with a billing address of its own keeps both', async () => {
+  test('stores a separate billing address', async () => {
     const ready = await checkedOutCart(visitor, [BASKET])
     const billing = { ...address, city: 'Salem', email: undefined }
     const { data } = await json(
@@ -85,13 +85,13 @@ describe('POST /api/checkout/:hash/orders', () => {
     expect([data.addresses.shipping.city, data.addresses.billing.city]).toEqual(['Portland', 'Salem'])
   })
 
-  test('with half a billing address names its fields', async () => {
+  test('names the missing fields of a billing address', async () => {
     const ready = await checkedOutCart(visitor, [BASKET])
     const response = await placeOrder(visitor, { ...ready, body: { ...ready.body, billing_same: false, billing: {} } })
     expect(Object.keys((await json(response)).errors)).toContain('billing.city')
   })
 
-  test('of parts that are cut to size wants the sizes acknowledged', async () => {
+  test('requires the sizes of cut-to-size parts to be confirmed', async () => {
     const ready = await checkedOutCart(visitor, [WALL])
     const response = await placeOrder(visitor, { ...ready, body: { ...ready.body, acknowledge: false } })
     expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, ['acknowledge']])
@@ -100,20 +100,20 @@ describe('POST /api/checkout/:hash/orders', () => {
   test.each([
     ['an empty cart', [], 'cart'],
     ['a cart without an address', [BASKET], 'address'],
-  ])('of %s answers 422', async (_, items, field) => {
+  ])('of %s returns 422', async (_, items, field) => {
     const hash = await visitor.newCartWith(...items)
     const response = await placeOrder(visitor, { hash, body: { payment_method: 'invoice', expected_total: 0 } })
     expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, [field]])
   })
 
-  test('before a delivery was chosen answers 422', async () => {
+  test('returns 422 before a delivery is chosen', async () => {
     const hash = await visitor.newCartWith(BASKET)
     await visitor.api('PUT', `/api/checkout/${hash}/step-1`, address)
     const response = await placeOrder(visitor, { hash, body: { payment_method: 'invoice', expected_total: 73 } })
     expect(Object.keys((await json(response)).errors)).toEqual(['rate_id'])
   })
 
-  test('with another total than the one that holds answers 409 with it, and charges nothing', async () => {
+  test('returns 409 with the current total if the sent one differs, and charges nothing', async () => {
     const ready = await checkedOutCart(visitor, [BASKET])
     const response = await placeOrder(visitor, { ...ready, body: { ...ready.body, expected_total: 1 } })
     const { code, totals } = await json(response)
@@ -125,7 +125,7 @@ describe('POST /api/checkout/:hash/orders', () => {
     ['list price', 'UPDATE products SET price_cents = price_cents + 100 WHERE id = ?'],
     ['sale price', 'UPDATE products SET discount_price_cents = price_cents - 100 WHERE id = ?'],
     ['place in the shop', 'UPDATE products SET for_sale = 0 WHERE id = ?'],
-  ])('while the %s moves answers 409, and nothing is ordered', async (_, change) => {
+  ])('while the %s changes returns 409, and places no order', async (_, change) => {
     const ready = await checkedOutCart(visitor, [1714])
     const before = await first('SELECT count(*) AS orders FROM orders')
     const { price_cents, discount_price_cents } = await first('SELECT * FROM products WHERE id = 1714')
@@ -139,21 +139,21 @@ describe('POST /api/checkout/:hash/orders', () => {
       .run()
   })
 
-  test('after a price moved answers 409 with the new total', async () => {
+  test('returns 409 with the new total after a price change', async () => {
     const ready = await checkedOutCart(visitor, [1712])
     await DB.prepare('UPDATE products SET price_cents = price_cents + 100 WHERE id = 1712').run()
     const response = await placeOrder(visitor, ready)
     expect([response.status, (await json(response)).totals.total]).toEqual([409, ready.total + 1])
   })
 
-  test('of an unknown cart answers 404', async () => {
+  test('returns 404 for an unknown cart', async () => {
     const body = { payment_method: 'invoice', expected_total: 1 }
     expect((await placeOrder(visitor, { hash: 'unknown', body })).status).toBe(404)
   })
 })
 
 describe('a declined card', () => {
-  test('gives back the cart, the coupon and the stock', async () => {
+  test('restores the cart, the coupon and the stock', async () => {
     const hash = await visitor.newCartWith([1422, 2])
     await visitor.api('POST', `/api/cart/${hash}/apply-coupon`, { coupon_name: 'LAST5' })
     const { total } = (await checkedOut(visitor, hash)).totals
@@ -179,7 +179,7 @@ describe('a declined card', () => {
     })
   })
 
-  test('gives back the key, so that the same form may be sent again', async () => {
+  test('releases the key, so that the same form can be sent again', async () => {
     const ready = await checkedOutCart(visitor, [BASKET])
     const declined = { ...ready, body: { ...ready.body, payment_method: 'test', card: declinedCard } }
     await placeOrder(visitor, declined, 'again')
@@ -188,8 +188,8 @@ describe('a declined card', () => {
   })
 })
 
-describe('a repeat', () => {
-  test('with the same key answers 200 with the same bytes', async () => {
+describe('a repeated request', () => {
+  test('with the same key returns 200 with the same bytes', async () => {
     const ready = await checkedOutCart(visitor, [BASKET])
     const placed = await (await placeOrder(visitor, ready, 'k1')).text()
     const repeated = await placeOrder(visitor, ready, 'k1')
@@ -197,34 +197,34 @@ describe('a repeat', () => {
     expect(await repeated.text()).toBe(placed)
   })
 
-  test('with the same key and another body answers 422', async () => {
+  test('with the same key and another body returns 422', async () => {
     const ready = await checkedOutCart(visitor, [BASKET])
     await placeOrder(visitor, ready, 'k2')
     const other = await placeOrder(visitor, { ...ready, body: { ...ready.body, acknowledge: false } }, 'k2')
     expect([other.status, (await json(other)).message]).toEqual([422, 'This key was used for another request.'])
   })
 
-  test('without a key answers the order that the cart has', async () => {
+  test("without a key returns the cart's order", async () => {
     const ready = await checkedOutCart(visitor, [BASKET])
     const { data } = await json(placeOrder(visitor, ready))
     const repeated = await placeOrder(visitor, ready)
     expect([repeated.status, (await json(repeated)).data.number]).toEqual([200, data.number])
   })
 
-  test('with another key answers the order that the cart has', async () => {
+  test("with another key returns the cart's order", async () => {
     const ready = await checkedOutCart(visitor, [BASKET])
     const { data } = await json(placeOrder(visitor, ready, 'k3'))
     expect((await json(placeOrder(visitor, ready, 'k4'))).data.number).toBe(data.number)
   })
 
-  test('with a key of 256 characters answers 422', async () => {
+  test('with a key of 256 characters returns 422', async () => {
     const ready = await checkedOutCart(visitor, [BASKET])
     expect((await placeOrder(visitor, ready, 'k'.repeat(256))).status).toBe(422)
   })
 })
 
 describe('coupons and stock of an order', () => {
-  test('a coupon for once per email address is refused the second time, however it is written', async () => {
+  test('a once-per-email coupon is rejected the second time, in any spelling', async () => {
     const order = async (email: string) => {
       const hash = await visitor.newCartWith(BASKET)
       await visitor.api('POST', `/api/cart/${hash}/apply-coupon`, { coupon_name: 'WELCOME10' })
@@ -245,7 +245,7 @@ describe('coupons and stock of an order', () => {
     expect((await placeOrder(visitor, { hash, body })).status).toBe(409)
   })
 
-  test('what was sold meanwhile answers 422 with the code sold_out', async () => {
+  test('a product that sold out meanwhile returns 422 with the code sold_out', async () => {
     const ready = await checkedOutCart(visitor, [[SCARCE, 3]])
     await DB.prepare('UPDATE stock SET quantity = 2 WHERE product_id = ?').bind(SCARCE).run()
     const response = await placeOrder(visitor, ready)

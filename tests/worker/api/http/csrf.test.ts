@@ -9,7 +9,7 @@ function sendWith(visitor: ReturnType<typeof newVisitor>, headers: Record<string
 }
 
 describe('GET /sanctum/csrf-cookie', () => {
-  test('answers 204 with a readable token and a session that scripts cannot read', async () => {
+  test('returns 204 with a readable token and a session that scripts cannot read', async () => {
     const response = await newVisitor().get(apiPaths.csrfCookie)
     const [session, token] = response.headers.getSetCookie()
     expect([response.status, await response.text()]).toEqual([204, ''])
@@ -26,7 +26,7 @@ describe('GET /sanctum/csrf-cookie', () => {
     expect(token).toMatch(/; Secure/)
   })
 
-  test('keeps the session of a visitor who has one, and issues another token', async () => {
+  test("keeps a visitor's session and issues another token", async () => {
     const visitor = newVisitor()
     const first = await visitor.token()
     const session = visitor.cookies.get('alderline_session')
@@ -34,7 +34,7 @@ describe('GET /sanctum/csrf-cookie', () => {
     expect(visitor.cookies.get('alderline_session')).toBe(session)
   })
 
-  test('is never stored', async () => {
+  test('is never cached', async () => {
     const response = await newVisitor().get(apiPaths.csrfCookie)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   })
@@ -53,37 +53,37 @@ describe('a change', () => {
     expect(response.status).toBe(201)
   })
 
-  test('without a token answers 419', async () => {
+  test('without a token returns 419', async () => {
     const visitor = newVisitor()
     await visitor.token()
     const response = await sendWith(visitor, {})
     expect([response.status, await json(response)]).toEqual([419, { message: 'CSRF token mismatch.' }])
   })
 
-  test('without a session answers 419', async () => {
+  test('without a session returns 419', async () => {
     const token = await newVisitor().token()
     expect((await sendWith(newVisitor(), { 'X-XSRF-TOKEN': token })).status).toBe(419)
   })
 
-  test('with the token of another session answers 419', async () => {
+  test('with the token of another session returns 419', async () => {
     const [visitor, other] = [newVisitor(), newVisitor()]
     await visitor.token()
     expect((await sendWith(visitor, { 'X-XSRF-TOKEN': await other.token() })).status).toBe(419)
   })
 
-  test('with a token that was not decoded answers 419', async () => {
+  test('with a token that was not decoded returns 419', async () => {
     const visitor = newVisitor()
     await visitor.token()
     expect((await sendWith(visitor, { 'X-XSRF-TOKEN': visitor.cookies.get('XSRF-TOKEN')! })).status).toBe(419)
   })
 
-  test.each(['', '.', 'a.b', '=', 'é'.repeat(9)])('with the token %j answers 419', async (token) => {
+  test.each(['', '.', 'a.b', '=', 'é'.repeat(9)])('with the token %j returns 419', async (token) => {
     const visitor = newVisitor()
     await visitor.token()
     expect((await sendWith(visitor, {}, JSON.stringify({ _token: token }))).status).toBe(419)
   })
 
-  test('is judged by X-CSRF-TOKEN before X-XSRF-TOKEN', async () => {
+  test('checks X-CSRF-TOKEN before X-XSRF-TOKEN', async () => {
     const visitor = newVisitor()
     const token = await visitor.token()
     expect((await sendWith(visitor, { 'X-CSRF-TOKEN': 'wrong', 'X-XSRF-TOKEN': token })).status).toBe(419)
@@ -96,7 +96,7 @@ describe('a change', () => {
     { Origin: 'https://evil.example' },
     { Origin: 'http://shop.test.evil.example' },
     { Origin: 'null' },
-  ])('that comes from %o answers 419 even with the right token', async (headers) => {
+  ])('that comes from %o returns 419 even with the right token', async (headers) => {
     const visitor = newVisitor()
     expect((await sendWith(visitor, { 'X-XSRF-TOKEN': await visitor.token(), ...headers })).status).toBe(419)
   })
@@ -130,7 +130,7 @@ describe('a change', () => {
     ['DELETE', '/api/shipping-addresses/1'],
     ['PATCH', '/api/cart'],
     ['DELETE', '/api/nothing'],
-  ])('%s %s without a token answers 419', async (method, path) => {
+  ])('%s %s without a token returns 419', async (method, path) => {
     expect((await newVisitor().send(method, path, '{}')).status).toBe(419)
   })
 })

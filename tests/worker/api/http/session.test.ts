@@ -21,7 +21,7 @@ function lastSeen(id: number) {
 }
 
 describe('GET /api/user', () => {
-  test('gives the member', async () => {
+  test('returns the member', async () => {
     const member = await newMember()
     const response = await member.get(apiPaths.user)
     expect([response.status, await json(response)]).toEqual([
@@ -42,7 +42,7 @@ describe('GET /api/user', () => {
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   })
 
-  test('of a guest answers 401 and writes nothing', async () => {
+  test('returns 401 to a guest and writes nothing', async () => {
     const visitor = newVisitor()
     await visitor.token()
     const before = await testEnv.DB.prepare('SELECT count(*) FROM sessions').first('count(*)')
@@ -52,13 +52,13 @@ describe('GET /api/user', () => {
   })
 
   test.each(['m.', `m.${'A'.repeat(43)}`, 'A'.repeat(43), "m.' OR 1=1 --", '%00', 'x'.repeat(5000)])(
-    'with the made-up session %s answers 401',
+    'with the forged session %s returns 401',
     async (id) => {
       expect((await withSession(encodeURIComponent(id)).get(apiPaths.user)).status).toBe(401)
     },
   )
 
-  test('before the address is confirmed answers 409', async () => {
+  test('returns 409 to an unverified member', async () => {
     const member = await newMember({ verified: false })
     const response = await member.get(apiPaths.user)
     expect([response.status, await json(response)]).toEqual([409, { message: 'Your email address is not verified.' }])
@@ -66,7 +66,7 @@ describe('GET /api/user', () => {
 })
 
 describe('a session', () => {
-  test('has both cookies issued again with every answer, refusals included', async () => {
+  test('gets both cookies again with every response, including errors', async () => {
     const member = await newMember()
     const unverified = await newMember({ verified: false })
     const answers = [
@@ -79,12 +79,12 @@ describe('a session', () => {
     )
   })
 
-  test('leaves public answers alone', async () => {
+  test('is absent from public responses', async () => {
     const response = await (await newMember()).get(apiPaths.site)
     expect([response.headers.getSetCookie(), response.headers.get('Cache-Control')]).toEqual([[], 'public, max-age=60'])
   })
 
-  test('slides: two hours after the last sign of life it is over', async () => {
+  test('slides: it expires two hours after the last request', async () => {
     const member = await newMember()
     const row = 'UPDATE sessions SET expires_at = ?2 WHERE user_id = ?1'
     await testEnv.DB.prepare(row)
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect((await withSession(id).get(apiPaths.user)).status).toBe(401)
   })
 
-  test('is written at most every ten minutes', async () => {
+  test('is updated at most every ten minutes', async () => {
     const member = await newMember()
     const start = await lastSeen(member.id)
     after(9 * MINUTE)
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect(await lastSeen(member.id)).toBe(Date.now())
   })
 
-  test('is over after thirty days, however lively', async () => {
+  test('expires after thirty days, however active', async () => {
     const member = await newMember()
     const row = 'UPDATE sessions SET remember = 1, expires_at = ?2, idle_expires_at = ?2 WHERE user_id = ?1'
     await testEnv.DB.prepare(row)
@@ -123,19 +123,19 @@ describe('a session', () => {
     expect((await member.get(apiPaths.user)).status).toBe(401)
   })
 
-  test('is over when the password was changed elsewhere', async () => {
+  test('ends when the password changes elsewhere', async () => {
     const member = await newMember()
     await testEnv.DB.prepare('UPDATE users SET password_version = 2 WHERE id = ?').bind(member.id).run()
     expect((await member.get(apiPaths.user)).status).toBe(401)
   })
 
-  test('is over when the account is deleted', async () => {
+  test('ends when the account is deleted', async () => {
     const member = await newMember()
     await testEnv.DB.prepare('DELETE FROM users WHERE id = ?').bind(member.id).run()
     expect((await member.get(apiPaths.user)).status).toBe(401)
   })
 
-  test('is kept by digest only', async () => {
+  test('is stored as a digest only', async () => {
     const member = await newMember()
     const { results } = await testEnv.DB.prepare('SELECT * FROM sessions').all()
     expect(JSON.stringify(results)).not.toContain(sessionOf(member).slice(2))
@@ -150,22 +150,22 @@ describe('GET /sanctum/csrf-cookie', () => {
     expect(sessionOf(member)).toBe(before)
   })
 
-  test('gives a visitor’s session for one that is over', async () => {
+  test('replaces an expired session with a visitor’s', async () => {
     const member = await newMember()
     await testEnv.DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(member.id).run()
     await member.token()
     expect(sessionOf(member)).toMatch(/^[\w-]{43}$/)
   })
 
-  test('does not go on with an id that it has not made', async () => {
+  test('does not adopt an unknown id', async () => {
     const visitor = withSession('planted')
     await visitor.token()
     expect(sessionOf(visitor)).toMatch(/^[\w-]{43}$/)
   })
 })
 
-describe('the token of a session', () => {
-  test('does not count in another session, not even of the same member', async () => {
+describe("a session's token", () => {
+  test('is invalid in another session, even of the same member', async () => {
     const member = await newMember()
     const token = await newVisitor().token()
     const response = await member.send('POST', apiPaths.logout, undefined, { headers: { 'X-XSRF-TOKEN': token } })
@@ -173,7 +173,7 @@ describe('the token of a session', () => {
     expect((await member.get(apiPaths.user)).status).toBe(200)
   })
 
-  test('of before signing out does not count after it', async () => {
+  test('from before signing out is invalid afterwards', async () => {
     const member = await newMember()
     const token = await member.token()
     await member.api('POST', apiPaths.logout)
@@ -181,7 +181,7 @@ describe('the token of a session', () => {
     expect(response.status).toBe(419)
   })
 
-  test('still counts when the session is over, so that the answer is 401', async () => {
+  test('stays valid when the session expires, so that the response is 401', async () => {
     const member = await newMember()
     const headers = { 'X-XSRF-TOKEN': await member.token() }
     await testEnv.DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(member.id).run()

@@ -8,7 +8,7 @@ async function answerOf(method: string, path: string, body: unknown) {
 }
 
 describe('POST /api/cart', () => {
-  test('with an unknown status answers 422 in the envelope', async () => {
+  test('returns 422 in the envelope for an unknown status', async () => {
     expect(await answerOf('POST', '/api/cart', { status: 'bought' })).toEqual({
       status: 422,
       message: 'The selected status is invalid.',
@@ -25,7 +25,7 @@ describe('POST /api/cart/:hash/items', () => {
     return { status: response.status, ...(await json(response)) }
   }
 
-  test('without a product says that it is required', async () => {
+  test('reports a missing product as required', async () => {
     expect(await refused({})).toEqual({
       status: 422,
       message: 'The product id field is required.',
@@ -33,7 +33,7 @@ describe('POST /api/cart/:hash/items', () => {
     })
   })
 
-  test('with two mistakes counts one more error', async () => {
+  test('counts one more error with two mistakes', async () => {
     expect(await refused({ product_id: '1731', quantity: 'two' })).toMatchObject({
       message: 'The product id field must be a number. (and 1 more error)',
       errors: {
@@ -48,14 +48,14 @@ describe('POST /api/cart/:hash/items', () => {
     [-3, 'The quantity field must be at least 1.'],
     [100, 'The quantity field must not be greater than 99.'],
     [1.5, 'The quantity field must be an integer.'],
-  ])('with quantity %d says what is wrong', async (quantity, message) => {
+  ])('reports the error with quantity %d', async (quantity, message) => {
     expect(await refused({ product_id: 1731, quantity })).toMatchObject({
       status: 422,
       errors: { quantity: [message] },
     })
   })
 
-  test('with a product that is not sold says that it is invalid', async () => {
+  test('reports an unavailable product as invalid', async () => {
     expect(await refused({ product_id: 9999 })).toMatchObject({
       status: 422,
       errors: { product_id: ['The selected product id is invalid.'] },
@@ -74,7 +74,7 @@ describe('PUT /api/checkout/:hash/step-1', () => {
     return { status: response.status, ...(await json(response)) }
   }
 
-  test('with nothing names every required field, in their order', async () => {
+  test('names every missing required field, in order', async () => {
     const empty = Object.fromEntries(Object.keys(address).map((name) => [name, '  ']))
     const { message, errors } = await refused(empty)
     expect(message).toBe('Enter an email address. (and 7 more errors)')
@@ -103,13 +103,13 @@ describe('PUT /api/checkout/:hash/step-1', () => {
       '555-0142 is too short for a phone number. Include the area code, like (503) 555-0142.',
     ],
     [{ city: 'x'.repeat(61) }, 'city', 'Shorten the city to 60 characters.'],
-  ])('with %o says what to do', async (changes, field, message) => {
+  ])('explains what to do with %o', async (changes, field, message) => {
     expect(await refused(changes)).toMatchObject({ status: 422, errors: { [field]: [message] } })
   })
 })
 
 describe('input', () => {
-  test('is trimmed before it is judged and kept', async () => {
+  test('is trimmed before validation', async () => {
     const visitor = newVisitor()
     const hash = await visitor.newCartWith(1731)
     const answer = await visitor.api('PUT', `/api/checkout/${hash}/step-1`, { ...address, city: '  Portland ' })
@@ -129,7 +129,7 @@ describe('input', () => {
     expect([response.status, (await json(response)).message]).toEqual([status, message])
   })
 
-  test('over 64 KB answers 413', async () => {
+  test('over 64 KB returns 413', async () => {
     const response = await newVisitor().api('POST', '/api/cart', { status: 'x'.repeat(70_000) })
     expect([response.status, await json(response)]).toEqual([413, { message: 'The request is too large.' }])
   })

@@ -14,7 +14,7 @@ async function lastAnswer(headersOf: (visit: number) => Record<string, string>):
   return (await ask(ONE_TOO_MANY)).status
 }
 
-test('a shop that asks for many visitors is counted for none of them', async () => {
+test('a server that calls for many visitors is counted for none of them', async () => {
   const status = await lastAnswer((visit) => ({
     ...{ 'X-Api-Secret': API_SECRET, 'CF-Connecting-IP': '198.18.0.1' },
     'X-Forwarded-For': `198.18.1.${visit}, 198.18.0.1`,
@@ -22,7 +22,7 @@ test('a shop that asks for many visitors is counted for none of them', async () 
   expect(status).toBe(404)
 })
 
-test('one visitor of such a shop is counted, whatever network the shop is in', async () => {
+test('one visitor of such a server is counted, whatever network the server is in', async () => {
   const status = await lastAnswer((visit) => ({
     ...{ 'X-Api-Secret': API_SECRET, 'CF-Connecting-IP': `198.18.2.${visit}` },
     'X-Forwarded-For': '198.18.3.1',
@@ -34,7 +34,7 @@ test.each<[name: string, headers: Record<string, string>]>([
   ['without the secret', {}],
   ['with another secret', { 'X-Api-Secret': 'another-secret-of-somebody' }],
   ['with an empty one', { 'X-Api-Secret': '' }],
-])('whoever names other addresses %s stays one visitor', async (name, headers) => {
+])('a visitor who claims other addresses %s counts as one visitor', async (name, headers) => {
   const network = { 'CF-Connecting-IP': `198.18.4.${name.length}` }
   const status = await lastAnswer((visit) => ({ ...headers, ...network, 'X-Forwarded-For': `198.18.5.${visit}` }))
   expect(status).toBe(429)

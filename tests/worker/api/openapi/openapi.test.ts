@@ -33,13 +33,13 @@ function operations(): [call: string, operation: Operation][] {
   )
 }
 
-describe('the description', () => {
-  test('is kept for an hour by browsers and edges', async () => {
+describe('the OpenAPI document', () => {
+  test('may be cached for an hour by browsers and edges', async () => {
     const response = await newVisitor().get(apiPaths.openapi)
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=3600'])
   })
 
-  test('has every call that is mounted, and no other', () => {
+  test('describes every mounted call and no other', () => {
     const mounted = api.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
@@ -50,7 +50,13 @@ describe('the description', () => {
     ).toEqual([...new Set(mounted)].toSorted())
   })
 
-  test('gives each call an id of its own, and each parameter of its path', () => {
+  test('requires neither session nor CSRF token of a provider that signs what it sends', () => {
+    const { security, responses } = description.paths[apiPaths.stripeWebhook]!['post']!
+    expect(security).toEqual([])
+    expect(Object.keys(responses).filter((status) => ['415', '419'].includes(status))).toEqual([])
+  })
+
+  test('gives each call a unique id, and describes each path parameter', () => {
     const ids = operations().map(([, { operationId }]) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
     for (const [call, { parameters }] of operations()) {
@@ -59,7 +65,7 @@ describe('the description', () => {
     }
   })
 
-  test('names only schemas that it has, and has only those that it names', () => {
+  test('defines exactly the schemas that it references', () => {
     const text = JSON.stringify(description)
     const named = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name))
     expect([...named].toSorted()).toEqual(Object.keys(description.components.schemas).toSorted())
@@ -103,12 +109,12 @@ function matches(call: string, method: string, pathname: string): boolean {
   return !fixed && new RegExp(`^${pattern}$`).test(`${method} ${pathname}`)
 }
 
-test('an answer of another shape would be noticed', () => {
+test('a response of another shape fails the check', () => {
   const { schema } = description.paths[apiPaths.user]!['get']!.responses['200']!.content!['application/json']!
   expect(errorsOf(schema, { data: { id: 'one', name: null } })).not.toEqual([])
 })
 
-describe('real answers are as described', () => {
+describe('actual responses match the description', () => {
   const visitor = newVisitor()
   const email = newEmail()
   let hash: string
@@ -131,11 +137,12 @@ describe('real answers are as described', () => {
     await call('GET', href(category, { slug: 'none' }), undefined, 404)
     await call('GET', href(product, { id: BASKET }), undefined, 200)
     await call('GET', href(product, { id: 1 }), undefined, 404)
+    await call('GET', `${apiPaths.placements}?place=starters`, undefined, 200)
     await call('GET', apiPaths.reviews, undefined, 200)
     await call('GET', `${apiPaths.search}?q=wine`, undefined, 200)
   })
 
-  test('for an account that is opened and confirmed', async () => {
+  test('when registering and confirming an account', async () => {
     await call('GET', apiPaths.user, undefined, 401)
     await call('POST', apiPaths.register, {}, 422)
     await call('POST', apiPaths.register, registration(email), 204)
@@ -151,7 +158,7 @@ describe('real answers are as described', () => {
     await call('POST', apiPaths.verificationNotification, undefined, 204)
   })
 
-  test('for what a member keeps', async () => {
+  test("for a member's stored data", async () => {
     await call('PUT', apiPaths.user, { first_name: 'Robin', last_name: 'Reed' }, 200)
     await call('PUT', apiPaths.user, {}, 422)
     await call('GET', apiPaths.userPreferences, undefined, 200)
@@ -200,7 +207,7 @@ describe('real answers are as described', () => {
     await call('GET', href(apiPaths.cart, { hash }), undefined, 404)
   })
 
-  test('for passwords, the export and the end of the account', async () => {
+  test("for passwords, the export and the account's deletion", async () => {
     const password = 'another long password'
     const update = { current_password: PASSWORD, password, password_confirmation: password }
     await call('PUT', apiPaths.userPassword, { ...update, current_password: 'wrong' }, 422)
@@ -227,14 +234,14 @@ describe('real answers are as described', () => {
 })
 
 describe('GET /dev/api', () => {
-  test('lists every call for people, without a script', async () => {
+  test('lists every call in a readable page without a script', async () => {
     const response = await newVisitor().get('/dev/api')
     const page = await response.text()
     expect([response.status, page.includes('<script')]).toEqual([200, false])
     for (const [call] of operations()) expect(page).toContain(call)
   })
 
-  test('is not there outside development', async () => {
+  test('returns 404 outside development', async () => {
     const env = {
       ...testEnv,
       ENVIRONMENT: 'production',

@@ -42,7 +42,7 @@ async function rowsOf(email: string): Promise<{ reference: string; kind: string 
 }
 
 describe.each(kinds)('the form %s', (kind) => {
-  test('is kept under a reference, and mails its sender and the staff', async () => {
+  test('is stored under a reference and mailed to its sender and the staff', async () => {
     const email = newEmail()
     const answer = await send(kind, { ...complete[kind], email })
     expect(answer.status).toBe(201)
@@ -55,37 +55,37 @@ describe.each(kinds)('the form %s', (kind) => {
     expect(mails.results).toEqual([{ kind: 'form-received' }, { kind: 'form-staff' }])
   })
 
-  test('says of every field that it is too long', async () => {
+  test('reports every field that is too long', async () => {
     const fields = Object.keys(forms[kind].entries)
     const answer = await send(kind, Object.fromEntries(fields.map((name) => [name, 'x'.repeat(4_200)])))
     expect(answer.status).toBe(422)
     expect(Object.keys((await json(answer)).errors).toSorted()).toEqual(fields.toSorted())
   })
 
-  test('says of every field that it is no text', async () => {
+  test('reports every field that is not text', async () => {
     const fields = Object.keys(forms[kind].entries)
     const answer = await send(kind, Object.fromEntries(fields.map((name) => [name, { a: 1 }])))
     expect(answer.status).toBe(422)
     expect(Object.keys((await json(answer)).errors).toSorted()).toEqual(fields.toSorted())
   })
 
-  test('refuses 10 KB in its name', async () => {
+  test('rejects 10 KB in its name', async () => {
     const answer = await send(kind, { ...complete[kind], name: 'x'.repeat(10_240) })
     expect([answer.status, Object.keys((await json(answer)).errors)]).toEqual([422, ['name']])
   })
 })
 
 describe('forms', () => {
-  test('are taken without what is optional', async () => {
+  test('are accepted without the optional fields', async () => {
     const { topic, name } = { topic: 'Measuring', name: 'Jordan' }
     expect((await send('support', { name, topic, message, email: newEmail() })).status).toBe(201)
   })
 
-  test('of an unknown kind are not found', async () => {
+  test('of an unknown kind return 404', async () => {
     expect((await send('toString', complete.support)).status).toBe(404)
   })
 
-  test('filled in by a bot are thanked for and not stored', async () => {
+  test('from a bot are thanked and dropped', async () => {
     const email = newEmail()
     const answer = await send('support', { ...complete.support, email, website: 'http://spam.test' })
     expect([answer.status, await rowsOf(email)]).toEqual([201, []])
@@ -102,7 +102,7 @@ describe('forms', () => {
     expect(await rowsOf(body.email)).toHaveLength(2)
   })
 
-  test('are taken five times in ten minutes from one visitor', async () => {
+  test('are accepted five times in ten minutes from one visitor', async () => {
     const network = newAddress()
     const statuses: number[] = []
     for (let turn = 0; turn < 6; turn++) {
@@ -111,7 +111,7 @@ describe('forms', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
   })
 
-  test('ask for a ZIP code that we come to', async () => {
+  test('require a ZIP code in the service area', async () => {
     const answer = await send('consultation', { ...complete.consultation, zip_code: '10001' })
     expect([answer.status, Object.keys((await json(answer)).errors)]).toEqual([422, ['zip_code']])
   })

@@ -27,8 +27,8 @@ function later(ms: number): void {
   vi.setSystemTime(Date.now() + ms)
 }
 
-describe('a page that was seen', () => {
-  test('is up while the database does not answer, a day later', async () => {
+describe('a cached page', () => {
+  test('is available a day later while the database is down', async () => {
     await newVisitor().page(BASKET)
     later(1440 * MINUTE_MS)
     const response = await newVisitor(withSilentDatabase()).get(BASKET)
@@ -36,7 +36,7 @@ describe('a page that was seen', () => {
     expect(await response.text()).toContain('</html>')
   })
 
-  test('shows what has changed once a minute has passed and somebody has looked', async () => {
+  test('shows a change once a minute has passed and a visitor has triggered the refresh', async () => {
     const rename = (name: string) => testEnv.DB.prepare('UPDATE families SET name = ? WHERE id = 1731').bind(name).run()
     const before = await newVisitor().page(BASKET)
     await rename('Renamed basket')
@@ -47,7 +47,7 @@ describe('a page that was seen', () => {
     await rename(/<h1[^>]*>([^<]*)</.exec(before)![1]!)
   })
 
-  test('looks once in half a minute whether another isolate has something newer', async () => {
+  test('checks every 30 seconds whether another isolate has something newer', async () => {
     const open = vi.spyOn(caches, 'open')
     const looks = async () => {
       open.mockClear()
@@ -61,7 +61,7 @@ describe('a page that was seen', () => {
     expect(await looks()).toBe(0)
   })
 
-  test('after an hour waits for the new answer', async () => {
+  test('waits for the new response after an hour', async () => {
     await newVisitor().page('/wine-racks')
     await testEnv.DB.prepare(`UPDATE categories SET name = 'Cellars' WHERE slug = 'wine-racks'`).run()
     later(61 * MINUTE_MS)
@@ -69,8 +69,8 @@ describe('a page that was seen', () => {
   })
 })
 
-describe('a page that was never seen', () => {
-  test('is asked for once, however many want it', async () => {
+describe('an uncached page', () => {
+  test('is requested once, however many visitors want it', async () => {
     const { env, calls } = withCountedCalls()
     const alone = '/closet-accessories/mirrors-and-ironing'
     const together = '/closet-accessories/belt-and-tie-racks'
@@ -82,7 +82,7 @@ describe('a page that was never seen', () => {
     expect(calls()).toBe(2 * one)
   })
 
-  test('that is not there is not looked for twice within half a minute', async () => {
+  test('that does not exist is requested once in 30 seconds', async () => {
     const { env, calls } = withCountedCalls()
     expect((await newVisitor(env).get(`${BASKETS}/987654`)).status).toBe(404)
     const once = calls()
@@ -94,14 +94,14 @@ describe('a page that was never seen', () => {
   })
 })
 
-describe('while the database does not answer', () => {
-  test.each(['/shopping-cart', '/results?q=oak'])('%s says so', async (path) => {
+describe('while the database does not respond', () => {
+  test.each(['/shopping-cart', '/results?q=oak'])('%s shows an error', async (path) => {
     const visitor = newVisitor(withSilentDatabase())
     visitor.cookies.set('cart_hash_id', 'x'.repeat(32))
     expect((await visitor.get(path)).status).toBe(503)
   })
 
-  test('a change of the cart is answered after eight seconds, not sooner', async () => {
+  test('a cart change fails after eight seconds, not sooner', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     const visitor = newVisitor(withSilentDatabase())
     const token = await visitor.token()
@@ -118,8 +118,8 @@ describe('while the database does not answer', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('is asked for without cookies and without a token, and its cookies reach nobody', async () => {
+describe('a cached response', () => {
+  test('is requested without cookies and token, and its cookies reach nobody', async () => {
     const sent: Request[] = []
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const request = new Request(input, init)
@@ -139,7 +139,7 @@ describe('what is kept', () => {
     expect(sent.filter(({ url }) => /\/api\/user/.test(url)).length).toBeGreaterThan(0)
   })
 
-  test('stands under the call alone: the order of a query and the case of a path change nothing', () => {
+  test('is stored under the call alone, whatever the order of the query and the case of the path', () => {
     const key = edgeCacheKey(testEnv, '/api/products?page=2&category=Wine')
     expect(edgeCacheKey(testEnv, '/api/Products?category=Wine&page=2')).toBe(key)
     expect(edgeCacheKey(testEnv, '/api/products?category=wine&page=2')).not.toBe(key)
@@ -150,14 +150,14 @@ describe('what is kept', () => {
 })
 
 describe('in another isolate', () => {
-  test('a page that was seen is up without the database, a day later', async () => {
+  test('a cached page is available without the database a day later', async () => {
     for (const path of ['/', BASKETS, BASKET]) expect((await newVisitor().get(path)).status).toBe(200)
     later(1440 * MINUTE_MS)
     const visitor = await anotherIsolate(withoutDatabase())
     for (const path of ['/', BASKETS, BASKET]) expect((await visitor.get(path)).status).toBe(200)
   })
 
-  test('a page that was never seen says after a moment that the shop cannot be reached, with the navigation of the default catalogue', async () => {
+  test("an uncached page soon reports the outage, with the default catalogue's navigation", async () => {
     // Tests share the data center's cache; under an origin of its own the page is new to it.
     const env = { ...withSilentDatabase(), SITE_ORIGIN: 'https://never-seen.example' } as Env
     const response = await (await anotherIsolate(env)).get('/wardrobes-armoires')

@@ -1,0 +1,111 @@
+/**
+ * Every `data-` attribute of the shop: what markup tells the browser's scripts and the style sheets, and what they tell
+ * each other. A test fails if the sources use another one.
+ */
+export interface DataAttributes {
+  // Forms and links that a behavior handles.
+  /** A form that an action handles; the name of the action. */
+  'data-action'?: string
+  /** A form that submits itself when a choice changes. */
+  'data-autosubmit'?: ''
+  /** A form or link that leaves the scroll position and the focus where they are. */
+  'data-keep-scroll'?: ''
+  /** A form whose success does not open the cart. */
+  'data-quiet'?: ''
+  /** A form or link that chooses cookies. */
+  'data-cookie-choice'?: ''
+  /** A link to the cookie settings, which opens their dialog instead. */
+  'data-cookie-settings'?: ''
+  /** A link to more of a list; the URL of the list with the further items. */
+  'data-load-more'?: string
+  /** The list of errors above a form, which takes the focus. */
+  'data-error-summary'?: ''
+
+  // Parts of one component that its behavior fills or watches.
+  /** A part of the page that hydrates by itself; its name. */
+  'data-island'?: string
+  /** Set once React has hydrated the element. */
+  'data-hydrated'?: ''
+  /** A checkbox that adds a product to the comparison; the product's name. */
+  'data-compare'?: string
+  'data-compare-status'?: ''
+  /** The list of products to compare. */
+  'data-compare-chosen'?: ''
+  /** Set on the comparison while it contains a product. */
+  'data-in-use'?: ''
+  /** The button of the filters, which shows how many products they leave. */
+  'data-filter-preview'?: ''
+  /** The form of the fit finder. */
+  'data-finder'?: ''
+  /** A part of the page that the fit finder's answer replaces. */
+  'data-finder-part'?: ''
+  /** A popover that traps the focus. */
+  'data-modal-popover'?: ''
+  /** The place of the products seen before; the product of this page, or ''. */
+  'data-recently-viewed'?: number | ''
+  /** Navigation whose links show which one is current. */
+  'data-sections'?: ''
+  /** The search form that makes suggestions. */
+  'data-suggest'?: ''
+  'data-suggest-status'?: ''
+  /** What the search offers before anything is typed. */
+  'data-suggest-start'?: ''
+  /** The text of the link to all results. */
+  'data-suggest-all'?: ''
+  /** The button that closes the promotion. */
+  'data-close-promo'?: ''
+  /** An icon that is fetched later; its `collection:name`. */
+  'data-icon'?: string
+
+  // Scripts of other services.
+  /** The kind of consent that a script waits for. */
+  'data-consent'?: string
+  /** The mark of an element that the site's scripts added. */
+  'data-site-script'?: string
+
+  // State of the root element.
+  /** The visitor's color mode. */
+  'data-theme'?: string
+  /** The color mode of a page that has only one. */
+  'data-color-mode-forced'?: 'light' | 'dark'
+  /** The browser sends Global Privacy Control. */
+  'data-gpc'?: ''
+  /** The cookie banner shows. */
+  'data-asks'?: ''
+  /** Scripts run. */
+  'data-script'?: ''
+  /** 'closed' once the visitor has closed the promotion. */
+  'data-promo'?: string
+  /** 'phone', 'tablet' or 'desktop'. */
+  'data-device'?: string
+  /** Set shortly after the page has started. */
+  'data-page-loaded'?: string
+
+  // What only style sheets read.
+  /** Shown only with JavaScript. */
+  'data-needs-script'?: ''
+  /** Shown only without JavaScript. */
+  'data-without-script'?: ''
+  /** A light's color temperature, such as '3000 K'. */
+  'data-colour'?: string
+  /** The result of a fit check. */
+  'data-fit'?: string
+  /** A finish, painted as a swatch. */
+  'data-finish'?: string
+  /** The kind of a notice. */
+  'data-kind'?: string
+  /** The heading of a table's column, for narrow screens. */
+  'data-label'?: string
+  /** The number of a step or of a spot in a picture. */
+  'data-n'?: number
+  /** The outcome on a card of the account pages. */
+  'data-outcome'?: string
+  /** The shape of a room. */
+  'data-plan'?: string
+  /** Stars with one decimal. */
+  'data-rating'?: string
+}
+
+declare module 'react' {
+  interface DOMAttributes<T> extends DataAttributes {}
+}
