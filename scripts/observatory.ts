@@ -28,14 +28,18 @@ const PAGES = [
 const FAILING_PAGES = [paths.closetOrganizers, apiPaths.products]
 const CLOSED_PAGES = [paths.home, apiPaths.site]
 
+/** With an https origin the shop's cookies are secure, as they are once it is deployed. */
+const vars = { SITE_ORIGIN: 'https://localhost' }
+const overTls = { 'X-Forwarded-Proto': 'https' }
+
 /** Needs openssl, a seeded local database (`npm start` makes one) and, the first time, the npm registry. */
 if (!existsSync(scanner)) install()
 const folder = mkdtempSync(join(tmpdir(), 'alderline-observatory-'))
 const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
 try {
   const scores = [
-    ...(await scoresOf(PAGES, { port: 0 })),
-    ...(await scoresOf(FAILING_PAGES, { port: 0, state: join(folder, 'empty') })),
+    ...(await scoresOf(PAGES, { port: 0, vars })),
+    ...(await scoresOf(FAILING_PAGES, { port: 0, vars, state: join(folder, 'empty') })),
     ...(await scoresOf(CLOSED_PAGES, { port: 0, vars: { ENVIRONMENT: 'production', APP_KEY: '' } })),
   ]
   process.exitCode = scores.every((score) => score >= LEAST) ? 0 : 1
@@ -50,7 +54,7 @@ async function scoresOf(pages: readonly string[], options: ServeOptions): Promis
   const scores: number[] = []
   try {
     for (const path of pages) {
-      const { status } = await fetch(shop.url + path)
+      const { status } = await fetch(shop.url + path, { headers: overTls })
       const { grade, score, passed, all } = await judged(`localhost:${port}${path}`)
       console.log(`${path} (${status}): ${grade}, ${score} points, ${passed} of ${all} tests`)
       scores.push(score)
@@ -80,7 +84,7 @@ function tlsFront(url: string) {
   spawnSync('openssl', made.split(' '))
   return createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (incoming, outgoing) => {
     const { method, headers, url: path } = incoming
-    const passedOn = request(new URL(path!, url), { method, headers }, (answer) => {
+    const passedOn = request(new URL(path!, url), { method, headers: { ...headers, ...overTls } }, (answer) => {
       outgoing.writeHead(answer.statusCode! >= 400 ? 200 : answer.statusCode!, answer.headers)
       answer.pipe(outgoing)
     })

@@ -94,10 +94,11 @@ const Settings = v.pipe(
     withSamples: env.ENVIRONMENT === 'development',
     siteOrigin: env.SITE_ORIGIN,
     apiOrigin: env.API_ORIGIN,
-    /** A secret that the shop shares with its API host, which then trusts the shop about visitors' addresses. */
-    apiSecret: env.API_SECRET,
-    /** The session cookie's name at a remote API host; '' for the shop's own. */
-    apiSessionCookie: env.API_SESSION_COOKIE,
+    /**
+     * A secret that the shop shares with its API host, which then trusts the shop about visitors' addresses, and the
+     * name of that host's session cookie; '' for the shop's own.
+     */
+    ...{ apiSecret: env.API_SECRET, apiSessionCookie: env.API_SESSION_COOKIE },
     /** Other origins whose pages may call the API with their visitors' cookies; the shop's own is never listed. */
     corsOrigins: env.CORS_ORIGINS,
     /** The domain whose scripts can read the XSRF-TOKEN cookie; '' for this host alone. */
