@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { Accordion, type AccordionItem } from '#ui/elements/accordion.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
-import { Levels } from '#ui/elements/levels.tsx'
+import { Levels } from '#ui/content/levels.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
 export function ProductDetails({ product }: { product: Product }) {
