@@ -7,6 +7,7 @@ import { buildTimeFallback } from './scripts/build-time-fallback.ts'
 import { buildFiles } from './scripts/build-files.ts'
 import { contentPages } from './scripts/content-pages.ts'
 import { reactTextChunks } from './scripts/react-text-chunks.ts'
+import { schemaTables } from './scripts/schema-tables.ts'
 
 const out = process.env.OUT_FOLDER ?? 'dist'
 
@@ -68,6 +69,7 @@ export default defineConfig({
     cloudflare({ viteEnvironment: { name: 'worker' }, persistState: state ? { path: state } : true }),
     clientManifest(),
     buildTimeFallback(),
+    schemaTables(),
     buildFiles(),
     contentPages(),
     reactTextChunks(),

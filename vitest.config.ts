@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { buildTimeFallback } from './scripts/build-time-fallback.ts'
 import { contentPages } from './scripts/content-pages.ts'
+import { schemaTables } from './scripts/schema-tables.ts'
 import { readSeed } from './seed/load.ts'
 import { seedStatements } from './seed/statements.ts'
 
@@ -39,6 +40,7 @@ export default defineConfig({
           noManifest,
           valuesOfTests,
           buildTimeFallback(),
+          schemaTables(),
           contentPages(),
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },

@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileName } from '#api/requests/file-name.ts'
+import { fileTypeIn } from '#api/requests/file-type.ts'
 import { literal } from '../seed/insert.ts'
 import { commandLine, query } from './d1.ts'
 import { wrangler } from './wrangler.ts'
@@ -36,8 +38,8 @@ if (command === 'list') {
 } else if (command === 'files') {
   const folder = found().reference
   mkdirSync(folder, { recursive: true })
-  for (const [index, { key, name }] of files().entries()) {
-    const file = join(folder, `${index + 1}-${name}`)
+  for (const [index, { key, name, type }] of files().entries()) {
+    const file = join(folder, `${index + 1}-${fileName(name, fileTypeIn(type))}`)
     wrangler('r2', 'object', 'get', `${bucket}/${key}`, '--file', file, place[0]!)
     console.log(file)
   }
@@ -64,9 +66,9 @@ function found(): Form {
 }
 
 function files() {
-  return query<{ key: string; name: string; bytes: number }>(
+  return query<{ key: string; name: string; type: string; bytes: number }>(
     place,
-    `SELECT key, name, bytes FROM uploads WHERE reference = ${reference} AND expires_at > 0 ORDER BY created_at, name`,
+    `SELECT key, name, type, bytes FROM uploads WHERE reference = ${reference} AND expires_at > 0 ORDER BY created_at, name`,
   )
 }
 

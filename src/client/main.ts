@@ -1,5 +1,5 @@
 import { createStore, type Atom } from 'jotai/vanilla'
-import { errorRoute, notFoundRoute, routes } from '#routes/table.ts'
+import { errorRoute, lateRedirectRoute, notFoundRoute, routes } from '#routes/table.ts'
 import type { Api } from '#shared/api/api.ts'
 import { deferredId, PAGE_DATA_ID, type PageData } from '#shared/page-data.ts'
 import type { Cart } from '#shared/schema/cart.ts'
@@ -30,7 +30,7 @@ import type { ClientContext } from './client-context.ts'
 import { whenIdle } from '#client/behaviors/when-idle.ts'
 
 const pageData = embedded<PageData>(PAGE_DATA_ID)!
-const route = [...routes, notFoundRoute, errorRoute].find(({ name }) => name === pageData.route)!
+const route = [...routes, notFoundRoute, errorRoute, lateRedirectRoute].find(({ name }) => name === pageData.route)!
 const { data, params, now, layout } = pageData
 
 /** The screen's place until `<main>` hydrates. */
@@ -39,7 +39,7 @@ const store = createStore()
 hydrateStore(store, pageData, {
   page: { ...route, ...placeholder, layout, data, params, now, url: new URL(location.href) },
   session: pageData.session ?? embedded<Session>(deferredId('session')) ?? { state: 'unavailable' },
-  cart: cartIn(data) ?? embedded<Cart>(deferredId('cart')),
+  cart: cartIn(data) ?? pageData.cart ?? embedded<Cart>(deferredId('cart')),
 })
 const shown: Atom<unknown>[] = [cartAtom, sessionAtom, noticesAtom, newBuildAtom, lastAddedAtom]
 store.set(serverSnapshotAtom, new Map(shown.map((atom) => [atom, store.get(atom)])))
@@ -48,7 +48,7 @@ let apiPart: Promise<Api> | undefined
 // Imported once. If it fails to load, whatever needs it does without until the next document.
 const api = () => (apiPart ??= import('./api.ts').then((part) => part.api))
 const context: ClientContext = { store, api, cart: browserCart, signal: new AbortController().signal }
-startHydration(context, route)
+startHydration(context, route, pageData.isLate)
 const behaviors = [
   ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart, startNotices],
   ...[startColorMode, startOnDemand, startPromoBanner, startSearchKey, startPageLoaded, startBuildWatch],

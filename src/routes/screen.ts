@@ -47,13 +47,18 @@ export type Route = {
   hydrates: boolean
   /** The browser loads the drawing code before the screen, which then renders in full at once. */
   preloadsDrawing: boolean
+  /**
+   * If its data is slow, its frame is sent first. Its head must not use the data then, which is null, and the status is
+   * 200 whatever the data says.
+   */
+  earlyFrame: boolean
   /** A public page that search engines should not index. */
   noindex: boolean
   screen: () => Promise<ScreenModule>
 }
 
 type RouteOptions = Partial<
-  Pick<Route, 'layout' | 'isPrivate' | 'fullReload' | 'hydrates' | 'preloadsDrawing' | 'noindex'>
+  Pick<Route, 'layout' | 'isPrivate' | 'fullReload' | 'hydrates' | 'preloadsDrawing' | 'earlyFrame' | 'noindex'>
 >
 
 const defaults = {
@@ -62,6 +67,7 @@ const defaults = {
   fullReload: false,
   hydrates: true,
   preloadsDrawing: false,
+  earlyFrame: false,
   noindex: false,
 } as const
 

@@ -3,13 +3,15 @@ import { paths } from '#shared/paths.ts'
 import { route, type Route } from './screen.ts'
 
 const personal = { isPrivate: true } as const
+/** A visitor's own pages, whose data is as slow as the API. */
+const own = { ...personal, earlyFrame: true } as const
 const checkout = { layout: 'checkout', isPrivate: true } as const
 const markupOnly = { hydrates: false } as const
 
 const screens: readonly Route[] = [
   route(paths.home, 'home', () => import('#routes/home/home.tsx'), { ...markupOnly, preloadsDrawing: true }),
   route(paths.closetOrganizers, 'listing', () => import('#routes/catalogue/listing.tsx'), markupOnly),
-  route(paths.shoppingCart, 'shopping-cart', () => import('#routes/cart/shopping-cart.tsx'), personal),
+  route(paths.shoppingCart, 'shopping-cart', () => import('#routes/cart/shopping-cart.tsx'), own),
   route(paths.checkout, 'checkout', () => import('#routes/checkout/checkout.tsx'), checkout),
   route(paths.checkoutAddress, 'checkout-address', () => import('#routes/checkout/checkout-address.tsx'), checkout),
   route(paths.checkoutDelivery, 'checkout-delivery', () => import('#routes/checkout/checkout-delivery.tsx'), checkout),
@@ -40,19 +42,14 @@ const screens: readonly Route[] = [
     layout: 'bare',
     isPrivate: true,
   }),
-  route(paths.dashboard, 'dashboard', () => import('#routes/account/dashboard.tsx'), personal),
-  route(paths.orders, 'orders', () => import('#routes/orders/orders.tsx'), personal),
-  route(paths.order, 'order', () => import('#routes/orders/order.tsx'), { ...personal, preloadsDrawing: true }),
-  route(paths.account, 'account', () => import('#routes/account/account.tsx'), personal),
-  route(
-    paths.accountPreferences,
-    'account-preferences',
-    () => import('#routes/account/account-preferences.tsx'),
-    personal,
-  ),
-  route(paths.accountPassword, 'account-password', () => import('#routes/account/account-password.tsx'), personal),
-  route(paths.accountDevices, 'account-devices', () => import('#routes/account/account-devices.tsx'), personal),
-  route(paths.accountAddresses, 'account-addresses', () => import('#routes/account/account-addresses.tsx'), personal),
+  route(paths.dashboard, 'dashboard', () => import('#routes/account/dashboard.tsx'), own),
+  route(paths.orders, 'orders', () => import('#routes/orders/orders.tsx'), own),
+  route(paths.order, 'order', () => import('#routes/orders/order.tsx'), { ...own, preloadsDrawing: true }),
+  route(paths.account, 'account', () => import('#routes/account/account.tsx'), own),
+  route(paths.accountPreferences, 'account-preferences', () => import('#routes/account/account-preferences.tsx'), own),
+  route(paths.accountPassword, 'account-password', () => import('#routes/account/account-password.tsx'), own),
+  route(paths.accountDevices, 'account-devices', () => import('#routes/account/account-devices.tsx'), own),
+  route(paths.accountAddresses, 'account-addresses', () => import('#routes/account/account-addresses.tsx'), own),
 
   route(paths.viewSpaces, 'view-spaces', () => import('#routes/content/view-spaces.tsx'), markupOnly),
   route(paths.faq, 'faq', () => import('#routes/content/faq.tsx'), markupOnly),
@@ -60,7 +57,11 @@ const screens: readonly Route[] = [
     preloadsDrawing: true,
     noindex: true,
   }),
-  route(paths.results, 'results', () => import('#routes/catalogue/results.tsx'), { ...markupOnly, noindex: true }),
+  route(paths.results, 'results', () => import('#routes/catalogue/results.tsx'), {
+    ...markupOnly,
+    noindex: true,
+    earlyFrame: true,
+  }),
   route(paths.writeReview, 'write-review', () => import('#routes/reviews/write-review.tsx'), personal),
   route(paths.reviews, 'reviews', () => import('#routes/reviews/reviews.tsx'), markupOnly),
   route(paths.location, 'location', () => import('#routes/content/location.tsx'), markupOnly),
@@ -111,3 +112,8 @@ export const routes: readonly Route[] = [
 
 export const notFoundRoute: Route = route('*', 'not-found', () => import('./not-found.tsx'), markupOnly)
 export const errorRoute: Route = route('*', 'server-error', () => import('./server-error.tsx'), markupOnly)
+/** For a page that leads elsewhere after its frame was sent. */
+export const lateRedirectRoute: Route = route('*', 'late-redirect', () => import('./late-redirect.tsx'), {
+  ...personal,
+  ...markupOnly,
+})

@@ -1,3 +1,4 @@
+import type { Cart } from './schema/cart.ts'
 import type { Notice } from './state/notices.ts'
 import type { FormState, Site } from './state/page.ts'
 import type { Session } from './state/session.ts'
@@ -23,6 +24,10 @@ export type PageData = {
   form: FormState | null
   token: string
   session: Session | null
+  /** The cart, on a page whose frame was sent before its data. */
+  cart?: Cart | null | undefined
+  /** True on such a page: its header knows neither cart nor session. */
+  isLate?: true | undefined
   notices: Notice[]
   /** The API's origin if it is another host. */
   apiHost?: string
@@ -40,5 +45,8 @@ export function deferredId(name: string): string {
 
 /** JSON that is safe inside a script element. */
 export function jsonText(value: unknown): string {
-  return JSON.stringify(value ?? null).replaceAll('<', '\\u003c')
+  return JSON.stringify(value ?? null).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

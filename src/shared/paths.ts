@@ -164,6 +164,7 @@ export const apiPaths = {
   recentOrder: '/api/orders/recent',
   stripeWebhook: '/api/webhooks/stripe',
   form: '/api/forms/:kind',
+  formReceipt: '/api/form-receipts/:reference',
   upload: '/api/uploads/:key',
   icons: '/api/_icon/:file',
   health: '/healthz',

@@ -81,6 +81,9 @@ export interface DataAttributes {
   /** Set shortly after the page has started. */
   'data-page-loaded'?: string
 
+  /** A form that the browser posts itself. */
+  'data-native'?: ''
+
   // What only style sheets read.
   /** Shown only with JavaScript. */
   'data-needs-script'?: ''

@@ -6,7 +6,7 @@ import { apiPaths, filePaths } from '#shared/paths.ts'
 import { apiReference } from './api-reference.ts'
 import { cspReport } from '#worker/edge/csp-report.ts'
 import { crossOrigin } from '#worker/edge/cross-origin.ts'
-import { expectsJson } from '#worker/base/expects-json.ts'
+import { defaultCacheControl } from '#worker/edge/default-cache-control.ts'
 import { formPost } from '#worker/pages/form-posts.ts'
 import { headers } from '#worker/edge/headers.ts'
 import { icons } from '#worker/assets/icons.ts'
@@ -15,18 +15,21 @@ import { runJobs } from './jobs.ts'
 import { mailboxPage } from './mail/mailbox-page.ts'
 import { page } from '#worker/pages/page.tsx'
 import { payload } from '#worker/assets/payload.ts'
+import { isPageForm } from '#worker/edge/page-form.ts'
+import { plainPaths } from '#worker/edge/plain-paths.ts'
 import { limitPost } from '#worker/pages/posted-form.ts'
 import { legacyRedirects } from '#worker/edge/redirects.ts'
 import { report } from '#worker/pages/report.ts'
+import { requireHttps } from '#worker/edge/require-https.ts'
 import { requestIds } from '#worker/base/request-id.ts'
 import { feed } from './seo/feed.ts'
 import { llms } from './seo/llms.ts'
 import { markdown } from './seo/markdown.ts'
 import { robots } from './seo/robots.ts'
 import { sitemap, sitemapIndex } from './seo/sitemap.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { isConfigured, settingsOf } from '#worker/base/settings.ts'
 import { stagingGate } from '#worker/edge/staging.ts'
-import { upstream, type WorkerContext } from '#worker/pages/upstream.ts'
+import { upstream } from '#worker/pages/upstream.ts'
 
 const MAX_REPORT_BYTES = 32 * 1024
 const noStore = { 'Cache-Control': 'private, no-store' }
@@ -37,9 +40,14 @@ const accountCalls = calls
 
 const app = new Hono<{ Bindings: Env }>()
 
-app.route('/dev', mailboxPage)
+app.use(defaultCacheControl)
 app.use(requestIds)
+// With wrong settings the mailbox rejects the request itself, under its own headers.
+app.use('/dev/*', (c, next) => (isConfigured(c.env) ? stagingGate(c, next) : next()))
+app.route('/dev', mailboxPage)
 app.use(headers)
+app.use(requireHttps)
+app.use(plainPaths)
 app.route('/dev', apiReference)
 
 for (const calls of ['/api/*', '/sanctum/*', '/verify-email/*', '/email/*', apiPaths.health])
@@ -47,6 +55,7 @@ for (const calls of ['/api/*', '/sanctum/*', '/verify-email/*', '/email/*', apiP
 app.on(['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'], accountCalls, (c, next) =>
   isPageForm(c) ? next() : crossOrigin(c, next),
 )
+app.use(stagingGate)
 
 app.get(apiPaths.icons, icons)
 app.all('/api/*', (c) => upstream(c, c.req.raw))
@@ -64,7 +73,6 @@ app.post(
 app.get(filePaths.robots, robots)
 app.get('/_ipx/*', images)
 
-app.use(stagingGate)
 app.get(filePaths.sitemap, sitemapIndex)
 app.get(filePaths.sitemapPart, sitemap)
 app.get(filePaths.feed, feed)
@@ -83,14 +91,6 @@ app.onError((error, c) => {
   }
   return c.text('Internal Server Error', 500, noStore)
 })
-
-/** axios in Node labels a post without a body as a form but accepts only JSON. */
-function isPageForm(c: WorkerContext): boolean {
-  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
-    c.req.header('Content-Type') ?? '',
-  )
-  return isForm && !expectsJson(c)
-}
 
 export default {
   fetch: app.fetch,

@@ -4,6 +4,11 @@ declare module 'virtual:build-time-fallback' {
   export default answers
 }
 
+declare module 'virtual:schema-tables' {
+  const names: string[]
+  export default names
+}
+
 declare module 'virtual:client-manifest' {
   const manifest: Record<string, { file: string; css?: string[]; imports?: string[] }> | null
   export default manifest

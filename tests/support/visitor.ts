@@ -27,8 +27,10 @@ export function newNetwork(): string {
  */
 export function newVisitor(env: Env = testEnv, network: string | null = newNetwork()) {
   const cookies = new Map<string, string>()
+  // A shop whose own origin is https sends its visitors there.
+  const ownOrigin = String(env.SITE_ORIGIN).startsWith('https:') ? ORIGIN.replace('http:', 'https:') : ORIGIN
 
-  async function send(method: string, path: string, body?: BodyInit, { headers, origin = ORIGIN }: Sent = {}) {
+  async function send(method: string, path: string, body?: BodyInit, { headers, origin = ownOrigin }: Sent = {}) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const from: Record<string, string> = network === null ? {} : { 'CF-Connecting-IP': network }
     const sent = { ...from, ...(cookie ? { Cookie: cookie } : {}), ...headers }

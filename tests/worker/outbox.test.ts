@@ -66,7 +66,7 @@ async function mailedLink(origin: string, settings: object): Promise<string | un
 const SITE_ORIGIN = 'https://www.example.com'
 it.each<[name: string, asked: string, settings: object, link: string]>([
   ['in development to the host of the request', 'http://localhost:9000', {}, 'http://localhost:9000'],
-  ['in development to the configured origin', 'http://localhost:9000', { SITE_ORIGIN }, SITE_ORIGIN],
+  ['in development to the configured origin', 'https://localhost:9000', { SITE_ORIGIN }, SITE_ORIGIN],
 ])('mailed links lead %s', async (_, asked, settings, link) => {
   expect(await mailedLink(asked, settings)).toBe(link)
 })

@@ -9,7 +9,7 @@ export function postNatively(form: HTMLFormElement, submitter: HTMLElement | nul
   })
 }
 
-/** Whether the browser should submit the form itself; true once for each `postNatively`. */
+/** Whether the browser should submit the form itself: one marked so, or once for each `postNatively`. */
 export function isNativePost(form: HTMLFormElement): boolean {
-  return posted.delete(form)
+  return form.dataset.native !== undefined || posted.delete(form)
 }

@@ -11,9 +11,12 @@ let rootsPart: Promise<typeof import('./roots.tsx')> | undefined
 let hydrateAll = () => Promise.resolve(true)
 let hasFailed = false
 
-/** Hydrates each part on its own trigger, so that visitors who only read download no React. */
-export function startHydration({ store, signal }: ClientContext, route: Route): void {
-  const parts = partsOf(store, route)
+/**
+ * Hydrates each part of the page on its own trigger, so that visitors who only read download no React. Until then
+ * links, forms and platform elements work without it.
+ */
+export function startHydration({ store, signal }: ClientContext, route: Route, isLate = false): void {
+  const parts = partsOf(store, route, isLate)
   const hydrate = (part: Part) => {
     if (!hydrations.has(part)) hydrations.set(part, load(store, part))
     return hydrations.get(part)!
@@ -28,7 +31,7 @@ export function startHydration({ store, signal }: ClientContext, route: Route): 
     if (part.onScroll) addEventListener('scroll', now, once)
     for (const changed of part.changes) store.sub(changed, now)
     if (part.selector === 'main') delayClicks(() => hydrate(part), signal)
-    if (part.atOnce) now()
+    if (part.atOnce || part.isLate) now()
   }
 }
 
@@ -46,7 +49,7 @@ export function hydrationFailed(): boolean {
 async function load(store: ClientContext['store'], part: Part): Promise<boolean> {
   try {
     const [screen, { hydrateRoots }] = await Promise.all([part.screen?.(), roots()])
-    await hydrateRoots(store, elementsOf(part), screen)
+    await hydrateRoots(store, elementsOf(part), screen, part.isLate)
     return true
   } catch (error) {
     hasFailed = true

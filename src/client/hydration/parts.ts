@@ -14,6 +14,8 @@ export type Part = {
   changes: Atom<unknown>[]
   /** True when the part must hydrate as soon as the page has loaded. */
   atOnce?: boolean
+  /** True when the server did not know what the part shows: it is rendered at once instead of hydrated. */
+  isLate?: boolean
   onScroll?: boolean
   screen?: Route['screen']
 }
@@ -25,10 +27,15 @@ const filledCartAtom = atom((get) => {
 })
 
 /** What hydrates when. A screen with `hydrates: false` stays as the server rendered it. */
-export function partsOf(store: ClientContext['store'], { hydrates, isPrivate, screen }: Route): Part[] {
+export function partsOf(
+  store: ClientContext['store'],
+  { hydrates, isPrivate, screen }: Route,
+  isLate: boolean,
+): Part[] {
   const parts: Part[] = [
-    { selector: '[data-island^=account]', changes: [sessionAtom] },
-    { selector: '[data-island=cart-menu]', changes: [filledCartAtom] },
+    // The header of a page whose data was late knows neither.
+    { selector: '[data-island^=account]', changes: [sessionAtom], isLate },
+    { selector: '[data-island=cart-menu]', changes: [filledCartAtom], isLate },
     {
       selector: '[data-island=dock]',
       changes: [noticesAtom, newBuildAtom],

@@ -1,5 +1,5 @@
 import { Provider } from 'jotai/react'
-import { useEffect, type ComponentType } from 'react'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { ScreenModule } from '#routes/screen.ts'
 import { AccountButtons } from '#ui/frame/header/account-buttons.tsx'
@@ -28,17 +28,26 @@ export async function hydrateRoots(
   store: Store,
   elements: Iterable<HTMLElement>,
   screen?: ScreenModule,
+  isLate = false,
 ): Promise<void> {
   const waiting = [...elements].filter((element) => !roots.has(element))
   if (screen && waiting.includes(main)) store.set(currentPageAtom, (page) => ({ ...page!, ...screen }))
   const onRecoverableError = (error: unknown) => console.error(error)
   const hydrate = (element: HTMLElement) =>
     new Promise<void>((resolve) => {
-      roots.set(element, hydrateRoot(element, tree(store, element, resolve), { onRecoverableError }))
+      const content = tree(store, element, resolve)
+      roots.set(element, isLate ? rendered(element, content) : hydrateRoot(element, content, { onRecoverableError }))
     })
   await Promise.all(waiting.map(hydrate))
 }
 
+function rendered(element: HTMLElement, content: ReactNode): Root {
+  const root = createRoot(element)
+  root.render(content)
+  return root
+}
+
+/** Renders the current page into `<main>`, unless React already does. */
 export function renderMain(store: Store): void {
   if (roots.has(main)) return
   const root = createRoot(main)

@@ -19,7 +19,8 @@ export function Screen({ url }: ScreenProps<null>) {
   return (
     <AuthCard title="Staging shop">
       <p className="muted">For the people who work on it. Type the password that you were given.</p>
-      <ActionForm action={ACTION} errorDisplay="summary" className="form" noValidate>
+      {/* The script's calls would be rejected at the gate. */}
+      <ActionForm action={ACTION} errorDisplay="summary" className="form" noValidate data-native="">
         <input type="hidden" name="next" value={url.searchParams.get('redirect') ?? ''} />
         <Field name="password" label="Password" form={form} type="password" autoComplete="current-password" />
         <SubmitButton action={ACTION} className="btn btn--primary btn--block">

@@ -32,7 +32,7 @@ const SOME_PRODUCTS = 8
 const SOME_TEXTS = 4
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<ResultsData>> {
-  const typed = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH).trim()
+  const typed = typedIn(url)
   const kind = kindOf(url.searchParams)
   if (!typed) return { data: { typed, kind, list: null, found: null, tiles: await tilesOf(api) } }
   const [list, found] = await Promise.all([
@@ -42,6 +42,10 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<ResultsDat
   if (list.meta.current_page > list.meta.last_page) return redirect(hrefOfPage(url, list.meta.last_page), 302)
   const tiles = totalOf(found) === 0 ? await tilesOf(api) : []
   return { data: { typed, kind, list, found, tiles } }
+}
+
+function typedIn({ searchParams }: URL): string {
+  return (searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH).trim()
 }
 
 async function tilesOf(api: LoadContext['api']): Promise<Tile[]> {
@@ -63,9 +67,10 @@ function totalOf({ meta: { counts } }: SearchJson): number {
   return counts.products + counts.posts + counts.pages + counts.questions
 }
 
-export function head({ data: { typed, found } }: Props): Head {
-  const title = found && totalOf(found) > 0 ? `Results for “${typed}”` : `Nothing for “${typed}”`
-  return { title: typed ? title : 'Search', noindex: true }
+/** The same whatever is found, because the page's frame may be sent before. */
+export function head({ url }: Props): Head {
+  const typed = typedIn(url)
+  return { title: typed ? `Results for “${typed}”` : 'Search', noindex: true }
 }
 
 export function Screen({ data, url }: Props) {

@@ -36,8 +36,8 @@ async function membersOnly<T>({ api }: LoadContext, read: () => Promise<T>): Pro
   }
 }
 
-export function head({ data, params }: ScreenProps<Data>): Head {
-  return { title: `Order ${data?.order.number ?? params.number!.toUpperCase()}`, noindex: true }
+export function head({ params }: ScreenProps<Data>): Head {
+  return { title: `Order ${params.number!.toUpperCase()}`, noindex: true }
 }
 
 /** Data from this page that fills in claims and reviews. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { orNull } from '#shared/api/or-null.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/elements/icon.tsx'
@@ -79,9 +80,12 @@ const pages: Record<string, Words> = {
   },
 }
 
-export function load({ url }: LoadContext): Loaded<Confirmation> {
-  const reference = url.searchParams.get('reference') ?? ''
-  return { data: { reference: /^RQ-[0-9A-Z]{4}-[0-9A-Z]{2}$/.test(reference) ? reference : null } }
+/** Thanks only for a reference that the shop issued. */
+export async function load({ api, url: { searchParams } }: LoadContext): Promise<Loaded<Confirmation>> {
+  const reference = searchParams.get('reference') ?? ''
+  const token = searchParams.get('token') ?? ''
+  const receipt = reference && token ? await orNull(api.formReceipt(reference, { token })) : null
+  return { data: { reference: receipt?.reference ?? null } }
 }
 
 export function head({ data: { reference }, url }: ScreenProps<Confirmation>): Head {

@@ -1,10 +1,15 @@
+/** Longer paths are dropped: a URL with one in its query must not outgrow what servers accept. */
+const MAX_NEXT_LENGTH = 2_048
+
 /** A path to return to, or `fallback` if it leads outside this shop. */
 export function nextPath(next: string | null, fallback: string): string {
-  if (next === null || next.length > 500 || !/^\/(?![/\\])/.test(next)) return fallback
+  if (next === null || next.length > MAX_NEXT_LENGTH || !/^\/(?![/\\])/.test(next)) return fallback
   // Browsers drop tabs and line breaks from URLs, so "/<tab>/host" would lead to another host.
   return [...next].every((character) => character >= ' ') ? next : fallback
 }
 
-export function withNext(path: string, next: string): string {
-  return `${path}?${new URLSearchParams({ next })}`
+/** Adds the path to return to as a query parameter, unless it is too long. */
+export function withNext(path: string, next: string, name = 'next'): string {
+  if (next.length > MAX_NEXT_LENGTH) return path
+  return `${path}?${new URLSearchParams({ [name]: next })}`
 }

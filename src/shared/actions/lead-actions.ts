@@ -26,13 +26,13 @@ export const leadActions: Record<string, Action> = {
     const chosen = rule ? files(rule.field) : []
     if (rule && isTooMuch(chosen)) throw tooMuch(rule)
     const body = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('_') && name !== 'kind'))
-    const { reference } = await api
+    const receipt = await api
       .sendForm(kind, rule && chosen.length > 0 ? formOf(body, rule.field, chosen) : body)
       .catch(sayLimit)
     const confirm = Object.hasOwn(confirmPaths, kind) ? confirmPaths[kind as FormKind] : paths.supportConfirm
     return {
       next: 'go',
-      to: `${confirm}?${new URLSearchParams({ reference, ...(sharesConfirmation.has(kind) && { about: kind }) })}`,
+      to: `${confirm}?${new URLSearchParams({ ...receipt, ...(sharesConfirmation.has(kind) && { about: kind }) })}`,
     }
   },
 }

@@ -62,6 +62,7 @@ export const contract = {
   openapi: { method: 'GET', path: 'openapi', response: { bare: OpenApi } },
   stagingAuth: { method: 'POST', path: 'stagingAuth', body: 'StagingAuthBody' },
   sendForm: { method: 'POST', path: 'form', body: 'FormBody', takesFiles: true, response: { data: FormReceipt } },
+  formReceipt: { method: 'GET', path: 'formReceipt', query: true, response: { data: FormReceipt } },
   upload: { method: 'GET', path: 'upload', query: true, response: { file: ANY_FILE } },
 
   mainCategories: { method: 'GET', path: 'mainCategories', response: { list: MainCategory }, isPublic: true },

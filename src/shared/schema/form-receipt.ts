@@ -1,3 +1,6 @@
 import * as v from 'valibot'
 
-export const FormReceipt = v.object({ reference: v.string() })
+/** The token proves that the shop issued the reference. */
+export const FormReceipt = v.object({ reference: v.string(), token: v.string() })
+
+export type FormReceipt = v.InferOutput<typeof FormReceipt>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 export const Health = v.object({
   status: v.picklist(['ok', 'degraded']),
   build: v.string(),
-  database: v.picklist(['ok', 'down']),
+  database: v.picklist(['ok', 'down', 'incomplete']),
   mail: v.picklist(['ok', 'late', 'unknown']),
 })
 

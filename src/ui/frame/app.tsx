@@ -7,6 +7,7 @@ import { CheckoutLayout } from './checkout-layout.tsx'
 import { CurrentScreen } from './current-screen.tsx'
 import { DeferredContext } from '#ui/hydration/deferred.tsx'
 import { Document, type RootAttributes } from './document.tsx'
+import { FrameLayout } from './frame-layout.tsx'
 import { MarkupCacheContext, type MarkupCache } from '#ui/hydration/cached-markup.tsx'
 import { ShopLayout } from './shop-layout.tsx'
 
@@ -15,6 +16,8 @@ const layouts = { shop: ShopLayout, checkout: CheckoutLayout, bare: BareLayout }
 type AppProps = {
   store: ReturnType<typeof createStore>
   pageData: PageData
+  /** True for what is sent while the page's data loads. */
+  isFrame: boolean
   assets: PageAssets
   nonce: string
   /** Metadata for search engines and link previews. */
@@ -25,16 +28,20 @@ type AppProps = {
 }
 
 /** The document that the server streams. The browser hydrates its islands and, if the screen needs it, `<main>`. */
-export function App({ store, pageData, assets, nonce, root, forRobots, deferred, markupCache }: AppProps) {
+export function App({ store, pageData, isFrame, assets, nonce, root, forRobots, deferred, markupCache }: AppProps) {
   const Layout = layouts[pageData.layout]
   return (
     <Provider store={store}>
       <DeferredContext value={deferred}>
         <MarkupCacheContext value={markupCache}>
           <Document pageData={pageData} assets={assets} nonce={nonce} root={root} forRobots={forRobots}>
-            <Layout>
-              <CurrentScreen />
-            </Layout>
+            {isFrame ? (
+              <FrameLayout />
+            ) : (
+              <Layout>
+                <CurrentScreen />
+              </Layout>
+            )}
           </Document>
         </MarkupCacheContext>
       </DeferredContext>

@@ -41,9 +41,11 @@ import { requireBodyType } from '#api/http/body-type.ts'
 import { context, type ApiContext, type ApiEnv } from '#api/http/context.ts'
 import { csrfCookie, verifyCsrf } from '#api/http/csrf.ts'
 import { errorResponse, missing } from '#api/http/errors.ts'
+import { limitParts } from '#api/http/limit-parts.ts'
 import { health } from '#api/http/health.ts'
 import { sessionCookies } from '#api/http/session-cookies.ts'
 import { openapi } from '#api/openapi/openapi.ts'
+import { formReceipt } from '#api/requests/form-receipt.ts'
 import { sendForm } from '#api/requests/forms.ts'
 import { openRequests } from '#api/requests/open-requests.ts'
 import { upload } from '#api/requests/upload.ts'
@@ -56,6 +58,7 @@ const handlers: Handlers = {
   openapi,
   stagingAuth,
   sendForm,
+  formReceipt,
   upload,
 
   mainCategories,
@@ -129,7 +132,7 @@ export const api = new Hono<ApiEnv>()
 api.use(context)
 for (const [, { method, path }] of signed) api.on(method, apiPaths[path], limitBody)
 mount(api, signed, handlers)
-api.use(sessionCookies, limitBody, verifyCsrf, requireBodyType)
+api.use(sessionCookies, limitBody, limitParts, verifyCsrf, requireBodyType)
 mount(api, others, handlers)
 api.notFound(unanswered).onError(errorResponse)
 

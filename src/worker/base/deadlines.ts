@@ -5,6 +5,9 @@ export const deadlines = {
   catalogueWithStaleMs: 300,
   catalogueMs: 1_500,
   visitorReadsMs: 2_000,
+  /** A page whose head does not depend on its data waits for them before it sends its frame. */
+  frameMs: 300,
+  /** A page's stream waits for its optional parts, and for everything. */
   deferredMs: 2_500,
   renderMs: 3_000,
   paymentNewsMs: 3_000,

@@ -2,10 +2,20 @@ type Facts = Record<string, string | number | boolean | null | undefined>
 
 /** Logs one line of JSON. Callers name each fact and never pass a whole body, header or row. */
 export function log(level: 'info' | 'warn' | 'error', at: string, facts: Facts): void {
-  const shown = Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'string' ? masked(fact) : fact])
+  const shown = Object.entries(facts).map(([name, fact]) => [name, isOwnId(name, fact) ? fact : shownText(fact)])
   console[level](JSON.stringify({ level, at, ...Object.fromEntries(shown) }))
 }
 
+/** The request's own id looks like a token, but it is what operators search for. */
+function isOwnId(name: string, fact: Facts[string]): boolean {
+  return name === 'request' && typeof fact === 'string' && /^[\w-]{1,64}$/.test(fact)
+}
+
+function shownText(fact: Facts[string]): Facts[string] {
+  return typeof fact === 'string' ? masked(fact) : fact
+}
+
+/** Message and stack of a thrown value. */
 export function thrown(error: unknown): { message: string; stack?: string } {
   if (!(error instanceof Error)) return { message: String(error) }
   const { message, stack, cause } = error

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { settingsOf } from './settings.ts'
 
 const urls = new WeakMap<Request, URL>()
 
@@ -9,4 +10,9 @@ export function urlOf({ req: { raw } }: Context): URL {
   const url = new URL(raw.url)
   urls.set(raw, url)
   return url
+}
+
+/** True if the shop's cookies travel over https only: always, once the shop's own origin is https. */
+export function isHttps(c: Context): boolean {
+  return settingsOf(c.env).siteOrigin.startsWith('https:') || urlOf(c).protocol === 'https:'
 }

@@ -2,6 +2,12 @@ import { randomBytes } from 'node:crypto'
 
 const MEMBER_PREFIX = 'm.'
 
+/** The name of the shop's session cookie. With its prefix, browsers accept the cookie from this host alone. */
+export function sessionCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-alderline_session' : 'alderline_session'
+}
+
+/** A visitor's session id: 256 random bits, not stored anywhere. */
 export function newVisitorId(): string {
   return randomBytes(32).toString('base64url')
 }

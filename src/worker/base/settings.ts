@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { HOUR_MS } from '#shared/time.ts'
 import { isEmailAddress } from '#shared/text/email-address.ts'
+import { canonicalHost } from './canonical-host.ts'
 
 const DEVELOPMENT_KEY = 'development-key-that-signs-nothing-of-value'
 const DEVELOPMENT_ORIGIN = 'http://localhost:8787'
@@ -22,6 +23,7 @@ const Settings = v.pipe(
     API_ORIGIN: v.optional(v.union([v.literal(''), Origin]), ''),
     API_SECRET: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.minLength(16))]), ''),
     CORS_ORIGINS: v.pipe(v.optional(v.string(), ''), v.transform(listed), v.array(Origin)),
+    API_SESSION_COOKIE: v.optional(v.pipe(v.string(), v.regex(/^[\w-]*$/)), ''),
     COOKIE_DOMAIN: v.optional(v.string(), ''),
     APP_KEY: v.optional(v.string(), ''),
     ICON_SERVICE: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url(), v.regex(/[^/]$/))]), ''),
@@ -47,7 +49,7 @@ const Settings = v.pipe(
     SMTP_USER: v.optional(v.string(), ''),
     SMTP_PASSWORD: v.optional(v.string(), ''),
     SMTP_SECURE: v.optional(v.picklist(['tls', 'starttls', 'none']), 'tls'),
-    STAGING_HOST: v.optional(v.string(), ''),
+    STAGING_HOST: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.check(isHost, 'is not a host'))]), ''),
     STAGING_SECRET: v.optional(v.string(), ''),
     RECAPTCHA_SITE_KEY: v.optional(v.string(), ''),
     RECAPTCHA_SECRET: v.optional(v.string(), ''),
@@ -100,8 +102,11 @@ const Settings = v.pipe(
     withSamples: env.ENVIRONMENT === 'development',
     siteOrigin: env.SITE_ORIGIN,
     apiOrigin: env.API_ORIGIN,
-    /** A secret that the shop shares with its API host, which then trusts the shop about visitors' addresses. */
-    apiSecret: env.API_SECRET,
+    /**
+     * A secret that the shop shares with its API host, which then trusts the shop about visitors' addresses, and the
+     * name of that host's session cookie; '' for the shop's own.
+     */
+    ...{ apiSecret: env.API_SECRET, apiSessionCookie: env.API_SESSION_COOKIE },
     /** Other origins whose pages may call the API with their visitors' cookies; the shop's own is never listed. */
     corsOrigins: env.CORS_ORIGINS,
     /** The domain whose scripts can read the XSRF-TOKEN cookie; '' for this host alone. */
@@ -119,7 +124,7 @@ const Settings = v.pipe(
       pagesOrigin: env.STRIPE_PAGES_ORIGIN || STRIPE_PAGES,
     },
     /** The host that only staff may see; '' for none. Without a secret nobody gets in. */
-    staging: { host: env.STAGING_HOST.toLowerCase(), secret: env.STAGING_SECRET },
+    staging: { host: canonicalHost(env.STAGING_HOST), secret: env.STAGING_SECRET },
     mail: {
       /** Null when none is chosen: mails then wait in the outbox. */
       provider: env.MAIL_PROVIDER || (env.ENVIRONMENT === 'development' ? ('mailbox' as const) : null),
@@ -149,6 +154,10 @@ const Settings = v.pipe(
 
 function listed(list: string): string[] {
   return list.split(/[\s,]+/).filter((entry) => entry !== '')
+}
+
+function isHost(text: string): boolean {
+  return canonicalHost(text) !== ''
 }
 
 /** Only scheme, host and port, because that is what browsers send as Origin. */

@@ -1,7 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** A signature made for one purpose is invalid for the others. */
-export type Purpose = 'csrf' | 'device' | 'form' | 'link' | 'log' | 'network' | 'order' | 'recent-order' | 'session'
+export type Purpose =
+  | 'csrf'
+  | 'device'
+  | 'form'
+  | 'link'
+  | 'log'
+  | 'network'
+  | 'order'
+  | 'receipt'
+  | 'recent-order'
+  | 'session'
 
 /** Signs a text with the app key. Texts of several parts must be unambiguous. */
 export function sign(appKey: string, purpose: Purpose, text: string): string {

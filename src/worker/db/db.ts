@@ -13,3 +13,14 @@ export function onlyRow<Row>({ results: [row] }: D1Result<Row>): Row {
   if (row === undefined) throw new Error('The statement returned no row')
   return row
 }
+
+/** How many of these tables do not exist. */
+export async function countMissingTables(db: Db, names: readonly string[]): Promise<number> {
+  const present = await db
+    .prepare(
+      "SELECT count(*) AS present FROM sqlite_master WHERE type = 'table' AND name IN (SELECT value FROM json_each(?))",
+    )
+    .bind(JSON.stringify(names))
+    .first<number>('present')
+  return names.length - (present ?? 0)
+}

@@ -25,7 +25,11 @@ export const headers: MiddlewareHandler<{ Bindings: Env }> = (c, next) => varian
 
 /** For uploaded files and for a shop without valid settings: forbids running anything. */
 const inert = secureHeaders({
-  contentSecurityPolicy: { defaultSrc: ["'none'"], sandbox: [] },
+  contentSecurityPolicy: {
+    ...{ defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
+    sandbox: [],
+  },
+  strictTransportSecurity: `max-age=${TWO_YEARS_SECONDS}; includeSubDomains; preload`,
   referrerPolicy: 'no-referrer',
   crossOriginResourcePolicy: 'same-origin',
   xFrameOptions: 'DENY',

@@ -4,7 +4,7 @@ import type { CookieSettings } from '#shared/account/cookie-settings.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
 import { sessionFromCookie } from './page-session.ts'
 import { report } from './report.ts'
-import { urlOf } from '#worker/base/request-url.ts'
+import { isHttps } from '#worker/base/request-url.ts'
 import type { RequestContext } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
 
@@ -27,7 +27,7 @@ function consentCookies(c: WorkerContext, { analytics_cookies, third_party_servi
       path: '/',
       maxAge: days * DAY_SECONDS,
       sameSite: 'Lax',
-      secure: urlOf(c).protocol === 'https:',
+      secure: isHttps(c),
     })
   return [
     line(cookieNames.cookieSettings, JSON.stringify({ analytics_cookies, third_party_services }), COOKIE_DAYS),

@@ -1,6 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import type { NoticeText } from '#shared/state/notices.ts'
+import { isHttps } from '#worker/base/request-url.ts'
 import type { WorkerContext } from './upstream.ts'
 
 const NAME = 'flash'
@@ -12,9 +13,10 @@ const Flash = v.pipe(
   v.maxLength(5),
 )
 
-export function flashCookie(notices: readonly NoticeText[]): string {
+/** The Set-Cookie line that carries notices over a redirect; an empty list deletes the cookie. */
+export function flashCookie(c: WorkerContext, notices: readonly NoticeText[]): string {
   const value = notices.length > 0 ? encodeURIComponent(JSON.stringify(notices)) : ''
-  return `${NAME}=${value}; Path=/; Max-Age=${value ? LIFETIME_SECONDS : 0}; HttpOnly; SameSite=Lax`
+  return `${NAME}=${value}; Path=/; Max-Age=${value ? LIFETIME_SECONDS : 0}; HttpOnly; SameSite=Lax${isHttps(c) ? '; Secure' : ''}`
 }
 
 export function readFlash(c: WorkerContext): NoticeText[] | null {

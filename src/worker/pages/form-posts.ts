@@ -52,14 +52,14 @@ async function runAction({ c, context, form, fields }: Post, action: Action): Pr
   if (result.next === 'save') return fileResponse(result.file)
   const consent = result.consent ? await storeConsent(c, context, result.consent) : []
   const to = result.next === 'leave' ? result.elsewhere : (result.to ?? pathOf(c))
-  return leave(context, to, noticesOf(result), consent)
+  return leave(c, context, to, noticesOf(result), consent)
 }
 
 function onFailure(post: Post, error: unknown): Response | Promise<Response> {
   const { c, context, fields } = post
   if (error instanceof HttpError) {
     const { status, data, retryAfterSeconds } = error
-    if (status === 401) return leave(context, withNext(paths.login, pathOf(c)))
+    if (status === 401) return leave(c, context, withNext(paths.login, pathOf(c)))
     const isToast = error instanceof ToastError
     return showFormError(post, {
       status,
@@ -92,10 +92,16 @@ function showFormError(
   })
 }
 
-function leave(context: RequestContext, to: string, notices: NoticeText[] = [], setCookies: string[] = []): Response {
+function leave(
+  c: WorkerContext,
+  context: RequestContext,
+  to: string,
+  notices: NoticeText[] = [],
+  setCookies: string[] = [],
+): Response {
   const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' })
   for (const line of [...context.setCookies(), ...setCookies]) headers.append('Set-Cookie', line)
-  if (notices.length > 0) headers.append('Set-Cookie', flashCookie(notices))
+  if (notices.length > 0) headers.append('Set-Cookie', flashCookie(c, notices))
   return new Response(null, { status: 303, headers })
 }
 

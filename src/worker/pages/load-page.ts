@@ -30,29 +30,47 @@ export type LoadedPage = {
   loadMs: number
 }
 
-export type PageRedirect = Redirect & { from: Route }
+/** What is known of a page before its data is loaded. */
+export type StartedPage = Pick<LoadedPage, 'route' | 'params' | 'url' | 'now' | 'pending'> & {
+  startedAt: number
+  origin: string
+  site: Promise<Site>
+}
 
+/** Where a page leads instead of being rendered. `from` is the route that decided so. */
+export type PageRedirect = Redirect & {
+  from: Route
+  at: Pick<LoadedPage, 'params' | 'url' | 'now' | 'site' | 'pending' | 'loadMs'>
+}
+
+/** Matches the request's URL with a route and begins to load what every page needs. */
+export function startPage(c: WorkerContext, context: RequestContext): StartedPage {
+  const url = urlOf(c)
+  const { route, params } = match(url.pathname) ?? noMatch
+  const pending = route.isPrivate ? {} : pendingParts(c, context)
+  const site = siteOf(c, context, route)
+  return { route, params, url, now: Date.now(), pending, site, origin: originOf(c), startedAt: performance.now() }
+}
+
+/** Loads a page's screen and data. */
 export async function loadPage(
   c: WorkerContext,
   context: RequestContext,
   form: FormState | null,
+  started: StartedPage,
 ): Promise<LoadedPage | PageRedirect> {
-  const started = performance.now()
-  const url = urlOf(c)
-  const matched = match(url.pathname)
-  const { route, params } = matched ?? noMatch
-  const now = Date.now()
-  const pending = route.isPrivate ? {} : pendingParts(c, context)
-  const [site, screen] = await Promise.all([siteOf(c, context), route.screen()])
-  const outcome = await load(c, screen, { ...loadContextOf(c, context), url, params, now })
-  const loaded = { url, now, site, pending, loadMs: performance.now() - started }
-  if ('redirect' in outcome) return { ...outcome, from: route }
+  const { route, params, url, now, pending } = started
+  const screen = await route.screen()
+  const loading = load(c, screen, { ...loadContextOf(c, context), url, params, now })
+  const [site, outcome] = await Promise.all([started.site, loading])
+  const loaded = { params, url, now, site, pending, loadMs: performance.now() - started.startedAt }
+  if ('redirect' in outcome) return { ...outcome, from: route, at: loaded }
   if ('data' in outcome) {
-    const status = matched ? (form?.status ?? outcome.status ?? 200) : 404
-    return { ...loaded, route, screen, data: outcome.data, params, status }
+    const status = route === notFoundRoute ? 404 : (form?.status ?? outcome.status ?? 200)
+    return { ...loaded, route, screen, data: outcome.data, status }
   }
   const [shown, status] = 'notFound' in outcome ? [notFoundRoute, 404] : [errorRoute, outcome.failed]
-  return { ...loaded, route: shown, screen: await shown.screen(), data: {}, params, status }
+  return { ...loaded, route: shown, screen: await shown.screen(), data: {}, status }
 }
 
 const noMatch = { route: notFoundRoute, params: {} }
@@ -88,8 +106,13 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof HttpError && [429, 502, 503, 504].includes(error.status)
 }
 
-async function siteOf(c: WorkerContext, { api }: RequestContext): Promise<Site> {
+/**
+ * The page renders without categories if they fail to load. A page without header and footer, which anybody sees in
+ * front of the staging gate, needs none.
+ */
+async function siteOf(c: WorkerContext, { api }: RequestContext, { layout }: Route): Promise<Site> {
   const origin = originOf(c)
+  if (layout === 'bare') return { ...emptySite, origin }
   try {
     const [info, categories] = await Promise.all([api.site().catch(() => emptySite.info), api.mainCategories()])
     return { info, categories, origin }

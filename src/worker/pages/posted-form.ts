@@ -2,6 +2,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { fileRules, MAX_POST_BYTES, type FileRule } from '#shared/actions/form-files.ts'
 import { paths } from '#shared/paths.ts'
+import { boundaryIn, countParts } from '#worker/base/count-parts.ts'
+import { secondsUntilPost } from './post-tries.ts'
 import type { WorkerContext } from './upstream.ts'
 
 /** `cut` is set when the body was too large: its texts are complete, its files are dropped. */
@@ -16,7 +18,6 @@ const rules: Record<string, FileRule> = {
 
 /** Exceeds the API's own limit, so that the API's error appears in the page. */
 const TEXT_BYTES = 128 * 1024
-const BOUNDARY = /^multipart\/form-data\b.*?\bboundary="?([^";]+)/i
 
 const noStore = { 'Cache-Control': 'private, no-store' }
 const tooLarge = (c: WorkerContext) => c.text('The form is too large.', 413, noStore)
@@ -30,17 +31,33 @@ export const limitPost = createMiddleware<{ Bindings: Env }>((c, next) => {
 })
 
 function takesFiles(c: WorkerContext): boolean {
-  return Object.hasOwn(rules, c.req.path) && BOUNDARY.test(c.req.header('Content-Type') ?? '')
+  return Object.hasOwn(rules, c.req.path) && boundaryIn(c.req.header('Content-Type') ?? '') !== null
 }
 
+/** Reads a posted form; its parts are counted while they arrive, and posts with files before. */
 export async function postedForm(c: WorkerContext): Promise<PostedForm> {
+  const seconds = takesFiles(c) ? secondsUntilPost(c, Date.now()) : 0
+  if (seconds > 0) return { rejection: tooOften(c, seconds) }
+  const { request, hasTooMany } = countParts(c.req.raw)
   try {
-    if (takesFiles(c) && isTooLarge(c)) return { form: await textsOf(c), cut: rules[c.req.path]! }
-    const form = await c.req.formData()
+    if (takesFiles(c) && isTooLarge(c)) return { form: await textsOf(request), cut: rules[c.req.path]! }
+    const form = await request.formData()
     return textSize(form) > TEXT_BYTES ? { rejection: tooLarge(c) } : { form, cut: null }
   } catch {
-    return { rejection: c.text('A form is expected here.', 415, noStore) }
+    return { rejection: hasTooMany() ? tooLarge(c) : unreadable(c) }
   }
+}
+
+function tooOften(c: WorkerContext, seconds: number): Response {
+  return c.text('Too many forms in a short time.', 429, { ...noStore, 'Retry-After': String(seconds) })
+}
+
+/** A truncated form, or another type than the shop's pages send. */
+function unreadable(c: WorkerContext): Response {
+  const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(
+    c.req.header('Content-Type') ?? '',
+  )
+  return isForm ? c.text('The form is cut off.', 400, noStore) : c.text('A form is expected here.', 415, noStore)
 }
 
 /** The bytes of a form's texts, which the page may have to render again; the file limit does not apply to them. */
@@ -56,15 +73,18 @@ function isTooLarge(c: WorkerContext): boolean {
   return Number(c.req.header('Content-Length') ?? 0) > MAX_POST_BYTES
 }
 
-/** Drains the rest of an oversized form, because browsers show no response before they have sent everything. */
-async function textsOf(c: WorkerContext): Promise<FormData> {
-  const type = c.req.header('Content-Type')!
+/**
+ * Reads the texts at the beginning of an oversized form, so that the page can show them again. It drains the rest,
+ * because browsers show no response before they have sent everything.
+ */
+async function textsOf(request: Request): Promise<FormData> {
+  const type = request.headers.get('Content-Type')!
   const start: Uint8Array[] = []
   let size = 0
-  for await (const chunk of c.req.raw.body! as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of request.body! as unknown as AsyncIterable<Uint8Array>) {
     if (size < TEXT_BYTES) start.push(chunk)
     size += chunk.length
   }
-  const end = new TextEncoder().encode(`\r\n--${BOUNDARY.exec(type)![1]}--\r\n`)
+  const end = new TextEncoder().encode(`\r\n--${boundaryIn(type)}--\r\n`)
   return new Response(new Blob([...start, end] as BlobPart[]), { headers: { 'Content-Type': type } }).formData()
 }

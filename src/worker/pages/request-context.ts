@@ -4,9 +4,11 @@ import type { CartHandle } from '#shared/api/cart-session.ts'
 import { COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import { createHttp } from '#shared/api/http.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
+import { sessionCookieName } from '#worker/base/session-id.ts'
+import { settingsOf } from '#worker/base/settings.ts'
 import { originOf } from '#worker/seo/origin.ts'
 import { catalogueCache } from '#worker/pages/cache/catalogue-cache.ts'
-import { urlOf } from '#worker/base/request-url.ts'
+import { isHttps, urlOf } from '#worker/base/request-url.ts'
 import { upstream, type WorkerContext } from './upstream.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 
@@ -22,6 +24,7 @@ export type RequestContext = {
 export function requestContextOf(c: WorkerContext): RequestContext {
   const origin = urlOf(c).origin
   const cookies = new Map(Object.entries(parse(c.req.header('Cookie') ?? '')))
+  const sessionCookies = sessionCookieNames(c)
   const issued: string[] = []
   let cartCookie: string | null = null
   let isLate = false
@@ -60,7 +63,7 @@ export function requestContextOf(c: WorkerContext): RequestContext {
   }
 
   const setCart = (hash: string, maxAge: number) => {
-    const secure = origin.startsWith('https:') ? '; Secure' : ''
+    const secure = isHttps(c) ? '; Secure' : ''
     cartCookie = `${cookieNames.cart}=${encodeURIComponent(hash)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
   }
   const cart: CartHandle = {
@@ -77,9 +80,19 @@ export function requestContextOf(c: WorkerContext): RequestContext {
   return {
     api: createApi(http),
     cart,
-    sessionId: () => [...cookies].find(([name]) => name.endsWith('_session'))?.[1] ?? '',
+    sessionId: () => sessionCookies.map((name) => cookies.get(name)).find(Boolean) ?? '',
     setCookies: () => [...latest(issued), ...(cartCookie ? [cartCookie] : [])],
   }
+}
+
+/**
+ * The cookies that may hold the session, the most trusted first. No other name counts, because a subdomain can set
+ * cookies for the shop. A remote host may be another instance of this shop or name its cookie in a setting.
+ */
+function sessionCookieNames(c: WorkerContext): string[] {
+  const { apiOrigin, apiSessionCookie } = settingsOf(c.env)
+  if (!apiOrigin) return [sessionCookieName(isHttps(c))]
+  return apiSessionCookie ? [apiSessionCookie] : [sessionCookieName(true), sessionCookieName(false)]
 }
 
 /** Keeps the last line for each cookie, because several API calls may set the same one. */

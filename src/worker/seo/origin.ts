@@ -1,3 +1,4 @@
+import { canonicalHost } from '#worker/base/canonical-host.ts'
 import { urlOf } from '#worker/base/request-url.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
@@ -9,5 +10,5 @@ export function originOf(c: WorkerContext): string {
 /** False on staging, by its host or its setting. */
 export function isForRobots(c: WorkerContext): boolean {
   const { environment, staging } = settingsOf(c.env)
-  return environment !== 'staging' && urlOf(c).hostname.toLowerCase() !== staging.host
+  return environment !== 'staging' && canonicalHost(urlOf(c).hostname) !== staging.host
 }

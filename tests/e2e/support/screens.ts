@@ -1,6 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
+import { receiptOf } from '#api/requests/form-receipt.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
+import { settingsOf } from '#worker/base/settings.ts'
 import { placedOrder, savedAddress, signedIn } from './account.ts'
 import { filledCart, kit, readyToPay, starter } from './shopper.ts'
 
@@ -48,7 +50,7 @@ export const screens: readonly ScreenCase[] = [
   { name: 'design survey', path: () => paths.designSurvey },
   { name: 'guarantee claim', as: 'guest with an order', path: claimOfGuest },
   { name: 'form not received', path: () => paths.careersConfirm },
-  { name: 'form received', path: () => `${paths.supportConfirm}?reference=RQ-4F7K-2M&about=guarantee-claim` },
+  { name: 'form received', path: formReceived },
   { name: 'login', path: () => paths.login },
   { name: 'register', path: () => paths.register },
   { name: 'forgot password', path: () => paths.forgotPassword },
@@ -129,4 +131,10 @@ function orderOfGuest({ number, token }: Order): string {
 
 function claimOfGuest({ number, token }: Order): string {
   return `${paths.guaranteeClaim}?${new URLSearchParams({ order: number, token: token! })}`
+}
+
+function formReceived(): string {
+  const { appKey } = settingsOf({ ENVIRONMENT: 'development' })
+  const receipt = receiptOf(appKey, 'RQ-4F7K-2M')
+  return `${paths.supportConfirm}?${new URLSearchParams({ ...receipt, about: 'guarantee-claim' })}`
 }

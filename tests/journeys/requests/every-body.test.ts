@@ -90,7 +90,8 @@ const nonsense = [
 /** Read by calls that take files. */
 const MULTIPART = 0
 const notJson: [type: string, body: string, answer?: number][] = [
-  ['application/json', '{"email":'],
+  ['application/json', '{"email":', 400],
+  ['application/json; charset=utf-8', 'email', 400],
   ['application/json; charset=utf-8', '["email"]'],
   ['text/plain', '{"email":"pat@example.com"}', 415],
   ['application/xml', '<email>pat@example.com</email>', 415],

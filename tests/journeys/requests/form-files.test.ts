@@ -7,6 +7,8 @@ import { testEnv } from '#tests/support/env.ts'
 import { docx, jpeg, pdf, png, text } from '#tests/support/files.ts'
 import { newMember } from '#tests/support/member.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
+import { settingsOf } from '#worker/base/settings.ts'
+import { signedLink } from '#worker/base/signed-link.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 
@@ -95,6 +97,18 @@ describe('a file sent with a form', () => {
     for (const changed of [link.split('?')[0]!, link.replace(/[\w-]{32}/, other ?? 'x'), link.replace('=1', '=2')]) {
       expect((await newVisitor().get(changed)).status).toBe(404)
     }
+  })
+
+  test('is saved by staff under the ending of its content, also if it was stored before that rule', async () => {
+    const sent = pdf('r\u00e9sum\u00e9 (new)\u202Efdp.pdf.exe')
+    const { reference } = (await json(send('careers', { files: [sent] }))).data
+    const { key, name } = (await uploadsOf(reference))[0]!
+    expect(name).toBe('résumé (new)fdp.pdf')
+    const path = signedLink(settingsOf(testEnv).appKey, href(apiPaths.upload, { key }), Date.now() + DAY_MS)
+    const disposition = async () => (await newVisitor().get(path)).headers.get('Content-Disposition')
+    expect(await disposition()).toBe("attachment; filename*=UTF-8''r%C3%A9sum%C3%A9%20%28new%29fdp.pdf")
+    await testEnv.DB.prepare('UPDATE uploads SET name = ?2 WHERE key = ?1').bind(key, 'cv.pdf.exe').run()
+    expect(await disposition()).toBe("attachment; filename*=UTF-8''cv.pdf")
   })
 
   test.each([

@@ -1,7 +1,11 @@
+import { receiptOf } from '#api/requests/form-receipt.ts'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { newAddress, newEmail } from '#tests/support/account.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { orderToken } from '#worker/base/order-number.ts'
+import { settingsOf } from '#worker/base/settings.ts'
 
 const fields = { _action: 'send-form', name: 'Jordan Fir', phone: '', website: '' }
 const design = {
@@ -70,7 +74,7 @@ describe('a form without JavaScript', () => {
       const visitor = newVisitor()
       for (let turn = 0; turn < 2; turn++) {
         const html = await visitor.page(to)
-        expect(html).toContain(to.split('reference=')[1])
+        expect(html).toContain(`<b>${new URL(to, 'http://shop.test').searchParams.get('reference')}</b>`)
         expect(html).toContain('content="noindex')
       }
       const about = new URL(to, 'http://shop.test')
@@ -99,18 +103,26 @@ describe.each([
   [paths.careersConfirm, paths.careers],
   [paths.partnerConfirm, paths.partner],
 ])('the confirmation %s', (path, form) => {
-  test.each(['', 'call-0900', 'RQ-4F7K-2', '<b>'])(
-    'with the invalid reference %j thanks nobody and leads to its form',
-    async (reference) => {
-      const url = new URL(path, 'http://shop.test')
-      if (reference) url.searchParams.set('reference', reference)
-      const response = await newVisitor().get(url.pathname + url.search)
-      const html = await response.text()
-      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-      expect([response.status, response.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex'])
-      expect(main).toContain('<h1>No request was found here</h1>')
-      expect(main).toContain(`href="${form}">Go to the form</a>`)
-      expect(main).not.toMatch(/We have your|Thank you|A receipt is on its way/)
-    },
-  )
+  const { appKey } = settingsOf(testEnv)
+  const { token } = receiptOf(appKey, 'RQ-4F7K-2N')
+
+  test.each<[made: Record<string, string>]>([
+    [{}],
+    ...['call-0900', 'RQ-4F7K-2', '<b>', 'RQ-4F7K-2M', '../site'].map((reference): [Record<string, string>] => [
+      { reference },
+    ]),
+    [{ reference: 'RQ-4F7K-2M', token }],
+    [{ reference: 'RQ-4F7K-2M', token: 'x' }],
+    [{ reference: 'RQ-4F7K-2M', token: orderToken(appKey, 'RQ-4F7K-2M') }],
+  ])('with %j, which the shop did not issue, thanks nobody and leads to its form', async (made) => {
+    const url = new URL(path, 'http://shop.test')
+    for (const [name, value] of Object.entries(made)) url.searchParams.set(name, value)
+    const response = await newVisitor().get(url.pathname + url.search)
+    const html = await response.text()
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect([response.status, response.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex'])
+    expect(main).toContain('<h1>No request was found here</h1>')
+    expect(main).toContain(`href="${form}">Go to the form</a>`)
+    expect(main).not.toMatch(/We have your|Thank you|A receipt is on its way/)
+  })
 })

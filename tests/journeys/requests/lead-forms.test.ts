@@ -42,7 +42,7 @@ describe.each(Object.entries<FormCase>(leadForms))('the form %s, without JavaScr
   test('sent twice at once is stored and mailed about once, and leads to the same page', async () => {
     const email = newEmail()
     const rule = fileRuleOf(name)
-    const files = rule ? [fileFor(rule, 'one.bin')] : []
+    const files = rule ? [fileFor(rule, 'one')] : []
     const answers = await send(about, { ...about.right, email }, { files }, 3)
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
     const [first, ...others] = answers.map(({ headers }) => headers.get('Location')!)
@@ -88,7 +88,7 @@ const withFiles = Object.entries(fileRules) as [FormKind & keyof typeof leadForm
 
 describe.each(withFiles)('the files of %s, without JavaScript', (kind, rule) => {
   const about: FormCase = leadForms[kind]
-  const twelve = Array.from({ length: 12 }, (_, index) => fileFor(rule, `${index}.bin`))
+  const twelve = Array.from({ length: 12 }, (_, index) => fileFor(rule, String(index)))
 
   test.each<[string, RegExp, readonly File[], string[]]>([
     [
@@ -108,8 +108,8 @@ describe.each(withFiles)('the files of %s, without JavaScript', (kind, rule) => 
     [
       'a valid file and a program',
       /is no|Choose one file/,
-      [fileFor(rule, 'good.bin'), program('wall.jpg')],
-      ['good.bin'],
+      [fileFor(rule, 'good'), program('wall.jpg')],
+      [fileFor(rule, 'good').name],
     ],
   ])('%s: shows the error at the field, keeps the good files and everything typed', async (_, words, files, kept) => {
     const email = newEmail()
@@ -127,7 +127,7 @@ describe.each(withFiles)('the files of %s, without JavaScript', (kind, rule) => 
 
 /** A file whose content the rule accepts. */
 function fileFor({ types }: FileRule, name: string): File {
-  return types.includes('jpg') ? jpeg(name) : pdf(name)
+  return types.includes('jpg') ? jpeg(`${name}.jpg`) : pdf(`${name}.pdf`)
 }
 
 function typedIn(form: ReturnType<typeof formIn>): Record<string, string[]> {

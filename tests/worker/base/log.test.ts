@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { login, registration } from '#tests/support/account.ts'
 import { withoutDatabase } from '#tests/support/databases.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
-import { masked } from '#worker/base/log.ts'
+import { log, masked } from '#worker/base/log.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -31,7 +31,18 @@ describe('a log line', () => {
     expect(response.headers.get('X-Request-Id')).toBe('8f2b1c3d4e5f6a7b-PDX')
     const requests = lines.map((line) => JSON.parse(line)).filter(({ at }) => ['load', 'api'].includes(at))
     expect(new Set(requests.map(({ at }) => at))).toEqual(new Set(['load', 'api']))
-    expect(requests.find(({ at }) => at === 'load').request).toBe('8f2b1c3d4e5f6a7b-PDX')
+    expect(new Set(requests.map(({ request }) => request))).toEqual(new Set(['8f2b1c3d4e5f6a7b-PDX']))
+  })
+
+  test('names a request without a ray by its own id, and still masks a token in another fact', () => {
+    const lines = listen()
+    const request = crypto.randomUUID()
+    log('warn', 'test', { request, path: `/password/reset/${request}` })
+    log('warn', 'test', { request: 'robin@example.com' })
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { level: 'warn', at: 'test', request, path: '/password/reset/[token]' },
+      { level: 'warn', at: 'test', request: '[email]' },
+    ])
   })
 })
 

@@ -2,6 +2,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { COOKIE_BANNER_DAYS, COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import type { Preferences } from '#shared/schema/user.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
+import { isHttps } from '#worker/base/request-url.ts'
 import type { ApiContext } from '#api/http/context.ts'
 
 /** Cookies through which the server renders the theme and scripts find the consent; scripts may change them. */
@@ -21,6 +22,6 @@ export function addPreferenceCookies(c: ApiContext, chosen: Partial<Preferences>
 }
 
 function set(c: ApiContext, name: string, value: string, days: number): void {
-  const secure = new URL(c.req.url).protocol === 'https:'
+  const secure = isHttps(c)
   setCookie(c, name, value, { path: '/', sameSite: 'Lax', secure, maxAge: days * DAY_SECONDS })
 }

@@ -1,6 +1,7 @@
 import { setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { isSecret, STAGING_COOKIE } from '#worker/base/secret.ts'
+import { isHttps } from '#worker/base/request-url.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
@@ -18,7 +19,7 @@ export async function stagingAuth(c: ApiContext): Promise<Response> {
   if (!isSecret(secret, password)) {
     throw new ValidationError({ password: ['This is not the password of the staging shop.'] })
   }
-  const secure = new URL(c.req.url).protocol === 'https:'
+  const secure = isHttps(c)
   setCookie(c, STAGING_COOKIE, secret, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: COOKIE_SECONDS })
   return c.body(null, 204)
 }

@@ -1,6 +1,7 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import { COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
+import { isHttps } from '#worker/base/request-url.ts'
 import type { ApiContext } from '#api/http/context.ts'
 
 export function cartCookie(c: ApiContext): string | null {
@@ -9,6 +10,6 @@ export function cartCookie(c: ApiContext): string | null {
 
 /** The cookie overrides the hash in the browser's localStorage. */
 export function setCartCookie(c: ApiContext, hash: string): void {
-  const secure = new URL(c.req.url).protocol === 'https:'
+  const secure = isHttps(c)
   setCookie(c, cookieNames.cart, hash, { path: '/', sameSite: 'Lax', secure, maxAge: COOKIE_DAYS * DAY_SECONDS })
 }

@@ -1,4 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { isHttps } from '#worker/base/request-url.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { isSignature, sign } from '#worker/base/signature.ts'
 import { HOUR_MS } from '#shared/time.ts'
@@ -23,6 +24,6 @@ export function clearRecentOrder(c: ApiContext): void {
 }
 
 function options(c: ApiContext) {
-  const secure = new URL(c.req.url).protocol === 'https:'
+  const secure = isHttps(c)
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
 }

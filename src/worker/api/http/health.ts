@@ -1,22 +1,35 @@
 import { countLateMails } from '#db/outbox-queue.ts'
+import tables from 'virtual:schema-tables'
+import { countMissingTables } from '#db/db.ts'
 import type { ApiContext } from './context.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
 /** By this age the cron has retried several times: it is not running, or the provider accepts nothing. */
 const LATE_MS = 15 * MINUTE_MS
 
-/** GET /healthz: 200 while the database responds, else 503. Late mails alone mean `degraded`. */
+/**
+ * GET /healthz asks the database whether all tables exist and how many mails are 15 minutes late. 200 while it responds
+ * and is complete, else 503; late mails alone mean `degraded`, not down.
+ */
 export async function health(c: ApiContext): Promise<Response> {
-  const late = await countLateMails(c.get('db'), Date.now() - LATE_MS).then(
-    (mails) => mails,
-    // A failing query is what this endpoint reports.
-    () => null,
-  )
-  const database = late === null ? 'down' : 'ok'
-  const mail = late === null ? 'unknown' : late === 0 ? 'ok' : 'late'
+  const database = await databaseState(c)
+  const mail = database === 'ok' ? await mailState(c) : 'unknown'
   const status = mail === 'ok' ? 'ok' : 'degraded'
   return c.json(
     { status, build: import.meta.env.VITE_BUILD_ID ?? 'dev', database, mail },
     database === 'ok' ? 200 : 503,
   )
+}
+
+async function databaseState(c: ApiContext): Promise<'ok' | 'down' | 'incomplete'> {
+  try {
+    return (await countMissingTables(c.get('db'), tables)) === 0 ? 'ok' : 'incomplete'
+  } catch {
+    // A failing query is what this endpoint reports.
+    return 'down'
+  }
+}
+
+async function mailState(c: ApiContext): Promise<'ok' | 'late'> {
+  return (await countLateMails(c.get('db'), Date.now() - LATE_MS)) === 0 ? 'ok' : 'late'
 }

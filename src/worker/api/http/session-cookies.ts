@@ -3,6 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import { cookieNames } from '#shared/constants.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { csrfToken } from './csrf-token.ts'
+import { isHttps } from '#worker/base/request-url.ts'
+import { sessionCookieName } from '#worker/base/session-id.ts'
 import { sessionLifetime } from '#worker/base/limits.ts'
 
 export type IssuedSession = { id: string; maxAgeMs: number }
@@ -11,7 +13,7 @@ export const sessionCookies = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
   const issued = c.get('issuedSession')
   if (!issued) return
-  setCookie(c, sessionCookieName(c), issued.id, { ...cookieOptions(c, issued.maxAgeMs), httpOnly: true })
+  setCookie(c, cookieName(c), issued.id, { ...cookieOptions(c, issued.maxAgeMs), httpOnly: true })
   const token = csrfToken(c.get('settings').appKey, issued.id)
   const domain = c.get('settings').cookieDomain
   setCookie(c, cookieNames.xsrf, token, { ...cookieOptions(c, sessionLifetime.idleMs), ...(domain && { domain }) })
@@ -19,23 +21,19 @@ export const sessionCookies = createMiddleware<ApiEnv>(async (c, next) => {
 })
 
 export function sentSessionId(c: ApiContext): string {
-  return getCookie(c, sessionCookieName(c)) ?? ''
+  return getCookie(c, cookieName(c)) ?? ''
 }
 
 function cookieOptions(c: ApiContext, maxAgeMs: number) {
   return {
     path: '/',
     sameSite: 'Lax',
-    secure: isSecure(c),
+    secure: isHttps(c),
     maxAge: Math.floor(maxAgeMs / 1000),
     expires: new Date(Date.now() + maxAgeMs),
   } as const
 }
 
-export function sessionCookieName(c: ApiContext): string {
-  return isSecure(c) ? '__Host-alderline_session' : 'alderline_session'
-}
-
-function isSecure(c: ApiContext): boolean {
-  return new URL(c.req.url).protocol === 'https:'
+function cookieName(c: ApiContext): string {
+  return sessionCookieName(isHttps(c))
 }

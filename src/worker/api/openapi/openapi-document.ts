@@ -118,6 +118,7 @@ function responses(call: Call, described: Description): Operation['responses'] {
     ...(call.access === 'member' && { 409: failure('The member’s address is not confirmed yet.') }),
     ...(changes(call) && { 413: failure('The body is larger than 64 KB.') }),
     ...(needsToken(call) && {
+      400: failure('The body is not valid JSON.'),
       415: failure('The body is not `application/json`.'),
       419: failure('The CSRF token is missing or not this session’s.'),
     }),

@@ -1,9 +1,10 @@
 import type { ApiContext } from '#api/http/context.ts'
-import { sessionCookieName } from '#api/http/session-cookies.ts'
+import { isHttps } from '#worker/base/request-url.ts'
+import { sessionCookieName } from '#worker/base/session-id.ts'
 
 export async function openapi(c: ApiContext): Promise<Response> {
   // Imported on use, because no other request needs it.
   const { openapiDocument } = await import('./openapi-document.ts')
   c.header('Cache-Control', 'public, max-age=3600')
-  return c.json(openapiDocument(sessionCookieName(c)))
+  return c.json(openapiDocument(sessionCookieName(isHttps(c))))
 }

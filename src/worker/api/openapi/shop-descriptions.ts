@@ -31,7 +31,7 @@ export const shopDescriptions = {
   site: { summary: 'Site information', answers: { 200: 'Of this shop.' } },
   health: {
     summary: 'Whether the shop and its database answer, and whether its mails are sent',
-    answers: { 200: 'They do.', 503: 'The database does not.' },
+    answers: { 200: 'They do.', 503: 'The database does not, or tables are missing.' },
   },
   openapi: {
     summary: 'This description',
@@ -51,6 +51,11 @@ export const shopDescriptions = {
       413: failure('The body is larger than 64 KB, or with files than 25 MB.'),
       503: failure('Files cannot be taken right now; the form can go without them.'),
     },
+  },
+  formReceipt: {
+    summary: 'Whether the shop issued the reference of a form',
+    query: { token: 'What came with the reference.' },
+    answers: { 200: 'It did.', 404: failure('It did not.') },
   },
   upload: {
     summary: 'A file that came with a form, by a link that staff were mailed',

@@ -9,6 +9,20 @@ const PDF = Buffer.from('%PDF-')
 const OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\u0003\u0004')
 
+export const mediaTypes: Record<FileType, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+/** The type of a stored media type. */
+export function fileTypeIn(mediaType: string): FileType {
+  return (Object.keys(mediaTypes) as FileType[]).find((type) => mediaTypes[type] === mediaType)!
+}
+
 /** Detects a file's type by its content, ignoring its name; null if forms do not accept it. */
 export function fileTypeOf(bytes: Uint8Array): FileType | 'too-many-pixels' | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

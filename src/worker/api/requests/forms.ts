@@ -5,6 +5,7 @@ import { formSchema, isFormKind, type FormKind } from '#shared/schema/forms.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import { newReference } from '#worker/base/order-number.ts'
+import { receiptOf } from './form-receipt.ts'
 import { cartOf } from './form-cart.ts'
 import { bodyOf, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
@@ -23,7 +24,8 @@ export async function sendForm(c: ApiContext): Promise<Response> {
   if (!isFormKind(kind)) return missing(c, 'There is no such form.')
   const body = await bodyOf(c)
   const reference = newReference()
-  if (body['website']) return c.json({ data: { reference } }, 201)
+  const { appKey } = c.get('settings')
+  if (body['website']) return c.json({ data: receiptOf(appKey, reference) }, 201)
   const { values, errors } = parseForm(kind, body)
   const rule = fileRuleOf(kind)
   const files = rule ? await sentFiles(c, kind, rule, body) : noFiles
@@ -34,7 +36,7 @@ export async function sendForm(c: ApiContext): Promise<Response> {
   const now = Date.now()
   const uploads = { keys: keysOf(files), until: now + (rule?.keptMs ?? 0) }
   const stored = await storeSubmission(c.get('db'), { ...submission, reference }, uploads, now)
-  return c.json({ data: { reference: stored } }, 201)
+  return c.json({ data: receiptOf(appKey, stored) }, 201)
 }
 
 /** Stores the files of a rejected form, so that the visitor need not choose them again. */

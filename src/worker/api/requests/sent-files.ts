@@ -2,14 +2,15 @@ import { HTTPException } from 'hono/http-exception'
 import { findUploads, storeUploads, type NewUpload, type Upload } from '#db/uploads.ts'
 import { brand } from '#shared/brand.ts'
 import { filesIn } from '#shared/actions/fields.ts'
-import { fileErrors, RECEIVED_FILES, type FileRule, type FileType } from '#shared/actions/form-files.ts'
+import { fileErrors, RECEIVED_FILES, type FileRule } from '#shared/actions/form-files.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import { seal, unseal } from '#worker/base/seal.ts'
 import { formDataOf, isUpload, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { fileTypeOf } from './file-type.ts'
+import { fileName, printableName } from './file-name.ts'
+import { fileTypeOf, mediaTypes } from './file-type.ts'
 
 export type SentFiles = { kept: Upload[]; arrived: NewUpload[]; errors: FieldErrors }
 export type ReceivedFile = { token: string; name: string; bytes: number }
@@ -17,14 +18,6 @@ export type ReceivedFile = { token: string; name: string; bytes: number }
 export const noFiles: SentFiles = { kept: [], arrived: [], errors: {} }
 
 const SEALED = 'upload|'
-const mediaTypes: Record<FileType, string> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-}
 
 export async function sentFiles(c: ApiContext, kind: FormKind, rule: FileRule, body: Body): Promise<SentFiles> {
   const chosen = await chosenFiles(c, rule)
@@ -35,14 +28,16 @@ export async function sentFiles(c: ApiContext, kind: FormKind, rule: FileRule, b
     if (Object.keys(fileErrors(rule, [file])).length > 0) continue
     const content = new Uint8Array(await file.arrayBuffer())
     const type = fileTypeOf(content)
-    const name = plainName(file.name)
     if (type !== null && type !== 'too-many-pixels' && rule.types.includes(type)) {
       const digest = digestOf(content)
+      const name = fileName(file.name, type)
       arrived.push({ key: newKey(), kind, name, type: mediaTypes[type], bytes: file.size, digest, content })
     } else {
       const isHuge = type === 'too-many-pixels'
       ;(errors[rule.field] ??= []).push(
-        isHuge ? `${name} has too many pixels. Choose a smaller one.` : wrongType(name, rule),
+        isHuge
+          ? `${printableName(file.name)} has too many pixels. Choose a smaller one.`
+          : wrongType(printableName(file.name), rule),
       )
     }
   }
@@ -96,15 +91,6 @@ async function keyIn(c: ApiContext, token: string): Promise<string | null> {
 
 function newKey(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')
-}
-
-function plainName(name: string): string {
-  const plain = name
-    .split(/[\\/]/)
-    .at(-1)!
-    .replace(/[\p{C}"]/gu, '')
-    .trim()
-  return plain.slice(-100) || 'file'
 }
 
 function wrongType(name: string, { typesText }: FileRule): string {

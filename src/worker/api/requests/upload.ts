@@ -1,6 +1,8 @@
 import { findUpload } from '#db/uploads.ts'
 import { isSignedLink } from '#worker/base/signed-link.ts'
 import type { ApiContext } from '#api/http/context.ts'
+import { fileName } from './file-name.ts'
+import { fileTypeIn } from './file-type.ts'
 import { missing } from '#api/http/errors.ts'
 
 /** GET /api/uploads/{key}: a visitor's file, for staff with the mailed link, as a download. */
@@ -12,6 +14,11 @@ export async function upload(c: ApiContext): Promise<Response> {
   return c.body(file.body, 200, {
     'Content-Type': found.type,
     'Content-Length': String(file.size),
-    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`,
+    'Content-Disposition': `attachment; filename*=UTF-8''${encoded(fileName(found.name, fileTypeIn(found.type)))}`,
   })
+}
+
+/** Percent-encodes also the four characters that RFC 8187 excludes. */
+function encoded(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
 }

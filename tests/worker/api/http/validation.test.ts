@@ -116,18 +116,18 @@ describe('input', () => {
     expect((await json(answer)).data.address.city).toBe('Portland')
   })
 
-  test.each(['{"status":', '[]', 'null', '"active"', '7', '', '\u0000'])(
-    'that is not a JSON object (%j) counts as empty',
-    async (text) => {
-      const visitor = newVisitor()
-      const token = await visitor.token()
-      const hash = await visitor.newCart()
-      const response = await visitor.send('POST', `/api/cart/${hash}/items`, text, {
-        headers: { 'X-XSRF-TOKEN': token, 'Content-Type': 'application/json' },
-      })
-      expect([response.status, (await json(response)).message]).toEqual([422, 'The product id field is required.'])
-    },
-  )
+  test.each([
+    ...['[]', 'null', '"active"', '7', ''].map((text) => [text, 422, 'The product id field is required.'] as const),
+    ...['{"status":', '\u0000', '{}{}', "{'a':1}"].map((text) => [text, 400, 'The body is not valid JSON.'] as const),
+  ])('that is no JSON object (%j) answers %d', async (text, status, message) => {
+    const visitor = newVisitor()
+    const token = await visitor.token()
+    const hash = await visitor.newCart()
+    const response = await visitor.send('POST', `/api/cart/${hash}/items`, text, {
+      headers: { 'X-XSRF-TOKEN': token, 'Content-Type': 'application/json' },
+    })
+    expect([response.status, (await json(response)).message]).toEqual([status, message])
+  })
 
   test('over 64 KB returns 413', async () => {
     const response = await newVisitor().api('POST', '/api/cart', { status: 'x'.repeat(70_000) })

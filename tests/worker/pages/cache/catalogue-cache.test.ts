@@ -128,7 +128,8 @@ describe('a cached response', () => {
         ? Response.json({ data: [] }, { headers: { 'Set-Cookie': 'tracker=1; Path=/' } })
         : Response.json({ message: 'No.' }, { status: 404 })
     })
-    const visitor = newVisitor({ ...testEnv, API_ORIGIN: 'https://api.example' } as unknown as Env)
+    const settings = { API_ORIGIN: 'https://api.example', API_SESSION_COOKIE: 'laravel_session' }
+    const visitor = newVisitor({ ...testEnv, ...settings } as unknown as Env)
     visitor.cookies.set('XSRF-TOKEN', 'secret').set('laravel_session', 'secret').set('cart_hash_id', 'secret')
     await (await visitor.get('/wine-racks')).text()
     const shared = sent.filter(({ url }) => !/\/api\/(user|cart)/.test(url))

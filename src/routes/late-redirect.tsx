@@ -1,0 +1,23 @@
+import type { Head, ScreenProps } from './screen.ts'
+
+type Data = { to: string }
+
+export const load = () => ({ data: { to: '/' } })
+
+export const head = (): Head => ({ title: 'One moment', noindex: true })
+
+/** Leads to another page from within a document whose status was sent already. */
+export function Screen({ data: { to } }: ScreenProps<Data>) {
+  return (
+    <div className="container section">
+      {/* Without `itemProp` React would move it into the head, which was sent already. */}
+      <meta itemProp="" httpEquiv="refresh" content={`0;url=${to}`} />
+      <h1>One moment</h1>
+      <p>
+        <a className="link" href={to}>
+          Continue
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { FileType } from '#shared/actions/form-files.ts'
+
+const MAX_LENGTH = 90
+/** Control, direction and format characters, lone surrogates, line separators, and what file systems reserve. */
+const UNSAFE = /[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu
+const ENDING = /\.[\p{L}\p{N}]{1,10}$/u
+
+/**
+ * The name under which a visitor's file is stored: without folders and unprintable characters, and always with the
+ * ending of the type that its content has. Two files of one name may both exist.
+ */
+export function fileName(sent: string, type: FileType): string {
+  const stem = withoutEnding(withoutEnding(printableName(sent)), type)
+  return `${trimmed([...stem].slice(0, MAX_LENGTH).join('')) || 'file'}.${type}`
+}
+
+/** The name as messages show it: without folders and unprintable characters. */
+export function printableName(sent: string): string {
+  const last = sent.split(/[\\/]/).at(-1)!
+  return trimmed(last.normalize('NFC').replace(UNSAFE, ''))
+}
+
+/** Without its ending, or only without that of `type`. */
+function withoutEnding(name: string, type?: FileType): string {
+  const ending = ENDING.exec(name)?.[0] ?? ''
+  const isOther = type !== undefined && ending.toLowerCase() !== `.${type}`
+  return trimmed(isOther ? name : name.slice(0, name.length - ending.length))
+}
+
+/** Windows drops dots and spaces at the end, and Unix hides what begins with a dot. */
+function trimmed(name: string): string {
+  return name.replace(/^[\s.]+|[\s.]+$/g, '')
+}

@@ -1,0 +1,50 @@
+/** More fields and files than any form of the shop has. */
+export const MAX_PARTS = 500
+
+const BOUNDARY = /^multipart\/form-data\s*;.*?\bboundary="?([^";]{1,70})/i
+const ENCODED = /^application\/x-www-form-urlencoded\b/i
+
+/** The boundary between a body's parts; null if its type has no parts. */
+export function boundaryIn(contentType: string): string | null {
+  return BOUNDARY.exec(contentType)?.[1]?.trimEnd() ?? null
+}
+
+export type CountedRequest = { request: Request; hasTooMany: () => boolean }
+
+/**
+ * A form whose parts are counted while its body is read. Beyond `MAX_PARTS` reading fails before anything is parsed,
+ * because parsing a hundred thousand parts would stop the isolate for seconds. Other bodies are left as they are.
+ */
+export function countParts(request: Request): CountedRequest {
+  const type = request.headers.get('Content-Type') ?? ''
+  const boundary = boundaryIn(type)
+  const separator = boundary === null ? (ENCODED.test(type) ? '&' : null) : `--${boundary}`
+  if (separator === null || !request.body) return { request, hasTooMany: () => false }
+  const { stream, count } = counter(Buffer.from(separator))
+  const headers = new Headers(request.headers)
+  // The parser must not find another boundary than the one that is counted.
+  if (boundary !== null) headers.set('Content-Type', `multipart/form-data; boundary="${boundary}"`)
+  const { method, url } = request
+  const counted = new Request(url, { method, headers, body: request.body.pipeThrough(stream) })
+  return { request: counted, hasTooMany: () => count() > MAX_PARTS }
+}
+
+function counter(separator: Buffer): { stream: TransformStream<Uint8Array, Uint8Array>; count: () => number } {
+  let count = 0
+  let rest = Buffer.alloc(0)
+  const stream = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      const text = Buffer.concat([rest, chunk])
+      let from = 0
+      for (let at = text.indexOf(separator); at >= 0 && count <= MAX_PARTS; at = text.indexOf(separator, from)) {
+        count++
+        from = at + separator.length
+      }
+      if (count > MAX_PARTS) return controller.error(new Error('The form has too many parts.'))
+      // A separator may be cut by the end of the chunk.
+      rest = text.subarray(Math.max(from, text.length - separator.length + 1))
+      controller.enqueue(chunk)
+    },
+  })
+  return { stream, count: () => count }
+}

@@ -1,0 +1,21 @@
+import { createMiddleware } from 'hono/factory'
+import { urlOf } from '#worker/base/request-url.ts'
+import { settingsOf } from '#worker/base/settings.ts'
+
+/**
+ * Once the shop's own origin is https, sends reads over plain http to https and rejects writes, whose content has
+ * already traveled in the open. Cloudflare passes on the visitor's scheme in the URL; another proxy that ends TLS has to
+ * send X-Forwarded-Proto.
+ */
+export const requireHttps = createMiddleware<{ Bindings: Env }>(async (c, next) => {
+  if (!settingsOf(c.env).siteOrigin.startsWith('https:') || isEncrypted(urlOf(c), c.req.header('X-Forwarded-Proto')))
+    return next()
+  if (!['GET', 'HEAD'].includes(c.req.method)) return c.json({ message: 'Use https.' }, 400)
+  const { hostname, pathname, search } = urlOf(c)
+  return c.redirect(`https://${hostname}${pathname}${search}`, 308)
+})
+
+function isEncrypted({ protocol }: URL, forwarded = ''): boolean {
+  const [scheme = ''] = forwarded.split(',')
+  return (scheme.trim().toLowerCase() || protocol.slice(0, -1)) === 'https'
+}

@@ -1,0 +1,103 @@
+import { createStore } from 'jotai/vanilla'
+import type { Route } from '#routes/screen.ts'
+import { withoutTexts, type PageData } from '#shared/page-data.ts'
+import { paths } from '#shared/paths.ts'
+import { cartIn } from '#shared/state/cart.ts'
+import { asksConsentAtom, type FormState } from '#shared/state/page.ts'
+import type { Session } from '#shared/state/session.ts'
+import { App } from '#ui/frame/app.tsx'
+import { hydrateStore } from '#ui/hydration/hydrate-store.ts'
+import { assetsOf } from '#worker/assets/assets.ts'
+import { ForRobots } from '#worker/seo/for-robots.tsx'
+import { isForRobots } from '#worker/seo/origin.ts'
+import { deadlines } from '#worker/base/deadlines.ts'
+import { settingsOf } from '#worker/base/settings.ts'
+import { asksConsent } from './consent-of.ts'
+import { formToken } from './form-token.ts'
+import type { LoadedPage } from './load-page.ts'
+import { markupCache } from './markup-cache.tsx'
+import { noticesOf } from './page-notices.ts'
+import { report } from './report.ts'
+import { render } from './renderer.tsx'
+import type { RequestContext } from './request-context.ts'
+import { rootAttributes } from './root-attributes.ts'
+import type { WorkerContext } from './upstream.ts'
+
+/** What the browser hydrates a page from; `session` is null if it comes later in the stream. */
+export function pageDataOf(
+  c: WorkerContext,
+  context: RequestContext,
+  { route, url, params, status, data, now, site }: LoadedPage,
+  form: FormState | null,
+  session: Session | null,
+): PageData {
+  const { appKey, apiOrigin } = settingsOf(c.env)
+  return {
+    route: route.name,
+    layout: url.pathname.includes(paths.stagingAuth.slice(1)) ? 'bare' : route.layout,
+    url: url.pathname + url.search,
+    params,
+    status,
+    data: route.hydrates ? withoutTexts(data) : null,
+    now,
+    site,
+    form,
+    token: formToken(appKey, context.sessionId()),
+    session,
+    notices: noticesOf(c, form, session),
+    apiHost: apiOrigin || undefined,
+  }
+}
+
+type DocumentOptions = {
+  /** True for what is sent while the page's data loads. */
+  isFrame?: boolean
+  /** Receives the preload headers of the shell before the response starts. */
+  onHeaders?: (headers: Headers) => void
+}
+
+/** Renders a page as a stream, shell first. */
+export async function renderDocument(
+  c: WorkerContext,
+  loaded: LoadedPage,
+  pageData: PageData,
+  { isFrame = false, onHeaders = () => {} }: DocumentOptions = {},
+): Promise<Response> {
+  const { route, screen, data, params, now, url, status, site, pending } = loaded
+  const store = createStore()
+  const shownCart = cartIn(data) ?? pageData.cart
+  const cart = shownCart === undefined && !pending.cart ? null : shownCart
+  hydrateStore(store, pageData, {
+    page: { ...route, ...screen, data, params, now, url },
+    session: pageData.session,
+    cart,
+  })
+  store.set(asksConsentAtom, asksConsent(c))
+  const head = screen.head({ data, params, now, url })
+  const nonce = c.get('secureHeadersNonce' as never) as string
+  return render(
+    c,
+    <App
+      store={store}
+      pageData={pageData}
+      isFrame={isFrame}
+      assets={assetsOf(route)}
+      nonce={nonce}
+      root={{ ...rootAttributes(c), 'data-color-mode-forced': head.colorMode }}
+      forRobots={isHidden(c, route, status) ? null : <ForRobots head={head} origin={site.origin} now={now} />}
+      deferred={{ cart: pending.cart, session: pending.session }}
+      markupCache={markupCache(pageData)}
+    />,
+    {
+      nonce,
+      signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(deadlines.renderMs)]),
+      // What a frame still waits for is never shown.
+      onError: (error) => (isFrame ? '' : report(c, 'render', error)),
+      onHeaders,
+    },
+  )
+}
+
+export function isHidden(c: WorkerContext, { isPrivate, noindex }: Route, status: number): boolean {
+  return isPrivate || noindex || status >= 400 || !isForRobots(c)
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { testEnv } from '#tests/support/env.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const tables = ['reviews', 'orders', 'sessions', 'outbox', 'coupons']
+
+test.each(tables)('GET /healthz answers 503 while the table %s is missing', async (table) => {
+  const rename = (from: string, to: string) =>
+    testEnv.DB.exec(`PRAGMA legacy_alter_table = ON; ALTER TABLE ${from} RENAME TO ${to}`)
+  await rename(table, 'gone')
+  const response = await newVisitor().get('/healthz')
+  await rename('gone', table)
+  expect([response.status, (await json(response)).database]).toEqual([503, 'incomplete'])
+  expect((await newVisitor().get('/healthz')).status).toBe(200)
+})
