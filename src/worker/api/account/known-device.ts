@@ -4,6 +4,7 @@ import { findNetwork, rememberNetwork } from '#db/limits/known-networks.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { visitorOf } from '#api/http/throttle.ts'
 import { KNOWN_DEVICE_MS } from '#worker/base/limits.ts'
+import { isHttps } from '#worker/base/request-url.ts'
 import { isSignature, sign } from '#worker/base/signature.ts'
 
 const NAME = 'known_device'
@@ -31,7 +32,7 @@ export function knownFromNow(c: ApiContext, email: string) {
 
 /** The cookie names no account: each pass is a random number with a signature over number and address. */
 function issue(c: ApiContext, email: string): void {
-  const secure = new URL(c.req.url).protocol === 'https:'
+  const secure = isHttps(c)
   const nonce = randomBytes(16).toString('base64url')
   const others = passesIn(c).filter((pass) => !isPassOf(c, pass, email))
   const passes = [`${nonce}.${sign(c.get('settings').appKey, 'device', `${nonce}|${email}`)}`, ...others]
@@ -52,7 +53,7 @@ function passesIn(c: ApiContext): string[] {
 }
 
 function nameOf(c: ApiContext): string {
-  return new URL(c.req.url).protocol === 'https:' ? `__Host-${NAME}` : NAME
+  return isHttps(c) ? `__Host-${NAME}` : NAME
 }
 
 /** A keyed digest, because there are so few addresses that a plain one could be reversed. */

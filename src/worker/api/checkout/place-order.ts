@@ -114,6 +114,16 @@ async function readyOrder(
   return { order, provider, card }
 }
 
+/** What is left of coupon and stock no longer suffices: the message at its field, and the code. */
+const shortages: Partial<Record<OrderRejected['reason'], ConstructorParameters<typeof ValidationError>>> = {
+  coupon_uses: [{ coupon_name: ['This coupon was just used up. Remove it to go on.'] }, { code: 'used_up' }],
+  coupon_once: [
+    { coupon_name: ['This coupon was already used with your email address. Remove it to go on.'] },
+    { code: 'already_used' },
+  ],
+  stock_left: [{ cart: ['Somebody was faster: not enough is left of one of your items.'] }, { code: 'sold_out' }],
+}
+
 type Attempt = Pick<Placing, 'hash' | 'scope' | 'fingerprint' | 'unpaid' | 'user'> & {
   provider: PaymentProvider
   email: string
@@ -126,24 +136,8 @@ async function afterRejection(
   error: unknown,
 ): Promise<Response> {
   if (!(error instanceof OrderRejected)) throw error
-  if (error.reason === 'coupon_uses') {
-    throw new ValidationError(
-      { coupon_name: ['This coupon was just used up. Remove it to go on.'] },
-      { code: 'used_up' },
-    )
-  }
-  if (error.reason === 'coupon_once') {
-    throw new ValidationError(
-      { coupon_name: ['This coupon was already used with your email address. Remove it to go on.'] },
-      { code: 'already_used' },
-    )
-  }
-  if (error.reason === 'stock_left') {
-    throw new ValidationError(
-      { cart: ['Somebody was faster: not enough is left of one of your items.'] },
-      { code: 'sold_out' },
-    )
-  }
+  const shortage = shortages[error.reason]
+  if (shortage) throw new ValidationError(...shortage)
   const unpaidNow = await readUnpaidCount(c, email)
   const reply = scope && (await findReply(c.get('db'), scope))
   if (reply) return replay(c, reply, fingerprint)
