@@ -25,7 +25,9 @@ test.each(wrong)(
     for (const path of [paths.home, paths.register, apiPaths.site, '/robots.txt']) {
       const { status, headers } = await visitor.get(path)
       expect(status).toBe(500)
-      expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
+      expect(headers.get('Content-Security-Policy')).toBe(
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+      )
       expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=/)
     }
     expect(JSON.stringify(logged.mock.calls)).toContain(`Configuration: ${name}`)
