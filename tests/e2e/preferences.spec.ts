@@ -59,5 +59,5 @@ function stored(page: Page, key: string): Promise<string | null> {
 }
 
 function background(page: Page): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 }
