@@ -60,7 +60,9 @@ function numbered(submission: Submission): Submission {
 function watchLeaving(context: ClientContext): void {
   const over = new AbortController()
   document.addEventListener('click', delayCheckout, { signal: over.signal, capture: true })
-  addEventListener('pagehide', () => sendLeft(context), { signal: over.signal })
+  // Leaving cancels the request under way, often before `pagehide`, and iOS knows no `beforeunload`.
+  for (const type of ['beforeunload', 'pagehide'])
+    addEventListener(type, () => sendLeft(context), { signal: over.signal })
   const end = async () => {
     while (lines.size > 0) await whenStored
     over.abort()
