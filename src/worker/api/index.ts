@@ -42,6 +42,7 @@ import { context, type ApiContext, type ApiEnv } from '#api/http/context.ts'
 import { csrfCookie, verifyCsrf } from '#api/http/csrf.ts'
 import { errorResponse, missing } from '#api/http/errors.ts'
 import { limitParts } from '#api/http/limit-parts.ts'
+import { logRefusals } from '#api/http/refusal-log.ts'
 import { health } from '#api/http/health.ts'
 import { sessionCookies } from '#api/http/session-cookies.ts'
 import { openapi } from '#api/openapi/openapi.ts'
@@ -129,7 +130,7 @@ const others = calls.filter(([, { isSigned }]) => !isSigned)
 /** The embedded API, everything that a remote API host would answer. It does not depend on the pages. */
 export const api = new Hono<ApiEnv>()
 
-api.use(context)
+api.use(context, logRefusals)
 for (const [, { method, path }] of signed) api.on(method, apiPaths[path], limitBody)
 mount(api, signed, handlers)
 api.use(sessionCookies, limitBody, limitParts, verifyCsrf, requireBodyType)

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#shared/time.ts'
-import { log } from './log.ts'
+import { log, type Facts } from './log.ts'
 
 /**
  * Logs what strangers can cause at will: at most one line in `everyMs` per isolate, with the `count` of events since the
@@ -8,7 +8,7 @@ import { log } from './log.ts'
 export function createCountedLog(level: 'warn' | 'error', at: string, everyMs = 10 * MINUTE_MS) {
   let count = 0
   let nextAt = 0
-  return (facts: Record<string, string>, now = Date.now()) => {
+  return (facts: Facts, now = Date.now()) => {
     count++
     if (now < nextAt) return
     log(level, at, { ...facts, count })

@@ -30,6 +30,8 @@ export const limits = {
   unpaidOrders: { hits: 5, checkedAfter: 2, windowMs: HOUR_MS },
   unpaidOrdersOfNetwork: { hits: 20, checkedAfter: 6, windowMs: HOUR_MS },
   unpaidOrdersToAddress: { hits: 8, checkedAfter: 4, windowMs: DAY_MS },
+  /** Mails that confirm a form to the address typed in it; beyond them the form is accepted without one. */
+  formMailsToAddress: { hits: 8, windowMs: DAY_MS },
   /** Posts with files, accepted or not. */
   uploads: { hits: 60, windowMs: 10 * MINUTE_MS },
   updatePassword: { hits: 6, windowMs: MINUTE_MS },

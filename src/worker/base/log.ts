@@ -1,9 +1,9 @@
-type Facts = Record<string, string | number | boolean | null | undefined>
+export type Facts = Record<string, string | number | boolean | null | undefined>
 
-/** Logs one line of JSON. Callers name each fact and never pass a whole body, header or row. */
+/** Logs one line of JSON with its time in UTC. Callers name each fact and never pass a whole body, header or row. */
 export function log(level: 'info' | 'warn' | 'error', at: string, facts: Facts): void {
   const shown = Object.entries(facts).map(([name, fact]) => [name, isOwnId(name, fact) ? fact : shownText(fact)])
-  console[level](JSON.stringify({ level, at, ...Object.fromEntries(shown) }))
+  console[level](JSON.stringify({ time: new Date().toISOString(), level, at, ...Object.fromEntries(shown) }))
 }
 
 /** The request's own id looks like a token, but it is what operators search for. */
@@ -30,6 +30,7 @@ export function masked(text: string): string {
     .replace(/(https?:\/\/[^\s?"']*|\/[^\s?"'()]*)\?[^\s"')]*/g, '$1')
     .replace(/[^\s<>"'/:]+@[^\s<>"']+/g, '[email]')
     .replace(/\b(received|got) ("[^"]*"|'[^']*')/gi, '$1 […]')
+    .replace(/(\/api\/cart\/)[\w-]+/g, '$1[token]')
     .replace(SECRET, '[token]')
     .replace(/\b(?:\d[ -]?){9,}\d\b/g, '[number]')
 }

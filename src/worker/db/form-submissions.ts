@@ -19,10 +19,15 @@ const REPEATED_WITHIN_MS = 10 * MINUTE_MS
 export type Attached = { keys: readonly string[]; until: number }
 
 /** Stores a form and queues its mails in one batch; a repeat shortly after returns the first submission. */
-export async function storeSubmission(db: Db, sent: Submission, files: Attached, now: number): Promise<string> {
-  const { reference, kind, email, name, phone, fields, digest } = sent
+export async function storeSubmission(
+  db: Db,
+  sent: Submission & { mailsSender: boolean },
+  files: Attached,
+  now: number,
+): Promise<string> {
+  const { reference, kind, email, name, phone, fields, digest, mailsSender } = sent
   const since = now - REPEATED_WITHIN_MS
-  const [, , , , stored] = await batch<[never, never, never, never, { reference: string }]>(db, [
+  const results = await batch<{ reference: string }[]>(db, [
     db
       .prepare(
         `INSERT INTO form_submissions (reference, kind, email, name, phone, fields, digest, created_at)
@@ -31,7 +36,7 @@ export async function storeSubmission(db: Db, sent: Submission, files: Attached,
       )
       .bind(reference, kind, email, name, phone, fields, digest, now, since),
     attachUploads(db, files.keys, reference, files.until),
-    outboxFormMail(db, 'form-received', reference, now),
+    ...(mailsSender ? [outboxFormMail(db, 'form-received', reference, now)] : []),
     outboxFormMail(db, 'form-staff', reference, now),
     db
       .prepare(
@@ -40,7 +45,7 @@ export async function storeSubmission(db: Db, sent: Submission, files: Attached,
       )
       .bind(email, digest, since),
   ])
-  return onlyRow(stored).reference
+  return onlyRow(results.at(-1)!).reference
 }
 
 export async function findSubmission(db: Db, reference: string): Promise<Submission | null> {

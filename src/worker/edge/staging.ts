@@ -9,6 +9,7 @@ import { urlOf } from '#worker/base/request-url.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { isSecret, STAGING_COOKIE } from '#worker/base/secret.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
+import { isApiCall } from './api-call.ts'
 import { isPageForm } from './page-form.ts'
 
 const GATE_PAGE = `${paths.stagingAuth}.html`
@@ -45,7 +46,7 @@ function isOpen(pathname: string): boolean {
 
 /** True for pages, posted forms and links in mails; false for the API, and for the data that scripts load. */
 function isDocument(c: WorkerContext, pathname: string): boolean {
-  if (pathname.endsWith(PAYLOAD) || /^\/(api|sanctum|email)(\/|$)/.test(pathname) || expectsJson(c)) return false
+  if (pathname.endsWith(PAYLOAD) || isApiCall(pathname) || expectsJson(c)) return false
   return ['GET', 'HEAD'].includes(c.req.method) || isPageForm(c)
 }
 

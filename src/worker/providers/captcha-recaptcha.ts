@@ -14,6 +14,8 @@ export function recaptcha(secret: string, verifyUrl: string): Captcha {
         const response = await fetch(verifyUrl, {
           method: 'POST',
           body,
+          // The secret goes to this address only.
+          redirect: 'manual',
           signal: AbortSignal.timeout(deadlines.captchaMs),
         })
         if (!response.ok) throw new Error(`siteverify answered ${response.status}`)

@@ -118,7 +118,7 @@ test('an entry identifies account and network by stable pseudonyms only', async 
   await enter(PASSWORD)
   await enter('wrong but secret')
   const [good, bad] = entries().slice(-2)
-  expect(Object.keys(good).toSorted()).toEqual(['account', 'at', 'event', 'level', 'network', 'request'])
+  expect(Object.keys(good).toSorted()).toEqual(['account', 'at', 'event', 'level', 'network', 'request', 'time'])
   expect(good.account).toMatch(/^[\w-]{12}$/)
   expect([bad.account, bad.network]).toEqual([good.account, good.network])
   expect(good.account).not.toBe(good.network)

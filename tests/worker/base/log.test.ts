@@ -14,6 +14,7 @@ describe('a log line', () => {
     ['550 no mailbox <robin@example.com>', '550 no mailbox <[email]>'],
     ['/password/reset/0123456789abcdef0123456789abcdef?email=a@b.co', '/password/reset/[token]'],
     ['/api/cart/pFpIXNmjSHO1lGCfY5nyBw/items/7', '/api/cart/[token]/items/7'],
+    ['/api/cart/pFpIXNmjSHOlGCfYpnyBwq/checkout', '/api/cart/[token]/checkout'],
     ['see https://shop.test/results?q=my+name now', 'see https://shop.test/results now'],
     ['card 4242 4242 4242 4242', 'card [number]'],
     ['call 541-555-0142', 'call [number]'],
@@ -40,9 +41,25 @@ describe('a log line', () => {
     log('warn', 'test', { request, path: `/password/reset/${request}` })
     log('warn', 'test', { request: 'robin@example.com' })
     expect(lines.map((line) => JSON.parse(line))).toEqual([
-      { level: 'warn', at: 'test', request, path: '/password/reset/[token]' },
-      { level: 'warn', at: 'test', request: '[email]' },
+      { time: expect.any(String), level: 'warn', at: 'test', request, path: '/password/reset/[token]' },
+      { time: expect.any(String), level: 'warn', at: 'test', request: '[email]' },
     ])
+  })
+
+  test('has its time in UTC', () => {
+    const lines = listen()
+    const before = new Date().toISOString()
+    log('info', 'test', {})
+    const { time } = JSON.parse(lines[0]!)
+    expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(time >= before && time <= new Date().toISOString()).toBe(true)
+  })
+
+  test('is one line of JSON, whatever a stranger puts into it', () => {
+    const lines = listen()
+    log('warn', 'test', { path: 'a"}\n{"level":"info","at":"account","event":"signed-in' })
+    expect(lines[0]).not.toContain('\n')
+    expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'warn', at: 'test' })
   })
 })
 

@@ -30,6 +30,12 @@ describe('reCAPTCHA', () => {
     ])
   })
 
+  test('follows no redirect with the secret', async () => {
+    const asked = answering(() => Response.json({ success: true }))
+    await captcha.check('token', null)
+    expect(asked.mock.calls[0]![1]!.redirect).toBe('manual')
+  })
+
   test('rejects when it says no', async () => {
     answering(() => Response.json({ success: false, 'error-codes': ['timeout-or-duplicate'] }))
     expect(await captcha.check('token', null)).toBe('rejected')
@@ -38,6 +44,7 @@ describe('reCAPTCHA', () => {
   test.each([
     ['returns 500', () => new Response('', { status: 500 })],
     ['returns no JSON', () => new Response('<html>')],
+    ['leads elsewhere', () => Response.redirect('https://elsewhere.test/', 307)],
     ['returns something else', () => Response.json({})],
     ['cannot be reached', () => Promise.reject(new Error('connection refused'))],
   ])('is unavailable, not passed, when it %s', async (_, answer) => {

@@ -35,8 +35,13 @@ export function logSecurity(c: ApiContext, event: SecurityEvent, email: string):
     request: c.req.header(REQUEST_ID),
     event,
     account: pseudonym(c, email.toLowerCase()),
-    network: pseudonym(c, visitorOf(c)),
+    network: networkPseudonym(c),
   })
+}
+
+/** The visitor's network as log lines name it. */
+export function networkPseudonym(c: ApiContext): string {
+  return pseudonym(c, visitorOf(c))
 }
 
 function pseudonym(c: ApiContext, text: string): string {

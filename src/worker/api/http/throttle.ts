@@ -23,6 +23,12 @@ export async function throttle(
 
 export type Counter = { key: string; limit: Limit }
 
+/** Counts a hit and tells whether it is within the limit. */
+export async function isWithin(c: ApiContext, { key, limit }: Counter): Promise<boolean> {
+  const row = await countHit(c.get('db'), key, limit.windowMs, Date.now()).first<Hits>()
+  return row!.hits <= limit.hits
+}
+
 /**
  * Counts a hit on several counters at once and returns the hits of each. Beyond one of the limits it counts on none of
  * them and throws the 429, so that the refused tries of one visitor do not use up what their neighbors may do.

@@ -4,6 +4,7 @@ import type { FieldErrors } from '#shared/api/http-error.ts'
 import { formSchema, isFormKind, type FormKind } from '#shared/schema/forms.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { digestOf } from '#worker/base/digest.ts'
+import { limits } from '#worker/base/limits.ts'
 import { newReference } from '#worker/base/order-number.ts'
 import { receiptOf } from './form-receipt.ts'
 import { cartOf } from './form-cart.ts'
@@ -11,7 +12,7 @@ import { bodyOf, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { storeFiles, noFiles, sentFiles, tokensOf, type SentFiles } from './sent-files.ts'
-import { throttle } from '#api/http/throttle.ts'
+import { isWithin, throttle } from '#api/http/throttle.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
 
 const FORMS_PER_WINDOW = 5
@@ -35,7 +36,12 @@ export async function sendForm(c: ApiContext): Promise<Response> {
   const submission = await submissionOf(c, kind, values, files)
   const now = Date.now()
   const uploads = { keys: keysOf(files), until: now + (rule?.keptMs ?? 0) }
-  const stored = await storeSubmission(c.get('db'), { ...submission, reference }, uploads, now)
+  const mailsSender = await isWithin(c, {
+    // A digest, so that the counters store no addresses.
+    key: `form-mails|${digestOf(submission.email)}`,
+    limit: limits.formMailsToAddress,
+  })
+  const stored = await storeSubmission(c.get('db'), { ...submission, reference, mailsSender }, uploads, now)
   return c.json({ data: receiptOf(appKey, stored) }, 201)
 }
 

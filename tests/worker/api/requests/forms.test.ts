@@ -111,6 +111,24 @@ describe('forms', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
   })
 
+  test('to one address are confirmed by mail eight times a day at most, whoever sends them, and all reach staff', async () => {
+    const email = newEmail()
+    const sent = Array.from({ length: 10 }, (_, turn) =>
+      send('support', { ...complete.support, email, message: `Question ${turn}` }, newAddress()),
+    )
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(10).fill(201))
+    const { results } = await testEnv.DB.prepare(
+      `SELECT outbox.kind, COUNT(*) AS mails FROM outbox JOIN form_submissions ON payload ->> 'reference' = reference
+       WHERE email = ? GROUP BY outbox.kind ORDER BY outbox.kind`,
+    )
+      .bind(email)
+      .all()
+    expect(results).toEqual([
+      { kind: 'form-received', mails: 8 },
+      { kind: 'form-staff', mails: 10 },
+    ])
+  })
+
   test('require a ZIP code in the service area', async () => {
     const answer = await send('consultation', { ...complete.consultation, zip_code: '10001' })
     expect([answer.status, Object.keys((await json(answer)).errors)]).toEqual([422, ['zip_code']])
