@@ -1,16 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { timesRun } from './support/named-tests.ts'
 import { titlesThatRun } from './support/titles-that-run.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
 /** The number of lines in each section of the specification: routes, layout, entities, states, validation, … */
 const sections = { R: 73, L: 36, E: 8, S: 21, V: 6, P: 4, C: 38, X: 11, K: 22 }
-
-/** The locations from which `npm test` runs test files. */
-const RUNS =
-  /^tests\/(e2e\/.+\.spec\.ts|(worker|journeys)\/.+\.test\.ts|(shared|ui|seed|routes)\/.+\.test\.tsx?|[^/]+\.test\.ts)$/
 
 const rows = [
   ...readFileSync(join(root, 'docs/conformance.md'), 'utf8').matchAll(/^\| ([A-Z]\d+) \| .* \| ([^|]+) \|$/gm),
@@ -55,13 +52,3 @@ describe('only titles of tests that run count', () => {
     expect(titlesThatRun('one.test.ts', code)).toEqual(titles)
   })
 })
-
-const titles = new Map<string, string[]>()
-
-/** How many running tests have the title of a "file › title" in the table. */
-function timesRun(proof: string): number {
-  const [file = '', title = ''] = proof.split(' › ')
-  if (!RUNS.test(file) || !existsSync(join(root, file))) return 0
-  if (!titles.has(file)) titles.set(file, titlesThatRun(file, readFileSync(join(root, file), 'utf8')))
-  return titles.get(file)!.filter((one) => one === title).length
-}

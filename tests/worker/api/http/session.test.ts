@@ -3,6 +3,7 @@ import { apiPaths } from '#shared/paths.ts'
 import { sessionOf, withSession } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
+import operations from '../../../../docs/operations.md?raw'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const MINUTE = 60_000
@@ -132,6 +133,13 @@ describe('a session', () => {
   test('ends when the account is deleted', async () => {
     const member = await newMember()
     await testEnv.DB.prepare('DELETE FROM users WHERE id = ?').bind(member.id).run()
+    expect((await member.get(apiPaths.user)).status).toBe(401)
+  })
+
+  test('ends when staff delete its row', async () => {
+    const member = await newMember()
+    const [, command = ''] = /--command "(DELETE FROM sessions [^"]+)"/.exec(operations)!
+    await testEnv.DB.prepare(command.replace('robin@example.com', member.email)).run()
     expect((await member.get(apiPaths.user)).status).toBe(401)
   })
 
