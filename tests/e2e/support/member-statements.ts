@@ -14,6 +14,12 @@ export async function memberStatements(db: D1Database): Promise<D1PreparedStatem
   return members.flatMap((name) => {
     const [email, id] = [emailOf(name), sessionOf(name)]
     const user = db.prepare(ADD_USER).bind(email, ['unverified', 'late'].includes(name) ? null : 1, hash)
-    return [user, insertSession(db, { id, email, passwordVersion: 1, remember: false, now, ...lifetime })]
+    const session = { email, passwordVersion: 1, remember: false, now, ...lifetime }
+    const elsewhere = { ...session, id: sessionOf(name).replace(/-$/, '2'), device: 'Safari on iPhone' }
+    return [
+      user,
+      insertSession(db, { ...session, id, device: 'Chrome on Windows' }),
+      ...(name === 'busy' ? [insertSession(db, elsewhere)] : []),
+    ]
   })
 }

@@ -3,8 +3,12 @@ import { receiptOf } from '#api/requests/form-receipt.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { settingsOf } from '#worker/base/settings.ts'
+import { verificationPath } from '#worker/base/verification-link.ts'
 import { placedOrder, savedAddress, signedIn } from './account.ts'
+import { emailOf, members } from './members.ts'
 import { filledCart, kit, readyToPay, starter } from './shopper.ts'
+
+const { appKey } = settingsOf({ ENVIRONMENT: 'development' })
 
 /** The visitors that screens need. Resolves to the order that they placed, if any. */
 const visitors = {
@@ -61,6 +65,7 @@ export const screens: readonly ScreenCase[] = [
   { name: 'password reset', path: () => `${href(paths.passwordResetLink, { params: 'token' })}?email=a%40example.com` },
   { name: 'password reset without a link', path: () => paths.passwordReset },
   { name: 'email confirmation', path: () => paths.emailConfirmation },
+  { name: 'email confirmation, in another browser', path: confirmationElsewhere },
   { name: 'order of a guest', as: 'guest with an order', path: orderOfGuest },
   { name: 'dashboard', as: 'busy member', isFirstOfLayout: true, path: () => paths.dashboard },
   { name: 'dashboard of a new account', as: 'new member', path: () => paths.dashboard },
@@ -70,7 +75,8 @@ export const screens: readonly ScreenCase[] = [
   { name: 'profile', as: 'new member', path: () => paths.account },
   { name: 'preferences', as: 'new member', path: () => paths.accountPreferences },
   { name: 'password', as: 'new member', path: () => paths.accountPassword },
-  { name: 'devices', as: 'new member', path: () => paths.accountDevices },
+  { name: 'devices', as: 'busy member', path: () => paths.accountDevices },
+  { name: 'devices, only this one', as: 'new member', path: () => paths.accountDevices },
   { name: 'addresses', as: 'busy member', path: () => paths.accountAddresses },
   { name: 'addresses, none', as: 'new member', path: () => paths.accountAddresses },
   { name: 'checkout, address of a member', as: 'busy member', path: () => paths.checkoutAddress },
@@ -133,8 +139,13 @@ function claimOfGuest({ number, token }: Order): string {
   return `${paths.guaranteeClaim}?${new URLSearchParams({ order: number, token: token! })}`
 }
 
+/** The mailed link of an account that was never confirmed, whose session this browser does not have. */
+function confirmationElsewhere(): string {
+  const user = { id: members.indexOf('unverified') + 1, email: emailOf('unverified') }
+  return `${paths.emailConfirmation}?${new URLSearchParams({ url: verificationPath(appKey, user, Date.now()) })}`
+}
+
 function formReceived(): string {
-  const { appKey } = settingsOf({ ENVIRONMENT: 'development' })
   const receipt = receiptOf(appKey, 'RQ-4F7K-2M')
   return `${paths.supportConfirm}?${new URLSearchParams({ ...receipt, about: 'guarantee-claim' })}`
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { apiPaths, paths } from '#shared/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { isConfigured, settingsOf } from '#worker/base/settings.ts'
 
 const wrong: [string, Record<string, string>][] = [
   ['SCRIPT_HOSTS', { SCRIPT_HOSTS: 'https://good.example, javascript:alert(1)' }],
@@ -33,6 +33,22 @@ test.each(wrong)(
     expect(JSON.stringify(logged.mock.calls)).toContain(`Configuration: ${name}`)
   },
 )
+
+const deployed = { ENVIRONMENT: 'production', APP_KEY: 'k'.repeat(32), SITE_ORIGIN: 'https://www.example.com' }
+
+test.each<[string, Record<string, string>]>([
+  ['no key', { APP_KEY: '' }],
+  ['a key of 31 characters', { APP_KEY: 'k'.repeat(31) }],
+  ['no origin for its mails', { SITE_ORIGIN: '' }],
+  ['an API over plain http', { API_ORIGIN: 'http://api.example.com' }],
+  ['mail without TLS', { MAIL_PROVIDER: 'smtp', SMTP_HOST: 'mail.example.com', SMTP_SECURE: 'none' }],
+  ['a readable mailbox', { MAIL_PROVIDER: 'mailbox' }],
+  ['a test card', { PAYMENT_PROVIDERS: 'test' }],
+  ['Stripe without its secrets', { PAYMENT_PROVIDERS: 'stripe' }],
+])('a production shop with %s is closed', (_, vars) => {
+  expect(isConfigured(deployed)).toBe(true)
+  expect(isConfigured({ ...deployed, ...vars })).toBe(false)
+})
 
 test('an empty optional setting counts as missing', () => {
   const { scripts, stripe } = settingsOf({ ...testEnv, SCRIPT_HOSTS: '', STRIPE_PAGES_ORIGIN: '' })

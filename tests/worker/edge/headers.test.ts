@@ -34,6 +34,20 @@ describe('every response', () => {
   })
 
   test.each([
+    ['/', 'text/html; charset=UTF-8'],
+    ['/nothing', 'text/html; charset=UTF-8'],
+    ['/index.md', 'text/markdown; charset=UTF-8'],
+    ['/robots.txt', 'text/plain; charset=UTF-8'],
+    ['/sitemap.xml', 'application/xml; charset=UTF-8'],
+    ['/blog/feed.xml', 'application/atom+xml; charset=UTF-8'],
+    // JSON is UTF-8 and has no such parameter.
+    ['/api/site', 'application/json'],
+    ['/faq/_payload.json', 'application/json'],
+  ])('of %s names its type, %s', async (path, type) => {
+    expect((await newVisitor().get(path)).headers.get('Content-Type')?.toLowerCase()).toBe(type.toLowerCase())
+  })
+
+  test.each([
     ['', "img-src 'self' data:;"],
     ['https://api.example.com', "img-src 'self' data: https://api.example.com;"],
   ])('shows the pictures of the API’s host (%j)', async (API_ORIGIN, rule) => {
