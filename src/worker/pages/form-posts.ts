@@ -16,10 +16,14 @@ import { isFormToken } from './form-token.ts'
 import { page } from './page.tsx'
 import { postedForm } from './posted-form.ts'
 import { report } from './report.ts'
+import { createCountedLog } from '#worker/base/counted-log.ts'
+import { requestIdOf } from '#worker/base/request-id.ts'
 import { urlOf } from '#worker/base/request-url.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { requestContextOf, type RequestContext } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
+
+const logRefused = createCountedLog('warn', 'refused', 1_000)
 
 /** Runs the same action as the browser, then redirects with 303 or renders the page again with the typed values. */
 export async function formPost(c: WorkerContext): Promise<Response> {
@@ -32,7 +36,10 @@ export async function formPost(c: WorkerContext): Promise<Response> {
   const hadFiles = cut !== null || [...new Set(form.keys())].some((field) => filesIn(form, field).length > 0)
   const post = { c, context, form, fields, hadFiles }
   if (!action) return showFormError(post, { status: 400, message: 'This form is not known here.' })
-  if (!isGenuine(c, context, fields)) return showFormError(post, { status: 419, message: STALE_FORM })
+  if (!isGenuine(c, context, fields)) {
+    logRefused({ request: requestIdOf(c), status: 419, method: 'POST', path: urlOf(c).pathname })
+    return showFormError(post, { status: 419, message: STALE_FORM })
+  }
   if (cut) {
     const errors = { [cut.field]: [tooLargeTogether] }
     return showFormError(post, { status: 413, message: tooLargeTogether, errors })

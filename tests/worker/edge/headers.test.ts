@@ -39,10 +39,10 @@ describe('every response', () => {
     ['/index.md', 'text/markdown; charset=UTF-8'],
     ['/robots.txt', 'text/plain; charset=UTF-8'],
     ['/sitemap.xml', 'application/xml; charset=UTF-8'],
-    ['/blog/feed.xml', 'application/atom+xml; charset=UTF-8'],
+    ['/blog/feed.xml', 'application/rss+xml; charset=UTF-8'],
     // JSON is UTF-8 and has no such parameter.
     ['/api/site', 'application/json'],
-    ['/faq/_payload.json', 'application/json'],
+    ['/faq/_payload.json', 'application/json;charset=utf-8'],
   ])('of %s names its type, %s', async (path, type) => {
     expect((await newVisitor().get(path)).headers.get('Content-Type')?.toLowerCase()).toBe(type.toLowerCase())
   })

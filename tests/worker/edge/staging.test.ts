@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { routes } from '#routes/table.ts'
 import { calls } from '#shared/api/contract.ts'
 import { apiPaths, filePaths } from '#shared/paths.ts'
@@ -164,6 +164,20 @@ describe('on the staging host', () => {
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('This is not the password of the staging shop.')
     expect(visitor.cookies.has('staging_auth')).toBe(false)
+  })
+
+  test('tries of the password are logged, right or wrong, without it', async () => {
+    const lines: string[] = []
+    for (const level of ['info', 'warn'] as const)
+      vi.spyOn(console, level).mockImplementation((line: string) => void lines.push(line))
+    for (const password of ['guess', SECRET]) await newVisitor(staging).api('POST', apiPaths.stagingAuth, { password })
+    vi.restoreAllMocks()
+    const entries = lines.map((line) => JSON.parse(line)).filter(({ at }) => at === 'staging')
+    expect(entries.map(({ level, event }) => [level, event])).toEqual([
+      ['warn', 'password-wrong'],
+      ['info', 'opened'],
+    ])
+    expect(lines.join()).not.toMatch(new RegExp(`guess|${SECRET}`))
   })
 
   test('a wrong cookie opens nothing', async () => {

@@ -1,9 +1,12 @@
 import { setCookie } from 'hono/cookie'
 import * as v from 'valibot'
+import { log } from '#worker/base/log.ts'
+import { REQUEST_ID } from '#worker/base/request-id.ts'
 import { isSecret, STAGING_COOKIE } from '#worker/base/secret.ts'
 import { isHttps } from '#worker/base/request-url.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { throttle } from '#api/http/throttle.ts'
+import { networkPseudonym } from './security-log.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { DAY_SECONDS, MINUTE_MS } from '#shared/time.ts'
 
@@ -16,7 +19,13 @@ export async function stagingAuth(c: ApiContext): Promise<Response> {
   const { password } = await validated(c, StagingAuth)
   await throttle(c, 'staging-auth', TRIES_A_MINUTE, MINUTE_MS)
   const { secret } = c.get('settings').staging
-  if (!isSecret(secret, password)) {
+  const isRight = isSecret(secret, password)
+  log(isRight ? 'info' : 'warn', 'staging', {
+    request: c.req.header(REQUEST_ID),
+    event: isRight ? 'opened' : 'password-wrong',
+    network: networkPseudonym(c),
+  })
+  if (!isRight) {
     throw new ValidationError({ password: ['This is not the password of the staging shop.'] })
   }
   const secure = isHttps(c)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { apiPaths, href } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { newMember } from '#tests/support/member.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
@@ -9,8 +10,8 @@ let lines: string[]
 beforeEach(() => {
   lines = []
   vi.spyOn(console, 'warn').mockImplementation((line: string) => void lines.push(line))
-  // Long after the second in which the lines of the test before were counted.
-  const now = Date.now() + 60_000 * ++later
+  // Long after the last line of any other test: a counter waits for its second to end.
+  const now = Date.UTC(2100, 0, 1) + MINUTE_MS * ++later
   vi.spyOn(Date, 'now').mockReturnValue(now)
 })
 
@@ -72,6 +73,12 @@ test('many refusals in a second write one line, and the next has their count', a
   vi.mocked(Date.now).mockReturnValue(Date.now() + 1_000)
   await visitor.send('POST', apiPaths.carts)
   expect(refused().map(({ count }) => count)).toEqual([expect.any(Number), 1, 20])
+})
+
+test('a form of a page without its token is logged', async () => {
+  await newVisitor().postAs(paths.login, { _action: 'login', email: 'robin@example.com', password: 'guess' })
+  expect(refused()).toMatchObject([{ status: 419, method: 'POST', path: paths.login }])
+  expect(lines.join()).not.toMatch(/robin|guess/)
 })
 
 test('tries beyond a limit are logged', async () => {
