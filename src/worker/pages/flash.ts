@@ -1,6 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import type { NoticeText } from '#shared/state/notices.ts'
+import { hostCookieName } from '#worker/base/host-cookie.ts'
 import { isHttps } from '#worker/base/request-url.ts'
 import type { WorkerContext } from './upstream.ts'
 
@@ -16,11 +17,11 @@ const Flash = v.pipe(
 /** The Set-Cookie line that carries notices over a redirect; an empty list deletes the cookie. */
 export function flashCookie(c: WorkerContext, notices: readonly NoticeText[]): string {
   const value = notices.length > 0 ? encodeURIComponent(JSON.stringify(notices)) : ''
-  return `${NAME}=${value}; Path=/; Max-Age=${value ? LIFETIME_SECONDS : 0}; HttpOnly; SameSite=Lax${isHttps(c) ? '; Secure' : ''}`
+  return `${hostCookieName(c, NAME)}=${value}; Path=/; Max-Age=${value ? LIFETIME_SECONDS : 0}; HttpOnly; SameSite=Lax${isHttps(c) ? '; Secure' : ''}`
 }
 
 export function readFlash(c: WorkerContext): NoticeText[] | null {
-  const value = getCookie(c, NAME)
+  const value = getCookie(c, hostCookieName(c, NAME))
   if (!value) return null
   const flash = v.safeParse(Flash, value)
   return flash.success ? flash.output : []

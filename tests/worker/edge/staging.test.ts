@@ -170,7 +170,8 @@ describe('on the staging host', () => {
     const lines: string[] = []
     for (const level of ['info', 'warn'] as const)
       vi.spyOn(console, level).mockImplementation((line: string) => void lines.push(line))
-    for (const password of ['guess', SECRET]) await newVisitor(staging).api('POST', apiPaths.stagingAuth, { password })
+    for (const password of ['guess', SECRET])
+      await newVisitor(staging).post('/staging-auth', { _action: 'staging-auth', password })
     vi.restoreAllMocks()
     const entries = lines.map((line) => JSON.parse(line)).filter(({ at }) => at === 'staging')
     expect(entries.map(({ level, event }) => [level, event])).toEqual([

@@ -4,6 +4,7 @@ import { findNetwork, rememberNetwork } from '#db/limits/known-networks.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { visitorOf } from '#api/http/throttle.ts'
 import { KNOWN_DEVICE_MS } from '#worker/base/limits.ts'
+import { hostCookieName } from '#worker/base/host-cookie.ts'
 import { isHttps } from '#worker/base/request-url.ts'
 import { isSignature, sign } from '#worker/base/signature.ts'
 
@@ -36,7 +37,7 @@ function issue(c: ApiContext, email: string): void {
   const nonce = randomBytes(16).toString('base64url')
   const others = passesIn(c).filter((pass) => !isPassOf(c, pass, email))
   const passes = [`${nonce}.${sign(c.get('settings').appKey, 'device', `${nonce}|${email}`)}`, ...others]
-  setCookie(c, nameOf(c), passes.slice(0, MAX_ACCOUNTS).join(SEPARATOR), {
+  setCookie(c, hostCookieName(c, NAME), passes.slice(0, MAX_ACCOUNTS).join(SEPARATOR), {
     ...{ path: '/', httpOnly: true, sameSite: 'Lax', secure },
     maxAge: Math.floor(KNOWN_DEVICE_MS / 1000),
   })
@@ -48,12 +49,8 @@ function isPassOf(c: ApiContext, pass: string, email: string): boolean {
 }
 
 function passesIn(c: ApiContext): string[] {
-  const cookie = getCookie(c, nameOf(c))
+  const cookie = getCookie(c, hostCookieName(c, NAME))
   return cookie ? cookie.split(SEPARATOR, MAX_ACCOUNTS) : []
-}
-
-function nameOf(c: ApiContext): string {
-  return isHttps(c) ? `__Host-${NAME}` : NAME
 }
 
 /** A keyed digest, because there are so few addresses that a plain one could be reversed. */

@@ -1,4 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { hostCookieName } from '#worker/base/host-cookie.ts'
 import { isHttps } from '#worker/base/request-url.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { isSignature, sign } from '#worker/base/signature.ts'
@@ -10,17 +11,18 @@ const NAME = 'recent_order'
 export function storeRecentOrder(c: ApiContext, number: string): void {
   const expires = Date.now() + HOUR_MS
   const value = `${number}.${expires}.${sign(c.get('settings').appKey, 'recent-order', `${number}|${expires}`)}`
-  setCookie(c, NAME, value, { ...options(c), maxAge: HOUR_MS / 1000 })
+  setCookie(c, hostCookieName(c, NAME), value, { ...options(c), maxAge: HOUR_MS / 1000 })
 }
 
 export function recentOrder(c: ApiContext): string | null {
-  const [number = '', expires = '', signed = ''] = (getCookie(c, NAME) ?? '').split('.')
+  const [number = '', expires = '', signed = ''] = (getCookie(c, hostCookieName(c, NAME)) ?? '').split('.')
   const isOurs = isSignature(c.get('settings').appKey, 'recent-order', `${number}|${expires}`, signed)
   return isOurs && Number(expires) > Date.now() ? number : null
 }
 
 export function clearRecentOrder(c: ApiContext): void {
-  if (getCookie(c, NAME) !== undefined) deleteCookie(c, NAME, options(c))
+  const name = hostCookieName(c, NAME)
+  if (getCookie(c, name) !== undefined) deleteCookie(c, name, options(c))
 }
 
 function options(c: ApiContext) {
