@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { cachedResponse, cacheResponse } from '#worker/base/data-center-cache.ts'
+import { deadlines, withFallback } from '#worker/base/deadlines.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
 
@@ -23,16 +26,22 @@ function inOrder(query: string): string {
 
 /** The Cache API has no stale-if-error, so the caller decides what is too old. */
 export async function readEdgeCache(key: string): Promise<CachedJson | null> {
-  try {
-    const stored = await (await caches.open(CACHE)).match(key)
-    return stored ? ((await stored.json()) as CachedJson) : null
-  } catch {
-    // Without a cache the shop is only slower.
-    return null
-  }
+  const stored = await cachedResponse(CACHE, key)
+  return stored && withFallback(deadlines.edgeCacheMs, contentOf(stored), null)
 }
 
-export async function writeEdgeCache(key: string, answer: CachedJson): Promise<void> {
+export function writeEdgeCache(key: string, answer: CachedJson): Promise<void> {
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': `public, max-age=${WEEK_SECONDS}` }
-  await (await caches.open(CACHE)).put(key, new Response(JSON.stringify(answer), { headers }))
+  return cacheResponse(CACHE, key, new Response(JSON.stringify(answer), { headers }))
+}
+
+const Stored = v.object({ storedAt: v.number(), value: v.unknown() })
+
+async function contentOf(stored: Response): Promise<CachedJson | null> {
+  try {
+    return v.parse(Stored, await stored.json())
+  } catch {
+    // What the cache holds is damaged, which is as good as nothing.
+    return null
+  }
 }
