@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { ICON_TIMEOUT_MS } from '#shared/constants.ts'
 import { ICON_PART, IconSet } from '#shared/catalogue/icons.ts'
 import { waitUntil } from '#worker/pages/wait-until.ts'
-import { cachedResponse, cacheResponse } from '#worker/base/data-center-cache.ts'
+import { cachedJson, cacheResponse } from '#worker/base/data-center-cache.ts'
 import { ownIcons } from './own-icons.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
@@ -37,8 +37,8 @@ async function publicSet(c: WorkerContext, collection: string, names: readonly s
   if (iconService === '') return null
   const url = `${iconService}/${collection}.json?icons=${names.join()}`
   try {
-    const cached = await cachedResponse(CACHE, url)
-    if (cached) return v.parse(IconSet, await cached.json())
+    const cached = await cachedJson(CACHE, url, IconSet)
+    if (cached) return cached
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(ICON_TIMEOUT_MS) })
     const text = response.status === 200 ? await response.text() : ''
     const answer = v.safeParse(IconSet, text.length > MAX_BYTES ? null : JSON.parse(text))

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { cachedResponse, cacheResponse } from '#worker/base/data-center-cache.ts'
-import { deadlines, withFallback } from '#worker/base/deadlines.ts'
+import { cachedJson, cacheResponse } from '#worker/base/data-center-cache.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
 
@@ -24,24 +23,14 @@ function inOrder(query: string): string {
   return query.split('&').toSorted().join('&')
 }
 
+const Stored = v.object({ storedAt: v.number(), value: v.unknown() })
+
 /** The Cache API has no stale-if-error, so the caller decides what is too old. */
-export async function readEdgeCache(key: string): Promise<CachedJson | null> {
-  const stored = await cachedResponse(CACHE, key)
-  return stored && withFallback(deadlines.edgeCacheMs, contentOf(stored), null)
+export function readEdgeCache(key: string): Promise<CachedJson | null> {
+  return cachedJson(CACHE, key, Stored)
 }
 
 export function writeEdgeCache(key: string, answer: CachedJson): Promise<void> {
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': `public, max-age=${WEEK_SECONDS}` }
   return cacheResponse(CACHE, key, new Response(JSON.stringify(answer), { headers }))
-}
-
-const Stored = v.object({ storedAt: v.number(), value: v.unknown() })
-
-async function contentOf(stored: Response): Promise<CachedJson | null> {
-  try {
-    return v.parse(Stored, await stored.json())
-  } catch {
-    // What the cache holds is damaged, which is as good as nothing.
-    return null
-  }
 }
