@@ -11,10 +11,10 @@ export function expectNoTrace({ text }: Seen): void {
   expect(text).not.toMatch(/D1_ERROR|TypeError|node_modules|\bat .*\.tsx?\b/)
 }
 
-/** How many orders the buyer's cart has, and how many pieces of its product are left. */
+/** How many orders that were not canceled the buyer's cart has, and how many pieces of its product are left. */
 export async function ordersAndStock({ ready }: World): Promise<{ orders: number; left: number }> {
   const row = await testEnv.DB.prepare(
-    `SELECT (SELECT count(*) FROM orders WHERE email = ?1 AND cart_id IS NOT NULL) AS orders,
+    `SELECT (SELECT count(*) FROM orders WHERE email = ?1 AND cart_id IS NOT NULL AND status <> 'canceled') AS orders,
        (SELECT quantity FROM stock WHERE product_id = ?2) AS "left"`,
   )
     .bind(ready.email, SCARCE)
