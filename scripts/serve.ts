@@ -10,6 +10,8 @@ export type ServeOptions = {
   state?: string
   out?: string
   vars?: Record<string, string>
+  /** Where the runtime's inspector listens; without it there is none. */
+  inspectorPort?: number
 }
 
 /** Serves the built Worker with its real bindings on 127.0.0.1. Resolves once it answers. */
@@ -18,6 +20,7 @@ export async function serve({
   state = join(root, '.wrangler/state/v3'),
   out = join(root, 'dist'),
   vars = {},
+  inspectorPort,
 }: ServeOptions): Promise<{ url: string; stop(): Promise<void> }> {
   const built = join(out, 'worker')
   const { workerOptions, externalWorkers } = unstable_getMiniflareWorkerOptions(join(built, 'wrangler.json'))
@@ -30,6 +33,7 @@ export async function serve({
       log: new Log(LogLevel.WARN),
       logRequests: false,
       telemetry: { enabled: false },
+      ...(inspectorPort !== undefined && { inspectorPort }),
       resourcePersistencePath: state,
       resourceTmpPath: join(root, '.wrangler/tmp'),
       workers: [

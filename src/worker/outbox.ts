@@ -1,6 +1,7 @@
 import { claimMail, countDueMails, markMailFailed, markSent, retryMail, type QueuedMail } from '#db/outbox-queue.ts'
 import type { Db } from '#db/db.ts'
 import type { MailProvider } from '#providers/mail.ts'
+import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { compose } from './mail/compose.ts'
 import { mailProvider } from './mail/mail-provider.ts'
@@ -65,7 +66,8 @@ async function deliver(
     }
     const domain = settings.mail.from.split('@').at(-1)!
     // The time distinguishes mails of databases whose ids start over.
-    await provider.send({ ...composed, messageId: `outbox-${id}-${createdAt.toString(36)}@${domain}` })
+    const messageId = `outbox-${id}-${createdAt.toString(36)}@${domain}`
+    await withTimeout(deadlines.mailMs, provider.send({ ...composed, messageId }))
   } catch (error) {
     const isOver = now - createdAt >= GIVE_UP_AFTER_MS
     log('error', 'mail', { ...thrown(error), id, kind, attempts, isOver })

@@ -48,9 +48,10 @@ export function event(type: string, object: object, secret = SECRET): Promise<Re
 export async function webhook(
   payload: string,
   { secret = SECRET, timestamp = Math.floor(Date.now() / 1000) }: { secret?: string; timestamp?: number } = {},
+  shop: Env = env,
 ): Promise<Response> {
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp })
-  return newVisitor(env).send('POST', apiPaths.stripeWebhook, payload, { headers: { 'Stripe-Signature': signature } })
+  return newVisitor(shop).send('POST', apiPaths.stripeWebhook, payload, { headers: { 'Stripe-Signature': signature } })
 }
 
 export async function paid({ reference, number }: Placed, changes: object = {}): Promise<Response> {

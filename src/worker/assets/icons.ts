@@ -3,10 +3,12 @@ import { brand } from '#shared/brand.ts'
 import { ICON_TIMEOUT_MS } from '#shared/constants.ts'
 import { ICON_PART, IconSet } from '#shared/catalogue/icons.ts'
 import { waitUntil } from '#worker/pages/wait-until.ts'
+import { cachedJson, cacheResponse } from '#worker/base/data-center-cache.ts'
 import { ownIcons } from './own-icons.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
 
+const CACHE = 'icons'
 const OWN_GRID = 24
 const MAX_ICONS = 50
 const MAX_BYTES = 200_000
@@ -35,15 +37,14 @@ async function publicSet(c: WorkerContext, collection: string, names: readonly s
   if (iconService === '') return null
   const url = `${iconService}/${collection}.json?icons=${names.join()}`
   try {
-    const cache = await caches.open('icons')
-    const cached = await cache.match(url)
-    if (cached) return await cached.json()
+    const cached = await cachedJson(CACHE, url, IconSet)
+    if (cached) return cached
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(ICON_TIMEOUT_MS) })
     const text = response.status === 200 ? await response.text() : ''
     const answer = v.safeParse(IconSet, text.length > MAX_BYTES ? null : JSON.parse(text))
     if (!answer.success) return null
     const set = { ...answer.output, prefix: collection, icons: only(names, answer.output.icons) }
-    waitUntil(c, cache.put(url, Response.json(set, { headers: { 'Cache-Control': FOR_A_WEEK } })))
+    waitUntil(c, cacheResponse(CACHE, url, Response.json(set, { headers: { 'Cache-Control': FOR_A_WEEK } })))
     return set
   } catch {
     // The service was late, unreachable or sent no JSON; a missing icon is not worth an error.

@@ -1,5 +1,6 @@
 import { atMost } from '#worker/base/at-most.ts'
-import { deadlines } from '#worker/base/deadlines.ts'
+import { cachedResponse, cacheResponse } from '#worker/base/data-center-cache.ts'
+import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { imageAddress, type ImageAddress } from './image-address.ts'
 import { imageFacts } from './image-facts.ts'
 import { waitUntil } from '#worker/pages/wait-until.ts'
@@ -10,6 +11,7 @@ import type { WorkerContext } from '#worker/pages/upstream.ts'
 type OutputType = 'image/avif' | 'image/webp' | 'image/jpeg'
 type Bytes = Uint8Array<ArrayBuffer>
 
+const CACHE = 'images'
 const QUALITY = 70
 const MAX_BYTES = 10_000_000
 const MAX_PIXELS = 40_000_000
@@ -42,7 +44,7 @@ export async function images(c: WorkerContext): Promise<Response> {
 
 async function findMade(c: WorkerContext, address: ImageAddress, type: OutputType): Promise<Response | null> {
   const found = type === 'image/avif' ? await prepared(c, address) : null
-  return found ?? cachedImage(address, type)
+  return found ?? cachedResponse(CACHE, keyOf(address, type))
 }
 
 async function resizedOrOriginal(
@@ -52,7 +54,7 @@ async function resizedOrOriginal(
   original: { bytes: Bytes; type: string },
 ): Promise<Response> {
   try {
-    const made = await resized(c, original.bytes, address.width, type)
+    const made = await withTimeout(deadlines.resizeMs, resized(c, original.bytes, address.width, type))
     waitUntil(c, cacheImage(address, type, made))
     return answer(made, type, FOREVER)
   } catch (error) {
@@ -68,8 +70,13 @@ function outputType(accept: string): OutputType {
 
 async function prepared(c: WorkerContext, { width, source }: ImageAddress): Promise<Response | null> {
   if (source.from !== 'assets') return null
-  const response = await asset(c, `/variants/${width}${source.path}`)
-  return response.ok ? response : null
+  try {
+    const response = await withTimeout(deadlines.pictureMs, asset(c, `/variants/${width}${source.path}`))
+    return response.ok ? response : null
+  } catch (error) {
+    report(c, 'images', error)
+    return null
+  }
 }
 
 async function resized(c: WorkerContext, original: Bytes, width: number, format: OutputType): Promise<Bytes> {
@@ -81,13 +88,17 @@ async function resized(c: WorkerContext, original: Bytes, width: number, format:
 
 async function read(c: WorkerContext, source: ImageAddress['source']): Promise<Bytes | 'too large' | null> {
   try {
-    const response = await (source.from === 'assets' ? asset(c, source.path) : remote(source.url))
-    if (response.status !== 200 || !response.body) return null
-    return (await atMost(MAX_BYTES, response.body)) ?? 'too large'
+    return await withTimeout(deadlines.pictureMs, originalBytes(c, source))
   } catch (error) {
     report(c, 'images', error)
     return null
   }
+}
+
+async function originalBytes(c: WorkerContext, source: ImageAddress['source']): Promise<Bytes | 'too large' | null> {
+  const response = await (source.from === 'assets' ? asset(c, source.path) : remote(source.url))
+  if (response.status !== 200 || !response.body) return null
+  return (await atMost(MAX_BYTES, response.body)) ?? 'too large'
 }
 
 function asset(c: WorkerContext, path: string): Promise<Response> {
@@ -96,17 +107,12 @@ function asset(c: WorkerContext, path: string): Promise<Response> {
 
 /** Redirects are not followed, because they could lead to any host. */
 function remote(url: string): Promise<Response> {
-  return fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(deadlines.remotePictureMs) })
+  return fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(deadlines.pictureMs) })
 }
 
-async function cachedImage(address: ImageAddress, type: OutputType): Promise<Response | null> {
-  return (await (await caches.open('images')).match(keyOf(address, type))) ?? null
-}
-
-async function cacheImage(address: ImageAddress, type: OutputType, bytes: Bytes): Promise<void> {
-  const cache = await caches.open('images')
+function cacheImage(address: ImageAddress, type: OutputType, bytes: Bytes): Promise<void> {
   const headers = { 'Content-Type': type, 'Cache-Control': FOREVER }
-  await cache.put(keyOf(address, type), new Response(bytes, { headers }))
+  return cacheResponse(CACHE, keyOf(address, type), new Response(bytes, { headers }))
 }
 
 /** The key never includes the request's host, which the client can choose. */

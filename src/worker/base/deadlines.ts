@@ -1,6 +1,8 @@
 import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
 
 export const deadlines = {
+  /** Whatever waits for the data center's cache; without it the shop is only slower. */
+  edgeCacheMs: 200,
   /** A page waits for the catalogue while a stale response is cached, and while none is. */
   catalogueWithStaleMs: 300,
   catalogueMs: 1_500,
@@ -12,12 +14,18 @@ export const deadlines = {
   renderMs: 3_000,
   paymentNewsMs: 3_000,
   captchaMs: 5_000,
-  remotePictureMs: 5_000,
+  /** Reading a picture, from the shop's files or from the API host, and resizing it. */
+  pictureMs: 5_000,
+  resizeMs: 5_000,
   /** Shorter than an API call, which a payment is part of. */
   stripeMs: 6_000,
-  /** No API call may take longer. Its work continues after the response. */
+  /** No API call may take longer once its body has arrived. Its work continues after the response. */
   callMs: 8_000,
+  /** Storing or deleting all files of a form. */
+  uploadsMs: 7_000,
   smtpReplyMs: 10_000,
+  /** Sending one mail, whatever the provider answers in between. */
+  mailMs: 30_000,
 } as const satisfies Record<string, number>
 
 /** Resolves like `work`, or throws an `HttpError` 503 after `ms`. The work itself continues. */

@@ -1,5 +1,6 @@
 import type { FormKind } from '#shared/schema/forms.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import type { Db } from './db.ts'
 
 export type Upload = {
@@ -71,6 +72,6 @@ export async function sweepUploads(db: Db, bucket: R2Bucket, now: number): Promi
     .all<{ key: string }>()
   if (results.length === 0) return
   const keys = results.map(({ key }) => key)
-  await bucket.delete(keys)
+  await withTimeout(deadlines.uploadsMs, bucket.delete(keys))
   await db.prepare('DELETE FROM uploads WHERE key IN (SELECT value FROM json_each(?))').bind(JSON.stringify(keys)).run()
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HttpError } from '#shared/api/http-error.ts'
 import { api } from '#api/index.ts'
+import { noteArrival } from './arrival.ts'
 import { waitUntil } from './wait-until.ts'
 import { flushSoon } from '#worker/outbox.ts'
 import { remoteApi } from './remote-api.ts'
@@ -14,15 +15,18 @@ export type WorkerContext = Context<{ Bindings: Env }>
 
 /** Calls the API in process or at `API_ORIGIN`: a Worker that fetches its own zone fails in production. */
 export async function upstream(c: WorkerContext, asked: Request): Promise<Response> {
-  const request = new Request(asked)
+  const isRemote = settingsOf(c.env).apiOrigin !== ''
+  const { request, arrived } = noteArrival(asked, isRemote)
   request.headers.set(REQUEST_ID, requestIdOf(c))
-  const answer = settingsOf(c.env).apiOrigin ? remoteApi(c, request) : embedded(c, request)
-  if (request.headers.get('Content-Type')?.startsWith('multipart/')) return answer
+  const answer = isRemote ? remoteApi(c, request) : embedded(c, request)
   waitUntil(c, answer)
-  return withTimeout(deadlines.callMs, answer).catch((error: unknown) => {
+  try {
+    // The API may answer before a form with files has arrived.
+    return await Promise.race([answer, arrived.then(() => withTimeout(deadlines.callMs, answer))])
+  } catch (error) {
     if (error instanceof HttpError) return unreachable()
     throw error
-  })
+  }
 }
 
 /** After a write, sends the queued mails in the background; the cron sends them otherwise. */

@@ -49,7 +49,8 @@ export function stripeCard(account: Account): PaymentProvider {
           },
           { idempotencyKey },
         )
-        return { state: 'elsewhere', page: { reference: id, url: url! } }
+        if (!id || !url) throw new Error('Stripe answered with no page')
+        return { state: 'elsewhere', page: { reference: id, url } }
       } catch (error) {
         // Even if Stripe opened a page, no shopper has its address, so nobody can pay there.
         log('error', 'payment', { order: orderNumber, ...thrown(error) })

@@ -16,9 +16,17 @@ test('late work becomes a 503 or its fallback', async () => {
 })
 
 test('a deadline is shorter than that of its call or page', () => {
+  expect(deadlines.edgeCacheMs).toBeLessThan(deadlines.catalogueWithStaleMs)
   expect(deadlines.catalogueWithStaleMs).toBeLessThan(deadlines.catalogueMs)
   expect(deadlines.visitorReadsMs).toBeLessThan(deadlines.renderMs)
   expect(deadlines.deferredMs).toBeLessThan(deadlines.renderMs)
-  for (const part of [deadlines.stripeMs, deadlines.captchaMs, deadlines.paymentNewsMs, deadlines.renderMs])
+  for (const part of [
+    deadlines.stripeMs,
+    deadlines.captchaMs,
+    deadlines.paymentNewsMs,
+    deadlines.renderMs,
+    deadlines.uploadsMs,
+  ])
     expect(part).toBeLessThan(deadlines.callMs)
+  expect(deadlines.smtpReplyMs).toBeLessThan(deadlines.mailMs)
 })

@@ -60,7 +60,9 @@ async function storedOrder(db: Db, number: string): Promise<OrderRecord> {
 }
 
 function unpaid(c: ApiContext, outcome: Extract<PaymentOutcome, { state: 'declined' | 'unreachable' }>): Response {
-  if (outcome.state === 'unreachable') return c.json({ message: OUT_OF_REACH, code: 'payment_unreachable' }, 503)
+  if (outcome.state === 'unreachable') {
+    return c.json({ message: OUT_OF_REACH, code: 'payment_unreachable' }, 503, { 'Retry-After': '60' })
+  }
   throw new ValidationError({ payment_method: [outcome.message] }, { code: 'declined' })
 }
 

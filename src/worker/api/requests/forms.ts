@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { storeSubmission } from '#db/form-submissions.ts'
 import { fileRuleOf } from '#shared/actions/form-files.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { formSchema, isFormKind, type FormKind } from '#shared/schema/forms.ts'
+import { FormReceipt } from '#shared/schema/form-receipt.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import { limits } from '#worker/base/limits.ts'
@@ -42,7 +44,8 @@ export async function sendForm(c: ApiContext): Promise<Response> {
     limit: limits.formMailsToAddress,
   })
   const stored = await storeSubmission(c.get('db'), { ...submission, reference, mailsSender }, uploads, now)
-  return c.json({ data: receiptOf(appKey, stored) }, 201)
+  // Nobody is thanked for what the database has not confirmed.
+  return c.json({ data: v.parse(FormReceipt, receiptOf(appKey, stored)) }, 201)
 }
 
 /** Stores the files of a rejected form, so that the visitor need not choose them again. */

@@ -5,6 +5,7 @@ import { filesIn } from '#shared/actions/fields.ts'
 import { fileErrors, RECEIVED_FILES, type FileRule } from '#shared/actions/form-files.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
+import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { seal, unseal } from '#worker/base/seal.ts'
@@ -48,7 +49,7 @@ export async function sentFiles(c: ApiContext, kind: FormKind, rule: FileRule, b
 
 export async function storeFiles(c: ApiContext, { arrived }: SentFiles, rule: FileRule): Promise<void> {
   try {
-    await storeUploads(c.get('db'), c.env.UPLOADS, arrived, Date.now())
+    await withTimeout(deadlines.uploadsMs, storeUploads(c.get('db'), c.env.UPLOADS, arrived, Date.now()))
   } catch (error) {
     log('error', 'uploads', thrown(error))
     const message = `We cannot take files right now. Send the form without them, or call ${brand.phoneDisplay}.`

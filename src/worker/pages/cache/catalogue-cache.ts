@@ -30,14 +30,20 @@ export function catalogueCache(c: WorkerContext) {
   return async function readThrough<T>(call: string, load: () => Promise<T>): Promise<T> {
     const key = edgeCacheKey(c.env, call)
     const cached = await newestEntry(key)
-    const age = cached ? Date.now() - cached.storedAt : Infinity
+    const age = cached ? msSince(cached.storedAt) : Infinity
     if (cached && age < FRESH_MS) return cached.value as T
     throwIfNotFound(key)
-    if (cached && Date.now() - failedAt < BACKOFF_MS) return cached.value as T
+    if (cached && msSince(failedAt) < BACKOFF_MS) return cached.value as T
     const request = fetchOnce(c, key, load)
     if (cached && age < STALE_MS) return cached.value as T
     return (await newOrOlderEntry(request, cached, () => buildTimeFallback(c.env, call))) as T
   }
+}
+
+/** What another clock dated in the future counts as old, or it would stay fresh until then. */
+function msSince(at: number): number {
+  const ms = Date.now() - at
+  return ms < 0 ? Infinity : ms
 }
 
 async function newOrOlderEntry(
@@ -58,12 +64,12 @@ async function newOrOlderEntry(
 
 function throwIfNotFound(key: string): void {
   const entry = notFound.get(key)
-  if (entry && Date.now() - entry.at < NOT_FOUND_MS) throw entry.error
+  if (entry && msSince(entry.at) < NOT_FOUND_MS) throw entry.error
 }
 
 async function newestEntry(key: string): Promise<CachedJson | null> {
   const own = memory.get(key)
-  if (own && Date.now() - own.lookedAt < EDGE_CHECK_MS) return own
+  if (own && msSince(own.lookedAt) < EDGE_CHECK_MS) return own
   // Set before the read, so that only one page checks and the others use what is here.
   if (own) own.lookedAt = Date.now()
   const shared = await readEdgeCache(key)
@@ -75,7 +81,7 @@ async function newestEntry(key: string): Promise<CachedJson | null> {
 /** Makes one call for all pages that need the answer, and stores it even if no page waits any more. */
 function fetchOnce(c: WorkerContext, key: string, load: () => Promise<unknown>): Promise<unknown> {
   const pending = inFlight.get(key)
-  if (pending && Date.now() - pending.since < ABANDONED_MS) return pending.answer
+  if (pending && msSince(pending.since) < ABANDONED_MS) return pending.answer
   const answer = load().then(
     (value) => onSuccess(c, key, value),
     (error: unknown) => onFailure(key, error),

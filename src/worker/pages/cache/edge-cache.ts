@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { cachedJson, cacheResponse } from '#worker/base/data-center-cache.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
 
@@ -21,18 +23,14 @@ function inOrder(query: string): string {
   return query.split('&').toSorted().join('&')
 }
 
+const Stored = v.object({ storedAt: v.number(), value: v.unknown() })
+
 /** The Cache API has no stale-if-error, so the caller decides what is too old. */
-export async function readEdgeCache(key: string): Promise<CachedJson | null> {
-  try {
-    const stored = await (await caches.open(CACHE)).match(key)
-    return stored ? ((await stored.json()) as CachedJson) : null
-  } catch {
-    // Without a cache the shop is only slower.
-    return null
-  }
+export function readEdgeCache(key: string): Promise<CachedJson | null> {
+  return cachedJson(CACHE, key, Stored)
 }
 
-export async function writeEdgeCache(key: string, answer: CachedJson): Promise<void> {
+export function writeEdgeCache(key: string, answer: CachedJson): Promise<void> {
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': `public, max-age=${WEEK_SECONDS}` }
-  await (await caches.open(CACHE)).put(key, new Response(JSON.stringify(answer), { headers }))
+  return cacheResponse(CACHE, key, new Response(JSON.stringify(answer), { headers }))
 }
