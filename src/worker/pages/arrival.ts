@@ -13,7 +13,7 @@ export function noteArrival(asked: Request, keepLength: boolean): ArrivingReques
   const { body, end } = readOnDemand(request.body)
   const length = keepLength ? (request.headers.get('Content-Length') ?? '') : ''
   const sized = /^\d+$/.test(length) ? body.pipeThrough(new FixedLengthStream(Number(length))) : body
-  return { request: new Request(request, { body: sized }), arrived: end }
+  return { request: new Request(request, { method: request.method, body: sized }), arrived: end }
 }
 
 function readOnDemand(source: ReadableStream<Uint8Array>): { body: ReadableStream<Uint8Array>; end: Promise<void> } {
