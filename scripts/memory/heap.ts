@@ -1,7 +1,9 @@
 type Usage = { usedSize: number; totalSize: number }
 type Answer = { id?: number; result?: Usage; error?: { message: string } }
 
-/** The heap of the shop's isolate, read by the runtime's inspector. */
+const LONGEST_MS = 20_000
+
+/** The heap of the shop's isolate, read by the runtime's inspector. The shop must have answered a request before. */
 export async function inspectHeap(port: number) {
   const targets = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { webSocketDebuggerUrl: string }[]
   const address = targets.map(({ webSocketDebuggerUrl }) => webSocketDebuggerUrl).find((url) => /alderline/.test(url))
@@ -21,8 +23,17 @@ export async function inspectHeap(port: number) {
   function call(method: string): Promise<Answer> {
     const id = ++calls
     socket.send(JSON.stringify({ id, method }))
-    return new Promise((resolve) => waiting.set(id, resolve))
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`The inspector does not answer ${method}.`)), LONGEST_MS)
+      waiting.set(id, (answer) => {
+        clearTimeout(late)
+        resolve(answer)
+      })
+    })
   }
+
+  await call('Runtime.enable')
+  await call('HeapProfiler.enable')
 
   return {
     /** Bytes in use, garbage included. */

@@ -27,8 +27,8 @@ const seeded = spawnSync(process.execPath, ['scripts/seed.ts', '--persist-to', s
 if (seeded.status !== 0) process.exit(1)
 
 const shop = await serve({ port, state: join(state, 'v3'), inspectorPort: port + 1 })
-const heap = await inspectHeap(port + 1)
 const mix = await errands(shop.url)
+const heap = await inspectHeap(port + 1)
 const start = await heap.live()
 const failures: string[] = []
 let sent = 0

@@ -72,6 +72,8 @@ test(
       numRuns: Number(SCHEDULES),
       ...(SCHEDULE_SEED && { seed: Number(SCHEDULE_SEED) }),
       interruptAfterTimeLimit: 9 * 60_000,
+      // Schedules that have not run must not count.
+      markInterruptAsFailure: true,
     })
   },
 )

@@ -13,7 +13,8 @@ export function noteArrival(asked: Request, keepLength: boolean): ArrivingReques
   const { body, end } = readOnDemand(request.body)
   const length = keepLength ? (request.headers.get('Content-Length') ?? '') : ''
   const sized = /^\d+$/.test(length) ? body.pipeThrough(new FixedLengthStream(Number(length))) : body
-  return { request: new Request(request, { method: request.method, body: sized }), arrived: end }
+  const { method, url, headers, signal } = request
+  return { request: new Request(url, { method, headers, signal, body: sized }), arrived: end }
 }
 
 function readOnDemand(source: ReadableStream<Uint8Array>): { body: ReadableStream<Uint8Array>; end: Promise<void> } {
