@@ -33,7 +33,6 @@ export async function inspectHeap(port: number) {
   }
 
   await call('Runtime.enable')
-  await call('HeapProfiler.enable')
 
   return {
     /** Bytes in use, garbage included. */
@@ -41,11 +40,6 @@ export async function inspectHeap(port: number) {
       const { result, error } = await call('Runtime.getHeapUsage')
       if (!result) throw new Error(`The inspector does not tell the heap's size: ${error?.message}`)
       return result.usedSize
-    },
-    /** Bytes in use after the garbage is gone. */
-    async live(): Promise<number> {
-      await call('HeapProfiler.collectGarbage')
-      return this.used()
     },
     close: () => socket.close(),
   }

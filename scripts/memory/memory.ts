@@ -29,13 +29,13 @@ if (seeded.status !== 0) process.exit(1)
 const shop = await serve({ port, state: join(state, 'v3'), inspectorPort: port + 1 })
 const mix = await errands(shop.url)
 const heap = await inspectHeap(port + 1)
-const start = await heap.live()
+const start = await heap.used()
 const failures: string[] = []
 let sent = 0
 let highest = start
 
 await Promise.all(Array.from({ length: CONNECTIONS }, send))
-const end = await heap.live()
+const end = await heap.used()
 heap.close()
 await shop.stop()
 rmSync(state, { recursive: true, force: true })
