@@ -52,9 +52,9 @@ export function contentDocuments(): SearchDocument[] {
 
 function withBody(screen: TextDocument, texts: readonly TextDocument[]): TextDocument {
   const body = texts.find((text) => text.href === screen.href)
-  return body ? { ...screen, words: `${screen.words} ${body.words}` } : screen
+  return body ? { ...screen, words: body.words } : screen
 }
 
-function page(path: string, title: string, text: string, words = ''): TextDocument {
-  return { kind: 'pages', title, text, href: path, words }
+function page(path: string, title: string, text: string, keywords = ''): TextDocument {
+  return { kind: 'pages', title, text, href: path, words: '', keywords }
 }

@@ -49,14 +49,13 @@ export async function search(
 ): Promise<SearchAnswer> {
   const words = typedWords(typed)
   return askIndex(c, async (index) => {
-    const groups = words.length === 0 ? [] : (await knownWords(index, words)).map(groupOf)
-    if (groups.length === 0 || groups.some(({ readings }) => readings.words.length === 0)) {
+    const groups = words.length === 0 ? [] : (await knownWords(index, words)).map(readingsOf)
+    if (groups.length === 0 || groups.some((group) => group.words.length === 0)) {
       return { documents: [], counts: countedKinds.map(() => 0), also: [], isRespelled: false }
     }
     const counted = { kinds: countedKinds, most: MOST_FOUND_PRODUCTS }
-    const readings = groups.map((group) => group.readings)
-    const { documents, counts, indexed } = await findDocuments(index, readings, wanted, counted)
-    const others = groups.flatMap((group) => group.readings.words.filter((word) => word !== group.word))
+    const { documents, counts, indexed } = await findDocuments(index, groups, wanted, counted)
+    const others = groups.flatMap((group) => group.words.filter((word) => word !== group.typed))
     const also = [...new Set(others)].filter((word) => indexed.includes(word))
     return { documents, counts, also, isRespelled: groups.some((group) => group.isRespelled) }
   })
@@ -85,22 +84,23 @@ async function askIndex<T>(c: ApiContext, ask: (index: Db) => Promise<T>): Promi
   }
 }
 
-type Group = { word: string; readings: Readings; isRespelled: boolean }
+type TypedWord = Readings & { isRespelled: boolean }
 
-function groupOf({ word, isIndexed, longer, near }: KnownWord): Group {
+/** The word itself, else longer words, else words with one typo; always with their synonyms. No words if all fail. */
+function readingsOf({ word: typed, isIndexed, longer, near }: KnownWord): TypedWord {
   const synonyms = wordsWithSynonyms()
-  if (isIndexed || synonyms.includes(word)) return group(word, [word])
-  const beginnings = synonyms.filter((other) => longer.length > 0 && other.startsWith(word))
-  if (longer.length > 0) return group(word, [...longer, ...beginnings], { beginning: word })
-  const similar = near.filter((other) => other.isIndexed || synonyms.includes(other.word))
-  return group(
-    word,
-    similar.map((other) => other.word),
-    { isRespelled: similar.length > 0 },
-  )
+  const isSynonym = (word: string) => synonyms.includes(word)
+  if (isIndexed || isSynonym(typed)) {
+    return { typed, words: withSynonyms([typed]), hasLonger: false, isRespelled: false }
+  }
+  if (longer.length > 0) {
+    const words = [...longer, ...synonyms.filter((word) => word.startsWith(typed))]
+    return { typed, words: withSynonyms(words), hasLonger: true, isRespelled: false }
+  }
+  const similar = near.filter((other) => other.isIndexed || isSynonym(other.word)).map(({ word }) => word)
+  return { typed, words: withSynonyms(similar), hasLonger: false, isRespelled: similar.length > 0 }
 }
 
-function group(word: string, words: readonly string[], { beginning = null as string | null, isRespelled = false } = {}) {
-  const all = [...new Set([...words, ...words.flatMap(synonymsOf)])].slice(0, MOST_READINGS)
-  return { word, readings: { words: all, beginning }, isRespelled }
+function withSynonyms(words: readonly string[]): string[] {
+  return [...new Set([...words, ...words.flatMap(synonymsOf)])].slice(0, MOST_READINGS)
 }

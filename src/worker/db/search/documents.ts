@@ -7,13 +7,19 @@ export type SearchDocument = {
   kind: SearchKind
   key: string
   /** What a result shows; products are read from the catalogue instead. */
-  shown: object
+  shown: Record<string, string | number | null>
   name: string
   about: string
   text: string
 }
 
-export type TextDocument = FoundText & { kind: 'posts' | 'pages' | 'questions'; words: string }
+export type TextDocument = FoundText & {
+  kind: 'posts' | 'pages' | 'questions'
+  /** Its body. */
+  words: string
+  /** What else people call it. */
+  keywords?: string
+}
 
 export type ShownCategory = { name: string; slug: string; parentSlug: string | null; families: number }
 
@@ -30,8 +36,9 @@ export function categoryDocument(category: CategoryText): SearchDocument {
 }
 
 /** A page, guide or question. */
-export function textDocument({ kind, title, text, href, words }: TextDocument): SearchDocument {
-  return inWords({ kind, key: href, shown: { title, text, href }, name: title, about: text, text: words })
+export function textDocument({ kind, title, text, href, words, keywords = '' }: TextDocument): SearchDocument {
+  const shown: FoundText = { title, text, href }
+  return inWords({ kind, key: href, shown, name: title, about: `${text} ${keywords}`, text: words })
 }
 
 function inWords(document: SearchDocument): SearchDocument {

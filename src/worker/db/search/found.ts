@@ -1,11 +1,12 @@
 import type { SearchKind } from '#shared/schema/search.ts'
 import type { Db } from '#db/db.ts'
 
-/** One typed word: a document has to contain at least one of the words. */
+/** What one typed word may mean: a document has to contain at least one of the words. */
 export type Readings = {
+  typed: string
   words: readonly string[]
-  /** Words that begin with this count as well. */
-  beginning: string | null
+  /** Words that begin with the typed one count as well. */
+  hasLonger: boolean
 }
 
 export type FoundDocument = { kind: SearchKind; key: string; shown: string }
@@ -47,8 +48,11 @@ export async function findDocuments(
 
 /** An FTS5 expression. The words consist of letters and digits alone, so quoting them is enough. */
 function matching(kind: SearchKind, typed: readonly Readings[]): string {
-  const groups = typed.map(({ words, beginning }) =>
-    [...words.map((word) => `"${word}"`), ...(beginning === null ? [] : [`"${beginning}" *`])].join(' OR '),
-  )
-  return `kind : ${kind} AND {name about text} : (${groups.map((group) => `(${group})`).join(' AND ')})`
+  const groups = typed.map((readings) => {
+    // The rank is a sum over the expression, so a word that is repeated counts for more than its synonyms.
+    const words = readings.words.length > 1 ? [...readings.words, readings.typed] : readings.words
+    return [...words.map((word) => `"${word}"`), ...(readings.hasLonger ? [`"${readings.typed}" *`] : [])]
+  })
+  const text = groups.map((group) => `(${group.join(' OR ')})`).join(' AND ')
+  return `kind : ${kind} AND {name about text} : (${text})`
 }

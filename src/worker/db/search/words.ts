@@ -24,8 +24,10 @@ const beginning = `SELECT json_group_array(term) FROM (
 
 const oneTypoAway = `SELECT json_group_array(json_object('word', word, 'isIndexed', isIndexed)) FROM (
   SELECT s.word, ${indexedAs('s.word')} AS isIndexed
-  FROM ${places} place JOIN spellings s ON s.key = ${without('typed.value', 'place.value')}
+  FROM ${places} place CROSS JOIN spellings s ON s.key = ${without('typed.value', 'place.value')}
   WHERE place.value <= length(typed.value) + 1 AND s.word <> typed.value GROUP BY s.word LIMIT ${MOST_NEAR})`
+
+// SQLite keeps the order of a CROSS JOIN. Otherwise it may read all spellings first.
 
 /** What the index knows about these words; `longer` and `near` are empty if a document has the word itself. */
 export async function knownWords(search: Db, words: readonly string[]): Promise<KnownWord[]> {
@@ -51,16 +53,20 @@ export async function knownWords(search: Db, words: readonly string[]): Promise<
   }))
 }
 
-/** Names that contain words similar to these: equal up to two letters fewer in the typed word and one in the other. */
+/**
+ * Words from names of products that are similar to these: equal with up to two letters left out of the typed word and up
+ * to one of the other.
+ */
 export async function nearestNames(search: Db, words: readonly string[], limit: number): Promise<string[]> {
   const once = without('typed.value', 'first.value')
   const { results } = await search
     .prepare(
       `SELECT s.word, min((first.value <= length(typed.value)) + (second.value < length(typed.value))) AS missing
-       FROM json_each(?1) typed JOIN ${places} first ON first.value <= length(typed.value) + 1
-       JOIN ${places} second ON second.value BETWEEN first.value AND length(typed.value) + 1
-       JOIN spellings s ON s.key = ${without(`(${once})`, 'second.value')}
-       WHERE EXISTS (SELECT 1 FROM vocabulary WHERE term = s.word AND col = 'name')
+       FROM json_each(?1) typed CROSS JOIN ${places} first ON first.value <= length(typed.value) + 1
+       CROSS JOIN ${places} second ON second.value BETWEEN first.value AND length(typed.value) + 1
+       CROSS JOIN spellings s ON s.key = ${without(`(${once})`, 'second.value')}
+       WHERE EXISTS (
+         SELECT 1 FROM document_words WHERE document_words MATCH 'kind : products AND name : "' || s.word || '"')
        GROUP BY s.word ORDER BY missing, abs(length(s.word) - length(typed.value)), s.word LIMIT ?2`,
     )
     .bind(JSON.stringify(words.filter((word) => word.length >= SHORTEST_TYPO)), limit)
