@@ -33,10 +33,15 @@ describe.each(environments)('%s', (environment) => {
     expect(Object.keys(vars).toSorted()).toEqual(Object.keys(local.vars).toSorted())
   })
 
-  test('has its own database', () => {
-    const ids = [local, ...environments.map(configOf)].map((config) => config.d1_databases[0]!.database_id)
-    expect(databases).toMatchObject([{ binding: 'DB', migrations_dir: 'migrations' }])
-    expect(ids.filter((id) => id === databases[0]!.database_id)).toHaveLength(1)
+  test('has its own databases', () => {
+    const ids = [local, ...environments.map(configOf)].flatMap((config) =>
+      config.d1_databases.map((database) => database.database_id),
+    )
+    expect(databases).toMatchObject([
+      { binding: 'DB', migrations_dir: 'migrations' },
+      { binding: 'SEARCH', migrations_dir: 'migrations-search' },
+    ])
+    for (const database of databases) expect(ids.filter((id) => id === database.database_id)).toHaveLength(1)
   })
 
   test('has its own buckets for the same purposes', () => {

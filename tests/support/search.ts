@@ -4,8 +4,9 @@ import { testEnv } from './env.ts'
 
 const { DB, SEARCH, TEST_CONTENT } = testEnv
 
-export async function isSearchEmpty(): Promise<boolean> {
-  return (await SEARCH.prepare('SELECT 1 FROM documents LIMIT 1').first()) === null
+/** The next file fills it. */
+export async function emptySearch(): Promise<void> {
+  await runAll(SEARCH, removeDocuments('true'))
 }
 
 /** Makes the search index from the catalogue and the content files, as `npm run db:index` does. */

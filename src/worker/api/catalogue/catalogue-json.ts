@@ -124,7 +124,7 @@ function searchJson({ also, isRespelled, categories }: FoundFamilies): SearchSum
   return {
     also,
     respelled: isRespelled,
-    categories: categories.map(({ products_count: _, ...category }) => category),
+    categories: categories.map(({ name, slug, parent_category_slug }) => ({ name, slug, parent_category_slug })),
   }
 }
 

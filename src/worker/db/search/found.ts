@@ -12,20 +12,23 @@ export type Readings = {
 export type FoundDocument = { kind: SearchKind; key: string; shown: string }
 export type Wanted = { kind: SearchKind; limit: number }
 
-const best = `SELECT d.kind, d.key, d.shown FROM (
-    SELECT rowid, rank FROM document_words WHERE document_words MATCH ?1 ORDER BY rank LIMIT ?2) found
-  JOIN documents d ON d.id = found.rowid ORDER BY found.rank, d.id`
+/** FTS5 sorts by rank itself, so the documents must come last. */
+const best = `SELECT d.kind, d.key, d.shown FROM document_words CROSS JOIN documents d ON d.id = document_words.rowid
+  WHERE document_words MATCH ?1 ORDER BY document_words.rank LIMIT`
 
 const count = `SELECT count(*) AS count FROM (SELECT 1 FROM document_words WHERE document_words MATCH ?1 LIMIT ?2)`
 
-const indexed = `SELECT DISTINCT v.term FROM json_each(?1) word JOIN vocabulary v ON v.term = word.value
+/** Fills the places that the documents in ?3 leave. */
+const nextBest = `${best} ?2 - (SELECT count(*) FROM (SELECT 1 FROM document_words WHERE document_words MATCH ?3 LIMIT ?2))`
+
+const indexed = `SELECT DISTINCT v.term FROM json_each(?1) word CROSS JOIN vocabulary v ON v.term = word.value
   WHERE v.col <> 'kind'`
 
 export type Found = { documents: FoundDocument[]; counts: number[]; indexed: string[] }
 
 /**
- * The best documents of each wanted kind that contain all typed words, how many there are of the `counted` kinds, up to
- * `mostCounted`, and which of the readings are in the index at all.
+ * The best documents of each wanted kind that contain all typed words, first those that have them in their names. Also
+ * how many there are of the `counted` kinds, up to `most`, and which of the readings are in the index at all.
  */
 export async function findDocuments(
   search: Db,
@@ -34,25 +37,35 @@ export async function findDocuments(
   counted: { kinds: readonly SearchKind[]; most: number },
 ): Promise<Found> {
   const words = [...new Set(typed.flatMap((readings) => readings.words))]
-  const [known, ...others] = await search.batch<{ term: string } & FoundDocument & { count: number }>([
-    search.prepare(indexed).bind(JSON.stringify(words)),
-    ...wanted.map(({ kind, limit }) => search.prepare(best).bind(matching(kind, typed), limit)),
-    ...counted.kinds.map((kind) => search.prepare(count).bind(matching(kind, typed), counted.most)),
-  ])
+  const inText = expression(typed)
+  const ranked = wanted.flatMap(({ kind, limit }) => {
+    const named = `kind : ${kind} AND name : ${inText}`
+    const others = `kind : ${kind} AND {name about text} : ${inText} NOT name : ${inText}`
+    return [search.prepare(`${best} ?2`).bind(named, limit), search.prepare(nextBest).bind(others, limit, named)]
+  })
+  const counts = counted.kinds.map((kind) =>
+    search.prepare(count).bind(`kind : ${kind} AND {name about text} : ${inText}`, counted.most),
+  )
+  const known = search.prepare(indexed).bind(JSON.stringify(words))
+  const results = await search.batch<FoundDocument & { count: number; term: string }>([known, ...ranked, ...counts])
+  const rows = results.map((result) => result.results)
   return {
-    documents: others.slice(0, wanted.length).flatMap(({ results }) => results),
-    counts: others.slice(wanted.length).map(({ results }) => results[0]!.count),
-    indexed: known!.results.map(({ term }) => term),
+    indexed: rows[0]!.map(({ term }) => term),
+    documents: rows.slice(1, 1 + ranked.length).flat(),
+    counts: rows.slice(1 + ranked.length).map(([row]) => row!.count),
   }
 }
 
 /** An FTS5 expression. The words consist of letters and digits alone, so quoting them is enough. */
-function matching(kind: SearchKind, typed: readonly Readings[]): string {
+function expression(typed: readonly Readings[]): string {
   const groups = typed.map((readings) => {
     // The rank is a sum over the expression, so a word that is repeated counts for more than its synonyms.
     const words = readings.words.length > 1 ? [...readings.words, readings.typed] : readings.words
     return [...words.map((word) => `"${word}"`), ...(readings.hasLonger ? [`"${readings.typed}" *`] : [])]
   })
-  const text = groups.map((group) => `(${group.join(' OR ')})`).join(' AND ')
-  return `kind : ${kind} AND {name about text} : (${text})`
+  return `(${groups.map((group) => `(${group.join(' OR ')})`).join(' AND ')})`
+}
+
+export async function isSearchFilled(search: Db): Promise<boolean> {
+  return (await search.prepare('SELECT 1 FROM documents LIMIT 1').first()) !== null
 }
