@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import { settingsOf } from '#worker/base/settings.ts'
 
+type Database = { database_id: string }
 type Bucket = { binding: string; bucket_name: string }
 
 const environments = ['development', 'staging', 'production']
@@ -35,13 +36,15 @@ describe.each(environments)('%s', (environment) => {
 
   test('has its own databases', () => {
     const ids = [local, ...environments.map(configOf)].flatMap((config) =>
-      config.d1_databases.map((database) => database.database_id),
+      (config.d1_databases as Database[]).map(({ database_id: id }) => id),
     )
     expect(databases).toMatchObject([
       { binding: 'DB', migrations_dir: 'migrations' },
       { binding: 'SEARCH', migrations_dir: 'migrations-search' },
     ])
-    for (const database of databases) expect(ids.filter((id) => id === database.database_id)).toHaveLength(1)
+    for (const { database_id: own } of databases as Database[]) {
+      expect(ids.filter((id) => id === own)).toHaveLength(1)
+    }
   })
 
   test('has its own buckets for the same purposes', () => {

@@ -9,6 +9,13 @@ function find(query: Record<string, string> | [string, string][]): Promise<Searc
   return json(visitor.get(`${apiPaths.search}?${new URLSearchParams(query)}`))
 }
 
+/** Suggestions, the list of products and the page of results; none may fail. */
+async function expectAnswers(q: string): Promise<void> {
+  const query = new URLSearchParams({ q, limit: '-1', kind: 'x' })
+  const answers = [apiPaths.search, apiPaths.products, paths.results].map((path) => visitor.get(`${path}?${query}`))
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
+}
+
 const titles = (texts: { title: string }[]) => texts.map(({ title }) => title)
 const sizeOf = ({ data }: SearchJson) => Object.values(data).reduce((sum, items) => sum + items.length, 0)
 
@@ -86,35 +93,18 @@ describe('GET /api/search', () => {
   })
 
   test.each([
-    ...[
-      '',
-      ' ',
-      '%',
-      "' OR 1=1 --",
-      '<b>',
-      'long '.repeat(60),
-      '\u0000',
-      '"',
-      '"""',
-      "'",
-      'wine"',
-      'wine*',
-      '*',
-      '^wine',
-    ],
+    ...['', ' ', '%', "' OR 1=1 --", '<b>', '\u0000', '"', '"""', "'", 'wine"', 'wine*', '*', '^wine', 'AND', '((('],
     ...[
       'kind:products',
       'name : wine',
       'wine NOT rack',
-      'AND',
       'OR NOT NEAR',
       'NEAR(wine rack, 2)',
-      '(((',
       '{name',
       '-wine',
+      'a + b',
     ],
     ...[
-      'wine + rack',
       '\\',
       '?1',
       ';',
@@ -126,27 +116,14 @@ describe('GET /api/search', () => {
       'İstanbul',
       '\ud800',
       '\u202e\u0007\u001b[2J',
-    ],
-    ...[
-      'x'.repeat(10_000),
-      'wine '.repeat(2_000),
-      '"'.repeat(10_000),
       '!@#$%^&*()_+',
-      '0',
-      '00',
-      '1e999',
-      'null',
-      '..',
     ],
-  ])('treats %j as words', async (q) => {
-    const query = new URLSearchParams({ q, limit: '-1', kind: 'x' })
-    expect((await visitor.get(`${apiPaths.search}?${query}`)).status).toBe(200)
-    expect((await visitor.get(`${apiPaths.products}?${query}`)).status).toBe(200)
-  })
+    ...['0', '00', '1e999', 'null', '..'],
+  ])('treats %j as words', (q) => expectAnswers(q))
 
-  test.each(['wine "rack', 'AND', '"'.repeat(3_000)])('shows a page of results for %j', async (q) => {
-    expect((await visitor.get(`${paths.results}?${new URLSearchParams({ q })}`)).status).toBe(200)
-  })
+  test.each(['x', 'wine ', 'long ', '"', '\u0000', '('])('treats 10 KB of %j as words', (q) =>
+    expectAnswers(q.repeat(10_000 / q.length)),
+  )
 
   test('may be cached for a minute by anyone, and sets no cookie', async () => {
     const response = await visitor.get(`${apiPaths.search}?q=wine`)
