@@ -14,8 +14,7 @@ CREATE TABLE documents (
 
 -- Words in the singular, by document. `about` has a family's categories or a text's summary.
 CREATE VIRTUAL TABLE document_words USING fts5(
-  kind, name, about, text, content = '', contentless_delete = 1, prefix = '2 3 4', tokenize = 'ascii',
-  detail = column
+  kind, name, about, text, content = '', contentless_delete = 1, prefix = '2 3 4', tokenize = 'ascii'
 );
 INSERT INTO document_words (document_words, rank) VALUES ('rank', 'bm25(0.0, 10.0, 5.0, 1.0)');
 
