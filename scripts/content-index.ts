@@ -36,7 +36,7 @@ export function instructionsIndex(): TextDocument[] {
     title: heading,
     text: description,
     href: href(paths.diyGuide, { guide: name }),
-    words: [title, lead, ...steps.flatMap((step) => [step.title, step.text])].join(' '),
+    words: distinctWords([title, lead, ...steps.flatMap((step) => [step.title, step.text])]),
   }))
 }
 
@@ -111,8 +111,12 @@ function wordsOf(root: Node): string {
     for (const child of [...children, ...attributes]) visit(child)
   }
   visit(root)
+  return distinctWords(found)
+}
+
+function distinctWords(texts: readonly string[]): string {
   const words =
-    found
+    texts
       .join(' ')
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? []

@@ -10,15 +10,18 @@ import { contentDocuments } from './content-documents.ts'
 
 const FAMILIES_AT_ONCE = 5_000
 
-type Read = { families: FamilyText[]; categories: CategoryText[]; lastChange: number }
+type Read = { families: FamilyText[]; categories: CategoryText[]; lastChange: number; revision: number }
+
+/** By the clock of the database, because the cron job's documents have a time of Cloudflare's, too. */
+const state = `SELECT coalesce(max(id), 0) AS lastChange, CAST(unixepoch('subsec') * 1000 AS INTEGER) AS revision
+  FROM search_changes`
 
 /**
  * Makes every search document anew from the catalogue and the content files, then removes what neither has any more. The
  * search answers all the time. `place` holds wrangler's options that say where the databases are. Returns what it did.
  */
 export function indexSearch(place: readonly string[]): string {
-  const revision = Date.now()
-  const { families, categories, lastChange } = readCatalogue(place)
+  const { families, categories, lastChange, revision } = readCatalogue(place)
   const documents = [...families.map(familyDocument), ...categories.map(categoryDocument), ...contentDocuments()]
   run(place, 'SEARCH', [...saveDocuments(documents, revision), ...removeOlder(revision)])
   if (lastChange > 0) query(place, `DELETE FROM search_changes WHERE id <= ${lastChange}`)
@@ -27,17 +30,16 @@ export function indexSearch(place: readonly string[]): string {
 
 function readCatalogue(place: readonly string[]): Read {
   const families: FamilyText[] = []
-  const others = `${categoryTexts}; SELECT coalesce(max(id), 0) AS lastChange FROM search_changes`
-  const [first, categories, changes] = query(place, `${nextFamilies(0)}; ${others}`) as [
-    FamilyText[],
+  const [[before], categories, first] = query(place, `${state}; ${categoryTexts}; ${nextFamilies(0)}`) as [
+    [Pick<Read, 'lastChange' | 'revision'>],
     CategoryText[],
-    [{ lastChange: number }],
+    FamilyText[],
   ]
   for (let page = first; page.length > 0;) {
     families.push(...page)
     page = page.length < FAMILIES_AT_ONCE ? [] : (query(place, nextFamilies(page.at(-1)!.id))[0] as FamilyText[])
   }
-  return { families, categories, lastChange: changes[0].lastChange }
+  return { families, categories, ...before }
 }
 
 function nextFamilies(after: number): string {

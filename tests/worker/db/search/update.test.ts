@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { updateChangedFamilies } from '#db/search/update.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { withoutSearch } from '#tests/support/databases.ts'
@@ -9,7 +9,7 @@ import { json, newVisitor } from '#tests/support/visitor.ts'
 const { DB, SEARCH } = testEnv
 const ISLAND = 1131
 const visitor = newVisitor()
-let now = Date.now()
+let now = 0
 
 async function change(sql: string): Promise<void> {
   await DB.batch(sql.split(';').map((text) => DB.prepare(text)))
@@ -31,6 +31,10 @@ async function categories(q: string): Promise<Record<string, number>> {
   )
 }
 
+beforeAll(() => {
+  // Later than the documents that the setup has made.
+  now = Date.now() + 1_000
+})
 beforeEach(() => change('DELETE FROM search_changes'))
 afterAll(emptySearch)
 
