@@ -29,12 +29,14 @@ export function contentIndex(): TextDocument[] {
   ]
 }
 
-/** Each set of instructions. */
+/** Each set of instructions. The pages that sell what they assemble come before them. */
 export function instructionsIndex(): TextDocument[] {
   return texts('instructions').map(({ name, facts: { heading, description, title, lead, steps = [] } }) => ({
     kind: 'pages',
     title: heading,
     text: description,
+    name: 'Instructions',
+    keywords: heading,
     href: href(paths.diyGuide, { guide: name }),
     words: distinctWords([title, lead, ...steps.flatMap((step) => [step.title, step.text])]),
   }))

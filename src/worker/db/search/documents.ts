@@ -19,6 +19,8 @@ export type TextDocument = FoundText & {
   words: string
   /** What else people call it. */
   keywords?: string
+  /** What the search takes for its name instead of its title. */
+  name?: string
 }
 
 export type ShownCategory = { name: string; slug: string; parentSlug: string | null; families: number }
@@ -36,9 +38,17 @@ export function categoryDocument(category: CategoryText): SearchDocument {
 }
 
 /** A page, guide or question. */
-export function textDocument({ kind, title, text, href, words, keywords = '' }: TextDocument): SearchDocument {
+export function textDocument({
+  kind,
+  title,
+  text,
+  href,
+  words,
+  keywords = '',
+  name = title,
+}: TextDocument): SearchDocument {
   const shown: FoundText = { title, text, href }
-  return inWords({ kind, key: href, shown, name: title, about: `${text} ${keywords}`, text: words })
+  return inWords({ kind, key: href, shown, name, about: `${text} ${keywords}`, text: words })
 }
 
 function inWords(document: SearchDocument): SearchDocument {
