@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { buildTimeFallback } from './scripts/build-time-fallback.ts'
 import { contentPages } from './scripts/content-pages.ts'
+import { contentDocuments } from './scripts/search/content-documents.ts'
 import { schemaTables } from './scripts/schema-tables.ts'
 import { readSeed } from './seed/load.ts'
 import { seedStatements } from './seed/statements.ts'
@@ -50,6 +51,8 @@ export default defineConfig({
                 NODE_ENV: 'production',
                 TEST_MIGRATIONS: await readD1Migrations('migrations'),
                 TEST_SEED: seedStatements(readSeed()),
+                TEST_SEARCH_MIGRATIONS: await readD1Migrations('migrations-search'),
+                TEST_CONTENT: contentDocuments(),
                 // Of `tests/journeys/schedules.test.ts`; `scripts/schedules.ts` runs more.
                 SCHEDULES: process.env.SCHEDULES ?? '500',
                 SCHEDULE_SEED: process.env.SCHEDULE_SEED ?? '',

@@ -5,18 +5,11 @@ import remarkGfm from 'remark-gfm'
 import { pagePath } from '../src/content/page-path.ts'
 import { anchorOf } from '../src/shared/content/anchor.ts'
 import { brand } from '../src/shared/brand.ts'
+import type { TextDocument } from '#db/search/documents.ts'
 import type { PageFacts } from '../src/shared/content/content-page.ts'
 import type { Instructions } from '../src/shared/content/instructions.ts'
 import type { Post } from '../src/shared/content/posts.ts'
 import { href, paths } from '../src/shared/paths.ts'
-
-export type IndexedText = {
-  kind: 'pages' | 'posts' | 'questions'
-  title: string
-  text: string
-  href: string
-  words: string
-}
 
 const folder = resolve(import.meta.dirname, '../src/content')
 const processor = createProcessor({ remarkPlugins: [remarkGfm] })
@@ -26,7 +19,7 @@ const SHORTEST_WORD = 4
 const notListed: ReadonlySet<string> = new Set([paths.landingPage, paths.faq, paths.designSurvey])
 
 /** Every content page, guide and question, parsed from its file without running its components. */
-export function contentIndex(): IndexedText[] {
+export function contentIndex(): TextDocument[] {
   const pages = texts('pages').map(({ name, ...text }) => ({ ...text, href: pagePath(name) }))
   const posts = texts('posts').map(({ name, ...text }) => ({ ...text, href: href(paths.blogPost, { slug: name }) }))
   return [
@@ -34,6 +27,19 @@ export function contentIndex(): IndexedText[] {
     ...posts.map((post) => indexed('posts', post)),
     ...pages.filter((page) => page.href === paths.faq).flatMap(({ facts }) => questionsOf(facts)),
   ]
+}
+
+/** Each set of instructions. The pages that sell what they assemble come before them. */
+export function instructionsIndex(): TextDocument[] {
+  return texts('instructions').map(({ name, facts: { heading, description, title, lead, steps = [] } }) => ({
+    kind: 'pages',
+    title: heading,
+    text: description,
+    name: 'Instructions',
+    keywords: heading,
+    href: href(paths.diyGuide, { guide: name }),
+    words: distinctWords([title, lead, ...steps.flatMap((step) => [step.title, step.text])]),
+  }))
 }
 
 export function postList(): Post[] {
@@ -59,7 +65,7 @@ function listed<Facts>(kind: 'posts' | 'instructions'): { slug: string; page: Pa
 
 type Text = { facts: PageFacts; words: string }
 
-function texts(kind: 'pages' | 'posts'): (Text & { name: string })[] {
+function texts(kind: 'pages' | 'posts' | 'instructions'): (Text & { name: string })[] {
   return parsed(kind).map(({ name, root }) => {
     return { name, facts: exported<PageFacts>(root, 'page'), words: wordsOf(root) }
   })
@@ -73,13 +79,13 @@ function parsed(kind: 'pages' | 'posts' | 'instructions'): { name: string; root:
   })
 }
 
-function indexed(kind: IndexedText['kind'], { facts, words, href }: Text & { href: string }): IndexedText {
+function indexed(kind: TextDocument['kind'], { facts, words, href }: Text & { href: string }): TextDocument {
   // A page's heading addresses readers who are already there; its title says what it is about.
   const [title, other] = kind === 'pages' ? [facts.title, facts.heading] : [facts.heading, facts.title]
   return { kind, title, text: facts.description, href, words: `${words} ${other}` }
 }
 
-function questionsOf({ faq = [] }: PageFacts): IndexedText[] {
+function questionsOf({ faq = [] }: PageFacts): TextDocument[] {
   return faq.map(({ question, answer, topic = '' }) => ({
     kind: 'questions' as const,
     title: question,
@@ -107,8 +113,12 @@ function wordsOf(root: Node): string {
     for (const child of [...children, ...attributes]) visit(child)
   }
   visit(root)
+  return distinctWords(found)
+}
+
+function distinctWords(texts: readonly string[]): string {
   const words =
-    found
+    texts
       .join(' ')
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? []

@@ -4,7 +4,7 @@ import { compile } from '@mdx-js/mdx'
 import remarkGfm from 'remark-gfm'
 import type { Plugin } from 'vite'
 import { linkTo } from '../src/shared/content/content-link.ts'
-import { contentIndex, instructionsList, postList } from './content-index.ts'
+import { instructionsList, postList } from './content-index.ts'
 
 const folder = resolve(import.meta.dirname, '../src/content/pages')
 
@@ -22,7 +22,6 @@ type Node = { type: string; name?: string | null; url?: string; children?: Node[
 /** What the content files say about themselves, by the name of a virtual module. */
 const modules: Record<string, () => unknown> = {
   'virtual:content-files': pageNames,
-  'virtual:content-index': contentIndex,
   'virtual:posts': postList,
   'virtual:instructions': instructionsList,
 }

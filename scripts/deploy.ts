@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { migrate } from './migrate.ts'
+import { indexSearch } from './search/index-search.ts'
 
 const environments = ['development', 'staging', 'production']
 const [, , environment = '', ...flags] = process.argv
@@ -9,10 +11,14 @@ if (!environments.includes(environment)) {
   process.exit(1)
 }
 
-// The build includes the environment's settings. The database is migrated before the code that needs it is deployed.
+const place = ['--remote', '--env', environment]
+
+// The build includes the environment's settings. The databases are migrated before the code that needs it is deployed,
+// and the search learns of changed pages once they exist.
 run('vite', 'build', '--logLevel', 'warn')
-if (!isRehearsal) run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote', '--env', environment)
+if (!isRehearsal) migrate(...place)
 run('wrangler', 'deploy', ...(isRehearsal ? ['--dry-run'] : []))
+if (!isRehearsal) console.log(indexSearch(place))
 
 function run(command: string, ...args: string[]): void {
   const { status } = spawnSync(command, args, {

@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { combinations } from '../seed/combinations.ts'
 import { readSeed } from '../seed/load.ts'
 import { seedStatements } from '../seed/statements.ts'
+import { indexSearch } from './search/index-search.ts'
 
 const seed = readSeed()
+const passed = process.argv.slice(2)
+const place = [...(passed.includes('--remote') ? [] : ['--local']), ...passed]
 const folder = mkdtempSync(join(tmpdir(), 'seed-'))
 try {
   const file = join(folder, 'seed.sql')
@@ -21,14 +24,13 @@ try {
   rmSync(folder, { recursive: true })
 }
 console.log(summary())
+console.log(indexSearch(place))
 
 function load(file: string): void {
-  const passed = process.argv.slice(2)
-  const place = passed.includes('--remote') ? [] : ['--local']
   const wrangler = new URL('../node_modules/.bin/wrangler', import.meta.url).pathname
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true' }
   try {
-    execFileSync(wrangler, ['d1', 'execute', 'DB', ...place, ...passed, '--file', file, '--yes'], {
+    execFileSync(wrangler, ['d1', 'execute', 'DB', ...place, '--file', file, '--yes'], {
       env,
       stdio: 'pipe',
     })

@@ -1,5 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
+import { indexSearch } from './search/index-search.ts'
+import { migrate } from './migrate.ts'
 import { serve } from './serve.ts'
 import { wrangler } from './wrangler.ts'
 
@@ -8,8 +10,9 @@ const BUILT = 'dist/worker/index.js'
 const SOURCES = ['src/**/*', 'public/**/*', 'vite.config.ts', 'wrangler.toml', 'package-lock.json']
 
 if (isStale()) run('vite', 'build', '--logLevel', 'warn')
-wrangler('d1', 'migrations', 'apply', 'DB', '--local')
-if (isEmpty()) run('node', 'scripts/seed.ts')
+migrate('--local')
+if (isEmpty('DB', 'products')) run('node', 'scripts/seed.ts')
+else if (isEmpty('SEARCH', 'documents')) console.log(indexSearch(['--local']))
 
 const { url, stop } = await serve({ port: Number(process.env.PORT ?? PORT) })
 console.log(`Alderline is open: ${url.replace('127.0.0.1', 'localhost')}`)
@@ -21,17 +24,10 @@ function isStale(): boolean {
   return SOURCES.flatMap((pattern) => globSync(pattern)).some((file) => statSync(file).mtimeMs > built)
 }
 
-function isEmpty(): boolean {
-  const answer = wrangler(
-    'd1',
-    'execute',
-    'DB',
-    '--local',
-    '--json',
-    '--command',
-    'SELECT count(*) AS products FROM products',
-  )
-  return (JSON.parse(answer) as [{ results: [{ products: number }] }])[0].results[0].products === 0
+function isEmpty(database: string, table: string): boolean {
+  const sql = `SELECT count(*) AS count FROM ${table}`
+  const answer = wrangler('d1', 'execute', database, '--local', '--json', '--command', sql)
+  return (JSON.parse(answer) as [{ results: [{ count: number }] }])[0].results[0].count === 0
 }
 
 function run(command: string, ...args: string[]): void {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import { settingsOf } from '#worker/base/settings.ts'
 
+type Database = { database_id: string }
 type Bucket = { binding: string; bucket_name: string }
 
 const environments = ['development', 'staging', 'production']
@@ -33,10 +34,17 @@ describe.each(environments)('%s', (environment) => {
     expect(Object.keys(vars).toSorted()).toEqual(Object.keys(local.vars).toSorted())
   })
 
-  test('has its own database', () => {
-    const ids = [local, ...environments.map(configOf)].map((config) => config.d1_databases[0]!.database_id)
-    expect(databases).toMatchObject([{ binding: 'DB', migrations_dir: 'migrations' }])
-    expect(ids.filter((id) => id === databases[0]!.database_id)).toHaveLength(1)
+  test('has its own databases', () => {
+    const ids = [local, ...environments.map(configOf)].flatMap((config) =>
+      (config.d1_databases as Database[]).map(({ database_id: id }) => id),
+    )
+    expect(databases).toMatchObject([
+      { binding: 'DB', migrations_dir: 'migrations' },
+      { binding: 'SEARCH', migrations_dir: 'migrations-search' },
+    ])
+    for (const { database_id: own } of databases as Database[]) {
+      expect(ids.filter((id) => id === own)).toHaveLength(1)
+    }
   })
 
   test('has its own buckets for the same purposes', () => {

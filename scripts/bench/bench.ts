@@ -4,7 +4,8 @@ import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
 import { href, paths } from '#shared/paths.ts'
 import { serve } from '../serve.ts'
-import { quietly, wrangler } from '../wrangler.ts'
+import { migrate } from '../migrate.ts'
+import { quietly } from '../wrangler.ts'
 import { browserRows } from './browser-rows.ts'
 import { against, kb } from './figures.ts'
 import { brotliBytes, filesOf } from './first-view.ts'
@@ -53,7 +54,7 @@ type Measured = Served & { cpu: number[]; perSecond: number[]; firstByte: number
 Object.assign(process.env, quietly)
 run('vite', 'build', '--logLevel', 'warn')
 rmSync(state, { recursive: true, force: true })
-wrangler('d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state)
+migrate('--local', '--persist-to', state)
 run('node', 'scripts/seed.ts', '--persist-to', state)
 if (process.argv[2] === 'login') {
   await benchLogin(state)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { compare, prepareStock } from './compare.ts'
 import { startShopper, type Promised } from './shopper.ts'
 import { startShop } from './shop.ts'
-import { wrangler } from '../wrangler.ts'
+import { migrate } from '../migrate.ts'
 import { spawnSync } from 'node:child_process'
 
 /**
@@ -16,7 +16,7 @@ const state = join(import.meta.dirname, '../../.wrangler/kills')
 const port = Number(process.env.PORT ?? 8790)
 
 rmSync(state, { recursive: true, force: true })
-wrangler('d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state)
+migrate('--local', '--persist-to', state)
 const seeded = spawnSync(process.execPath, ['scripts/seed.ts', '--persist-to', state], { stdio: 'inherit' })
 if (seeded.status !== 0) process.exit(1)
 prepareStock(state)

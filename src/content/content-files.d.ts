@@ -13,18 +13,6 @@ declare module '*.mdx' {
   export default Text
 }
 
-declare module 'virtual:content-index' {
-  /** The searchable texts of content pages, guides and questions; `words` are the body's distinct words. */
-  const texts: readonly {
-    kind: 'pages' | 'posts' | 'questions'
-    title: string
-    text: string
-    href: string
-    words: string
-  }[]
-  export default texts
-}
-
 declare module 'virtual:posts' {
   /** The guides, newest first. */
   const posts: readonly import('#shared/content/posts.ts').Post[]

@@ -17,6 +17,8 @@ export const MAX_PREFETCHES = 4
 
 export const PRODUCTS_PER_PAGE = 24
 export const MAX_PRODUCTS_PER_PAGE = 48
+/** A search finds its best products only; visitors filter and sort these. */
+export const MOST_FOUND_PRODUCTS = 900
 
 /** Google's name for the field with the token of its check against robots, and Laravel's message for a missing one. */
 export const CAPTCHA_FIELD = 'g-recaptcha-response'

@@ -3,12 +3,14 @@ import { REPLY_KEPT_MS } from '#db/idempotency.ts'
 import { eraseParcels } from '#db/parcels.ts'
 import { sweepUploads } from '#db/uploads.ts'
 import { endUnpaidOrders } from '#db/limits/unpaid-orders.ts'
+import { updateChangedFamilies } from '#db/search/update.ts'
 import { finalizeOrder } from '#db/settle-order.ts'
 import { fileRules } from '#shared/actions/form-files.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { flushOutbox } from './outbox.ts'
 import { updateFromDuePages } from '#api/checkout/payment-pages.ts'
 import { KNOWN_NETWORK_MS, UNPAID_REMINDER_MS } from '#worker/base/limits.ts'
+import { log, thrown } from '#worker/base/log.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 
 const EMPTY_CART_DAYS = 60
@@ -18,7 +20,10 @@ const MAILS_KEPT_DAYS = 90
 /** Far longer than a provider takes to report the payment that was refunded. */
 const REFUNDS_KEPT_DAYS = 30
 
-/** The cron's work: settles orders that a crash left open, cancels those that nobody has paid, deletes expired data and sends mails. */
+/**
+ * The cron's work: settles orders that a crash left open, cancels those that nobody has paid, deletes expired data, brings
+ * the search index up to date and sends mails.
+ */
 export async function runJobs(env: Env, now: number): Promise<void> {
   try {
     await settleStuckOrders(env.DB, now)
@@ -27,8 +32,18 @@ export async function runJobs(env: Env, now: number): Promise<void> {
     await endUnpaidOrders(env.DB.withSession('first-primary'), period, now)
     await forget(env.DB, now)
     await sweepUploads(env.DB.withSession('first-primary'), env.UPLOADS, now)
+    await updateSearch(env, now)
   } finally {
     await flushOutbox(env, now, MAILS_A_RUN)
+  }
+}
+
+/** The changes stay noted until the search index has taken them, so a failure only delays them. */
+async function updateSearch(env: Env, now: number): Promise<void> {
+  try {
+    await updateChangedFamilies(env.DB.withSession('first-primary'), env.SEARCH, now)
+  } catch (error) {
+    log('error', 'search', { message: 'The search index was not updated.', stack: thrown(error).stack })
   }
 }
 

@@ -12,6 +12,45 @@ export function withSilentDatabase(): Env {
   return withDatabase(() => new Promise(() => {}))
 }
 
+/** Bindings whose search index is unreachable: every query fails. */
+export function withoutSearch(): Env {
+  return withSearch(async () => {
+    throw new Error('D1_ERROR: Network connection lost.')
+  })
+}
+
+/** Bindings with a search index that never responds. */
+export function withSilentSearch(): Env {
+  return withSearch(() => new Promise(() => {}))
+}
+
+/** The real databases, with the sum of the rows that their statements read, as D1 counts and bills them. */
+export function withCountedRows(): { env: Env; rows: () => number } {
+  let rows = 0
+  const count = (result: D1Result): D1Result => {
+    rows += result.meta.rows_read
+    return result
+  }
+  const counted = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const { bind, all } = statement
+    statement.bind = (...values) => counted(bind.apply(statement, values))
+    statement.all = async () => count(await all.call(statement)) as never
+    return statement
+  }
+  const countedIn = (db: D1Database) => ({
+    withSession(mode: D1SessionBookmark) {
+      const session = db.withSession(mode)
+      const { prepare, batch } = session
+      session.prepare = (text) => counted(prepare.call(session, text))
+      session.batch = async (statements: D1PreparedStatement[]) =>
+        (await batch.call(session, statements)).map(count) as never
+      return session
+    },
+  })
+  const env = { ...testEnv, DB: countedIn(testEnv.DB), SEARCH: countedIn(testEnv.SEARCH) } as unknown as Env
+  return { env, rows: () => rows }
+}
+
 /** The real database, with a count of the API calls that opened it. */
 export function withCountedCalls(): { env: Env; calls: () => number } {
   let calls = 0
@@ -55,7 +94,15 @@ export function withChangeBefore(statement: RegExp, change: string | (() => Prom
 }
 
 function withDatabase(answer: () => Promise<never>): Env {
+  return { ...testEnv, DB: databaseWith(answer) }
+}
+
+function withSearch(answer: () => Promise<never>): Env {
+  return { ...testEnv, SEARCH: databaseWith(answer) }
+}
+
+function databaseWith(answer: () => Promise<never>): D1Database {
   const statement = { bind: () => statement, all: answer, first: answer, run: answer }
   const session = { prepare: () => statement, batch: answer }
-  return { ...testEnv, DB: { ...session, withSession: () => session } } as unknown as Env
+  return { ...session, withSession: () => session } as unknown as D1Database
 }

@@ -73,7 +73,8 @@ export function searchBox(input: HTMLInputElement, api: Api): void {
     const { signal } = pending
     const query = new URLSearchParams({ q, limit: matchMedia(NARROW).matches ? '5' : '8' })
     const answer = await api.search(query, { signal }).catch(() => null)
-    if (signal.aborted || !answer) return
+    if (signal.aborted) return
+    if (!answer) return fail()
     const { counts } = answer.meta
     const total = counts.products + counts.posts + counts.pages + counts.questions
     list.replaceChildren(...suggestionGroups(answer, q))
@@ -85,6 +86,11 @@ export function searchBox(input: HTMLInputElement, api: Api): void {
     status.textContent =
       length === 0 ? `No suggestions for ${q}` : `${length} ${length === 1 ? 'suggestion' : 'suggestions'}`
     all.textContent = total > 0 ? `All ${total} results for “${q}”` : allText
+  }
+
+  function fail(): void {
+    close()
+    status.textContent = 'Suggestions are not available right now'
   }
 
   function close(): void {

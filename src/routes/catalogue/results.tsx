@@ -1,16 +1,14 @@
 import { listingQuery } from '#shared/catalogue/listing-query.ts'
 import { hrefOfPage, throughOf } from '#shared/page-links.ts'
-import { href, paths } from '#shared/paths.ts'
 import { productPages } from '#shared/catalogue/product-pages.ts'
 import { kindNames, kindOf, type ResultsKind } from '#shared/catalogue/results-kind.ts'
 import type { CategoryTile as Tile, ProductList } from '#shared/schema/catalogue.ts'
 import type { SearchJson } from '#shared/schema/search.ts'
-import { CategoryTile } from '#ui/catalogue/category-tile.tsx'
 import { FilteredProducts } from './filtered-products.tsx'
 import { FoundQuestions, FoundTexts } from './found-texts.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
-import { NearestWords } from './nearest-words.tsx'
-import { PopularSearchChips } from '#ui/frame/header/popular-searches.tsx'
+import { NothingFound, SearchUnavailable } from './nothing-found.tsx'
+import { nullIfRejected } from '#routes/null-if-rejected.ts'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
 import { SampleNote } from '#ui/elements/rating.tsx'
 import { kindHref, ResultsKinds, type ResultsCounts } from './results-kinds.tsx'
@@ -24,6 +22,8 @@ type ResultsData = {
   list: ProductList | null
   found: SearchJson | null
   tiles: Tile[]
+  /** The search does not answer; the rest of the shop may. */
+  isDown: boolean
 }
 type Props = ScreenProps<ResultsData>
 
@@ -34,14 +34,19 @@ const SOME_TEXTS = 4
 export async function load({ api, url }: LoadContext): Promise<Loaded<ResultsData>> {
   const typed = typedIn(url)
   const kind = kindOf(url.searchParams)
-  if (!typed) return { data: { typed, kind, list: null, found: null, tiles: await tilesOf(api) } }
-  const [list, found] = await Promise.all([
-    productPages(api, productQuery(url, typed, kind), throughOf(url.searchParams)),
-    api.search(textQuery(typed)),
-  ])
+  const nothing = { typed, kind, list: null, found: null }
+  if (!typed) return { data: { ...nothing, tiles: await tilesOf(api), isDown: false } }
+  const answers = await nullIfRejected(
+    Promise.all([
+      productPages(api, productQuery(url, typed, kind), throughOf(url.searchParams)),
+      api.search(textQuery(typed)),
+    ]),
+  )
+  if (!answers) return { data: { ...nothing, tiles: (await nullIfRejected(tilesOf(api))) ?? [], isDown: true } }
+  const [list, found] = answers
   if (list.meta.current_page > list.meta.last_page) return redirect(hrefOfPage(url, list.meta.last_page), 302)
   const tiles = totalOf(found) === 0 ? await tilesOf(api) : []
-  return { data: { typed, kind, list, found, tiles } }
+  return { data: { typed, kind, list, found, tiles, isDown: false } }
 }
 
 function typedIn({ searchParams }: URL): string {
@@ -74,8 +79,11 @@ export function head({ url }: Props): Head {
 }
 
 export function Screen({ data, url }: Props) {
-  const { typed, kind, list, found, tiles } = data
-  if (!list || !found || totalOf(found) === 0) return <Nothing typed={typed} found={found} tiles={tiles} />
+  const { typed, kind, list, found, tiles, isDown } = data
+  if (isDown) return <SearchUnavailable typed={typed} tiles={tiles} />
+  if (!list || !found || totalOf(found) === 0) {
+    return <NothingFound typed={typed} found={found} tiles={tiles} />
+  }
   const { products, posts, pages, questions } = found.meta.counts
   const counts: ResultsCounts = { all: totalOf(found), products, posts, pages, questions }
   return (
@@ -133,30 +141,6 @@ function Texts({ typed, kind, found: { data } }: TextsProps) {
       <FoundTexts {...group('posts')} />
       <FoundTexts {...group('pages')} />
       <FoundQuestions {...group('questions')} />
-    </div>
-  )
-}
-
-function Nothing({ typed, found, tiles }: Pick<ResultsData, 'typed' | 'found' | 'tiles'>) {
-  return (
-    <div className="container section--tight results results--none page-end">
-      <div className="stack stack--6">
-        <h1>{typed ? `Nothing for “${typed}”` : 'What are you looking for?'}</h1>
-        <SearchForm typed={typed} />
-        <NearestWords typed={typed} words={found?.meta.nearest ?? []} />
-        <PopularSearchChips />
-      </div>
-      <h2 className="sr-only">Start here</h2>
-      <div className="grid grid--2up grid--4 grid--min-14 mt-8">
-        {tiles.map((tile) => (
-          <CategoryTile key={tile.slug} category={tile} to={href(paths.category, { slug: tile.slug })} />
-        ))}
-      </div>
-      <p className="mt-8">
-        <a className="link-arrow" href={paths.closetOrganizers}>
-          All closet organizers <Icon name="arrow" />
-        </a>
-      </p>
     </div>
   )
 }

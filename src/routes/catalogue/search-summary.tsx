@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { MOST_FOUND_PRODUCTS } from '#shared/constants.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { ProductList, SearchSummary as Summary } from '#shared/schema/catalogue.ts'
 
@@ -15,7 +16,11 @@ export function SearchSummary({ typed, total, also, list: { meta } }: SearchSumm
   return (
     <>
       <p role="status">
-        <b>{total}</b> {total === 1 ? 'result' : 'results'} for <Words words={respelled ? also : [typed, ...also]} />.
+        <b>
+          {total}
+          {meta.total >= MOST_FOUND_PRODUCTS && '+'}
+        </b>{' '}
+        {total === 1 ? 'result' : 'results'} for <Words words={respelled ? also : [typed, ...also]} />.
         {respelled && ` Nothing is called “${typed}”.`}
       </p>
       {categories.length > 0 && (

@@ -10,6 +10,7 @@ const FoundCategory = v.object({
   parent_category_slug: v.nullable(v.string()),
   products_count: v.number(),
 })
+export type FoundCategory = v.InferOutput<typeof FoundCategory>
 
 export const searchKinds = ['categories', 'products', 'posts', 'pages', 'questions'] as const
 export type SearchKind = (typeof searchKinds)[number]
@@ -23,7 +24,7 @@ export const SearchJson = v.object({
     questions: v.array(FoundText),
   }),
   meta: v.object({
-    /** The total of each kind, shown or not. */
+    /** The total of each kind, shown or not, up to `MOST_FOUND_PRODUCTS`. */
     counts: v.object({
       categories: v.number(),
       products: v.number(),

@@ -7,6 +7,8 @@ export const deadlines = {
   catalogueWithStaleMs: 300,
   catalogueMs: 1_500,
   visitorReadsMs: 2_000,
+  /** The search index answers a question. Shorter than what pages wait for. */
+  searchMs: 1_500,
   /** A page whose head does not depend on its data waits for them before it sends its frame. */
   frameMs: 300,
   /** A page's stream waits for its optional parts, and for everything. */

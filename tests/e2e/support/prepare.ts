@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { getPlatformProxy } from 'wrangler'
+import { saveDocuments } from '#db/search/statements.ts'
+import { runAll, updateChangedFamilies } from '#db/search/update.ts'
+import { contentDocuments } from '../../../scripts/search/content-documents.ts'
 import { quietly } from '../../../scripts/wrangler.ts'
 import { readSeed } from '../../../seed/load.ts'
 import { seedStatements } from '../../../seed/statements.ts'
@@ -23,18 +26,26 @@ export function placesIn(folder: string): Places {
   }
 }
 
-/** Each of the three databases has the migrations, the seed and the members. */
+/** Each of the three shops has the migrations, the seed, the members and the search index. */
 export async function prepareDatabases(folder: string): Promise<void> {
   const { shopState, devState, hostState } = placesIn(folder)
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database; SEARCH: D1Database }>({
     configPath: 'wrangler.toml',
     persist: { path: shopState },
   })
   const migrations = await readD1Migrations('migrations')
   const texts = [...migrations.flatMap(({ queries }) => queries), ...seedStatements(readSeed())]
   await env.DB.batch([...texts.map((text) => env.DB.prepare(text)), ...(await memberStatements(env.DB))])
+  await fillSearch(env)
   await dispose()
   for (const state of [devState, hostState]) cpSync(shopState, state, { recursive: true })
+}
+
+async function fillSearch({ DB, SEARCH }: { DB: D1Database; SEARCH: D1Database }): Promise<void> {
+  const migrations = await readD1Migrations('migrations-search')
+  await SEARCH.batch(migrations.flatMap(({ queries }) => queries).map((text) => SEARCH.prepare(text)))
+  await runAll(SEARCH, saveDocuments(contentDocuments(), Date.now()))
+  await updateChangedFamilies(DB.withSession('first-primary'), SEARCH, Date.now())
 }
 
 export async function buildForDevelopment(folder: string): Promise<void> {

@@ -13,7 +13,7 @@ import type {
   SearchSummary,
 } from '#shared/schema/catalogue.ts'
 import { sizeText } from '#shared/catalogue/size-text.ts'
-import type { Found } from './search-index.ts'
+import type { FoundFamilies } from './search.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { paginated } from '#api/http/pagination.ts'
 
@@ -82,7 +82,7 @@ export function listJson(
   page: ProductPage,
   { page: number, perPage }: Pick<ProductFilter, 'page' | 'perPage'>,
   categories: readonly CategoryRow[],
-  found: Found<unknown> | null = null,
+  found: FoundFamilies | null = null,
 ): ProductList {
   const answer = paginated(c, { rows: page.rows.map(cardJson), total: page.total, page: number, perPage })
   return {
@@ -95,7 +95,7 @@ export function listJson(
       ) as ProductList['meta']['facets'],
       price_min: toDollars(page.priceMin),
       price_max: toDollars(page.priceMax),
-      ...(found && { search: searchJson(found, categories) }),
+      ...(found && { search: searchJson(found) }),
     },
   }
 }
@@ -120,16 +120,11 @@ function cumulative(facets: Facet[]): Facet[] {
   return facets.map((item) => ({ ...item, count: (sum += item.count) }))
 }
 
-function searchJson({ also, isRespelled, matches }: Found<unknown>, categories: readonly CategoryRow[]): SearchSummary {
-  const named = categories.filter(({ name, families }) => families > 0 && matches(name))
+function searchJson({ also, isRespelled, categories }: FoundFamilies): SearchSummary {
   return {
     also,
     respelled: isRespelled,
-    categories: named.map(({ name, slug, parentId }) => ({
-      name,
-      slug,
-      parent_category_slug: categories.find(({ id }) => id === parentId)?.slug ?? null,
-    })),
+    categories: categories.map(({ name, slug, parent_category_slug }) => ({ name, slug, parent_category_slug })),
   }
 }
 

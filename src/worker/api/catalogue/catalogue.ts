@@ -1,7 +1,6 @@
 import { productsById } from '#db/cards.ts'
 import { categoryRows, productPage } from '#db/catalogue.ts'
 import { productDetail } from '#db/product.ts'
-import { familyTexts } from '#db/family-texts.ts'
 import { orderSql, type ProductFilter, type Sort } from '#db/product-filter.ts'
 import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE } from '#shared/constants.ts'
 import { facetNames, filters } from '#shared/catalogue/facets.ts'
@@ -10,7 +9,7 @@ import { categoryJson, listJson, tileJson } from './catalogue-json.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { productJson } from './product-json.ts'
-import { search } from './search.ts'
+import { searchFamilies } from './search.ts'
 
 export async function mainCategories(c: CallContext<'mainCategories'>): Promise<Response> {
   const rows = await categoryRows(c.get('catalogueDb'))
@@ -39,9 +38,9 @@ export async function products(c: CallContext<'products'>): Promise<Response> {
     const summary = { total: rows.length, unfilteredTotal: rows.length, priceMin: 0, priceMax: 0, facets: [] }
     return c.json(listJson(c, { rows, ...summary }, { page: 1, perPage: MAX_CART_LINES }, []))
   }
-  const found = query.get('q')?.trim() ? search(await familyTexts(db), query.get('q')!) : null
+  const found = query.get('q')?.trim() ? await searchFamilies(c, query.get('q')!) : null
   const [page, categories] = await Promise.all([
-    productPage(db, found ? { ...filter, families: found.items.map(({ id: family }) => family) } : filter),
+    productPage(db, found ? { ...filter, families: found.families } : filter),
     categoryRows(db),
   ])
   return c.json(listJson(c, page, filter, categories, found))

@@ -1,18 +1,106 @@
-import type { FamilyText } from '#db/family-texts.ts'
-import { find, indexOf, type Found, type SearchIndex } from './search-index.ts'
+import { findDocuments, type Found, type FoundDocument, type Readings, type Wanted } from '#db/search/found.ts'
+import type { ShownCategory } from '#db/search/documents.ts'
+import { knownWords, nearestNames, type KnownWord } from '#db/search/words.ts'
+import type { Db } from '#db/db.ts'
+import { HttpError } from '#shared/api/http-error.ts'
+import { typedWords } from '#shared/catalogue/search-words.ts'
+import { synonymsOf, wordsWithSynonyms } from '#shared/catalogue/synonyms.ts'
+import { MOST_FOUND_PRODUCTS } from '#shared/constants.ts'
+import type { FoundCategory, SearchKind } from '#shared/schema/search.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
+import { log, thrown } from '#worker/base/log.ts'
 
-const IN_NAME = 4
-const IN_CATEGORY = 3
-const IN_TEXT = 1
+const MOST_READINGS = 12
+const MOST_CATEGORIES = 50
+const NEAREST = 3
+const UNAVAILABLE = 'Search is not available right now. Please try again in a moment.'
 
-export function search(texts: readonly FamilyText[], typed: string): Found<FamilyText> {
-  return find(familyIndex(texts), typed)
+export type SearchAnswer = Omit<Found, 'indexed'> & {
+  /** Words searched in addition to the typed ones: synonyms, longer words and corrected spellings. */
+  also: string[]
+  /** True if a typed word was not found and similar words were used instead. */
+  isRespelled: boolean
 }
 
-export function familyIndex(texts: readonly FamilyText[]): SearchIndex<FamilyText> {
-  return indexOf(texts, ({ name, category, parent, description, options }) => [
-    [name, IN_NAME],
-    [`${category} ${parent}`, IN_CATEGORY],
-    [`${description} ${(JSON.parse(options) as { finish?: string[] }).finish?.join(' ') ?? ''}`, IN_TEXT],
-  ])
+export type FoundFamilies = Pick<SearchAnswer, 'also' | 'isRespelled'> & {
+  /** The best ones first, at most `MOST_FOUND_PRODUCTS`. */
+  families: number[]
+  categories: FoundCategory[]
+}
+
+/** Finds the families and categories that contain all the typed words. Throws an `HttpError` 503 without the index. */
+export async function searchFamilies(c: ApiContext, typed: string): Promise<FoundFamilies> {
+  const wanted = [
+    { kind: 'products', limit: MOST_FOUND_PRODUCTS },
+    { kind: 'categories', limit: MOST_CATEGORIES },
+  ] as const
+  const { documents, also, isRespelled } = await search(c, typed, wanted, [])
+  const families = documents.filter(({ kind }) => kind === 'products').map(({ key }) => Number(key))
+  return { families, categories: documents.filter(isCategory).map(categoryJson), also, isRespelled }
+}
+
+/** Finds plurals, synonyms, beginnings of words and words with one typo. */
+export async function search(
+  c: ApiContext,
+  typed: string,
+  wanted: readonly Wanted[],
+  countedKinds: readonly SearchKind[],
+): Promise<SearchAnswer> {
+  const words = typedWords(typed)
+  return askIndex(c, async (index) => {
+    const groups = words.length === 0 ? [] : (await knownWords(index, words)).map(readingsOf)
+    if (groups.length === 0 || groups.some((group) => group.words.length === 0)) {
+      return { documents: [], counts: countedKinds.map(() => 0), also: [], isRespelled: false }
+    }
+    const counted = { kinds: countedKinds, most: MOST_FOUND_PRODUCTS }
+    const { documents, counts, indexed } = await findDocuments(index, groups, wanted, counted)
+    const others = groups.flatMap((group) => group.words.filter((word) => word !== group.typed))
+    const also = [...new Set(others)].filter((word) => indexed.includes(word))
+    return { documents, counts, also, isRespelled: groups.some((group) => group.isRespelled) }
+  })
+}
+
+/** Up to three words from names that are similar to the typed ones. */
+export function nearestWords(c: ApiContext, typed: string): Promise<string[]> {
+  return askIndex(c, (index) => nearestNames(index, typedWords(typed), NEAREST))
+}
+
+export function isCategory({ kind }: FoundDocument): boolean {
+  return kind === 'categories'
+}
+
+export function categoryJson({ shown }: FoundDocument): FoundCategory {
+  const { name, slug, parentSlug, families } = JSON.parse(shown) as ShownCategory
+  return { name, slug, parent_category_slug: parentSlug, products_count: families }
+}
+
+async function askIndex<T>(c: ApiContext, ask: (index: Db) => Promise<T>): Promise<T> {
+  try {
+    return await withTimeout(deadlines.searchMs, ask(c.env.SEARCH.withSession('first-unconstrained')))
+  } catch (error) {
+    log('error', 'search', thrown(error))
+    throw new HttpError(503, 'Service Unavailable', { message: UNAVAILABLE }, { cause: error })
+  }
+}
+
+type TypedWord = Readings & { isRespelled: boolean }
+
+/** The word itself, else longer words, else words with one typo; always with their synonyms. No words if all fail. */
+function readingsOf({ word: typed, isIndexed, longer, near }: KnownWord): TypedWord {
+  const synonyms = wordsWithSynonyms()
+  const isSynonym = (word: string) => synonyms.includes(word)
+  if (isIndexed || isSynonym(typed)) {
+    return { typed, words: withSynonyms([typed]), hasLonger: false, isRespelled: false }
+  }
+  if (longer.length > 0) {
+    const words = [...longer, ...synonyms.filter((word) => word.startsWith(typed))]
+    return { typed, words: withSynonyms(words), hasLonger: true, isRespelled: false }
+  }
+  const similar = near.filter((other) => other.isIndexed || isSynonym(other.word)).map(({ word }) => word)
+  return { typed, words: withSynonyms(similar), hasLonger: false, isRespelled: similar.length > 0 }
+}
+
+function withSynonyms(words: readonly string[]): string[] {
+  return [...new Set([...words, ...words.flatMap(synonymsOf)])].slice(0, MOST_READINGS)
 }

@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import { UNREACHABLE } from '#shared/api/http-error.ts'
+import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { REQUEST_ID } from '#worker/base/request-id.ts'
 import type { ApiContext } from './context.ts'
@@ -12,12 +12,17 @@ export function missing(c: ApiContext, message: string, extra: Record<string, un
 export function errorResponse(error: Error, c: ApiContext): Response {
   if (error instanceof ValidationError) return c.json(validationBody(error), 422)
   if (error instanceof HTTPException) return error.getResponse()
+  if (error instanceof HttpError && error.status === 503) return unavailable(c, error.message)
   const { method, path } = c.req
   log('error', 'api', { request: c.req.header(REQUEST_ID), method, path, ...thrown(error) })
   if (isDatabaseDown(error)) {
-    return c.json({ message: UNREACHABLE }, 503, { 'Retry-After': '5' })
+    return unavailable(c, UNREACHABLE)
   }
   return c.json({ message: 'Server Error' }, 500)
+}
+
+function unavailable(c: ApiContext, message: string): Response {
+  return c.json({ message }, 503, { 'Retry-After': '5' })
 }
 
 /** True if D1 was unreachable or overloaded, as opposed to rejecting a statement. */

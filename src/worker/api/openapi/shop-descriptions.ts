@@ -30,7 +30,7 @@ export const shopDescriptions = {
   },
   site: { summary: 'Site information', answers: { 200: 'Of this shop.' } },
   health: {
-    summary: 'Whether the shop and its database answer, and whether its mails are sent',
+    summary: 'Whether the shop and its databases answer, and whether its mails are sent',
     answers: { 200: 'They do.', 503: 'The database does not, or tables are missing.' },
   },
   openapi: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiPaths } from '#shared/paths.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
 import type { SearchJson } from '#shared/schema/search.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
@@ -7,6 +7,13 @@ const visitor = newVisitor()
 
 function find(query: Record<string, string> | [string, string][]): Promise<SearchJson> {
   return json(visitor.get(`${apiPaths.search}?${new URLSearchParams(query)}`))
+}
+
+/** Suggestions, the list of products and the page of results; none may fail. */
+async function expectAnswers(q: string): Promise<void> {
+  const query = new URLSearchParams({ q, limit: '-1', kind: 'x' })
+  const answers = [apiPaths.search, apiPaths.products, paths.results].map((path) => visitor.get(`${path}?${query}`))
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
 }
 
 const titles = (texts: { title: string }[]) => texts.map(({ title }) => title)
@@ -64,11 +71,59 @@ describe('GET /api/search', () => {
     expect((await find({ q: 'hammock' })).meta.nearest).toEqual([])
   })
 
-  test.each(['', ' ', '%', "' OR 1=1 --", '<b>', 'long '.repeat(60), '\u0000'])('treats %j as words', async (q) => {
-    expect((await visitor.get(`${apiPaths.search}?${new URLSearchParams({ q, limit: '-1', kind: 'x' })}`)).status).toBe(
-      200,
-    )
+  test.each(['wardrobes', 'wardrob', 'warrdrobe', 'wsrdrobe', 'wardorbe'])(
+    'finds the same with one typo: "%s"',
+    async (q) => {
+      const right = await find({ q: 'wardrobe', kind: 'products' })
+      const { data } = await find({ q, kind: 'products' })
+      expect(data.products.map(({ id }) => id).toSorted()).toEqual(right.data.products.map(({ id }) => id).toSorted())
+    },
+  )
+
+  test('shows what is called by the typed word before what is only described by it', async () => {
+    const { data } = await find({ q: 'hamper', kind: 'products' })
+    const names = data.products.map(({ name }) => name)
+    expect(names[0]).toMatch(/Hamper/)
+    expect((await find({ q: 'wardrobes' })).data.products[0]!.name).toMatch(/Wardrobe/)
   })
+
+  test('finds instructions', async () => {
+    const { data } = await find({ q: 'assemble island', kind: 'pages' })
+    expect(data.pages.map(({ href }) => href)).toContain('/diy-instructions/closet-islands')
+  })
+
+  test.each([
+    ...['', ' ', '%', "' OR 1=1 --", '<b>', '\u0000', '"', '"""', "'", 'wine"', 'wine*', '*', '^wine', 'AND', '((('],
+    ...[
+      'kind:products',
+      'name : wine',
+      'wine NOT rack',
+      'OR NOT NEAR',
+      'NEAR(wine rack, 2)',
+      '{name',
+      '-wine',
+      'a + b',
+    ],
+    ...[
+      '\\',
+      '?1',
+      ';',
+      '--',
+      '💡',
+      'шкаф',
+      '衣柜',
+      'ﬁne',
+      'İstanbul',
+      '\ud800',
+      '\u202e\u0007\u001b[2J',
+      '!@#$%^&*()_+',
+    ],
+    ...['0', '00', '1e999', 'null', '..'],
+  ])('treats %j as words', (q) => expectAnswers(q))
+
+  test.each(['x', 'wine ', 'long ', '"', '\u0000', '('])('treats 10 KB of %j as words', (q) =>
+    expectAnswers(q.repeat(10_000 / q.length)),
+  )
 
   test('may be cached for a minute by anyone, and sets no cookie', async () => {
     const response = await visitor.get(`${apiPaths.search}?q=wine`)

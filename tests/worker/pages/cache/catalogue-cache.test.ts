@@ -95,10 +95,18 @@ describe('an uncached page', () => {
 })
 
 describe('while the database does not respond', () => {
-  test.each(['/shopping-cart', '/results?q=oak'])('%s shows an error', async (path) => {
+  test('the cart shows an error', async () => {
     const visitor = newVisitor(withSilentDatabase())
     visitor.cookies.set('cart_hash_id', 'x'.repeat(32))
-    expect((await visitor.get(path)).status).toBe(503)
+    expect((await visitor.get('/shopping-cart')).status).toBe(503)
+  })
+
+  test('the page of results says that the search is not available', async () => {
+    const response = await newVisitor(withSilentDatabase()).get('/results?q=oak')
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      expect.stringContaining('<h1>Search is not available right now</h1>'),
+    ])
   })
 
   test('a cart change fails after eight seconds, not sooner', async () => {

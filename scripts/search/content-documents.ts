@@ -1,16 +1,10 @@
-import texts from 'virtual:content-index'
+import { textDocument, type SearchDocument, type TextDocument } from '#db/search/documents.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import { indexOf } from './search-index.ts'
-
-type ContentText = (typeof texts)[number]
-
-const IN_TITLE = 4
-const IN_TEXT = 2
-const IN_BODY = 1
+import { contentIndex, instructionsIndex } from '../content-index.ts'
 
 /** Pages with a screen of their own, although some also show a content file. */
-const screens: readonly ContentText[] = [
+const screens: readonly TextDocument[] = [
   page(
     paths.requestDesign,
     'Request a free design',
@@ -48,23 +42,19 @@ const screens: readonly ContentText[] = [
   page(paths.findOrder, 'Find an order', 'With its number and your email address.', 'track status delivery'),
 ]
 
-const own = new Set(screens.map(({ href }) => href))
-
-/** Content pages, guides and questions, indexed by word; constant while the Worker runs. */
-export const contentTexts = indexOf(
-  [...screens.map(withBody), ...texts.filter(({ href }) => !own.has(href))],
-  ({ title, text, words }) => [
-    [title, IN_TITLE],
-    [text, IN_TEXT],
-    [words, IN_BODY],
-  ],
-)
-
-function withBody(screen: ContentText): ContentText {
-  const body = texts.find(({ href }) => href === screen.href)
-  return body ? { ...screen, words: `${screen.words} ${body.words}` } : screen
+/** The search documents of every page, guide, set of instructions and question. */
+export function contentDocuments(): SearchDocument[] {
+  const texts = contentIndex()
+  const own = new Set(screens.map((screen) => screen.href))
+  const others = texts.filter((text) => !own.has(text.href))
+  return [...screens.map((screen) => withBody(screen, texts)), ...others, ...instructionsIndex()].map(textDocument)
 }
 
-function page(href: string, title: string, text: string, words = ''): ContentText {
-  return { kind: 'pages', title, text, href, words }
+function withBody(screen: TextDocument, texts: readonly TextDocument[]): TextDocument {
+  const body = texts.find((text) => text.href === screen.href)
+  return body ? { ...screen, words: body.words } : screen
+}
+
+function page(path: string, title: string, text: string, keywords = ''): TextDocument {
+  return { kind: 'pages', title, text, href: path, words: '', keywords }
 }

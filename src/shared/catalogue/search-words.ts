@@ -1,0 +1,21 @@
+import { singular, withoutPhrases } from './synonyms.ts'
+
+const MAX_CHARACTERS = 100
+const MAX_WORDS = 6
+const fillers = new Set(['a', 'an', 'and', 'the', 'for', 'with', 'in', 'of', 'to', 'my', 'on', 'by', 'or'])
+
+/**
+ * The words of a text, in lowercase and in the singular, of letters a to z and digits alone. Hyphenated words count as
+ * parts and as one, so that "pullout" finds a pull-out.
+ */
+export function wordsOf(text: string): string[] {
+  const plain = text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  const joined = [...plain.matchAll(/\b[a-z]+-[a-z]+\b/g)].map(([word]) => word.replace('-', ''))
+  return [...(plain.match(/[a-z0-9]+/g) ?? []), ...joined].map(singular)
+}
+
+/** The words to search for in what a visitor typed, which may be anything: at most six, without fillers. */
+export function typedWords(typed: string): string[] {
+  const words = wordsOf(withoutPhrases(typed.slice(0, MAX_CHARACTERS).toLowerCase()))
+  return [...new Set(words)].filter((word) => !fillers.has(word)).slice(0, MAX_WORDS)
+}

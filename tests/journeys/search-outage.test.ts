@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { deadlines } from '#tests/support/deadlines.ts'
+import { withoutSearch, withSilentSearch } from '#tests/support/databases.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const MESSAGE = 'Search is not available right now. Please try again in a moment.'
+
+/** Silences the log, whose lines would still arrive after this file. */
+beforeAll(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('without the search index', () => {
+  const visitor = newVisitor(withoutSearch())
+
+  test.each(['/api/search?q=wine', '/api/products?q=wine'])('GET %s returns 503 and says so', async (path) => {
+    const response = await visitor.get(path)
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect(await json(response)).toEqual({ message: MESSAGE })
+  })
+
+  test('the results page says so, keeps what was typed and leads to the categories', async () => {
+    const response = await visitor.get('/results?q=wine+rack')
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain('<h1>Search is not available right now</h1>')
+    expect(html).toMatch(/name="q"[^>]*value="wine rack"/)
+    expect(html).toMatch(/<header.*<main.*href="\/walk-in-closets".*<footer.*<\/html>$/s)
+    expect(html).not.toContain('Nothing for')
+  })
+
+  test.each(['/', '/closet-organizers', '/wine-racks', '/api/products', '/results'])('GET %s works', async (path) => {
+    expect((await visitor.get(path)).status).toBe(200)
+  })
+
+  test('GET /healthz returns 200 and the reason', async () => {
+    const response = await visitor.get('/healthz')
+    expect([response.status, await json(response)]).toMatchObject([200, { status: 'degraded', search: 'down' }])
+  })
+})
+
+test('a search index that does not answer in time counts as unavailable', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const answer = newVisitor(withSilentSearch()).get('/api/search?q=wine')
+  await vi.advanceTimersByTimeAsync(deadlines.searchMs)
+  const response = await answer
+  expect([response.status, await json(response)]).toEqual([503, { message: MESSAGE }])
+})
