@@ -11,9 +11,9 @@ function row(outcome: Outcome, exceptions: Partial<Row> = {}): Row {
 const unaffected = row('usual')
 
 /** Catalogue pages that were seen before stay; whatever needs the database says that it cannot be had. */
-const noData = row('unavailable', { catalogue: 'usual' })
+const noData = row('unavailable', { catalogue: 'usual', search: 'search says so' })
 /** Pages that are personal have sent their frame by the time it is clear that their data will not come. */
-const lateData = row('unavailable', { catalogue: 'usual', search: 'late', cart: 'late', account: 'late' })
+const lateData = row('unavailable', { catalogue: 'usual', search: 'search says so', cart: 'late', account: 'late' })
 /** The first request may fail; the same request again must work, and nothing may have happened twice. */
 const onceFailed = row('repeatable')
 
@@ -23,7 +23,7 @@ export const matrix = {
     down: noData,
     overloaded: noData,
     hanging: lateData,
-    lying: row('nothing given', { catalogue: 'usual' }),
+    lying: row('nothing given', { catalogue: 'usual', search: 'search says so' }),
     'slow, within its deadlines': unaffected,
     'down once': onceFailed,
   },
@@ -40,7 +40,7 @@ export const matrix = {
     failing: noData,
     'answering HTML': noData,
     'answering nothing of the contract': row('passed on', {
-      ...{ catalogue: 'usual', search: 'unavailable', cart: 'unavailable', account: 'unavailable' },
+      ...{ catalogue: 'usual', search: 'search says so', cart: 'unavailable', account: 'unavailable' },
     }),
     'breaking off': noData,
     hanging: lateData,

@@ -3,7 +3,7 @@ import { UNREACHABLE } from '#shared/api/http-error.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { expectNoTrace, ordersAndStock, type Case } from './case.ts'
-import { memberOf, visits, type Section, type Seen } from './sections.ts'
+import { expectPage, memberOf, visits, type Section, type Seen } from './sections.ts'
 import { mailIsLate, mailWaits } from './outcomes-of-mail.ts'
 import { fileMissing, filesAcceptedAgain, filesRefused } from './outcomes-of-uploads.ts'
 import {
@@ -27,6 +27,15 @@ export const outcomes = {
   unavailable: async ({ section, world, healthy }) => {
     const seen = await visits[section].send(world)
     for (const one of seen) expectUnavailable(section, one)
+    await expectUsual(section, healthy())
+  },
+  /** The page of results is whole, keeps the typed words and says that the search does not answer. */
+  'search says so': async ({ section, world, healthy }) => {
+    const [page] = await visits[section].send(world)
+    expectPage(page!, 'Search is not available right now')
+    expect(page!.text).toContain('value="basket"')
+    expect(page!.headers.get('Cache-Control')).toMatch(/^private, no-(cache|store)$/)
+    expectNoTrace(page!)
     await expectUsual(section, healthy())
   },
   /** The page has begun when its data turns out not to come; it says so and is whole. */
