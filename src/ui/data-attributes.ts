@@ -81,6 +81,9 @@ export interface DataAttributes {
   /** Set shortly after the page has started. */
   'data-page-loaded'?: string
 
+  /** Set once what the first interaction runs has been fetched. */
+  'data-scripts-fetched'?: ''
+
   /** A form that the browser posts itself. */
   'data-native'?: ''
 
