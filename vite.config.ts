@@ -51,7 +51,12 @@ const chunks = [
     priority: 3,
   },
   // In one file, the cart is one request away.
-  { name: chunkOf('cart', ['src/routes/cart/shopping-cart.tsx']), debugName: 'cart', test: /\.[jt]sx?$/, priority: 2 },
+  {
+    name: chunkOf('shopping-cart', ['src/routes/cart/shopping-cart.tsx']),
+    debugName: 'shopping-cart',
+    test: /\.[jt]sx?$/,
+    priority: 2,
+  },
   { name: 'shared', test: SHARED, minShareCount: SHARED_BY, priority: 1 },
   { name: 'ui', test: /[\\/]src[\\/]ui[\\/].*\.tsx$/, minShareCount: SHARED_BY, priority: 1 },
 ]

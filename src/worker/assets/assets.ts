@@ -6,17 +6,13 @@ import { lru } from '#worker/base/lru.ts'
 
 const ENTRY = 'src/client/main.ts'
 /** What a first interaction runs: following a link first, because it needs nothing else. */
-const INTERACTION = [
-  'src/client/navigation/show-document.ts',
-  'src/client/interaction/react.ts',
-  'src/client/interaction/interaction.ts',
-]
+const INTERACTION = ['show-document', 'react', 'interaction']
 
-/** Maps each route's name to its screen's key in the manifest. */
-const screens = new Map(
-  Object.keys(manifest ?? {})
-    .filter((key) => key.startsWith('src/routes/'))
-    .map((key) => [/([\w-]+)\.tsx$/.exec(key)?.[1] ?? key, key]),
+/** The manifest's keys by the name of their chunk; where several have the same name, that of the screen. */
+const keys = new Map(
+  Object.entries(manifest ?? {})
+    .toSorted(([a], [b]) => Number(a.startsWith('src/routes/')) - Number(b.startsWith('src/routes/')))
+    .map(([key, { name }]) => [name, key]),
 )
 
 const cache = lru<Route, PageAssets>(100)
@@ -36,10 +32,10 @@ function collected({ name, hydrates }: Route): PageAssets {
     const scripts = { ahead: [], screen: [] }
     return { entry: '/src/client/dev.ts', css: ['/src/client/styles.css'], preload: ['/@vite/client'], scripts }
   }
-  const screen = filesOf([screens.get(name)!])
+  const screen = filesOf([keys.get(name)!])
   const start = filesOf([ENTRY])
   const [entry, ...preload] = start.scripts
-  const interaction = filesOf(INTERACTION)
+  const interaction = filesOf(INTERACTION.map((chunk) => keys.get(chunk)!))
   const ahead = [...interaction.scripts].filter((file) => !start.scripts.has(file))
   const own = [...screen.scripts].filter((file) => !start.scripts.has(file) && !interaction.scripts.has(file))
   const scripts = { ahead, screen: hydrates ? own : [] }
