@@ -33,10 +33,11 @@ export function startPrefetch({ store, signal }: ClientContext): void {
 
 /** Whether a link opens a public page without a document load. A private one may change meanwhile. */
 function isFollowed(link: HTMLAnchorElement, store: ClientContext['store']): boolean {
-  const { href, origin, pathname, target, download, hash } = link
-  if (origin !== location.origin || target || download || !href || hash || pathname.includes('.')) return false
-  const route = match(pathname)?.route
-  return (
-    route !== undefined && !route.isPrivate && !route.fullReload && route.layout === store.get(currentPageAtom)?.layout
-  )
+  const route = isInside(link) && match(link.pathname)?.route
+  if (!route || route.isPrivate || route.fullReload) return false
+  return route.layout === store.get(currentPageAtom)?.layout
+}
+
+function isInside({ href, origin, pathname, target, download, hash }: HTMLAnchorElement): boolean {
+  return href !== '' && origin === location.origin && !target && !download && !hash && !pathname.includes('.')
 }
