@@ -74,15 +74,14 @@ export interface DataAttributes {
   'data-asks'?: ''
   /** Scripts run. */
   'data-script'?: ''
+  /** Set once what a first interaction runs has been fetched ahead, or could not be. */
+  'data-scripts'?: 'fetched' | 'missing'
   /** 'closed' once the visitor has closed the promotion. */
   'data-promo'?: string
   /** 'phone', 'tablet' or 'desktop'. */
   'data-device'?: string
   /** Set shortly after the page has started. */
   'data-page-loaded'?: string
-
-  /** Set once what the first interaction runs has been fetched. */
-  'data-scripts-fetched'?: ''
 
   /** A form that the browser posts itself. */
   'data-native'?: ''
