@@ -31,10 +31,7 @@ export async function measure(browser: Browser, shop: string, tapped: Tap, scrip
     await phone.page.addInitScript({ content: recorder(tapped) })
     await open(phone, shop + tapped.path)
     const requests: Request[] = []
-    phone.page.on('request', (request) => requests.push(request))
-    if (process.env.TAPLOG)
-      phone.page.on('request', (r) => console.log('   ', scripts, r.method(), r.url().replace(shop, '')))
-    if (process.env.TAPLOG) phone.page.on('console', (r) => console.log('   ', r.text()))
+    phone.page.on('request', (request) => request.resourceType() !== 'image' && requests.push(request))
     await tap(phone, tapped.selector)
     await untilDone(phone)
     const until = requests.length
