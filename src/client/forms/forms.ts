@@ -9,6 +9,8 @@ import type { ClientContext } from '#client/client-context.ts'
 
 /** What may precede the submit of a form. */
 const TURNS = ['pointerover', 'focusin', 'touchstart']
+/** A post that takes longer may have been stopped. */
+const POSTED_MS = 10_000
 const SUBMITS = 'form[data-action] button:not([type=button])'
 
 /**
@@ -28,7 +30,7 @@ export function startForms(context: ClientContext): void {
         event.preventDefault()
         send(context, form, submitter)
       } else if (navigator.onLine) {
-        markUntilShownAgain(submitter ?? form, event)
+        markWhilePosted(submitter ?? form, event)
       } else {
         event.preventDefault()
         postIfOnline(form, submitter)
@@ -45,15 +47,19 @@ function send(context: ClientContext, form: HTMLFormElement, submitter: HTMLElem
   const data = new FormData(form, submitter)
   countOn(form, submitter)
   loadInteraction()
-    .then(({ sendForm }) => sendForm(context, form, data, submitter))
-    .catch(() => postIfOnline(form, submitter))
+    .then(
+      ({ sendForm }) => sendForm(context, form, data, submitter),
+      () => postIfOnline(form, submitter),
+    )
     .finally(end)
 }
 
-/** The browser posts the form, once. It may bring this page back as it is, from its cache. */
-function markUntilShownAgain(control: HTMLElement, event: Event): void {
+/** The browser posts the form, once. The page may be there again: stopped, or from the browser's cache. */
+function markWhilePosted(control: HTMLElement, event: Event): void {
   if (control.ariaBusy === 'true') return event.preventDefault()
-  addEventListener('pageshow', markBusy(control), { once: true })
+  const end = markBusy(control)
+  addEventListener('pageshow', end, { once: true })
+  setTimeout(end, POSTED_MS)
 }
 
 /** A form with the pointer or the focus in it will likely be submitted, so its code runs now. */

@@ -24,7 +24,7 @@ export function startScripts(files: readonly string[]): void {
 
 /** True if the code of an interaction has arrived. If not, the browser itself posts forms and follows links. */
 export function areScriptsReady(): boolean {
-  return dataset.scripts === 'fetched'
+  return dataset.ahead === 'fetched'
 }
 
 /** Runs React and what uses it, each in a task of its own. Loaded once; a failure lasts until the next document. */
@@ -51,7 +51,7 @@ export async function fetchModules(files: readonly string[]): Promise<boolean> {
 }
 
 async function fetchAhead(): Promise<void> {
-  dataset.scripts = (await fetchModules(ahead)) ? 'fetched' : 'missing'
+  dataset.ahead = (await fetchModules(ahead)) ? 'fetched' : 'missing'
 }
 
 /** A link of this kind fetches and compiles a module, but does not run it. */

@@ -5,28 +5,25 @@ export type FetchedDocument = {
   isRedirected: boolean
 }
 
-type Early = { fetching: Promise<FetchedDocument>; controller: AbortController }
-
 /** How long a document that was fetched early is shown instead of a new one. */
 const EARLY_MS = 5_000
 
-const early = new Map<string, Early>()
+const early = new Map<string, Promise<FetchedDocument>>()
 
 /** The document at a URL of ours, fetched now unless it was fetched early. Throws if the server cannot send it. */
 export async function fetchedDocument(href: string, signal: AbortSignal): Promise<FetchedDocument> {
   const key = keyOf(href)
   const known = early.get(key)
   early.delete(key)
-  return known ? known.fetching : fetchDocument(href, signal)
+  return known ?? fetchDocument(href, signal)
 }
 
 /** Fetches a document that is likely to be shown next. Resolves when it has arrived or failed. */
 export async function fetchDocumentEarly(href: string): Promise<void> {
   const key = keyOf(href)
   if (early.has(key)) return
-  const controller = new AbortController()
-  const fetching = fetchDocument(href, controller.signal)
-  early.set(key, { fetching, controller })
+  const fetching = fetchDocument(href)
+  early.set(key, fetching)
   // If it failed, following the link fetches it again and reports the error.
   await fetching.catch(() => early.delete(key))
   setTimeout(() => early.delete(key), EARLY_MS)
@@ -34,11 +31,10 @@ export async function fetchDocumentEarly(href: string): Promise<void> {
 
 /** Keeps a document for the navigation to where it was redirected. */
 export function keepDocument(fetched: FetchedDocument): void {
-  const kept = { ...fetched, isRedirected: false }
-  early.set(keyOf(fetched.href), { fetching: Promise.resolve(kept), controller: new AbortController() })
+  early.set(keyOf(fetched.href), Promise.resolve({ ...fetched, isRedirected: false }))
 }
 
-async function fetchDocument(href: string, signal: AbortSignal): Promise<FetchedDocument> {
+async function fetchDocument(href: string, signal: AbortSignal | null = null): Promise<FetchedDocument> {
   const response = await fetch(href, { headers: { Accept: 'text/html' }, signal })
   // A page that was not found is shown like any other.
   if (!response.ok && response.status !== 404) throw new Error(response.statusText)

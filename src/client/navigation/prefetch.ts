@@ -20,14 +20,17 @@ export function startPrefetch({ store, signal }: ClientContext): void {
     // If this fails, following the link fetches it again and reports the error.
     enqueue(async () => (await import('./documents.ts')).fetchDocumentEarly(href).catch(() => {}))
   }
+  const passive = { signal, passive: true }
+  document.addEventListener('click', () => clearTimeout(timer), passive)
   document.addEventListener(
-    'mouseover',
-    ({ target }) => {
+    'pointerover',
+    ({ target, pointerType }) => {
       clearTimeout(timer)
       const link = (target as Element).closest('a')
-      if (link) timer = setTimeout(() => prefetch(link), REST_MS)
+      // A finger does not rest.
+      if (link && pointerType === 'mouse') timer = setTimeout(() => prefetch(link), REST_MS)
     },
-    { signal, passive: true },
+    passive,
   )
 }
 

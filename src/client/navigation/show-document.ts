@@ -57,9 +57,10 @@ function redirectIn({ route }: EmbeddedPage, fetched: FetchedDocument, url: URL)
   return fetched.isRedirected && href.split('#')[0] !== url.href.split('#')[0] ? href : null
 }
 
-/** The document that was fetched shows no notice again, so they come along. */
+/** The server sends a notice only once, so it comes along if the document that has it is not shown. */
 function follow({ store }: ClientContext, { pageData }: EmbeddedPage, fetched: FetchedDocument, target: string): void {
-  if (fetched.isRedirected) keepDocument(fetched)
+  const isShownHere = pageData.layout === store.get(currentPageAtom)?.layout
+  if (fetched.isRedirected && isShownHere) keepDocument(fetched)
   else for (const notice of pageData.notices) store.set(addNoticeAtom, notice)
   navigation.navigate(target, { history: 'replace' })
 }

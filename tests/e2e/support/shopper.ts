@@ -37,7 +37,7 @@ export async function alive(page: Page): Promise<void> {
     const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
     return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
   })
-  if (!saves) await expect(html).toHaveAttribute('data-scripts')
+  if (!saves) await expect(html).toHaveAttribute('data-ahead')
 }
 
 /** Interacts with the page and waits until it is hydrated; not for pages with `hydrates: false`. */
