@@ -4,7 +4,8 @@ import { href, paths } from '#shared/paths.ts'
 import { cart, filledCart, kit, open, starter } from '../support/shopper.ts'
 import { expect, phone, test } from '../support/test.ts'
 
-test.use(phone)
+// Tall, because scrolling to a control would be an interaction before the tap.
+test.use({ ...phone, viewport: { width: phone.viewport.width, height: 2600 } })
 
 const product = href(paths.product, starter)
 const MOST_AHEAD_BYTES = 75_000
