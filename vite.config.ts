@@ -34,26 +34,43 @@ const ENTRY = 'src/client/main.ts'
 /** A module used by this many screens and lazy parts goes into a shared chunk. */
 const SHARED_BY = 6
 
+const SHARED = /[\\/](src[\\/]shared|node_modules[\\/]valibot)[\\/]/
+const INTERACTION = 'src/client/interaction/interaction.ts'
+
 /** Small files compress badly, so chunks combine what releases seldom change and what many screens share. */
 const chunks = [
-  { name: startChunk, debugName: 'start', test: /\.[jt]sx?$/, priority: 4 },
-  { name: 'vendor', test: /[\\/]node_modules[\\/](?!valibot)/, priority: 3 },
+  { name: chunkOf('start', [ENTRY]), debugName: 'start', test: /\.[jt]sx?$/, priority: 7 },
+  { name: 'vendor', test: /[\\/]node_modules[\\/](?!valibot)/, priority: 6 },
+  // What an interaction runs, in three files: without React, the rest, and what follows links.
+  { name: chunkOf('actions', [INTERACTION]), debugName: 'actions', test: SHARED, priority: 5 },
+  { name: chunkOf('interaction', [INTERACTION]), debugName: 'interaction', test: /\.[jt]sx?$/, priority: 4 },
   {
-    name: 'shared',
-    test: /[\\/](src[\\/]shared|node_modules[\\/]valibot)[\\/]/,
-    minShareCount: SHARED_BY,
+    name: chunkOf('show-document', ['src/client/navigation/show-document.ts']),
+    debugName: 'show-document',
+    test: /\.[jt]sx?$/,
+    priority: 3,
+  },
+  // In one file, the cart is one request away.
+  {
+    name: chunkOf('shopping-cart', ['src/routes/cart/shopping-cart.tsx']),
+    debugName: 'shopping-cart',
+    test: /\.[jt]sx?$/,
     priority: 2,
   },
+  { name: 'shared', test: SHARED, minShareCount: SHARED_BY, priority: 1 },
   { name: 'ui', test: /[\\/]src[\\/]ui[\\/].*\.tsx$/, minShareCount: SHARED_BY, priority: 1 },
 ]
 
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
-let start: Set<string> | undefined
-
-function startChunk(id: string, modules: Modules): string | null {
-  start ??= importedBy(resolve(import.meta.dirname, ENTRY), modules)
-  return start.has(id) ? 'start' : null
+/** Names the chunk of modules and of everything that they import; the page's entry remains a file of its own. */
+function chunkOf(name: string, roots: string[]) {
+  const paths = roots.map((root) => resolve(import.meta.dirname, root))
+  let found: Set<string> | undefined
+  return (id: string, modules: Modules): string | null => {
+    found ??= paths.reduce((all, path) => importedBy(path, modules, all), new Set(roots.includes(ENTRY) ? [] : paths))
+    return found.has(id) ? name : null
+  }
 }
 
 function importedBy(id: string, modules: Modules, found = new Set<string>()): Set<string> {
@@ -63,8 +80,16 @@ function importedBy(id: string, modules: Modules, found = new Set<string>()): Se
   return found
 }
 
+/** Replaces Vite's helper for dynamic imports, which appends links that this build does not want. */
+function plainImports(): Plugin {
+  const helper = '\0vite/preload-helper.js'
+  const handler = () => 'export const __vitePreload = (load) => load()'
+  return { name: 'plain-imports', enforce: 'pre', load: { filter: { id: new RegExp(`^${helper}$`) }, handler } }
+}
+
 export default defineConfig({
   plugins: [
+    plainImports(),
     react(),
     cloudflare({ viteEnvironment: { name: 'worker' }, persistState: state ? { path: state } : true }),
     clientManifest(),

@@ -1,14 +1,35 @@
 import { cookieNames, storageKeys } from '#shared/constants.ts'
+import { apiPaths } from '#shared/paths.ts'
 import type { HttpSide } from '#shared/api/http.ts'
 import { readCookie } from '#client/storage/cookies.ts'
 import { writeStorage } from '#client/storage/storage.ts'
 
+/** How long a token that was fetched early may precede its change. */
+const EARLY_MS = 5_000
+
+let early: { answer: Promise<Response>; until: number } | null = null
+
 /** The browser's transport. It reads the token from the XSRF-TOKEN cookie and stores it under `csrf-token`. */
 export const browserHttp: HttpSide = {
-  fetch: (path, init) => fetch(path, init),
+  fetch: (path, init) => (path === apiPaths.csrfCookie && takeEarly()) || fetch(path, init),
   csrfToken() {
     const token = readCookie(cookieNames.xsrf)
     writeStorage(storageKeys.csrfToken, token)
     return token
   },
+}
+
+/** Fetches the token for a change that is about to be made. The next change takes it. */
+export function fetchCsrfEarly(): void {
+  if (early && early.until > Date.now()) return
+  const answer = fetch(apiPaths.csrfCookie, { headers: { Accept: 'application/json' }, credentials: 'include' })
+  // The change that takes it reports the failure.
+  answer.catch(() => {})
+  early = { answer, until: Date.now() + EARLY_MS }
+}
+
+function takeEarly(): Promise<Response> | null {
+  const taken = early
+  early = null
+  return taken && taken.until > Date.now() ? taken.answer : null
 }

@@ -29,11 +29,25 @@ export type PageData = {
   /** True on such a page: its header knows neither cart nor session. */
   isLate?: true | undefined
   notices: Notice[]
+  scripts: PageScripts
   /** The API's origin if it is another host. */
   apiHost?: string
 }
 
-export type PageAssets = { entry: string; css: string[]; preload: string[] }
+/** URLs of files of a page; each list names all imports, so that the browser asks for them side by side. */
+export type PageAssets = {
+  entry: string
+  css: string[]
+  preload: string[]
+  scripts: PageScripts
+}
+
+export type PageScripts = {
+  /** What a visitor's first interaction runs. The browser fetches it when the page is idle. */
+  ahead: string[]
+  /** What the screen needs beyond that to hydrate. */
+  screen: string[]
+}
 
 export function withoutTexts(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'html' in data ? { ...data, html: '' } : data

@@ -74,6 +74,8 @@ export interface DataAttributes {
   'data-asks'?: ''
   /** Scripts run. */
   'data-script'?: ''
+  /** Set once what a first interaction runs has been fetched ahead, or could not be. */
+  'data-ahead'?: 'fetched' | 'missing'
   /** 'closed' once the visitor has closed the promotion. */
   'data-promo'?: string
   /** 'phone', 'tablet' or 'desktop'. */

@@ -10,6 +10,6 @@ declare module 'virtual:schema-tables' {
 }
 
 declare module 'virtual:client-manifest' {
-  const manifest: Record<string, { file: string; css?: string[]; imports?: string[] }> | null
+  const manifest: Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }> | null
   export default manifest
 }

@@ -45,9 +45,10 @@ test('the running build is the latest, and its description is available', async 
 test.describe('a missing chunk', () => {
   const closets = '/walk-in-closets'
 
-  for (const part of ['show-page', 'category', 'api', 'vendor', 'ui']) {
+  for (const part of ['show-document', 'interaction', 'actions', 'vendor']) {
     test(`(${part}) makes the browser load the linked page once`, async ({ page }) => {
-      const { documents } = await withoutPart(page, part)
+      const documents = documentLoads(page)
+      await withoutPart(page, part)
       await open(page, '/policies')
       documents.length = 0
       await mainLink(page, 'Walk-in closets').click()
@@ -61,7 +62,8 @@ test.describe('a missing chunk', () => {
     page,
   }) => {
     await page.clock.setFixedTime(20_000)
-    const { documents } = await withoutPart(page, 'show-page')
+    const documents = documentLoads(page)
+    await withoutPages(page)
     await open(page, '/policies')
     documents.length = 0
     await mainLink(page, 'Walk-in closets').click()
@@ -82,7 +84,7 @@ test.describe('a missing chunk', () => {
   })
 
   test('keeps the URL and the typed text of the page the second time', async ({ page }) => {
-    await withoutPart(page, 'show-page')
+    await withoutPages(page)
     await open(page, '/support')
     await page.evaluate(() => {
       const until = { path: '/walk-in-closets', expires: Date.now() + 10_000 }
@@ -115,15 +117,28 @@ test.describe('offline', () => {
 })
 
 /** Fails requests for chunks whose file name starts with this, as after a newer build. */
-async function withoutPart(page: Page, part: string): Promise<{ documents: string[] }> {
-  const documents: string[] = []
+async function withoutPart(page: Page, part: string): Promise<void> {
   await page.route(new RegExp(`/assets/${part}-(?!tile)[\\w-]+\\.js`), (route) =>
     route.fulfill({ status: 404, body: 'Not found' }),
   )
+}
+
+/** Fails requests of the shop's script for pages; the browser's own succeed. */
+async function withoutPages(page: Page): Promise<void> {
+  await page.route(
+    (url) => !url.pathname.startsWith('/api') && !url.pathname.includes('.'),
+    (route) =>
+      route.request().isNavigationRequest() ? route.fallback() : route.fulfill({ status: 503, body: 'Busy' }),
+  )
+}
+
+/** Records the paths of documents that the browser loads. */
+function documentLoads(page: Page): string[] {
+  const documents: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
   })
-  return { documents }
+  return documents
 }
 
 function mainLink(page: Page, name: string) {

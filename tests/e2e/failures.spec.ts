@@ -1,7 +1,7 @@
-import type { Browser, Page, Route } from '@playwright/test'
+import type { Browser, Page, Request, Route } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
 import { filledCart, kit, open, starter } from './support/shopper.ts'
-import { expect, saveData, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 /** How often a page may request the same thing after one click, whatever fails. */
 const MOST_REQUESTS = 3
@@ -82,10 +82,11 @@ for (const journey of journeys) {
     test.setTimeout(240_000)
     for (const part of await partsOf(browser, journey)) {
       await test.step(part, async () => {
-        const page = await visit(browser, journey)
+        const page = await visit(browser, journey, (shown) =>
+          shown.route('**/*', (route) => (partOf(route.request()) === part ? fail(route) : route.fallback())),
+        )
         const asked: string[] = []
-        page.on('request', (request) => partAt(request.url()) === part && asked.push(part))
-        await page.route('**/*', (route) => (partAt(route.request().url()) === part ? fail(route) : route.fallback()))
+        page.on('request', (request) => partOf(request) === part && asked.push(part))
         await click(page)
         const said = page.locator('[role=alert]:visible, .toast:visible').filter({ hasText: /\w/ }).first()
         await expect(async () => expect((await said.isVisible()) || (await isDone(page, done))).toBe(true)).toPass({
@@ -106,11 +107,12 @@ for (const journey of journeys) {
   })
 }
 
-/** What the page requests after the click when nothing fails: chunks, calls and texts. */
+/** What the page requests once it runs, until the click is done and nothing fails: chunks, calls and pages. */
 async function partsOf(browser: Browser, journey: Journey): Promise<string[]> {
-  const page = await visit(browser, journey)
   const parts = new Set<string>()
-  page.on('request', (request) => parts.add(partAt(request.url()) ?? ''))
+  const page = await visit(browser, journey, (shown) => {
+    shown.on('request', (request) => parts.add(partOf(request) ?? ''))
+  })
   await journey.click(page)
   await journey.done(page)
   await page.context().close()
@@ -119,15 +121,19 @@ async function partsOf(browser: Browser, journey: Journey): Promise<string[]> {
   return [...parts]
 }
 
-async function visit(browser: Browser, { start, fillsCart, before }: Journey): Promise<Page> {
+/** Opens the journey's page in a new browser; `watch` sees all its requests. */
+async function visit(
+  browser: Browser,
+  { start, fillsCart, before }: Journey,
+  watch: (page: Page) => Promise<unknown> | void,
+): Promise<Page> {
   // Each from its own network, because five messages in ten minutes are the limit.
   const context = await browser.newContext({
     extraHTTPHeaders: { 'CF-Connecting-IP': `2001:db8:${(visits++).toString(16)}::2` },
   })
-  // Without prefetching, everything that a click needs can fail.
-  await saveData(context)
   if (fillsCart) await filledCart(context, [starter.id, kit.id])
   const page = await context.newPage()
+  await watch(page)
   await open(page, start)
   await before?.(page)
   return page
@@ -142,11 +148,15 @@ async function isDone(page: Page, done: Journey['done']): Promise<boolean> {
   }
 }
 
-/** The path of a chunk, call or text without the cart's hash; null for anything else. */
-function partAt(url: string): string | null {
-  const { pathname } = new URL(url)
-  if (!/^\/(assets\/.*\.js|api|sanctum)|_payload\.json$/.test(pathname)) return null
-  return pathname.replace(/\/cart\/[^/]+/, '/cart/…')
+/**
+ * The path of a chunk, a call or a page without the cart's hash. Null for anything else: what the browser itself loads,
+ * and the script that every page starts with.
+ */
+function partOf(request: Request): string | null {
+  const { pathname } = new URL(request.url())
+  if (/^\/assets\/(main|start)-/.test(pathname) || pathname.startsWith('/builds/')) return null
+  const isOurs = /^\/(assets\/.*\.js|api|sanctum)/.test(pathname) || request.resourceType() === 'fetch'
+  return isOurs ? pathname.replace(/\/cart\/[^/]+/, '/cart/…') : null
 }
 
 /** Fails as a server with a newer build or without a database would. */

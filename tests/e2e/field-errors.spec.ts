@@ -20,7 +20,7 @@ test('changing a field clears its error, and another failed submit marks it agai
 })
 
 test('changing a field also clears an error of a form that was posted before hydration', async ({ page }) => {
-  await page.route('**/assets/send-form-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.route('**/assets/interaction-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await open(page, paths.forgotPassword)
   const email = page.getByRole('main').getByLabel('Email')
   await email.fill('not an address')

@@ -103,7 +103,7 @@ test('adding content to a page restyles nothing else', async ({ browser }) => {
 
 test("the header's forms work without its script", async ({ page, context }) => {
   await filledCart(context)
-  await page.route(script('roots'), (route) => route.abort())
+  await page.route(script('interaction'), (route) => route.abort())
   await open(page, paths.home)
   await openMenu(page.getByRole('button', { name: 'Cart, 1 item' }))
   const posted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')

@@ -1,20 +1,14 @@
-import { flushSync } from 'react-dom'
 import { noticesOf, type ActionResult } from '#shared/actions/actions.ts'
-import { withoutSecrets, type Fields } from '#shared/actions/fields.ts'
-import { HttpError, UNREACHABLE, type FieldErrors } from '#shared/api/http-error.ts'
-import { withNext } from '#shared/account/next-path.ts'
-import { paths } from '#shared/paths.ts'
-import { errorTexts } from '#shared/actions/error-texts.ts'
-import { ToastError } from '#shared/actions/toast-error.ts'
+import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom } from '#shared/state/cart.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'
 import { formStateAtom } from '#shared/state/page.ts'
-import { guest, sessionAtom } from '#shared/state/session.ts'
+import { sessionAtom } from '#shared/state/session.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
-import { markTitle } from '#client/navigation/update-head.ts'
+import { markTitle } from './mark-title.ts'
+import { navigateTo } from '#client/navigation/navigate-to.ts'
 import type { ClientContext } from '#client/client-context.ts'
-import { setPendingForm } from './pending-form.ts'
-import { reloadData } from '#client/navigation/show-page.ts'
+import { showsCart } from '#client/hydration/parts.ts'
 
 export async function applyResult(context: ClientContext, result: ActionResult): Promise<void> {
   const { store } = context
@@ -33,7 +27,7 @@ async function goOn(context: ClientContext, result: ActionResult): Promise<void>
   if (result.next === 'save') await saveFile(result.file)
   else if (result.next === 'leave') leaveFor(result.elsewhere, result.to)
   else if (result.next === 'go') navigateTo(result.to)
-  else if (result.needsReload !== false) await reloadData(context, result.cart)
+  else if (result.needsReload !== false && showsCart(context.store)) await reload(context, result.cart)
 }
 
 export function showInNewDocument(result: ActionResult): void {
@@ -56,49 +50,6 @@ async function saveFile(file: Response): Promise<void> {
   URL.revokeObjectURL(link.href)
 }
 
-export async function showFormError(
-  context: ClientContext,
-  action: string,
-  values: Fields,
-  error: unknown,
-): Promise<void> {
-  const { store } = context
-  const failure = failureOf(error)
-  const { status, data } = failure
-  const { message, errors } = errorTexts(failure, values)
-  if (status === 401) {
-    const here = location.pathname + location.search
-    setPendingForm(store, here, { action, status, values: withoutSecrets(values) })
-    store.set(sessionAtom, guest)
-    return navigateTo(withNext(paths.login, here))
-  }
-  // The cart changed, so the page's hidden version and total are out of date.
-  if (status === 409) await reloadData(context)
-  const isToast = error instanceof ToastError
-  if (isToast) store.set(addNoticeAtom, { kind: 'warning', text: message })
-  const formError = { action, status, message, errors, data, values: withoutSecrets(values), isToast }
-  // Rendered synchronously because the summary must exist before it can take the focus.
-  flushSync(() => store.set(formStateAtom, formError))
-  markTitle(true)
-  if (action === 'delete-account') window.alert(failure.message)
-  document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
-}
-
-type Failure = {
-  status: number
-  message: string
-  errors: FieldErrors
-  data: unknown
-  retryAfterSeconds?: number | null
-}
-
-function failureOf(error: unknown): Failure {
-  if (error instanceof HttpError) return error
-  const offline = error instanceof TypeError
-  const message = offline ? UNREACHABLE : String((error as Error).message)
-  return { status: 0, message, errors: {}, data: null }
-}
-
 /** Makes the Back button lead to where the other site would have returned, not to the submitted form. */
 function leaveFor(url: string, back: string): void {
   history.replaceState(history.state, '', back)
@@ -106,7 +57,8 @@ function leaveFor(url: string, back: string): void {
   location.assign(url)
 }
 
-function navigateTo(path: string): void {
-  if ('navigation' in window) navigation.navigate(path)
-  else location.assign(path)
+/** What the page recommends is not worth an error. */
+async function reload(context: ClientContext, cart: Cart | null | undefined): Promise<void> {
+  const part = await import('#client/navigation/reload-data.ts').catch(() => null)
+  await part?.reloadData(context, cart)
 }

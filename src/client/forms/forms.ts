@@ -1,50 +1,74 @@
-import { hideLoadFailure, showLoadFailure } from '#client/navigation/load-failure.ts'
+import { hideLoadFailure } from '#client/navigation/load-failure.ts'
 import { hydrationFailed } from '#client/hydration/hydration.ts'
-import { isNativePost, postNatively } from './native-post.ts'
+import { areScriptsReady, loadInteraction } from '#client/interaction/scripts.ts'
+import { fetchCsrfEarly } from '#client/browser-http.ts'
+import { markBusy } from './busy.ts'
+import { countOn } from './count-on.ts'
+import { isNativePost, postIfOnline } from './native-post.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
-const OFFLINE = 'You are offline. Nothing was lost: send it again once you are back.'
+/** What may precede the submit of a form. */
+const TURNS = ['pointerover', 'focusin', 'touchstart']
+/** A post that takes longer may have been stopped. */
+const POSTED_MS = 10_000
+const SUBMITS = 'form[data-action] button:not([type=button])'
 
-/** Runs the action that a post would run, without a document load. */
+/**
+ * Runs the action that a post would run, without a document load. If its code has not arrived by then, the browser
+ * posts the form, which takes no longer than without scripts.
+ */
 export function startForms(context: ClientContext): void {
+  const { signal } = context
   document.addEventListener(
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement
       if (!form.dataset.action || event.defaultPrevented || hydrationFailed() || isNativePost(form)) return
-      event.preventDefault()
-      hideLoadFailure()
       const { submitter } = event
-      const data = new FormData(form, submitter)
-      sendingPart().then(
-        ({ sendForm }) => sendForm(context, form, data, submitter),
-        () => withoutScript(form, submitter),
-      )
+      hideLoadFailure()
+      if (areScriptsReady()) {
+        event.preventDefault()
+        send(context, form, submitter)
+      } else if (navigator.onLine) {
+        markWhilePosted(submitter ?? form, event)
+      } else {
+        event.preventDefault()
+        postIfOnline(form, submitter)
+      }
     },
-    { signal: context.signal },
+    { signal },
   )
-  const prepared = new AbortController()
-  const signal = AbortSignal.any([context.signal, prepared.signal])
-  for (const turn of ['pointerover', 'focusin']) document.addEventListener(turn, prepare, { passive: true, signal })
-
-  /** A form with the pointer or the focus in it will likely be submitted, so its code loads now. */
-  function prepare({ target }: Event): void {
-    if (!(target as Element).closest?.('form[data-action]')) return
-    prepared.abort()
-    // Submitting the form reports any failure.
-    for (const part of [sendingPart(), context.api()]) part.catch(() => {})
-  }
+  for (const turn of TURNS) document.addEventListener(turn, prepare, { passive: true, signal })
+  document.addEventListener('pointerdown', askForToken, { passive: true, signal })
 }
 
-let part: Promise<typeof import('./send-form.ts')> | undefined
-
-/** Loaded once. If it fails to load, forms are posted until the next document. */
-function sendingPart() {
-  return (part ??= import('./send-form.ts'))
+function send(context: ClientContext, form: HTMLFormElement, submitter: HTMLElement | null): void {
+  const end = markBusy(submitter ?? form)
+  const data = new FormData(form, submitter)
+  countOn(form, submitter)
+  loadInteraction()
+    .then(
+      ({ sendForm }) => sendForm(context, form, data, submitter),
+      () => postIfOnline(form, submitter),
+    )
+    .finally(end)
 }
 
-/** Offline, a post would lose the page, so the form asks the shopper to submit it again later. */
-function withoutScript(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  if (navigator.onLine) postNatively(form, submitter)
-  else showLoadFailure(OFFLINE, () => form.requestSubmit(submitter))
+/** The browser posts the form, once. The page may be there again: stopped, or from the browser's cache. */
+function markWhilePosted(control: HTMLElement, event: Event): void {
+  if (control.ariaBusy === 'true') return event.preventDefault()
+  const end = markBusy(control)
+  addEventListener('pageshow', end, { once: true })
+  setTimeout(end, POSTED_MS)
+}
+
+/** A form with the pointer or the focus in it will likely be submitted, so its code runs now. */
+function prepare({ target }: Event): void {
+  // Submitting the form reports any failure.
+  if ((target as Element).closest?.('form[data-action]')) loadInteraction().catch(() => {})
+}
+
+/** The token that a change must be preceded by is fetched while the button is still down. */
+function askForToken({ target }: Event): void {
+  if (areScriptsReady() && (target as Element).closest?.(SUBMITS)) fetchCsrfEarly()
 }

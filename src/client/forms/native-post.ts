@@ -1,3 +1,7 @@
+import { showLoadFailure } from '#client/navigation/load-failure.ts'
+
+const OFFLINE = 'You are offline. Nothing was lost: send it again once you are back.'
+
 const posted = new WeakSet<HTMLFormElement>()
 
 /** Makes the browser post a form itself, for when a script fails to load. */
@@ -7,6 +11,12 @@ export function postNatively(form: HTMLFormElement, submitter: HTMLElement | nul
     posted.add(form)
     form.requestSubmit(submitter)
   })
+}
+
+/** Offline, a post would lose the page, so the form asks the shopper to submit it again later. */
+export function postIfOnline(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  if (navigator.onLine) postNatively(form, submitter)
+  else showLoadFailure(OFFLINE, () => form.requestSubmit(submitter))
 }
 
 /** Whether the browser should submit the form itself: one marked so, or once for each `postNatively`. */

@@ -1,7 +1,7 @@
 import { CHANGE_ORDER_FIELD, CHANGE_ORDER_HEADER, XSRF_HEADER } from '#shared/constants.ts'
 import { fieldText } from '#shared/actions/fields.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-import { wantQuantityAtom } from '#shared/state/wanted-quantities.ts'
+import { isQuantity, wantQuantityAtom } from '#shared/state/wanted-quantities.ts'
 import { browserHttp } from '#client/browser-http.ts'
 import { runAction, type Submission } from './run-action.ts'
 import type { ClientContext } from '#client/client-context.ts'
@@ -16,6 +16,11 @@ let whenStored: Promise<boolean> = Promise.resolve(true)
 /** Saves a line's quantity, one request at a time; of the quantities requested meanwhile only the last is sent. */
 export async function sendQuantity(context: ClientContext, submission: Submission): Promise<void> {
   const productId = Number(fieldText(submission.fields, 'product_id'))
+  const quantity = fieldText(submission.fields, 'quantity')
+  // Set already if React handled the tap.
+  if (/^\d+$/.test(quantity) && isQuantity(Number(quantity))) {
+    context.store.set(wantQuantityAtom, productId, Number(quantity))
+  }
   const waiting = lines.get(productId)
   if (waiting) {
     waiting.next = submission

@@ -1,13 +1,17 @@
-import { actionOf, type Action, type ActionResult } from '#shared/actions/actions.ts'
-import type { Api } from '#shared/api/api.ts'
+import { actionOf, cartActionOf, type ActionContext, type ActionResult } from '#shared/actions/actions.ts'
+import { createCartApi } from '#shared/api/cart-api.ts'
+import { createHttp } from '#shared/api/http.ts'
+import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
 import { fieldText, filesIn, type Fields } from '#shared/actions/fields.ts'
-import { UNREACHABLE } from '#shared/api/http-error.ts'
 import { idempotencyKey } from '#shared/api/idempotency-key.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom, lastAddedAtom } from '#shared/state/cart.ts'
 import { storeRemovedLine } from '#shared/state/cart-undo.ts'
-import { showFormError, showInNewDocument, applyResult } from './form-outcome.ts'
-import { postNatively } from './native-post.ts'
+import { browserHttp } from '#client/browser-http.ts'
+import { hydratePage } from '#client/hydration/hydration.ts'
+import { showLoadFailure } from '#client/navigation/load-failure.ts'
+import { showInNewDocument, applyResult } from './form-outcome.ts'
+import { postIfOnline } from './native-post.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
 export type Submission = {
@@ -16,25 +20,30 @@ export type Submission = {
   action: string
   fields: Fields
   data: FormData
+  /** Resolves once the page can show the result; to false if it cannot. */
+  shown: Promise<boolean>
 }
 
+const cartApi = createCartApi(createHttp(browserHttp))
+
+/** Runs a form's action and shows its result. Resolves to true if the action succeeded. */
 export async function runAction(context: ClientContext, submission: Submission): Promise<boolean> {
   const { store } = context
   const { form, submitter, action: name, fields } = submission
   // Clears the message about the previous change.
   store.set(lastAddedAtom, null)
-  const parts = await actionAndApi(context, name)
-  if (!parts) {
-    if (navigator.onLine) postNatively(form, submitter)
-    else await showFormError(context, name, fields, new TypeError(UNREACHABLE))
+  const run = await actionCalled(context, name)
+  if (!run) {
+    postIfOnline(form, submitter)
     return false
   }
   const cartBefore = store.get(cartAtom)
-  const result = await resultOf(context, submission, parts)
+  const result = await resultOf(context, submission, run)
   if (!result) return false
   // Tells the draft of this form to delete itself.
   form.dispatchEvent(new Event('sent'))
   try {
+    if (!(await submission.shown)) throw new Error('Nothing can show the result.')
     await applyResult(context, result)
   } catch (error) {
     // The action succeeded but its result cannot be shown here, so a new document shows it.
@@ -48,27 +57,35 @@ export async function runAction(context: ClientContext, submission: Submission):
   return true
 }
 
-async function resultOf(
-  context: ClientContext,
-  { action: name, fields, data }: Submission,
-  { action, api }: ActionAndApi,
-): Promise<ActionResult | null> {
+type Run = (fields: Fields, given: Omit<ActionContext, 'api'>) => Promise<ActionResult>
+
+async function resultOf(context: ClientContext, submission: Submission, run: Run): Promise<ActionResult | null> {
+  const { fields, data } = submission
   try {
     const files = (field: string) => filesIn(data, field)
-    return await action(fields, { api, cart: context.cart, idempotencyKey: await idempotencyKey(fields), files })
+    return await run(fields, { cart: context.cart, idempotencyKey: await idempotencyKey(fields), files })
   } catch (error) {
-    await showFormError(context, name, fields, error)
+    await showError(context, submission, error)
     return null
   }
 }
 
-type ActionAndApi = { action: Action; api: Api }
+/** If nothing here can show the error of a form that the API has rejected, the browser posts it to see it. */
+async function showError(context: ClientContext, submission: Submission, error: unknown): Promise<void> {
+  const { form, submitter, action, fields } = submission
+  const [part, isHydrated] = await Promise.all([import('./form-error.ts').catch(() => null), hydratePage()])
+  if (part && isHydrated) await part.showFormError(context, action, fields, error)
+  else if (error instanceof HttpError) postIfOnline(form, submitter)
+  else showLoadFailure(UNREACHABLE, () => form.requestSubmit(submitter))
+}
 
-/** Null when a chunk fails to load or the action is unknown; in both cases nothing was sent. */
-async function actionAndApi(context: ClientContext, name: string): Promise<ActionAndApi | null> {
+/** An action with the API client that it needs. Null if a chunk fails to load or the action is unknown. */
+async function actionCalled(context: ClientContext, name: string): Promise<Run | null> {
+  const cartAction = cartActionOf(name)
+  if (cartAction) return (fields, given) => cartAction(fields, { ...given, api: cartApi })
   try {
     const [action, api] = await Promise.all([actionOf(name), context.api()])
-    return action && { action, api }
+    return action && ((fields, given) => action(fields, { ...given, api }))
   } catch {
     return null
   }

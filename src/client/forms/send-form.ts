@@ -1,10 +1,15 @@
+import { cartActionOf } from '#shared/actions/actions.ts'
 import { fieldsOf, fieldText } from '#shared/actions/fields.ts'
 import { busyAtom } from '#shared/state/page.ts'
-import { hydratePage } from '#client/hydration/hydration.ts'
+import { hydrateCartMenu, hydratePage } from '#client/hydration/hydration.ts'
+import { showsCart } from '#client/hydration/parts.ts'
 import { postNatively } from './native-post.ts'
 import { sendQuantity } from './quantities.ts'
 import { runAction, type Submission } from './run-action.ts'
 import type { ClientContext } from '#client/client-context.ts'
+
+/** The forms being sent. */
+const sending = new Set<string>()
 
 export async function sendForm(
   context: ClientContext,
@@ -12,17 +17,32 @@ export async function sendForm(
   data: FormData,
   submitter: HTMLElement | null,
 ): Promise<void> {
-  // Without hydration nothing could show the result.
-  if (!(await hydratePage())) return postNatively(form, submitter)
-  const submission = { form, submitter, action: form.dataset.action!, fields: fieldsOf(data), data }
-  const key = keyOf(submission)
-  if (submission.action === 'update-item') return sendQuantity(context, submission)
-  if (context.store.get(busyAtom) === key) return
-  context.store.set(busyAtom, key)
-  await runAction(context, submission)
-  if (context.store.get(busyAtom) === key) context.store.set(busyAtom, null)
+  const action = form.dataset.action!
+  const fields = fieldsOf(data)
+  const key = fields['product_id'] ? `${action}:${fieldText(fields, 'product_id')}` : action
+  const submission: Submission = { form, submitter, action, fields, data, shown: hydrated(context, action) }
+  if (action === 'update-item') return sendQuantity(context, submission)
+  if (sending.has(key)) return
+  sending.add(key)
+  try {
+    await send(context, submission, key)
+  } finally {
+    sending.delete(key)
+    if (context.store.get(busyAtom) === key) context.store.set(busyAtom, null)
+  }
 }
 
-function keyOf({ action, fields }: Submission): string {
-  return fields['product_id'] ? `${action}:${fieldText(fields, 'product_id')}` : action
+async function send(context: ClientContext, submission: Submission, key: string): Promise<void> {
+  const { form, submitter, action, shown } = submission
+  const markBusy = shown.then(() => sending.has(key) && context.store.set(busyAtom, key))
+  // A change of the cart is sent while its place hydrates; other forms may have parts that React completes first.
+  if (!cartActionOf(action)) await markBusy
+  // Without hydration nothing could show the result.
+  if (!cartActionOf(action) && !(await shown)) return postNatively(form, submitter)
+  await runAction(context, submission)
+}
+
+/** Resolves once the page can show the result; to false if it cannot. */
+function hydrated({ store }: ClientContext, action: string): Promise<boolean> {
+  return cartActionOf(action) && !showsCart(store) ? hydrateCartMenu() : hydratePage()
 }

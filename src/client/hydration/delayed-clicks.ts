@@ -2,6 +2,8 @@ import { showLoadFailure } from '#client/navigation/load-failure.ts'
 
 /** Controls that need React or behave better with it. A click on one before hydration waits until React is ready. */
 const DELAYED = 'button:not([command], [popovertarget]), label[data-needs-script]'
+/** Forms are sent without waiting. */
+const SUBMITS = 'form button:not([type=button])'
 
 const FAILED = 'This part of the page could not be loaded. The rest still works.'
 
@@ -13,12 +15,14 @@ export function delayClicks(hydrate: () => Promise<boolean>, signal: AbortSignal
     'click',
     (event) => {
       const control = (event.target as Element).closest<HTMLElement>(DELAYED)
-      if (!control || main.dataset.hydrated !== undefined) return
+      if (!control || control.matches(SUBMITS) || main.dataset.hydrated !== undefined) return
       if (hasFailed) return reportIfInert(control)
       event.preventDefault()
       event.stopPropagation()
+      control.ariaBusy = 'true'
       void hydrate().then((isHydrated) => {
         hasFailed = !isHydrated
+        control.ariaBusy = null
         control.click()
       })
     },

@@ -1,43 +1,54 @@
 import type { Route } from '#routes/screen.ts'
+import { fetchModules, loadedInteraction, loadInteraction } from '#client/interaction/scripts.ts'
 import { delayClicks } from './delayed-clicks.ts'
-import { partsOf, type Part } from './parts.ts'
+import { islandParts, mainPart, type Part, type Start } from './parts.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
 const INTERACTIONS = ['pointerover', 'touchstart', 'focusin']
+/** Controls in `<main>` that work before React does. */
+const INDEPENDENT = 'a[href], form button:not([type=button])'
 
-/** Each resolves to true once its part is hydrated, to false if the code failed to load. */
-const hydrations = new Map<Part, Promise<boolean>>()
-let rootsPart: Promise<typeof import('./roots.tsx')> | undefined
-let hydrateAll = () => Promise.resolve(true)
+/** A part that waits for its reason to hydrate. `hydrate` resolves to true once it has, to false if its code is missing. */
+type Watched = { selector: string; hydrate: () => Promise<boolean> }
+
+let islands: Watched[] = []
+let main: Watched | null = null
+let mainLeft = new AbortController()
 let hasFailed = false
 
 /**
- * Hydrates each part of the page on its own trigger, so that visitors who only read download no React. Until then
- * links, forms and platform elements work without it.
+ * Hydrates each part of the page on its own trigger, so that visitors who only read run no React. Until then links,
+ * forms and platform elements work without it.
  */
-export function startHydration({ store, signal }: ClientContext, route: Route, isLate = false): void {
-  const parts = partsOf(store, route, isLate)
-  const hydrate = (part: Part) => {
-    if (!hydrations.has(part)) hydrations.set(part, load(store, part))
-    return hydrations.get(part)!
-  }
-  hydrateAll = async () => (await Promise.all(parts.map(hydrate))).every(Boolean)
-  for (const part of parts) {
-    const now = () => void hydrate(part)
-    const once = { once: true, passive: true, signal }
-    for (const element of elementsOf(part)) {
-      for (const eventType of INTERACTIONS) element.addEventListener(eventType, now, once)
-    }
-    if (part.onScroll) addEventListener('scroll', now, once)
-    for (const changed of part.changes) store.sub(changed, now)
-    if (part.selector === 'main') delayClicks(() => hydrate(part), signal)
-    if (part.atOnce || part.isLate) now()
-  }
+export function startHydration(context: ClientContext, route: Route, files: readonly string[], start: Start): void {
+  islands = islandParts(context.store, start).map((part) => watch(context, part, context.signal))
+  watchMain(context, route, files, { ...start, isLate: false })
+}
+
+/** Gives up what React renders in `<main>`, because another page takes its place. */
+export function leaveMain(): void {
+  mainLeft.abort()
+  main = null
+  loadedInteraction()?.unmountMain()
+  delete document.querySelector('main')!.dataset.hydrated
+}
+
+/** Watches `<main>` for a page that has just been put into it. */
+export function watchMain(context: ClientContext, route: Route, files: readonly string[], start: Start): void {
+  mainLeft = new AbortController()
+  const part = mainPart(context.store, route, files, start)
+  main = part && watch(context, part, AbortSignal.any([context.signal, mainLeft.signal]))
 }
 
 /** Hydrates every part. Resolves to false if the code of one failed to load. */
-export function hydratePage(): Promise<boolean> {
-  return hydrateAll()
+export async function hydratePage(): Promise<boolean> {
+  return (await Promise.all([...islands, ...(main ? [main] : [])].map(({ hydrate }) => hydrate()))).every(Boolean)
+}
+
+/** Hydrates what shows the cart and the notices on every page. */
+export async function hydrateCartMenu(): Promise<boolean> {
+  const shown = islands.filter(({ selector }) => !selector.includes('account'))
+  return (await Promise.all(shown.map(({ hydrate }) => hydrate()))).every(Boolean)
 }
 
 /** True when a part failed to hydrate. Forms are then posted, because nothing could show their result. */
@@ -45,22 +56,35 @@ export function hydrationFailed(): boolean {
   return hasFailed
 }
 
+function watch({ store }: ClientContext, part: Part, signal: AbortSignal): Watched {
+  let hydration: Promise<boolean> | undefined
+  const hydrate = () => (hydration ??= load(store, part, signal))
+  const now = () => void hydrate()
+  const onInteraction = (event: Event) => {
+    if (!part.waits || !(event.target as Element).closest(INDEPENDENT)) now()
+  }
+  for (const element of elementsOf(part)) {
+    for (const type of INTERACTIONS) element.addEventListener(type, onInteraction, { passive: true, signal })
+  }
+  if (part.onScroll) addEventListener('scroll', now, { once: true, passive: true, signal })
+  for (const changed of part.changes) signal.addEventListener('abort', store.sub(changed, now))
+  if (part.selector === 'main') delayClicks(hydrate, signal)
+  if (part.atOnce || part.isLate) now()
+  return { selector: part.selector, hydrate }
+}
+
 /** After a failure the page goes on with links and posts. It does not reload, which would lose the visitor's clicks. */
-async function load(store: ClientContext['store'], part: Part): Promise<boolean> {
+async function load(store: ClientContext['store'], part: Part, signal: AbortSignal): Promise<boolean> {
   try {
-    const [screen, { hydrateRoots }] = await Promise.all([part.screen?.(), roots()])
-    await hydrateRoots(store, elementsOf(part), screen, part.isLate)
+    void fetchModules(part.files ?? [])
+    const [loaded, { hydrateRoots }] = await Promise.all([part.load?.(), loadInteraction()])
+    if (!signal.aborted) await hydrateRoots(store, elementsOf(part), part, loaded ?? {})
     return true
   } catch (error) {
     hasFailed = true
     console.error(error)
     return false
   }
-}
-
-/** Imported once: if it fails to load, the other parts do without it too until the next document. */
-function roots() {
-  return (rootsPart ??= import('./roots.tsx'))
 }
 
 function elementsOf({ selector }: Part): NodeListOf<HTMLElement> {

@@ -2,41 +2,41 @@ import { Provider } from 'jotai/react'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { ScreenModule } from '#routes/screen.ts'
-import { AccountButtons } from '#ui/frame/header/account-buttons.tsx'
-import { AccountMenu } from '#ui/frame/header/account-menu.tsx'
 import { CartMenu } from '#ui/cart/cart-menu.tsx'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { CurrentScreen } from '#ui/frame/current-screen.tsx'
 import { Dock } from '#ui/frame/dock.tsx'
+import { ServerSnapshotContext, type ServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 import type { ClientContext } from '#client/client-context.ts'
+import type { Start } from './parts.ts'
 
 type Store = ClientContext['store']
 
-/** The components by their element's `data-island`; `<main>` has none. */
-const components: Record<string, ComponentType> = {
-  'account-buttons': AccountButtons,
-  'account-menu': AccountMenu,
-  'cart-menu': CartMenu,
-  dock: Dock,
-}
+/** The components by their element's `data-island`; `<main>` has none. Those of the account come with their part. */
+const components: Record<string, ComponentType> = { 'cart-menu': CartMenu, dock: Dock }
+
+export type LoadedPart = { screen?: ScreenModule | undefined; islands?: Record<string, ComponentType> | undefined }
 
 const main = document.querySelector('main')!
-const roots = new Map<HTMLElement, Root>()
+/** Each with what ends the wait for its hydration. */
+const roots = new Map<HTMLElement, { root: Root; end: () => void }>()
 
 /** Hydrates the server's markup in elements that React does not render yet. Resolves when it is done. */
 export async function hydrateRoots(
   store: Store,
   elements: Iterable<HTMLElement>,
-  screen?: ScreenModule,
-  isLate = false,
+  { snapshot, isLate }: Start,
+  { screen, islands }: LoadedPart,
 ): Promise<void> {
+  Object.assign(components, islands)
   const waiting = [...elements].filter((element) => !roots.has(element))
   if (screen && waiting.includes(main)) store.set(currentPageAtom, (page) => ({ ...page!, ...screen }))
   const onRecoverableError = (error: unknown) => console.error(error)
   const hydrate = (element: HTMLElement) =>
     new Promise<void>((resolve) => {
-      const content = tree(store, element, resolve)
-      roots.set(element, isLate ? rendered(element, content) : hydrateRoot(element, content, { onRecoverableError }))
+      const content = tree(store, snapshot, element, resolve)
+      const root = isLate ? rendered(element, content) : hydrateRoot(element, content, { onRecoverableError })
+      roots.set(element, { root, end: resolve })
     })
   await Promise.all(waiting.map(hydrate))
 }
@@ -47,28 +47,30 @@ function rendered(element: HTMLElement, content: ReactNode): Root {
   return root
 }
 
-/** Renders the current page into `<main>`, unless React already does. */
-export function renderMain(store: Store): void {
-  if (roots.has(main)) return
-  const root = createRoot(main)
-  roots.set(main, root)
-  root.render(tree(store, main))
+/** Removes what React renders in `<main>`, if anything. */
+export function unmountMain(): void {
+  const rendering = roots.get(main)
+  rendering?.root.unmount()
+  rendering?.end()
+  roots.delete(main)
 }
 
-function tree(store: Store, element: HTMLElement, onHydrated?: () => void) {
+function tree(store: Store, snapshot: ServerSnapshot, element: HTMLElement, onHydrated: () => void) {
   const Part = components[element.dataset.island!] ?? CurrentScreen
   return (
     <Provider store={store}>
-      <Part />
-      <Hydrated element={element} onHydrated={onHydrated} />
+      <ServerSnapshotContext value={snapshot}>
+        <Part />
+        <Hydrated element={element} onHydrated={onHydrated} />
+      </ServerSnapshotContext>
     </Provider>
   )
 }
 
-function Hydrated({ element, onHydrated }: { element: HTMLElement; onHydrated?: () => void }) {
+function Hydrated({ element, onHydrated }: { element: HTMLElement; onHydrated: () => void }) {
   useEffect(() => {
     element.dataset.hydrated = ''
-    onHydrated?.()
+    onHydrated()
   }, [element, onHydrated])
   return null
 }

@@ -9,8 +9,7 @@ const LATEST = '/builds/latest.json'
 export function startBuildWatch({ store, signal }: ClientContext): void {
   const announced = new Set([import.meta.env.VITE_BUILD_ID])
   const ask = async () => {
-    const response = await fetch(`${LATEST}?${Date.now()}`).catch(() => null)
-    const latest = response?.ok ? ((await response.json().catch(() => null)) as { id?: string } | null) : null
+    const latest = (await latestBuild().catch(() => null)) as { id?: string } | null
     if (!latest?.id || announced.has(latest.id)) return
     announced.add(latest.id)
     store.set(newBuildAtom, latest.id)
@@ -19,4 +18,9 @@ export function startBuildWatch({ store, signal }: ClientContext): void {
     const timer = setInterval(() => void ask(), BUILD_POLL_MS)
     signal.addEventListener('abort', () => clearInterval(timer))
   })
+}
+
+async function latestBuild(): Promise<unknown> {
+  const { fetchJson } = await import('#shared/api/fetch-json.ts')
+  return fetchJson(`${LATEST}?${Date.now()}`)
 }

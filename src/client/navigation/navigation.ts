@@ -1,13 +1,18 @@
 import { match } from '#routes/match.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
+import { areScriptsReady } from '#client/interaction/scripts.ts'
+import { markBusy } from '#client/forms/busy.ts'
 import { reloadOnce } from './chunk-guard.ts'
 import { hideLoadFailure, showLoadFailure } from './load-failure.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
 const FAILED = 'That page could not be loaded. This one still works, and nothing you typed is lost.'
 
-/** Follows links with the same match and `load` as the server. Without the Navigation API they stay plain links. */
+/**
+ * Follows links by putting the next page's `<main>` into this document. Without the Navigation API, and until the code
+ * for it has arrived, they stay plain links.
+ */
 export function startNavigation(context: ClientContext): void {
   if (!('navigation' in window)) return
   navigation.addEventListener(
@@ -16,11 +21,12 @@ export function startNavigation(context: ClientContext): void {
       const url = new URL(event.destination.url)
       if (!isOurs(event, url, context)) return
       const from = location.href
-      const keepScroll = event.sourceElement?.closest?.('[data-keep-scroll]') != null
+      const keepsPlace = event.sourceElement?.closest?.('[data-keep-scroll]') != null
+      const end = event.sourceElement instanceof HTMLElement ? markBusy(event.sourceElement) : () => {}
       event.intercept({
-        scroll: keepScroll ? 'manual' : 'after-transition',
-        focusReset: keepScroll ? 'manual' : 'after-transition',
-        handler: () => show(context, url, from, event),
+        scroll: keepsPlace ? 'manual' : 'after-transition',
+        focusReset: keepsPlace ? 'manual' : 'after-transition',
+        handler: () => show(context, url, from, event, keepsPlace).finally(end),
       })
     },
     { signal: context.signal },
@@ -31,7 +37,7 @@ export function startNavigation(context: ClientContext): void {
 function isOurs(event: NavigateEvent, url: URL, { store }: ClientContext): boolean {
   if (!isPlainVisit(event) || store.get(newBuildAtom)) return false
   // The browser's own offline page reloads by itself once the network is back.
-  if (!navigator.onLine) return false
+  if (!navigator.onLine || !areScriptsReady()) return false
   const found = match(url.pathname)
   if (!found || found.route.fullReload || url.pathname.includes('.')) return false
   const page = store.get(currentPageAtom)!
@@ -46,10 +52,16 @@ function isPlainVisit(event: NavigateEvent): boolean {
 }
 
 /** Shows the page at `url`, or loads its document. If that was just tried, the previous page shows an error. */
-async function show(context: ClientContext, url: URL, from: string, event: NavigateEvent): Promise<void> {
+async function show(
+  context: ClientContext,
+  url: URL,
+  from: string,
+  event: NavigateEvent,
+  keepsPlace: boolean,
+): Promise<void> {
   try {
-    const { showPage } = await import('./show-page.ts')
-    await showPage(context, url, event.signal)
+    const { showDocument } = await import('./show-document.ts')
+    await showDocument(context, url, { signal: event.signal, keepsPlace })
     hideLoadFailure()
   } catch (error) {
     if (event.signal.aborted) throw error

@@ -1,7 +1,7 @@
 type Task = () => Promise<void>
 
-/** Runs at most `limit` tasks at once: urgent ones next, the others in order. */
-export function createQueue(limit: number): (task: Task, isUrgent: boolean) => void {
+/** Runs at most `limit` tasks at once, the latest of those that wait next. */
+export function createQueue(limit: number): (task: Task) => void {
   const waiting: Task[] = []
   let running = 0
 
@@ -16,9 +16,8 @@ export function createQueue(limit: number): (task: Task, isUrgent: boolean) => v
     })
   }
 
-  return (task, isUrgent) => {
-    if (isUrgent) waiting.unshift(task)
-    else waiting.push(task)
+  return (task) => {
+    waiting.unshift(task)
     runNext()
   }
 }

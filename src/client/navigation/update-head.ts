@@ -1,37 +1,24 @@
 import { isInSection } from '#shared/section.ts'
-import { locationAtom, siteAtom } from '#shared/state/page.ts'
-import { currentPageAtom } from '#ui/frame/current-page.ts'
-import { headTitle } from '#ui/frame/head.tsx'
+import { locationAtom } from '#shared/state/page.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
-const ERROR_PREFIX = 'Error: '
+/** What describes one page: for search engines, which see documents, and for whoever shares its URL. */
+const OF_PAGE =
+  'meta[name=description], meta[name=robots], meta[property], link[rel=canonical], link[rel=alternate], [type="application/ld+json"]'
 
-export function updateHead(store: ClientContext['store']): void {
-  const page = store.get(currentPageAtom)!
-  const head = page.head(page)
-  document.title = headTitle(page.name, head)
-  for (const stale of document.head.querySelectorAll(
-    'meta[name=description], meta[name=robots], meta[property], link[rel=canonical], link[rel=alternate], [type="application/ld+json"]',
-  )) {
-    stale.remove()
-  }
-  if (head.canonical && !head.noindex) {
-    const link = document.head.appendChild(document.createElement('link'))
-    link.rel = 'canonical'
-    link.href = store.get(siteAtom).origin + head.canonical
-  }
+/** Takes over what a page's document says outside of `<main>`. */
+export function updateHead({ title, head, documentElement }: Document, store: ClientContext['store']): void {
+  document.title = title
+  for (const stale of document.head.querySelectorAll(OF_PAGE)) stale.remove()
+  const canonical = head.querySelector('link[rel=canonical]')
+  if (canonical) document.head.appendChild(canonical)
   const { dataset } = document.documentElement
-  if (head.colorMode) dataset.colorModeForced = head.colorMode
+  const forced = documentElement.dataset.colorModeForced
+  if (forced) dataset.colorModeForced = forced
   else delete dataset.colorModeForced
   const here = store.get(locationAtom)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-sections] a')) {
     if (isInSection(here, link.pathname)) link.ariaCurrent = 'true'
     else link.ariaCurrent = null
   }
-}
-
-/** Puts "Error: " before the title while a form has errors, so that screen readers announce it first. */
-export function markTitle(hasError: boolean): void {
-  const title = document.title.replace(ERROR_PREFIX, '')
-  document.title = hasError ? ERROR_PREFIX + title : title
 }

@@ -1,4 +1,4 @@
-import type { Api } from '#shared/api/api.ts'
+import type { Api, CartApi } from '#shared/api/api.ts'
 import type { CookieSettings } from '#shared/account/cookie-settings.ts'
 import { CHANGE_ORDER_FIELD, CHANGE_ORDER_HEADER } from '#shared/constants.ts'
 import { createCart, newCartFor, requireHash, type CartHandle } from '#shared/api/cart-session.ts'
@@ -51,14 +51,23 @@ const NOT_SHOWN = 'Your cart has changed, but it could not be loaded again. Relo
 
 export type Action = (fields: Fields, context: ActionContext) => Promise<ActionResult>
 
+/** An action about the cart, which calls nothing else. */
+export type CartAction = (fields: Fields, context: CartActionContext) => Promise<ActionResult>
+type CartActionContext = Omit<ActionContext, 'api'> & { api: CartApi }
+
 /** The Worker runs it for a plain post, the browser for an intercepted one. Actions throw `HttpError` on failure. */
 export async function actionOf(name: string): Promise<Action | null> {
-  const actions = Object.hasOwn(cartActions, name) ? cartActions : (await import('./form-actions.ts')).formActions
+  const actions = cartActionOf(name) ? cartActions : (await import('./form-actions.ts')).formActions
   return Object.hasOwn(actions, name) ? actions[name]! : null
 }
 
-/** Always loaded, because every page can add something to the cart. */
-const cartActions: Record<string, Action> = {
+/** Null for any other action. */
+export function cartActionOf(name: string): CartAction | null {
+  return Object.hasOwn(cartActions, name) ? cartActions[name]! : null
+}
+
+/** Fetched ahead, because every page can add something to the cart. */
+const cartActions: Record<string, CartAction> = {
   'add-item': addItem,
   'update-item': updateItem,
   'remove-item': removeItem,
@@ -76,13 +85,13 @@ export function leaveOrGo(elsewhere: string | null | undefined, to: string): Nex
   return elsewhere ? { next: 'leave', elsewhere, to } : { next: 'go', to }
 }
 
-async function addItem(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
+async function addItem(fields: Fields, { api, cart }: CartActionContext): Promise<ActionResult> {
   await putIntoCart({ api, cart }, fieldNumber(fields, 'product_id'), fieldNumber(fields, 'quantity', 1))
   return reloaded(api, cart, paths.shoppingCart)
 }
 
 export async function putIntoCart(
-  { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
+  { api, cart }: Pick<CartActionContext, 'api' | 'cart'>,
   productId: number,
   quantity: number,
 ): Promise<void> {
@@ -97,7 +106,7 @@ export async function putIntoCart(
   }
 }
 
-async function updateItem(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
+async function updateItem(fields: Fields, { api, cart }: CartActionContext): Promise<ActionResult> {
   const quantity = fieldNumber(fields, 'quantity')
   const productId = fieldNumber(fields, 'product_id')
   const before = cart.hash()
@@ -116,11 +125,11 @@ function changeOrder(fields: Fields): { headers: Record<string, string> } | unde
   return order === '' ? undefined : { headers: { [CHANGE_ORDER_HEADER]: order } }
 }
 
-async function removeItem(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
+async function removeItem(fields: Fields, { api, cart }: CartActionContext): Promise<ActionResult> {
   return inCart({ api, cart }, (hash) => api.removeItem(hash, fieldNumber(fields, 'product_id')))
 }
 
-async function emptyCart(_: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
+async function emptyCart(_: Fields, { api, cart }: CartActionContext): Promise<ActionResult> {
   try {
     await api.deleteCart(requireHash(cart))
   } catch (error) {
@@ -131,18 +140,18 @@ async function emptyCart(_: Fields, { api, cart }: ActionContext): Promise<Actio
   return { next: 'stay', cart: null }
 }
 
-async function applyCoupon(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
+async function applyCoupon(fields: Fields, { api, cart }: CartActionContext): Promise<ActionResult> {
   return inCart({ api, cart }, (hash) => api.applyCoupon(hash, { coupon_name: fieldText(fields, 'coupon_name') }))
 }
 
-async function removeCoupon(_: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
+async function removeCoupon(_: Fields, { api, cart }: CartActionContext): Promise<ActionResult> {
   return inCart({ api, cart }, (hash) => api.removeCoupon(hash))
 }
 
 type Staying = Changes & Extract<Next, { next: 'stay' }>
 
 async function inCart(
-  { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
+  { api, cart }: Pick<CartActionContext, 'api' | 'cart'>,
   change: (hash: string) => Promise<unknown>,
 ): Promise<Staying> {
   try {
@@ -154,7 +163,7 @@ async function inCart(
   return reloaded(api, cart)
 }
 
-async function reloaded(api: Api, cart: CartHandle, to?: string): Promise<Staying> {
+async function reloaded(api: CartApi, cart: CartHandle, to?: string): Promise<Staying> {
   try {
     return { next: 'stay', to, cart: await api.cart(requireHash(cart)) }
   } catch {

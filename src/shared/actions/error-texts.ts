@@ -1,6 +1,6 @@
 import { emailProblem, fieldNames, phoneProblem, STATE_PROBLEM, zipProblem } from './field-names.ts'
 import { fieldText, type Fields } from './fields.ts'
-import { NOTHING_LOST } from './form-files.ts'
+import { NOTHING_LOST } from './nothing-lost.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 
 type FailedCall = { message: string; errors: FieldErrors; retryAfterSeconds?: number | null }

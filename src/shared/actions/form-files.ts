@@ -61,8 +61,6 @@ export function fileRuleOf(kind: string): FileRule | null {
   return Object.hasOwn(fileRules, kind) ? fileRules[kind as FormKind]! : null
 }
 
-/** Error messages promise that nothing was lost, except with files, because pages cannot refill a file input. */
-export const NOTHING_LOST = 'Nothing was lost'
 export const FILES_LOST = 'What you typed is kept, but your files have to be chosen again'
 
 type Sized = { name: string; size: number }

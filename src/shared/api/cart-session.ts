@@ -1,4 +1,4 @@
-import type { Api } from './api.ts'
+import type { CartApi } from './api.ts'
 import type { HttpError } from './http-error.ts'
 import { orNull } from './or-null.ts'
 import type { Cart } from '#shared/schema/cart.ts'
@@ -19,18 +19,18 @@ export function requireHash(cart: CartHandle): string {
 }
 
 /** Reads the cart without creating one; null if it is missing or gone. For server rendering. */
-export async function readCart(api: Api, cart: CartHandle): Promise<Cart | null> {
+export async function readCart(api: CartApi, cart: CartHandle): Promise<Cart | null> {
   const hash = cart.hash()
   return hash ? orNull(api.cart(hash)) : null
 }
 
 /** Creates a cart if it is missing or gone. Other failures are thrown and the hash stays. */
-export async function loadCart(api: Api, cart: CartHandle): Promise<Cart> {
+export async function loadCart(api: CartApi, cart: CartHandle): Promise<Cart> {
   return (await readCart(api, cart)) ?? createCart(api, cart)
 }
 
 /** Creates a cart, unless another tab or a plain form post stored one meanwhile, which then wins. */
-export async function createCart(api: Api, cart: CartHandle): Promise<Cart> {
+export async function createCart(api: CartApi, cart: CartHandle): Promise<Cart> {
   const before = cart.hash()
   const created = await api.createCart({ status: 'active' })
   const meanwhile = cart.hash()
@@ -44,7 +44,7 @@ const GONE = 'This cart is no longer available. You have a new, empty one now.'
 
 /** After a 404: the same cart if only the product was missing, else a new one, with a notice that says which. */
 export async function newCartFor(
-  { api, cart }: { api: Api; cart: CartHandle },
+  { api, cart }: { api: CartApi; cart: CartHandle },
   error: HttpError,
 ): Promise<{ cart: Cart; notices: NoticeText[] }> {
   const before = cart.hash()

@@ -1,6 +1,5 @@
-import type { GenericSchema } from 'valibot'
-import type { apiPaths } from '#shared/paths.ts'
-import { Cart } from '#shared/schema/cart.ts'
+import type { Call } from './call-shape.ts'
+import { cartCalls } from './cart-calls.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList } from '#shared/schema/catalogue.ts'
 import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
@@ -20,33 +19,6 @@ import {
   User,
   VerificationAddress,
 } from '#shared/schema/user.ts'
-
-type Schema = GenericSchema<any, unknown>
-
-export type Call = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: keyof typeof apiPaths
-  /** Who may call it: members, or also members who have not confirmed their address. Everyone if undefined. */
-  access?: 'member' | 'unconfirmed'
-  query?: true
-  body?: string
-  takesFiles?: true
-  /** The response of a successful call; it has no body if undefined. */
-  response?: Response
-  /** The response is the same for everyone, so browsers, edges and pages may cache it. */
-  isPublic?: true
-  /** Laravel may redirect to a page instead of answering. */
-  mayRedirect?: true
-  /** The provider that calls it signs it, which replaces session and CSRF token. */
-  isSigned?: true
-}
-/** `data` and `list` lie in a `data` field; clients do not read `ignored`; a file has the given type. */
-export type Response =
-  | { data: Schema }
-  | { list: Schema }
-  | { bare: Schema }
-  | { ignored: Schema | null }
-  | { file: string }
 
 export type Contract = typeof contract
 export type CallName = keyof Contract
@@ -76,15 +48,7 @@ export const contract = {
   writeReview: { method: 'POST', path: 'reviews', body: 'NewReviewBody', response: { data: ReviewReceipt } },
   ownReviews: { method: 'GET', path: 'ownReviews', query: true, response: { list: Review } },
 
-  createCart: { method: 'POST', path: 'carts', body: 'NewCartBody', response: { data: Cart } },
-  cart: { method: 'GET', path: 'cart', response: { data: Cart } },
-  updateCart: { method: 'PUT', path: 'cart', body: 'CartBody', response: { data: Cart } },
-  deleteCart: { method: 'DELETE', path: 'cart' },
-  addItem: { method: 'POST', path: 'cartItems', body: 'NewItemBody', response: { data: Cart } },
-  updateItem: { method: 'PUT', path: 'cartItem', body: 'ItemBody', response: { data: Cart } },
-  removeItem: { method: 'DELETE', path: 'cartItem' },
-  applyCoupon: { method: 'POST', path: 'applyCoupon', body: 'CouponBody', response: { data: Cart } },
-  removeCoupon: { method: 'POST', path: 'removeCoupon', response: { data: Cart } },
+  ...cartCalls,
 
   checkout: { method: 'GET', path: 'checkout', response: { data: Checkout } },
   checkoutAddress: {

@@ -1,4 +1,4 @@
-import { NOTHING_LOST } from '#shared/actions/form-files.ts'
+import { NOTHING_LOST } from '#shared/actions/nothing-lost.ts'
 
 export type FieldErrors = Record<string, string[]>
 

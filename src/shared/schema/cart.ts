@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Money, ProductCategory } from './catalogue.ts'
+import { Money, ProductCategory } from './product-category.ts'
 
 export const CartItem = v.object({
   id: v.number(),

@@ -1,20 +1,13 @@
 import * as v from 'valibot'
 import type { DrawingSpec } from './drawing-spec.ts'
+import { Money, ProductCategory } from './product-category.ts'
 import { Review } from './review.ts'
-
-export const Money = v.number()
 
 export const Picture = v.object({ url: v.string(), width: v.number(), height: v.number(), alt: v.string() })
 export type Picture = v.InferOutput<typeof Picture>
 
 export const MainCategory = v.object({ name: v.string(), slug: v.string() })
 export type MainCategory = v.InferOutput<typeof MainCategory>
-
-export const ProductCategory = v.object({
-  slug: v.string(),
-  name: v.string(),
-  parent_category_slug: v.string(),
-})
 
 const WeightClass = v.picklist(['parcel', 'oversize', 'freight', 'service'])
 const Options = v.record(v.string(), v.string())

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ProductCategory } from './catalogue.ts'
+import { ProductCategory } from './product-category.ts'
 import { Review } from './review.ts'
 
 export const ProductReview = v.object({

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
 import { brand } from '#shared/brand.ts'
 import { MAX_QUANTITY } from '#shared/constants.ts'
@@ -7,6 +6,7 @@ import { formatCents, toCents } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { busyAtom } from '#shared/state/page.ts'
+import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { unitPrice } from '#ui/elements/price.tsx'
 import { QuantityInput } from '#ui/form/quantity-input.tsx'
@@ -41,7 +41,7 @@ export function AddToCart({ product }: { product: Product }) {
 
 /** Whether this product is being added to the cart. */
 export function useIsAdding(id: number): boolean {
-  const busy = useAtomValue(busyAtom)
+  const busy = useServerSnapshot(busyAtom)
   return busy === `${ACTION}:${id}` || busy === ACTION
 }
 

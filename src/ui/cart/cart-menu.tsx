@@ -1,29 +1,13 @@
 import { useSetAtom } from 'jotai/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
 import { countIn, lastAddedAtom } from '#shared/state/cart.ts'
 import { CartPopoverClose } from './cart-popover-close.tsx'
+import { CartPopoverContent } from './cart-popover-content.tsx'
 import { DeferredData, useCart } from '#ui/hydration/deferred.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
-
-const load = () => import('./cart-popover-content.tsx')
-
-/** Imported directly by the server, because content that streams in later would need a script to appear. */
-const Content = import.meta.env.SSR
-  ? (await load()).CartPopoverContent
-  : lazy(() => load().then(({ CartPopoverContent }) => ({ default: CartPopoverContent }), linkAlone))
-
-function linkAlone() {
-  return {
-    default: () => (
-      <a className="btn btn--primary" href={paths.shoppingCart}>
-        View cart
-      </a>
-    ),
-  }
-}
 
 /** The cart in the header. It does not delay the page: until the cart has loaded, it is a link. */
 export function CartMenu() {
@@ -78,9 +62,7 @@ function LoadedCartMenu() {
         onToggle={(event) => event.newState === 'closed' && setLastAdded(null)}
       >
         {cart && count > 0 ? (
-          <Suspense>
-            <Content cart={cart} count={count} added={lastAdded && addedText(lastAdded)} />
-          </Suspense>
+          <CartPopoverContent cart={cart} count={count} added={lastAdded && addedText(lastAdded)} />
         ) : (
           <>
             <CartPopoverClose />

@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai/react'
 import { formatPrice } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import type { CartItem } from '#shared/schema/cart.ts'
 import { busyAtom } from '#shared/state/page.ts'
+import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 import { Thumbnail } from '#ui/elements/picture.tsx'
@@ -10,7 +10,7 @@ import { unitPrice } from '#ui/elements/price.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
 
 export function CartPopoverLine({ line: { product_id, quantity, product } }: { line: CartItem }) {
-  const isBusy = useAtomValue(busyAtom) === `remove-item:${product_id}`
+  const isBusy = useServerSnapshot(busyAtom) === `remove-item:${product_id}`
   const options = optionsText(product.options)
   return (
     <li className="mini-line">

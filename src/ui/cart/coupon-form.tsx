@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai/react'
 import { fieldText } from '#shared/actions/fields.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { busyAtom } from '#shared/state/page.ts'
+import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 import { ActionForm, isOutdated, useFormState } from '#ui/form/action-form.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
@@ -16,7 +16,7 @@ type CouponFormProps = {
 /** A link that reveals a coupon field; once a code applies, the code with its savings and a button to remove it. */
 export function CouponForm({ cart, id }: CouponFormProps) {
   const form = useFormState('apply-coupon')
-  const busy = useAtomValue(busyAtom) === 'apply-coupon'
+  const busy = useServerSnapshot(busyAtom) === 'apply-coupon'
   if (cart.coupon) return <AppliedCoupon coupon={cart.coupon} />
   const isRefused = form !== null && !isOutdated(form)
   return (

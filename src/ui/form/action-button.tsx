@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai/react'
 import type { ReactNode } from 'react'
 import { busyAtom } from '#shared/state/page.ts'
+import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 import { ActionForm } from './action-form.tsx'
 
 type ActionButtonProps = { action: string; className?: string; children: ReactNode }
@@ -16,7 +16,7 @@ export function ActionButton({ action, className, children }: ActionButtonProps)
 }
 
 export function SubmitButton({ action, className, children }: ActionButtonProps) {
-  const busy = useAtomValue(busyAtom) === action
+  const busy = useServerSnapshot(busyAtom) === action
   return (
     <button className={className} type="submit" aria-busy={busy || undefined}>
       {children}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fieldChecked, fieldText } from '#shared/actions/fields.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { FieldError, fieldError, fieldId } from './field.tsx'
+import { FieldError, fieldError, fieldId } from './field-error.tsx'
 
 type CheckProps = {
   name: string

@@ -1,5 +1,5 @@
 import type { FormState } from '#shared/state/page.ts'
-import { FieldError, fieldError, fieldId } from './field.tsx'
+import { FieldError, fieldError, fieldId } from './field-error.tsx'
 import { Glyph } from '#ui/elements/icon.tsx'
 
 type ChoicesProps = {

@@ -1,7 +1,7 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes } from 'react'
 import { fieldText } from '#shared/actions/fields.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { Icon } from '#ui/elements/icon.tsx'
+import { FieldError, fieldError, fieldId } from './field-error.tsx'
 
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> & {
   name: string
@@ -101,25 +101,4 @@ function Control({ choices, rows, unit, input, shared }: ControlProps) {
 
 function initialText(form: FormState | null, name: string, value = ''): string {
   return form ? fieldText(form.values, name) : value
-}
-
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <span className="error" id={id}>
-      <Icon name="alert" />
-      <span>{children}</span>
-    </span>
-  )
-}
-
-export function fieldError(form: FormState | null, name: string): string | undefined {
-  return fieldErrors(form, name)?.[0]
-}
-
-export function fieldErrors(form: FormState | null, name: string): string[] | undefined {
-  return form?.changed?.includes(name) ? undefined : form?.errors[name]
-}
-
-export function fieldId(name: string): string {
-  return name.replaceAll(/[.[\]]+/g, '-').replace(/-$/, '')
 }

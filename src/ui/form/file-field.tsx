@@ -1,6 +1,6 @@
 import { RECEIVED_FILES, MAX_FILE_BYTES, megabytes, type FileRule } from '#shared/actions/form-files.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { FieldError, fieldErrors } from './field.tsx'
+import { FieldError, fieldErrors } from './field-error.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 
 type FileFieldProps = { rule: FileRule; label: string; hint: string; form: FormState | null }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CAPTCHA_FIELD } from '#shared/constants.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { readConsent } from '#ui/frame/consent.ts'
-import { FieldError, fieldError, fieldId } from './field.tsx'
+import { FieldError, fieldError, fieldId } from './field-error.tsx'
 import { loadRecaptcha } from './recaptcha-script.ts'
 
 type Props = { siteKey: string; form: FormState | null; withoutScript: string }

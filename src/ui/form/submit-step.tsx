@@ -1,10 +1,10 @@
-import { useAtomValue } from 'jotai/react'
 import type { ReactNode } from 'react'
 import { busyAtom } from '#shared/state/page.ts'
+import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 
 /** The large submit button of a checkout step; shows progress while sending. */
 export function SubmitStep({ action, children }: { action: string; children: ReactNode }) {
-  const busy = useAtomValue(busyAtom) === action
+  const busy = useServerSnapshot(busyAtom) === action
   return (
     <button className="btn btn--primary btn--lg btn--block" type="submit" aria-busy={busy || undefined}>
       {children}

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import type { Call, CallName } from '#shared/api/contract.ts'
+import type { Call } from '#shared/api/call-shape.ts'
+import type { CallName } from '#shared/api/contract.ts'
 import { apiPaths } from '#shared/paths.ts'
 import type { ApiContext, ApiEnv, CallContext } from '#api/http/context.ts'
 import { requireSession, requireUser } from '#api/http/session.ts'

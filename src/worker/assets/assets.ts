@@ -5,12 +5,14 @@ import { FONTS } from '#ui/frame/document.tsx'
 import { lru } from '#worker/base/lru.ts'
 
 const ENTRY = 'src/client/main.ts'
+/** What a first interaction runs: following a link first, because it needs nothing else. */
+const INTERACTION = ['show-document', 'react', 'interaction']
 
-/** Maps each route's name to its screen's key in the manifest. */
-const screens = new Map(
-  Object.keys(manifest ?? {})
-    .filter((key) => key.startsWith('src/routes/'))
-    .map((key) => [/([\w-]+)\.tsx$/.exec(key)?.[1] ?? key, key]),
+/** The manifest's keys by the name of their chunk; where several have the same name, that of the screen. */
+const keys = new Map(
+  Object.entries(manifest ?? {})
+    .toSorted(([a], [b]) => Number(a.startsWith('src/routes/')) - Number(b.startsWith('src/routes/')))
+    .map(([key, { name }]) => [name, key]),
 )
 
 const cache = lru<Route, PageAssets>(100)
@@ -25,15 +27,22 @@ export function earlyLinks({ css }: PageAssets): string {
   return [...sheets, ...FONTS.map((href) => `<${href}>; rel=preload; as=font; crossorigin`)].join(', ')
 }
 
-function collected({ name }: Route): PageAssets {
-  if (!manifest) return { entry: '/src/client/dev.ts', css: ['/src/client/styles.css'], preload: ['/@vite/client'] }
-  const screen = filesOf(screens.get(name)!)
-  const start = filesOf(ENTRY)
+function collected({ name, hydrates }: Route): PageAssets {
+  if (!manifest) {
+    const scripts = { ahead: [], screen: [] }
+    return { entry: '/src/client/dev.ts', css: ['/src/client/styles.css'], preload: ['/@vite/client'], scripts }
+  }
+  const screen = filesOf([keys.get(name)!])
+  const start = filesOf([ENTRY])
   const [entry, ...preload] = start.scripts
-  return { entry: entry!, css: [...new Set([...start.css, ...screen.css])], preload }
+  const interaction = filesOf(INTERACTION.map((chunk) => keys.get(chunk)!))
+  const ahead = [...interaction.scripts].filter((file) => !start.scripts.has(file))
+  const own = [...screen.scripts].filter((file) => !start.scripts.has(file) && !interaction.scripts.has(file))
+  const scripts = { ahead, screen: hydrates ? own : [] }
+  return { entry: entry!, css: [...new Set([...start.css, ...screen.css])], preload, scripts }
 }
 
-function filesOf(root: string): { scripts: Set<string>; css: Set<string> } {
+function filesOf(roots: string[]): { scripts: Set<string>; css: Set<string> } {
   const css = new Set<string>()
   const scripts = new Set<string>()
   const visit = (key: string) => {
@@ -43,6 +52,6 @@ function filesOf(root: string): { scripts: Set<string>; css: Set<string> } {
     for (const sheet of chunk.css ?? []) css.add(`/${sheet}`)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  visit(root)
+  for (const root of roots) visit(root)
   return { scripts, css }
 }

@@ -45,6 +45,7 @@ export function pageDataOf(
     token: formToken(appKey, context.sessionId()),
     session,
     notices: noticesOf(c, form, session),
+    scripts: assetsOf(route).scripts,
     apiHost: apiOrigin || undefined,
   }
 }

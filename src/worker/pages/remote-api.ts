@@ -1,4 +1,5 @@
-import { ANY_FILE, type Call } from '#shared/api/contract.ts'
+import type { Call } from '#shared/api/call-shape.ts'
+import { ANY_FILE } from '#shared/api/contract.ts'
 import { CHANGE_ORDER_HEADER, XSRF_HEADER } from '#shared/constants.ts'
 import { atMost, cutAt } from '#worker/base/at-most.ts'
 import { API_RESPONSE_BYTES, API_FILE_BYTES } from '#worker/base/limits.ts'

@@ -24,14 +24,20 @@ export const address = {
   phone_number: '(503) 555-0199',
 } as const
 
-/** Opens a page and waits until its script runs. */
+/** Opens a page and waits until its script runs and has fetched what an interaction runs, unless the visitor saves data. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await alive(page)
 }
 
 export async function alive(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-page-loaded', 'true')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-page-loaded', 'true')
+  const saves = await page.evaluate(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+    return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+  })
+  if (!saves) await expect(html).toHaveAttribute('data-ahead')
 }
 
 /** Interacts with the page and waits until it is hydrated; not for pages with `hydrates: false`. */

@@ -1,4 +1,5 @@
-import type { Call, CallName, Contract } from '#shared/api/contract.ts'
+import type { Call } from '#shared/api/call-shape.ts'
+import type { CallName, Contract } from '#shared/api/contract.ts'
 import type { SchemaName } from './openapi-schemas.ts'
 
 export type JsonSchema = object

@@ -1,4 +1,4 @@
-import type { Response } from '#shared/api/contract.ts'
+import type { Response } from '#shared/api/call-shape.ts'
 import { ref, type JsonSchema } from './description.ts'
 import { schemas, type SchemaName } from './openapi-schemas.ts'
 

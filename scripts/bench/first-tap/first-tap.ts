@@ -1,0 +1,63 @@
+import { chromium, type Browser } from '@playwright/test'
+import { chromiumToLaunch, findChromium } from '../../chromium.ts'
+import { against } from '../figures.ts'
+import { median } from '../load.ts'
+import { serveCompressed } from '../serve-compressed.ts'
+import { measure, type Measured } from './measure.ts'
+import { taps, type Tap } from './taps.ts'
+import { tapsOfVisit } from './visit.ts'
+
+const ROUNDS = 9
+const PAINT_GOAL_MS = 200
+const [CHANGE_GOAL_MS, RATIO_GOAL, READS_GOAL, TASK_GOAL_MS] = [100, 0.6, 3, 50]
+
+/** Measures the first tap of a page's life, in turn with the same tap on the page without scripts. */
+export async function firstTapRows(shop: string, quality: number, rounds = ROUNDS): Promise<string[][]> {
+  if (!findChromium()) return [['First tap', 'no Chromium']]
+  const edge = await serveCompressed(shop, quality)
+  const browser = await chromium.launch({ ...chromiumToLaunch(), args: ['--no-sandbox'] })
+  try {
+    const rows: string[][] = []
+    for (const tapped of taps) rows.push(...(await rowsOf(browser, edge.url, tapped, rounds)))
+    const times = (await tapsOfVisit(browser, edge.url)).toSorted((a, b) => a - b)
+    const slow = times[Math.ceil(times.length * 0.75) - 1]!
+    rows.push([`Visit of ${times.length} taps: to the next paint, 75 %`, ms(slow), against(slow, PAINT_GOAL_MS, ' ms')])
+    rows.push([`Visit of ${times.length} taps: to the next paint, slowest`, ms(times.at(-1)!)])
+    return rows
+  } finally {
+    await browser.close()
+    edge.stop()
+  }
+}
+
+async function rowsOf(browser: Browser, shop: string, tapped: Tap, rounds: number): Promise<string[][]> {
+  const [ours, native]: [Measured[], Measured[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await measure(browser, shop, tapped, true))
+    native.push(await measure(browser, shop, tapped, false))
+  }
+  const of = (measured: Measured[], figure: keyof Measured) => median(measured.map((one) => one[figure]))
+  const [changed, done, reads] = [of(ours, 'changedMs'), of(ours, 'doneMs'), of(ours, 'reads')]
+  const [task, nativeDone] = [of(ours, 'longestTaskMs'), of(native, 'doneMs')]
+  const name = `First tap, ${tapped.name}`
+  const ratio = done / nativeDone
+  return [
+    [`${name}: something changes`, ms(changed), against(changed, CHANGE_GOAL_MS, ' ms')],
+    [`${name}: result`, ms(done), tapped.goalMs ? against(done, tapped.goalMs, ' ms') : ''],
+    ...(tapped.isNative
+      ? []
+      : [
+          [
+            `${name}: of the ${ms(nativeDone)} without scripts`,
+            `${ratio.toFixed(2)} ×`,
+            against(Number(ratio.toFixed(2)), RATIO_GOAL, ' ×'),
+          ],
+        ]),
+    [`${name}: requests that change nothing`, String(reads), against(reads, READS_GOAL, '')],
+    [`${name}: longest task`, task === 0 ? `< ${TASK_GOAL_MS} ms` : ms(task), against(task, TASK_GOAL_MS, ' ms')],
+  ]
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(0)} ms`
+}

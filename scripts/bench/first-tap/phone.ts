@@ -1,0 +1,48 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { cookieNames } from '#shared/constants.ts'
+import { PHONE } from '../page-weight.ts'
+
+/** A slow phone on a slow mobile connection, as in Lighthouse: 4 times slower, 150 ms, 1.6 and 0.75 Mbit a second. */
+const SLOWDOWN = 4
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+/** Tall enough that no control has to be scrolled to, because scrolling is an interaction. */
+const HEIGHT = 2600
+/** How long a page is left alone after its load event. */
+const IDLE_MS = 3000
+
+let visits = 1
+
+export type Visit = { page: Page; devtools: CDPSession; close: () => Promise<void> }
+
+/** Opens a page on the phone. Without scripts the browser posts forms and follows links itself. */
+export async function visit(browser: Browser, { scripts }: { scripts: boolean }): Promise<Visit> {
+  const context = await browser.newContext({
+    ...PHONE,
+    viewport: { ...PHONE.viewport, height: HEIGHT },
+    // Each visit has a network of its own, because the shop limits carts by network.
+    extraHTTPHeaders: { 'CF-Connecting-IP': `2001:db8:${(visits++).toString(16)}::1` },
+  })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  if (!scripts) await devtools.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
+  return { page, devtools, close: () => context.close() }
+}
+
+export async function open({ page, devtools }: Visit, url: string): Promise<void> {
+  const answered = { name: cookieNames.cookieBanner, value: 'shown', url }
+  await page.context().addCookies([answered])
+  await devtools.send('Network.emulateNetworkConditions', LINE)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForTimeout(IDLE_MS)
+}
+
+/** Taps the middle of an element like a finger: both events at once, without waiting for anything. */
+export async function tap({ page, devtools }: Visit, selector: string): Promise<void> {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`There is no ${selector}.`)
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}

@@ -1,0 +1,50 @@
+import { errorRoute, lateRedirectRoute, notFoundRoute, routes } from '#routes/table.ts'
+import type { Route } from '#routes/screen.ts'
+import { deferredId, PAGE_DATA_ID, type PageData } from '#shared/page-data.ts'
+import type { Cart } from '#shared/schema/cart.ts'
+import { newBuildAtom } from '#shared/state/build.ts'
+import { cartAtom, cartIn, lastAddedAtom } from '#shared/state/cart.ts'
+import { noticesAtom } from '#shared/state/notices.ts'
+import { busyAtom } from '#shared/state/page.ts'
+import { sessionAtom, type Session } from '#shared/state/session.ts'
+import type { CurrentPage } from '#ui/frame/current-page.ts'
+import type { ServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
+import type { ClientContext } from './client-context.ts'
+
+/** What the server embedded in a document. Cart and session are null or undefined if the server did not know them. */
+export type EmbeddedPage = {
+  pageData: PageData
+  route: Route
+  page: CurrentPage
+  session: Session | null
+  cart: Cart | null | undefined
+}
+
+/** Reads a page of ours from a document. Null if the document is something else. */
+export function embeddedPage(from: Document, url: URL): EmbeddedPage | null {
+  const pageData = json<PageData>(from, PAGE_DATA_ID)
+  const known = [...routes, notFoundRoute, errorRoute, lateRedirectRoute]
+  const route = pageData && known.find(({ name }) => name === pageData.route)
+  if (!route) return null
+  const { data, params, now, layout } = pageData
+  /** The screen's place until `<main>` hydrates. */
+  const placeholder = { Screen: () => null, head: () => ({ title: from.title }) }
+  return {
+    pageData,
+    route,
+    page: { ...route, ...placeholder, layout, data, params, now, url },
+    session: pageData.session ?? json<Session>(from, deferredId('session')),
+    cart: cartIn(data) ?? pageData.cart ?? json<Cart>(from, deferredId('cart')),
+  }
+}
+
+/** The state that a part of the page must find again when it hydrates. */
+export function snapshotOf(store: ClientContext['store']): ServerSnapshot {
+  const shown = [cartAtom, sessionAtom, noticesAtom, newBuildAtom, lastAddedAtom, busyAtom]
+  return new Map(shown.map((atom) => [atom, store.get<unknown>(atom)]))
+}
+
+function json<T>(from: Document, id: string): T | null {
+  const text = from.getElementById(id)?.textContent
+  return text ? (JSON.parse(text) as T) : null
+}

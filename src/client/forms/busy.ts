@@ -1,0 +1,13 @@
+const marks = new WeakMap<HTMLElement, Set<object>>()
+
+/** Marks a control as busy at once, before anything else runs. Returns what ends it; it is busy until the last has. */
+export function markBusy(control: HTMLElement): () => void {
+  const mark = {}
+  const all = marks.get(control) ?? new Set()
+  marks.set(control, all.add(mark))
+  control.ariaBusy = 'true'
+  return () => {
+    all.delete(mark)
+    if (all.size === 0) control.ariaBusy = null
+  }
+}

@@ -1,0 +1,74 @@
+import { isSparing } from '#client/navigation/sparing.ts'
+import { whenIdle } from '#client/behaviors/when-idle.ts'
+import type { interaction } from './interaction.ts'
+
+type Interaction = typeof interaction
+
+const { dataset } = document.documentElement
+const fetches = new Map<string, Promise<boolean>>()
+let ahead: readonly string[] = []
+let loading: Promise<Interaction> | undefined
+let loaded: Interaction | undefined
+
+/**
+ * Fetches what the first interaction runs as soon as the page is loaded and idle, without running it. `files` are the
+ * URLs of all its modules, so that none waits for another. Visitors who save data fetch it with their first interaction.
+ */
+export function startScripts(files: readonly string[]): void {
+  ahead = files
+  if (isSparing()) return
+  const start = () => whenIdle(() => void fetchAhead())
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start, { once: true })
+}
+
+/** True if the code of an interaction has arrived. If not, the browser itself posts forms and follows links. */
+export function areScriptsReady(): boolean {
+  return dataset.ahead === 'fetched'
+}
+
+/** Runs React and what uses it, each in a task of its own. Loaded once; a failure lasts until the next document. */
+export function loadInteraction(): Promise<Interaction> {
+  return (loading ??= load())
+}
+
+async function load(): Promise<Interaction> {
+  void fetchAhead()
+  await import('./react.ts')
+  await nextTask()
+  const { interaction } = await import('./interaction.ts')
+  await nextTask()
+  return (loaded = interaction)
+}
+
+export function loadedInteraction(): Interaction | undefined {
+  return loaded
+}
+
+/** Fetches modules side by side instead of one after the other. Resolves to true if all arrived. */
+export async function fetchModules(files: readonly string[]): Promise<boolean> {
+  return (await Promise.all(files.map(fetched))).every(Boolean)
+}
+
+async function fetchAhead(): Promise<void> {
+  dataset.ahead = (await fetchModules(ahead)) ? 'fetched' : 'missing'
+}
+
+/** A link of this kind fetches and compiles a module, but does not run it. */
+function fetched(href: string): Promise<boolean> {
+  const known = fetches.get(href)
+  if (known) return known
+  const link = document.createElement('link')
+  const fetching = new Promise<boolean>((resolve) => {
+    link.addEventListener('load', () => resolve(true))
+    link.addEventListener('error', () => resolve(false))
+  })
+  fetches.set(href, fetching)
+  Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low' })
+  document.head.appendChild(link)
+  return fetching
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}

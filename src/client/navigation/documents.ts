@@ -1,0 +1,47 @@
+export type FetchedDocument = {
+  document: Document
+  /** Where it came from, after redirects. */
+  href: string
+  isRedirected: boolean
+}
+
+/** How long a document that was fetched early is shown instead of a new one. */
+const EARLY_MS = 5_000
+
+const early = new Map<string, Promise<FetchedDocument>>()
+
+/** The document at a URL of ours, fetched now unless it was fetched early. Throws if the server cannot send it. */
+export async function fetchedDocument(href: string, signal: AbortSignal): Promise<FetchedDocument> {
+  const key = keyOf(href)
+  const known = early.get(key)
+  early.delete(key)
+  return known ?? fetchDocument(href, signal)
+}
+
+/** Fetches a document that is likely to be shown next. Resolves when it has arrived or failed. */
+export async function fetchDocumentEarly(href: string): Promise<void> {
+  const key = keyOf(href)
+  if (early.has(key)) return
+  const fetching = fetchDocument(href)
+  early.set(key, fetching)
+  // If it failed, following the link fetches it again and reports the error.
+  await fetching.catch(() => early.delete(key))
+  setTimeout(() => early.delete(key), EARLY_MS)
+}
+
+/** Keeps a document for the navigation to where it was redirected. */
+export function keepDocument(fetched: FetchedDocument): void {
+  early.set(keyOf(fetched.href), Promise.resolve({ ...fetched, isRedirected: false }))
+}
+
+async function fetchDocument(href: string, signal: AbortSignal | null = null): Promise<FetchedDocument> {
+  const response = await fetch(href, { headers: { Accept: 'text/html' }, signal })
+  // A page that was not found is shown like any other.
+  if (!response.ok && response.status !== 404) throw new Error(response.statusText)
+  const document = new DOMParser().parseFromString(await response.text(), 'text/html')
+  return { document, href: response.url, isRedirected: response.redirected }
+}
+
+function keyOf(href: string): string {
+  return href.split('#')[0]!
+}

@@ -1,0 +1,25 @@
+/** What tells a control from the others, in this page and in the next. */
+const NAMES = ['id', 'name', 'value', 'href', 'aria-label']
+
+type Place = { selector: string; openDetails: number[] }
+
+/** Describes the focused control in `<main>` and what is open there. */
+export function focused(): Place {
+  const main = document.querySelector('main')!
+  const { activeElement: control } = document
+  const names = NAMES.filter((name) => control?.hasAttribute(name))
+  const selector = main.contains(control)
+    ? control!.localName + names.map((name) => `[${name}="${CSS.escape(control!.getAttribute(name)!)}"]`).join('')
+    : ''
+  const openDetails = [...main.querySelectorAll('details')].flatMap(({ open }, index) => (open ? [index] : []))
+  return { selector, openDetails }
+}
+
+/** Restores it in the page that took its place, without scrolling. */
+export function focusAgain(place: Place | null): void {
+  if (!place) return
+  const main = document.querySelector('main')!
+  const details = main.querySelectorAll('details')
+  for (const index of place.openDetails) if (details[index]) details[index].open = true
+  if (place.selector) main.querySelector<HTMLElement>(place.selector)?.focus({ preventScroll: true })
+}

@@ -1,0 +1,88 @@
+import { cartIn, cartAtom } from '#shared/state/cart.ts'
+import { addNoticeAtom } from '#shared/state/notices.ts'
+import { formStateAtom, formTokenAtom, locationAtom } from '#shared/state/page.ts'
+import { sessionAtom } from '#shared/state/session.ts'
+import { currentPageAtom } from '#ui/frame/current-page.ts'
+import { lateRedirectRoute } from '#routes/table.ts'
+import { startLateIcons } from '#client/behaviors/late-icons.ts'
+import type { ClientContext } from '#client/client-context.ts'
+import { embeddedPage, snapshotOf, type EmbeddedPage } from '#client/embedded-page.ts'
+import { takePendingForm } from '#client/forms/pending-form.ts'
+import { leaveMain, watchMain } from '#client/hydration/hydration.ts'
+import { fetchedDocument, keepDocument, type FetchedDocument } from './documents.ts'
+import { focusAgain, focused } from './keep-focus.ts'
+import { updateHead } from './update-head.ts'
+
+/**
+ * Shows the page at `url`: fetches the document that a reload would load, and puts its `<main>` into this one. Throws if
+ * only the browser can show it. With `keepsPlace`, the focus stays where it is.
+ */
+export async function showDocument(
+  context: ClientContext,
+  url: URL,
+  { signal, keepsPlace }: { signal: AbortSignal; keepsPlace: boolean },
+): Promise<void> {
+  const fetched = await fetchedDocument(url.href, signal)
+  signal.throwIfAborted()
+  const embedded = pageIn(fetched, url)
+  const target = redirectIn(embedded, fetched, url)
+  if (target) return follow(context, embedded, fetched, target)
+  if (embedded.page.layout !== context.store.get(currentPageAtom)?.layout) throw new Error('The layout differs.')
+  closeOverlays()
+  const place = keepsPlace ? focused() : null
+  leaveMain()
+  document.querySelector('main')!.replaceChildren(...fetched.document.querySelector('main')!.childNodes)
+  enterPage(context, embedded)
+  updateHead(fetched.document, context.store)
+  focusAgain(place)
+  startLateIcons()
+}
+
+/** Only a page of the same build fits into this document. */
+function pageIn({ document: next }: FetchedDocument, url: URL): EmbeddedPage {
+  const embedded = next.querySelector('main') && embeddedPage(next, url)
+  if (!embedded || entryOf(next) !== entryOf(document)) throw new Error('This is not a page of the same build.')
+  return embedded
+}
+
+function entryOf(of: Document): string | null | undefined {
+  return of.querySelector('script[type=module][src]')?.getAttribute('src')
+}
+
+/** Where a document leads: it came from another URL, or it was sent before that was known. */
+function redirectIn({ route }: EmbeddedPage, fetched: FetchedDocument, url: URL): string | null {
+  const late = fetched.document.querySelector('main [http-equiv=refresh]')?.getAttribute('content')
+  if (route.name === lateRedirectRoute.name && late) return late.slice(late.indexOf('=') + 1)
+  const { href } = new URL(fetched.href)
+  return fetched.isRedirected && href.split('#')[0] !== url.href.split('#')[0] ? href : null
+}
+
+/** The server sends a notice only once, so it comes along if the document that has it is not shown. */
+function follow({ store }: ClientContext, { pageData }: EmbeddedPage, fetched: FetchedDocument, target: string): void {
+  const isShownHere = pageData.layout === store.get(currentPageAtom)?.layout
+  if (fetched.isRedirected && isShownHere) keepDocument(fetched)
+  else for (const notice of pageData.notices) store.set(addNoticeAtom, notice)
+  navigation.navigate(target, { history: 'replace' })
+}
+
+function enterPage(context: ClientContext, { pageData, route, page, session, cart }: EmbeddedPage): void {
+  const { store } = context
+  const path = page.url.pathname + page.url.search
+  // On other pages they may be older than what this page knows.
+  if (pageData.session && session) store.set(sessionAtom, session)
+  if (cart !== undefined && (pageData.cart !== undefined || cartIn(pageData.data) !== undefined))
+    store.set(cartAtom, cart)
+  for (const notice of pageData.notices) store.set(addNoticeAtom, notice)
+  const pending = takePendingForm(store, path)
+  store.set(formTokenAtom, pageData.token)
+  store.set(formStateAtom, pending ?? pageData.form)
+  store.set(locationAtom, path)
+  store.set(currentPageAtom, page)
+  watchMain(context, route, pageData.scripts.screen, { snapshot: snapshotOf(store), isLate: pending !== null })
+}
+
+/** Menus and dialogs close when their page does. */
+function closeOverlays(): void {
+  for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) popover.hidePopover()
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
+}

@@ -1,0 +1,166 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page, Request } from '@playwright/test'
+import { href, paths } from '#shared/paths.ts'
+import { cart, filledCart, kit, open, starter } from '../support/shopper.ts'
+import { expect, phone, test } from '../support/test.ts'
+
+// Tall, because scrolling to a control would be an interaction before the tap.
+test.use({ ...phone, viewport: { width: phone.viewport.width, height: 2600 } })
+
+const product = href(paths.product, starter)
+const MOST_AHEAD_BYTES = 75_000
+const SCRIPT = /\/assets\/.*\.js$/
+/** What every page starts with, and what it starts when idle. */
+const OF_START = /\/assets\/(main|start|idle|consent|choose-cookies|refresh-cart|cart-session|recent-products)-/
+
+test('an idle page fetches what an interaction runs, at most 75 KB, and runs none of it', async ({ page }) => {
+  const scripts = new Map<string, Promise<Buffer>>()
+  page.on('response', (response) => scripts.set(new URL(response.url()).pathname, response.body()))
+  await open(page, product)
+  const { ahead } = await scriptsOf(page)
+  const files = await Promise.all(ahead.map((file) => scripts.get(file)!))
+  const bytes = files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0)
+  expect(bytes).toBeLessThanOrEqual(MOST_AHEAD_BYTES)
+  await expect(page.locator('[data-hydrated]')).toHaveCount(0)
+  // React marks the elements that it renders.
+  expect(await page.evaluate(() => Object.keys(document.querySelector('main')!))).toEqual([])
+})
+
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
+  test(`nothing is fetched ahead with ${JSON.stringify(connection)}, and the form is posted`, async ({ page }) => {
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+    const asked = requests(page, (request) => SCRIPT.test(request.url()) && !OF_START.test(request.url()))
+    await open(page, product)
+    await expect(page.locator('html')).toHaveAttribute('data-device', /./)
+    const { ahead } = await scriptsOf(page)
+    expect(asked.filter((one) => ahead.some((file) => one.endsWith(file) && !file.includes('/actions-')))).toEqual([])
+    const posted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')
+    await addButton(page).tap()
+    await posted
+    await expect(page).toHaveURL(paths.shoppingCart)
+  })
+}
+
+test('the first tap on “Add to cart” makes three requests', async ({ page }) => {
+  await open(page, product)
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('cart_hash_id')
+  const asked = requests(page, (request) => request.resourceType() !== 'image')
+  await addButton(page).tap()
+  await expect(page.getByRole('status').filter({ hasText: `${starter.name} is in your cart.` })).toBeAttached()
+  expect(asked.map((one) => one.replace(/cart\/[^/]+/, 'cart/…'))).toEqual([
+    'GET /sanctum/csrf-cookie',
+    'POST /api/cart/…/items',
+    'GET /api/cart/…',
+  ])
+})
+
+test('the first tap on a link makes one request', async ({ page }) => {
+  await open(page, paths.closetOrganizers)
+  const asked = requests(page, (request) => !['image', 'font'].includes(request.resourceType()))
+  const link = page.getByRole('region', { name: 'Products' }).getByRole('heading').getByRole('link').first()
+  const path = await link.getAttribute('href')
+  await link.tap()
+  await expect(page.getByRole('button', { name: /^Add to cart/ }).first()).toBeVisible()
+  expect(asked).toEqual([`GET ${path}`])
+})
+
+for (const [name, control] of [
+  ['One more', (page: Page) => page.getByRole('main').getByRole('button', { name: 'One more' }).first()],
+  ['Remove', (page: Page) => page.getByRole('main').getByRole('button', { name: `Remove ${kit.name}` })],
+] as const) {
+  test(`the first tap on “${name}” in the cart makes one request beside the write and its two companions`, async ({
+    page,
+    context,
+  }) => {
+    await filledCart(context, [starter.id, kit.id])
+    await open(page, paths.shoppingCart)
+    const asked = requests(page, (request) => request.resourceType() !== 'image')
+    let untilResult: string[] = []
+    page.on('response', (response) => {
+      if (/\/api\/cart\/[^/]+$/.test(response.url())) untilResult = [...asked]
+    })
+    await control(page).tap()
+    const count = name === 'Remove' ? 'Cart, 1 item' : 'Cart, 3 items'
+    await expect(page.getByRole('button', { name: count })).toBeVisible()
+    expect(untilResult.filter((one) => one.startsWith('GET'))).toHaveLength(3)
+  })
+}
+
+test('a change of the cart is sent before the cart has hydrated, and the next tap counts from it', async ({
+  page,
+  context,
+}) => {
+  const hash = await filledCart(context, [starter.id])
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/shopping-cart-.*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await open(page, paths.shoppingCart)
+  const more = page.getByRole('main').getByRole('button', { name: 'One more' })
+  await more.tap()
+  await more.tap()
+  await expect(page.getByRole('main').getByRole('textbox', { name: /^Quantity/ })).toHaveValue('3')
+  await expect.poll(async () => (await cart(context, hash)).items[0]!.quantity).toBeGreaterThan(1)
+  await expect(page.locator('main')).not.toHaveAttribute('data-hydrated')
+  resolve()
+  await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
+})
+
+for (const [name, path, selector] of [
+  ['a button', product, '#buy button[type=submit]'],
+  ['a link', paths.closetOrganizers, '#products h3 a'],
+] as const) {
+  test(`${name} is busy as soon as it is tapped`, async ({ page }) => {
+    await open(page, path)
+    const busy = await page.evaluate((tapped) => {
+      const control = document.querySelector<HTMLElement>(tapped)!
+      control.click()
+      return control.ariaBusy
+    }, selector)
+    expect(busy).toBe('true')
+  })
+}
+
+test.describe('when the scripts are late', () => {
+  test.beforeEach(async ({ page }) => {
+    // They never arrive.
+    await page.route(/\/assets\/(interaction|vendor)-.*\.js$/, () => {})
+    await page.goto(product)
+    await expect(page.locator('html')).toHaveAttribute('data-page-loaded', 'true')
+  })
+
+  test('the browser posts a form at once', async ({ page }) => {
+    const posted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')
+    await addButton(page).tap()
+    await posted
+    await expect(page).toHaveURL(paths.shoppingCart)
+    await expect(page.getByRole('main').getByRole('link', { name: starter.name })).toBeVisible()
+  })
+
+  test('the browser follows a link at once', async ({ page }) => {
+    const followed = page.waitForRequest((request) => request.isNavigationRequest())
+    await page.getByRole('main').getByRole('link', { name: 'Walnut' }).tap()
+    await followed
+    await expect(page.getByRole('main').getByRole('link', { name: 'Walnut' })).toHaveAttribute('aria-current', 'true')
+  })
+})
+
+function addButton(page: Page) {
+  return page.getByRole('button', { name: /^Add to cart/ }).first()
+}
+
+/** Records requests from now on, as "GET /path". */
+function requests(page: Page, isMeant: (request: Request) => boolean): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (isMeant(request)) asked.push(`${request.method()} ${pathname}`)
+  })
+  return asked
+}
+
+async function scriptsOf(page: Page): Promise<{ ahead: string[]; screen: string[] }> {
+  const text = await page.locator('#page-data').textContent()
+  return (JSON.parse(text!) as { scripts: { ahead: string[]; screen: string[] } }).scripts
+}
