@@ -3,7 +3,8 @@ import type { Db } from '../db.ts'
 /** Who acts at the desk. `id` is null for the command line. */
 export type Actor = { id: number | null; name: string; requestId: string }
 
-export type Change = {
+/** What the log says of a change. */
+export type Logged = {
   /** The name of the action, such as `order.moved`. */
   action: string
   /** What it is about, without personal data: `order:123`. */
@@ -19,8 +20,13 @@ export type Change = {
   /** The log row of the bulk action that this is part of, and the row that this undoes. */
   partOf?: number
   undoes?: number
-  /** The row that is changed, in the version that the person has seen. */
-  seen?: { table: 'orders'; id: number; version: number }
+}
+
+/** A row that is changed, in the version that the person has seen. */
+export type Seen = { table: 'orders'; id: number; version: number }
+
+export type Change = Logged & {
+  seen?: Seen
   /** What is changed. Statements may use `thisLogRow`; one that inserts 0 into `_assert` undoes everything. */
   statements: readonly D1PreparedStatement[]
 }
@@ -31,16 +37,15 @@ export const thisLogRow = '(SELECT max(id) FROM desk_log)'
 export type Written = { outcome: 'done'; logId: number } | { outcome: 'changed' } | { outcome: 'refused' }
 
 /**
- * Runs a change of the desk in one batch: first the check of its version, then the log row, the change, and the details.
+ * Runs a change of the desk in one batch: first the check of its version, then its rows in the log, then the change.
  * `changed` if somebody else changed the row first, `refused` if one of the statements' own assertions failed; then
  * nothing has happened.
  */
 export async function writeChange(db: Db, actor: Actor, change: Change, now: number): Promise<Written> {
   const statements = [
-    ...versionCheck(db, change),
-    logRow(db, actor, change, now),
+    ...(change.seen ? versionCheck(db, change.seen) : []),
+    ...logStatements(db, actor, change, now),
     ...change.statements,
-    ...details(db, change),
     db.prepare(`SELECT ${thisLogRow} AS logId`),
     db.prepare('DELETE FROM _assert'),
   ]
@@ -53,17 +58,20 @@ export async function writeChange(db: Db, actor: Actor, change: Change, now: num
   }
 }
 
-function versionCheck(db: Db, { seen }: Change): D1PreparedStatement[] {
-  if (!seen) return []
+/** Statements that raise the version of a row, and fail the batch by the assertion if it is no longer the one that was seen. */
+export function versionCheck(db: Db, { table, id, version }: Seen): D1PreparedStatement[] {
   return [
-    db
-      .prepare(`UPDATE ${seen.table} SET version = version + 1 WHERE id = ?1 AND version = ?2`)
-      .bind(seen.id, seen.version),
+    db.prepare(`UPDATE ${table} SET version = version + 1 WHERE id = ?1 AND version = ?2`).bind(id, version),
     db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
   ]
 }
 
-function logRow(db: Db, actor: Actor, change: Change, now: number): D1PreparedStatement {
+/** Statements that log a change. Those that follow in the batch may use `thisLogRow`. */
+export function logStatements(db: Db, actor: Actor, change: Logged, now: number): D1PreparedStatement[] {
+  return [logRow(db, actor, change, now), ...details(db, change)]
+}
+
+function logRow(db: Db, actor: Actor, change: Logged, now: number): D1PreparedStatement {
   const { action, subject, summary, amountCents = null, reason = '', partOf = null, undoes = null } = change
   return db
     .prepare(
@@ -73,7 +81,7 @@ function logRow(db: Db, actor: Actor, change: Change, now: number): D1PreparedSt
     .bind(now, actor.id, actor.name, action, subject, summary, amountCents, reason, actor.requestId, partOf, undoes)
 }
 
-function details(db: Db, { was, became, personKey = '' }: Change): D1PreparedStatement[] {
+function details(db: Db, { was, became, personKey = '' }: Logged): D1PreparedStatement[] {
   if (!was && !became) return []
   const values = [personKey, JSON.stringify(was ?? {}), JSON.stringify(became ?? {})]
   return [
