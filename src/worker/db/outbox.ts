@@ -18,7 +18,7 @@ export type MailKind =
   | DeskMailKind
   | FormMailKind
 /** To staff, about their own way into the desk. */
-export type DeskMailKind = 'desk-invitation' | 'desk-opened' | 'desk-closed' | 'desk-factor-set'
+export type DeskMailKind = 'desk-invitation' | 'desk-opened' | 'desk-closed' | 'desk-factor-set' | 'desk-factor-reset'
 type FormMailKind = 'form-received' | 'form-staff'
 
 /** Queues a mail within the batch that causes it; the same `dedupeKey` is queued once. `now` is in milliseconds. */

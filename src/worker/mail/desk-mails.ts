@@ -90,4 +90,20 @@ export const deskMails: Record<DeskMailKind, (payload: unknown, context: MailCon
       }
     )
   },
+
+  async 'desk-factor-reset'(payload, { createdAt }) {
+    const { email, name } = v.parse(v.object({ email: v.string(), name: v.string() }), payload)
+    return {
+      to: email,
+      subject: `A second factor for the ${brand.name} desk was reset`,
+      heading: 'A second factor was reset',
+      body: [
+        paragraph(
+          `The second factor of ${name} was reset on ${dayAndTime(createdAt)}. The desk is closed to them until they have set up a new one, with a link that is mailed to them.`,
+        ),
+        note('You know of no reason? Then find out who did it: the log of the desk says when.'),
+      ],
+      reason,
+    }
+  },
 }
