@@ -54,14 +54,12 @@ CREATE INDEX desk_log_by_parent ON desk_log (part_of) WHERE part_of IS NOT NULL;
 CREATE TRIGGER desk_log_kept BEFORE UPDATE ON desk_log BEGIN SELECT RAISE(ABORT, 'desk_log is append-only'); END;
 CREATE TRIGGER desk_log_stays BEFORE DELETE ON desk_log BEGIN SELECT RAISE(ABORT, 'desk_log is append-only'); END;
 
--- What was before and after. May name people, so erasing a customer deletes their rows; nothing changes them.
+-- What was before and after. May name people, so erasing a customer deletes the rows about their orders; nothing
+-- changes them.
 CREATE TABLE desk_log_details (
   log_id INTEGER PRIMARY KEY REFERENCES desk_log (id),
-  -- A keyed digest of the customer's email address, or ''.
-  person_key TEXT NOT NULL DEFAULT '',
   was TEXT NOT NULL CHECK (json_valid(was)),
   became TEXT NOT NULL CHECK (json_valid(became))
 ) STRICT;
-CREATE INDEX desk_log_details_by_person ON desk_log_details (person_key) WHERE person_key <> '';
 CREATE TRIGGER desk_log_details_kept BEFORE UPDATE ON desk_log_details
 BEGIN SELECT RAISE(ABORT, 'desk_log_details is append-only'); END;

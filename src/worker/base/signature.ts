@@ -10,7 +10,6 @@ export type Purpose =
   | 'log'
   | 'network'
   | 'order'
-  | 'person'
   | 'receipt'
   | 'recent-order'
   | 'session'

@@ -13,10 +13,9 @@ export type Logged = {
   summary: string
   amountCents?: number
   reason?: string
-  /** What was before and after. It may name people, if `personKey` says whom. */
+  /** What was before and after. It may name the customer whom the subject leads to. */
   was?: object
   became?: object
-  personKey?: string
   /** The log row of the bulk action that this is part of, and the row that this undoes. */
   partOf?: number
   undoes?: number
@@ -81,14 +80,10 @@ function logRow(db: Db, actor: Actor, change: Logged, now: number): D1PreparedSt
     .bind(now, actor.id, actor.name, action, subject, summary, amountCents, reason, actor.requestId, partOf, undoes)
 }
 
-function details(db: Db, { was, became, personKey = '' }: Logged): D1PreparedStatement[] {
+function details(db: Db, { was, became }: Logged): D1PreparedStatement[] {
   if (!was && !became) return []
-  const values = [personKey, JSON.stringify(was ?? {}), JSON.stringify(became ?? {})]
-  return [
-    db
-      .prepare(`INSERT INTO desk_log_details (log_id, person_key, was, became) VALUES (${thisLogRow}, ?, ?, ?)`)
-      .bind(...values),
-  ]
+  const values = [JSON.stringify(was ?? {}), JSON.stringify(became ?? {})]
+  return [db.prepare(`INSERT INTO desk_log_details (log_id, was, became) VALUES (${thisLogRow}, ?, ?)`).bind(...values)]
 }
 
 async function isCurrent(db: Db, { seen }: Change): Promise<boolean> {
