@@ -3,6 +3,8 @@ export const deskPaths = {
   home: '/desk',
   open: '/desk/open',
   setUp: '/desk/set-up',
+  orders: '/desk/orders',
+  order: '/desk/orders/:number',
   log: '/desk/log',
 } as const
 
@@ -13,6 +15,21 @@ export const deskApiPaths = {
   close: '/api/desk/close',
   invitations: '/api/desk/invitations',
   enrollment: '/api/desk/enrollment',
+  orders: '/api/desk/orders',
+  ordersExport: '/api/desk/orders/export',
+  ordersMove: '/api/desk/orders/move',
+  ordersUndo: '/api/desk/orders/undo',
+  ordersAssign: '/api/desk/orders/assign',
+  order: '/api/desk/orders/:number',
+  orderMove: '/api/desk/orders/:number/move',
+  orderUndo: '/api/desk/orders/:number/undo',
+  orderHold: '/api/desk/orders/:number/hold',
+  orderRelease: '/api/desk/orders/:number/release',
+  orderAttention: '/api/desk/orders/:number/attention',
+  orderNotes: '/api/desk/orders/:number/notes',
+  orderMails: '/api/desk/orders/:number/mails',
+  orderParcels: '/api/desk/orders/:number/parcels',
+  orderLineNotes: '/api/desk/orders/:number/lines/:line/note',
   log: '/api/desk/log',
 } as const
 

@@ -6,6 +6,15 @@ import { entry } from './entry.ts'
 import { invite } from './invite.ts'
 import { log } from './log.ts'
 import { openDesk } from './open.ts'
+import { assignOrders, moveOrders, undoOrders } from './orders/bulk.ts'
+import { exportList } from './orders/export.ts'
+import { flagOrder, holdOrder, releaseOrder } from './orders/hold.ts'
+import { moveOrder } from './orders/move.ts'
+import { mailOrder, noteLine, noteOrder } from './orders/notes.ts'
+import { order } from './orders/order.ts'
+import { orders } from './orders/orders.ts'
+import { parcels } from './orders/parcels.ts'
+import { undoOrder } from './orders/undo.ts'
 
 /** The handler of each call of the desk's API. */
 export const handlers: Record<DeskCallName, DeskHandler> = {
@@ -15,6 +24,22 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   invite,
   startEnrollment,
   enroll,
+
+  orders,
+  exportOrders: exportList,
+  moveOrders,
+  undoOrders,
+  assignOrders,
+  order,
+  moveOrder,
+  undoOrder,
+  holdOrder,
+  releaseOrder,
+  flagOrder,
+  noteOrder,
+  noteLine,
+  mailOrder,
+  parcels,
 
   log,
 }
