@@ -26,6 +26,7 @@ export const deskApiPaths = {
   orderHold: '/api/desk/orders/:number/hold',
   orderRelease: '/api/desk/orders/:number/release',
   orderAttention: '/api/desk/orders/:number/attention',
+  orderSolution: '/api/desk/orders/:number/solve',
   orderNotes: '/api/desk/orders/:number/notes',
   orderMails: '/api/desk/orders/:number/mails',
   orderParcels: '/api/desk/orders/:number/parcels',

@@ -54,6 +54,7 @@ export const deskCalls = {
   holdOrder: call<Changed>('POST', deskApiPaths.orderHold, 'holdOrder'),
   releaseOrder: call<Changed>('POST', deskApiPaths.orderRelease, 'holdOrder'),
   flagOrder: call<Changed>('POST', deskApiPaths.orderAttention, 'flagOrder'),
+  solveOrder: call<Changed>('POST', deskApiPaths.orderSolution, 'flagOrder'),
   noteOrder: call<Changed>('POST', deskApiPaths.orderNotes, 'noteOrder'),
   noteLine: call<Changed>('PUT', deskApiPaths.orderLineNotes, 'noteOrder'),
   mailOrder: call<Changed>('POST', deskApiPaths.orderMails, 'mailCustomer'),

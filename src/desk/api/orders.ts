@@ -65,6 +65,8 @@ export type DeskOrder = {
   lines: DeskOrderLine[]
   held: string
   attention: string
+  /** True if staff flagged it, so that it can return to the state before. */
+  isFlagged: boolean
   cutBy: number | null
   printedAt: number | null
   assignedTo: number | null

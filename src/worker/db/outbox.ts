@@ -12,6 +12,7 @@ export type MailKind =
   | 'order-received'
   | 'order-unpaid'
   | 'order-expired'
+  | 'order-tracking'
   | `order-${Exclude<OrderMove, 'paid'>}`
   | 'account-deleted'
   | 'review-staff'

@@ -8,7 +8,7 @@ import { log } from './log.ts'
 import { openDesk } from './open.ts'
 import { assignOrders, moveOrders, undoOrders } from './orders/bulk.ts'
 import { exportList } from './orders/export.ts'
-import { flagOrder, holdOrder, releaseOrder } from './orders/hold.ts'
+import { flagOrder, holdOrder, releaseOrder, solveOrder } from './orders/hold.ts'
 import { moveOrder } from './orders/move.ts'
 import { mailOrder, noteLine, noteOrder } from './orders/notes.ts'
 import { order } from './orders/order.ts'
@@ -36,6 +36,7 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   holdOrder,
   releaseOrder,
   flagOrder,
+  solveOrder,
   noteOrder,
   noteLine,
   mailOrder,

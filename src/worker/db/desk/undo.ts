@@ -91,3 +91,15 @@ export async function eventsOf(
     .all<{ kind: string; at: number; logId: number | null }>()
   return results
 }
+
+/** The state that an order had when staff flagged it last; null if they have not. */
+export async function stateBeforeFlag(db: Db, orderId: number): Promise<string | null> {
+  const row = await db
+    .prepare(
+      `SELECT d.was ->> 'state' AS state FROM desk_log l JOIN desk_log_details d ON d.log_id = l.id
+       WHERE l.subject = 'order:' || ? AND l.action = 'order.flagged' ORDER BY l.id DESC LIMIT 1`,
+    )
+    .bind(orderId)
+    .first<{ state: string }>()
+  return row?.state ?? null
+}

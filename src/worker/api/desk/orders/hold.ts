@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { setAttention, setHeld, setState } from '#db/desk/order-moves.ts'
+import { stateBeforeFlag } from '#db/desk/undo.ts'
 import { flaggableStates } from '#desk/orders/moves.ts'
 import { stateName, type OrderState } from '#desk/orders/states.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
@@ -61,4 +62,23 @@ async function reasoned(desk: Desk): Promise<{ reason: string; version: number }
   const { reason, version } = await validated(desk.c, Reasoned)
   if (!isReason(reason ?? '')) throw new ValidationError({ reason: ['Say why, in 3 to 200 characters.'] })
   return { reason: reason!, version }
+}
+
+/** POST orders/:number/solve: an order that staff have flagged returns to the state in which it was. */
+export function solveOrder(desk: Desk): Promise<Response> {
+  return withOrder(desk, async (viewed) => {
+    const { version } = await validated(desk.c, Versioned)
+    const { db, now, c } = desk
+    const { row } = viewed
+    const before = row.status === 'needs_attention' ? await stateBeforeFlag(db, row.id) : null
+    if (!before) return c.json({ code: 'refused', message: 'Staff have not flagged this order.' }, 422)
+    return change(desk, viewed, version, {
+      ...{ action: 'order.solved', summary: `Moved back to ${stateName(before as OrderState)}`, reason: row.attention },
+      ...{ was: { state: row.status }, became: { state: before, version: version + 1 } },
+      statements: [
+        ...setState(db, row.id, { from: row.status, to: before, event: 'attention_solved' }, now),
+        setAttention(db, row.id, ''),
+      ],
+    })
+  })
 }

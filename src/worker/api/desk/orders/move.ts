@@ -84,29 +84,42 @@ async function cancelWithPage(desk: Desk, viewed: ViewedOrder, move: DeskMove, w
   return change(desk, now, now.row.version, { ...made, statements })
 }
 
+type Wanted = { reason?: string | null; parcels?: readonly ParcelInput[] | null; version: number }
+
 /** The change that makes a move, with what an undo needs. */
-export async function changeOf(
-  { db, now }: Desk,
-  { row, record }: ViewedOrder,
-  move: DeskMove,
-  { reason, parcels, version }: { reason?: string | null; parcels?: readonly ParcelInput[] | null; version: number },
-): Promise<OrderChange> {
-  const { from, to } = move
-  const isBack = isBackward(move)
-  const events = isBack ? await eventsOf(db, row.id, from) : []
-  const sent = to === 'shipped' && !isBack && (parcels ?? []).length > 0 ? [...record.parcels, ...parcels!] : null
-  const mailAt = now + (to === 'canceled' ? 0 : UNDO_MS)
+export function changeOf(desk: Desk, viewed: ViewedOrder, move: DeskMove, wanted: Wanted): Promise<OrderChange> {
+  return isBackward(move) ? backward(desk, viewed, move, wanted) : Promise.resolve(forward(desk, viewed, move, wanted))
+}
+
+function forward({ db, now }: Desk, { row, record }: ViewedOrder, { from, to }: DeskMove, wanted: Wanted): OrderChange {
+  const { version, reason } = wanted
+  const added = to === 'shipped' ? (wanted.parcels ?? []) : []
+  const sent = added.length > 0 ? [...record.parcels, ...added] : null
+  // A cancellation is mailed at once, because nothing takes it back.
+  const [action, mailAt] = to === 'canceled' ? ['order.canceled', now] : ['order.moved', now + UNDO_MS]
   return {
-    action: to === 'canceled' ? 'order.canceled' : 'order.moved',
-    summary: `${isBack ? 'Moved back' : 'Moved'} to ${stateName(to, isPickUp({ name: row.rateName }))}`,
+    action: String(action),
+    summary: `Moved to ${stateName(to, isPickUp({ name: row.rateName }))}`,
     reason: reason ?? '',
-    was: { state: from, version, ...(sent && { parcels: record.parcels }), ...(isBack && { events }) },
+    was: { state: from, version, ...(sent && { parcels: record.parcels }) },
     became: { state: to, version: version + 1, ...(sent && { parcels: sent }) },
     statements: [
       ...(sent ? setParcels(db, row.id, sent) : []),
-      ...(isBack
-        ? setState(db, row.id, { from, to, event: 'moved_back' }, now)
-        : moveOn(db, row.id, to as OrderMove, now, mailAt)),
+      ...moveOn(db, row.id, to as OrderMove, now, Number(mailAt)),
     ],
+  }
+}
+
+async function backward(
+  { db, now }: Desk,
+  { row }: ViewedOrder,
+  { from, to }: DeskMove,
+  { version, reason }: Wanted,
+): Promise<OrderChange> {
+  return {
+    ...{ action: 'order.moved', summary: `Moved back to ${stateName(to)}`, reason: reason ?? '' },
+    was: { state: from, version, events: await eventsOf(db, row.id, from) },
+    became: { state: to, version: version + 1 },
+    statements: setState(db, row.id, { from, to, event: 'moved_back' }, now),
   }
 }

@@ -9,7 +9,7 @@ import { orderJson } from '#api/checkout/order-json.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
 import type { Desk } from '../desk.ts'
 
-const UNDOABLE = new Set(['order.moved', 'order.flagged', 'order.mailed', 'order.noted'])
+const UNDOABLE = new Set(['order.moved', 'order.flagged', 'order.solved', 'order.mailed', 'order.noted'])
 
 /** An order as its page shows it, without what the role must not see. */
 export function deskOrderJson(desk: Desk, viewed: ViewedOrder, others: string[]): DeskOrder {
@@ -33,6 +33,7 @@ export function deskOrderJson(desk: Desk, viewed: ViewedOrder, others: string[])
       printedAt: row.printedAt,
       assignedTo: row.assignedTo,
     },
+    isFlagged: row.status === 'needs_attention' && timeline.some(({ action }) => action === 'order.flagged'),
     isErased: row.email === ERASED,
     timeline: timeline.filter(({ kind }) => seesMoney || kind !== 'mail').map((entry) => shownEntry(entry)),
     payments: seesMoney ? payments : [],
