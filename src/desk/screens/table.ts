@@ -16,6 +16,8 @@ export const deskScreens: readonly DeskScreen[] = [
   screen(deskPaths.open, 'open', 'staff', () => import('./open/open.tsx')),
   screen(deskPaths.setUp, 'set-up', 'staff', () => import('./open/set-up.tsx')),
   screen(deskPaths.home, 'home', 'readOrders', () => import('./home.tsx')),
+  screen(deskPaths.orders, 'orders', 'readOrders', () => import('./orders/orders.tsx')),
+  screen(deskPaths.order, 'order', 'readOrders', () => import('./orders/order.tsx')),
   screen(deskPaths.log, 'log', 'readLog', () => import('./log/log.tsx')),
 ]
 
