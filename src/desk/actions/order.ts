@@ -27,8 +27,7 @@ async function reasoned(
   { api, params, key }: ActionContext,
   call: 'holdOrder' | 'flagOrder',
 ): Promise<Outcome> {
-  const name = call === 'holdOrder' ? 'hold_reason' : 'flag_reason'
-  await api[call]({ params, body: { reason: fieldText(fields, name), version: versionOf(fields) }, key })
+  await api[call]({ params, body: { reason: fieldText(fields, 'reason'), version: versionOf(fields) }, key })
   return {}
 }
 

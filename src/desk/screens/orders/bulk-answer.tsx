@@ -12,9 +12,7 @@ export function BulkAnswer({ answer: { done, refused, logId, until, verb } }: { 
     <>
       {done.length > 0 && (
         <div className="undo" role="status">
-          <span>
-            {verb}: {counted(done.length, 'order')}. Their mails wait until {clockTime(until)}.
-          </span>
+          <span>{`${verb}: ${counted(done.length, 'order')}. Their mails wait until ${clockTime(until)}.`}</span>
           {now < until && (
             <DeskForm action="orders-undo" hidden={{ log: logId }}>
               <button className="btn btn--secondary btn--sm" type="submit">
@@ -27,7 +25,7 @@ export function BulkAnswer({ answer: { done, refused, logId, until, verb } }: { 
       )}
       {refused.length > 0 && (
         <section className="panel" role="alert">
-          <h2>{counted(refused.length, 'order')} could not be moved</h2>
+          <h2>{`${counted(refused.length, 'order')} could not be moved`}</h2>
           <ul className="verdicts">
             {refused.map(({ number, why }) => (
               <li key={number}>

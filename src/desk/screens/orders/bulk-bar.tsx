@@ -13,7 +13,7 @@ export function BulkBar({ list }: { list: OrderList }) {
       {list.total > list.rows.length && (
         <label className="check">
           <input type="checkbox" name="all" value="1" />
-          <span>All {list.total.toLocaleString('en-US')} of this filter</span>
+          <span>{`All ${list.total.toLocaleString('en-US')} of this filter`}</span>
         </label>
       )}
       <label className="sr-only" htmlFor="assignee">

@@ -94,7 +94,7 @@ function Hold({ order }: { order: DeskOrder }) {
   return (
     <Entry isOpen={form !== null} icon={<DeskIcon name="hold" />} name="Hold this order">
       <DeskForm action="order-hold" className="form" version={order.version}>
-        <Reason name="hold_reason" form={form} hint="A held order cannot be started. The customer is not mailed." />
+        <Reason of="hold" form={form} hint="A held order cannot be started. The customer is not mailed." />
         <button className="btn btn--secondary btn--sm" type="submit">
           Hold
         </button>
@@ -108,11 +108,7 @@ function Flag({ order }: { order: DeskOrder }) {
   return (
     <Entry isOpen={form !== null} icon={<Icon name="alert" />} name="Needs attention">
       <DeskForm action="order-attention" className="form" version={order.version}>
-        <Reason
-          name="flag_reason"
-          form={form}
-          hint="Somebody has to look before it goes on. The customer is not mailed."
-        />
+        <Reason of="flag" form={form} hint="Somebody has to look before it goes on. The customer is not mailed." />
         <button className="btn btn--secondary btn--sm" type="submit">
           Flag it
         </button>
@@ -129,7 +125,7 @@ function Move({ order, move }: { order: DeskOrder; move: DeskMove }) {
   return (
     <Entry isOpen={form !== null} icon={isGrave ? <Icon name="close" /> : <DeskIcon name="undo" />} name={verb}>
       <DeskForm action="order-move" className="form" version={order.version} hidden={{ to: move.to }}>
-        {move.needsReason && <Reason name="reason" form={form} hint={consequence(order, move)} />}
+        {move.needsReason && <Reason of={move.to} form={form} hint={consequence(order, move)} />}
         <button className={`btn btn--secondary btn--sm${isGrave ? ' is-grave' : ''}`} type="submit">
           {verb}
         </button>
@@ -143,8 +139,10 @@ function consequence({ order }: DeskOrder, { to }: DeskMove): string {
   return `Mails “Your order is canceled” to ${order.email} at once. Stock and coupon go back.`
 }
 
-type ReasonProps = { name: string; form: ReturnType<typeof useDeskForm>; hint: string }
+type ReasonProps = { of: string; form: ReturnType<typeof useDeskForm>; hint: string }
 
-function Reason({ name, form, hint }: ReasonProps) {
-  return <Field name={name} label="Why" hint={hint} form={form} maxLength={200} />
+/** Several forms of the page ask for a reason; the error above the page links to the one that was sent. */
+function Reason({ of, form, hint }: ReasonProps) {
+  const id = form ? 'reason' : `reason-${of}`
+  return <Field name="reason" id={id} label="Why" hint={hint} form={form} maxLength={200} />
 }

@@ -12,9 +12,7 @@ export function OrderBanners({ order }: { order: DeskOrder }) {
     <>
       {undo && <UndoBanner undo={undo} />}
       {others.length > 0 && (
-        <p className="desk-note">
-          {others.join(' and ')} {others.length > 1 ? 'have' : 'has'} this open.
-        </p>
+        <p className="desk-note">{`${others.join(' and ')} ${others.length > 1 ? 'have' : 'has'} this open.`}</p>
       )}
       {held && (
         <div className="notice notice--warning">
