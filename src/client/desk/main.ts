@@ -1,1 +1,6 @@
 import './desk.css'
+import { startKeys } from './keys.ts'
+import { startLeaveGuard } from './leave-guard.ts'
+import { startTicks } from './ticks.ts'
+
+for (const start of [startTicks, startLeaveGuard, startKeys]) start()
