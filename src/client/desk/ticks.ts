@@ -30,6 +30,6 @@ function boxForAll(count: number): { label: HTMLLabelElement; input: HTMLInputEl
   input.type = 'checkbox'
   input.setAttribute('aria-label', `Tick all ${count} shown`)
   input.setAttribute('aria-keyshortcuts', 'a')
-  label.append(input, document.createElement('span'))
+  label.replaceChildren(input, document.createElement('span'))
   return { label, input }
 }
