@@ -18,7 +18,7 @@ export type DeskIconName = keyof typeof shapes
 /** A decorative icon; text beside it carries the meaning. */
 export function DeskIcon({ name }: { name: DeskIconName }) {
   return (
-    <svg className="icon desk-icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="desk-icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={shapes[name]} />
     </svg>
   )

@@ -72,7 +72,7 @@ function Row({ row, scale }: { row: OrderRow; scale: number }) {
           </time>
         </small>
       </td>
-      <td className="at-2">
+      <td className="at-2 keep">
         <b>{row.name}</b>
         <small> {row.place}</small>
       </td>
