@@ -44,7 +44,7 @@ test('without JavaScript the filters fold open and narrow the list', async ({ pa
   await atDesk(context, 'office')
   await page.goto(deskPaths.orders)
   await page.getByText('Filters').click()
-  await page.getByLabel('State', { exact: true }).selectOption('Shipped')
+  await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('Shipped')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('link', { name: orders.shipped })).toBeVisible()
   await expect(page.getByRole('link', { name: orders.unpaid })).toHaveCount(0)
