@@ -80,44 +80,42 @@ const timeline = `SELECT * FROM (
   FROM outbox WHERE about = 'order:' || ?1
 ) ORDER BY at DESC, kind, id DESC`
 
+const thisId = '(SELECT id FROM orders WHERE number = ?1)'
+
+/** What is read of an order by its number, ?1. */
+const queries = {
+  order: `SELECT ${orderColumns}, count(*) AS ordersOfCustomer,
+      sum(iif(c.status IN ('paid', 'in_production', 'shipped', 'delivered'), c.total_cents, 0)) AS spentCents
+    FROM orders o JOIN orders c ON c.id IN (SELECT order_id FROM order_words WHERE word = lower(o.email)) OR c.id = o.id
+    WHERE o.number = ?1 GROUP BY o.id`,
+  lines: `SELECT line_no AS lineNo, note, product_id AS productId, name, options, size, image,
+      list_price_cents AS listCents, unit_price_cents AS unitCents, quantity, coupon_cents AS couponCents
+    FROM order_items WHERE order_id = ${thisId} ORDER BY line_no`,
+  addresses: `SELECT kind, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number
+    FROM order_addresses WHERE order_id = ${thisId}`,
+  parcels: `SELECT carrier, tracking_number FROM parcels WHERE order_id = ${thisId} ORDER BY 2`,
+  timeline: timeline.replaceAll('?1', thisId),
+  payments: `SELECT a.id, a.provider AS method, a.state, a.amount_cents AS amountCents, a.created_at AS at,
+      coalesce(p.payment, p.reference, '') AS reference
+    FROM payment_attempts a LEFT JOIN payment_pages p ON p.order_id = a.order_id AND a.provider = 'stripe'
+    WHERE a.order_id = ${thisId} ORDER BY a.id`,
+}
+
+type Address = AddressJson & { kind: 'shipping' | 'billing' }
+type Person = { id: number; name: string }
+
 /** An order with all that its page shows, in one batch; null if there is none with this number. */
 export async function viewOrder(db: Db, number: string, owners: readonly string[]): Promise<ViewedOrder | null> {
-  const id = '(SELECT id FROM orders WHERE number = ?1)'
   const read = (sql: string) => db.prepare(sql).bind(number)
   const [orders, lines, addresses, parcels, entries, payments, people] = await batch<
-    [
-      Row,
-      ViewedLine,
-      AddressJson & { kind: 'shipping' | 'billing' },
-      Parcel,
-      StoredEntry,
-      StoredPayment,
-      { id: number; name: string },
-    ]
+    [Row, ViewedLine, Address, Parcel, StoredEntry, StoredPayment, Person]
   >(db, [
-    read(
-      `SELECT ${orderColumns}, count(*) AS ordersOfCustomer,
-         sum(iif(c.status IN ('paid', 'in_production', 'shipped', 'delivered'), c.total_cents, 0)) AS spentCents
-       FROM orders o JOIN orders c ON c.id IN (SELECT order_id FROM order_words WHERE word = lower(o.email)) OR c.id = o.id
-       WHERE o.number = ?1 GROUP BY o.id`,
-    ),
-    read(
-      `SELECT line_no AS lineNo, note, product_id AS productId, name, options, size, image, list_price_cents AS listCents,
-         unit_price_cents AS unitCents, quantity, coupon_cents AS couponCents
-       FROM order_items WHERE order_id = ${id} ORDER BY line_no`,
-    ),
-    read(
-      `SELECT kind, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number
-       FROM order_addresses WHERE order_id = ${id}`,
-    ),
-    read(`SELECT carrier, tracking_number FROM parcels WHERE order_id = ${id} ORDER BY 2`),
-    read(timeline.replaceAll('?1', id)),
-    read(
-      `SELECT a.id, a.provider AS method, a.state, a.amount_cents AS amountCents, a.created_at AS at,
-         coalesce(p.payment, p.reference, '') AS reference
-       FROM payment_attempts a LEFT JOIN payment_pages p ON p.order_id = a.order_id AND a.provider = 'stripe'
-       WHERE a.order_id = ${id} ORDER BY a.id`,
-    ),
+    read(queries.order),
+    read(queries.lines),
+    read(queries.addresses),
+    read(queries.parcels),
+    read(queries.timeline),
+    read(queries.payments),
     staffNames(db, owners),
   ])
   const [row] = orders.results
