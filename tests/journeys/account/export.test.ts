@@ -64,6 +64,8 @@ describe('POST /api/user/export', () => {
       'files',
       'carts',
       'cart lines',
+      'desk',
+      'notes about orders',
     ])
     expect(book.get('addresses')!.rows).toEqual([
       [
