@@ -18,7 +18,7 @@ export async function stripeWebhook(c: ApiContext): Promise<Response> {
   if (!pages) return missing(c, 'Stripe is not set up here.')
   try {
     const news = await pages.read(await c.req.text(), c.req.header('Stripe-Signature') ?? '')
-    if (news && 'refunded' in news) await noteRefund(c.get('db'), news.refunded, Date.now())
+    if (news && 'isWhole' in news) await noteRefund(c.get('db'), news.references, Date.now())
     else if (news) await applyState(c.get('db'), news.reference, news.page, Date.now())
     return c.json({ received: true })
   } catch (error) {
