@@ -70,11 +70,9 @@ export async function confirmPayment(db: Db, { reference, payment, cents }: Paid
     ...moveStatements(expected, 'paid', at).map((text) => db.prepare(text).bind(reference, cents)),
     db.prepare(paid).bind(reference, cents),
     db
-      .prepare('UPDATE payment_pages SET payment = ?2, look_at = ?3 WHERE reference = ?1')
+      .prepare('UPDATE payment_pages SET payment = coalesce(?2, payment), look_at = ?3 WHERE reference = ?1')
       .bind(reference, payment, NEVER),
-    ...refundsOf(`${ofPage} AND o.status IN (${refundable})`, at).map((text) =>
-      db.prepare(text).bind(reference, payment),
-    ),
+    ...refundedBefore(db, `${ofPage} AND o.status IN (${refundable})`, { reference, payment }, at),
   ])
   return checked.results[0]?.number ?? null
 }
@@ -84,10 +82,18 @@ const whatDiffers = `CASE WHEN status = 'canceled' THEN 'Stripe took the payment
   ELSE 'Stripe took ' || ${dollarsSql('?2')} || ', the order costs ' || ${dollarsSql('total_cents')} || '.' END`
 
 /** Of `orders`, those whose whole sum went back before the payment was known: mailed then, or reported as a whole. */
-function refundsOf(orders: string, at: number): string[] {
+function refundedBefore(
+  db: Db,
+  orders: string,
+  { reference, payment }: Pick<Paid, 'reference' | 'payment'>,
+  at: number,
+): D1PreparedStatement[] {
   const counted = `${orders} AND ${paidSql} > 0 AND ${refundedSql} >= ${paidSql}`
   const noted = `${orders} AND EXISTS (SELECT 1 FROM refunds WHERE refunds.reference IN (o.number, ?2))`
-  return [...moveStatements(counted, 'refunded', at, { isMailed: false }), ...moveStatements(noted, 'refunded', at)]
+  return [
+    ...moveStatements(counted, 'refunded', at, { isMailed: false }).map((text) => db.prepare(text).bind(reference)),
+    ...moveStatements(noted, 'refunded', at).map((text) => db.prepare(text).bind(reference, payment)),
+  ]
 }
 
 const refundable = leadsTo.refunded.map((state) => `'${state}'`).join(', ')
