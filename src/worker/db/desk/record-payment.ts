@@ -69,6 +69,15 @@ export function recordPayment(db: Db, payment: ReceivedPayment, actor: Actor, at
   ]
 }
 
+/** Whether a form has recorded its payment. */
+export async function isPaymentRecorded(db: Db, formKey: string): Promise<boolean> {
+  const found = await db
+    .prepare('SELECT 1 AS found FROM payment_attempts WHERE idempotency_key = ?')
+    .bind(`payment-${formKey}`)
+    .first()
+  return found !== null
+}
+
 /** SQL for cents as text, such as $1,440.00. */
 export function dollarsSql(cents: string): string {
   return `printf('$%,d.%02d', ${cents} / 100, ${cents} % 100)`
