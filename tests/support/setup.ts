@@ -11,8 +11,18 @@ const { DB, TEST_MIGRATIONS, TEST_SEED } = testEnv
 beforeAll(async () => {
   await applyD1Migrations(DB, TEST_MIGRATIONS)
   const emptied = (await tables()).map((name) => `DELETE FROM "${name}"`)
-  await DB.batch(['PRAGMA defer_foreign_keys = on', ...emptied, ...TEST_SEED].map((text) => DB.prepare(text)))
+  const kept = await triggers()
+  const dropped = kept.map(({ name }) => `DROP TRIGGER "${name}"`)
+  const created = kept.map(({ sql }) => sql)
+  const all = ['PRAGMA defer_foreign_keys = on', ...dropped, ...emptied, ...created, ...TEST_SEED]
+  await DB.batch(all.map((text) => DB.prepare(text)))
 })
+
+/** Triggers keep the rows of some tables, also from being emptied here. */
+async function triggers(): Promise<{ name: string; sql: string }[]> {
+  const { results } = await DB.prepare(`SELECT name, sql FROM sqlite_master WHERE type = 'trigger'`).all()
+  return results as { name: string; sql: string }[]
+}
 
 async function tables(): Promise<string[]> {
   const { results } = await DB.prepare(

@@ -15,7 +15,10 @@ export type MailKind =
   | `order-${Exclude<OrderMove, 'paid'>}`
   | 'account-deleted'
   | 'review-staff'
+  | DeskMailKind
   | FormMailKind
+/** To staff, about their own way into the desk. */
+export type DeskMailKind = 'desk-invitation' | 'desk-opened' | 'desk-closed' | 'desk-factor-set' | 'desk-factor-reset'
 type FormMailKind = 'form-received' | 'form-staff'
 
 /** Queues a mail within the batch that causes it; the same `dedupeKey` is queued once. `now` is in milliseconds. */

@@ -1,0 +1,19 @@
+import { deskPaths } from '../paths.ts'
+import type { Permission } from '../permissions.ts'
+import type { DeskIconName } from './desk-icon.tsx'
+
+export type MenuEntry = {
+  name: string
+  path: string
+  icon: DeskIconName
+  needs: Permission
+  /** The key that leads here after `g`. */
+  key: string
+  /** True for the first entry of a group. */
+  isApart?: boolean
+}
+
+/** The rail of the desk. A screen stands here once it exists. */
+export const menu: readonly MenuEntry[] = [
+  { name: 'Log', path: deskPaths.log, icon: 'log', needs: 'readLog', key: 'l' },
+]

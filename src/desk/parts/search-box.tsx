@@ -1,0 +1,4 @@
+/** Holds the place of the search in the bar. */
+export function SearchBox() {
+  return <span />
+}

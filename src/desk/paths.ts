@@ -1,0 +1,29 @@
+/** The desk's pages. They are not in the shop's list of URLs, because that list goes to every visitor. */
+export const deskPaths = {
+  home: '/desk',
+  open: '/desk/open',
+  setUp: '/desk/set-up',
+  log: '/desk/log',
+} as const
+
+/** The paths of the desk's API. */
+export const deskApiPaths = {
+  entry: '/api/desk/entry',
+  open: '/api/desk/open',
+  close: '/api/desk/close',
+  invitations: '/api/desk/invitations',
+  enrollment: '/api/desk/enrollment',
+  log: '/api/desk/log',
+} as const
+
+export type DeskPath = (typeof deskPaths)[keyof typeof deskPaths]
+
+/** True for the desk and everything under it. */
+export function isDeskPath(pathname: string): boolean {
+  return pathname === deskPaths.home || pathname.startsWith(`${deskPaths.home}/`)
+}
+
+/** Fills in the `:names` of a path. */
+export function deskHref(path: string, params: Record<string, string | number> = {}): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+}

@@ -1,0 +1,15 @@
+import { deskPaths } from '../paths.ts'
+import type { Loaded } from './screen.ts'
+
+/** The desk begins with the log. */
+export function load(): Loaded<null> {
+  return { redirect: deskPaths.log }
+}
+
+export function head() {
+  return { title: 'Desk' }
+}
+
+export function Screen() {
+  return null
+}
