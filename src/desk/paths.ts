@@ -4,6 +4,10 @@ export const deskPaths = {
   open: '/desk/open',
   setUp: '/desk/set-up',
   log: '/desk/log',
+  order: '/desk/orders/:number',
+  orderRefund: '/desk/orders/:number/refund',
+  orderCancel: '/desk/orders/:number/cancel',
+  orderPayment: '/desk/orders/:number/payment',
 } as const
 
 /** The paths of the desk's API. */
@@ -14,6 +18,14 @@ export const deskApiPaths = {
   invitations: '/api/desk/invitations',
   enrollment: '/api/desk/enrollment',
   log: '/api/desk/log',
+  orderMoney: '/api/desk/orders/:number/money',
+  orderRefunds: '/api/desk/orders/:number/refunds',
+  refundPreview: '/api/desk/orders/:number/refunds/preview',
+  refundAsk: '/api/desk/orders/:number/refunds/:refund/ask',
+  orderCancel: '/api/desk/orders/:number/cancel',
+  cancelPreview: '/api/desk/orders/:number/cancel/preview',
+  orderPayments: '/api/desk/orders/:number/payments',
+  orderResolve: '/api/desk/orders/:number/resolve',
 } as const
 
 export type DeskPath = (typeof deskPaths)[keyof typeof deskPaths]

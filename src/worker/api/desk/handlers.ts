@@ -6,6 +6,10 @@ import { entry } from './entry.ts'
 import { invite } from './invite.ts'
 import { log } from './log.ts'
 import { openDesk } from './open.ts'
+import { cancelOrder, previewCancel } from './money/cancel-calls.ts'
+import { money } from './money/money-page.ts'
+import { recordPayment, resolveOrder } from './money/payment-calls.ts'
+import { askRefund, previewRefund, refund } from './money/refund-calls.ts'
 
 /** The handler of each call of the desk's API. */
 export const handlers: Record<DeskCallName, DeskHandler> = {
@@ -17,4 +21,13 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   enroll,
 
   log,
+
+  money,
+  previewRefund,
+  refund,
+  askRefund,
+  previewCancel,
+  cancelOrder,
+  recordPayment,
+  resolveOrder,
 }

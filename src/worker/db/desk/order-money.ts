@@ -22,7 +22,7 @@ export type MoneyOrder = {
   paidCents: number
   refundedCents: number
   refundedShippingCents: number
-  stockReturned: number
+  attention: string
 }
 
 export type MoneyLine = {
@@ -77,7 +77,7 @@ export async function findMoney(db: Db, number: string): Promise<OrderMoney | nu
     read(
       `SELECT id, number, version, status, email, payment_method AS paymentMethod, rate_name AS rateName,
          shipping_cents AS shippingCents, tax_cents AS taxCents, total_cents AS totalCents, ${paidSql} AS paidCents,
-         ${refundedSql} AS refundedCents, stock_returned AS stockReturned,
+         ${refundedSql} AS refundedCents, attention,
          (SELECT coalesce(sum(shipping_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed')
            AS refundedShippingCents
        FROM orders o WHERE number = ?1`,

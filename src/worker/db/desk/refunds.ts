@@ -70,13 +70,14 @@ export type RefundToAsk = {
   amountCents: number
   provider: string
   state: RefundState
+  failure: string
   page: string | null
   payment: string | null
   createdAt: number
 }
 
 const toAsk = `SELECT r.id, r.form_key AS formKey, o.id AS orderId, o.number AS orderNumber,
-    r.amount_cents AS amountCents, r.provider, r.state, p.reference AS page, p.payment, r.created_at AS createdAt
+    r.amount_cents AS amountCents, r.provider, r.state, r.failure, p.reference AS page, p.payment, r.created_at AS createdAt
   FROM order_refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN payment_pages p ON p.order_id = o.id`
 
 export function findRefund(db: Db, formKey: string): Promise<RefundToAsk | null> {

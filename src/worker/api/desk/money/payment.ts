@@ -81,7 +81,7 @@ export async function receivePayment(
 /** Says that an order which needs attention is all right. */
 export async function resolve(
   { db, actor }: Context,
-  { order, version, reason }: { order: OrderMoney & { attention?: string }; version: number; reason: string },
+  { order, version, reason }: { order: OrderMoney; version: number; reason: string },
   now: number,
 ): Promise<'done' | 'changed' | 'out of stock'> {
   const change = {
@@ -89,7 +89,7 @@ export async function resolve(
     subject: `order:${order.id}`,
     summary: 'Says that it is all right; the order is paid.',
     reason,
-    was: { status: order.status },
+    was: { status: order.status, attention: order.attention },
     became: { status: 'paid' },
     seen: { table: 'orders' as const, id: order.id, version },
     statements: resolveAttention(db, order.id, now),

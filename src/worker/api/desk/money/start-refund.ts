@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts'
-import { findMoney, refundedBy, type OrderMoney } from '#db/desk/order-money.ts'
+import { refundedBy, type OrderMoney } from '#db/desk/order-money.ts'
 import { findRefund, insertRefund, type NewRefund, type RefundToAsk } from '#db/desk/refunds.ts'
 import { writeChange, type Actor } from '#db/desk/write.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -34,7 +34,7 @@ export async function startRefund(
   now: number,
 ): Promise<StartedRefund> {
   const before = await findRefund(db, refund.formKey)
-  if (before) return { outcome: 'done', refund: before }
+  if (before) return before.orderId === refund.order.id ? { outcome: 'done', refund: before } : { outcome: 'changed' }
   const isWritten = await writeRefund(db, newRefund(actor, refund, now), refund, now)
   const written = await findRefund(db, refund.formKey)
   if (!written) return { outcome: 'changed' }
@@ -81,9 +81,4 @@ function newRefund(actor: MoneyActor, { order, form, plan, formKey, cancels }: R
     limit: actor.dayLimitCents === null ? null : { cents: actor.dayLimitCents, since: startOfPacificDay(at) },
     at,
   }
-}
-
-/** The order as it is now; null if there is no such order. */
-export function moneyOf(db: Db, number: string): Promise<OrderMoney | null> {
-  return findMoney(db, number.toUpperCase())
 }

@@ -1,0 +1,68 @@
+import type { Previewed } from '#desk/api/money.ts'
+import { may, NOT_ALLOWED } from '#desk/permissions.ts'
+import type { OrderMoney } from '#db/desk/order-money.ts'
+import { findRefund } from '#db/desk/refunds.ts'
+import { validated, ValidationError } from '#api/http/validation.ts'
+import { changedAnswer } from '../changed.ts'
+import { data, type Desk } from '../desk.ts'
+import { formKeyOf } from '../form-key.ts'
+import { provePassword } from '../prove.ts'
+import { cancel, CancelForm, isCancelable, planCancel, type CancelPlan } from './cancel.ts'
+import { moneyActor, noOrder, orderOf, shownPlan } from './money-page.ts'
+import { answerMoved, pressAgain } from './refund-calls.ts'
+import { limitLeft } from './start-refund.ts'
+
+const TOO_LATE = 'This order has left or has ended already, so it cannot be canceled. Its money can be refunded.'
+const OUT_OF_REACH =
+  'Stripe cannot be reached, so the payment page of this order is still open. Nothing was changed. Try again in a minute.'
+
+/** POST orders/:number/cancel/preview: what canceling would send back. Changes nothing. */
+export async function previewCancel(desk: Desk): Promise<Response> {
+  const order = await orderOf(desk)
+  if (!order) return noOrder(desk)
+  const plan = await planOf(desk, order, await validated(desk.c, CancelForm))
+  const previewed: Previewed = { plan: shown(order, plan), errors: plan.errors as Previewed['errors'] }
+  return data(desk, previewed)
+}
+
+/** POST orders/:number/cancel: cancels an order once its money is on its way. 503 if its payment page cannot be closed. */
+export async function cancelOrder(desk: Desk): Promise<Response> {
+  const { c, db, visit, now } = desk
+  const order = await orderOf(desk)
+  if (!order) return noOrder(desk)
+  const form = await validated(c, CancelForm)
+  const formKey = formKeyOf(desk)
+  const repeated = await findRefund(db, formKey)
+  if (repeated?.orderId === order.id) return data(desk, { state: repeated.state, amountCents: repeated.amountCents })
+  if (order.status === 'in_production' && !may(visit.role, 'cancelCutOrder')) {
+    return c.json({ code: 'role', message: NOT_ALLOWED }, 403)
+  }
+  const plan = await planOf(desk, order, form)
+  const extra = { plan: shown(order, plan) }
+  if (form.version !== order.version) return changedAnswer(desk, `order:${order.id}`, extra)
+  if (!isCancelable(order)) throw new ValidationError({ reason: [TOO_LATE] }, extra)
+  if (Object.keys(plan.errors).length > 0) throw new ValidationError(plan.errors, extra)
+  if ((form.expected ?? 0) !== plan.amountCents) throw new ValidationError(pressAgain(plan, 'Cancel and refund'), extra)
+  const unproven = plan.amountCents > 0 ? await provePassword(desk) : null
+  if (unproven) return unproven
+  const context = { db, settings: c.get('settings'), actor: moneyActor(desk) }
+  const canceled = await cancel(context, { order, plan, formKey }, now)
+  switch (canceled.outcome) {
+    case 'changed':
+      return changedAnswer(desk, `order:${order.id}`, extra)
+    case 'unreachable':
+      return c.json({ code: 'payment_unreachable', message: OUT_OF_REACH }, 503, { 'Retry-After': '60' })
+    case 'canceled':
+      return data(desk, { state: 'canceled', amountCents: 0 })
+    case 'done':
+      return answerMoved(desk, canceled.refund, extra)
+  }
+}
+
+async function planOf(desk: Desk, order: OrderMoney, form: CancelForm): Promise<CancelPlan> {
+  return planCancel(order, form, await limitLeft(desk.db, moneyActor(desk), desk.now))
+}
+
+function shown(order: OrderMoney, { plan, amountCents }: CancelPlan) {
+  return { ...shownPlan(order, plan), amountCents }
+}
