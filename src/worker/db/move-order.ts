@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import { thisLogRow } from './desk/write.ts'
 import { restoreStock, takeStockAgain } from './give-back.ts'
 
 export type OrderMove = 'paid' | 'in_production' | 'shipped' | 'delivered' | 'canceled' | 'refunded'
@@ -13,23 +14,33 @@ export const leadsTo: Record<OrderMove, readonly string[]> = {
   refunded: ['paid', 'in_production', 'shipped', 'delivered', 'canceled', 'needs_attention'],
 }
 
+type MoveOptions = {
+  isMailed?: boolean
+  /** When the mail goes out, if not at once. */
+  mailAt?: number
+  /** True if the batch has logged the move and raised the version already. */
+  isAtDesk?: boolean
+}
+
 /**
  * `chosen` is a query of order ids that must match until the batch ends; the last statement returns the changed
  * numbers. `at` is part of the text, because the operators' scripts run the statements through a command line that
  * cannot bind.
  */
-export function moveStatements(chosen: string, to: OrderMove, at: number, { isMailed = true } = {}): string[] {
+export function moveStatements(chosen: string, to: OrderMove, at: number, options: MoveOptions = {}): string[] {
+  const { isMailed = true, mailAt = at, isAtDesk = false } = options
   const time = integer(at)
-  const event = `INSERT INTO order_events (order_id, kind, at) SELECT id, '${to}', ${time} FROM orders WHERE id IN (${chosen})`
+  const event = `INSERT INTO order_events (order_id, kind, at, log_id)
+    SELECT id, '${to}', ${time}, ${isAtDesk ? thisLogRow : 'NULL'} FROM orders WHERE id IN (${chosen})`
   const paid = `UPDATE payment_attempts SET state = 'succeeded' WHERE order_id IN (${chosen}) AND state = 'deferred'`
   const mail = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
-    SELECT 'order-${to}', 'order-${to}:' || id, json_object('order_id', id), ${time}, ${time}
+    SELECT 'order-${to}', 'order-${to}:' || id, json_object('order_id', id), ${integer(mailAt)}, ${time}
     FROM orders WHERE id IN (${chosen}) ON CONFLICT (dedupe_key) DO NOTHING`
   return [
     event,
     ...(to === 'paid' ? [paid, ...takeStockAgain(chosen)] : isMailed ? [mail] : []),
     ...(to === 'canceled' ? restoreStock(chosen) : []),
-    `UPDATE orders SET status = '${to}' WHERE id IN (${chosen}) RETURNING number`,
+    `UPDATE orders SET status = '${to}', version = version + ${isAtDesk ? 0 : 1} WHERE id IN (${chosen}) RETURNING number`,
   ]
 }
 

@@ -30,7 +30,9 @@ async function answerOf(visitor: Visitor, method: string, path: string, body?: B
 }
 
 function masked(text: string, path = ''): string {
-  const own = path === '' ? text : text.replaceAll(path.slice(1), 'PATH').replaceAll(encodeURIComponent(path), 'PATH')
+  const own = [path, `route ${path.slice(1)}`, encodeURIComponent(path)]
+    .filter((name) => path !== '' && name !== '')
+    .reduce((masking, name) => masking.replaceAll(name, 'PATH'), text)
   return own
     .replaceAll(/nonce[-=]"?[\w+/=]+/g, 'NONCE')
     .replaceAll(/"now":\d+/g, 'NOW')
@@ -38,7 +40,8 @@ function masked(text: string, path = ''): string {
 }
 
 async function expectLikeNothing(visitor: Visitor, path: string): Promise<void> {
-  const nothing = path.startsWith('/api') ? '/api/no-such-call' : '/no-such-page'
+  // As deep as the path, because the shop looks for a category, a subcategory or a product there.
+  const nothing = path.startsWith('/api') ? '/api/no-such-call' : path.replaceAll(/[^/]+/g, 'no-such-page')
   const body = () => new URLSearchParams({ _action: 'open', password: 'x' })
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
     const sent = method === 'POST' ? body : () => undefined

@@ -1,4 +1,5 @@
-import { time, type PersonalTable } from './personal-columns.ts'
+import { forgetWords } from '#db/desk/order-words.ts'
+import { ownOrders, time, type PersonalTable } from './personal-columns.ts'
 
 /** What the desk stores about members, be they staff or customers. The log itself names no customer. */
 export const personalDesk: readonly PersonalTable[] = [
@@ -11,6 +12,16 @@ export const personalDesk: readonly PersonalTable[] = [
     },
     erase: ['DELETE FROM staff WHERE user_id = ?1'],
   },
+  {
+    table: 'order_notes',
+    sheet: {
+      name: 'notes about orders',
+      columns: { Order: 'o.number', Note: 'n.body', Written: time('n.at') },
+      from: 'FROM order_notes n JOIN orders o ON o.id = n.order_id WHERE o.user_id = ?1 ORDER BY o.id, n.id',
+    },
+    erase: [`DELETE FROM order_notes WHERE order_id IN ${ownOrders}`],
+  },
+  { table: 'order_words', erase: forgetWords(ownOrders.slice(1, -1)) },
   { table: 'desk_invitations', erase: ['DELETE FROM desk_invitations WHERE user_id = ?1'] },
   { table: 'desk_entries', erase: ['DELETE FROM desk_entries WHERE user_id = ?1'] },
   {

@@ -1,0 +1,61 @@
+import type { Db } from '../db.ts'
+import { ERASED } from '../erase-addresses.ts'
+
+const digits = ['(', ')', '-', ' ', '.', '+'].reduce((text, mark) => `replace(${text}, '${mark}', '')`, 'phone_number')
+
+/**
+ * SQL that stores the words by which orders are found. `chosen` is a query of order ids. Words that are stored already
+ * stay.
+ */
+export function orderWords(chosen: string): string {
+  return `INSERT OR IGNORE INTO order_words (word, order_id)
+    SELECT w.value, t.id FROM (
+      ${numberWords(chosen)}
+      UNION ALL SELECT id, lower(email) FROM orders WHERE id IN (${chosen})
+      UNION ALL SELECT id, replace(replace(lower(email), '@', ' '), '.', ' ') FROM orders WHERE id IN (${chosen})
+      UNION ALL SELECT order_id, lower(first_name || ' ' || last_name || ' ' || city) FROM order_addresses
+        WHERE order_id IN (${chosen})
+      UNION ALL SELECT order_id, substr(zip_code, 1, 5) FROM order_addresses WHERE order_id IN (${chosen})
+      UNION ALL SELECT order_id, substr(digits, -10) || ' ' || substr(digits, -4) FROM (
+        SELECT order_id, ${digits} AS digits FROM order_addresses WHERE order_id IN (${chosen}))
+      UNION ALL SELECT order_id, lower(tracking_number) FROM parcels WHERE order_id IN (${chosen})
+    ) AS t, json_each('[' || replace(json_quote(t.text), ' ', '","') || ']') AS w
+    WHERE w.value NOT IN ('', '${ERASED}')`
+}
+
+/** Statements after which orders are found by nothing but their numbers. */
+export function forgetWords(chosen: string): string[] {
+  return [
+    `DELETE FROM order_words WHERE order_id IN (${chosen})`,
+    `INSERT OR IGNORE INTO order_words (word, order_id) SELECT text, id FROM (${numberWords(chosen)})`,
+  ]
+}
+
+function numberWords(chosen: string): string {
+  return `SELECT id, lower(replace(number, '-', '')) AS text FROM orders WHERE id IN (${chosen})
+    UNION ALL SELECT id, substr(lower(replace(number, '-', '')), 3) FROM orders WHERE id IN (${chosen})`
+}
+
+/** Statements that store an order's words anew, after its parcels or its address of mail have changed. */
+export function renewWords(db: Db, orderId: number): D1PreparedStatement[] {
+  const chosen = 'SELECT id FROM orders WHERE id = ?1'
+  return [`DELETE FROM order_words WHERE order_id = ?1`, orderWords(chosen)].map((text) =>
+    db.prepare(text).bind(orderId),
+  )
+}
+
+const MAX_WORDS = 6
+
+/** The words of a search: a phone number as its digits, an order number without its dashes, everything in small letters. */
+export function searchWords(typed: string): string[] {
+  const text = typed.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+  if (/^[\d\s().+-]{4,}$/.test(text)) {
+    const number = text.replaceAll(/\D/g, '')
+    return [number.length === 11 && number.startsWith('1') ? number.slice(1) : number]
+  }
+  return text
+    .split(/\s+/)
+    .map((word) => (/^[a-z0-9]+(-[a-z0-9]+)+$/.test(word) ? word.replaceAll('-', '') : word))
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS)
+}
