@@ -12,6 +12,8 @@ export type MailKind =
   | 'order-received'
   | 'order-unpaid'
   | 'order-expired'
+  | 'order-payment'
+  | 'refund-failed'
   | `order-${Exclude<OrderMove, 'paid'>}`
   | 'account-deleted'
   | 'review-staff'

@@ -155,7 +155,7 @@ describe('recording a payment', () => {
       ['succeeded', 'Check 77'],
       ['succeeded', 'Check 77'],
     ])
-    expect(await mailsOf(number, 'payment-received')).toEqual([{ cents: 500 }, { cents: totalCents - 500 }])
+    expect(await mailsOf(number, 'order-payment')).toEqual([{ cents: 500 }, { cents: totalCents - 500 }])
   })
 
   test('of too much needs attention and says both sums', async () => {

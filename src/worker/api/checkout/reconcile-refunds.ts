@@ -52,7 +52,7 @@ async function addReported(db: Db, order: RefundedOrder, refund: ProviderRefund,
   const end = { state: refund.state as 'pending' | 'succeeded', reference }
   const statements = [
     ...insertReported(db, { orderId: order.id, reference, amountCents, provider: 'stripe', at }),
-    ...settleRefund(db, reportedKey(reference), end, actor, at),
+    ...settleRefund(db, reportedKey(reference), end, at),
   ]
   const summary = `Stripe sent back ${formatPrice(toDollars(amountCents))}.`
   const change = { action: 'refund.reported', subject: `order:${order.id}`, summary, amountCents, statements }

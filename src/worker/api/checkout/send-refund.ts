@@ -102,12 +102,12 @@ export async function storeEnd(
   const sum = formatCents(refund.amountCents)
   const common = { subject: `order:${refund.orderId}`, amountCents: refund.amountCents }
   if (end.state === 'failed') {
-    const statements = settleRefund(db, refund.formKey, end, actor, now)
+    const statements = settleRefund(db, refund.formKey, end, now)
     const summary = `The refund of ${sum} failed.`
     await writeChange(db, actor, { ...common, action: 'refund.failed', summary, reason: end.message, statements }, now)
     return
   }
-  const statements = settleRefund(db, refund.formKey, end, actor, now)
+  const statements = settleRefund(db, refund.formKey, end, now)
   const summary = end.state === 'pending' ? `The refund of ${sum} is on its way.` : `Sent back ${sum}.`
   const written = await writeChange(db, actor, { ...common, action: 'refund.sent', summary, statements }, now)
   if (written.outcome === 'done' || end.state === 'pending') return

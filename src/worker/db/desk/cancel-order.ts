@@ -12,7 +12,7 @@ export function cancelByRefund(at: number): string[] {
   const chosen = `SELECT o.id FROM orders o JOIN order_refunds r ON r.order_id = o.id
     WHERE r.form_key = ?1 AND r.cancels = 1 AND r.state IN ('pending', 'succeeded') AND o.status IN (${states})`
   const mail = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
-    SELECT 'order-canceled', 'order-canceled:' || r.order_id || ':' || r.id,
+    SELECT 'order-canceled', 'order-canceled:refund-' || r.id || ':' || r.order_id,
       json_object('order_id', r.order_id, 'amount_cents', r.amount_cents), ${at}, ${at}
     FROM order_refunds r WHERE r.form_key = ?1 AND r.is_mailed = 1 AND r.order_id IN (${chosen})
     ON CONFLICT (dedupe_key) DO NOTHING`

@@ -120,3 +120,21 @@ export async function refundedBy(db: Db, actorId: number, since: number): Promis
     .first<number>('cents')
   return sum ?? 0
 }
+
+/** What was paid for an order, in cents. */
+export async function paidOf(db: Db, orderId: number): Promise<number> {
+  return (
+    (await db.prepare(`SELECT ${paidSql} AS cents FROM orders o WHERE id = ?`).bind(orderId).first<number>('cents')) ??
+    0
+  )
+}
+
+export function refundForMail(db: Db, id: number): Promise<{ number: string; cents: number; failure: string } | null> {
+  return db
+    .prepare(
+      `SELECT o.number, r.amount_cents AS cents, r.failure FROM order_refunds r JOIN orders o ON o.id = r.order_id
+       WHERE r.id = ?`,
+    )
+    .bind(id)
+    .first()
+}

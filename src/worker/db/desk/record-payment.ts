@@ -2,7 +2,7 @@ import { UNDO_MS } from '#worker/base/limits.ts'
 import type { Db } from '../db.ts'
 import { moveStatements } from '../move-order.ts'
 import { paidSql } from './order-money.ts'
-import { thisLogRow, type Actor } from './write.ts'
+import { thisLogRow } from './write.ts'
 
 export type ReceivedPayment = {
   orderId: number
@@ -19,7 +19,7 @@ export type ReceivedPayment = {
  * it paid, and more than that needs attention. What is still to come stays as the deferred attempt. The assertion fails
  * if the order does not wait for an invoice.
  */
-export function recordPayment(db: Db, payment: ReceivedPayment, actor: Actor, at: number): D1PreparedStatement[] {
+export function recordPayment(db: Db, payment: ReceivedPayment, at: number): D1PreparedStatement[] {
   const { orderId, formKey, amountCents, reference, receivedAt } = payment
   const run = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(orderId, ...values)
   const waiting = `o.id = ?1 AND o.status = 'pending_payment' AND o.payment_method = 'invoice'`
@@ -42,30 +42,25 @@ export function recordPayment(db: Db, payment: ReceivedPayment, actor: Actor, at
       amountCents,
     ),
     run(`DELETE FROM payment_attempts WHERE order_id = ?1 AND state = 'deferred' AND amount_cents = 0`),
-    run(
-      `INSERT INTO order_events (order_id, kind, at, actor, log_id) VALUES (?1, 'payment', ?2, ?3, ${thisLogRow})`,
-      at,
-      actor.name,
-    ),
+    run(`INSERT INTO order_events (order_id, kind, at, log_id) VALUES (?1, 'payment', ?2, ${thisLogRow})`, at),
     run(
       `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
-       VALUES ('payment-received', 'payment-received:' || ?2, json_object('order_id', ?1, 'amount_cents', ?3), ?4, ?5)`,
+       VALUES ('order-payment', 'order-payment:' || ?2 || ':' || ?1, json_object('order_id', ?1, 'amount_cents', ?3), ?4, ?5)`,
       formKey,
       amountCents,
       mailAt,
       at,
     ),
     run(
-      `INSERT INTO order_events (order_id, kind, at, actor, log_id)
-       SELECT id, 'needs_attention', ?2, ?3, ${thisLogRow} FROM orders WHERE id IN (${isOverpaid})`,
+      `INSERT INTO order_events (order_id, kind, at, log_id)
+       SELECT id, 'needs_attention', ?2, ${thisLogRow} FROM orders WHERE id IN (${isOverpaid})`,
       at,
-      actor.name,
     ),
     run(
       `UPDATE orders AS o SET status = 'needs_attention', attention = 'Paid ' || ${dollarsSql(paidSql)} || ', the order costs '
          || ${dollarsSql('o.total_cents')} || '.' WHERE o.id IN (${isOverpaid})`,
     ),
-    ...moveStatements(isPaid, 'paid', at).map((sql) => run(sql)),
+    ...moveStatements(isPaid, 'paid', at, { isAtDesk: true }).map((sql) => run(sql)),
   ]
 }
 

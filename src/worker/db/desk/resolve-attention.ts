@@ -10,7 +10,7 @@ export function resolveAttention(db: Db, orderId: number, at: number): D1Prepare
   const statements = [
     `UPDATE orders SET attention = '' WHERE id IN (${chosen})`,
     `UPDATE payment_attempts SET state = 'succeeded' WHERE state = 'unknown' AND order_id IN (${chosen})`,
-    ...moveStatements(chosen, 'paid', at),
+    ...moveStatements(chosen, 'paid', at, { isAtDesk: true }),
   ]
   return [
     ...statements.map((sql) => db.prepare(sql).bind(orderId)),

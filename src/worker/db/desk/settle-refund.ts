@@ -3,7 +3,7 @@ import { leadsTo, moveStatements } from '../move-order.ts'
 import { cancelByRefund } from './cancel-order.ts'
 import { paidSql, refundedSql } from './order-money.ts'
 import { dollarsSql } from './record-payment.ts'
-import { thisLogRow, type Actor } from './write.ts'
+import { thisLogRow } from './write.ts'
 
 export type RefundEnd =
   | { state: 'pending' | 'succeeded'; reference: string | null }
@@ -19,20 +19,20 @@ const refundable = leadsTo.refunded.map((state) => `'${state}'`).join(', ')
  * Statements of a change that end a refund as the provider says. The assertion fails if the refund has already come as
  * far, so the request, the webhook and the cron may all run them.
  */
-export function settleRefund(db: Db, formKey: string, end: RefundEnd, actor: Actor, at: number): D1PreparedStatement[] {
-  if (end.state === 'failed') return fail(db, formKey, end.message, actor, at)
+export function settleRefund(db: Db, formKey: string, end: RefundEnd, at: number): D1PreparedStatement[] {
+  if (end.state === 'failed') return fail(db, formKey, end.message, at)
   const run = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(formKey, ...values)
   const update = `UPDATE order_refunds SET state = ?2, provider_reference = coalesce(?3, provider_reference), failure = '',
     settled_at = ?4 WHERE form_key = ?1`
   return [
     run(`${update} AND ${isOpen}`, end.state, end.reference, at),
     db.prepare(assertChanged),
-    run(event('refund'), at, actor.name),
+    run(event, at),
     run(mail, at),
     ...restock.map((sql) => run(sql)),
     run(raiseVersion),
     ...cancelByRefund(at).map((sql) => run(sql)),
-    ...moveStatements(whole, 'refunded', at, { isMailed: false }).map((sql) => run(sql)),
+    ...moveStatements(whole, 'refunded', at, { isMailed: false, isAtDesk: true }).map((sql) => run(sql)),
   ]
 }
 
@@ -70,7 +70,7 @@ export function insertReported(db: Db, { orderId, reference, amountCents, provid
 }
 
 /** A refund that had already counted may fail days later; then somebody has to look. */
-function fail(db: Db, formKey: string, message: string, actor: Actor, at: number): D1PreparedStatement[] {
+function fail(db: Db, formKey: string, message: string, at: number): D1PreparedStatement[] {
   const run = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(formKey, ...values)
   const wasCounted = `(SELECT order_id FROM ${refund} AND state IN ('pending', 'succeeded'))`
   const closed = `id = ${wasCounted} AND status IN ('canceled', 'refunded')`
@@ -85,10 +85,9 @@ function fail(db: Db, formKey: string, message: string, actor: Actor, at: number
     ),
     run(`UPDATE orders SET attention = ${text} WHERE id = ${wasCounted}`, message),
     run(
-      `INSERT INTO order_events (order_id, kind, at, actor, log_id)
-       SELECT id, 'needs_attention', ?2, ?3, ${thisLogRow} FROM orders WHERE ${closed}`,
+      `INSERT INTO order_events (order_id, kind, at, log_id)
+       SELECT id, 'needs_attention', ?2, ${thisLogRow} FROM orders WHERE ${closed}`,
       at,
-      actor.name,
     ),
     run(`UPDATE orders SET status = 'needs_attention' WHERE ${closed}`),
     run(
@@ -101,13 +100,11 @@ function fail(db: Db, formKey: string, message: string, actor: Actor, at: number
   ]
 }
 
-function event(kind: string): string {
-  return `INSERT INTO order_events (order_id, kind, at, actor, log_id)
-    SELECT order_id, '${kind}', ?2, ?3, ${thisLogRow} FROM ${refund}`
-}
+const event = `INSERT INTO order_events (order_id, kind, at, log_id)
+  SELECT order_id, 'refund', ?2, ${thisLogRow} FROM ${refund}`
 
 const mail = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
-  SELECT 'order-refunded', 'order-refunded:' || order_id || ':' || id,
+  SELECT 'order-refunded', 'order-refunded:refund-' || id || ':' || order_id,
     json_object('order_id', order_id, 'amount_cents', amount_cents), ?2, ?2
   FROM ${refund} AND is_mailed = 1 AND cancels = 0 ON CONFLICT (dedupe_key) DO NOTHING`
 

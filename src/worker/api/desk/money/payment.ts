@@ -69,7 +69,6 @@ export async function receivePayment(
       statements: recordPayment(
         db,
         { orderId: order.id, formKey, amountCents, reference: form.reference, receivedAt },
-        actor,
         now,
       ),
     },

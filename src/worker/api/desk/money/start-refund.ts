@@ -2,10 +2,11 @@ import type { Db } from '#db/db.ts'
 import { refundedBy, type OrderMoney } from '#db/desk/order-money.ts'
 import { findRefund, insertRefund, type NewRefund, type RefundToAsk } from '#db/desk/refunds.ts'
 import { writeChange, type Actor } from '#db/desk/write.ts'
+import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { sendRefund } from '#api/checkout/send-refund.ts'
 import type { Settings } from '#worker/base/settings.ts'
-import { startOfPacificDay } from './pacific-day.ts'
+import { startOfShopDay } from '../log.ts'
 import type { RefundForm, RefundPlan } from './plan-refund.ts'
 
 /** Somebody of the staff who moves money, with what they may send back in a day, in cents; null without a limit. */
@@ -19,7 +20,7 @@ export type StartedRefund =
 /** What the person may still give back today, in cents; null without a limit. */
 export async function limitLeft(db: Db, { id, dayLimitCents }: MoneyActor, now: number): Promise<number | null> {
   if (dayLimitCents === null) return null
-  return Math.max(0, dayLimitCents - (await refundedBy(db, id, startOfPacificDay(now))))
+  return Math.max(0, dayLimitCents - (await refundedBy(db, id, startOfShopDay(shopDay(now)))))
 }
 
 type Refund = { order: OrderMoney; form: RefundForm; plan: RefundPlan; formKey: string; cancels: boolean }
@@ -78,7 +79,7 @@ function newRefund(actor: MoneyActor, { order, form, plan, formKey, cancels }: R
     isMailed: form.mail,
     cancels,
     actor,
-    limit: actor.dayLimitCents === null ? null : { cents: actor.dayLimitCents, since: startOfPacificDay(at) },
+    limit: actor.dayLimitCents === null ? null : { cents: actor.dayLimitCents, since: startOfShopDay(shopDay(at)) },
     at,
   }
 }
