@@ -1,4 +1,5 @@
 import type { DeskAction } from './action.ts'
+import { askRefund, cancelOrder, recordPayment, refund, resolveOrder } from './money.ts'
 import { close, invite, open, setUp } from './opening.ts'
 import type { DeskActionName } from './names.ts'
 
@@ -8,6 +9,11 @@ export const deskActions: Record<DeskActionName, DeskAction> = {
   invite,
   'set-up': setUp,
   close,
+  refund,
+  'ask-refund': askRefund,
+  'cancel-order': cancelOrder,
+  'record-payment': recordPayment,
+  'resolve-order': resolveOrder,
 }
 
 export function deskActionOf(name: string): DeskAction | null {
