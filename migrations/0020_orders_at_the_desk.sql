@@ -44,12 +44,10 @@ CREATE INDEX order_words_by_order ON order_words (order_id);
 
 INSERT OR IGNORE INTO order_words (word, order_id)
 SELECT w.value, t.id FROM (
-  SELECT id, lower(replace(number, '-', '')) AS text FROM orders
-  UNION ALL SELECT id, substr(lower(replace(number, '-', '')), 3) FROM orders
-  UNION ALL SELECT id, lower(email) FROM orders
-  UNION ALL SELECT id, replace(replace(lower(email), '@', ' '), '.', ' ') FROM orders
-  UNION ALL SELECT order_id, lower(first_name || ' ' || last_name || ' ' || city) FROM order_addresses
-  UNION ALL SELECT order_id, substr(zip_code, 1, 5) FROM order_addresses
+  SELECT id, lower(replace(number, '-', '') || ' ' || substr(replace(number, '-', ''), 3) || ' ' || email || ' '
+    || replace(replace(email, '@', ' '), '.', ' ')) AS text FROM orders
+  UNION ALL SELECT order_id, lower(first_name || ' ' || last_name || ' ' || city || ' ' || substr(zip_code, 1, 5))
+    FROM order_addresses
   UNION ALL SELECT order_id, substr(digits, -10) || ' ' || substr(digits, -4) FROM (
     SELECT order_id, replace(replace(replace(replace(replace(replace(phone_number,
       '(', ''), ')', ''), '-', ''), ' ', ''), '.', ''), '+', '') AS digits FROM order_addresses)

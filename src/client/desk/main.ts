@@ -1,1 +1,4 @@
 import './desk.css'
+import { startLiveSums } from './live-sum.ts'
+
+startLiveSums()

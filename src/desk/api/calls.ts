@@ -1,8 +1,15 @@
 import { deskApiPaths } from '../paths.ts'
 import type { Permission } from '../permissions.ts'
 import type { LogPage } from './log.ts'
+<<<<<<< HEAD
 import type { MoneyMoved, MoneyPage, Previewed } from './money.ts'
+=======
+import type { BulkAnswer, DeskOrder, OrderList } from './orders.ts'
+>>>>>>> part-desk
 import type { Enrolled, EnrollmentStart, Visit } from './visit.ts'
+
+/** The answer to a change: its row of the log. */
+type Changed = { logId: number }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -39,6 +46,23 @@ export const deskCalls = {
   invite: call<null>('POST', deskApiPaths.invitations, 'staff'),
   startEnrollment: call<EnrollmentStart>('GET', deskApiPaths.enrollment, 'staff'),
   enroll: call<Enrolled>('POST', deskApiPaths.enrollment, 'staff'),
+
+  orders: call<OrderList>('GET', deskApiPaths.orders, 'readOrders'),
+  exportOrders: call<null>('POST', deskApiPaths.ordersExport, 'exportOrders', { isProven: true, isFile: true }),
+  moveOrders: call<BulkAnswer>('POST', deskApiPaths.ordersMove, 'moveOrder'),
+  undoOrders: call<{ undone: number; refused: string[] }>('POST', deskApiPaths.ordersUndo, 'moveOrder'),
+  assignOrders: call<{ orders: number; name: string | null }>('POST', deskApiPaths.ordersAssign, 'assignOrder'),
+  order: call<DeskOrder>('GET', deskApiPaths.order, 'readOrders'),
+  moveOrder: call<Changed>('POST', deskApiPaths.orderMove, 'moveOrder'),
+  undoOrder: call<null>('POST', deskApiPaths.orderUndo, 'noteOrder'),
+  holdOrder: call<Changed>('POST', deskApiPaths.orderHold, 'holdOrder'),
+  releaseOrder: call<Changed>('POST', deskApiPaths.orderRelease, 'holdOrder'),
+  flagOrder: call<Changed>('POST', deskApiPaths.orderAttention, 'flagOrder'),
+  solveOrder: call<Changed>('POST', deskApiPaths.orderSolution, 'flagOrder'),
+  noteOrder: call<Changed>('POST', deskApiPaths.orderNotes, 'noteOrder'),
+  noteLine: call<Changed>('PUT', deskApiPaths.orderLineNotes, 'noteOrder'),
+  mailOrder: call<Changed>('POST', deskApiPaths.orderMails, 'mailCustomer'),
+  parcels: call<Changed>('PUT', deskApiPaths.orderParcels, 'moveOrder'),
 
   log: call<LogPage>('GET', deskApiPaths.log, 'readLog'),
 

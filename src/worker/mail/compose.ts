@@ -23,8 +23,19 @@ import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import type { Letter } from './letter.ts'
 import { link, ofUser, recipientOf, type MailContext } from './mail-context.ts'
+<<<<<<< HEAD
 import { moneyMails } from './money-mails.ts'
 import { orderDelivered, orderInProduction, orderShipped } from './order-moved.ts'
+=======
+import {
+  orderCanceled,
+  orderDelivered,
+  orderInProduction,
+  orderRefunded,
+  orderShipped,
+  orderTracking,
+} from './order-moved.ts'
+>>>>>>> part-desk
 import { orderReceived } from './order-received.ts'
 import { orderExpired, orderUnpaid } from './order-unpaid.ts'
 import { passwordChanged } from './password-changed.ts'
@@ -102,6 +113,7 @@ const letters: Record<MailKind, (payload: unknown, context: MailContext) => Prom
 
   'order-in_production': aboutOrder(orderInProduction),
   'order-shipped': aboutOrder(orderShipped),
+  'order-tracking': aboutOrder(orderTracking),
   'order-delivered': aboutOrder(orderDelivered),
   ...moneyMails({ order: orderOf, url: orderLink }),
 
@@ -140,7 +152,20 @@ export async function compose(
 ): Promise<Omit<Mail, 'messageId'> | null> {
   if (!Object.hasOwn(letters, kind)) throw new Error(`No mail of kind "${kind}" is known`)
   const letter = await letters[kind as MailKind](payload, { ...context, createdAt })
-  return letter && { to: letter.to, subject: letter.subject, html: letterHtml(letter), text: letterText(letter) }
+  return (
+    letter && {
+      to: recipientIn(payload) ?? letter.to,
+      subject: letter.subject,
+      html: letterHtml(letter),
+      text: letterText(letter),
+    }
+  )
+}
+
+/** The address that staff chose for a mail that is sent again. */
+function recipientIn(payload: unknown): string | null {
+  const chosen = v.safeParse(v.object({ to: v.string() }), payload)
+  return chosen.success ? chosen.output.to : null
 }
 
 /** The order of a mail; null if its account was deleted before the mail was sent. */

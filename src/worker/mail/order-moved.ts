@@ -54,6 +54,16 @@ export function orderShipped(order: OrderRecord, url: string): Letter {
   }
 }
 
+/** New parcels of an order that has left already. */
+export function orderTracking(order: OrderRecord, url: string): Letter {
+  const { number } = order
+  return {
+    ...orderShipped(order, url),
+    subject: `New tracking for your order ${number}`,
+    heading: 'New tracking for your order',
+  }
+}
+
 export function orderDelivered({ number, email, rateName }: OrderRecord, url: string, survey: string): Letter {
   const isWith = isPickUp({ name: rateName }) ? 'was picked up' : 'is with you'
   return {

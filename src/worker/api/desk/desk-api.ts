@@ -7,6 +7,7 @@ import { limits } from '#worker/base/limits.ts'
 import { deskOf, type Desk } from './desk.ts'
 import type { DeskVisitor } from './visitor.ts'
 import { handlers } from './handlers.ts'
+import { once } from './once.ts'
 import { provePassword } from './prove.ts'
 
 const router = new TrieRouter<DeskCallName>()
@@ -23,7 +24,7 @@ export async function answerDesk(c: ApiContext, visitor: DeskVisitor): Promise<R
     return c.json({ code: 'role', message: NOT_ALLOWED }, 403)
   }
   const desk = deskOf(c, visitor, params ?? {})
-  return (await rejection(desk, call)) ?? handlers[name](desk)
+  return (await rejection(desk, call)) ?? once(desk, call, handlers[name])
 }
 
 /** What keeps a permitted call from running: too many writes, or a password that was entered too long ago. */

@@ -6,10 +6,22 @@ import { entry } from './entry.ts'
 import { invite } from './invite.ts'
 import { log } from './log.ts'
 import { openDesk } from './open.ts'
+<<<<<<< HEAD
 import { cancelOrder, previewCancel } from './money/cancel-calls.ts'
 import { money } from './money/money-page.ts'
 import { recordPayment, resolveOrder } from './money/payment-calls.ts'
 import { askRefund, previewRefund, refund } from './money/refund-calls.ts'
+=======
+import { assignOrders, moveOrders, undoOrders } from './orders/bulk.ts'
+import { exportList } from './orders/export.ts'
+import { flagOrder, holdOrder, releaseOrder, solveOrder } from './orders/hold.ts'
+import { moveOrder } from './orders/move.ts'
+import { mailOrder, noteLine, noteOrder } from './orders/notes.ts'
+import { order } from './orders/order.ts'
+import { orders } from './orders/orders.ts'
+import { parcels } from './orders/parcels.ts'
+import { undoOrder } from './orders/undo.ts'
+>>>>>>> part-desk
 
 /** The handler of each call of the desk's API. */
 export const handlers: Record<DeskCallName, DeskHandler> = {
@@ -19,6 +31,23 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   invite,
   startEnrollment,
   enroll,
+
+  orders,
+  exportOrders: exportList,
+  moveOrders,
+  undoOrders,
+  assignOrders,
+  order,
+  moveOrder,
+  undoOrder,
+  holdOrder,
+  releaseOrder,
+  flagOrder,
+  solveOrder,
+  noteOrder,
+  noteLine,
+  mailOrder,
+  parcels,
 
   log,
 

@@ -10,12 +10,10 @@ const digits = ['(', ')', '-', ' ', '.', '+'].reduce((text, mark) => `replace(${
 export function orderWords(chosen: string): string {
   return `INSERT OR IGNORE INTO order_words (word, order_id)
     SELECT w.value, t.id FROM (
-      ${numberWords(chosen)}
-      UNION ALL SELECT id, lower(email) FROM orders WHERE id IN (${chosen})
-      UNION ALL SELECT id, replace(replace(lower(email), '@', ' '), '.', ' ') FROM orders WHERE id IN (${chosen})
-      UNION ALL SELECT order_id, lower(first_name || ' ' || last_name || ' ' || city) FROM order_addresses
-        WHERE order_id IN (${chosen})
-      UNION ALL SELECT order_id, substr(zip_code, 1, 5) FROM order_addresses WHERE order_id IN (${chosen})
+      SELECT id, lower(replace(number, '-', '') || ' ' || substr(replace(number, '-', ''), 3) || ' ' || email || ' '
+        || replace(replace(email, '@', ' '), '.', ' ')) AS text FROM orders WHERE id IN (${chosen})
+      UNION ALL SELECT order_id, lower(first_name || ' ' || last_name || ' ' || city || ' ' || substr(zip_code, 1, 5))
+        FROM order_addresses WHERE order_id IN (${chosen})
       UNION ALL SELECT order_id, substr(digits, -10) || ' ' || substr(digits, -4) FROM (
         SELECT order_id, ${digits} AS digits FROM order_addresses WHERE order_id IN (${chosen}))
       UNION ALL SELECT order_id, lower(tracking_number) FROM parcels WHERE order_id IN (${chosen})
