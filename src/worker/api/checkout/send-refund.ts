@@ -103,12 +103,12 @@ export async function storeEnd(
   const common = { subject: `order:${refund.orderId}`, amountCents: refund.amountCents }
   if (end.state === 'failed') {
     const statements = settleRefund(db, refund.formKey, end, now)
-    const summary = `The refund of ${sum} failed.`
+    const summary = `The refund of ${sum} failed`
     await writeChange(db, actor, { ...common, action: 'refund.failed', summary, reason: end.message, statements }, now)
     return
   }
   const statements = settleRefund(db, refund.formKey, end, now)
-  const summary = end.state === 'pending' ? `The refund of ${sum} is on its way.` : `Sent back ${sum}.`
+  const summary = end.state === 'pending' ? `The refund of ${sum} is on its way` : `Sent back ${sum}.`
   const written = await writeChange(db, actor, { ...common, action: 'refund.sent', summary, statements }, now)
   if (written.outcome === 'done' || end.state === 'pending') return
   const arrived = { ...common, action: 'refund.arrived', summary: `The refund of ${sum} has arrived.` }

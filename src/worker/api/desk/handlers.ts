@@ -6,12 +6,10 @@ import { entry } from './entry.ts'
 import { invite } from './invite.ts'
 import { log } from './log.ts'
 import { openDesk } from './open.ts'
-<<<<<<< HEAD
 import { cancelOrder, previewCancel } from './money/cancel-calls.ts'
 import { money } from './money/money-page.ts'
 import { recordPayment, resolveOrder } from './money/payment-calls.ts'
 import { askRefund, previewRefund, refund } from './money/refund-calls.ts'
-=======
 import { assignOrders, moveOrders, undoOrders } from './orders/bulk.ts'
 import { exportList } from './orders/export.ts'
 import { flagOrder, holdOrder, releaseOrder, solveOrder } from './orders/hold.ts'
@@ -21,7 +19,6 @@ import { order } from './orders/order.ts'
 import { orders } from './orders/orders.ts'
 import { parcels } from './orders/parcels.ts'
 import { undoOrder } from './orders/undo.ts'
->>>>>>> part-desk
 
 /** The handler of each call of the desk's API. */
 export const handlers: Record<DeskCallName, DeskHandler> = {

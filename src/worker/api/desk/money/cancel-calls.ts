@@ -3,7 +3,7 @@ import { may, NOT_ALLOWED } from '#desk/permissions.ts'
 import type { OrderMoney } from '#db/desk/order-money.ts'
 import { findRefund } from '#db/desk/refunds.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
-import { changedAnswer } from '../changed.ts'
+import { changed } from '../orders/chosen-order.ts'
 import { data, type Desk } from '../desk.ts'
 import { formKeyOf } from '../form-key.ts'
 import { provePassword } from '../prove.ts'
@@ -39,7 +39,7 @@ export async function cancelOrder(desk: Desk): Promise<Response> {
   }
   const plan = await planOf(desk, order, form)
   const extra = { plan: shown(order, plan) }
-  if (form.version !== order.version) return changedAnswer(desk, `order:${order.id}`, extra)
+  if (form.version !== order.version) return changed(desk, order, extra)
   if (!isCancelable(order)) throw new ValidationError({ reason: [TOO_LATE] }, extra)
   if (Object.keys(plan.errors).length > 0) throw new ValidationError(plan.errors, extra)
   if ((form.expected ?? 0) !== plan.amountCents) throw new ValidationError(pressAgain(plan, 'Cancel and refund'), extra)
@@ -49,7 +49,7 @@ export async function cancelOrder(desk: Desk): Promise<Response> {
   const canceled = await cancel(context, { order, plan, formKey }, now)
   switch (canceled.outcome) {
     case 'changed':
-      return changedAnswer(desk, `order:${order.id}`, extra)
+      return changed(desk, order, extra)
     case 'unreachable':
       return c.json({ code: 'payment_unreachable', message: OUT_OF_REACH }, 503, { 'Retry-After': '60' })
     case 'canceled':

@@ -89,7 +89,7 @@ export async function cancel(
   const change = {
     action: 'order.canceled',
     subject: `order:${order.id}`,
-    summary: 'Canceled the order.',
+    summary: 'Canceled the order',
     reason: plan.form.detail,
     was: { status: order.status },
     became: { status: 'canceled' },

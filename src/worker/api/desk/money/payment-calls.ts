@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { validated, ValidationError } from '#api/http/validation.ts'
-import { changedAnswer } from '../changed.ts'
+import { changed } from '../orders/chosen-order.ts'
 import { data, type Desk } from '../desk.ts'
 import { formKeyOf } from '../form-key.ts'
 import { moneyPage, noOrder, orderOf } from './money-page.ts'
@@ -30,7 +30,7 @@ export async function recordPayment(desk: Desk): Promise<Response> {
   const outcome = await receivePayment({ db, actor }, { order, form, plan, formKey: formKeyOf(desk) }, now)
   if (outcome === 'done') return data(desk, await moneyPage(desk, (await orderOf(desk))!))
   if (form.version === order.version) throw new ValidationError({ amount: [NO_INVOICE] })
-  return changedAnswer(desk, `order:${order.id}`)
+  return changed(desk, order)
 }
 
 /** POST orders/:number/resolve: an order that needs attention is all right, and becomes paid. */
@@ -41,5 +41,5 @@ export async function resolveOrder(desk: Desk): Promise<Response> {
   const { version, reason } = await validated(c, Resolution)
   const outcome = await resolve({ db, actor }, { order, version, reason }, now)
   if (outcome === 'out of stock') throw new ValidationError({ reason: [SOLD] })
-  return outcome === 'done' ? data(desk, null) : changedAnswer(desk, `order:${order.id}`)
+  return outcome === 'done' ? data(desk, null) : changed(desk, order)
 }

@@ -61,7 +61,7 @@ export async function receivePayment(
     {
       action: 'payment.recorded',
       subject: `order:${order.id}`,
-      summary: `Recorded ${formatCents(amountCents)}; ${formatCents(paidCents)} of ${formatCents(order.totalCents)} are paid.`,
+      summary: `Recorded ${formatCents(amountCents)}; ${formatCents(paidCents)} of ${formatCents(order.totalCents)} are paid`,
       amountCents,
       was: { paid: order.paidCents, status: order.status },
       became: { paid: paidCents, reference: form.reference },
@@ -86,7 +86,7 @@ export async function resolve(
   const change = {
     action: 'order.resolved',
     subject: `order:${order.id}`,
-    summary: 'Says that it is all right; the order is paid.',
+    summary: 'Says that it is all right; the order is paid',
     reason,
     was: { status: order.status, attention: order.attention },
     became: { status: 'paid' },

@@ -6,7 +6,7 @@ import { validated, ValidationError } from '#api/http/validation.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { limits } from '#worker/base/limits.ts'
-import { changedAnswer } from '../changed.ts'
+import { changed } from '../orders/chosen-order.ts'
 import { data, type Desk } from '../desk.ts'
 import { formKeyOf } from '../form-key.ts'
 import { moneyActor, noOrder, orderOf, shownPlan } from './money-page.ts'
@@ -37,13 +37,13 @@ export async function refund(desk: Desk): Promise<Response> {
   await throttle(c, 'desk-refunds', limits.deskRefunds.hits, limits.deskRefunds.windowMs, String(visit.id))
   const plan = await planOf(desk, order, form)
   const extra = { plan: shownPlan(order, plan) }
-  if (form.version !== order.version) return changedAnswer(desk, `order:${order.id}`, extra)
+  if (form.version !== order.version) return changed(desk, order, extra)
   if (Object.keys(plan.errors).length > 0) throw new ValidationError(plan.errors, extra)
   if (form.expected !== plan.amountCents)
     throw new ValidationError(pressAgain(plan, 'Refund'), { ...extra, code: 'sum' })
   const context = { db, settings: c.get('settings'), actor: moneyActor(desk) }
   const started = await startRefund(context, { order, form, plan, formKey, cancels: false }, now)
-  if (started.outcome === 'changed') return changedAnswer(desk, `order:${order.id}`, extra)
+  if (started.outcome === 'changed') return changed(desk, order, extra)
   return answerMoved(desk, started.refund, extra)
 }
 
