@@ -1,4 +1,4 @@
-type Refund = {
+export type StripeRefund = {
   id: string
   object: 'refund'
   amount: number
@@ -19,7 +19,7 @@ export type RefundStore = ReturnType<typeof createRefundStore>
 
 /** Stripe's refunds: created under idempotency keys, listed newest first, never more than was paid. */
 export function createRefundStore(paymentOf: (intent: string) => Payment | undefined) {
-  const refunds: Refund[] = []
+  const refunds: StripeRefund[] = []
   const byKey = new Map<string, { sent: string; reply: Reply }>()
 
   /** Null if Stripe makes the refund and does not answer. */
@@ -45,7 +45,7 @@ export function createRefundStore(paymentOf: (intent: string) => Payment | undef
       const message = `Refund amount (${asked}) is greater than unrefunded amount on charge (${unrefunded})`
       return failure('invalid_request_error', message)
     }
-    const refund: Refund = {
+    const refund: StripeRefund = {
       id: `re_${refunds.length + 1}${Math.random().toString(36).slice(2)}`,
       object: 'refund',
       amount,
@@ -63,12 +63,14 @@ export function createRefundStore(paymentOf: (intent: string) => Payment | undef
     return ofPayment(intent).reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0)
   }
 
-  function ofPayment(intent: string): Refund[] {
+  function ofPayment(intent: string): StripeRefund[] {
     return refunds.filter(({ payment_intent }) => payment_intent === intent)
   }
 
   return {
     create,
+    sentBack,
+    all: (): readonly StripeRefund[] => refunds,
     list: (intent: string) => ({ object: 'list', url: '/v1/refunds', has_more: false, data: ofPayment(intent) }),
     find: (id: string) => refunds.find((refund) => refund.id === id),
     /** A refund that staff make in Stripe's dashboard. */

@@ -6,7 +6,7 @@ import { writeChange, type Actor } from '#db/desk/write.ts'
 import { noteRefund } from '#db/payment-pages.ts'
 import type { ProviderRefund, RefundNews } from '#providers/payment.ts'
 import { paymentPages } from '#providers/payments.ts'
-import { formatPrice, toDollars } from '#shared/text/money.ts'
+import { formatCents } from '#shared/text/money.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import { endFrom, storeEnd } from './send-refund.ts'
 
@@ -54,7 +54,7 @@ async function addReported(db: Db, order: RefundedOrder, refund: ProviderRefund,
     ...insertReported(db, { orderId: order.id, reference, amountCents, provider: 'stripe', at }),
     ...settleRefund(db, reportedKey(reference), end, at),
   ]
-  const summary = `Stripe sent back ${formatPrice(toDollars(amountCents))}`
+  const summary = `Stripe sent back ${formatCents(amountCents)}`
   const change = { action: 'refund.reported', subject: `order:${order.id}`, summary, amountCents, statements }
   await writeChange(db, actor, change, at)
 }

@@ -108,9 +108,9 @@ export async function storeEnd(
     return
   }
   const statements = settleRefund(db, refund.formKey, end, now)
-  const summary = end.state === 'pending' ? `The refund of ${sum} is on its way` : `Sent back ${sum}.`
+  const summary = end.state === 'pending' ? `The refund of ${sum} is on its way` : `Sent back ${sum}`
   const written = await writeChange(db, actor, { ...common, action: 'refund.sent', summary, statements }, now)
   if (written.outcome === 'done' || end.state === 'pending') return
-  const arrived = { ...common, action: 'refund.arrived', summary: `The refund of ${sum} has arrived.` }
+  const arrived = { ...common, action: 'refund.arrived', summary: `The refund of ${sum} has arrived` }
   await writeChange(db, actor, { ...arrived, statements: arriveRefund(db, refund.formKey, now) }, now)
 }
