@@ -12,8 +12,7 @@ export function SumButton({ verb, amountCents, isDanger }: { verb: string; amoun
           type="submit"
           id={fieldId('expected')}
         >
-          {verb}
-          {amountCents > 0 && ` ${formatCents(amountCents)}`}
+          {amountCents > 0 ? `${verb} ${formatCents(amountCents)}` : verb}
         </button>
       </div>
       <button className="btn btn--secondary btn--block" type="submit" name="_preview" value="1" data-live-preview="">

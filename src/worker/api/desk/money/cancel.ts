@@ -9,7 +9,7 @@ import type { FieldErrors } from '#shared/api/http-error.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { Settings } from '#worker/base/settings.ts'
-import { leftOf, noSum, planRefund, type RefundForm, type RefundPlan } from './plan-refund.ts'
+import { leftOf, noSum, planRefund, typed, type RefundForm, type RefundPlan } from './plan-refund.ts'
 import { startRefund, type MoneyActor, type StartedRefund } from './start-refund.ts'
 
 /** What the form of a cancellation says. `sum` is typed dollars and counts only once parts are cut. */
@@ -17,17 +17,12 @@ export const CancelForm = v.object({
   version: v.pipe(v.number(), v.integer()),
   /** The sum on the button, in cents. */
   expected: v.nullish(v.pipe(v.number(), v.integer()), null),
-  sum: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)), ''),
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(3, 'Say why in a few words.'),
-    v.maxLength(200, 'At most 200 characters.'),
-  ),
-  restock: v.optional(v.array(v.pipe(v.number(), v.integer())), []),
-  sent_by: v.optional(v.string(), ''),
-  sent_reference: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
-  mail: v.optional(v.boolean(), false),
+  sum: typed(20),
+  reason: v.pipe(typed(200), v.minLength(3, 'Say why in a few words.')),
+  restock: v.nullish(v.array(v.pipe(v.number(), v.integer())), []),
+  sent_by: typed(40),
+  sent_reference: typed(80),
+  mail: v.nullish(v.boolean(), false),
 })
 export type CancelForm = v.InferOutput<typeof CancelForm>
 
@@ -40,12 +35,12 @@ export function isCancelable({ status }: Pick<OrderMoney, 'status'>): boolean {
 /** What canceling gives back: all that is left of what was paid, or a chosen sum once parts are cut. */
 export function planCancel(order: OrderMoney, form: CancelForm, limitCents: number | null): CancelPlan {
   const left = leftOf(order)
-  const typed = order.status === 'in_production' && form.sum !== '' ? parseMoney(form.sum) : left
-  const amountCents = typed ?? 0
+  const chosen = order.status === 'in_production' && form.sum !== '' ? parseMoney(form.sum) : left
+  const amountCents = chosen ?? 0
   const refund = refundOf(order, form, amountCents)
   const plan = planRefund(order, refund, limitCents)
   const errors: FieldErrors = {}
-  if (typed === null) errors['sum'] = [noSum(form.sum)]
+  if (chosen === null) errors['sum'] = [noSum(form.sum)]
   else if (amountCents > left) errors['sum'] = [`Up to ${formatCents(left)} can go back.`]
   else if (amountCents > 0 && plan.errors['sum']) errors['sum'] = plan.errors['sum']
   const isOurs = order.paymentMethod === 'invoice' && amountCents > 0

@@ -4,6 +4,7 @@ import { changed } from '../orders/chosen-order.ts'
 import { data, type Desk } from '../desk.ts'
 import { formKeyOf } from '../form-key.ts'
 import { moneyPage, noOrder, orderOf } from './money-page.ts'
+import { typed } from './plan-refund.ts'
 import { PaymentForm, planPayment, receivePayment, resolve } from './payment.ts'
 
 const NO_INVOICE = 'This order does not wait for an invoice, so no payment can be recorded.'
@@ -11,12 +12,7 @@ const SOLD = 'The stock of this order came back and was sold since. Cancel and r
 
 const Resolution = v.object({
   version: v.pipe(v.number(), v.integer()),
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(3, 'Say why in a few words.'),
-    v.maxLength(200, 'At most 200 characters.'),
-  ),
+  reason: v.pipe(typed(200), v.minLength(3, 'Say why in a few words.')),
 })
 
 /** POST orders/:number/payments: records money that came for an invoice. Answers with the order's money. */

@@ -8,19 +8,14 @@ import type { FieldErrors } from '#shared/api/http-error.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { noSum } from './plan-refund.ts'
+import { noSum, typed } from './plan-refund.ts'
 
 /** What the form of a payment says: `amount` in typed dollars, `received_on` as YYYY-MM-DD. */
 export const PaymentForm = v.object({
   version: v.pipe(v.number(), v.integer()),
-  amount: v.pipe(v.string(), v.trim()),
-  received_on: v.pipe(v.string(), v.trim()),
-  reference: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'Enter the number of the check or transfer.'),
-    v.maxLength(80, 'At most 80 characters.'),
-  ),
+  amount: typed(20),
+  received_on: typed(10),
+  reference: v.pipe(typed(80), v.minLength(1, 'Enter the number of the check or transfer.')),
 })
 export type PaymentForm = v.InferOutput<typeof PaymentForm>
 

@@ -8,23 +8,26 @@ import { leadsTo } from '#db/move-order.ts'
 import type { MoneyLine, OrderMoney } from '#db/desk/order-money.ts'
 import type { RefundedLine } from '#db/desk/refunds.ts'
 
-const text = (most: number) =>
-  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most, `At most ${most} characters.`)), '')
-const tick = v.optional(v.boolean(), false)
+/** A typed text; the API reads an empty one as null. */
+export function typed(most: number) {
+  return v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(most, `At most ${most} characters.`))
+}
+
+const tick = v.nullish(v.boolean(), false)
 
 /** What the form of a refund says. `pieces` and `restock` go by the number of the line. Sums are typed dollars. */
 export const RefundForm = v.object({
   version: v.pipe(v.number(), v.integer()),
   /** The sum on the button, in cents: the refund must be exactly that. */
   expected: v.nullish(v.pipe(v.number(), v.integer()), null),
-  pieces: v.optional(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))), {}),
-  restock: v.optional(v.array(v.pipe(v.number(), v.integer())), []),
-  shipping: text(20),
-  sum: text(20),
-  reason: v.optional(v.string(), ''),
-  detail: text(200),
-  sent_by: v.optional(v.string(), ''),
-  sent_reference: text(80),
+  pieces: v.nullish(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))), {}),
+  restock: v.nullish(v.array(v.pipe(v.number(), v.integer())), []),
+  shipping: typed(20),
+  sum: typed(20),
+  reason: typed(40),
+  detail: typed(200),
+  sent_by: typed(40),
+  sent_reference: typed(80),
   mail: tick,
 })
 export type RefundForm = v.InferOutput<typeof RefundForm>
@@ -86,8 +89,8 @@ function sumErrors(order: OrderMoney, { pieces, shipping, sum }: RefundForm): Fi
   return errors
 }
 
-export function noSum(typed: string): string {
-  return `“${typed}” is no sum. Write it like 1190.00.`
+export function noSum(sum: string): string {
+  return `“${sum}” is no sum. Write it like 1190.00.`
 }
 
 function textErrors({ paymentMethod }: OrderMoney, { reason, detail, sent_by: sentBy }: RefundForm): FieldErrors {
