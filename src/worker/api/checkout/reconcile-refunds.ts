@@ -7,20 +7,32 @@ import { noteRefund } from '#db/payment-pages.ts'
 import type { ProviderRefund, RefundNews } from '#providers/payment.ts'
 import { paymentPages } from '#providers/payments.ts'
 import { formatCents } from '#shared/text/money.ts'
+import { log, thrown } from '#worker/base/log.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import { endFrom, storeEnd } from './send-refund.ts'
 
 /**
  * Compares the refunds of a payment with those that the provider has now, whatever the news said: events come late, twice
- * and in any order. Refunds of the provider's dashboard appear with the actor "Stripe". Throws if the provider cannot be
- * reached.
+ * and in any order. Refunds of the provider's dashboard appear with the actor "Stripe". False if the provider cannot be
+ * reached; then nothing has changed.
  */
-export async function reconcileRefunds(db: Db, settings: Settings, news: RefundNews, now: number): Promise<void> {
+export async function reconcileRefunds(db: Db, settings: Settings, news: RefundNews, now: number): Promise<boolean> {
   const order = await findRefundedOrder(db, news.references)
   const payment = order?.payment ?? news.payment
-  const refunds = order && payment ? await paymentPages(settings)!.refunds(payment) : []
+  const refunds = order && payment ? await refundsAtProvider(settings, payment) : []
+  if (!refunds) return false
   for (const refund of refunds) await reconcile(db, order!, refund, now)
   if (news.isWhole) await noteRefund(db, news.references, now)
+  return true
+}
+
+async function refundsAtProvider(settings: Settings, payment: string): Promise<ProviderRefund[] | null> {
+  try {
+    return await paymentPages(settings)!.refunds(payment)
+  } catch (error) {
+    log('warn', 'payment', { payment, ...thrown(error) })
+    return null
+  }
 }
 
 const actor: Actor = { id: null, name: 'Stripe', requestId: 'webhook' }

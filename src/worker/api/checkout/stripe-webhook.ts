@@ -19,8 +19,11 @@ export async function stripeWebhook(c: ApiContext): Promise<Response> {
   if (!pages) return missing(c, 'Stripe is not set up here.')
   try {
     const news = await pages.read(await c.req.text(), c.req.header('Stripe-Signature') ?? '')
-    if (news && 'isWhole' in news) await reconcileRefunds(c.get('db'), settings, news, Date.now())
-    else if (news) await applyState(c.get('db'), news.reference, news.page, Date.now())
+    if (news && 'isWhole' in news) {
+      const isDone = await reconcileRefunds(c.get('db'), settings, news, Date.now())
+      if (!isDone)
+        return c.json({ message: 'Stripe could not be asked about its refunds.' }, 503, { 'Retry-After': '60' })
+    } else if (news) await applyState(c.get('db'), news.reference, news.page, Date.now())
     return c.json({ received: true })
   } catch (error) {
     if (error instanceof MalformedNews) {
