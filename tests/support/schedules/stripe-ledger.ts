@@ -49,7 +49,7 @@ export function createStripeLedger(origin: string) {
 
   async function refund(request: Request, query: URLSearchParams): Promise<Response> {
     if (request.method === 'GET') return Response.json(refunds.list(query.get('payment_intent')!))
-    const sent = await request.text()
+    const sent = new URLSearchParams((await request.formData()) as unknown as Record<string, string>).toString()
     const before = refunds.all().length
     const reply = refunds.create(request.headers.get('Idempotency-Key')!, sent)
     if (refunds.all().length > before) reportRefund(new URLSearchParams(sent).get('payment_intent')!)
