@@ -46,11 +46,10 @@ INSERT OR IGNORE INTO order_words (word, order_id)
 SELECT w.value, t.id FROM (
   SELECT id, lower(replace(number, '-', '') || ' ' || substr(replace(number, '-', ''), 3) || ' ' || email || ' '
     || replace(replace(email, '@', ' '), '.', ' ')) AS text FROM orders
-  UNION ALL SELECT order_id, lower(first_name || ' ' || last_name || ' ' || city || ' ' || substr(zip_code, 1, 5))
-    FROM order_addresses
-  UNION ALL SELECT order_id, substr(digits, -10) || ' ' || substr(digits, -4) FROM (
-    SELECT order_id, replace(replace(replace(replace(replace(replace(phone_number,
+  UNION ALL SELECT order_id, lower(first_name || ' ' || last_name || ' ' || city || ' ' || substr(zip_code, 1, 5) || ' '
+    || substr(digits, -10) || ' ' || substr(digits, -4)) FROM (
+    SELECT *, replace(replace(replace(replace(replace(replace(phone_number,
       '(', ''), ')', ''), '-', ''), ' ', ''), '.', ''), '+', '') AS digits FROM order_addresses)
-  UNION ALL SELECT order_id, lower(tracking_number) FROM parcels
+  UNION ALL SELECT order_id, lower(tracking_number) || ' ' || lower(replace(tracking_number, '-', '')) FROM parcels
 ) AS t, json_each('[' || replace(json_quote(t.text), ' ', '","') || ']') AS w
 WHERE w.value NOT IN ('', 'deleted');

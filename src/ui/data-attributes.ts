@@ -87,6 +87,12 @@ export interface DataAttributes {
   /** Set shortly after the page has started. */
   'data-page-loaded'?: string
 
+  // The desk.
+  /** A form with rows that can be ticked. */
+  'data-ticks'?: ''
+  /** The place of the number of ticked rows. */
+  'data-tick-count'?: ''
+
   /** A form that the browser posts itself. */
   'data-native'?: ''
 

@@ -1,6 +1,20 @@
 import type { DeskAction } from './action.ts'
 import { askRefund, cancelOrder, recordPayment, refund, resolveOrder } from './money.ts'
 import { close, invite, open, setUp } from './opening.ts'
+import {
+  assignOrder,
+  flagOrder,
+  holdOrder,
+  mailOrder,
+  moveOrder,
+  noteLine,
+  noteOrder,
+  releaseOrder,
+  saveParcels,
+  solveOrder,
+  undoOrder,
+} from './order.ts'
+import { bulk, exportOrders, undoBulk } from './orders.ts'
 import type { DeskActionName } from './names.ts'
 
 /** Every form of the desk. */
@@ -9,6 +23,20 @@ export const deskActions: Record<DeskActionName, DeskAction> = {
   invite,
   'set-up': setUp,
   close,
+  'orders-bulk': bulk,
+  'orders-undo': undoBulk,
+  'orders-export': exportOrders,
+  'order-move': moveOrder,
+  'order-undo': undoOrder,
+  'order-hold': holdOrder,
+  'order-release': releaseOrder,
+  'order-attention': flagOrder,
+  'order-solve': solveOrder,
+  'order-note': noteOrder,
+  'order-line-note': noteLine,
+  'order-mail': mailOrder,
+  'order-assign': assignOrder,
+  'order-parcels': saveParcels,
   refund,
   'ask-refund': askRefund,
   'cancel-order': cancelOrder,

@@ -1,4 +1,25 @@
 /** The names of all actions; `actions.ts` has a function for each. */
-export type DeskActionName = 'open' | 'invite' | 'set-up' | 'close' | MoneyActionName
-
-type MoneyActionName = 'refund' | 'ask-refund' | 'cancel-order' | 'record-payment' | 'resolve-order'
+export type DeskActionName =
+  | 'open'
+  | 'invite'
+  | 'set-up'
+  | 'close'
+  | 'orders-bulk'
+  | 'orders-undo'
+  | 'orders-export'
+  | 'order-move'
+  | 'order-undo'
+  | 'order-hold'
+  | 'order-release'
+  | 'order-attention'
+  | 'order-solve'
+  | 'order-note'
+  | 'order-line-note'
+  | 'order-mail'
+  | 'order-assign'
+  | 'order-parcels'
+  | 'refund'
+  | 'ask-refund'
+  | 'cancel-order'
+  | 'record-payment'
+  | 'resolve-order'

@@ -15,5 +15,6 @@ export type MenuEntry = {
 
 /** The rail of the desk. A screen stands here once it exists. */
 export const menu: readonly MenuEntry[] = [
-  { name: 'Log', path: deskPaths.log, icon: 'log', needs: 'readLog', key: 'l' },
+  { name: 'Orders', path: deskPaths.orders, icon: 'orders', needs: 'readOrders', key: 'o' },
+  { name: 'Log', path: deskPaths.log, icon: 'log', needs: 'readLog', key: 'l', isApart: true },
 ]

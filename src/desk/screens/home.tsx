@@ -1,9 +1,9 @@
 import { deskPaths } from '../paths.ts'
 import type { Loaded } from './screen.ts'
 
-/** The desk begins with the log. */
+/** The desk begins with the orders. */
 export function load(): Loaded<null> {
-  return { redirect: deskPaths.log }
+  return { redirect: deskPaths.orders }
 }
 
 export function head() {

@@ -19,6 +19,8 @@ export const deskScreens: readonly DeskScreen[] = [
   screen(deskPaths.orderRefund, 'refund', 'refundOrder', () => import('./money/refund.tsx')),
   screen(deskPaths.orderCancel, 'cancel', 'cancelOrder', () => import('./money/cancel.tsx')),
   screen(deskPaths.orderPayment, 'payment', 'recordPayment', () => import('./money/payment.tsx')),
+  screen(deskPaths.orders, 'orders', 'readOrders', () => import('./orders/orders.tsx')),
+  screen(deskPaths.order, 'order', 'readOrders', () => import('./orders/order.tsx')),
   screen(deskPaths.log, 'log', 'readLog', () => import('./log/log.tsx')),
 ]
 

@@ -29,7 +29,7 @@ export function mailAgain(
   return db
     .prepare(
       `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
-       VALUES (?1, 'again:' || ${thisLogRow} || ':' || ?2, json_object('order_id', ?2, 'to', ?3), ?4, ?5)`,
+       VALUES (?1, 'again:' || ${thisLogRow} || ':' || ?2, json_object('order_id', CAST(?2 AS INTEGER), 'to', ?3), ?4, ?5)`,
     )
-    .bind(kind, orderId, to, mailAt, at)
+    .bind(kind, String(orderId), to, mailAt, at)
 }

@@ -2,6 +2,10 @@ import type { Db } from '../db.ts'
 import { ERASED } from '../erase-addresses.ts'
 
 const digits = ['(', ')', '-', ' ', '.', '+'].reduce((text, mark) => `replace(${text}, '${mark}', '')`, 'phone_number')
+/** An order's number without its dashes, with and without the letters that all numbers begin with. */
+const numberWords = `replace(number, '-', '') || ' ' || substr(replace(number, '-', ''), 3)`
+/** The words of a text, as the rows of a JSON array. */
+const eachWord = `json_each('[' || replace(json_quote(t.text), ' ', '","') || ']')`
 
 /**
  * SQL that stores the words by which orders are found. `chosen` is a query of order ids. Words that are stored already
@@ -10,14 +14,14 @@ const digits = ['(', ')', '-', ' ', '.', '+'].reduce((text, mark) => `replace(${
 export function orderWords(chosen: string): string {
   return `INSERT OR IGNORE INTO order_words (word, order_id)
     SELECT w.value, t.id FROM (
-      SELECT id, lower(replace(number, '-', '') || ' ' || substr(replace(number, '-', ''), 3) || ' ' || email || ' '
-        || replace(replace(email, '@', ' '), '.', ' ')) AS text FROM orders WHERE id IN (${chosen})
-      UNION ALL SELECT order_id, lower(first_name || ' ' || last_name || ' ' || city || ' ' || substr(zip_code, 1, 5))
-        FROM order_addresses WHERE order_id IN (${chosen})
-      UNION ALL SELECT order_id, substr(digits, -10) || ' ' || substr(digits, -4) FROM (
-        SELECT order_id, ${digits} AS digits FROM order_addresses WHERE order_id IN (${chosen}))
-      UNION ALL SELECT order_id, lower(tracking_number) FROM parcels WHERE order_id IN (${chosen})
-    ) AS t, json_each('[' || replace(json_quote(t.text), ' ', '","') || ']') AS w
+      SELECT id, lower(${numberWords} || ' ' || email || ' ' || replace(replace(email, '@', ' '), '.', ' ')) AS text
+        FROM orders WHERE id IN (${chosen})
+      UNION ALL SELECT order_id, lower(first_name || ' ' || last_name || ' ' || city || ' ' || substr(zip_code, 1, 5) || ' '
+          || substr(digits, -10) || ' ' || substr(digits, -4))
+        FROM (SELECT *, ${digits} AS digits FROM order_addresses WHERE order_id IN (${chosen}))
+      UNION ALL SELECT order_id, lower(tracking_number || ' ' || replace(tracking_number, '-', '')) FROM parcels
+        WHERE order_id IN (${chosen})
+    ) AS t, ${eachWord} AS w
     WHERE w.value NOT IN ('', '${ERASED}')`
 }
 
@@ -25,13 +29,10 @@ export function orderWords(chosen: string): string {
 export function forgetWords(chosen: string): string[] {
   return [
     `DELETE FROM order_words WHERE order_id IN (${chosen})`,
-    `INSERT OR IGNORE INTO order_words (word, order_id) SELECT text, id FROM (${numberWords(chosen)})`,
+    `INSERT OR IGNORE INTO order_words (word, order_id)
+     SELECT w.value, t.id FROM (SELECT id, lower(${numberWords}) AS text FROM orders WHERE id IN (${chosen})) AS t,
+       ${eachWord} AS w`,
   ]
-}
-
-function numberWords(chosen: string): string {
-  return `SELECT id, lower(replace(number, '-', '')) AS text FROM orders WHERE id IN (${chosen})
-    UNION ALL SELECT id, substr(lower(replace(number, '-', '')), 3) FROM orders WHERE id IN (${chosen})`
 }
 
 /** Statements that store an order's words anew, after its parcels or its address of mail have changed. */

@@ -80,7 +80,7 @@ function wordCondition(word: string): Condition {
 const columns = `o.id, o.number, o.version, o.status, o.created_at AS createdAt, o.cut_by AS cutBy,
   o.total_cents AS totalCents, o.rate_name AS rateName, o.payment_method AS payment, o.held, o.printed_at AS printedAt,
   coalesce(a.first_name || ' ' || a.last_name, '') AS name, coalesce(a.city || ', ' || a.state, '') AS place,
-  (SELECT sum(quantity) FROM order_items WHERE order_id = o.id) AS pieces,
+  (SELECT coalesce(sum(quantity), 0) FROM order_items WHERE order_id = o.id) AS pieces,
   (SELECT max(coalesce(p.width_mils / 1000.0, f.size ->> 'w', f.size ->> 'length')) FROM order_items i
      JOIN products p ON p.id = i.product_id JOIN families f ON f.id = p.family_id WHERE i.order_id = o.id) AS widest,
   (SELECT max(at) FROM order_events WHERE order_id = o.id AND kind = 'shipped') AS leftAt,

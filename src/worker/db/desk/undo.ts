@@ -48,12 +48,14 @@ export function findBulk(db: Db, logId: number): Promise<BulkRow | null> {
  * has gone out or is going out now.
  */
 export function takeBackMail(db: Db, orderId: number, at: number, now: number): D1PreparedStatement[] {
-  const ofAction = `about = 'order:' || ?1 AND created_at = ?2`
+  const ofAction = `about = ?1 AND created_at = ?2`
+  // As text: D1 binds numbers as fractions, which would become "order:5.0".
+  const about = `order:${orderId}`
   return [
     db
       .prepare(`DELETE FROM outbox WHERE ${ofAction} AND sent_at IS NULL AND coalesce(lease_until, 0) < ?3`)
-      .bind(orderId, at, now),
-    db.prepare(`INSERT INTO _assert (ok) SELECT NOT EXISTS (SELECT 1 FROM outbox WHERE ${ofAction})`).bind(orderId, at),
+      .bind(about, at, now),
+    db.prepare(`INSERT INTO _assert (ok) SELECT NOT EXISTS (SELECT 1 FROM outbox WHERE ${ofAction})`).bind(about, at),
   ]
 }
 
@@ -97,9 +99,9 @@ export async function stateBeforeFlag(db: Db, orderId: number): Promise<string |
   const row = await db
     .prepare(
       `SELECT d.was ->> 'state' AS state FROM desk_log l JOIN desk_log_details d ON d.log_id = l.id
-       WHERE l.subject = 'order:' || ? AND l.action = 'order.flagged' ORDER BY l.id DESC LIMIT 1`,
+       WHERE l.subject = ? AND l.action = 'order.flagged' ORDER BY l.id DESC LIMIT 1`,
     )
-    .bind(orderId)
+    .bind(`order:${orderId}`)
     .first<{ state: string }>()
   return row?.state ?? null
 }

@@ -49,21 +49,28 @@ function impossible(desk: Desk, { row }: ViewedOrder, { to, version }: Move): Pr
   return desk.c.json({ code: 'refused', message }, 422)
 }
 
+type Given = Pick<Move, 'reason' | 'parcels' | 'no_tracking'>
+
 /** What keeps a permitted move from being made, by field. */
 export function hindrance(
-  { row, record }: ViewedOrder,
+  viewed: ViewedOrder,
   { to, needsReason }: DeskMove,
-  { reason, parcels, no_tracking: withoutTracking }: Pick<Move, 'reason' | 'parcels' | 'no_tracking'>,
+  given: Given,
 ): Record<string, string[]> | null {
-  if (needsReason && !isReason(reason ?? '')) return { reason: ['Say why, in 3 to 200 characters.'] }
-  if (to === 'in_production' && row.held) return { to: [HELD] }
-  if (to === 'in_production' && !record.addresses.shipping?.zip_code) return { to: [INCOMPLETE] }
-  const isTracked =
-    withoutTracking || isPickUp({ name: row.rateName }) || record.parcels.length + (parcels ?? []).length > 0
-  if (to === 'shipped' && row.status === 'in_production' && !isTracked) {
-    return { tracking_number: ['Enter a tracking number, or tick that there is none.'] }
-  }
-  return null
+  if (needsReason && !isReason(given.reason ?? '')) return { reason: ['Say why, in 3 to 200 characters.'] }
+  if (to === 'in_production') return startHindrance(viewed)
+  if (to !== 'shipped' || viewed.row.status !== 'in_production' || isTracked(viewed, given)) return null
+  return { tracking_number: ['Enter a tracking number, or tick that there is none.'] }
+}
+
+function startHindrance({ row, record }: ViewedOrder): Record<string, string[]> | null {
+  if (row.held) return { to: [HELD] }
+  return record.addresses.shipping?.zip_code ? null : { to: [INCOMPLETE] }
+}
+
+function isTracked({ row, record }: ViewedOrder, { parcels, no_tracking: withoutTracking }: Given): boolean {
+  if (withoutTracking || isPickUp({ name: row.rateName })) return true
+  return record.parcels.length + (parcels ?? []).length > 0
 }
 
 export function isReason(reason: string): boolean {
