@@ -87,10 +87,7 @@ async function find(db: Db, where: string, value: string | number): Promise<Orde
     ),
     read(`SELECT kind, at FROM order_events WHERE order_id = ${chosen} ORDER BY at, id`),
     read(`SELECT carrier, tracking_number FROM parcels WHERE order_id = ${chosen} ORDER BY 2`),
-    read(
-      `SELECT amount_cents AS cents, created_at AS at FROM order_refunds
-       WHERE order_id = ${chosen} AND state IN ('pending', 'succeeded') ORDER BY id`,
-    ),
+    refundsOf(db, chosen, value),
   ])
   const [order] = orders.results
   if (!order) return null
@@ -103,4 +100,14 @@ async function find(db: Db, where: string, value: string | number): Promise<Orde
     parcels: parcels.results,
     refunds: refunds.results,
   }
+}
+
+/** The money of an order that went back or is on its way, oldest first. `order` is a query of its id with one parameter. */
+export function refundsOf(db: Db, order: string, value: string | number): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT amount_cents AS cents, created_at AS at FROM order_refunds
+       WHERE order_id = ${order} AND state IN ('pending', 'succeeded') ORDER BY id`,
+    )
+    .bind(value)
 }

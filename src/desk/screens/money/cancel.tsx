@@ -5,7 +5,7 @@ import type { MoneyPage } from '../../api/money.ts'
 import { useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { DeskHead } from '../../parts/desk-head.tsx'
-import { ProveField } from '../../parts/prove-field.tsx'
+import { Proof } from '../../parts/proof.tsx'
 import { destination, loadMoney, planOf } from './money-screen.ts'
 import { OpenRefunds } from './open-refunds.tsx'
 import { OrderCrumbs } from './order-crumbs.tsx'
@@ -75,7 +75,7 @@ function CancelForm({ order }: { order: MoneyPage }) {
               <dd>{formatCents(plan.amountCents)}</dd>
             </div>
           </dl>
-          {leftCents > 0 && <ProveField form={form} />}
+          {leftCents > 0 && <Proof form={form} />}
           <SumButton
             verb={plan.amountCents > 0 ? 'Cancel and refund' : 'Cancel this order'}
             amountCents={plan.amountCents}

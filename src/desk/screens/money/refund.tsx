@@ -6,7 +6,7 @@ import type { MoneyPage, MoneyPlan } from '../../api/money.ts'
 import { useDesk, useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { DeskHead } from '../../parts/desk-head.tsx'
-import { ProveField } from '../../parts/prove-field.tsx'
+import { Proof } from '../../parts/proof.tsx'
 import { refundReasons } from '../../refund-reasons.ts'
 import { destination, loadMoney, paidHow, planOf } from './money-screen.ts'
 import { OpenRefunds } from './open-refunds.tsx'
@@ -106,7 +106,7 @@ function Effects({ order, plan, form }: { order: MoneyPage; plan: MoneyPlan; for
         <Row name="Kept after it" cents={leftCents - plan.amountCents} />
         {limitCents !== null && <Row name="Your limit left today" cents={limitCents} />}
       </dl>
-      <ProveField form={form} />
+      <Proof form={form} />
       <SumButton verb="Refund" amountCents={plan.amountCents} />
       <p className="desk-note">{whatHappens(order)}</p>
     </section>

@@ -3,6 +3,8 @@ import type { DeskOrder, Undo } from '../../api/orders.ts'
 import { useDesk } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { DeskIcon } from '../../parts/desk-icon.tsx'
+import { OpenRefunds } from '../money/open-refunds.tsx'
+import { ResolveForm } from '../money/resolve-form.tsx'
 import { clockTime, span } from '../../parts/when.tsx'
 
 /** What somebody has to know before they do anything: what can be undone, a hold, a flag, and who else is here. */
@@ -41,8 +43,16 @@ export function OrderBanners({ order }: { order: DeskOrder }) {
               </button>
             </DeskForm>
           )}
+          {!order.isFlagged && order.money && <ResolveForm money={order.money} />}
         </div>
       )}
+      {order.state !== 'needs_attention' && attention && (
+        <div className="notice notice--danger">
+          <Icon name="alert" />
+          <p>{attention}</p>
+        </div>
+      )}
+      {order.money && <OpenRefunds order={order.money} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { batch, type Db } from '../db.ts'
-import type { OrderLine, OrderRecord } from '../orders.ts'
+import { refundsOf, type OrderLine, type OrderRecord } from '../orders.ts'
 import type { Parcel } from '../parcels.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
+import { paidSql } from './order-money.ts'
 import { staffNames } from './orders-list.ts'
 
 type DeskColumns = {
@@ -16,7 +17,7 @@ type DeskColumns = {
   ordersOfCustomer: number
   spentCents: number
 }
-type Row = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'parcels'> & DeskColumns
+type Row = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'parcels' | 'refunds'> & DeskColumns
 export type ViewedLine = OrderLine & { lineNo: number; note: string }
 
 export type StoredEntry = {
@@ -33,21 +34,11 @@ export type StoredEntry = {
   isUndone: number
 }
 
-export type StoredPayment = {
-  id: number
-  method: string
-  state: string
-  amountCents: number
-  at: number
-  reference: string
-}
-
 export type ViewedOrder = {
   row: Row
   record: OrderRecord
   lines: ViewedLine[]
   timeline: StoredEntry[]
-  payments: StoredPayment[]
   people: { id: number; name: string }[]
 }
 
@@ -55,7 +46,7 @@ const orderColumns = `o.id, o.number, o.user_id AS userId, o.status, o.email, o.
   o.payment_method AS paymentMethod, o.coupon_code AS couponCode, o.note, o.rate_name AS rateName,
   o.arrives_from AS arrivesFrom, o.arrives_to AS arrivesTo, o.before_discount_cents AS beforeDiscountCents,
   o.discount_cents AS discountCents, o.shipping_cents AS shippingCents, o.tax_cents AS taxCents,
-  o.total_cents AS totalCents, o.version, o.held, o.attention, o.assigned_to AS assignedTo, o.cut_by AS cutBy,
+  o.total_cents AS totalCents, ${paidSql} AS paidCents, o.version, o.held, o.attention, o.assigned_to AS assignedTo, o.cut_by AS cutBy,
   o.printed_at AS printedAt, o.rate_id AS rateId,
   (SELECT created_at FROM users WHERE id = o.user_id) AS memberSince`
 
@@ -84,14 +75,14 @@ const timeline = `SELECT * FROM (
 export async function viewOrder(db: Db, number: string, owners: readonly string[]): Promise<ViewedOrder | null> {
   const id = '(SELECT id FROM orders WHERE number = ?1)'
   const read = (sql: string) => db.prepare(sql).bind(number)
-  const [orders, lines, addresses, parcels, entries, payments, people] = await batch<
+  const [orders, lines, addresses, parcels, entries, refunds, people] = await batch<
     [
       Row,
       ViewedLine,
       AddressJson & { kind: 'shipping' | 'billing' },
       Parcel,
       StoredEntry,
-      StoredPayment,
+      OrderRecord['refunds'][number],
       { id: number; name: string },
     ]
   >(db, [
@@ -112,12 +103,7 @@ export async function viewOrder(db: Db, number: string, owners: readonly string[
     ),
     read(`SELECT carrier, tracking_number FROM parcels WHERE order_id = ${id} ORDER BY 2`),
     read(timeline.replaceAll('?1', id)),
-    read(
-      `SELECT a.id, a.provider AS method, a.state, a.amount_cents AS amountCents, a.created_at AS at,
-         coalesce(p.payment, p.reference, '') AS reference
-       FROM payment_attempts a LEFT JOIN payment_pages p ON p.order_id = a.order_id AND a.provider = 'stripe'
-       WHERE a.order_id = ${id} ORDER BY a.id`,
-    ),
+    refundsOf(db, id, number),
     staffNames(db, owners),
   ])
   const [row] = orders.results
@@ -130,7 +116,8 @@ export async function viewOrder(db: Db, number: string, owners: readonly string[
     addresses: byKind as OrderRecord['addresses'],
     events: events.toReversed(),
     parcels: parcels.results,
+    refunds: refunds.results,
   }
-  const found = { lines: lines.results, timeline: entries.results, payments: payments.results, people: people.results }
+  const found = { lines: lines.results, timeline: entries.results, people: people.results }
   return { row, record, ...found }
 }

@@ -42,7 +42,6 @@ export function recordPayment(db: Db, payment: ReceivedPayment, at: number): D1P
       amountCents,
     ),
     run(`DELETE FROM payment_attempts WHERE order_id = ?1 AND state = 'deferred' AND amount_cents = 0`),
-    run(`INSERT INTO order_events (order_id, kind, at, log_id) VALUES (?1, 'payment', ?2, ${thisLogRow})`, at),
     run(
       `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
        VALUES ('order-payment', 'order-payment:' || ?2 || ':' || ?1, json_object('order_id', ?1, 'amount_cents', ?3), ?4, ?5)`,

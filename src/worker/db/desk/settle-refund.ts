@@ -27,11 +27,11 @@ export function settleRefund(db: Db, formKey: string, end: RefundEnd, at: number
   return [
     run(`${update} AND ${isOpen}`, end.state, end.reference, at),
     db.prepare(assertChanged),
-    run(event, at),
     run(mail, at),
     ...restock.map((sql) => run(sql)),
     run(raiseVersion),
     ...cancelByRefund(at).map((sql) => run(sql)),
+    run(`UPDATE orders SET attention = '' WHERE id IN (${whole})`),
     ...moveStatements(whole, 'refunded', at, { isMailed: false, isAtDesk: true }).map((sql) => run(sql)),
   ]
 }
@@ -99,9 +99,6 @@ function fail(db: Db, formKey: string, message: string, at: number): D1PreparedS
     run(raiseVersion),
   ]
 }
-
-const event = `INSERT INTO order_events (order_id, kind, at, log_id)
-  SELECT order_id, 'refund', ?2, ${thisLogRow} FROM ${refund}`
 
 const mail = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
   SELECT 'order-refunded', 'order-refunded:refund-' || id || ':' || order_id,
