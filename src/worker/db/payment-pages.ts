@@ -1,5 +1,5 @@
 import { batch, type Db } from './db.ts'
-import { paidSql, refundedSql } from './desk/order-money.ts'
+import { paidSql, sentBackSql } from './desk/order-money.ts'
 import { dollarsSql } from './desk/record-payment.ts'
 import { leadsTo, moveStatements } from './move-order.ts'
 
@@ -88,7 +88,7 @@ function refundedBefore(
   { reference, payment }: Pick<Paid, 'reference' | 'payment'>,
   at: number,
 ): D1PreparedStatement[] {
-  const counted = `${orders} AND ${paidSql} > 0 AND ${refundedSql} >= ${paidSql}`
+  const counted = `${orders} AND ${paidSql} > 0 AND ${sentBackSql} >= ${paidSql}`
   const noted = `${orders} AND EXISTS (SELECT 1 FROM refunds WHERE refunds.reference IN (o.number, ?2))`
   return [
     ...moveStatements(counted, 'refunded', at, { isMailed: false }).map((text) => db.prepare(text).bind(reference)),

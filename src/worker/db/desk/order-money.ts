@@ -8,6 +8,10 @@ export const paidSql = `(SELECT coalesce(sum(amount_cents), 0) FROM payment_atte
 export const refundedSql = `(SELECT coalesce(sum(amount_cents), 0) FROM order_refunds
   WHERE order_id = o.id AND state <> 'failed')`
 
+/** SQL for what went back or is on its way for the order `o`, in cents. */
+export const sentBackSql = `(SELECT coalesce(sum(amount_cents), 0) FROM order_refunds
+  WHERE order_id = o.id AND state IN ('pending', 'succeeded'))`
+
 export type MoneyOrder = {
   id: number
   number: string

@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import { leadsTo, moveStatements } from '../move-order.ts'
 import { cancelByRefund } from './cancel-order.ts'
-import { paidSql, refundedSql } from './order-money.ts'
+import { paidSql, sentBackSql } from './order-money.ts'
 import { dollarsSql } from './record-payment.ts'
 import { thisLogRow } from './write.ts'
 
@@ -120,4 +120,4 @@ const raiseVersion = `UPDATE orders SET version = version + 1 WHERE id = (SELECT
 
 /** The order, if all that was paid for it went back. */
 const whole = `SELECT o.id FROM orders o WHERE o.id = (SELECT order_id FROM ${refund}) AND o.status IN (${refundable})
-  AND ${paidSql} > 0 AND ${refundedSql} >= ${paidSql}`
+  AND ${paidSql} > 0 AND ${sentBackSql} >= ${paidSql}`
