@@ -146,7 +146,11 @@ export async function startStripe(port = 0, webhook: string | null = null) {
     return response.writeHead(303, { Location: sent.get('success_url')! }).end()
   }
 
-  return { url, stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()) }
+  return {
+    url,
+    refunds: refunds.all,
+    stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  }
 }
 
 /** The id of the payment that a session ends in. */
