@@ -22,7 +22,8 @@ export async function reconcileRefunds(db: Db, settings: Settings, news: RefundN
   const refunds = order && payment ? await refundsAtProvider(settings, payment) : []
   if (!refunds) return false
   for (const refund of refunds) await reconcile(db, order!, refund, now)
-  if (news.isWhole) await noteRefund(db, news.references, now)
+  // The list is newer than the event, which may tell of a refund that has failed since. It has dollars only.
+  if (news.isWhole && refunds.length === 0) await noteRefund(db, news.references, now)
   return true
 }
 
