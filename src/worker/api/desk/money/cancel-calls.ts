@@ -27,24 +27,34 @@ export async function previewCancel(desk: Desk): Promise<Response> {
 
 /** POST orders/:number/cancel: cancels an order once its money is on its way. 503 if its payment page cannot be closed. */
 export async function cancelOrder(desk: Desk): Promise<Response> {
-  const { c, db, visit, now } = desk
+  const { c, db, visit } = desk
   const order = await orderOf(desk)
   if (!order) return noOrder(desk)
   const form = await validated(c, CancelForm)
   const formKey = formKeyOf(desk)
   const repeated = await findRefund(db, formKey)
   if (repeated?.orderId === order.id) return data(desk, { state: repeated.state, amountCents: repeated.amountCents })
-  if (order.status === 'in_production' && !may(visit.role, 'cancelCutOrder')) {
-    return c.json({ code: 'role', message: NOT_ALLOWED }, 403)
-  }
+  const isForbidden = order.status === 'in_production' && !may(visit.role, 'cancelCutOrder')
+  if (isForbidden) return c.json({ code: 'role', message: NOT_ALLOWED }, 403)
   const plan = await planOf(desk, order, form)
+  const refusal = await refusalOf(desk, order, form, plan)
+  return refusal ?? run(desk, order, plan, formKey)
+}
+
+/** What keeps a cancellation from being made: it was changed first, it is wrong, or money moves without the password. */
+async function refusalOf(desk: Desk, order: OrderMoney, form: CancelForm, plan: CancelPlan): Promise<Response | null> {
   const extra = { plan: shown(order, plan) }
   if (form.version !== order.version) return changed(desk, order, extra)
   if (!isCancelable(order)) throw new ValidationError({ reason: [TOO_LATE] }, extra)
   if (Object.keys(plan.errors).length > 0) throw new ValidationError(plan.errors, extra)
-  if ((form.expected ?? 0) !== plan.amountCents) throw new ValidationError(pressAgain(plan, 'Cancel and refund'), extra)
-  const unproven = plan.amountCents > 0 ? await provePassword(desk) : null
-  if (unproven) return unproven
+  const isAsShown = (form.expected ?? 0) === plan.amountCents
+  if (!isAsShown) throw new ValidationError(pressAgain(plan, 'Cancel and refund'), extra)
+  return plan.amountCents > 0 ? provePassword(desk) : null
+}
+
+async function run(desk: Desk, order: OrderMoney, plan: CancelPlan, formKey: string): Promise<Response> {
+  const { c, db, now } = desk
+  const extra = { plan: shown(order, plan) }
   const context = { db, settings: c.get('settings'), actor: moneyActor(desk) }
   const canceled = await cancel(context, { order, plan, formKey }, now)
   switch (canceled.outcome) {

@@ -34,18 +34,24 @@ export function isCancelable({ status }: Pick<OrderMoney, 'status'>): boolean {
 
 /** What canceling gives back: all that is left of what was paid, or a chosen sum once parts are cut. */
 export function planCancel(order: OrderMoney, form: CancelForm, limitCents: number | null): CancelPlan {
-  const left = leftOf(order)
-  const chosen = order.status === 'in_production' && form.sum !== '' ? parseMoney(form.sum) : left
+  const hasChoice = order.status === 'in_production' && form.sum !== ''
+  const chosen = hasChoice ? parseMoney(form.sum) : leftOf(order)
   const amountCents = chosen ?? 0
   const refund = refundOf(order, form, amountCents)
   const plan = planRefund(order, refund, limitCents)
-  const errors: FieldErrors = {}
-  if (chosen === null) errors['sum'] = [noSum(form.sum)]
-  else if (amountCents > left) errors['sum'] = [`Up to ${formatCents(left)} can go back.`]
-  else if (amountCents > 0 && plan.errors['sum']) errors['sum'] = plan.errors['sum']
-  const isOurs = order.paymentMethod === 'invoice' && amountCents > 0
-  if (isOurs && !waysToSend.some((one) => one === form.sent_by)) errors['sent_by'] = ['Say how you send it.']
+  const errors = chosen === null ? { sum: [noSum(form.sum)] } : errorsOf(order, form, plan, amountCents)
   return { amountCents, form: refund, plan, errors }
+}
+
+function errorsOf(order: OrderMoney, form: CancelForm, plan: RefundPlan, amountCents: number): FieldErrors {
+  const left = leftOf(order)
+  if (amountCents === 0) return {}
+  if (amountCents > left) return { sum: [`Up to ${formatCents(left)} can go back.`] }
+  const isSent = order.paymentMethod !== 'invoice' || waysToSend.some((one) => one === form.sent_by)
+  return {
+    ...(plan.errors['sum'] && { sum: plan.errors['sum'] }),
+    ...(!isSent && { sent_by: ['Say how you send it.'] }),
+  }
 }
 
 /** All that is left of the order, for this sum. */
