@@ -33,7 +33,8 @@ export const exportOrders: DeskAction = async (fields, { api, url }) => {
 
 /** Each tick is "number/version", so that both belong together whatever is ticked. */
 function chosenIn(fields: Fields, url: URL): object {
-  if (fieldText(fields, 'all') === '1') return { all: url.search }
+  // Never empty, because an empty text would mean that nothing was chosen.
+  if (fieldText(fields, 'all') === '1') return { all: url.search || '?' }
   const ticks = [fields['n[]'] ?? []].flat().map((tick) => tick.split('/'))
   return { numbers: ticks.map(([number]) => number), versions: ticks.map(([, version]) => Number(version)) }
 }

@@ -36,6 +36,8 @@ const heldChoices: Choices = [
   ['0', 'Not held'],
 ]
 const stateChoices: Choices = [['', 'Those of the view'], ...Object.entries(stateNames)]
+/** For those who see no money. */
+const plainStates = stateChoices.filter(([state]) => state !== 'refunded')
 
 /** Names of the filters, for the chips that take them out. */
 const labels: Record<string, string> = {
@@ -89,7 +91,7 @@ export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSea
             Filters
           </summary>
           <div>
-            {select('state', stateChoices)}
+            {select('state', list.totalCents === null ? plainStates : stateChoices)}
             {select('rate', deliveries)}
             {list.totalCents !== null && select('pay', payments)}
             {select('held', heldChoices)}
