@@ -72,18 +72,21 @@ export function insertReported(db: Db, { orderId, reference, amountCents, provid
 /** A refund that had already counted may fail days later; then somebody has to look. */
 function fail(db: Db, formKey: string, message: string, at: number): D1PreparedStatement[] {
   const run = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(formKey, ...values)
-  const wasCounted = `(SELECT order_id FROM ${refund} AND state IN ('pending', 'succeeded'))`
-  const closed = `id = ${wasCounted} AND status IN ('canceled', 'refunded')`
+  const counted = `${refund} AND state IN ('pending', 'succeeded')`
+  // Unless other refunds have given everything back by now.
+  const owing = `SELECT o.id FROM orders o JOIN (SELECT order_id, amount_cents FROM ${counted}) AS r ON r.order_id = o.id
+    WHERE ${sentBackSql} - r.amount_cents < ${paidSql}`
+  const closed = `id IN (${owing}) AND status IN ('canceled', 'refunded')`
   const text = `'A refund of ' || (SELECT ${dollarsSql('amount_cents')} FROM ${refund})
     || ' failed: ' || ?2`
   return [
     run(
       `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
        SELECT 'refund-failed', 'refund-failed:' || id, json_object('refund_id', id), ?2, ?2
-       FROM ${refund} AND state IN ('pending', 'succeeded') ON CONFLICT (dedupe_key) DO NOTHING`,
+       FROM ${counted} ON CONFLICT (dedupe_key) DO NOTHING`,
       at,
     ),
-    run(`UPDATE orders SET attention = ${text} WHERE id = ${wasCounted}`, message),
+    run(`UPDATE orders SET attention = ${text} WHERE id IN (${owing})`, message),
     run(
       `INSERT INTO order_events (order_id, kind, at, log_id)
        SELECT id, 'needs_attention', ?2, ${thisLogRow} FROM orders WHERE ${closed}`,
