@@ -73,19 +73,40 @@ const timeline = `SELECT * FROM (
 
 /** An order with all that its page shows, in one batch; null if there is none with this number. */
 export async function viewOrder(db: Db, number: string, owners: readonly string[]): Promise<ViewedOrder | null> {
+  const [orders, lines, addresses, parcels, entries, refunds, people] = await batch<Rows>(
+    db,
+    readsOf(db, number, owners),
+  )
+  const [row] = orders.results
+  if (!row) return null
+  const byKind = Object.fromEntries(addresses.results.map(({ kind, ...address }) => [kind, address]))
+  const events = entries.results.filter(({ kind }) => kind === 'event').map(({ text, at }) => ({ kind: text, at }))
+  const record: OrderRecord = {
+    ...row,
+    lines: lines.results,
+    addresses: byKind as OrderRecord['addresses'],
+    events: events.toReversed(),
+    parcels: parcels.results,
+    refunds: refunds.results,
+  }
+  const found = { lines: lines.results, timeline: entries.results, people: people.results }
+  return { row, record, ...found }
+}
+
+type Rows = [
+  Row,
+  ViewedLine,
+  AddressJson & { kind: 'shipping' | 'billing' },
+  Parcel,
+  StoredEntry,
+  OrderRecord['refunds'][number],
+  { id: number; name: string },
+]
+
+function readsOf(db: Db, number: string, owners: readonly string[]): { [K in keyof Rows]: D1PreparedStatement } {
   const id = '(SELECT id FROM orders WHERE number = ?1)'
   const read = (sql: string) => db.prepare(sql).bind(number)
-  const [orders, lines, addresses, parcels, entries, refunds, people] = await batch<
-    [
-      Row,
-      ViewedLine,
-      AddressJson & { kind: 'shipping' | 'billing' },
-      Parcel,
-      StoredEntry,
-      OrderRecord['refunds'][number],
-      { id: number; name: string },
-    ]
-  >(db, [
+  return [
     read(
       `SELECT ${orderColumns}, count(*) AS ordersOfCustomer,
          sum(iif(c.status IN ('paid', 'in_production', 'shipped', 'delivered'), c.total_cents, 0)) AS spentCents
@@ -105,19 +126,5 @@ export async function viewOrder(db: Db, number: string, owners: readonly string[
     read(timeline.replaceAll('?1', id)),
     refundsOf(db, id, number),
     staffNames(db, owners),
-  ])
-  const [row] = orders.results
-  if (!row) return null
-  const byKind = Object.fromEntries(addresses.results.map(({ kind, ...address }) => [kind, address]))
-  const events = entries.results.filter(({ kind }) => kind === 'event').map(({ text, at }) => ({ kind: text, at }))
-  const record: OrderRecord = {
-    ...row,
-    lines: lines.results,
-    addresses: byKind as OrderRecord['addresses'],
-    events: events.toReversed(),
-    parcels: parcels.results,
-    refunds: refunds.results,
-  }
-  const found = { lines: lines.results, timeline: entries.results, people: people.results }
-  return { row, record, ...found }
+  ]
 }

@@ -50,16 +50,24 @@ export function recordPayment(db: Db, payment: ReceivedPayment, at: number): D1P
       mailAt,
       at,
     ),
+    ...stopOverpaid(db, orderId, isOverpaid, at),
+    ...moveStatements(isPaid, 'paid', at, { isAtDesk: true }).map((sql) => run(sql)),
+  ]
+}
+
+/** Too much is for a person to decide. */
+function stopOverpaid(db: Db, orderId: number, overpaid: string, at: number): D1PreparedStatement[] {
+  const run = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(orderId, ...values)
+  return [
     run(
       `INSERT INTO order_events (order_id, kind, at, log_id)
-       SELECT id, 'needs_attention', ?2, ${thisLogRow} FROM orders WHERE id IN (${isOverpaid})`,
+       SELECT id, 'needs_attention', ?2, ${thisLogRow} FROM orders WHERE id IN (${overpaid})`,
       at,
     ),
     run(
       `UPDATE orders AS o SET status = 'needs_attention', attention = 'Paid ' || ${dollarsSql(paidSql)} || ', the order costs '
-         || ${dollarsSql('o.total_cents')} || '.' WHERE o.id IN (${isOverpaid})`,
+         || ${dollarsSql('o.total_cents')} || '.' WHERE o.id IN (${overpaid})`,
     ),
-    ...moveStatements(isPaid, 'paid', at, { isAtDesk: true }).map((sql) => run(sql)),
   ]
 }
 
