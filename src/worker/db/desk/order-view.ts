@@ -103,7 +103,9 @@ type Rows = [
   { id: number; name: string },
 ]
 
-function readsOf(db: Db, number: string, owners: readonly string[]): { [K in keyof Rows]: D1PreparedStatement } {
+type StatementsOf<R extends readonly unknown[]> = { [K in keyof R]: D1PreparedStatement }
+
+function readsOf(db: Db, number: string, owners: readonly string[]): StatementsOf<Rows> {
   const id = '(SELECT id FROM orders WHERE number = ?1)'
   const read = (sql: string) => db.prepare(sql).bind(number)
   return [
