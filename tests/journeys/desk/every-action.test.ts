@@ -36,18 +36,8 @@ type Case = {
   isClosed?: boolean
 }
 
-async function payAll(_: Staff, { order: { id } }: Done): Promise<void> {
-  await DB.prepare(
-    `INSERT INTO payment_attempts (order_id, provider, idempotency_key, amount_cents, state, created_at)
-     SELECT id, 'invoice', 'paid-' || id, total_cents, 'succeeded', 0 FROM orders WHERE id = ?`,
-  )
-    .bind(id)
-    .run()
-}
-
 /** A refund whose answer was lost. */
-async function leaveOpen(staff: Staff, done: Done): Promise<void> {
-  await payAll(staff, done)
+async function leaveOpen(_: Staff, done: Done): Promise<void> {
   await DB.prepare(
     `INSERT INTO order_refunds (order_id, amount_cents, provider, state, form_key, reason, actor, created_at)
      SELECT id, 500, 'invoice', 'unknown', 'lost-' || id, 'Late', 'Dana Okafor', ?2 FROM orders WHERE id = ?1`,
@@ -87,13 +77,12 @@ const cases: Record<Exclude<DeskActionName, 'invite' | 'set-up'>, Case> = {
   },
   // One row before the provider is asked, and one for what it says.
   refund: {
-    before: payAll,
     at: 'refund',
     fields: { sum: '5.00', expected: '500', reason: 'Damaged', sent_by: 'Check' },
     rows: 2,
   },
   'ask-refund': { before: leaveOpen, at: 'refund', rows: 1 },
-  'cancel-order': { at: 'cancel', fields: { reason: 'Called to cancel' }, rows: 1 },
+  'cancel-order': { at: 'cancel', fields: { reason: 'Called to cancel', sent_by: 'Check' }, rows: 2 },
   'record-payment': {
     ...{ status: 'pending_payment', at: 'payment', rows: 1 },
     fields: { amount: '5.00', received_on: '2026-11-20', reference: 'Check 9' },

@@ -30,7 +30,8 @@ export async function deskFaults(world: World, desk: Desk): Promise<string[]> {
   ]
 }
 
-function faultsOf({ stripe }: World, order: DeskOrder): string[] {
+function faultsOf(world: World, order: DeskOrder): string[] {
+  const { stripe } = world
   const { number, status, paid, refunded, method } = order
   const session = stripe.all().find((one) => one.order === number && one.state === 'paid')
   const isWhole = paid > 0 && refunded >= paid
@@ -38,7 +39,15 @@ function faultsOf({ stripe }: World, order: DeskOrder): string[] {
   return [
     ...wrong(!states.includes(status) || status === 'placing', `is ${status}`),
     ...wrong(refunded > paid, `gave back ${refunded} of ${paid}`),
-    ...wrong(isWhole && !['refunded', 'pending_payment'].includes(status), `is ${status} and gave everything back`),
+    // An invoice of which a part came and went back still waits, or was canceled.
+    ...wrong(
+      isWhole && status !== 'refunded' && !(paid < order.total && ['pending_payment', 'canceled'].includes(status)),
+      `is ${status} and gave everything back`,
+    ),
+    ...wrong(
+      status === 'canceled' && paid > refunded && !world.wasCut.has(number),
+      `is canceled and keeps ${paid - refunded}`,
+    ),
     ...wrong(status === 'refunded' && !isWhole, `is refunded with ${refunded} of ${paid}`),
     ...wrong(status === 'paid' && paid < order.total && method !== 'test', `is paid with ${paid} of ${order.total}`),
     ...wrong(method === 'stripe' && paid > 0 && !session, 'is paid, and Stripe knows nothing of it'),

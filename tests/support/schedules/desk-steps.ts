@@ -56,11 +56,13 @@ const deskSteps = {
     }
     await note(desk, await desk.post(`${order.number}/refunds`, body, step.crashAt))
   },
-  cancelAtDesk: async ({ desk }: Room, step: DeskStep) => {
+  cancelAtDesk: async ({ desk, world }: Room, step: DeskStep) => {
     const order = await chosen(step)
     if (!order) return
     const left = order.paid - order.refunded
-    const cents = order.status === 'in_production' ? Math.floor(left / 2) : left
+    const isCut = order.status === 'in_production'
+    if (isCut) world.wasCut.add(order.number)
+    const cents = isCut ? Math.floor(left / 2) : left
     const body = {
       ...{ version: order.version, expected: cents, sum: dollars(cents), reason: 'At random', sent_by: 'Check' },
       mail: true,

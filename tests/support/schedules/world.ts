@@ -68,6 +68,8 @@ export async function createWorld(now: number) {
     /** Payment pages that a shopper was sent to. */
     urls: new Set<string>(),
     crashes: 0,
+    /** Orders that were canceled at the desk while they were cut, for a part of their sum. */
+    wasCut: new Set<string>(),
   }
 }
 
