@@ -174,6 +174,15 @@ describe('the page that cancels', () => {
     expect((await moneyOf(order.number)).status).toBe('canceled')
   })
 
+  test('changes nothing while nobody knows what became of a refund', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const [staff, number] = [await newStaff('office'), await ordered('test')]
+    await refund(number, { sum: '5.14' })
+    const response = await act(staff, cancelPage(number), 'cancel-order', { reason: 'Called to cancel' })
+    expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('waits for its answer')])
+    expect((await moneyOf(number)).status).toBe('paid')
+  })
+
   test('asks an owner once parts are cut', async () => {
     const [office, owner, number] = [await newStaff('office'), await newStaff('owner'), await ordered('test')]
     await testEnv.DB.prepare(`UPDATE orders SET status = 'in_production' WHERE number = ?`).bind(number).run()

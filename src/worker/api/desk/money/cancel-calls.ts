@@ -9,6 +9,7 @@ import { formKeyOf } from '../form-key.ts'
 import { provePassword } from '../prove.ts'
 import { cancel, CancelForm, isCancelable, planCancel, type CancelPlan } from './cancel.ts'
 import { moneyActor, noOrder, orderOf, shownPlan } from './money-page.ts'
+import { hasOpenRefund, OPEN_REFUND } from './plan-refund.ts'
 import { answerMoved, pressAgain } from './refund-calls.ts'
 import { limitLeft } from './start-refund.ts'
 
@@ -46,6 +47,7 @@ async function refusalOf(desk: Desk, order: OrderMoney, form: CancelForm, plan: 
   const extra = { plan: shown(order, plan) }
   if (form.version !== order.version) return changed(desk, order, extra)
   if (!isCancelable(order)) throw new ValidationError({ reason: [TOO_LATE] }, extra)
+  if (hasOpenRefund(order)) throw new ValidationError({ reason: [OPEN_REFUND] }, extra)
   if (Object.keys(plan.errors).length > 0) throw new ValidationError(plan.errors, extra)
   const isAsShown = (form.expected ?? 0) === plan.amountCents
   if (!isAsShown) throw new ValidationError(pressAgain(plan, 'Cancel and refund'), extra)

@@ -44,6 +44,13 @@ export function isRefundable({ status }: Pick<OrderMoney, 'status'>): boolean {
   return leadsTo.refunded.includes(status) || status === 'pending_payment'
 }
 
+export const OPEN_REFUND = 'Another refund of this order waits for its answer. Ask about it first.'
+
+/** Whether nobody knows yet what became of a refund; until then no money moves and nothing is canceled. */
+export function hasOpenRefund({ refunds }: Pick<OrderMoney, 'refunds'>): boolean {
+  return refunds.some(({ state }) => state === 'started' || state === 'unknown')
+}
+
 /** The sum and shares of a refund, with what is wrong with it by field. `limitCents` is what the person may still give. */
 export function planRefund(order: OrderMoney, form: RefundForm, limitCents: number | null): RefundPlan {
   const errors: FieldErrors = { ...sumErrors(order, form), ...textErrors(order, form) }

@@ -10,11 +10,10 @@ import { changed } from '../orders/chosen-order.ts'
 import { data, type Desk } from '../desk.ts'
 import { formKeyOf } from '../form-key.ts'
 import { moneyActor, noOrder, orderOf, shownPlan } from './money-page.ts'
-import { isRefundable, planRefund, RefundForm, type RefundPlan } from './plan-refund.ts'
+import { hasOpenRefund, isRefundable, OPEN_REFUND, planRefund, RefundForm, type RefundPlan } from './plan-refund.ts'
 import { limitLeft, startRefund } from './start-refund.ts'
 
 const NOT_NOW = 'Nothing of this order can go back in the state that it is in.'
-const OPEN = 'Another refund of this order waits for its answer. Ask about it first.'
 
 /** POST orders/:number/refunds/preview: what a form would send back. Changes nothing. */
 export async function previewRefund(desk: Desk): Promise<Response> {
@@ -84,7 +83,6 @@ function moved({ state, amountCents }: MoneyMoved): MoneyMoved {
 
 async function planOf(desk: Desk, order: OrderMoney, form: RefundForm): Promise<RefundPlan> {
   const plan = planRefund(order, form, await limitLeft(desk.db, moneyActor(desk), desk.now))
-  const isOpen = order.refunds.some(({ state }) => state === 'started' || state === 'unknown')
-  if (isOpen) return { ...plan, errors: { sum: [OPEN] } }
+  if (hasOpenRefund(order)) return { ...plan, errors: { sum: [OPEN_REFUND] } }
   return isRefundable(order) ? plan : { ...plan, errors: { sum: [NOT_NOW] } }
 }
