@@ -13,31 +13,44 @@ export type PaidOrder = { number: string; totalCents: number }
 
 const YEAR_MS = 365 * 86_400_000
 
-/** Signs an owner in whose desk stays open, straight in the database. Returns the cookie of the sign-in. */
-export function prepareStaff(state: string): string {
+let turns = 0
+
+/** More than the limit of refunds an hour allows one person to do. */
+const PEOPLE = 60
+
+/** Signs owners in whose desks stay open, straight in the database. Returns the cookies of the sign-ins. */
+export function prepareStaff(state: string): string[] {
   const db = open(state)
-  const session = `m.${randomBytes(32).toString('base64url')}`
-  const [now, digest] = [Date.now(), createHash('sha256').update(session).digest('hex')]
-  db.prepare(
-    `INSERT INTO users (name, first_name, last_name, email, email_verified_at, password_hash, created_at)
-     VALUES ('Dana Okafor', 'Dana', 'Okafor', 'owner@example.com', ?1, 'none', ?1)`,
-  ).run(now)
-  db.prepare(
-    `INSERT INTO sessions (id_digest, user_id, password_version, created_at, last_seen_at, idle_expires_at, expires_at,
-       authenticated_at) SELECT ?1, id, 1, ?2, ?2, ?3, ?3, ?2 FROM users WHERE email = 'owner@example.com'`,
-  ).run(digest, now, now + YEAR_MS)
-  db.prepare(
-    `INSERT INTO desk_entries (session_digest, user_id, opened_at, proven_at, last_seen_at)
-     SELECT ?1, id, ?2, ?2, ?2 FROM users WHERE email = 'owner@example.com'`,
-  ).run(digest, now)
+  const [now, end] = [Date.now(), Date.now() + YEAR_MS]
+  const sessions = Array.from({ length: PEOPLE }, () => `m.${randomBytes(32).toString('base64url')}`)
+  for (const [index, session] of sessions.entries()) {
+    const [id, digest] = [5_000_000 + index, createHash('sha256').update(session).digest('hex')]
+    const run = (sql: string, ...values: (string | number)[]) => db.prepare(sql).run(...values)
+    run(
+      `INSERT INTO users (id, name, first_name, last_name, email, email_verified_at, password_hash, created_at)
+       VALUES (?1, 'Dana Okafor', 'Dana', 'Okafor', 'dana-' || ?1 || '@example.com', ?2, 'none', ?2)`,
+      id,
+      now,
+    )
+    run(`INSERT INTO staff (user_id, role, created_at) VALUES (?, 'owner', ?)`, id, now)
+    run(
+      `INSERT INTO sessions (id_digest, user_id, password_version, created_at, last_seen_at, idle_expires_at, expires_at,
+         authenticated_at) VALUES (?1, ?2, 1, ?3, ?3, ?4, ?4, ?3)`,
+      ...[digest, id, now, end],
+    )
+    run(
+      `INSERT INTO desk_entries (session_digest, user_id, opened_at, proven_at, last_seen_at) VALUES (?1, ?2, ?3, ?3, ?3)`,
+      ...[digest, id, now],
+    )
+  }
   db.close()
-  return session
+  return sessions
 }
 
 /** Refunds a part of each paid order, starts cutting, and takes that back, each until it is answered, until `isOver`. */
 export async function startStaff(
   url: string,
-  session: string,
+  sessions: readonly string[],
   paid: PaidOrder[],
   promises: DeskPromises,
   isOver: () => boolean,
@@ -48,6 +61,7 @@ export async function startStaff(
       await new Promise((resolve) => setTimeout(resolve, 50))
       continue
     }
+    const session = sessions[++turns % sessions.length]!
     const call = await untilAnswered(() => desk(url, session))
     await refund(call, order, promises)
     await move(call, order, promises)

@@ -24,7 +24,7 @@ wrangler('d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state)
 const seeded = spawnSync(process.execPath, ['scripts/seed.ts', '--persist-to', state], { stdio: 'inherit' })
 if (seeded.status !== 0) process.exit(1)
 prepareStock(state)
-const session = prepareStaff(state)
+const sessions = prepareStaff(state)
 const stripe = await startStripe()
 
 const promised: Promised[] = []
@@ -35,7 +35,7 @@ let isQuiet = false
 let shop = await startShop(state, port, stripe.url)
 const work = { promised, paid, isOver: () => isOver }
 const shoppers = Array.from({ length: SHOPPERS }, (_, index) => startShopper(shop.url, index, work))
-const staff = Array.from({ length: STAFF }, () => startStaff(shop.url, session, paid, promises, () => isQuiet))
+const staff = Array.from({ length: STAFF }, () => startStaff(shop.url, sessions, paid, promises, () => isQuiet))
 for (let kill = 1; kill <= kills; kill++) {
   // At any moment of an order, which takes about 100 ms.
   await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 1000))
