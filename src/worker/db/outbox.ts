@@ -14,6 +14,7 @@ export type MailKind =
   | 'order-expired'
   | 'order-payment'
   | 'refund-failed'
+  | 'needs-attention'
   | 'order-tracking'
   | `order-${Exclude<OrderMove, 'paid'>}`
   | 'account-deleted'

@@ -64,7 +64,11 @@ export async function confirmPayment(db: Db, { reference, payment, cents }: Paid
   // Of a sum in another currency nothing can be sent back here.
   const paid = `UPDATE payment_attempts SET state = 'succeeded', amount_cents = coalesce(?2, 0)
     WHERE order_id IN (${ofPage}) AND state = 'deferred'`
-  const [checked] = await batch<[{ number: string }, ...never[]]>(db, [
+  const toldStaff = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+    SELECT 'needs-attention', 'needs-attention:' || id || ':' || version, json_object('order_id', id), ?3, ?3
+    FROM orders WHERE id IN (${unexpected}) ON CONFLICT (dedupe_key) DO NOTHING`
+  const [, checked] = await batch<[never, { number: string }, ...never[]]>(db, [
+    db.prepare(toldStaff).bind(reference, cents, at),
     db.prepare(toCheck).bind(reference, cents),
     ...mailOf(expected).map((text) => db.prepare(text).bind(reference, cents, at)),
     ...moveStatements(expected, 'paid', at).map((text) => db.prepare(text).bind(reference, cents)),

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { Db } from '#db/db.ts'
-import { paidOf, refundForMail } from '#db/desk/order-money.ts'
+import { attentionOf, paidOf, refundForMail } from '#db/desk/order-money.ts'
 import type { OrderRecord } from '#db/orders.ts'
 import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import { deskHref, deskPaths } from '#desk/paths.ts'
 import type { Letter } from './letter.ts'
 import { link, type MailContext } from './mail-context.ts'
-import { orderCanceled, orderRefunded, paymentReceived, refundFailed } from './order-money.ts'
+import { needsAttention, orderCanceled, orderRefunded, paymentReceived, refundFailed } from './order-money.ts'
 
 type Reader = {
   order(payload: unknown, db: Db): Promise<OrderRecord | null>
@@ -34,8 +34,12 @@ export function moneyMails({ order: orderOf, url }: Reader) {
     async 'refund-failed'(payload, { db, settings }) {
       const refund = await refundForMail(db, v.parse(v.object({ refund_id: v.number() }), payload).refund_id)
       if (!refund) return null
-      const page = withNext(paths.login, deskHref(deskPaths.order, { number: refund.number }))
-      return refundFailed(refund, refund, settings.mail.staff, link(settings, page))
+      return refundFailed(refund, refund, settings.mail.staff, deskLink(refund.number, settings))
+    },
+
+    async 'needs-attention'(payload, { db, settings }) {
+      const order = await attentionOf(db, v.parse(v.object({ order_id: v.number() }), payload).order_id)
+      return order && needsAttention(order, settings.mail.staff, deskLink(order.number, settings))
     },
   } satisfies Record<string, Write>
 
@@ -45,4 +49,9 @@ export function moneyMails({ order: orderOf, url }: Reader) {
       return order && write(order, url(order, settings), v.parse(withSum, payload).amount_cents)
     }
   }
+}
+
+/** Leads over the sign-in page, which tells nobody of the desk. */
+function deskLink(number: string, settings: MailContext['settings']): string {
+  return link(settings, withNext(paths.login, deskHref(deskPaths.order, { number })))
 }

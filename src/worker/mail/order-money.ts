@@ -93,3 +93,21 @@ export function refundFailed(
     reason: 'You get this because you work at the desk.',
   }
 }
+
+/** To staff: an order stopped, because its payment does not fit. */
+export function needsAttention(
+  { number, attention }: { number: string; attention: string },
+  to: string,
+  url: string,
+): Letter {
+  return {
+    to,
+    subject: `Order ${number} needs attention`,
+    heading: 'An order needs attention',
+    body: [
+      paragraph('Order ', { bold: number }, ` waits for somebody to look at it. ${attention}`),
+      button('Look at this order', url),
+    ],
+    reason: 'You get this because you work at the desk.',
+  }
+}

@@ -142,3 +142,11 @@ export function refundForMail(db: Db, id: number): Promise<{ number: string; cen
     .bind(id)
     .first()
 }
+
+/** Why an order needs attention; null if it does not any more. */
+export function attentionOf(db: Db, orderId: number): Promise<{ number: string; attention: string } | null> {
+  return db
+    .prepare(`SELECT number, attention FROM orders WHERE id = ? AND status = 'needs_attention'`)
+    .bind(orderId)
+    .first()
+}
