@@ -1,7 +1,6 @@
 import type { Previewed } from '#desk/api/money.ts'
 import { may, NOT_ALLOWED } from '#desk/permissions.ts'
 import type { OrderMoney } from '#db/desk/order-money.ts'
-import { findRefund } from '#db/desk/refunds.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 import { changed } from '../orders/chosen-order.ts'
 import { data, type Desk } from '../desk.ts'
@@ -11,7 +10,7 @@ import { cancel, CancelForm, isCancelable, planCancel, type CancelPlan } from '.
 import { moneyActor, noOrder, orderOf, shownPlan } from './money-page.ts'
 import { hasOpenRefund, OPEN_REFUND } from './plan-refund.ts'
 import { answerMoved, pressAgain } from './refund-calls.ts'
-import { limitLeft } from './start-refund.ts'
+import { findRepeated, limitLeft } from './start-refund.ts'
 
 const TOO_LATE = 'This order has left or has ended already, so it cannot be canceled. Its money can be refunded.'
 const OUT_OF_REACH =
@@ -28,13 +27,13 @@ export async function previewCancel(desk: Desk): Promise<Response> {
 
 /** POST orders/:number/cancel: cancels an order once its money is on its way. 503 if its payment page cannot be closed. */
 export async function cancelOrder(desk: Desk): Promise<Response> {
-  const { c, db, visit } = desk
+  const { c, db, visit, actor, now } = desk
   const order = await orderOf(desk)
   if (!order) return noOrder(desk)
   const form = await validated(c, CancelForm)
   const formKey = formKeyOf(desk)
-  const repeated = await findRefund(db, formKey)
-  if (repeated?.orderId === order.id) return data(desk, { state: repeated.state, amountCents: repeated.amountCents })
+  const repeated = await findRepeated({ db, settings: c.get('settings'), actor }, formKey, now)
+  if (repeated?.orderId === order.id) return answerMoved(desk, repeated, {})
   const isForbidden = order.status === 'in_production' && !may(visit.role, 'cancelCutOrder')
   if (isForbidden) return c.json({ code: 'role', message: NOT_ALLOWED }, 403)
   const plan = await planOf(desk, order, form)

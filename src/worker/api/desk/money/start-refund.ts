@@ -34,13 +34,28 @@ export async function startRefund(
   refund: Refund,
   now: number,
 ): Promise<StartedRefund> {
-  const before = await findRefund(db, refund.formKey)
+  const before = await findRepeated({ db, settings, actor }, refund.formKey, now)
   if (before) return before.orderId === refund.order.id ? { outcome: 'done', refund: before } : { outcome: 'changed' }
   const isWritten = await writeRefund(db, newRefund(actor, refund, now), refund, now)
   const written = await findRefund(db, refund.formKey)
   if (!written) return { outcome: 'changed' }
   if (isWritten) await sendRefund({ db, settings, actor }, written, now, true)
   return { outcome: 'done', refund: (await findRefund(db, refund.formKey))! }
+}
+
+/**
+ * The refund that a form has made already; null if it has made none. If its answer was lost, the provider is asked again
+ * under the same key.
+ */
+export async function findRepeated(
+  { db, settings, actor }: { db: Db; settings: Settings; actor: Actor },
+  formKey: string,
+  now: number,
+): Promise<RefundToAsk | null> {
+  const found = await findRefund(db, formKey)
+  if (found?.state !== 'started' && found?.state !== 'unknown') return found
+  await sendRefund({ db, settings, actor }, found, now)
+  return findRefund(db, formKey)
 }
 
 async function writeRefund(db: Db, refund: NewRefund, { order, form }: Refund, now: number): Promise<boolean> {
