@@ -3,7 +3,7 @@ import type { FormState } from '#shared/state/page.ts'
 import { Check } from '#ui/form/check.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { MoneyPage, MoneyPlan } from '../../api/money.ts'
-import { useDesk, useDeskForm } from '../../parts/desk-context.ts'
+import { useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { DeskHead } from '../../parts/desk-head.tsx'
 import { Proof } from '../../parts/proof.tsx'
@@ -96,10 +96,9 @@ function Reasons({ order, form }: { order: MoneyPage; form: FormState | null }) 
 }
 
 function Effects({ order, plan, form }: { order: MoneyPage; plan: MoneyPlan; form: FormState | null }) {
-  const { now } = useDesk()
   const { leftCents, limitCents } = order
   return (
-    <section className="panel stack" key={now}>
+    <section className="panel stack">
       <h2>This happens</h2>
       <dl className="totals" data-live="effects" aria-live="polite">
         <Row name={destination(order)} cents={plan.amountCents} />
