@@ -10,7 +10,7 @@ export function DeskNav() {
   const current = currentEntry(shown, path.split('?')[0]!)
   return (
     <nav className="desk-nav" aria-label="Desk">
-      <ul>
+      <ul className="desk-nav__list">
         {shown.map((entry) => (
           <li key={entry.path} className={entry.isApart ? 'is-apart' : undefined}>
             <a
