@@ -52,7 +52,7 @@ function CancelForm({ order }: { order: MoneyPage }) {
               autoComplete="off"
             />
           )}
-          {paymentMethod === 'invoice' && leftCents > 0 && <SentFields form={form} optional />}
+          {paymentMethod === 'invoice' && leftCents > 0 && <SentFields form={form} optional={isCut} />}
           {isCut &&
             lines
               .filter(({ isStocked }) => isStocked)

@@ -15,7 +15,14 @@ export function SumButton({ verb, amountCents, isDanger }: { verb: string; amoun
           {amountCents > 0 ? `${verb} ${formatCents(amountCents)}` : verb}
         </button>
       </div>
-      <button className="btn btn--secondary btn--block" type="submit" name="_preview" value="1" data-live-preview="">
+      <button
+        className="btn btn--secondary btn--block"
+        type="submit"
+        name="_preview"
+        value="1"
+        formNoValidate
+        data-live-preview=""
+      >
         Work out the sum
       </button>
     </>
