@@ -66,7 +66,8 @@ function isSeam({ file, from }: Import): boolean {
   // Development's mailbox is a page.
   if (file === 'src/worker/index.ts' && from === 'src/worker/mail/mailbox-page.ts') return true
   // A provider's news is applied the same way, whether a shopper or the cron asked for it.
-  if (file === 'src/worker/jobs.ts' && from === 'src/worker/api/checkout/payment-pages.ts') return true
+  const news = ['payment-pages.ts', 'send-refund.ts'].map((name) => `src/worker/api/checkout/${name}`)
+  if (file === 'src/worker/jobs.ts' && news.includes(from)) return true
   // The cron works on the database directly, without a visitor's request.
   const isJob = ['src/worker/jobs.ts', 'src/worker/outbox.ts'].includes(file)
   return isJob && ['worker/db', 'worker/providers', 'worker/mail'].includes(layerOf(from)!)

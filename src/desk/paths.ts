@@ -6,6 +6,9 @@ export const deskPaths = {
   orders: '/desk/orders',
   order: '/desk/orders/:number',
   log: '/desk/log',
+  orderRefund: '/desk/orders/:number/refund',
+  orderCancel: '/desk/orders/:number/cancel',
+  orderPayment: '/desk/orders/:number/payment',
 } as const
 
 /** The paths of the desk's API. */
@@ -32,6 +35,14 @@ export const deskApiPaths = {
   orderParcels: '/api/desk/orders/:number/parcels',
   orderLineNotes: '/api/desk/orders/:number/lines/:line/note',
   log: '/api/desk/log',
+  orderMoney: '/api/desk/orders/:number/money',
+  orderRefunds: '/api/desk/orders/:number/refunds',
+  refundPreview: '/api/desk/orders/:number/refunds/preview',
+  refundAsk: '/api/desk/orders/:number/refunds/:refund/ask',
+  orderCancel: '/api/desk/orders/:number/cancel',
+  cancelPreview: '/api/desk/orders/:number/cancel/preview',
+  orderPayments: '/api/desk/orders/:number/payments',
+  orderResolve: '/api/desk/orders/:number/resolve',
 } as const
 
 export type DeskPath = (typeof deskPaths)[keyof typeof deskPaths]

@@ -18,6 +18,13 @@ export const permissions = {
   seeMoney: office,
   /** Move an order back, solve what needs attention, cancel what is not paid. */
   correctOrder: office,
+  refundOrder: office,
+  recordPayment: office,
+  cancelOrder: office,
+  /** Cancel an order whose parts are cut. */
+  cancelCutOrder: owner,
+  /** Refund without a limit a day. */
+  refundWithoutLimit: owner,
   mailCustomer: office,
   exportOrders: office,
   readLog: everybody,

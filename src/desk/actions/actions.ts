@@ -1,4 +1,5 @@
 import type { DeskAction } from './action.ts'
+import { askRefund, cancelOrder, recordPayment, refund, resolveOrder } from './money.ts'
 import { close, invite, open, setUp } from './opening.ts'
 import {
   assignOrder,
@@ -36,6 +37,11 @@ export const deskActions: Record<DeskActionName, DeskAction> = {
   'order-mail': mailOrder,
   'order-assign': assignOrder,
   'order-parcels': saveParcels,
+  refund,
+  'ask-refund': askRefund,
+  'cancel-order': cancelOrder,
+  'record-payment': recordPayment,
+  'resolve-order': resolveOrder,
 }
 
 export function deskActionOf(name: string): DeskAction | null {

@@ -18,3 +18,8 @@ export type DeskActionName =
   | 'order-mail'
   | 'order-assign'
   | 'order-parcels'
+  | 'refund'
+  | 'ask-refund'
+  | 'cancel-order'
+  | 'record-payment'
+  | 'resolve-order'

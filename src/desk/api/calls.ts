@@ -1,6 +1,7 @@
 import { deskApiPaths } from '../paths.ts'
 import type { Permission } from '../permissions.ts'
 import type { LogPage } from './log.ts'
+import type { MoneyMoved, MoneyPage, Previewed } from './money.ts'
 import type { BulkAnswer, DeskOrder, OrderList } from './orders.ts'
 import type { Enrolled, EnrollmentStart, Visit } from './visit.ts'
 
@@ -61,6 +62,16 @@ export const deskCalls = {
   parcels: call<Changed>('PUT', deskApiPaths.orderParcels, 'moveOrder'),
 
   log: call<LogPage>('GET', deskApiPaths.log, 'readLog'),
+
+  money: call<MoneyPage>('GET', deskApiPaths.orderMoney, 'seeMoney'),
+  previewRefund: call<Previewed>('POST', deskApiPaths.refundPreview, 'refundOrder'),
+  refund: call<MoneyMoved>('POST', deskApiPaths.orderRefunds, 'refundOrder', { isProven: true }),
+  askRefund: call<MoneyMoved>('POST', deskApiPaths.refundAsk, 'refundOrder'),
+  previewCancel: call<Previewed>('POST', deskApiPaths.cancelPreview, 'cancelOrder'),
+  // Needs the password only if money goes back.
+  cancelOrder: call<MoneyMoved>('POST', deskApiPaths.orderCancel, 'cancelOrder'),
+  recordPayment: call<MoneyPage>('POST', deskApiPaths.orderPayments, 'recordPayment'),
+  resolveOrder: call<null>('POST', deskApiPaths.orderResolve, 'correctOrder'),
 } as const satisfies Record<string, DeskCall>
 
 export type DeskCalls = typeof deskCalls

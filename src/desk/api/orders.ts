@@ -1,4 +1,5 @@
 import type { Order } from '#shared/schema/checkout.ts'
+import type { MoneyPage } from './money.ts'
 import type { OrderState } from '../orders/states.ts'
 
 /** A row of the list. Sums are in cents and null for roles that see no money; days are UTC midnights. */
@@ -53,8 +54,6 @@ export type Undo = { logId: number; summary: string; until: number; mailAt: numb
 
 export type DeskOrderLine = Order['lines'][number] & { line: number; note: string }
 
-export type Payment = { id: number; method: string; state: string; amountCents: number; at: number; reference: string }
-
 /** One order. Money and addresses of mail are missing for roles that do not see them. */
 export type DeskOrder = {
   id: number
@@ -72,7 +71,7 @@ export type DeskOrder = {
   assignedTo: number | null
   isErased: boolean
   timeline: TimelineEntry[]
-  payments: Payment[]
+  money: MoneyPage | null
   customer: { isMember: boolean; since: number | null; orders: number; totalCents: number }
   undo: Undo | null
   others: string[]

@@ -27,6 +27,7 @@ export function mailName(kind: string): string {
     'order-unpaid': 'Please pay your order',
     'order-expired': 'Your order was not paid in time',
     'order-tracking': 'New tracking number',
+    'order-payment': 'Your payment has arrived',
   }
   return orderMails[kind as OrderMailKind]?.name ?? others[kind] ?? kind.replace(/^order-/, '').replaceAll(/[-_]/g, ' ')
 }

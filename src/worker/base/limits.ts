@@ -37,6 +37,7 @@ export const limits = {
   deskOpening: { hits: 5, windowMs: 15 * MINUTE_MS },
   deskOpeningsOfNetwork: { hits: 20, windowMs: 15 * MINUTE_MS },
   deskWrites: { hits: 120, windowMs: MINUTE_MS },
+  deskRefunds: { hits: 20, windowMs: HOUR_MS },
   deskExports: { hits: 10, windowMs: HOUR_MS },
   deskMailsOfOrder: { hits: 5, windowMs: HOUR_MS },
   deskInvitations: { hits: 5, windowMs: HOUR_MS },

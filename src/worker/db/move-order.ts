@@ -49,7 +49,8 @@ export function moveStatements(chosen: string, to: OrderMove, at: number, option
  * the deletion tells of it, so none is queued here. An order on a provider's page ends with that page, which may be open.
  */
 export function cancelInvoices(db: Db, userId: number, at: number): D1PreparedStatement[] {
-  const unpaid = `SELECT id FROM orders WHERE user_id = ?1 AND status = 'pending_payment' AND payment_method = 'invoice'`
+  const unpaid = `SELECT id FROM orders WHERE user_id = ?1 AND status = 'pending_payment' AND payment_method = 'invoice'
+    AND ${nothingPaid}`
   return moveStatements(unpaid, 'canceled', at, { isMailed: false }).map((text) => db.prepare(text).bind(userId))
 }
 
@@ -59,8 +60,11 @@ function integer(value: number): string {
   return String(value)
 }
 
-/** Cancels an order that waits for payment; leaves others unchanged. */
+/** True of an order that nothing was paid for: money has to go back before it can be canceled. */
+const nothingPaid = `NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = orders.id AND state = 'succeeded')`
+
+/** Cancels an order that waits for its whole payment; leaves others unchanged. */
 export async function cancelUnpaid(db: Db, number: string, at: number): Promise<void> {
-  const unpaid = `SELECT id FROM orders WHERE number = ?1 AND status = 'pending_payment'`
+  const unpaid = `SELECT id FROM orders WHERE number = ?1 AND status = 'pending_payment' AND ${nothingPaid}`
   await db.batch(moveStatements(unpaid, 'canceled', at).map((text) => db.prepare(text).bind(number)))
 }

@@ -12,6 +12,9 @@ export type MailKind =
   | 'order-received'
   | 'order-unpaid'
   | 'order-expired'
+  | 'order-payment'
+  | 'refund-failed'
+  | 'needs-attention'
   | 'order-tracking'
   | `order-${Exclude<OrderMove, 'paid'>}`
   | 'account-deleted'

@@ -23,14 +23,8 @@ import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import type { Letter } from './letter.ts'
 import { link, ofUser, recipientOf, type MailContext } from './mail-context.ts'
-import {
-  orderCanceled,
-  orderDelivered,
-  orderInProduction,
-  orderRefunded,
-  orderShipped,
-  orderTracking,
-} from './order-moved.ts'
+import { moneyMails } from './money-mails.ts'
+import { orderDelivered, orderInProduction, orderShipped, orderTracking } from './order-moved.ts'
 import { orderReceived } from './order-received.ts'
 import { orderExpired, orderUnpaid } from './order-unpaid.ts'
 import { passwordChanged } from './password-changed.ts'
@@ -110,8 +104,7 @@ const letters: Record<MailKind, (payload: unknown, context: MailContext) => Prom
   'order-shipped': aboutOrder(orderShipped),
   'order-tracking': aboutOrder(orderTracking),
   'order-delivered': aboutOrder(orderDelivered),
-  'order-canceled': aboutOrder(orderCanceled),
-  'order-refunded': aboutOrder(orderRefunded),
+  ...moneyMails({ order: orderOf, url: orderLink }),
 
   async 'account-deleted'(payload) {
     const { email, first_name: name } = v.parse(v.object({ email: v.string(), first_name: v.string() }), payload)

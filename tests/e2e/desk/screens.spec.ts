@@ -15,6 +15,9 @@ const screens = [
   ['an order that has left', order(orders.shipped)],
   ['an unpaid order', order(orders.unpaid)],
   ['an order that needs attention', order(orders.flagged)],
+  ['the refund page', deskHref(deskPaths.orderRefund, { number: orders.paid })],
+  ['the page that cancels', deskHref(deskPaths.orderCancel, { number: orders.paid })],
+  ['the page that records a payment', deskHref(deskPaths.orderPayment, { number: orders.unpaid })],
   ['an order that does not exist', order('AL-9999-999')],
   ['the log', deskPaths.log],
 ] as const

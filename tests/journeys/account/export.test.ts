@@ -58,6 +58,7 @@ describe('POST /api/user/export', () => {
       'parcels',
       'order history',
       'payments',
+      'refunds',
       'coupons used',
       'reviews',
       'requests',

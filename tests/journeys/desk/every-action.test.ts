@@ -28,10 +28,22 @@ type Case = {
   held?: string
   before?: (staff: Staff, done: Done) => Promise<unknown>
   on?: string
+  /** The page of the order that has the form, if it is not the order's own. */
+  at?: string
   fields?: Record<string, string | string[]> | ((staff: Staff, done: Done) => Record<string, string | string[]>)
   /** How many rows it leaves: one, and one more for each order of a bulk action. */
   rows: number
   isClosed?: boolean
+}
+
+/** A refund whose answer was lost. */
+async function leaveOpen(_: Staff, done: Done): Promise<void> {
+  await DB.prepare(
+    `INSERT INTO order_refunds (order_id, amount_cents, provider, state, form_key, reason, actor, created_at)
+     SELECT id, 500, 'invoice', 'unknown', 'lost-' || id, 'Late', 'Dana Okafor', ?2 FROM orders WHERE id = ?1`,
+  )
+    .bind(done.order.id, Date.now())
+    .run()
 }
 
 /** Each action as somebody uses it. */
@@ -63,6 +75,19 @@ const cases: Record<Exclude<DeskActionName, 'invite' | 'set-up'>, Case> = {
     fields: { carrier: ['UPS', 'UPS'], tracking_number: ['1Z1', '1Z2'], mail: 'on' },
     rows: 1,
   },
+  // One row before the provider is asked, and one for what it says.
+  refund: {
+    at: 'refund',
+    fields: { sum: '5.00', expected: '500', reason: 'Damaged', sent_by: 'Check' },
+    rows: 2,
+  },
+  'ask-refund': { before: leaveOpen, at: 'refund', rows: 1 },
+  'cancel-order': { at: 'cancel', fields: { reason: 'Called to cancel', sent_by: 'Check' }, rows: 2 },
+  'record-payment': {
+    ...{ status: 'pending_payment', at: 'payment', rows: 1 },
+    fields: { amount: '5.00', received_on: '2026-11-20', reference: 'Check 9' },
+  },
+  'resolve-order': { status: 'needs_attention', fields: { reason: 'Looked at it' }, rows: 1 },
 }
 
 test('every action of the desk has a case here; setting up a second factor has its own test', () => {
@@ -81,7 +106,8 @@ describe('leaves rows in the log with who, when and what', () => {
     await given.before?.(staff, done)
     const before = (await rowsOf(staff)).length
     const fields = typeof given.fields === 'function' ? given.fields(staff, done) : given.fields
-    const answer = await act(staff, given.on ?? done.path, name, fields)
+    const page = given.at ? `${done.path}/${given.at}` : done.path
+    const answer = await act(staff, given.on ?? page, name, fields)
     expect([200, 303]).toContain(answer.status)
     const rows = (await rowsOf(staff)).slice(before)
     expect(rows).toHaveLength(given.rows)

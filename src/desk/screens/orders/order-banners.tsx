@@ -3,11 +3,13 @@ import type { DeskOrder, Undo } from '../../api/orders.ts'
 import { useDesk } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { DeskIcon } from '../../parts/desk-icon.tsx'
+import { OpenRefunds } from '../money/open-refunds.tsx'
+import { ResolveForm } from '../money/resolve-form.tsx'
 import { clockTime, span } from '../../parts/when.tsx'
 
 /** What somebody has to know before they do anything: what can be undone, a hold, a flag, and who else is here. */
 export function OrderBanners({ order }: { order: DeskOrder }) {
-  const { held, attention, others, undo, version } = order
+  const { held, others, undo, version } = order
   return (
     <>
       {undo && <UndoBanner undo={undo} />}
@@ -27,23 +29,32 @@ export function OrderBanners({ order }: { order: DeskOrder }) {
           </DeskForm>
         </div>
       )}
-      {order.state === 'needs_attention' && (
-        <div className="notice notice--danger">
-          <Icon name="alert" />
-          <p>
-            <b>Needs attention:</b>{' '}
-            {attention || 'The payment does not match the order, or came after it was canceled.'}
-          </p>
-          {order.isFlagged && (
-            <DeskForm action="order-solve" version={version}>
-              <button className="btn btn--secondary btn--sm" type="submit">
-                Solved
-              </button>
-            </DeskForm>
-          )}
-        </div>
-      )}
+      <Attention order={order} />
+      {order.money && <OpenRefunds order={order.money} />}
     </>
+  )
+}
+
+/** Why somebody has to look, with the ways out of it. A failed refund raises it in any state. */
+function Attention({ order }: { order: DeskOrder }) {
+  const { attention, version, isFlagged, money } = order
+  const isStopped = order.state === 'needs_attention'
+  if (!isStopped && attention === '') return null
+  return (
+    <div className="notice notice--danger">
+      <Icon name="alert" />
+      <p>
+        <b>Needs attention:</b> {attention || 'The payment does not match the order, or came after it was canceled.'}
+      </p>
+      {isStopped && isFlagged && (
+        <DeskForm action="order-solve" version={version}>
+          <button className="btn btn--secondary btn--sm" type="submit">
+            Solved
+          </button>
+        </DeskForm>
+      )}
+      {isStopped && !isFlagged && money && <ResolveForm money={money} />}
+    </div>
   )
 }
 

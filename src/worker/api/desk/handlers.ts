@@ -6,6 +6,10 @@ import { entry } from './entry.ts'
 import { invite } from './invite.ts'
 import { log } from './log.ts'
 import { openDesk } from './open.ts'
+import { cancelOrder, previewCancel } from './money/cancel-calls.ts'
+import { money } from './money/money-page.ts'
+import { recordPayment, resolveOrder } from './money/payment-calls.ts'
+import { askRefund, previewRefund, refund } from './money/refund-calls.ts'
 import { assignOrders, moveOrders, undoOrders } from './orders/bulk.ts'
 import { exportList } from './orders/export.ts'
 import { flagOrder, holdOrder, releaseOrder, solveOrder } from './orders/hold.ts'
@@ -43,4 +47,13 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   parcels,
 
   log,
+
+  money,
+  previewRefund,
+  refund,
+  askRefund,
+  previewCancel,
+  cancelOrder,
+  recordPayment,
+  resolveOrder,
 }

@@ -1,7 +1,8 @@
 import { batch, type Db } from '../db.ts'
-import type { OrderLine, OrderRecord } from '../orders.ts'
+import { refundsOf, type OrderLine, type OrderRecord } from '../orders.ts'
 import type { Parcel } from '../parcels.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
+import { paidSql } from './order-money.ts'
 import { staffNames } from './orders-list.ts'
 
 type DeskColumns = {
@@ -16,7 +17,7 @@ type DeskColumns = {
   ordersOfCustomer: number
   spentCents: number
 }
-type Row = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'parcels'> & DeskColumns
+type Row = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'parcels' | 'refunds'> & DeskColumns
 export type ViewedLine = OrderLine & { lineNo: number; note: string }
 
 export type StoredEntry = {
@@ -33,21 +34,11 @@ export type StoredEntry = {
   isUndone: number
 }
 
-export type StoredPayment = {
-  id: number
-  method: string
-  state: string
-  amountCents: number
-  at: number
-  reference: string
-}
-
 export type ViewedOrder = {
   row: Row
   record: OrderRecord
   lines: ViewedLine[]
   timeline: StoredEntry[]
-  payments: StoredPayment[]
   people: { id: number; name: string }[]
 }
 
@@ -55,7 +46,7 @@ const orderColumns = `o.id, o.number, o.user_id AS userId, o.status, o.email, o.
   o.payment_method AS paymentMethod, o.coupon_code AS couponCode, o.note, o.rate_name AS rateName,
   o.arrives_from AS arrivesFrom, o.arrives_to AS arrivesTo, o.before_discount_cents AS beforeDiscountCents,
   o.discount_cents AS discountCents, o.shipping_cents AS shippingCents, o.tax_cents AS taxCents,
-  o.total_cents AS totalCents, o.version, o.held, o.attention, o.assigned_to AS assignedTo, o.cut_by AS cutBy,
+  o.total_cents AS totalCents, ${paidSql} AS paidCents, o.version, o.held, o.attention, o.assigned_to AS assignedTo, o.cut_by AS cutBy,
   o.printed_at AS printedAt, o.rate_id AS rateId,
   (SELECT created_at FROM users WHERE id = o.user_id) AS memberSince`
 
@@ -95,10 +86,6 @@ const queries = {
     FROM order_addresses WHERE order_id = ${thisId}`,
   parcels: `SELECT carrier, tracking_number FROM parcels WHERE order_id = ${thisId} ORDER BY 2`,
   timeline: timeline.replaceAll('?1', thisId),
-  payments: `SELECT a.id, a.provider AS method, a.state, a.amount_cents AS amountCents, a.created_at AS at,
-      coalesce(p.payment, p.reference, '') AS reference
-    FROM payment_attempts a LEFT JOIN payment_pages p ON p.order_id = a.order_id AND a.provider = 'stripe'
-    WHERE a.order_id = ${thisId} ORDER BY a.id`,
 }
 
 type Address = AddressJson & { kind: 'shipping' | 'billing' }
@@ -107,15 +94,15 @@ type Person = { id: number; name: string }
 /** An order with all that its page shows, in one batch; null if there is none with this number. */
 export async function viewOrder(db: Db, number: string, owners: readonly string[]): Promise<ViewedOrder | null> {
   const read = (sql: string) => db.prepare(sql).bind(number)
-  const [orders, lines, addresses, parcels, entries, payments, people] = await batch<
-    [Row, ViewedLine, Address, Parcel, StoredEntry, StoredPayment, Person]
+  const [orders, lines, addresses, parcels, entries, refunds, people] = await batch<
+    [Row, ViewedLine, Address, Parcel, StoredEntry, OrderRecord['refunds'][number], Person]
   >(db, [
     read(queries.order),
     read(queries.lines),
     read(queries.addresses),
     read(queries.parcels),
     read(queries.timeline),
-    read(queries.payments),
+    refundsOf(db, thisId, number),
     staffNames(db, owners),
   ])
   const [row] = orders.results
@@ -128,7 +115,8 @@ export async function viewOrder(db: Db, number: string, owners: readonly string[
     addresses: byKind as OrderRecord['addresses'],
     events: events.toReversed(),
     parcels: parcels.results,
+    refunds: refunds.results,
   }
-  const found = { lines: lines.results, timeline: entries.results, payments: payments.results, people: people.results }
+  const found = { lines: lines.results, timeline: entries.results, people: people.results }
   return { row, record, ...found }
 }

@@ -8,6 +8,7 @@ export const orders = {
   /** Changed by a test each. */
   scriptless: 'AL-7777-777',
   byKeys: 'AL-8888-888',
+  money: 'AL-9222-222',
 } as const
 
 export const states: Record<keyof typeof orders, string> = {
@@ -18,4 +19,5 @@ export const states: Record<keyof typeof orders, string> = {
   flagged: 'needs_attention',
   scriptless: 'paid',
   byKeys: 'paid',
+  money: 'paid',
 }

@@ -44,8 +44,12 @@ export async function change(
   return written.outcome === 'changed' ? changed(desk, row) : c.json({ code: 'refused', message: refusal }, 422)
 }
 
-/** The 409 that says who changed the order since it was seen, and what. */
-export async function changed({ c, db, now }: Desk, { id, status }: { id: number; status: string }): Promise<Response> {
+/** The 409 that says who changed the order since it was seen, and what. `extra` is what the page shows with it. */
+export async function changed(
+  { c, db, now }: Desk,
+  { id, status }: { id: number; status: string },
+  extra: object = {},
+): Promise<Response> {
   const last = await lastChangeOf(db, `order:${id}`, 0)
   const minutes = last ? Math.max(1, Math.round((now - last.at) / MINUTE_MS)) : 0
   const ago = minutes < 60 ? `${minutes} minute${minutes === 1 ? '' : 's'} ago` : 'a while ago'
@@ -53,7 +57,13 @@ export async function changed({ c, db, now }: Desk, { id, status }: { id: number
     ? `${last.actor} changed this order ${ago}: ${last.summary}.`
     : `The customer or the payment provider changed this order; it is ${status.replaceAll('_', ' ')} now.`
   return c.json(
-    { code: 'changed', by: last?.actor ?? '', at: last?.at ?? now, message: `${what} Nothing of yours was saved.` },
+    {
+      code: 'changed',
+      by: last?.actor ?? '',
+      at: last?.at ?? now,
+      message: `${what} Nothing of yours was saved.`,
+      ...extra,
+    },
     409,
   )
 }

@@ -24,6 +24,7 @@ const Move = v.object({
 type Move = v.InferOutput<typeof Move>
 
 const REASON_LENGTH = { min: 3, max: 200 }
+const PAID_IN_PART = 'A part of it is paid. Use “Cancel and refund”, which sends the money back first.'
 const HELD = 'This order is held. Release it first.'
 const INCOMPLETE = 'The address of this order is not complete.'
 
@@ -59,6 +60,7 @@ export function hindrance(
 ): Record<string, string[]> | null {
   if (needsReason && !isReason(given.reason ?? '')) return { reason: ['Say why, in 3 to 200 characters.'] }
   if (to === 'in_production') return startHindrance(viewed)
+  if (to === 'canceled' && viewed.record.paidCents > 0) return { reason: [PAID_IN_PART] }
   if (to !== 'shipped' || viewed.row.status !== 'in_production' || isTracked(viewed, given)) return null
   return { tracking_number: ['Enter a tracking number, or tick that there is none.'] }
 }

@@ -1,5 +1,6 @@
 import { ERASED } from '#db/erase-addresses.ts'
 import type { StoredEntry, ViewedOrder } from '#db/desk/order-view.ts'
+import type { MoneyPage } from '#desk/api/money.ts'
 import type { DeskOrder, TimelineEntry, Undo } from '#desk/api/orders.ts'
 import type { OrderState } from '#desk/orders/states.ts'
 import { may } from '#desk/permissions.ts'
@@ -12,8 +13,12 @@ import type { Desk } from '../desk.ts'
 const UNDOABLE = new Set(['order.moved', 'order.flagged', 'order.solved', 'order.mailed', 'order.noted'])
 
 /** An order as its page shows it, without what the role must not see. */
-export function deskOrderJson(desk: Desk, viewed: ViewedOrder, others: string[]): DeskOrder {
-  const { row, record, lines, timeline, payments, people } = viewed
+export function deskOrderJson(
+  desk: Desk,
+  viewed: ViewedOrder,
+  { others, money }: { others: string[]; money: MoneyPage | null },
+): DeskOrder {
+  const { row, record, lines, timeline, people } = viewed
   const seesMoney = may(desk.visit.role, 'seeMoney')
   const order = orderJson(record)
   const shown = seesMoney ? order : withoutMoney(order)
@@ -28,15 +33,15 @@ export function deskOrderJson(desk: Desk, viewed: ViewedOrder, others: string[])
     lines: shown.lines.map((line, index) => ({ ...line, line: lines[index]!.lineNo, note: lines[index]!.note })),
     ...{
       held: row.held,
-      attention: row.attention,
+      attention: seesMoney ? row.attention : withoutSums(row.attention),
       cutBy: row.cutBy,
       printedAt: row.printedAt,
       assignedTo: row.assignedTo,
     },
     isFlagged: row.status === 'needs_attention' && timeline.some(({ action }) => action === 'order.flagged'),
     isErased: row.email === ERASED,
-    timeline: timeline.filter(({ kind }) => seesMoney || kind !== 'mail').map((entry) => shownEntry(entry)),
-    payments: seesMoney ? payments : [],
+    timeline: timeline.filter((entry) => seesMoney || !isAboutMoney(entry)).map((entry) => shownEntry(entry)),
+    money: seesMoney ? money : null,
     customer: {
       ...{ isMember: row.userId !== null, since: row.memberSince, orders: row.ordersOfCustomer },
       totalCents: seesMoney ? row.spentCents : 0,
@@ -49,7 +54,17 @@ export function deskOrderJson(desk: Desk, viewed: ViewedOrder, others: string[])
 function withoutMoney(order: Order): Order {
   const totals = { before_discount: 0, discount: 0, shipping: 0, tax: 0, total: 0 }
   const lines = order.lines.map((line) => ({ ...line, price: 0, unit_price: 0, total: 0 }))
-  return { ...order, email: '', coupon_code: null, totals, lines }
+  return { ...order, email: '', coupon_code: null, totals, lines, refunds: [], received: 0 }
+}
+
+/** Mails, and rows of the log about refunds and payments. */
+function isAboutMoney({ kind, action }: StoredEntry): boolean {
+  return kind === 'mail' || /^(refund|payment)\.|^order\.canceling$/.test(action)
+}
+
+/** Why somebody has to look, without what was paid. */
+function withoutSums(attention: string): string {
+  return attention.includes('$') ? 'Its payment has to be looked at.' : attention
 }
 
 function shownEntry({ kind, at, actor, text, detail, id }: StoredEntry): TimelineEntry {

@@ -1,7 +1,9 @@
 import { othersAt } from '#db/desk/entries.ts'
 import { deskHref, deskPaths } from '#desk/paths.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { findMoney } from '#db/desk/order-money.ts'
 import { data, type Desk } from '../desk.ts'
+import { moneyPage } from '../money/money-page.ts'
 import { withOrder } from './chosen-order.ts'
 import { deskOrderJson } from './order-json.ts'
 
@@ -12,13 +14,8 @@ export function order(desk: Desk): Promise<Response> {
   return withOrder(desk, async (viewed) => {
     const path = deskHref(deskPaths.order, { number: viewed.row.number })
     const { results } = await othersAt(desk.db, path, desk.visit.id, desk.now - RECENT_MS).all<{ name: string }>()
-    return data(
-      desk,
-      deskOrderJson(
-        desk,
-        viewed,
-        results.map(({ name }) => name),
-      ),
-    )
+    const found = await findMoney(desk.db, viewed.row.number)
+    const money = found && (await moneyPage(desk, found))
+    return data(desk, deskOrderJson(desk, viewed, { others: results.map(({ name }) => name), money }))
   })
 }
