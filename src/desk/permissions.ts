@@ -27,6 +27,9 @@ export const permissions = {
   refundWithoutLimit: owner,
   mailCustomer: office,
   exportOrders: office,
+  /** See what visitors sent by forms, with their files. */
+  readRequests: office,
+  answerRequests: office,
   readLog: everybody,
   /** See what others did. */
   readLogOfAll: owner,

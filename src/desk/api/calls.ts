@@ -2,6 +2,7 @@ import { deskApiPaths } from '../paths.ts'
 import type { Permission } from '../permissions.ts'
 import type { LogPage } from './log.ts'
 import type { MoneyMoved, MoneyPage, Previewed } from './money.ts'
+import type { DeskRequest, RequestList, SavedAnswer } from './requests.ts'
 import type { BulkAnswer, DeskOrder, OrderList } from './orders.ts'
 import type { Enrolled, EnrollmentStart, Visit } from './visit.ts'
 
@@ -60,6 +61,22 @@ export const deskCalls = {
   noteLine: call<Changed>('PUT', deskApiPaths.orderLineNotes, 'noteOrder'),
   mailOrder: call<Changed>('POST', deskApiPaths.orderMails, 'mailCustomer'),
   parcels: call<Changed>('PUT', deskApiPaths.orderParcels, 'moveOrder'),
+
+  requests: call<RequestList>('GET', deskApiPaths.requests, 'readRequests'),
+  request: call<DeskRequest>('GET', deskApiPaths.request, 'readRequests'),
+  setRequestState: call<Changed>('PUT', deskApiPaths.request, 'answerRequests'),
+  deleteRequest: call<Changed>('DELETE', deskApiPaths.request, 'answerRequests'),
+  assignRequest: call<Changed>('POST', deskApiPaths.requestAssignee, 'answerRequests'),
+  answerRequest: call<Changed>('POST', deskApiPaths.requestReplies, 'answerRequests'),
+  noteRequest: call<Changed>('POST', deskApiPaths.requestNotes, 'answerRequests'),
+  undoRequest: call<Changed>('POST', deskApiPaths.requestUndo, 'answerRequests'),
+  mailRequestAgain: call<Changed>('POST', deskApiPaths.requestAgain, 'answerRequests'),
+  linkRequest: call<Changed>('PUT', deskApiPaths.requestOrder, 'answerRequests'),
+  requestFile: call<null>('GET', deskApiPaths.file, 'readRequests', { isFile: true }),
+  answers: call<SavedAnswer[]>('GET', deskApiPaths.answers, 'answerRequests'),
+  addAnswer: call<Changed>('POST', deskApiPaths.answers, 'answerRequests'),
+  changeAnswer: call<Changed>('PUT', deskApiPaths.answer, 'answerRequests'),
+  deleteAnswer: call<Changed>('DELETE', deskApiPaths.answer, 'answerRequests'),
 
   log: call<LogPage>('GET', deskApiPaths.log, 'readLog'),
 

@@ -21,6 +21,7 @@ export type MailKind =
   | 'review-staff'
   | DeskMailKind
   | FormMailKind
+  | 'form-reply'
 /** To staff, about their own way into the desk. */
 export type DeskMailKind = 'desk-invitation' | 'desk-opened' | 'desk-closed' | 'desk-factor-set' | 'desk-factor-reset'
 type FormMailKind = 'form-received' | 'form-staff'

@@ -5,6 +5,7 @@ import { signedLink } from '#worker/base/signed-link.ts'
 import { verificationPath } from '#worker/base/verification-link.ts'
 import type { Db } from '#db/db.ts'
 import { findRequestedEmail } from '#db/email-changes.ts'
+import { findReply } from '#db/desk/requests/changes.ts'
 import { findSubmission } from '#db/form-submissions.ts'
 import { findReview } from '#db/new-review.ts'
 import { findOrderById, type OrderRecord } from '#db/orders.ts'
@@ -17,7 +18,7 @@ import { unseal } from '#worker/base/seal.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import { accountDeleted } from './account-deleted.ts'
 import { changeEmail, emailChangeAsked, emailChanged, emailTaken } from './email-change.ts'
-import { formReceived, formStaff } from './form-letters.ts'
+import { formReceived, formReply, formStaff } from './form-letters.ts'
 import { deskMails } from './desk-mails.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
@@ -124,6 +125,11 @@ const letters: Record<MailKind, (payload: unknown, context: MailContext) => Prom
     return sent && formStaff(sent, linked, settings.mail)
   },
 
+  async 'form-reply'(payload, { db, settings }) {
+    const reply = await findReply(db, v.parse(v.object({ log_id: v.number() }), payload).log_id)
+    return reply && formReply(reply, settings.mail.staff)
+  },
+
   async 'review-staff'(payload, { db, settings }) {
     const review = await findReview(db, v.parse(v.object({ review_id: v.number() }), payload).review_id)
     if (!review) return null
@@ -147,6 +153,7 @@ export async function compose(
       subject: letter.subject,
       html: letterHtml(letter),
       text: letterText(letter),
+      ...(letter.replyTo && { replyTo: letter.replyTo }),
     }
   )
 }

@@ -19,6 +19,12 @@ import { order } from './orders/order.ts'
 import { orders } from './orders/orders.ts'
 import { parcels } from './orders/parcels.ts'
 import { undoOrder } from './orders/undo.ts'
+import { assign, linkOrder, note, remove, setState } from './requests/changes.ts'
+import { file } from './requests/file.ts'
+import { requests } from './requests/list.ts'
+import { answer, answerAgain, undoAnswer } from './requests/replies.ts'
+import { request } from './requests/request.ts'
+import { addAnswer, answers, changeAnswer, removeAnswer } from './requests/saved-answers.ts'
 
 /** The handler of each call of the desk's API. */
 export const handlers: Record<DeskCallName, DeskHandler> = {
@@ -45,6 +51,22 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   noteLine,
   mailOrder,
   parcels,
+
+  requests,
+  request,
+  setRequestState: setState,
+  deleteRequest: remove,
+  assignRequest: assign,
+  answerRequest: answer,
+  noteRequest: note,
+  undoRequest: undoAnswer,
+  mailRequestAgain: answerAgain,
+  linkRequest: linkOrder,
+  requestFile: file,
+  answers,
+  addAnswer,
+  changeAnswer,
+  deleteAnswer: removeAnswer,
 
   log,
 
