@@ -34,7 +34,9 @@ function press(key: string): boolean {
 }
 
 function walk(key: string): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>('.rows tbody tr')].filter((row) => row.querySelector('a'))
+  const rows = [...document.querySelectorAll<HTMLElement>('.rows tbody tr, .inbox li, .work li')].filter((row) =>
+    row.querySelector('a'),
+  )
   const at = rows.findIndex((row) => row.contains(document.activeElement))
   if (key === 'x' && at >= 0) {
     rows[at]!.querySelector<HTMLInputElement>('.tick input')?.click()

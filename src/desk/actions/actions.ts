@@ -15,6 +15,18 @@ import {
   undoOrder,
 } from './order.ts'
 import { bulk, exportOrders, undoBulk } from './orders.ts'
+import {
+  answerRequest,
+  assignRequest,
+  deleteAnswer,
+  deleteRequest,
+  linkRequest,
+  mailRequestAgain,
+  noteRequest,
+  saveAnswer,
+  setRequestState,
+  undoRequest,
+} from './request.ts'
 import type { DeskActionName } from './names.ts'
 
 /** Every form of the desk. */
@@ -37,6 +49,16 @@ export const deskActions: Record<DeskActionName, DeskAction> = {
   'order-mail': mailOrder,
   'order-assign': assignOrder,
   'order-parcels': saveParcels,
+  'request-state': setRequestState,
+  'request-assign': assignRequest,
+  'request-answer': answerRequest,
+  'request-undo': undoRequest,
+  'request-again': mailRequestAgain,
+  'request-note': noteRequest,
+  'request-link': linkRequest,
+  'request-delete': deleteRequest,
+  'answer-save': saveAnswer,
+  'answer-delete': deleteAnswer,
   refund,
   'ask-refund': askRefund,
   'cancel-order': cancelOrder,

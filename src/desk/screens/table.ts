@@ -21,6 +21,9 @@ export const deskScreens: readonly DeskScreen[] = [
   screen(deskPaths.orderPayment, 'payment', 'recordPayment', () => import('./money/payment.tsx')),
   screen(deskPaths.orders, 'orders', 'readOrders', () => import('./orders/orders.tsx')),
   screen(deskPaths.order, 'order', 'readOrders', () => import('./orders/order.tsx')),
+  screen(deskPaths.requests, 'requests', 'readRequests', () => import('./requests/requests.tsx')),
+  screen(deskPaths.savedAnswers, 'saved-answers', 'answerRequests', () => import('./requests/saved-answers.tsx')),
+  screen(deskPaths.request, 'request', 'readRequests', () => import('./requests/request.tsx')),
   screen(deskPaths.log, 'log', 'readLog', () => import('./log/log.tsx')),
 ]
 

@@ -3,6 +3,7 @@ import { createDeskApi } from '#desk/api/client.ts'
 import { urlOf } from '#worker/base/request-url.ts'
 import { requestContextOf } from '#worker/pages/request-context.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
+import { deskFile, isFilePath } from './file.ts'
 import { deskPage } from './page.tsx'
 import { deskPost } from './form-post.ts'
 import type { DeskRequest } from './request.ts'
@@ -23,6 +24,8 @@ export async function answerStaff(c: WorkerContext, visit: Visit): Promise<Respo
 function answer(request: DeskRequest): Response | Promise<Response> {
   const { method } = request.c.req
   if (method === 'POST') return deskPost(request)
-  if (method === 'GET' || method === 'HEAD') return deskPage(request)
+  if (method === 'GET' || method === 'HEAD') {
+    return request.visit.open && isFilePath(request.url.pathname) ? deskFile(request) : deskPage(request)
+  }
   return request.c.text('Method Not Allowed', 405, { ...noStore, Allow: 'GET, HEAD, POST' })
 }

@@ -3,6 +3,7 @@ import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { apiPaths, paths } from '#shared/paths.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
 import { isConfigured, settingsOf, type Settings } from '#worker/base/settings.ts'
+import { deskPaths } from '#desk/paths.ts'
 import { deskVisit } from '#worker/desk/gate.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
 import { scriptHosts } from './script-hosts.ts'
@@ -10,6 +11,7 @@ import { scriptHosts } from './script-hosts.ts'
 const TWO_YEARS_SECONDS = 2 * 365 * DAY_SECONDS
 
 const UPLOADS = apiPaths.upload.split(':')[0]!
+const DESK_FILES = deskPaths.file.split(':')[0]!
 const REPORT_GROUP = 'csp'
 
 /** Browser features that the shop never uses, denied in case an injected script tries. */
@@ -44,6 +46,8 @@ function variantOf(c: WorkerContext): MiddlewareHandler {
   const { env } = c
   const page = c.req.path.toLowerCase().replace(/\/+$/, '')
   if (page.startsWith(UPLOADS) || !isConfigured(env)) return inert
+  // Others must not see a difference to any other address.
+  if (deskVisit(c)?.open && page.startsWith(DESK_FILES)) return inert
   // Only some pages show the captcha, and some URLs carry a token that must not leak to other sites.
   // The steps of the checkout are one document in the browser, and the last one may ask for the captcha.
   const hasCaptcha = page === paths.register || page.startsWith(paths.checkout)
