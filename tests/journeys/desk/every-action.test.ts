@@ -5,12 +5,14 @@ import { orderMails, type OrderMailKind } from '#desk/orders/mails.ts'
 import { stateNames } from '#desk/orders/states.ts'
 import { PASSWORD } from '#tests/support/account.ts'
 import { mailsOf, newDeskOrder } from '#tests/support/desk-orders.ts'
+import { newRequest } from '#tests/support/desk-requests.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, codeOf, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 
 const { DB } = testEnv
 const LIST = '/desk/orders'
+const ANSWERS = '/desk/requests/answers'
 
 async function rowsOf(staff: Staff): Promise<Record<string, unknown>[]> {
   const { results } = await DB.prepare(
@@ -21,7 +23,7 @@ async function rowsOf(staff: Staff): Promise<Record<string, unknown>[]> {
   return results
 }
 
-type Done = { order: { id: number; number: string }; path: string }
+type Done = { order: { id: number; number: string }; path: string; reference: string; request: string }
 type Case = {
   /** The state of the order that it is tried on. */
   status?: string
@@ -31,6 +33,8 @@ type Case = {
   /** The page of the order that has the form, if it is not the order's own. */
   at?: string
   fields?: Record<string, string | string[]> | ((staff: Staff, done: Done) => Record<string, string | string[]>)
+  /** True for a page of the request that every case has. */
+  isOfRequest?: true
   /** How many rows it leaves: one, and one more for each order of a bulk action. */
   rows: number
   isClosed?: boolean
@@ -44,6 +48,15 @@ async function leaveOpen(_: Staff, done: Done): Promise<void> {
   )
     .bind(done.order.id, Date.now())
     .run()
+}
+
+async function failMail(staff: Staff, { request }: Done): Promise<void> {
+  await act(staff, request, 'request-answer', { subject: 'Yes', body: 'It fits.', then: 'done' })
+  await DB.prepare(`UPDATE outbox SET given_up_at = 1, payload = '{}' WHERE kind = 'form-reply'`).run()
+}
+
+function saveText(staff: Staff): Promise<Response> {
+  return act(staff, ANSWERS, 'answer-save', { name: `Thanks ${staff.id}`, text: 'Thank you.' })
 }
 
 /** Each action as somebody uses it. */
@@ -87,6 +100,20 @@ const cases: Record<Exclude<DeskActionName, 'invite' | 'set-up'>, Case> = {
     ...{ status: 'pending_payment', at: 'payment', rows: 1 },
     fields: { amount: '5.00', received_on: '2026-11-20', reference: 'Check 9' },
   },
+  'request-state': { isOfRequest: true, fields: { to: 'done' }, rows: 1 },
+  'request-assign': { isOfRequest: true, fields: (staff) => ({ assignee: String(staff.id) }), rows: 1 },
+  'request-answer': { isOfRequest: true, fields: { subject: 'Yes', body: 'It fits.', then: 'waiting' }, rows: 1 },
+  'request-undo': {
+    ...{ isOfRequest: true, rows: 1 },
+    before: (staff, { request }) =>
+      act(staff, request, 'request-answer', { subject: 'Yes', body: 'It fits.', then: 'done' }),
+  },
+  'request-again': { isOfRequest: true, before: failMail, rows: 1 },
+  'request-note': { isOfRequest: true, fields: { note: 'Called back' }, rows: 1 },
+  'request-link': { isOfRequest: true, fields: (_, { order }) => ({ order_number: order.number }), rows: 1 },
+  'request-delete': { isOfRequest: true, fields: (_, { reference }) => ({ reference }), rows: 1 },
+  'answer-save': { on: ANSWERS, fields: (staff) => ({ name: `Hello ${staff.id}`, text: 'Thank you.' }), rows: 1 },
+  'answer-delete': { on: ANSWERS, before: saveText, rows: 1 },
   'resolve-order': { status: 'needs_attention', fields: { reason: 'Looked at it' }, rows: 1 },
 }
 
@@ -102,12 +129,13 @@ describe('leaves rows in the log with who, when and what', () => {
   test.each(Object.entries(cases).filter(([name]) => name !== 'orders-undo'))('%s', async (name, given) => {
     const staff = await newStaff('owner', given.isClosed ? { isOpen: false } : {})
     const order = await newDeskOrder({ status: given.status ?? 'paid', held: given.held ?? '' })
-    const done = { order, path: `/desk/orders/${order.number}` }
+    const reference = await newRequest()
+    const done = { order, path: `/desk/orders/${order.number}`, reference, request: `/desk/requests/${reference}` }
     await given.before?.(staff, done)
     const before = (await rowsOf(staff)).length
     const fields = typeof given.fields === 'function' ? given.fields(staff, done) : given.fields
     const page = given.at ? `${done.path}/${given.at}` : done.path
-    const answer = await act(staff, given.on ?? page, name, fields)
+    const answer = await act(staff, given.isOfRequest ? done.request : (given.on ?? page), name, fields)
     expect([200, 303]).toContain(answer.status)
     const rows = (await rowsOf(staff)).slice(before)
     expect(rows).toHaveLength(given.rows)

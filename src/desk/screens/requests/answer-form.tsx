@@ -48,7 +48,7 @@ export function AnswerForm({ request }: { request: DeskRequest }) {
           <Field name="then" label="And then" form={form} value={filled?.then ?? 'waiting'} choices={thens} />
         </div>
         <p className="desk-note">
-          Goes to {email} in 5 minutes; until then it can be undone. Their reply comes to {staffEmail}.
+          {`Goes to ${email} in 5 minutes; until then it can be undone. Their reply comes to ${staffEmail}.`}
         </p>
       </DeskForm>
     </section>
