@@ -30,6 +30,8 @@ CREATE TABLE saved_answers (
   version INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
+-- Finds what was paid for an order.
+CREATE INDEX payment_attempts_by_order ON payment_attempts (order_id);
 -- Finds what was paid, shipped or moved in a stretch of time.
 CREATE INDEX order_events_by_kind ON order_events (kind, at);
 -- Finds what went back in a stretch of time.

@@ -90,6 +90,8 @@ export interface DataAttributes {
   // The desk.
   /** A form with rows that can be ticked. */
   'data-ticks'?: ''
+  /** A part of the page that is loaded again from time to time; its name. */
+  'data-keep-fresh'?: string
   /** The place of the number of ticked rows. */
   'data-tick-count'?: ''
 

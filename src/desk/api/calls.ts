@@ -4,6 +4,7 @@ import type { LogPage } from './log.ts'
 import type { MoneyMoved, MoneyPage, Previewed } from './money.ts'
 import type { DeskRequest, RequestList, SavedAnswer } from './requests.ts'
 import type { BulkAnswer, DeskOrder, OrderList } from './orders.ts'
+import type { Today } from './today.ts'
 import type { Enrolled, EnrollmentStart, Visit } from './visit.ts'
 
 /** The answer to a change: its row of the log. */
@@ -78,6 +79,7 @@ export const deskCalls = {
   changeAnswer: call<Changed>('PUT', deskApiPaths.answer, 'answerRequests'),
   deleteAnswer: call<Changed>('DELETE', deskApiPaths.answer, 'answerRequests'),
 
+  today: call<Today>('GET', deskApiPaths.today, 'readOrders'),
   log: call<LogPage>('GET', deskApiPaths.log, 'readLog'),
 
   money: call<MoneyPage>('GET', deskApiPaths.orderMoney, 'seeMoney'),

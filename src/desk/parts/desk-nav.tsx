@@ -1,3 +1,4 @@
+import { deskPaths } from '../paths.ts'
 import { may } from '../permissions.ts'
 import { useDesk } from './desk-context.ts'
 import { DeskIcon } from './desk-icon.tsx'
@@ -30,6 +31,8 @@ export function DeskNav() {
 
 /** The entry whose address is the longest beginning of this page's. */
 function currentEntry(entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined {
-  const holding = entries.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  const holding = entries.filter(
+    ({ path }) => pathname === path || (path !== deskPaths.home && pathname.startsWith(`${path}/`)),
+  )
   return holding.toSorted((a, b) => b.path.length - a.path.length)[0]
 }

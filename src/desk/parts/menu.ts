@@ -15,6 +15,7 @@ export type MenuEntry = {
 
 /** The rail of the desk. A screen stands here once it exists. */
 export const menu: readonly MenuEntry[] = [
+  { name: 'Today', path: deskPaths.home, icon: 'today', needs: 'readOrders', key: 't' },
   { name: 'Orders', path: deskPaths.orders, icon: 'orders', needs: 'readOrders', key: 'o' },
   { name: 'Requests', path: deskPaths.requests, icon: 'requests', needs: 'readRequests', key: 'r' },
   { name: 'Log', path: deskPaths.log, icon: 'log', needs: 'readLog', key: 'l', isApart: true },

@@ -15,7 +15,7 @@ function screen(
 export const deskScreens: readonly DeskScreen[] = [
   screen(deskPaths.open, 'open', 'staff', () => import('./open/open.tsx')),
   screen(deskPaths.setUp, 'set-up', 'staff', () => import('./open/set-up.tsx')),
-  screen(deskPaths.home, 'home', 'readOrders', () => import('./home.tsx')),
+  screen(deskPaths.home, 'today', 'readOrders', () => import('./today/today.tsx')),
   screen(deskPaths.orderRefund, 'refund', 'refundOrder', () => import('./money/refund.tsx')),
   screen(deskPaths.orderCancel, 'cancel', 'cancelOrder', () => import('./money/cancel.tsx')),
   screen(deskPaths.orderPayment, 'payment', 'recordPayment', () => import('./money/payment.tsx')),

@@ -1,6 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { Visit } from '#desk/api/visit.ts'
+import { LOOKS_AGAIN } from '#desk/looks-again.ts'
 import { deskApiPaths, deskPaths, isDeskPath } from '#desk/paths.ts'
 import { isHttps, urlOf } from '#worker/base/request-url.ts'
 import { isMemberId, sessionCookieName } from '#worker/base/session-id.ts'
@@ -42,7 +43,8 @@ function mayBeStaff(c: WorkerContext): boolean {
 
 async function askWho(c: WorkerContext): Promise<Visit | null> {
   const { origin, pathname } = urlOf(c)
-  const query = new URLSearchParams({ at: pathname })
+  // A page that looks again by itself must not keep the desk open.
+  const query = new URLSearchParams(c.req.header(LOOKS_AGAIN) ? {} : { at: pathname })
   const headers = { Cookie: c.req.header('Cookie') ?? '', Accept: 'application/json' }
   const response = await upstream(c, new Request(`${origin}${deskApiPaths.entry}?${query}`, { headers }))
   return response.ok ? ((await response.json()) as { data: Visit }).data : null

@@ -3,9 +3,13 @@ import { data, type Desk } from './desk.ts'
 
 const MAX_PATH = 200
 
-/** GET entry: who this is, and whether the desk is open. Notes the page (`?at=`) that is being looked at. */
+/**
+ * GET entry: who this is, and whether the desk is open. Notes the page (`?at=`) that somebody looks at; without one, nobody
+ * did anything, and the desk goes on closing.
+ */
 export async function entry(desk: Desk): Promise<Response> {
   const { visit, db, sessionId, query, now } = desk
-  if (visit.open) await touchEntry(db, sessionId, (query.get('at') ?? '').slice(0, MAX_PATH), now)
+  const at = query.get('at')
+  if (visit.open && at !== null) await touchEntry(db, sessionId, at.slice(0, MAX_PATH), now)
   return data(desk, visit)
 }

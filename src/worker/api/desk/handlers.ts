@@ -25,6 +25,7 @@ import { requests } from './requests/list.ts'
 import { answer, answerAgain, undoAnswer } from './requests/replies.ts'
 import { request } from './requests/request.ts'
 import { addAnswer, answers, changeAnswer, removeAnswer } from './requests/saved-answers.ts'
+import { today } from './today/today.ts'
 
 /** The handler of each call of the desk's API. */
 export const handlers: Record<DeskCallName, DeskHandler> = {
@@ -68,6 +69,7 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   changeAnswer,
   deleteAnswer: removeAnswer,
 
+  today,
   log,
 
   money,

@@ -63,7 +63,7 @@ function isAboutMoney({ kind, action }: StoredEntry): boolean {
 }
 
 /** Why somebody has to look, without what was paid. */
-function withoutSums(attention: string): string {
+export function withoutSums(attention: string): string {
   return attention.includes('$') ? 'Its payment has to be looked at.' : attention
 }
 
