@@ -55,6 +55,7 @@ export default defineConfig({
                 TEST_CONTENT: contentDocuments(),
                 // Of `tests/journeys/schedules.test.ts`; `scripts/schedules.ts` runs more.
                 SCHEDULES: process.env.SCHEDULES ?? '500',
+                DESK_SCHEDULES: process.env.DESK_SCHEDULES ?? '300',
                 SCHEDULE_SEED: process.env.SCHEDULE_SEED ?? '',
               },
             },

@@ -1,5 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
+import { query } from './d1.ts'
+import { developmentOwner, ownerStatements } from './desk-owner.ts'
 import { indexSearch } from './search/index-search.ts'
 import { migrate } from './migrate.ts'
 import { serve } from './serve.ts'
@@ -13,9 +15,13 @@ if (isStale()) run('vite', 'build', '--logLevel', 'warn')
 migrate('--local')
 if (isEmpty('DB', 'products')) run('node', 'scripts/seed.ts')
 else if (isEmpty('SEARCH', 'documents')) console.log(indexSearch(['--local']))
+query(['--local'], (await ownerStatements(Date.now())).join(';\n'))
 
 const { url, stop } = await serve({ port: Number(process.env.PORT ?? PORT) })
-console.log(`Alderline is open: ${url.replace('127.0.0.1', 'localhost')}`)
+const address = url.replace('127.0.0.1', 'localhost')
+console.log(`Alderline is open: ${address}`)
+console.log(`Its desk: ${address}/login?next=/desk as ${developmentOwner.email}, "${developmentOwner.password}"`)
+console.log('The six digits: npm run desk -- code')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
 
 function isStale(): boolean {

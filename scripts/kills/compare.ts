@@ -52,7 +52,7 @@ export function compare(state: string, promised: Promised[]): string[] {
   ]
 }
 
-function open(state: string): DatabaseSync {
+export function open(state: string): DatabaseSync {
   const [file] = globSync('v3/d1/**/*.sqlite', { cwd: state }).filter((path) => !path.endsWith('metadata.sqlite'))
   return new DatabaseSync(join(state, file!))
 }

@@ -1,16 +1,20 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { startStripe } from '../../tests/support/stripe-server.ts'
 import { compare, prepareStock } from './compare.ts'
+import { compareDesk } from './compare-desk.ts'
+import { prepareStaff, startStaff, type DeskPromises, type PaidOrder } from './desk-staff.ts'
 import { startShopper, type Promised } from './shopper.ts'
 import { startShop } from './shop.ts'
 import { migrate } from '../migrate.ts'
 import { spawnSync } from 'node:child_process'
 
 /**
- * Kills the built shop while it takes orders and compares what it promised with what it stored:
- * `node scripts/kills/kills.ts [kills]`, 50 by default. Run `npm run build` first.
+ * Kills the built shop while it takes orders and staff move and refund them, and compares what it promised with what it
+ * and Stripe stored: `node scripts/kills/kills.ts [kills]`, 50 by default. Run `npm run build` first.
  */
 const SHOPPERS = 8
+const STAFF = 3
 const [kills = 50] = process.argv.slice(2).map(Number)
 const state = join(import.meta.dirname, '../../.wrangler/kills')
 const port = Number(process.env.PORT ?? 8790)
@@ -20,24 +24,38 @@ migrate('--local', '--persist-to', state)
 const seeded = spawnSync(process.execPath, ['scripts/seed.ts', '--persist-to', state], { stdio: 'inherit' })
 if (seeded.status !== 0) process.exit(1)
 prepareStock(state)
+const sessions = prepareStaff(state)
+const stripe = await startStripe()
 
 const promised: Promised[] = []
+const paid: PaidOrder[] = []
+const promises: DeskPromises = { moves: [], refunds: [] }
 let isOver = false
-let shop = await startShop(state, port)
-const shoppers = Array.from({ length: SHOPPERS }, (_, index) => startShopper(shop.url, index, promised, () => isOver))
+let isQuiet = false
+let shop = await startShop(state, port, stripe.url)
+const work = { promised, paid, isOver: () => isOver }
+const shoppers = Array.from({ length: SHOPPERS }, (_, index) => startShopper(shop.url, index, work))
+const staff = Array.from({ length: STAFF }, () => startStaff(shop.url, sessions, paid, promises, () => isQuiet))
 for (let kill = 1; kill <= kills; kill++) {
   // At any moment of an order, which takes about 100 ms.
   await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 1000))
   await shop.kill()
-  console.log(`Kill ${kill}: ${promised.length} orders promised`)
-  shop = await startShop(state, port)
+  console.log(
+    `Kill ${kill}: ${promised.length} orders, ${promises.refunds.length} refunds, ${promises.moves.length} moves promised`,
+  )
+  shop = await startShop(state, port, stripe.url)
 }
 isOver = true
 await Promise.all(shoppers)
+isQuiet = true
+await Promise.all(staff)
 await shop.kill()
 
-const faults = compare(state, promised)
+const faults = [...compare(state, promised), ...compareDesk(state, promises, stripe.refunds())]
 for (const fault of faults) console.error(fault)
-console.log(`${kills} kills, ${promised.length} orders promised, ${faults.length} faults`)
+console.log(
+  `${kills} kills; promised: ${promised.length} orders, ${promises.refunds.length} refunds, ${promises.moves.length} moves; ${faults.length} faults`,
+)
+await stripe.stop()
 rmSync(state, { recursive: true, force: true })
 process.exitCode = faults.length === 0 ? 0 : 1

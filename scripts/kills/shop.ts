@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { apiPaths } from '#shared/paths.ts'
+import { STRIPE_KEY, WEBHOOK_SECRET } from '../../tests/support/stripe-server.ts'
 import { serve } from '../serve.ts'
 
 export type Shop = { url: string; kill(): Promise<void> }
 
 /** Serves the built shop in a process group of its own, which `kill` ends with SIGKILL. Resolves once it answers. */
-export async function startShop(state: string, port: number): Promise<Shop> {
-  const child = spawn(process.execPath, [import.meta.filename, state, String(port)], {
+export async function startShop(state: string, port: number, stripe: string): Promise<Shop> {
+  const child = spawn(process.execPath, [import.meta.filename, state, String(port), stripe], {
     detached: true,
     stdio: 'ignore',
   })
@@ -35,6 +36,10 @@ async function answers(url: string): Promise<boolean> {
 }
 
 if (import.meta.main) {
-  const [, , state = '', port = ''] = process.argv
-  await serve({ port: Number(port), state: join(state, 'v3') })
+  const [, , state = '', port = '', stripe = ''] = process.argv
+  const vars = {
+    ...{ PAYMENT_PROVIDERS: 'invoice,stripe', STRIPE_API_URL: stripe, STRIPE_PAGES_ORIGIN: stripe },
+    ...{ STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET },
+  }
+  await serve({ port: Number(port), state: join(state, 'v3'), vars })
 }

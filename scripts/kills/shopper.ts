@@ -1,5 +1,7 @@
 import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
 import { apiPaths, href } from '#shared/paths.ts'
+import type { PaidOrder } from './desk-staff.ts'
+import { untilAnswered } from './until-answered.ts'
 
 /** An order that a response promised, and the key that it was placed under. */
 export type Promised = { number: string; key: string }
@@ -12,12 +14,14 @@ const address = {
 
 let visits = 0
 
-/** Orders until `isOver`. Like a browser it repeats an order whose response was lost, under the same key. */
+/**
+ * Orders until `isOver`, every second time at Stripe, and pays there. Like a browser it repeats an order whose response
+ * was lost, under the same key.
+ */
 export async function startShopper(
   url: string,
   index: number,
-  promised: Promised[],
-  isOver: () => boolean,
+  { promised, paid, isOver }: { promised: Promised[]; paid: PaidOrder[]; isOver: () => boolean },
 ): Promise<void> {
   for (let order = 0; !isOver(); order++) {
     const call = await untilAnswered(() => visitor(url))
@@ -31,15 +35,27 @@ export async function startShopper(
     const { rates } = await untilAnswered(() => call('GET', href(apiPaths.checkout, { hash })))
     const delivery = { rate_id: rates[0].id }
     const { totals } = await untilAnswered(() => call('PUT', href(apiPaths.checkoutDelivery, { hash }), delivery))
-    const body = { payment_method: 'invoice', expected_total: totals.total, acknowledge: true }
+    const payment_method = order % 2 === 0 ? 'invoice' : 'stripe'
+    const body = { payment_method, expected_total: totals.total, acknowledge: true }
     const key = `${index}-${order}`
     const path = href(apiPaths.checkoutOrders, { hash })
-    const { number } = await untilAnswered(() => call('POST', path, body, { 'Idempotency-Key': key }))
-    promised.push({ number, key })
+    const placed = await untilAnswered(() => call('POST', path, body, { 'Idempotency-Key': key }))
+    promised.push({ number: placed.number, key })
+    if (payment_method === 'stripe') paid.push(await pay(call, placed))
   }
 }
 
 type Call = Awaited<ReturnType<typeof visitor>>
+
+/** Pays on Stripe's page and comes back until the shop knows it. */
+async function pay(call: Call, { number, token, payment_url: page, totals }: any): Promise<PaidOrder> {
+  await fetch(page, { method: 'POST', redirect: 'manual' })
+  await untilAnswered(async () => {
+    const { status } = await call('GET', `${href(apiPaths.order, { number })}?token=${token}`)
+    if (status !== 'paid') throw new Error(`${number} is ${status}`)
+  })
+  return { number, totalCents: Math.round(totals.total * 100) }
+}
 
 /** A repeated coupon is rejected, because it is applied already. */
 async function coupon(call: Call, hash: string): Promise<void> {
@@ -65,18 +81,5 @@ async function visitor(url: string) {
     })
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
     return ((await answer.json()) as { data: unknown }).data
-  }
-}
-
-/** Repeats a call until the shop is back. Whatever else it answers must be over in a minute. */
-async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
-  const end = Date.now() + 60_000
-  for (;;) {
-    try {
-      return await call()
-    } catch (error) {
-      if (Date.now() > end) throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
   }
 }

@@ -8,6 +8,12 @@ export interface DataAttributes {
   'data-action'?: string
   /** A form that submits itself when a choice changes. */
   'data-autosubmit'?: ''
+  /** A form of the desk whose sums the server works out again while somebody types. */
+  'data-live-sum'?: ''
+  /** A part of such a form that shows what was worked out; its name. */
+  'data-live'?: string
+  /** The button that works it out without a script. */
+  'data-live-preview'?: ''
   /** A form or link that leaves the scroll position and the focus where they are. */
   'data-keep-scroll'?: ''
   /** A form whose success does not open the cart. */
@@ -82,6 +88,14 @@ export interface DataAttributes {
   'data-device'?: string
   /** Set shortly after the page has started. */
   'data-page-loaded'?: string
+
+  // The desk.
+  /** A form with rows that can be ticked. */
+  'data-ticks'?: ''
+  /** A part of the page that is loaded again from time to time; its name. */
+  'data-keep-fresh'?: string
+  /** The place of the number of ticked rows. */
+  'data-tick-count'?: ''
 
   /** A form that the browser posts itself. */
   'data-native'?: ''

@@ -6,6 +6,7 @@ import { apiPaths, filePaths } from '#shared/paths.ts'
 import { apiReference } from './api-reference.ts'
 import { cspReport } from '#worker/edge/csp-report.ts'
 import { crossOrigin } from '#worker/edge/cross-origin.ts'
+import { DESK_PAGES, deskGate, deskPages } from '#worker/desk/gate.ts'
 import { defaultCacheControl } from '#worker/edge/default-cache-control.ts'
 import { formPost } from '#worker/pages/form-posts.ts'
 import { headers } from '#worker/edge/headers.ts'
@@ -45,6 +46,7 @@ app.use(requestIds)
 // With wrong settings the mailbox rejects the request itself, under its own headers.
 app.use('/dev/*', (c, next) => (isConfigured(c.env) ? stagingGate(c, next) : next()))
 app.route('/dev', mailboxPage)
+app.use(deskGate)
 app.use(headers)
 app.use(requireHttps)
 app.use(plainPaths)
@@ -57,6 +59,7 @@ app.on(['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'], accountCalls, (c, next) =>
 )
 app.use(stagingGate)
 
+app.use(DESK_PAGES, deskPages)
 app.get(apiPaths.icons, icons)
 app.all('/api/*', (c) => upstream(c, c.req.raw))
 app.all('/sanctum/*', (c) => upstream(c, c.req.raw))

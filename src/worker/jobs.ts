@@ -9,6 +9,7 @@ import { fileRules } from '#shared/actions/form-files.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { flushOutbox } from './outbox.ts'
 import { updateFromDuePages } from '#api/checkout/payment-pages.ts'
+import { retryOpenRefunds } from '#api/checkout/send-refund.ts'
 import { KNOWN_NETWORK_MS, UNPAID_REMINDER_MS } from '#worker/base/limits.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { settingsOf } from '#worker/base/settings.ts'
@@ -21,13 +22,14 @@ const MAILS_KEPT_DAYS = 90
 const REFUNDS_KEPT_DAYS = 30
 
 /**
- * The cron's work: settles orders that a crash left open, cancels those that nobody has paid, deletes expired data, brings
- * the search index up to date and sends mails.
+ * The cron's work: settles orders that a crash left open, asks again about refunds, cancels orders that nobody has paid,
+ * deletes expired data, brings the search index up to date and sends mails.
  */
 export async function runJobs(env: Env, now: number): Promise<void> {
   try {
     await settleStuckOrders(env.DB, now)
     await updateFromDuePages(env.DB.withSession('first-primary'), settingsOf(env), now)
+    await retryOpenRefunds(env.DB.withSession('first-primary'), settingsOf(env), now)
     const period = { maximumMs: settingsOf(env).invoiceMs, reminderMs: UNPAID_REMINDER_MS }
     await endUnpaidOrders(env.DB.withSession('first-primary'), period, now)
     await forget(env.DB, now)

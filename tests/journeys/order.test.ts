@@ -15,7 +15,8 @@ async function newOrder(member: Member): Promise<string> {
 
 async function addLine(number: string, productId: number, name: string): Promise<void> {
   await DB.prepare(
-    `INSERT INTO order_items SELECT order_id, ?2, ?2, ?3, options, size, image, list_price_cents, unit_price_cents, 1, 0
+    `INSERT INTO order_items (order_id, line_no, product_id, name, options, size, image, list_price_cents,
+       unit_price_cents, quantity, coupon_cents) SELECT order_id, ?2, ?2, ?3, options, size, image, list_price_cents, unit_price_cents, 1, 0
      FROM order_items WHERE order_id = (SELECT id FROM orders WHERE number = ?1) AND line_no = 1`,
   )
     .bind(number, productId, name)

@@ -137,6 +137,13 @@ describe('a Stripe event', () => {
       payment: 'succeeded',
     })
     expect(logged).toHaveBeenCalled()
+    const mail = await DB.prepare(
+      `SELECT count(*) AS n FROM outbox WHERE kind = 'needs-attention'
+         AND payload ->> 'order_id' = (SELECT id FROM orders WHERE number = ?)`,
+    )
+      .bind(order.number)
+      .first('n')
+    expect(mail).toBe(1)
   })
 
   test('about a payment for a canceled order alerts staff once', async () => {

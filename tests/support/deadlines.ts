@@ -8,5 +8,6 @@ export const deadlines: Record<keyof typeof realDeadlines, number> = {
   catalogueMs: 5_000,
   searchMs: 5_000,
   frameMs: 5_000,
+  refundMs: 1_500,
   edgeCacheMs: 5_000,
 }

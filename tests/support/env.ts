@@ -8,6 +8,7 @@ type TestEnv = Env & {
   TEST_SEARCH_MIGRATIONS: D1Migration[]
   TEST_CONTENT: SearchDocument[]
   SCHEDULES: string
+  DESK_SCHEDULES: string
   SCHEDULE_SEED: string
 }
 

@@ -14,11 +14,21 @@ const { DB, SEARCH, TEST_MIGRATIONS, TEST_SEED, TEST_SEARCH_MIGRATIONS } = testE
 beforeAll(async () => {
   await applyD1Migrations(DB, TEST_MIGRATIONS)
   const emptied = (await tables()).map((name) => `DELETE FROM "${name}"`)
-  await DB.batch(['PRAGMA defer_foreign_keys = on', ...emptied, ...TEST_SEED].map((text) => DB.prepare(text)))
+  const kept = await triggers()
+  const dropped = kept.map(({ name }) => `DROP TRIGGER "${name}"`)
+  const created = kept.map(({ sql }) => sql)
+  const all = ['PRAGMA defer_foreign_keys = on', ...dropped, ...emptied, ...created, ...TEST_SEED]
+  await DB.batch(all.map((text) => DB.prepare(text)))
   await applyD1Migrations(SEARCH, TEST_SEARCH_MIGRATIONS)
   if (!(await isSearchFilled(SEARCH))) await fillSearch()
   await DB.exec('DELETE FROM search_changes')
 })
+
+/** Triggers keep the rows of some tables, also from being emptied here. */
+async function triggers(): Promise<{ name: string; sql: string }[]> {
+  const { results } = await DB.prepare(`SELECT name, sql FROM sqlite_master WHERE type = 'trigger'`).all()
+  return results as { name: string; sql: string }[]
+}
 
 async function tables(): Promise<string[]> {
   const { results } = await DB.prepare(

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Stripe } from 'stripe'
+import { createRefundStore } from './stripe-refunds.ts'
 
 export const STRIPE_KEY = 'sk_test_right'
 export const WEBHOOK_SECRET = 'whsec_right'
@@ -24,12 +25,18 @@ type StoredSession = { session: Session; sent: URLSearchParams; order: string }
 
 /**
  * The parts of Stripe that the shop uses, with Stripe's shapes, limits and errors: checkout sessions that are created,
- * read and expired with idempotency keys, the page where one is paid, and signed events sent to `webhook`. It rejects
- * an order of `refused@…`, and accepts one of `dropped@…` without responding.
+ * read and expired with idempotency keys, the page where one is paid, refunds, and signed events sent to `webhook`. It
+ * rejects an order of `refused@…`, and accepts one of `dropped@…` without responding. `/dashboard/refunds` does what staff
+ * do in Stripe's dashboard.
  */
 export async function startStripe(port = 0, webhook: string | null = null) {
   const sessions = new Map<string, StoredSession>()
   const byKey = new Map<string, { sent: string; answer: unknown }>()
+
+  const refunds = createRefundStore((intent) => {
+    const stored = [...sessions.values()].find(({ session }) => session.payment_intent === intent)
+    return stored && { amount: stored.session.amount_total, currency: stored.session.currency, order: stored.order }
+  })
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => fail(response, 500, 'api_error', String(error)))
@@ -41,9 +48,11 @@ export async function startStripe(port = 0, webhook: string | null = null) {
     const [, root, ...parts] = new URL(request.url!, url).pathname.split('/')
     const body = await text(request)
     if (root === 'c') return payPage(request.method!, parts[1]!, response)
+    if (root === 'dashboard') return dashboard(new URLSearchParams(body), response)
     if (request.headers.authorization !== `Bearer ${STRIPE_KEY}`) {
       return fail(response, 401, 'invalid_request_error', 'Invalid API Key provided')
     }
+    if (parts[0] === 'refunds') return refund(request, response, body, parts[1])
     const [, , id, verb] = parts
     if (!id) return create(request, response, body)
     const kept = sessions.get(id)
@@ -100,6 +109,27 @@ export async function startStripe(port = 0, webhook: string | null = null) {
     return send(response, 200, session)
   }
 
+  function refund(request: IncomingMessage, response: ServerResponse, body: string, id?: string): unknown {
+    if (request.method === 'POST') {
+      const reply = refunds.create(String(request.headers['idempotency-key']), body)
+      // Without a reply the connection stays open, as if the answer were lost.
+      return reply && send(response, reply.status, reply.body)
+    }
+    if (!id) return send(response, 200, refunds.list(new URL(request.url!, url).searchParams.get('payment_intent')!))
+    const found = refunds.find(id)
+    return found ? send(response, 200, found) : fail(response, 404, 'invalid_request_error', `No such refund: '${id}'`)
+  }
+
+  /** Takes `payment_intent` and `amount` to refund it, or `refund` and `status` to end one; returns the charge. */
+  async function dashboard(sent: URLSearchParams, response: ServerResponse): Promise<unknown> {
+    const [intent, id] = [sent.get('payment_intent'), sent.get('refund')]
+    if (intent && sent.has('amount')) refunds.byHand(intent, Number(sent.get('amount')))
+    if (id) refunds.end(id, sent.get('status') as 'succeeded' | 'failed')
+    const charge = refunds.charge(intent ?? refunds.find(id!)!.payment_intent)
+    if (webhook) await deliver(webhook, 'charge.refunded', charge)
+    return send(response, 200, charge)
+  }
+
   async function payPage(method: string, id: string, response: ServerResponse): Promise<unknown> {
     const { session, sent } = sessions.get(id)!
     if (session.status !== 'open') return send(response, 410, { message: 'This page has expired.' })
@@ -112,11 +142,15 @@ export async function startStripe(port = 0, webhook: string | null = null) {
       )
     }
     Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intentOf(id), url: null })
-    if (webhook) await deliver(webhook, session)
+    if (webhook) await deliver(webhook, 'checkout.session.completed', session)
     return response.writeHead(303, { Location: sent.get('success_url')! }).end()
   }
 
-  return { url, stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()) }
+  return {
+    url,
+    refunds: refunds.all,
+    stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  }
 }
 
 /** The id of the payment that a session ends in. */
@@ -124,8 +158,8 @@ export function intentOf(session: string): string {
   return session.replace('cs_', 'pi_')
 }
 
-async function deliver(webhook: string, session: Session): Promise<void> {
-  const payload = eventText('checkout.session.completed', session)
+async function deliver(webhook: string, type: string, object: object): Promise<void> {
+  const payload = eventText(type, object)
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET })
   await fetch(webhook, { method: 'POST', body: payload, headers: { 'Stripe-Signature': signature } })
 }

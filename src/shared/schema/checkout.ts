@@ -76,6 +76,10 @@ export const Order = v.object({
     v.array(v.object({ carrier: v.string(), tracking_number: v.string(), url: v.nullable(v.string()) })),
     [],
   ),
+  /** Money that went back, oldest first; it may take the bank some days to show it. */
+  refunds: v.optional(v.array(v.object({ amount: v.number(), at: v.number() })), []),
+  /** What was paid of an order that waits for the rest. */
+  received: v.optional(v.number(), 0),
 })
 export type Order = v.InferOutput<typeof Order>
 

@@ -1,4 +1,5 @@
 import { isStateCode, states } from '#shared/checkout/us-states.ts'
+import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import type { Cart } from '#shared/schema/cart.ts'
@@ -43,6 +44,10 @@ export function OrderTotals({ order, grand }: { order: Order; grand: string }) {
       <Row name={rate.name} amount={totals.shipping} />
       <Row name={taxName(isPickUp(rate) ? 'OR' : addresses.shipping.state)} amount={totals.tax} />
       <GrandRow name={grand} amount={totals.total} />
+      {order.received > 0 && <Row name="Received so far" amount={-order.received} />}
+      {order.refunds.map(({ amount, at }) => (
+        <Row key={at} name={`Refunded ${formatDay(shopDay(at))}`} amount={-amount} />
+      ))}
     </dl>
   )
 }

@@ -35,6 +35,14 @@ export const limits = {
   /** Posts with files, accepted or not. */
   uploads: { hits: 60, windowMs: 10 * MINUTE_MS },
   updatePassword: { hits: 6, windowMs: MINUTE_MS },
+  /** Failed openings of the desk by one person and from one network; then it stays closed to them for that long. */
+  deskOpening: { hits: 5, windowMs: 15 * MINUTE_MS },
+  deskOpeningsOfNetwork: { hits: 20, windowMs: 15 * MINUTE_MS },
+  deskWrites: { hits: 120, windowMs: MINUTE_MS },
+  deskRefunds: { hits: 20, windowMs: HOUR_MS },
+  deskExports: { hits: 10, windowMs: HOUR_MS },
+  deskMailsOfOrder: { hits: 5, windowMs: HOUR_MS },
+  deskInvitations: { hits: 5, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit | CheckedLimit>
 
 /** The buyer of an unpaid invoice order is reminded this long before the order is canceled. */
@@ -45,6 +53,14 @@ export const KNOWN_NETWORK_MS = 90 * DAY_MS
 
 /** Ends after `idleMs` of inactivity, or `rememberedMs` with "Keep me signed in", and at `maximumMs` in any case. */
 export const sessionLifetime = { idleMs: 120 * MINUTE_MS, rememberedMs: 30 * DAY_MS, maximumMs: 30 * DAY_MS } as const
+
+/** An open desk closes after `idleMs` of silence, and after `maximumMs` in any case. */
+export const deskLifetime = { idleMs: 45 * MINUTE_MS, maximumMs: 12 * HOUR_MS } as const
+/** How long an entered password counts for what moves money or leaves the desk. */
+export const DESK_PROVEN_MS = 15 * MINUTE_MS
+export const DESK_INVITATION_MS = DAY_MS
+/** How long a move waits before its mail goes out, so that it can be undone. */
+export const UNDO_MS = 5 * MINUTE_MS
 
 export const RESET_LINK_MS = 60 * MINUTE_MS
 export const RESET_PAUSE_MS = MINUTE_MS

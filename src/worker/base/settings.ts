@@ -64,6 +64,12 @@ const Settings = v.pipe(
       v.array(v.pipe(v.string(), v.regex(/^(https|wss):\/\/[\w.*:-]+$/, 'is not an origin of https or wss'))),
     ),
     RECAPTCHA_VERIFY_URL: v.optional(v.pipe(v.string(), v.url()), SITEVERIFY_URL),
+    DESK_OWNERS: v.pipe(
+      v.optional(v.string(), ''),
+      v.transform((list) => listed(list.toLowerCase())),
+      v.array(MailAddress),
+    ),
+    DESK_REFUND_DAY_CENTS: v.optional(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(0)), 500_000),
   }),
   v.check(
     ({ ENVIRONMENT, APP_KEY }) => ENVIRONMENT === 'development' || APP_KEY.length >= 32,
@@ -100,8 +106,7 @@ const Settings = v.pipe(
     environment: env.ENVIRONMENT,
     /** Sample reviews show developers the layout; visitors see only what customers wrote. */
     withSamples: env.ENVIRONMENT === 'development',
-    siteOrigin: env.SITE_ORIGIN,
-    apiOrigin: env.API_ORIGIN,
+    ...{ siteOrigin: env.SITE_ORIGIN, apiOrigin: env.API_ORIGIN },
     /**
      * A secret that the shop shares with its API host, which then trusts the shop about visitors' addresses, and the
      * name of that host's session cookie; '' for the shop's own.
@@ -149,6 +154,8 @@ const Settings = v.pipe(
     },
     /** Without a secret, a fixed token passes in development and nothing passes elsewhere. */
     captcha: { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET, verifyUrl: env.RECAPTCHA_VERIFY_URL },
+    /** The owners' email addresses in lower case. Without one there is no desk, nor where the API is remote. */
+    desk: { owners: env.API_ORIGIN ? [] : env.DESK_OWNERS, refundDayCents: env.DESK_REFUND_DAY_CENTS },
   })),
 )
 

@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import { thisLogRow } from './desk/write.ts'
 import { restoreStock, takeStockAgain } from './give-back.ts'
 
 export type OrderMove = 'paid' | 'in_production' | 'shipped' | 'delivered' | 'canceled' | 'refunded'
@@ -13,23 +14,33 @@ export const leadsTo: Record<OrderMove, readonly string[]> = {
   refunded: ['paid', 'in_production', 'shipped', 'delivered', 'canceled', 'needs_attention'],
 }
 
+type MoveOptions = {
+  isMailed?: boolean
+  /** When the mail goes out, if not at once. */
+  mailAt?: number
+  /** True if the batch has logged the move and raised the version already. */
+  isAtDesk?: boolean
+}
+
 /**
  * `chosen` is a query of order ids that must match until the batch ends; the last statement returns the changed
  * numbers. `at` is part of the text, because the operators' scripts run the statements through a command line that
  * cannot bind.
  */
-export function moveStatements(chosen: string, to: OrderMove, at: number, { isMailed = true } = {}): string[] {
+export function moveStatements(chosen: string, to: OrderMove, at: number, options: MoveOptions = {}): string[] {
+  const { isMailed = true, mailAt = at, isAtDesk = false } = options
   const time = integer(at)
-  const event = `INSERT INTO order_events (order_id, kind, at) SELECT id, '${to}', ${time} FROM orders WHERE id IN (${chosen})`
+  const event = `INSERT INTO order_events (order_id, kind, at, log_id)
+    SELECT id, '${to}', ${time}, ${isAtDesk ? thisLogRow : 'NULL'} FROM orders WHERE id IN (${chosen})`
   const paid = `UPDATE payment_attempts SET state = 'succeeded' WHERE order_id IN (${chosen}) AND state = 'deferred'`
   const mail = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
-    SELECT 'order-${to}', 'order-${to}:' || id, json_object('order_id', id), ${time}, ${time}
+    SELECT 'order-${to}', 'order-${to}:' || id, json_object('order_id', id), ${integer(mailAt)}, ${time}
     FROM orders WHERE id IN (${chosen}) ON CONFLICT (dedupe_key) DO NOTHING`
   return [
     event,
     ...(to === 'paid' ? [paid, ...takeStockAgain(chosen)] : isMailed ? [mail] : []),
     ...(to === 'canceled' ? restoreStock(chosen) : []),
-    `UPDATE orders SET status = '${to}' WHERE id IN (${chosen}) RETURNING number`,
+    `UPDATE orders SET status = '${to}', version = version + ${isAtDesk ? 0 : 1} WHERE id IN (${chosen}) RETURNING number`,
   ]
 }
 
@@ -38,7 +49,8 @@ export function moveStatements(chosen: string, to: OrderMove, at: number, { isMa
  * the deletion tells of it, so none is queued here. An order on a provider's page ends with that page, which may be open.
  */
 export function cancelInvoices(db: Db, userId: number, at: number): D1PreparedStatement[] {
-  const unpaid = `SELECT id FROM orders WHERE user_id = ?1 AND status = 'pending_payment' AND payment_method = 'invoice'`
+  const unpaid = `SELECT id FROM orders WHERE user_id = ?1 AND status = 'pending_payment' AND payment_method = 'invoice'
+    AND ${nothingPaid}`
   return moveStatements(unpaid, 'canceled', at, { isMailed: false }).map((text) => db.prepare(text).bind(userId))
 }
 
@@ -48,8 +60,11 @@ function integer(value: number): string {
   return String(value)
 }
 
-/** Cancels an order that waits for payment; leaves others unchanged. */
+/** True of an order that nothing was paid for: money has to go back before it can be canceled. */
+const nothingPaid = `NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = orders.id AND state = 'succeeded')`
+
+/** Cancels an order that waits for its whole payment; leaves others unchanged. */
 export async function cancelUnpaid(db: Db, number: string, at: number): Promise<void> {
-  const unpaid = `SELECT id FROM orders WHERE number = ?1 AND status = 'pending_payment'`
+  const unpaid = `SELECT id FROM orders WHERE number = ?1 AND status = 'pending_payment' AND ${nothingPaid}`
   await db.batch(moveStatements(unpaid, 'canceled', at).map((text) => db.prepare(text).bind(number)))
 }

@@ -1,5 +1,6 @@
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { batch, type Db } from './db.ts'
+import { paidSql } from './desk/order-money.ts'
 import type { Parcel } from './parcels.ts'
 
 export type OrderRecord = {
@@ -25,6 +26,10 @@ export type OrderRecord = {
   addresses: Record<'shipping' | 'billing', AddressJson>
   events: OrderEvent[]
   parcels: Parcel[]
+  /** Money that went back or is on its way. */
+  refunds: { cents: number; at: number }[]
+  /** What was paid so far. */
+  paidCents: number
 }
 
 export type OrderLine = {
@@ -42,7 +47,7 @@ export type OrderLine = {
 
 type OrderEvent = { kind: string; at: number }
 
-type OrderRow = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'parcels'>
+type OrderRow = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'parcels' | 'refunds'>
 type AddressRow = AddressJson & { kind: 'shipping' | 'billing' }
 
 export function findOrder(db: Db, number: string): Promise<OrderRecord | null> {
@@ -60,15 +65,16 @@ export function findOrderOfCart(db: Db, cartId: number): Promise<OrderRecord | n
 async function find(db: Db, where: string, value: string | number): Promise<OrderRecord | null> {
   const chosen = `(SELECT id FROM orders WHERE ${where})`
   const read = (sql: string) => db.prepare(sql).bind(value)
-  const [orders, lines, addresses, events, parcels] = await batch<
-    [OrderRow, OrderLine, AddressRow, OrderEvent, Parcel]
+  const [orders, lines, addresses, events, parcels, refunds] = await batch<
+    [OrderRow, OrderLine, AddressRow, OrderEvent, Parcel, OrderRecord['refunds'][number]]
   >(db, [
     read(
       `SELECT id, number, user_id AS userId, status, email, created_at AS createdAt, payment_method AS paymentMethod,
               coupon_code AS couponCode, note, rate_name AS rateName, arrives_from AS arrivesFrom, arrives_to AS arrivesTo,
               before_discount_cents AS beforeDiscountCents, discount_cents AS discountCents,
-              shipping_cents AS shippingCents, tax_cents AS taxCents, total_cents AS totalCents
-       FROM orders WHERE ${where}`,
+              shipping_cents AS shippingCents, tax_cents AS taxCents, total_cents AS totalCents,
+              ${paidSql} AS paidCents
+       FROM orders o WHERE ${where}`,
     ),
     read(
       `SELECT product_id AS productId, name, options, size, image, list_price_cents AS listCents,
@@ -81,6 +87,7 @@ async function find(db: Db, where: string, value: string | number): Promise<Orde
     ),
     read(`SELECT kind, at FROM order_events WHERE order_id = ${chosen} ORDER BY at, id`),
     read(`SELECT carrier, tracking_number FROM parcels WHERE order_id = ${chosen} ORDER BY 2`),
+    refundsOf(db, chosen, value),
   ])
   const [order] = orders.results
   if (!order) return null
@@ -91,5 +98,16 @@ async function find(db: Db, where: string, value: string | number): Promise<Orde
     addresses: byKind as OrderRecord['addresses'],
     events: events.results,
     parcels: parcels.results,
+    refunds: refunds.results,
   }
+}
+
+/** The money of an order that went back or is on its way, oldest first. `order` is a query of its id with one parameter. */
+export function refundsOf(db: Db, order: string, value: string | number): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT amount_cents AS cents, created_at AS at FROM order_refunds
+       WHERE order_id = ${order} AND state IN ('pending', 'succeeded') ORDER BY id`,
+    )
+    .bind(value)
 }

@@ -12,10 +12,18 @@ export type MailKind =
   | 'order-received'
   | 'order-unpaid'
   | 'order-expired'
+  | 'order-payment'
+  | 'refund-failed'
+  | 'needs-attention'
+  | 'order-tracking'
   | `order-${Exclude<OrderMove, 'paid'>}`
   | 'account-deleted'
   | 'review-staff'
+  | DeskMailKind
   | FormMailKind
+  | 'form-reply'
+/** To staff, about their own way into the desk. */
+export type DeskMailKind = 'desk-invitation' | 'desk-opened' | 'desk-closed' | 'desk-factor-set' | 'desk-factor-reset'
 type FormMailKind = 'form-received' | 'form-staff'
 
 /** Queues a mail within the batch that causes it; the same `dedupeKey` is queued once. `now` is in milliseconds. */

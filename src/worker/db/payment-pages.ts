@@ -1,4 +1,6 @@
 import { batch, type Db } from './db.ts'
+import { paidSql, sentBackSql } from './desk/order-money.ts'
+import { dollarsSql } from './desk/record-payment.ts'
 import { leadsTo, moveStatements } from './move-order.ts'
 
 /** A provider's payment page; `reference` is the provider's id for it. */
@@ -49,29 +51,53 @@ const NEVER = Number.MAX_SAFE_INTEGER
 type Paid = { reference: string; payment: string | null; cents: number | null }
 
 /**
- * Returns the number for staff to check if the amount differs or the order was canceled before. A refund that was
- * reported earlier takes effect now.
+ * Returns the number for staff to check if the amount differs or the order was canceled before. Refunds that were
+ * reported earlier take effect now.
  */
 export async function confirmPayment(db: Db, { reference, payment, cents }: Paid, at: number): Promise<string | null> {
   const ofPage = `SELECT o.id FROM orders o JOIN payment_pages p ON p.order_id = o.id WHERE p.reference = ?1`
   const expected = `${ofPage} AND o.status = 'pending_payment' AND o.total_cents = ?2`
   const unexpected = `${ofPage} AND (o.status = 'canceled' OR (o.status = 'pending_payment' AND o.total_cents IS NOT ?2))
     AND EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = o.id AND state = 'deferred')`
-  const toCheck = `UPDATE orders SET status = 'needs_attention' WHERE id IN (${unexpected}) RETURNING number`
-  const paid = `UPDATE payment_attempts SET state = 'succeeded' WHERE order_id IN (${ofPage}) AND state = 'deferred'`
-  const refunded = `${ofPage} AND o.status IN (${refundable})
-    AND EXISTS (SELECT 1 FROM refunds WHERE refunds.reference IN (o.number, ?2))`
-  const [checked] = await batch<[{ number: string }, ...never[]]>(db, [
+  const toCheck = `UPDATE orders SET status = 'needs_attention', version = version + 1, attention = ${whatDiffers}
+    WHERE id IN (${unexpected}) RETURNING number`
+  // Of a sum in another currency nothing can be sent back here.
+  const paid = `UPDATE payment_attempts SET state = 'succeeded', amount_cents = coalesce(?2, 0)
+    WHERE order_id IN (${ofPage}) AND state = 'deferred'`
+  const toldStaff = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+    SELECT 'needs-attention', 'needs-attention:' || id || ':' || version, json_object('order_id', id), ?3, ?3
+    FROM orders WHERE id IN (${unexpected}) ON CONFLICT (dedupe_key) DO NOTHING`
+  const [, checked] = await batch<[never, { number: string }, ...never[]]>(db, [
+    db.prepare(toldStaff).bind(reference, cents, at),
     db.prepare(toCheck).bind(reference, cents),
     ...mailOf(expected).map((text) => db.prepare(text).bind(reference, cents, at)),
     ...moveStatements(expected, 'paid', at).map((text) => db.prepare(text).bind(reference, cents)),
-    db.prepare(paid).bind(reference),
+    db.prepare(paid).bind(reference, cents),
     db
-      .prepare('UPDATE payment_pages SET payment = ?2, look_at = ?3 WHERE reference = ?1')
+      .prepare('UPDATE payment_pages SET payment = coalesce(?2, payment), look_at = ?3 WHERE reference = ?1')
       .bind(reference, payment, NEVER),
-    ...moveStatements(refunded, 'refunded', at).map((text) => db.prepare(text).bind(reference, payment)),
+    ...refundedBefore(db, `${ofPage} AND o.status IN (${refundable})`, { reference, payment }, at),
   ])
   return checked.results[0]?.number ?? null
+}
+
+const whatDiffers = `CASE WHEN status = 'canceled' THEN 'Stripe took the payment after the order was canceled.'
+  WHEN ?2 IS NULL THEN 'Stripe took another currency than dollars.'
+  ELSE 'Stripe took ' || ${dollarsSql('?2')} || ', the order costs ' || ${dollarsSql('total_cents')} || '.' END`
+
+/** Of `orders`, those whose whole sum went back before the payment was known: mailed then, or reported as a whole. */
+function refundedBefore(
+  db: Db,
+  orders: string,
+  { reference, payment }: Pick<Paid, 'reference' | 'payment'>,
+  at: number,
+): D1PreparedStatement[] {
+  const counted = `${orders} AND ${paidSql} > 0 AND ${sentBackSql} >= ${paidSql}`
+  const noted = `${orders} AND EXISTS (SELECT 1 FROM refunds WHERE refunds.reference IN (o.number, ?2))`
+  return [
+    ...moveStatements(counted, 'refunded', at, { isMailed: false }).map((text) => db.prepare(text).bind(reference)),
+    ...moveStatements(noted, 'refunded', at).map((text) => db.prepare(text).bind(reference, payment)),
+  ]
 }
 
 const refundable = leadsTo.refunded.map((state) => `'${state}'`).join(', ')

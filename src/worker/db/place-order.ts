@@ -1,8 +1,10 @@
 import type { Totals } from '#shared/checkout/pricing.ts'
+import { leavesBy } from '#worker/base/leaves-by.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { CartLine, CartRecord } from './carts.ts'
 import type { Db } from './db.ts'
+import { orderWords } from './desk/order-words.ts'
 import { rejectionOf } from './order-rejected.ts'
 
 export type NewOrder = {
@@ -37,6 +39,7 @@ export async function prepareOrder(
     insertOrder(db, cart, order),
     insertLines(db, order),
     insertAddresses(db, order),
+    db.prepare(orderWords(thisOrder.slice(1, -1))).bind(order.number),
     takeStock(db, order),
     ...redeemCoupon(db, order),
     insertAttempt(db, order),
@@ -76,8 +79,8 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
   return db
     .prepare(
       `INSERT INTO orders (number, cart_id, user_id, email, status, payment_method, coupon_code, before_discount_cents, discount_cents,
-         shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, note, created_at)
-       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, note, created_at)
+       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .bind(
       order.number,
@@ -95,6 +98,7 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
       totals.rate.name,
       totals.rate.from,
       totals.rate.to,
+      leavesBy(totals.rate.id, totals.rate.from),
       order.note,
       order.createdAt,
     )

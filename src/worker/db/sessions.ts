@@ -28,15 +28,17 @@ export type NewSession = {
   expiresAt: number
 }
 
+/** The columns of a `SessionRow`, of the sessions `s` and the users `u`. */
+export const sessionColumns = `u.id, u.email, u.name, u.first_name, u.last_name, u.created_at,
+  u.email_verified_at AS emailVerifiedAt, u.password_version AS passwordVersion, s.remember,
+  s.last_seen_at AS lastSeenAt, s.expires_at AS expiresAt, s.authenticated_at AS authenticatedAt`
+export const validSessions = `sessions s JOIN users u ON u.id = s.user_id AND u.password_version = s.password_version`
+
 /** A session with its user, or null if it ended: idle, too old, signed out, or superseded by a new password. */
 export function findSession(db: Db, id: string, now: number): Promise<SessionRow | null> {
   return db
     .prepare(
-      `SELECT u.id, u.email, u.name, u.first_name, u.last_name, u.created_at, u.email_verified_at AS emailVerifiedAt,
-              u.password_version AS passwordVersion, s.remember, s.last_seen_at AS lastSeenAt, s.expires_at AS expiresAt,
-              s.authenticated_at AS authenticatedAt
-       FROM sessions s JOIN users u ON u.id = s.user_id AND u.password_version = s.password_version
-       WHERE s.id_digest = ?1 AND s.idle_expires_at > ?2 AND s.expires_at > ?2`,
+      `SELECT ${sessionColumns} FROM ${validSessions} WHERE s.id_digest = ?1 AND s.idle_expires_at > ?2 AND s.expires_at > ?2`,
     )
     .bind(digestOf(id), now)
     .first<SessionRow>()

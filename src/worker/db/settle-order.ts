@@ -29,7 +29,9 @@ export async function finalizeOrder(db: Db, settled: Settled, also: D1PreparedSt
         `UPDATE carts SET status = 'completed', updated_at = ?2 WHERE id = (SELECT cart_id FROM orders WHERE id IN (${open}))`,
       )
       .bind(settled.number, settled.at),
-    db.prepare(`UPDATE orders SET status = ?2 WHERE id IN (${open})`).bind(settled.number, settled.status),
+    db
+      .prepare(`UPDATE orders SET status = ?2, version = version + 1 WHERE id IN (${open})`)
+      .bind(settled.number, settled.status),
     ...also,
   ])
 }

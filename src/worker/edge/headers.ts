@@ -3,11 +3,15 @@ import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { apiPaths, paths } from '#shared/paths.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
 import { isConfigured, settingsOf, type Settings } from '#worker/base/settings.ts'
+import { deskPaths } from '#desk/paths.ts'
+import { deskVisit } from '#worker/desk/gate.ts'
+import type { WorkerContext } from '#worker/pages/upstream.ts'
 import { scriptHosts } from './script-hosts.ts'
 
 const TWO_YEARS_SECONDS = 2 * 365 * DAY_SECONDS
 
 const UPLOADS = apiPaths.upload.split(':')[0]!
+const DESK_FILES = deskPaths.file.split(':')[0]!
 const REPORT_GROUP = 'csp'
 
 /** Browser features that the shop never uses, denied in case an injected script tries. */
@@ -21,7 +25,7 @@ const unused = Object.fromEntries(
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
 
-export const headers: MiddlewareHandler<{ Bindings: Env }> = (c, next) => variantOf(c.req.path, c.env)(c, next)
+export const headers: MiddlewareHandler<{ Bindings: Env }> = (c, next) => variantOf(c)(c, next)
 
 /** For uploaded files and for a shop without valid settings: forbids running anything. */
 const inert = secureHeaders({
@@ -38,13 +42,16 @@ const inert = secureHeaders({
 /** Policies by kind of page, each built once. */
 const variants = new WeakMap<Settings, Map<Kind, MiddlewareHandler>>()
 
-function variantOf(path: string, env: Env): MiddlewareHandler {
-  const page = path.toLowerCase().replace(/\/+$/, '')
+function variantOf(c: WorkerContext): MiddlewareHandler {
+  const { env } = c
+  const page = c.req.path.toLowerCase().replace(/\/+$/, '')
   if (page.startsWith(UPLOADS) || !isConfigured(env)) return inert
+  // Others must not see a difference to any other address.
+  if (deskVisit(c)?.open && page.startsWith(DESK_FILES)) return inert
   // Only some pages show the captcha, and some URLs carry a token that must not leak to other sites.
   // The steps of the checkout are one document in the browser, and the last one may ask for the captcha.
   const hasCaptcha = page === paths.register || page.startsWith(paths.checkout)
-  const kind = hasCaptcha ? 'captcha' : hasToken(page) ? 'token' : 'usual'
+  const kind = deskVisit(c) ? 'desk' : hasCaptcha ? 'captcha' : hasToken(page) ? 'token' : 'usual'
   const settings = settingsOf(env)
   const known = variants.get(settings) ?? new Map<Kind, MiddlewareHandler>()
   const made = known.get(kind) ?? variant(optionsOf(kind, settings))
@@ -57,7 +64,11 @@ function hasToken(page: string): boolean {
   return page.startsWith('/password') || page === paths.emailConfirmation
 }
 
+/** For the desk, which loads nothing from other hosts whatever the settings say. */
+const noHosts = { frames: [], hosts: [], pictures: [], payment: [], referrerPolicy: 'same-origin' } as const
+
 function optionsOf(kind: Kind, { apiOrigin, captcha, paymentProviders, scripts, stripe }: Settings): Variant {
+  if (kind === 'desk') return noHosts
   return {
     frames: kind === 'captcha' && captcha.siteKey ? RECAPTCHA : [],
     hosts: scriptHosts(scripts),
@@ -69,13 +80,13 @@ function optionsOf(kind: Kind, { apiOrigin, captcha, paymentProviders, scripts, 
   }
 }
 
-type Kind = 'captcha' | 'token' | 'usual'
+type Kind = 'captcha' | 'desk' | 'token' | 'usual'
 
 type Variant = {
-  frames: string[]
-  hosts: string[]
-  pictures: string[]
-  payment: string[]
+  frames: readonly string[]
+  hosts: readonly string[]
+  pictures: readonly string[]
+  payment: readonly string[]
   referrerPolicy: 'same-origin' | 'strict-origin-when-cross-origin'
 }
 

@@ -5,11 +5,11 @@ import { signedLink } from '#worker/base/signed-link.ts'
 import { verificationPath } from '#worker/base/verification-link.ts'
 import type { Db } from '#db/db.ts'
 import { findRequestedEmail } from '#db/email-changes.ts'
+import { findReply } from '#db/desk/requests/changes.ts'
 import { findSubmission } from '#db/form-submissions.ts'
 import { findReview } from '#db/new-review.ts'
 import { findOrderById, type OrderRecord } from '#db/orders.ts'
 import type { MailKind } from '#db/outbox.ts'
-import { findRecipient, type Recipient } from '#db/recipients.ts'
 import { uploadsOf } from '#db/uploads.ts'
 import type { Mail } from '#providers/mail.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
@@ -18,11 +18,14 @@ import { unseal } from '#worker/base/seal.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import { accountDeleted } from './account-deleted.ts'
 import { changeEmail, emailChangeAsked, emailChanged, emailTaken } from './email-change.ts'
-import { formReceived, formStaff } from './form-letters.ts'
+import { formReceived, formReply, formStaff } from './form-letters.ts'
+import { deskMails } from './desk-mails.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import type { Letter } from './letter.ts'
-import { orderCanceled, orderDelivered, orderInProduction, orderRefunded, orderShipped } from './order-moved.ts'
+import { link, ofUser, recipientOf, type MailContext } from './mail-context.ts'
+import { moneyMails } from './money-mails.ts'
+import { orderDelivered, orderInProduction, orderShipped, orderTracking } from './order-moved.ts'
 import { orderReceived } from './order-received.ts'
 import { orderExpired, orderUnpaid } from './order-unpaid.ts'
 import { passwordChanged } from './password-changed.ts'
@@ -32,12 +35,10 @@ import { verifyEmail } from './verify-email.ts'
 import { addressWithoutLinks, withoutLinks } from './without-links.ts'
 
 export type Queued = { kind: string; payload: unknown; createdAt: number }
-type Context = { db: Db; settings: Settings; now: number; createdAt: number }
 
-const ofUser = v.object({ user_id: v.number() })
 const ofEmailChange = v.object({ user_id: v.number(), email: v.string(), new_email: v.string() })
 const ofForm = v.object({ reference: v.string() })
-const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<Letter | null>> = {
+const letters: Record<MailKind, (payload: unknown, context: MailContext) => Promise<Letter | null>> = {
   async 'verify-email'(payload, { db, settings, now }) {
     const user = await recipientOf(db, v.parse(ofUser, payload).user_id)
     if (!user || user.verifiedAt !== null) return null
@@ -102,9 +103,9 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
 
   'order-in_production': aboutOrder(orderInProduction),
   'order-shipped': aboutOrder(orderShipped),
+  'order-tracking': aboutOrder(orderTracking),
   'order-delivered': aboutOrder(orderDelivered),
-  'order-canceled': aboutOrder(orderCanceled),
-  'order-refunded': aboutOrder(orderRefunded),
+  ...moneyMails({ order: orderOf, url: orderLink }),
 
   async 'account-deleted'(payload) {
     const { email, first_name: name } = v.parse(v.object({ email: v.string(), first_name: v.string() }), payload)
@@ -124,22 +125,43 @@ const letters: Record<MailKind, (payload: unknown, context: Context) => Promise<
     return sent && formStaff(sent, linked, settings.mail)
   },
 
+  async 'form-reply'(payload, { db, settings }) {
+    const reply = await findReply(db, v.parse(v.object({ log_id: v.number() }), payload).log_id)
+    return reply && formReply(reply, settings.mail.staff)
+  },
+
   async 'review-staff'(payload, { db, settings }) {
     const review = await findReview(db, v.parse(v.object({ review_id: v.number() }), payload).review_id)
     if (!review) return null
     const query = new URLSearchParams({ product: String(review.familyId) })
     return reviewStaff(review, settings.mail.staff, `${link(settings, paths.reviews)}?${query}`)
   },
+
+  ...deskMails,
 }
 
 /** Composes a queued mail with current links and data; null if it is obsolete. */
 export async function compose(
   { kind, payload, createdAt }: Queued,
-  context: Omit<Context, 'createdAt'>,
+  context: Omit<MailContext, 'createdAt'>,
 ): Promise<Omit<Mail, 'messageId'> | null> {
   if (!Object.hasOwn(letters, kind)) throw new Error(`No mail of kind "${kind}" is known`)
   const letter = await letters[kind as MailKind](payload, { ...context, createdAt })
-  return letter && { to: letter.to, subject: letter.subject, html: letterHtml(letter), text: letterText(letter) }
+  return (
+    letter && {
+      to: recipientIn(payload) ?? letter.to,
+      subject: letter.subject,
+      html: letterHtml(letter),
+      text: letterText(letter),
+      ...(letter.replyTo && { replyTo: letter.replyTo }),
+    }
+  )
+}
+
+/** The address that staff chose for a mail that is sent again. */
+function recipientIn(payload: unknown): string | null {
+  const chosen = v.safeParse(v.object({ to: v.string() }), payload)
+  return chosen.success ? chosen.output.to : null
 }
 
 /** The order of a mail; null if its account was deleted before the mail was sent. */
@@ -151,16 +173,10 @@ async function orderOf(payload: unknown, db: Db): Promise<OrderRecord | null> {
   return { ...order, addresses }
 }
 
-/** The reader of a mail to a member, whose name a stranger may have typed. */
-async function recipientOf(db: Db, userId: number): Promise<Recipient | null> {
-  const user = await findRecipient(db, userId)
-  return user && { ...user, firstName: withoutLinks(user.firstName) }
-}
-
 type OrderLetter = (order: OrderRecord, url: string, survey: string) => Letter
 
 function aboutOrder(write: OrderLetter) {
-  return async (payload: unknown, { db, settings }: Context): Promise<Letter | null> => {
+  return async (payload: unknown, { db, settings }: MailContext): Promise<Letter | null> => {
     const order = await orderOf(payload, db)
     return order && write(order, orderLink(order, settings), link(settings, surveyHref(order.number)))
   }
@@ -173,8 +189,4 @@ function orderLink({ number }: OrderRecord, settings: Settings): string {
 
 function uploadLink({ appKey }: Settings, key: string, now: number): string {
   return signedLink(appKey, href(apiPaths.upload, { key }), now + UPLOAD_LINK_MS)
-}
-
-function link({ mail }: Settings, path: string): string {
-  return mail.origin + path
 }

@@ -1,8 +1,9 @@
+import type { Reply } from '#db/desk/requests/changes.ts'
 import type { Submission } from '#db/form-submissions.ts'
 import { brand } from '#shared/brand.ts'
 import type { Upload } from '#db/uploads.ts'
 import { megabytes } from '#shared/actions/form-files.ts'
-import { button, note, paragraph, type Letter } from './letter.ts'
+import { button, linesOf, note, paragraph, type Letter } from './letter.ts'
 
 /** Repeats nothing the sender typed, because anybody can type another person's address. */
 export function formReceived({ email, reference }: Submission): Letter {
@@ -39,5 +40,21 @@ export function formStaff(
       ...files.map(({ name, bytes, url }) => button(`${name} (${megabytes(bytes)})`, url)),
     ],
     reason: 'Forms of the shop are sent to this address.',
+  }
+}
+
+/** What staff answered to a form. Replies go to the staff's mailbox, which finds the request by its reference. */
+export function formReply({ email, reference, actor, subject, body }: Reply, staff: string): Letter {
+  const isNamed = subject.toUpperCase().includes(reference)
+  return {
+    to: email,
+    subject: isNamed ? subject : `${subject} (${reference})`,
+    heading: subject.replace(` (${reference})`, ''),
+    body: [
+      ...body.split(/\n{2,}/).map((part) => linesOf(...part.split('\n'))),
+      note(`${actor}, ${brand.name}`, `${brand.phoneDisplay}, ${brand.hours}.`),
+    ],
+    reason: `You get this because you wrote to us (${reference}). Reply to it to write back.`,
+    replyTo: staff,
   }
 }

@@ -45,6 +45,8 @@ function blockHtml(block: Block): Markup {
       return markup`<p style="margin:12px 0 0">${block.parts.map(inlineHtml)}</p>\n`
     case 'note':
       return noteHtml(block.lines)
+    case 'lines':
+      return markup`<p style="margin:12px 0 0;overflow-wrap:anywhere">${block.lines.map(lineHtml)}</p>\n`
     case 'button':
       return markup`<p style="margin:24px 0"><a href="${block.url}" style="display:inline-block;background:${green};color:#ffffff;font-weight:600;padding:14px 22px;border-radius:6px;text-decoration:none">${block.label}</a></p>\n${block.isSpelledOut ? noteHtml(['If the button does not work, copy this address into your browser:', block.url]) : ''}`
     case 'items':

@@ -11,6 +11,7 @@ function blockText(block: Block): string {
     case 'paragraph':
       return block.parts.map(inlineText).join('')
     case 'note':
+    case 'lines':
       return block.lines.join('\n')
     case 'button':
       return `${block.label}:\n${block.url}`

@@ -7,11 +7,14 @@ export type Letter = {
   body: Block[]
   /** Why the reader receives this mail. */
   reason: string
+  /** Where replies go, if not to the sender's address. */
+  replyTo?: string
 }
 
 export type Block =
   | { kind: 'paragraph'; parts: Inline[] }
   | { kind: 'note'; lines: string[] }
+  | { kind: 'lines'; lines: string[] }
   | { kind: 'button'; label: string; url: string; isSpelledOut: boolean }
   | { kind: 'items'; items: Item[]; sums: Sum[] }
 
@@ -21,6 +24,8 @@ export type Sum = { name: string; amount: string; isTotal?: boolean }
 
 export const paragraph = (...parts: Inline[]): Block => ({ kind: 'paragraph', parts })
 export const note = (...lines: string[]): Block => ({ kind: 'note', lines })
+/** A paragraph that keeps its line ends. */
+export const linesOf = (...lines: string[]): Block => ({ kind: 'lines', lines })
 
 export function button(label: string, url: string, { isSpelledOut = false } = {}): Block {
   return { kind: 'button', label, url, isSpelledOut }

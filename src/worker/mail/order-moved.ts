@@ -2,7 +2,6 @@ import type { OrderRecord } from '#db/orders.ts'
 import { addressText } from '#shared/checkout/address-text.ts'
 import { brand } from '#shared/brand.ts'
 import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
-import { formatPrice, toDollars } from '#shared/text/money.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { trackingUrl } from '#shared/checkout/tracking.ts'
 import { button, note, paragraph, type Letter } from './letter.ts'
@@ -55,6 +54,16 @@ export function orderShipped(order: OrderRecord, url: string): Letter {
   }
 }
 
+/** New parcels of an order that has left already. */
+export function orderTracking(order: OrderRecord, url: string): Letter {
+  const { number } = order
+  return {
+    ...orderShipped(order, url),
+    subject: `New tracking for your order ${number}`,
+    heading: 'New tracking for your order',
+  }
+}
+
 export function orderDelivered({ number, email, rateName }: OrderRecord, url: string, survey: string): Letter {
   const isWith = isPickUp({ name: rateName }) ? 'was picked up' : 'is with you'
   return {
@@ -70,38 +79,6 @@ export function orderDelivered({ number, email, rateName }: OrderRecord, url: st
         `Mis-measured or damaged parts are remade free. Tell us within 5 days: ${brand.phoneDisplay}.`,
         'Once it is up, a review helps others to choose. Write it on the same page.',
       ),
-    ],
-    reason,
-  }
-}
-
-export function orderCanceled({ number, email }: OrderRecord, url: string): Letter {
-  return {
-    to: email,
-    subject: `Your order ${number} is canceled`,
-    heading: 'Your order is canceled',
-    body: [
-      paragraph('Order ', { bold: number }, ' is canceled. Nothing of it will be sent.'),
-      button('Look at this order', url),
-      note(`You did not ask for this? Call ${brand.phoneDisplay}.`),
-    ],
-    reason,
-  }
-}
-
-export function orderRefunded({ number, email, totalCents }: OrderRecord, url: string): Letter {
-  return {
-    to: email,
-    subject: `Your order ${number} is refunded`,
-    heading: 'Your order is refunded',
-    body: [
-      paragraph(
-        'We have sent ',
-        { bold: formatPrice(toDollars(totalCents)) },
-        ` for order ${number} back the way you paid. Banks can take some days to show it.`,
-      ),
-      button('Look at this order', url),
-      note(`You do not see it after two weeks? Call ${brand.phoneDisplay}.`),
     ],
     reason,
   }

@@ -13,14 +13,13 @@ import type { NoticeText } from '#shared/state/notices.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { storeConsent } from './consent-cookies.ts'
 import { flashCookie } from './flash.ts'
-import { isFormToken } from './form-token.ts'
+import { isGenuine } from './genuine-form.ts'
 import { page } from './page.tsx'
 import { postedForm } from './posted-form.ts'
 import { report } from './report.ts'
 import { createCountedLog } from '#worker/base/counted-log.ts'
 import { requestIdOf } from '#worker/base/request-id.ts'
 import { urlOf } from '#worker/base/request-url.ts'
-import { settingsOf } from '#worker/base/settings.ts'
 import { requestContextOf, type RequestContext } from './request-context.ts'
 import type { WorkerContext } from './upstream.ts'
 
@@ -127,14 +126,4 @@ function withoutFiles(formError: FormError): FormError {
 function fileResponse({ body, headers }: Response): Response {
   const kept = ['Content-Type', 'Content-Disposition'].map((name) => [name, headers.get(name) ?? ''])
   return new Response(body, { headers: { ...Object.fromEntries(kept), 'Cache-Control': 'private, no-store' } })
-}
-
-/** True if one of the shop's own pages sent the form, judged by the browser's headers and the form token. */
-function isGenuine(c: WorkerContext, context: RequestContext, fields: Fields): boolean {
-  const site = c.req.header('Sec-Fetch-Site')
-  if (site === 'cross-site' || site === 'same-site') return false
-  const { siteOrigin, appKey } = settingsOf(c.env)
-  const origin = c.req.header('Origin')
-  if (origin && origin !== (siteOrigin || urlOf(c).origin)) return false
-  return isFormToken(appKey, context.sessionId(), fieldText(fields, '_token'))
 }

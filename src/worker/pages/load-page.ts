@@ -70,7 +70,8 @@ export async function loadPage(
     return { ...loaded, route, screen, data: outcome.data, status }
   }
   const [shown, status] = 'notFound' in outcome ? [notFoundRoute, 404] : [errorRoute, outcome.failed]
-  return { ...loaded, route: shown, screen: await shown.screen(), data: {}, status }
+  // A page about nothing does not tell which route has looked for it.
+  return { ...loaded, params: {}, route: shown, screen: await shown.screen(), data: {}, status }
 }
 
 const noMatch = { route: notFoundRoute, params: {} }

@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie'
 import { createApi, type Api } from '#shared/api/api.ts'
 import type { CartHandle } from '#shared/api/cart-session.ts'
 import { COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
-import { createHttp } from '#shared/api/http.ts'
+import { createHttp, type Http } from '#shared/api/http.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
 import { sessionCookieName } from '#worker/base/session-id.ts'
 import { settingsOf } from '#worker/base/settings.ts'
@@ -15,6 +15,8 @@ import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 /** The API client, cart and session of one visitor for one request. */
 export type RequestContext = {
   api: Api
+  /** The client's transport, for calls that are not in the shop's contract. */
+  http: Http
   cart: CartHandle
   /** The visitor's session id, from this shop or a remote Laravel host; '' without a session. */
   sessionId(): string
@@ -79,6 +81,7 @@ export function requestContextOf(c: WorkerContext): RequestContext {
   }
   return {
     api: createApi(http),
+    http,
     cart,
     sessionId: () => sessionCookies.map((name) => cookies.get(name)).find(Boolean) ?? '',
     setCookies: () => [...latest(issued), ...(cartCookie ? [cartCookie] : [])],

@@ -14,11 +14,12 @@ export type SmtpSettings = {
 /** Opens one connection per mail over `cloudflare:sockets`. */
 export function smtpProvider(settings: SmtpSettings, from: { name: string; email: string }): MailProvider {
   return {
-    async send({ messageId, to, subject, text, html }) {
-      assertPlain(to)
+    async send({ messageId, to, subject, text, html, replyTo }) {
+      for (const address of replyTo ? [to, replyTo] : [to]) assertPlain(address)
       const mailer = await connected(settings)
       try {
-        await mailer.send({ from, to, subject, text, html, headers: { 'Message-ID': `<${messageId}>` } })
+        const headers = { 'Message-ID': `<${messageId}>` }
+        await mailer.send({ from, to, subject, text, html, headers, ...(replyTo && { reply: replyTo }) })
       } finally {
         await mailer.close()
       }

@@ -4,6 +4,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** Where replies go, if not to the sender's address. */
+  replyTo?: string
 }
 
 export type MailProvider = { send(mail: Mail): Promise<void> }

@@ -1,18 +1,16 @@
 import type { Stripe } from 'stripe'
 import { brand } from '#shared/brand.ts'
-import { deadlines } from '#worker/base/deadlines.ts'
 import { log, thrown } from '#worker/base/log.ts'
-import type { Settings } from '#worker/base/settings.ts'
 import { CURRENCY, ForgedNews, MalformedNews, type PaymentPages, type PaymentProvider } from './payment.ts'
+import { clientOf, type StripeAccount } from './stripe-client.ts'
 import { newsIn, pageState } from './stripe-events.ts'
+import { listRefunds, refundPayment } from './stripe-refunds.ts'
 
 /** How far an event's time may be from now. */
 const TOLERANCE_SECONDS = 300
 
-type Account = Settings['stripe']
-
 /** Card, Apple Pay, Google Pay or Link on Stripe's own page; no card data reaches the shop. */
-export function stripeCard(account: Account): PaymentProvider {
+export function stripeCard(account: StripeAccount): PaymentProvider {
   return {
     id: 'stripe',
     name: 'Card, Apple Pay or Google Pay',
@@ -57,10 +55,11 @@ export function stripeCard(account: Account): PaymentProvider {
         return { state: 'unreachable' }
       }
     },
+    refund: async (request) => refundPayment(await clientOf(account), request),
   }
 }
 
-export function stripePages(account: Account): PaymentPages {
+export function stripePages(account: StripeAccount): PaymentPages {
   return {
     async look(reference) {
       const client = await clientOf(account)
@@ -71,6 +70,7 @@ export function stripePages(account: Account): PaymentPages {
       const { status } = await client.checkout.sessions.retrieve(reference)
       if (status === 'open') await client.checkout.sessions.expire(reference)
     },
+    refunds: async (payment) => listRefunds(await clientOf(account), payment),
     async read(raw, signature) {
       const client = await clientOf(account)
       if (isOfFuture(signature)) throw new ForgedNews('The event is of the future')
@@ -89,19 +89,4 @@ export function stripePages(account: Account): PaymentPages {
 function isOfFuture(signature: string): boolean {
   const times = signature.split(',').filter((part) => part.startsWith('t='))
   return Number.parseInt(times.at(-1)?.slice(2) ?? '', 10) > Date.now() / 1000 + TOLERANCE_SECONDS
-}
-
-/** Imported on use, because few requests need it. */
-async function clientOf({ secretKey, apiUrl }: Account): Promise<Stripe> {
-  const { Stripe } = await import('stripe')
-  const { protocol, hostname, port } = new URL(apiUrl)
-  return new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient(),
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    host: hostname,
-    ...(port && { port: Number(port) }),
-    timeout: deadlines.stripeMs,
-    maxNetworkRetries: 0,
-    telemetry: false,
-  })
 }

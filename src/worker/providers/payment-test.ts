@@ -3,6 +3,8 @@ import type { PaymentProvider } from './payment.ts'
 
 const SUCCEEDS = '4242424242424242'
 const DECLINED = '4000000000000002'
+/** A refund that ends in these cents fails, or never gets an answer. */
+const [REFUSED_CENTS, HANGING_CENTS] = [13, 14]
 
 export const testCard: PaymentProvider = {
   id: 'test',
@@ -22,6 +24,12 @@ export const testCard: PaymentProvider = {
   async pay({ card }) {
     if (card && digitsOf(card.number) === SUCCEEDS) return { state: 'succeeded' }
     return { state: 'declined', message: 'Check the number and the security code, or choose invoice.' }
+  },
+  /** Moves no money. */
+  async refund({ amountCents }) {
+    if (amountCents % 100 === REFUSED_CENTS) return { state: 'failed', message: 'The test card refuses this sum.' }
+    if (amountCents % 100 === HANGING_CENTS) await new Promise(() => {})
+    return { state: 'succeeded', reference: null }
   },
 }
 

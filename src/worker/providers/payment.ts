@@ -38,13 +38,48 @@ export type PageState =
   | { state: 'closed' }
   | { state: 'paid'; payment: string | null; amountCents: number; currency: string }
 
-/** An event sent by the provider. A full refund names the order, the provider's id of the payment, or both. */
-export type PaymentNews = { reference: string; page: PageState } | { refunded: string[] }
+/** `references` name the order, the provider's id of the payment, or both. `isWhole`: the whole payment went back. */
+export type RefundNews = { references: string[]; payment: string | null; isWhole: boolean }
+
+/** An event sent by the provider: about a page, or about money that was sent back. */
+export type PaymentNews = { reference: string; page: PageState } | RefundNews
+
+export type RefundRequest = {
+  orderNumber: string
+  /** The shop's id of the refund, which the provider keeps with it. */
+  refundId: number
+  amountCents: number
+  /** Identical for every retry of a refund, so that it is never sent twice. */
+  idempotencyKey: string
+  /** The provider's id of the order's payment page, and of the payment if it is known. */
+  page: string | null
+  payment: string | null
+}
+
+export type RefundOutcome =
+  /** `reference` is the provider's id of the refund, if it has one. */
+  | { state: 'pending' | 'succeeded'; reference: string | null }
+  /** No money was or will be sent under this key. */
+  | { state: 'failed'; message: string }
+  /** This call sent no money; an earlier one under the same key may have. */
+  | { state: 'rejected'; message: string }
+
+/** A refund as the provider has it. `order` and `refundId` are null if it was not made by the shop. */
+export type ProviderRefund = {
+  reference: string
+  amountCents: number
+  state: 'pending' | 'succeeded' | 'failed'
+  failure: string
+  order: string | null
+  refundId: number | null
+}
 
 /** Operations on payment pages besides opening one. Each throws if the provider cannot be reached. */
 export type PaymentPages = {
   look(reference: string): Promise<PageState>
   close(reference: string): Promise<void>
+  /** All refunds of a payment in the shop's currency, by the provider's id of the payment. */
+  refunds(payment: string): Promise<ProviderRefund[]>
   /**
    * Null for irrelevant events. @throws {ForgedNews} if it is not from the provider, or of another time.
    * @throws {MalformedNews} if it is from the provider but not understood.
@@ -64,4 +99,6 @@ export type PaymentProvider = {
   /** Validates the input before anything is sent. */
   check(card: Card): FieldErrors
   pay(request: PaymentRequest): Promise<PaymentOutcome>
+  /** Sends money back. Throws if nobody knows whether it was sent; the same request may be repeated. */
+  refund?(request: RefundRequest): Promise<RefundOutcome>
 }

@@ -9,6 +9,12 @@ export function paymentProviders({ paymentProviders, stripe }: Settings): Paymen
   return [testCard, stripeCard(stripe), invoice].filter(({ id }) => ids.includes(id))
 }
 
+/** Sends money back for orders that were paid in this way, whether or not it is still offered. Null if it cannot. */
+export function refunderOf({ stripe }: Settings, method: string): PaymentProvider['refund'] | null {
+  if (method === 'stripe') return stripe.secretKey ? stripeCard(stripe).refund : null
+  return [testCard, invoice].find(({ id }) => id === method)?.refund ?? null
+}
+
 /** Orders may still wait for a provider that is no longer enabled. Null if it was never configured. */
 export function paymentPages({ stripe }: Settings): PaymentPages | null {
   return stripe.secretKey ? stripePages(stripe) : null

@@ -22,6 +22,8 @@ const Charge = v.object({
   metadata: v.nullish(v.record(v.string(), v.string()), {}),
 })
 
+const Refund = v.object({ payment_intent: Reference, metadata: v.nullish(v.record(v.string(), v.string()), {}) })
+
 const Event = v.object({ type: v.string(), data: v.object({ object: v.unknown() }) })
 
 /** What a verified event means to the shop; null if nothing. Throws `MalformedNews`. */
@@ -34,14 +36,25 @@ export function newsIn(event: unknown): PaymentNews | null {
       return { reference: id, page: pageState(data.object) }
     }
     case 'charge.refunded': {
-      const { refunded, metadata, payment_intent: payment } = parsed(Charge, data.object)
-      const references = [metadata['order'], payment].filter((reference) => typeof reference === 'string')
-      // A partial refund does not change the order.
-      return refunded && references.length > 0 ? { refunded: references } : null
+      const { refunded, ...charge } = parsed(Charge, data.object)
+      return refundNews(charge, refunded)
     }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return refundNews(parsed(Refund, data.object), false)
     default:
       return null
   }
+}
+
+/** Null for money that the shop knows nothing of. */
+function refundNews(
+  { metadata, payment_intent: payment }: v.InferOutput<typeof Refund>,
+  isWhole: boolean,
+): PaymentNews | null {
+  const references = [metadata['order'], payment].filter((reference) => typeof reference === 'string')
+  return references.length > 0 ? { references, payment, isWhole } : null
 }
 
 /** The state of a Checkout session. Throws `MalformedNews`. */

@@ -10,6 +10,7 @@ import { contentDocuments } from '../../../scripts/search/content-documents.ts'
 import { quietly } from '../../../scripts/wrangler.ts'
 import { readSeed } from '../../../seed/load.ts'
 import { seedStatements } from '../../../seed/statements.ts'
+import { staffStatements } from './desk/staff-statements.ts'
 import { memberStatements } from './member-statements.ts'
 
 type Places = Record<'shopState' | 'devState' | 'devOut' | 'hostState' | 'remoteState', string>
@@ -35,7 +36,11 @@ export async function prepareDatabases(folder: string): Promise<void> {
   })
   const migrations = await readD1Migrations('migrations')
   const texts = [...migrations.flatMap(({ queries }) => queries), ...seedStatements(readSeed())]
-  await env.DB.batch([...texts.map((text) => env.DB.prepare(text)), ...(await memberStatements(env.DB))])
+  await env.DB.batch([
+    ...texts.map((text) => env.DB.prepare(text)),
+    ...(await memberStatements(env.DB)),
+    ...(await staffStatements(env.DB)),
+  ])
   await fillSearch(env)
   await dispose()
   for (const state of [devState, hostState]) cpSync(shopState, state, { recursive: true })

@@ -58,12 +58,15 @@ describe('POST /api/user/export', () => {
       'parcels',
       'order history',
       'payments',
+      'refunds',
       'coupons used',
       'reviews',
       'requests',
       'files',
       'carts',
       'cart lines',
+      'desk',
+      'notes about orders',
     ])
     expect(book.get('addresses')!.rows).toEqual([
       [

@@ -6,7 +6,7 @@ import { stock, type World } from './world.ts'
 
 const { DB } = testEnv
 
-type Order = {
+export type Order = {
   number: string
   status: string
   method: string
@@ -31,7 +31,7 @@ export async function settle(world: World): Promise<void> {
   await deliverAll(world)
 }
 
-async function deliverAll(world: World): Promise<void> {
+export async function deliverAll(world: World): Promise<void> {
   const { events } = world.stripe
   for (const event of events.splice(0).toReversed()) await deliver(world, event)
 }
@@ -60,7 +60,7 @@ export async function faults(world: World): Promise<string[]> {
 function unnoticedMoney({ stripe }: World, orders: Order[]): string[] {
   return stripe
     .all()
-    .filter(({ state, isRefunded }) => state === 'paid' && !isRefunded)
+    .filter((session) => session.state === 'paid' && stripe.leftOf(session) > 0)
     .filter(({ order: number }) => {
       const order = orders.find((one) => one.number === number)
       return !order || ['payment_failed', 'pending_payment'].includes(order.status) || isForgotten(order)
@@ -75,7 +75,7 @@ function isForgotten({ status, attempt }: Order): boolean {
 function faultsOf({ stripe, acknowledged, crashes }: World, order: Order): string[] {
   const { number, status, method } = order
   const session = stripe.all().find((one) => one.order === number && one.state === 'paid')
-  const hasMoney = session !== undefined && !session.isRefunded
+  const hasMoney = session !== undefined && stripe.leftOf(session) > 0
   const expected: Record<string, string[]> = {
     stripe: hasMoney ? ['paid'] : session ? ['refunded'] : ['canceled', 'payment_failed'],
     invoice: ['pending_payment', 'canceled', 'paid'],
@@ -92,18 +92,18 @@ function faultsOf({ stripe, acknowledged, crashes }: World, order: Order): strin
   ]
 }
 
-function missingOrders({ acknowledged }: World, orders: Order[]): string[] {
+export function missingOrders({ acknowledged }: World, orders: Order[]): string[] {
   const stored = new Set(orders.map(({ number }) => number))
   return [...acknowledged].filter((number) => !stored.has(number)).map((number) => `${number} was promised and is lost`)
 }
 
-function twice(orders: Order[]): string[] {
+export function twice(orders: Order[]): string[] {
   const alive = orders.filter(({ status }) => status !== 'payment_failed').map(({ cart }) => cart)
   return alive.filter((cart, index) => alive.indexOf(cart) < index).map((cart) => `Cart ${cart} was ordered twice`)
 }
 
 /** Stock and coupons are taken by every order that was neither undone nor canceled. */
-async function counters(orders: Order[]): Promise<string[]> {
+export async function counters(orders: Order[]): Promise<string[]> {
   const holding = orders.filter(({ status, events }) => status !== 'payment_failed' && !events.includes('canceled'))
   const { results: left } = await DB.prepare('SELECT product_id AS id, quantity FROM stock').all<{
     id: number
@@ -131,7 +131,7 @@ async function counters(orders: Order[]): Promise<string[]> {
   ]
 }
 
-async function openCarts(): Promise<string[]> {
+export async function openCarts(): Promise<string[]> {
   const { results } = await DB.prepare(
     `SELECT id, status FROM carts c WHERE status = 'completing'
        OR (status = 'completed') <> EXISTS (SELECT 1 FROM orders WHERE cart_id = c.id)`,
@@ -139,7 +139,7 @@ async function openCarts(): Promise<string[]> {
   return results.map(({ id, status }) => `Cart ${id} is ${status}`)
 }
 
-async function storedOrders(): Promise<Order[]> {
+export async function storedOrders(): Promise<Order[]> {
   const { results } = await DB.prepare(
     `SELECT number, status, payment_method AS method, total_cents AS totalCents, coupon_code AS coupon,
        coalesce(cart_id, failed_cart_id) AS cart, (SELECT state FROM payment_attempts WHERE order_id = o.id) AS attempt,

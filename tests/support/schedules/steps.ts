@@ -166,7 +166,7 @@ async function learn({ urls }: World, response: Response | null): Promise<string
   return data.number
 }
 
-function pick<T>(choices: readonly T[], index: number): T | undefined {
+export function pick<T>(choices: readonly T[], index: number): T | undefined {
   return choices[index % Math.max(1, choices.length)]
 }
 

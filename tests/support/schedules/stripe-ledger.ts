@@ -1,3 +1,4 @@
+import { createRefundStore, type StripeRefund } from '#tests/support/stripe-refunds.ts'
 import { intentOf } from '#tests/support/stripe-server.ts'
 
 export type LedgerSession = {
@@ -7,7 +8,6 @@ export type LedgerSession = {
   amountCents: number
   expiresAt: number
   state: 'open' | 'paid' | 'expired'
-  isRefunded: boolean
 }
 export type LedgerEvent = { type: string; object: object }
 
@@ -18,6 +18,10 @@ export function createStripeLedger(origin: string) {
   const sessions = new Map<string, LedgerSession>()
   const byKey = new Map<string, LedgerSession>()
   const events: LedgerEvent[] = []
+  const refunds = createRefundStore((intent) => {
+    const session = [...sessions.values()].find(({ id, state }) => state === 'paid' && intentOf(id) === intent)
+    return session && { amount: session.amountCents, currency: 'usd', order: session.order }
+  })
   let outage: 'none' | 'refuses' | 'loses the answer' = 'none'
 
   async function answer(request: Request): Promise<Response> {
@@ -30,7 +34,9 @@ export function createStripeLedger(origin: string) {
   }
 
   async function respond(request: Request): Promise<Response> {
-    const [, , , , id, verb] = new URL(request.url).pathname.split('/')
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname.endsWith('/refunds')) return refund(request, searchParams)
+    const [, , , , id, verb] = pathname.split('/')
     if (!id) return Response.json(json(create(request.headers.get('Idempotency-Key')!, await request.formData())))
     const session = sessions.get(id)!
     expire(session)
@@ -39,6 +45,20 @@ export function createStripeLedger(origin: string) {
       close(session)
     }
     return Response.json(json(session))
+  }
+
+  async function refund(request: Request, query: URLSearchParams): Promise<Response> {
+    if (request.method === 'GET') return Response.json(refunds.list(query.get('payment_intent')!))
+    const sent = new URLSearchParams((await request.formData()) as unknown as Record<string, string>).toString()
+    const before = refunds.all().length
+    const reply = refunds.create(request.headers.get('Idempotency-Key')!, sent)
+    if (refunds.all().length > before) reportRefund(new URLSearchParams(sent).get('payment_intent')!)
+    if (!reply) throw new TypeError('Stripe did not answer')
+    return Response.json(reply.body, { status: reply.status })
+  }
+
+  function reportRefund(intent: string): void {
+    events.push({ type: 'charge.refunded', object: refunds.charge(intent) })
   }
 
   function create(key: string, sent: FormData): LedgerSession {
@@ -52,7 +72,6 @@ export function createStripeLedger(origin: string) {
       amountCents: Number(sent.get('line_items[0][price_data][unit_amount]')),
       expiresAt: Number(sent.get('expires_at')) * 1000,
       state: 'open',
-      isRefunded: false,
     }
     sessions.set(id, session)
     byKey.set(key, session)
@@ -94,11 +113,22 @@ export function createStripeLedger(origin: string) {
       session.state = 'paid'
       events.push({ type: 'checkout.session.completed', object: json(session) })
     },
-    refund(session: LedgerSession): void {
-      if (session.state !== 'paid' || session.isRefunded) return
-      session.isRefunded = true
-      const charge = { refunded: true, payment_intent: intentOf(session.id), metadata: { order: session.order } }
-      events.push({ type: 'charge.refunded', object: charge })
+    /** What of a payment has not gone back, in cents. */
+    leftOf: ({ id, amountCents }: LedgerSession): number => amountCents - refunds.sentBack(intentOf(id)),
+    refunds: refunds.all,
+    /** A refund by hand in Stripe's dashboard; of all that is left if no sum is given. */
+    refund(session: LedgerSession, cents?: number): void {
+      const left = session.amountCents - refunds.sentBack(intentOf(session.id))
+      const amount = Math.min(cents ?? left, left)
+      if (session.state !== 'paid' || amount <= 0) return
+      refunds.byHand(intentOf(session.id), amount)
+      reportRefund(intentOf(session.id))
+    },
+    /** The customer's bank decides about a refund. */
+    endRefund(refund: StripeRefund, status: 'succeeded' | 'failed'): void {
+      if (refund.status === status || refund.status === 'failed') return
+      refunds.end(refund.id, status)
+      events.push({ type: status === 'failed' ? 'refund.failed' : 'refund.updated', object: { ...refund } })
     },
   }
 }

@@ -68,6 +68,8 @@ export async function createWorld(now: number) {
     /** Payment pages that a shopper was sent to. */
     urls: new Set<string>(),
     crashes: 0,
+    /** Orders that were canceled at the desk while they were cut, for a part of their sum. */
+    wasCut: new Set<string>(),
   }
 }
 
@@ -81,6 +83,9 @@ async function emptyShop(): Promise<void> {
     'payment_pages',
   ]
   await DB.batch([
+    ...['order_refund_lines', 'order_refunds', 'order_notes', 'order_words'].map((table) =>
+      DB.prepare(`DELETE FROM ${table}`),
+    ),
     ...[...tables, 'parcels', 'orders', 'carts', 'idempotency_keys', 'outbox', 'refunds', 'rate_limits'].map((table) =>
       DB.prepare(`DELETE FROM ${table}`),
     ),

@@ -1,5 +1,6 @@
 import { ERASED } from '#db/erase-addresses.ts'
 import { addressColumns, email, time, type PersonalTable } from './personal-columns.ts'
+import { personalDesk } from './personal-desk.ts'
 import { personalOrders } from './personal-orders.ts'
 import { personalTraces } from './personal-traces.ts'
 
@@ -140,5 +141,6 @@ export const personalData: readonly PersonalTable[] = [
              JOIN families f ON f.id = p.family_id WHERE c.user_id = ?1 ORDER BY c.id, i.id`,
     },
   },
+  ...personalDesk,
   ...personalTraces,
 ]

@@ -89,6 +89,24 @@ export const personalOrders: readonly PersonalTable[] = [
       from: 'FROM payment_attempts p JOIN orders o ON o.id = p.order_id WHERE o.user_id = ?1 ORDER BY o.id, p.id',
     },
   },
+  {
+    table: 'order_refunds',
+    sheet: {
+      name: 'refunds',
+      columns: {
+        Order: 'o.number',
+        Amount: dollars('r.amount_cents'),
+        Result: 'r.state',
+        Reason: 'r.reason',
+        At: time('r.created_at'),
+      },
+      from: 'FROM order_refunds r JOIN orders o ON o.id = r.order_id WHERE o.user_id = ?1 ORDER BY o.id, r.id',
+    },
+    // Of a reason only the chosen one stays; what staff wrote may name people.
+    erase: [
+      `UPDATE order_refunds SET reason = substr(reason, 1, instr(reason || ':', ':') - 1) WHERE order_id IN ${ownOrders}`,
+    ],
+  },
   { table: 'payment_pages' },
   {
     table: 'coupon_redemptions',

@@ -23,6 +23,10 @@ type SecurityEvent =
   | 'password-reset-failed'
   | 'exported'
   | 'account-deleted'
+  | 'desk-opened'
+  | 'desk-refused'
+  | 'desk-limited'
+  | 'desk-enrolled'
 
 const PSEUDONYM_LENGTH = 12
 

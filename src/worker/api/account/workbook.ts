@@ -20,7 +20,7 @@ export async function workbook(sheets: readonly Sheet[]): Promise<Uint8Array<Arr
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /** Drops characters that would make the file unreadable, and disarms text that spreadsheet programs read as a formula. */
-function harmless<Value>(value: Value): Value | string {
+export function harmless<Value>(value: Value): Value | string {
   if (typeof value !== 'string') return value
   const text = value.replaceAll(NOT_XML, '')
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

@@ -39,6 +39,8 @@ export function orderJson(order: OrderRecord, appKey?: string): Order {
     },
     events: order.events,
     parcels: order.parcels.map((parcel) => ({ ...parcel, url: trackingUrl(parcel.carrier, parcel.tracking_number) })),
+    refunds: order.refunds.map(({ cents, at }) => ({ amount: toDollars(cents), at })),
+    received: order.status === 'pending_payment' ? toDollars(order.paidCents) : 0,
   }
 }
 

@@ -1,10 +1,10 @@
 import { findOrder, type OrderRecord } from '#db/orders.ts'
 import { findPage, storePaymentPage } from '#db/payment-pages.ts'
-import { paymentPages, paymentProviders } from '#providers/payments.ts'
+import { paymentProviders } from '#providers/payments.ts'
 import { isPayable } from '#shared/checkout/payable.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { FIRST_LOOK_MS } from '#worker/base/limits.ts'
-import { updateFromPage } from './payment-pages.ts'
+import { closePageOf, updateFromPage } from './payment-pages.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { paymentRequest } from './payment-request.ts'
@@ -42,17 +42,8 @@ export async function openPage(c: ApiContext, order: OrderRecord): Promise<Respo
   return c.json({ data: { url: now && page && isPaidElsewhere(now) ? page.url : null } })
 }
 
-export async function closePage(c: ApiContext, order: OrderRecord): Promise<boolean> {
-  const page = await findPage(c.get('db'), order.id)
-  if (!page) return true
-  try {
-    await paymentPages(c.get('settings'))?.close(page.reference)
-    await updateFromPage(c.get('db'), c.get('settings'), order)
-  } catch (error) {
-    log('warn', 'payment', { order: order.number, ...thrown(error) })
-    return false
-  }
-  return true
+export function closePage(c: ApiContext, order: OrderRecord): Promise<boolean> {
+  return closePageOf(c.get('db'), c.get('settings'), order)
 }
 
 export function outOfReach(c: ApiContext): Response {

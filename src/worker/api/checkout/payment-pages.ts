@@ -21,6 +21,29 @@ export async function updateFromPage(
 }
 
 /**
+ * Closes the payment page of an order that is to be canceled, so that it cannot be paid any more. Stores the payment if
+ * one came first. False if the provider cannot be reached.
+ */
+export async function closePageOf(
+  db: Db,
+  settings: Settings,
+  order: Pick<OrderRecord, 'id' | 'number'>,
+): Promise<boolean> {
+  const page = await findPage(db, order.id)
+  if (!page) return true
+  try {
+    const pages = paymentPages(settings)
+    await pages?.close(page.reference)
+    const state = await pages?.look(page.reference)
+    if (state?.state === 'paid') await applyState(db, page.reference, state, Date.now())
+  } catch (error) {
+    log('warn', 'payment', { order: order.number, ...thrown(error) })
+    return false
+  }
+  return true
+}
+
+/**
  * For the cron: checks pages that the provider has sent no news about, closes those of canceled orders, and cancels what
  * can no longer be paid.
  */

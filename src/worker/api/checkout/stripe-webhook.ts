@@ -1,9 +1,9 @@
-import { noteRefund } from '#db/payment-pages.ts'
 import { ForgedNews, MalformedNews } from '#providers/payment.ts'
 import { paymentPages } from '#providers/payments.ts'
 import { createCountedLog } from '#worker/base/counted-log.ts'
 import { log } from '#worker/base/log.ts'
 import { applyState } from './payment-pages.ts'
+import { reconcileRefunds } from './reconcile-refunds.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 
@@ -14,12 +14,16 @@ const logForged = createCountedLog('warn', 'payment')
  * 5xx when storing failed, so that Stripe retries.
  */
 export async function stripeWebhook(c: ApiContext): Promise<Response> {
-  const pages = paymentPages(c.get('settings'))
+  const settings = c.get('settings')
+  const pages = paymentPages(settings)
   if (!pages) return missing(c, 'Stripe is not set up here.')
   try {
     const news = await pages.read(await c.req.text(), c.req.header('Stripe-Signature') ?? '')
-    if (news && 'refunded' in news) await noteRefund(c.get('db'), news.refunded, Date.now())
-    else if (news) await applyState(c.get('db'), news.reference, news.page, Date.now())
+    if (news && 'isWhole' in news) {
+      const isDone = await reconcileRefunds(c.get('db'), settings, news, Date.now())
+      if (!isDone)
+        return c.json({ message: 'Stripe could not be asked about its refunds.' }, 503, { 'Retry-After': '60' })
+    } else if (news) await applyState(c.get('db'), news.reference, news.page, Date.now())
     return c.json({ received: true })
   } catch (error) {
     if (error instanceof MalformedNews) {

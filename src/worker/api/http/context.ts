@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts'
 import type { CallName, Contract } from '#shared/api/contract.ts'
 import type { apiPaths } from '#shared/paths.ts'
 import { settingsOf, type Settings } from '#worker/base/settings.ts'
+import type { DeskVisitor } from '#api/desk/visitor.ts'
 import type { MemberSession } from './session.ts'
 import type { IssuedSession } from './session-cookies.ts'
 
@@ -17,6 +18,8 @@ export type ApiEnv = {
     settings: Settings
     session?: Promise<MemberSession | null>
     issuedSession?: IssuedSession
+    /** Set for staff, in calls of the desk. */
+    deskVisitor?: DeskVisitor
   }
 }
 export type ApiContext = Context<ApiEnv>

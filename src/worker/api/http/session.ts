@@ -90,9 +90,13 @@ export function issueVisitor(c: ApiContext, id: string): void {
 async function loadSession(c: ApiContext): Promise<MemberSession | null> {
   const id = sentSessionId(c)
   if (!isMemberId(id)) return null
+  const row = await findSession(c.get('db'), id, Date.now())
+  return row && continueSession(c, id, row)
+}
+
+/** Extends a session that was found, and sends its cookie again. */
+export async function continueSession(c: ApiContext, id: string, row: SessionRow): Promise<MemberSession> {
   const now = Date.now()
-  const row = await findSession(c.get('db'), id, now)
-  if (!row) return null
   const { passwordVersion, lastSeenAt, expiresAt, remember: isRemembered, ...user } = row
   const remember = isRemembered === 1
   const lifetime = Math.min(idleMs(remember), expiresAt - now)

@@ -14,11 +14,11 @@ export async function upload(c: ApiContext): Promise<Response> {
   return c.body(file.body, 200, {
     'Content-Type': found.type,
     'Content-Length': String(file.size),
-    'Content-Disposition': `attachment; filename*=UTF-8''${encoded(fileName(found.name, fileTypeIn(found.type)))}`,
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodedName(fileName(found.name, fileTypeIn(found.type)))}`,
   })
 }
 
-/** Percent-encodes also the four characters that RFC 8187 excludes. */
-function encoded(name: string): string {
+/** A file name for `filename*`: percent-encodes also the four characters that RFC 8187 excludes. */
+export function encodedName(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
 }

@@ -5,7 +5,9 @@ import { moveStatements } from '../move-order.ts'
 export type UnpaidPeriod = { maximumMs: number; reminderMs: number }
 
 const CANCELED_AT_ONCE = 50
-const waiting = `SELECT id, created_at FROM orders WHERE status = 'pending_payment' AND payment_method = 'invoice'`
+/** An order of which a part is paid is for staff to decide. */
+const waiting = `SELECT id, created_at FROM orders WHERE status = 'pending_payment' AND payment_method = 'invoice'
+  AND NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = orders.id AND state = 'succeeded')`
 
 /**
  * Queues a reminder for each unpaid invoice order that ends soon, and cancels those that are due, in one batch. Canceling

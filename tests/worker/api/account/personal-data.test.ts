@@ -9,6 +9,9 @@ const impersonal = new Set([
   // Catalogue texts.
   'categories.name',
   'families.name',
+  // Texts that staff write for everybody.
+  'saved_answers.name',
+  'saved_answers.body',
   // A rule of the coupon.
   'coupons.once_per_email',
   // D1's list of migrations.

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { hashPassword } from '#api/account/password-hash.ts'
+import { seal } from '#worker/base/seal.ts'
+import { settingsOf } from '#worker/base/settings.ts'
+import { literal } from '../seed/insert.ts'
+
+/** The owner of a local shop. Everybody can read this password, so a deployed shop must not have the account. */
+export const developmentOwner = { email: 'owner@example.com', password: 'an owner of the local shop' }
+
+/** The same on every machine, like the key that seals it. */
+const secret = new Secret({
+  buffer: new Uint8Array(createHash('sha1').update('the local shop').digest()).buffer,
+})
+
+/** Statements that create the owner's account and second factor, unless the account exists. `at` is in UTC milliseconds. */
+export async function ownerStatements(at: number): Promise<string[]> {
+  const email = literal(developmentOwner.email)
+  const hash = literal(await hashPassword(developmentOwner.password))
+  const sealed = literal(await seal(settingsOf({ ENVIRONMENT: 'development' }).appKey, secret.base32))
+  return [
+    `INSERT INTO users (name, first_name, last_name, email, email_verified_at, password_hash, created_at)
+     VALUES ('Dana Owner', 'Dana', 'Owner', ${email}, ${at}, ${hash}, ${at}) ON CONFLICT DO NOTHING`,
+    `INSERT INTO staff (user_id, role, totp_sealed, created_at, ended_at)
+     SELECT id, 'owner', ${sealed}, ${at}, ${at} FROM users WHERE email = ${email} ON CONFLICT DO NOTHING`,
+  ]
+}
+
+/** The six digits that open the desk of a local shop now. */
+export function developmentCode(): string {
+  return new TOTP({ secret, digits: 6, period: 30 }).generate()
+}

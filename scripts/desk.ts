@@ -1,0 +1,60 @@
+import { unstable_readConfig } from 'wrangler'
+import { commandLine, query } from './d1.ts'
+import { developmentCode } from './desk-owner.ts'
+import { addStatements, endStatements, isRole, resetStatements } from './desk-staff.ts'
+
+const { words, place } = commandLine()
+const [command = 'list', address = '', role = ''] = words
+const email = address.toLowerCase()
+const usage = `npm run desk -- list
+npm run desk -- add ADDRESS owner | office | workshop
+npm run desk -- end ADDRESS
+npm run desk -- reset-factor ADDRESS
+npm run desk -- code
+"code" prints the six digits of the owner of a local shop. For the deployed shop add: --remote --env production`
+
+type Row = Record<string, string | number | null>
+
+const commands: Record<string, () => void> = {
+  list,
+  code: () => console.log(developmentCode()),
+  add: () => (isRole(role) ? run(addStatements(email, role, Date.now()), `${email} is ${role}.`) : end(usage)),
+  end: () => run(endStatements(email, Date.now()), `${email} has no role any more.`),
+  'reset-factor': () =>
+    run(resetStatements(email, owners(), Date.now()), `${email} has to set up a second factor again.`),
+}
+;(Object.hasOwn(commands, command) && (email || ['list', 'code'].includes(command))
+  ? commands[command]!
+  : () => end(usage))()
+
+function list(): void {
+  const rows = query<Row>(
+    place,
+    `SELECT u.email, iif(s.ended_at IS NULL, s.role, '') AS role, s.totp_sealed IS NOT NULL AS has_factor
+     FROM staff s JOIN users u ON u.id = s.user_id ORDER BY u.email`,
+  )
+  for (const row of rows) {
+    const factor = row.has_factor ? 'second factor set up' : 'no second factor yet'
+    console.log(`${String(row.role || '(ended)').padEnd(9)}  ${row.email}  ${factor}`)
+  }
+  console.log(`Owners by the setting DESK_OWNERS: ${owners().join(', ') || 'none, so there is no desk'}`)
+}
+
+function run(statements: string[], done: string): void {
+  if (query(place, statements.join(';\n')).length === 1) console.log(done)
+  else end(`No member with a confirmed address ${email} fits this.`)
+}
+
+function owners(): string[] {
+  const env = place.includes('--env') ? place.at(-1) : undefined
+  const { vars } = unstable_readConfig({ config: 'wrangler.toml', env })
+  return String(vars.DESK_OWNERS ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((entry) => entry !== '')
+}
+
+function end(message: string): void {
+  console.error(message)
+  process.exitCode = 1
+}

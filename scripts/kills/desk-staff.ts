@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
+import { apiPaths } from '#shared/paths.ts'
+import { deskApiPaths, deskHref } from '#desk/paths.ts'
+import { open } from './compare.ts'
+import { untilAnswered } from './until-answered.ts'
+
+/** What answers promised at the desk: rows of the log, and refunds by the key of their form. */
+export type DeskPromises = { moves: number[]; refunds: { number: string; key: string; amountCents: number }[] }
+
+/** A paid order that staff work on. */
+export type PaidOrder = { number: string; totalCents: number }
+
+const YEAR_MS = 365 * 86_400_000
+
+let turns = 0
+
+/** More than the limit of refunds an hour allows one person to do. */
+const PEOPLE = 60
+
+/** Signs owners in whose desks stay open, straight in the database. Returns the cookies of the sign-ins. */
+export function prepareStaff(state: string): string[] {
+  const db = open(state)
+  const [now, end] = [Date.now(), Date.now() + YEAR_MS]
+  const sessions = Array.from({ length: PEOPLE }, () => `m.${randomBytes(32).toString('base64url')}`)
+  for (const [index, session] of sessions.entries()) {
+    const [id, digest] = [5_000_000 + index, createHash('sha256').update(session).digest('hex')]
+    const run = (sql: string, ...values: (string | number)[]) => db.prepare(sql).run(...values)
+    run(
+      `INSERT INTO users (id, name, first_name, last_name, email, email_verified_at, password_hash, created_at)
+       VALUES (?1, 'Dana Okafor', 'Dana', 'Okafor', 'dana-' || ?1 || '@example.com', ?2, 'none', ?2)`,
+      id,
+      now,
+    )
+    run(`INSERT INTO staff (user_id, role, created_at) VALUES (?, 'owner', ?)`, id, now)
+    run(
+      `INSERT INTO sessions (id_digest, user_id, password_version, created_at, last_seen_at, idle_expires_at, expires_at,
+         authenticated_at) VALUES (?1, ?2, 1, ?3, ?3, ?4, ?4, ?3)`,
+      ...[digest, id, now, end],
+    )
+    run(
+      `INSERT INTO desk_entries (session_digest, user_id, opened_at, proven_at, last_seen_at) VALUES (?1, ?2, ?3, ?3, ?3)`,
+      ...[digest, id, now],
+    )
+  }
+  db.close()
+  return sessions
+}
+
+/** Refunds a part of each paid order, starts cutting, and takes that back, each until it is answered, until `isOver`. */
+export async function startStaff(
+  url: string,
+  sessions: readonly string[],
+  paid: PaidOrder[],
+  promises: DeskPromises,
+  isOver: () => boolean,
+): Promise<void> {
+  while (!isOver() || paid.length > 0) {
+    const order = paid.shift()
+    if (!order) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      continue
+    }
+    const session = sessions[++turns % sessions.length]!
+    const call = await untilAnswered(() => desk(url, session))
+    await refund(call, order, promises)
+    await move(call, order, promises)
+  }
+}
+
+type Call = Awaited<ReturnType<typeof desk>>
+
+async function refund(call: Call, { number }: PaidOrder, promises: DeskPromises): Promise<void> {
+  const key = `kill-${number}`
+  const path = deskHref(deskApiPaths.orderRefunds, { number })
+  const sent = { expected: 500, sum: '5.00', reason: 'Goodwill', mail: true }
+  const { state } = await untilAnswered(async () => {
+    const { version } = await call('GET', deskHref(deskApiPaths.orderMoney, { number }))
+    return call('POST', path, { ...sent, version }, key)
+  })
+  if (state !== 'succeeded') throw new Error(`The refund of ${number} is ${state}`)
+  promises.refunds.push({ number, key, amountCents: sent.expected })
+}
+
+async function move(call: Call, { number }: PaidOrder, { moves }: DeskPromises): Promise<void> {
+  const [path, key] = [deskHref(deskApiPaths.orderMove, { number }), `kill-move-${number}`]
+  let seen: number | null = null
+  const { logId } = await untilAnswered(async () => {
+    const order = await call('GET', deskHref(deskApiPaths.order, { number }))
+    // The move was made, and its answer was lost: the same form says the same again.
+    const version: number = order.state === 'paid' ? order.version : (seen ?? order.version)
+    seen = version
+    if (order.state === 'in_production' && !(await isKnown(call, path, key, version))) return { logId: null }
+    return call('POST', path, { to: 'in_production', version }, key)
+  })
+  if (logId) moves.push(logId)
+}
+
+/** Whether the shop still knows the answer to a form that it got before it was killed. */
+async function isKnown(call: Call, path: string, key: string, version: number): Promise<boolean> {
+  try {
+    await call('POST', path, { to: 'in_production', version }, key)
+    return true
+  } catch (error) {
+    if (error instanceof Error && / answered (409|422)$/.test(error.message)) return false
+    throw error
+  }
+}
+
+async function desk(url: string, session: string) {
+  const response = await fetch(url + apiPaths.csrfCookie, { headers: { Cookie: `alderline_session=${session}` } })
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]!)
+  const token = cookies.find((cookie) => cookie.startsWith(`${cookieNames.xsrf}=`))!.slice(cookieNames.xsrf.length + 1)
+  const others = cookies.filter((cookie) => !cookie.startsWith('alderline_session='))
+  const sent = {
+    ...{ Accept: 'application/json', 'Content-Type': 'application/json', 'CF-Connecting-IP': '2001:db8:ffff::1' },
+    ...{ Cookie: [`alderline_session=${session}`, ...others].join('; '), [XSRF_HEADER]: decodeURIComponent(token) },
+  }
+  return async (method: string, path: string, body?: object, key?: string): Promise<any> => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { ...sent, ...(key && { 'Idempotency-Key': key }) },
+      signal: AbortSignal.timeout(10_000),
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
+    return ((await answer.json()) as { data: unknown }).data
+  }
+}

@@ -1,0 +1,90 @@
+import { fieldChecked, fieldGroup, fieldNumber, fieldText, type Fields } from '#shared/actions/fields.ts'
+import { formatCents } from '#shared/text/money.ts'
+import type { MoneyMoved } from '../api/money.ts'
+import { deskHref, deskPaths } from '../paths.ts'
+import type { DeskAction, Outcome } from './action.ts'
+
+/** Sends money back; with `_preview` only works out the sum. */
+export const refund: DeskAction = async (fields, { api, key, params }) => {
+  const body = {
+    ...common(fields),
+    pieces: Object.fromEntries(
+      Object.keys(fieldGroup(fields, 'pieces.')).map((no) => [no, fieldNumber(fields, `pieces.${no}`, 0)]),
+    ),
+    shipping: fieldText(fields, 'shipping'),
+    sum: fieldText(fields, 'sum'),
+    reason: fieldText(fields, 'reason'),
+    detail: fieldText(fields, 'detail'),
+  }
+  if (fieldText(fields, '_preview')) return { shows: await api.previewRefund({ params, body }) }
+  return leave(params, await api.refund({ params, body, key }))
+}
+
+/** Cancels an order, its money first. */
+export const cancelOrder: DeskAction = async (fields, { api, key, params }) => {
+  const body = { ...common(fields), sum: fieldText(fields, 'sum'), reason: fieldText(fields, 'reason') }
+  if (fieldText(fields, '_preview')) return { shows: await api.previewCancel({ params, body }) }
+  return leave(params, await api.cancelOrder({ params, body, key }))
+}
+
+/** Asks the provider again about a refund without an answer. */
+export const askRefund: DeskAction = async (fields, { api, params, url }) => {
+  const asked = await api.askRefund({ params: { ...params, refund: fieldText(fields, 'refund') } })
+  return { to: url.pathname, ...said(asked) }
+}
+
+export const recordPayment: DeskAction = async (fields, { api, key, params }) => {
+  const { version } = common(fields)
+  const [amount, received_on, reference] = ['amount', 'received_on', 'reference'].map((name) => fieldText(fields, name))
+  const { paidCents, totalCents } = await api.recordPayment({
+    params,
+    key,
+    body: { version, amount, received_on, reference },
+  })
+  return {
+    to: deskHref(deskPaths.order, params),
+    notice: `Recorded: ${formatCents(paidCents)} of ${formatCents(totalCents)} is paid.`,
+  }
+}
+
+/** Says that an order which needs attention is all right. */
+export const resolveOrder: DeskAction = async (fields, { api, params }) => {
+  await api.resolveOrder({ params, body: { version: common(fields).version, reason: fieldText(fields, 'reason') } })
+  return { to: deskHref(deskPaths.order, params), notice: 'The order is paid and can be started.' }
+}
+
+function common(fields: Fields) {
+  const restocked = Object.keys(fieldGroup(fields, 'restock.')).filter((no) => fieldChecked(fields, `restock.${no}`))
+  const password = fieldText(fields, 'current_password')
+  return {
+    version: fieldNumber(fields, '_version', 0),
+    expected: fieldNumber(fields, 'expected', 0),
+    restock: restocked.map(Number),
+    sent_by: fieldText(fields, 'sent_by'),
+    sent_reference: fieldText(fields, 'sent_reference'),
+    mail: fieldChecked(fields, 'mail'),
+    ...(password && { current_password: password }),
+  }
+}
+
+function leave(params: Record<string, string>, moved: MoneyMoved): Outcome {
+  return { to: deskHref(deskPaths.order, params), ...said(moved) }
+}
+
+function said({ state, amountCents }: MoneyMoved): Pick<Extract<Outcome, { to?: string }>, 'notice' | 'warning'> {
+  const sum = formatCents(amountCents)
+  switch (state) {
+    case 'canceled':
+      return { notice: 'The order is canceled.' }
+    case 'succeeded':
+      return { notice: `${sum} went back.` }
+    case 'pending':
+      return { notice: `${sum} is on its way back.` }
+    case 'failed':
+      return { warning: `The refund of ${sum} failed. Nothing was sent.` }
+    default:
+      return {
+        warning: `Nobody knows yet whether ${sum} was sent. It is asked for again each minute, and cannot be sent twice.`,
+      }
+  }
+}

@@ -1,0 +1,88 @@
+import type { Order } from '#shared/schema/checkout.ts'
+import type { MoneyPage } from './money.ts'
+import type { OrderState } from '../orders/states.ts'
+
+/** A row of the list. Sums are in cents and null for roles that see no money; days are UTC midnights. */
+export type OrderRow = {
+  id: number
+  number: string
+  version: number
+  state: OrderState
+  createdAt: number
+  name: string
+  place: string
+  pieces: number
+  /** Inches; null if nothing of it has a width. */
+  widest: number | null
+  cutBy: number | null
+  leftAt: number | null
+  totalCents: number | null
+  isPickUp: boolean
+  payment: string
+  held: string
+  notes: number
+  isPrinted: boolean
+  assignee: string | null
+}
+
+export type Person = { id: number; name: string }
+
+export type OrderList = {
+  rows: OrderRow[]
+  page: number
+  pages: number
+  total: number
+  totalCents: number | null
+  tabs: Record<string, number>
+  people: Person[]
+}
+
+/** One line of an order's history. */
+export type TimelineEntry = {
+  kind: 'event' | 'log' | 'note' | 'mail'
+  at: number
+  actor: string
+  /** An event's kind, a log row's summary, a note's text, or a mail's kind. */
+  text: string
+  /** A reason, or what became of a mail. */
+  detail: string
+  /** The row of the log, of a mail its own. */
+  id: number
+}
+
+export type Undo = { logId: number; summary: string; until: number; mailAt: number | null }
+
+export type DeskOrderLine = Order['lines'][number] & { line: number; note: string }
+
+/** One order. Money and addresses of mail are missing for roles that do not see them. */
+export type DeskOrder = {
+  id: number
+  version: number
+  state: OrderState
+  isPickUp: boolean
+  order: Order
+  lines: DeskOrderLine[]
+  held: string
+  attention: string
+  /** True if staff flagged it, so that it can return to the state before. */
+  isFlagged: boolean
+  cutBy: number | null
+  printedAt: number | null
+  assignedTo: number | null
+  isErased: boolean
+  timeline: TimelineEntry[]
+  money: MoneyPage | null
+  customer: { isMember: boolean; since: number | null; orders: number; totalCents: number }
+  undo: Undo | null
+  others: string[]
+  people: Person[]
+  seesMoney: boolean
+}
+
+export type BulkAnswer = {
+  done: string[]
+  refused: { number: string; why: string }[]
+  logId: number
+  until: number
+  verb: string
+}

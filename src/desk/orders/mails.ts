@@ -1,0 +1,33 @@
+import type { OrderState } from './states.ts'
+
+/** The mails about an order that can be sent again, with the states in which each still fits. */
+export const orderMails = {
+  'order-received': {
+    name: 'Order received',
+    in: ['pending_payment', 'paid', 'in_production', 'shipped', 'delivered', 'refunded', 'needs_attention'],
+  },
+  'order-in_production': { name: 'Your order is being cut', in: ['in_production', 'shipped', 'delivered'] },
+  'order-shipped': { name: 'Your order is on its way', in: ['shipped', 'delivered'] },
+  'order-delivered': { name: 'Your order is with you', in: ['delivered'] },
+  'order-canceled': { name: 'Your order is canceled', in: ['canceled'] },
+  'order-refunded': { name: 'Your order is refunded', in: ['refunded'] },
+} as const satisfies Record<string, { name: string; in: readonly OrderState[] }>
+
+export type OrderMailKind = keyof typeof orderMails
+
+export function mailsThatFit(state: OrderState): OrderMailKind[] {
+  return (Object.keys(orderMails) as OrderMailKind[]).filter((kind) =>
+    (orderMails[kind].in as readonly OrderState[]).includes(state),
+  )
+}
+
+/** What a mail about an order is called at the desk. */
+export function mailName(kind: string): string {
+  const others: Record<string, string> = {
+    'order-unpaid': 'Please pay your order',
+    'order-expired': 'Your order was not paid in time',
+    'order-tracking': 'New tracking number',
+    'order-payment': 'Your payment has arrived',
+  }
+  return orderMails[kind as OrderMailKind]?.name ?? others[kind] ?? kind.replace(/^order-/, '').replaceAll(/[-_]/g, ' ')
+}

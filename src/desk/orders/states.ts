@@ -1,0 +1,45 @@
+export type OrderState =
+  | 'placing'
+  | 'pending_payment'
+  | 'paid'
+  | 'in_production'
+  | 'shipped'
+  | 'delivered'
+  | 'payment_failed'
+  | 'canceled'
+  | 'refunded'
+  | 'needs_attention'
+
+/** What staff call a state. */
+export const stateNames: Record<OrderState, string> = {
+  placing: 'Being placed',
+  pending_payment: 'Unpaid',
+  paid: 'Paid',
+  in_production: 'Being cut',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  payment_failed: 'Payment failed',
+  canceled: 'Canceled',
+  refunded: 'Refunded',
+  needs_attention: 'Needs attention',
+}
+
+/** The states in which somebody still has work with an order. */
+export const openStates: readonly OrderState[] = [
+  'pending_payment',
+  'paid',
+  'in_production',
+  'shipped',
+  'needs_attention',
+]
+
+export function isOrderState(text: string): text is OrderState {
+  return Object.hasOwn(stateNames, text)
+}
+
+/** The name of an order's state; a pick-up is not shipped but ready. */
+export function stateName(state: OrderState, isPickUp = false): string {
+  if (!isPickUp) return stateNames[state]
+  if (state === 'shipped') return 'Ready for pick-up'
+  return state === 'delivered' ? 'Picked up' : stateNames[state]
+}

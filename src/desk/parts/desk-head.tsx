@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** The heading of a screen, with what stands beside it. */
+export function DeskHead({ title, about, children }: { title: ReactNode; about?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="desk-head">
+      <div>
+        <h1>{title}</h1>
+        {about && <p>{about}</p>}
+      </div>
+      {children && <div className="cluster">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/** Icons that only the desk has, so they are not in the shop's file. 24-grid, drawn as lines. */
+const shapes = {
+  today: 'M4 10.5 12 4l8 6.5V20h-5.5v-6h-5v6H4z',
+  orders: 'm12 3 8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9',
+  requests: 'M4 5h16v11H11l-4.5 4v-4H4z',
+  log: 'M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3',
+  note: 'M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3',
+  money:
+    'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0M14.5 9.5c-.6-1-1.5-1.3-2.5-1.3-1.5 0-2.5.8-2.5 1.9 0 2.7 5.2 1.3 5.2 4 0 1.1-1.1 1.9-2.7 1.9-1.2 0-2.2-.5-2.8-1.5M12 6.5v11',
+  undo: 'M8.5 5 4 9.5 8.5 14M4 9.5h10a5.5 5.5 0 0 1 0 11H9',
+  hold: 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0M10 9v6M14 9v6',
+  saw: 'M3 15.5h18M4.5 15.5v-4l2.5 2 2.5-2 2.5 2 2.5-2 2.5 2 2.5-2v4',
+  bag: 'M5 8h14l1 12.5H4zM8.5 8a3.5 3.5 0 0 1 7 0',
+} as const
+
+export type DeskIconName = keyof typeof shapes
+
+/** A decorative icon; text beside it carries the meaning. */
+export function DeskIcon({ name }: { name: DeskIconName }) {
+  return (
+    <svg className="desk-icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={shapes[name]} />
+    </svg>
+  )
+}

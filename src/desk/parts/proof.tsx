@@ -1,0 +1,23 @@
+import { Field } from '#ui/form/field.tsx'
+import type { FormState } from '#shared/state/page.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { useDesk } from './desk-context.ts'
+
+/** As long as the API takes the password for entered, less the time that a form may take. */
+const ASKED_AFTER_MS = 10 * MINUTE_MS
+
+/** Asks for the password where it was entered too long ago, for what moves money or leaves the desk. */
+export function Proof({ form }: { form: FormState | null }) {
+  const { visit, now } = useDesk()
+  if (visit.open && now - visit.open.provenAt < ASKED_AFTER_MS && !form?.errors['current_password']) return null
+  return (
+    <Field
+      name="current_password"
+      label="Your password"
+      type="password"
+      form={form}
+      autoComplete="current-password"
+      hint="You entered it a while ago."
+    />
+  )
+}

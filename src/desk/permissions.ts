@@ -1,0 +1,46 @@
+export type Role = 'owner' | 'office' | 'workshop'
+
+const everybody: readonly Role[] = ['owner', 'office', 'workshop']
+const office: readonly Role[] = ['owner', 'office']
+const owner: readonly Role[] = ['owner']
+
+/** Who may do what at the desk. Screens ask it to hide, the API asks it to refuse. */
+export const permissions = {
+  /** See orders, without prices and addresses of mail. */
+  readOrders: everybody,
+  /** Start cutting, mark as shipped and as delivered. */
+  moveOrder: everybody,
+  holdOrder: everybody,
+  flagOrder: everybody,
+  noteOrder: everybody,
+  assignOrder: everybody,
+  /** See prices, sums and customers' email addresses. */
+  seeMoney: office,
+  /** Move an order back, solve what needs attention, cancel what is not paid. */
+  correctOrder: office,
+  refundOrder: office,
+  recordPayment: office,
+  cancelOrder: office,
+  /** Cancel an order whose parts are cut. */
+  cancelCutOrder: owner,
+  /** Refund without a limit a day. */
+  refundWithoutLimit: owner,
+  mailCustomer: office,
+  exportOrders: office,
+  /** See what visitors sent by forms, with their files. */
+  readRequests: office,
+  answerRequests: office,
+  readLog: everybody,
+  /** See what others did. */
+  readLogOfAll: owner,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof permissions
+
+export function may(role: Role, permission: Permission): boolean {
+  return (permissions[permission] as readonly Role[]).includes(role)
+}
+
+export const NOT_ALLOWED = 'Your role does not allow this. Ask an owner.'
+
+export const roleNames: Record<Role, string> = { owner: 'Owner', office: 'Office', workshop: 'Workshop' }

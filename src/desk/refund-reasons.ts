@@ -1,0 +1,5 @@
+/** Why money goes back. */
+export const refundReasons = ['Did not fit', 'Damaged', 'Canceled', 'Late', 'Goodwill', 'Other'] as const
+
+/** How staff send money themselves. */
+export const waysToSend = ['Check', 'Bank transfer', 'Card by phone', 'Cash'] as const

@@ -1,0 +1,97 @@
+import { Field } from '#ui/form/field.tsx'
+import type { LogPage, LogRow } from '../../api/log.ts'
+import { useDesk } from '../../parts/desk-context.ts'
+import { DeskHead } from '../../parts/desk-head.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { counted, When } from '../../parts/when.tsx'
+import { formatCents } from '#shared/text/money.ts'
+import type { Loaded, LoadContext } from '../screen.ts'
+import { Differences } from './differences.tsx'
+import { Subject } from './subject.tsx'
+
+const FILTERS = ['actor', 'subject', 'action', 'day'] as const
+
+type Data = { log: LogPage; chosen: Record<(typeof FILTERS)[number], string> }
+
+export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
+  const chosen = Object.fromEntries(FILTERS.map((name) => [name, url.searchParams.get(name) ?? '']))
+  return { data: { log: await api.log({ query: url.searchParams }), chosen: chosen as Data['chosen'] } }
+}
+
+export function head() {
+  return { title: 'Log' }
+}
+
+const kinds = [
+  ['', 'Everything'],
+  ['desk.', 'Opening the desk'],
+  ['order.', 'Orders'],
+  ['staff.', 'Staff'],
+] as const
+
+export function Screen({ data: { log, chosen } }: { data: Data }) {
+  return (
+    <>
+      <DeskHead title="Log" about={`${counted(log.total, 'row')}. Nothing in here can be changed or deleted.`} />
+      <form method="get" className="filterbar">
+        <Field
+          name="actor"
+          label="Who"
+          form={null}
+          optional
+          value={chosen.actor}
+          choices={[['', 'Everybody'], ...log.actors.map((name) => [name, name] as const)]}
+        />
+        <Field name="action" label="What" form={null} optional value={chosen.action} choices={kinds} />
+        <Field name="day" label="Day" type="date" form={null} optional value={chosen.day} />
+        <Field name="subject" label="Subject" form={null} optional value={chosen.subject} spellCheck={false} />
+        <button className="btn btn--secondary" type="submit">
+          Show
+        </button>
+      </form>
+      {log.rows.length === 0 ? <p>No row fits these filters.</p> : <Rows rows={log.rows} />}
+      <Pager {...log} shown={log.rows.length} perPage={50} />
+    </>
+  )
+}
+
+function Rows({ rows }: { rows: LogRow[] }) {
+  const { now } = useDesk()
+  return (
+    <table className="rows rows--fold">
+      <caption className="sr-only">Log, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+          <th scope="col">Subject</th>
+          <th scope="col" className="end">
+            Sum
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="keep at-1">
+              <When at={row.at} now={now} />
+            </td>
+            <td className="at-2">
+              <b>{row.actor}</b>
+            </td>
+            <td>
+              {row.summary}
+              {row.reason && <small>{row.reason}</small>}
+              <Differences was={row.was} became={row.became} />
+            </td>
+            <td>
+              <Subject subject={row.subject} />
+            </td>
+            <td className="end at-end">{row.amountCents === null ? '' : <b>{formatCents(row.amountCents)}</b>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,31 @@
+import { Field } from '#ui/form/field.tsx'
+import type { MoneyPage } from '../../api/money.ts'
+import { useDeskForm } from '../../parts/desk-context.ts'
+import { DeskForm } from '../../parts/desk-form.tsx'
+import { deskHref, deskPaths } from '../../paths.ts'
+
+/** Why the payment provider or the cron stopped an order, with the ways out of it. */
+export function ResolveForm({ money }: { money: MoneyPage }) {
+  const form = useDeskForm('resolve-order')
+  const { number, version, canRefund, canCancel } = money
+  return (
+    <DeskForm action="resolve-order" version={version} className="form">
+      <Field name="reason" label="Why it is all right" form={form} maxLength={200} autoComplete="off" />
+      <div className="cluster">
+        <button className="btn btn--primary btn--sm" type="submit">
+          It is all right
+        </button>
+        {canRefund && (
+          <a className="btn btn--secondary btn--sm" href={deskHref(deskPaths.orderRefund, { number })}>
+            Refund
+          </a>
+        )}
+        {canCancel && (
+          <a className="btn btn--danger btn--sm" href={deskHref(deskPaths.orderCancel, { number })}>
+            Cancel and refund
+          </a>
+        )}
+      </div>
+    </DeskForm>
+  )
+}

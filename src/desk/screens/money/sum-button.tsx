@@ -1,0 +1,30 @@
+import { fieldId } from '#ui/form/field.tsx'
+import { formatCents } from '#shared/text/money.ts'
+
+/** The button that carries the sum, and the hidden sum that the server compares it with. Both follow the form's plan. */
+export function SumButton({ verb, amountCents, isDanger }: { verb: string; amountCents: number; isDanger?: boolean }) {
+  return (
+    <>
+      <div data-live="button" className="stack stack--2">
+        <input type="hidden" name="expected" value={amountCents} />
+        <button
+          className={`btn ${isDanger ? 'btn--danger' : 'btn--primary'} btn--block`}
+          type="submit"
+          id={fieldId('expected')}
+        >
+          {amountCents > 0 ? `${verb} ${formatCents(amountCents)}` : verb}
+        </button>
+      </div>
+      <button
+        className="btn btn--secondary btn--block"
+        type="submit"
+        name="_preview"
+        value="1"
+        formNoValidate
+        data-live-preview=""
+      >
+        Work out the sum
+      </button>
+    </>
+  )
+}

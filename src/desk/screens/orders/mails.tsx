@@ -1,0 +1,37 @@
+import { Field } from '#ui/form/field.tsx'
+import type { DeskOrder } from '../../api/orders.ts'
+import { mailName, mailsThatFit } from '../../orders/mails.ts'
+import { useDesk, useDeskForm } from '../../parts/desk-context.ts'
+import { DeskForm } from '../../parts/desk-form.tsx'
+import { may } from '../../permissions.ts'
+
+/** Sends a mail that fits the order's state again. */
+export function Mails({ order }: { order: DeskOrder }) {
+  const { visit } = useDesk()
+  const form = useDeskForm('order-mail')
+  const kinds = mailsThatFit(order.state)
+  if (kinds.length === 0 || !may(visit.role, 'mailCustomer')) return null
+  return (
+    <section className="panel" aria-labelledby="mails-h">
+      <details open={form !== null}>
+        <summary>
+          <h2 id="mails-h">Send a mail again</h2>
+        </summary>
+        <DeskForm action="order-mail" className="form">
+          <Field name="kind" label="Mail" form={form} choices={kinds.map((kind) => [kind, mailName(kind)] as const)} />
+          <Field
+            name="mail_to"
+            label="To"
+            type="email"
+            form={form}
+            value={order.isErased ? '' : order.order.email}
+            autoComplete="off"
+          />
+          <button className="btn btn--secondary btn--sm" type="submit">
+            Send in 5 minutes
+          </button>
+        </DeskForm>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { OrderTotals } from '#ui/elements/totals-list.tsx'
+import type { DeskOrder } from '../../api/orders.ts'
+import { PayLines } from '../money/pay-lines.tsx'
+import { moneyLinks } from './money-links.ts'
+
+/** What an order costs, what was paid and what went back. */
+export function Money({ order }: { order: DeskOrder }) {
+  const links = moneyLinks(order)
+  return (
+    <section className="panel" aria-labelledby="money-h">
+      <div className="panel-head">
+        <h2 id="money-h">Money</h2>
+        {links.map(({ name, href }) => (
+          <a key={href} className="link" href={href} aria-keyshortcuts={name === 'Refund' ? 'f' : undefined}>
+            {name}
+          </a>
+        ))}
+      </div>
+      <OrderTotals order={{ ...order.order, refunds: [], received: 0 }} grand="Total" />
+      {order.money && (
+        <>
+          <hr className="panel-rule" />
+          <PayLines money={order.money} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Check } from '#ui/form/check.tsx'
+import { FieldError, fieldError } from '#ui/form/field.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+import type { DeskOrder } from '../../api/orders.ts'
+import { mailName } from '../../orders/mails.ts'
+import { movesFrom, verbOf, type DeskMove } from '../../orders/moves.ts'
+import { useDesk, useDeskForm } from '../../parts/desk-context.ts'
+import { DeskForm } from '../../parts/desk-form.tsx'
+import { may } from '../../permissions.ts'
+import { ParcelFields } from './parcel-fields.tsx'
+
+const EMPTY_PARCELS = 1
+
+/** The move that usually comes next, if this person may make it. */
+function useNext({ state, isPickUp }: DeskOrder): DeskMove | undefined {
+  const { visit } = useDesk()
+  return movesFrom(state, isPickUp).find(({ isNext, permission }) => isNext && may(visit.role, permission))
+}
+
+/** The one solid button of an order: what comes next, with what it does. */
+export function NextStep({ order }: { order: DeskOrder }) {
+  const form = useDeskForm('order-move')
+  const move = useNext(order)
+  if (!move) return null
+  const isHeld = move.to === 'in_production' && order.held !== ''
+  const takesParcels = move.to === 'shipped' && !order.isPickUp
+  const verb = verbOf(move, order.isPickUp)
+  const shown = form?.values['to'] === move.to ? form : null
+  return (
+    <DeskForm
+      action="order-move"
+      className="next"
+      version={order.version}
+      hidden={{ to: move.to }}
+      aria-labelledby="next-h"
+    >
+      <h2 id="next-h" tabIndex={-1}>
+        Next: {verb.charAt(0).toLowerCase() + verb.slice(1)}
+      </h2>
+      {takesParcels && (
+        <>
+          <ParcelFields parcels={[]} empty={EMPTY_PARCELS} form={shown} />
+          {fieldError(shown, 'tracking_number') && (
+            <FieldError id="tracking_number-error">{fieldError(shown, 'tracking_number')}</FieldError>
+          )}
+          <Check name="no_tracking" form={shown}>
+            No tracking for this one
+          </Check>
+        </>
+      )}
+      {isHeld ? (
+        <p>Held orders cannot be started. Release it first.</p>
+      ) : (
+        <div className="next__go">
+          <button className="btn btn--primary" type="submit" aria-keyshortcuts="m">
+            {verb}
+          </button>
+          <p className="desk-note">{whatHappens(order, move)}</p>
+        </div>
+      )}
+    </DeskForm>
+  )
+}
+
+function whatHappens({ order, seesMoney }: DeskOrder, { to }: DeskMove): string {
+  const reader = seesMoney ? order.email : 'the customer'
+  const fixed = to === 'in_production' ? ' From then on the lines are fixed.' : ''
+  return `Mails “${mailName(`order-${to}`)}” to ${reader} in 5 minutes. Until then it can be undone.${fixed}`
+}
+
+/** On a phone the next step stays at the edge of the screen. */
+export function StickyNext({ order }: { order: DeskOrder }) {
+  const move = useNext(order)
+  return (
+    <nav className="sticky-next" aria-label="Next step">
+      {move && (
+        <a className="btn btn--tint" href="#next-h">
+          Next: {verbOf(move, order.isPickUp).toLowerCase()}
+        </a>
+      )}
+      <a className="btn btn--secondary" href="#more">
+        <Icon name="menu" />
+        <span className="sr-only">More</span>
+      </a>
+    </nav>
+  )
+}

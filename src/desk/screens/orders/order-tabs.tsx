@@ -1,0 +1,29 @@
+import { deskPaths } from '../../paths.ts'
+
+const names = [
+  ['open', 'Open'],
+  ['start', 'To start'],
+  ['cutting', 'Being cut'],
+  ['ship', 'To ship'],
+  ['unpaid', 'Unpaid'],
+  ['attention', 'Attention'],
+  ['all', 'All'],
+] as const
+
+/** The views of the list, with how many orders each holds. */
+export function OrderTabs({ tabs, chosen }: { tabs: Record<string, number>; chosen: URLSearchParams }) {
+  const current = chosen.get('view') ?? (chosen.get('q') ? 'all' : 'open')
+  return (
+    <nav className="tabs" aria-label="Views">
+      {names.map(([view, name]) => (
+        <a
+          key={view}
+          href={view === 'open' ? deskPaths.orders : `${deskPaths.orders}?view=${view}`}
+          aria-current={view === current ? 'page' : undefined}
+        >
+          {name} {tabs[view] !== undefined && <b>{tabs[view]}</b>}
+        </a>
+      ))}
+    </nav>
+  )
+}

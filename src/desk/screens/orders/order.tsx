@@ -1,0 +1,52 @@
+import { isNotFound } from '#shared/api/http-error.ts'
+import type { DeskOrder } from '../../api/orders.ts'
+import type { Loaded, LoadContext } from '../screen.ts'
+import { Customer } from './customer.tsx'
+import { Lines } from './lines.tsx'
+import { Mails } from './mails.tsx'
+import { Money } from './money.tsx'
+import { More } from './more.tsx'
+import { NextStep, StickyNext } from './next-step.tsx'
+import { OrderBanners } from './order-banners.tsx'
+import { OrderHead } from './order-head.tsx'
+import { ParcelsPanel } from './parcels-panel.tsx'
+import { ShipsTo } from './ships-to.tsx'
+import { Timeline } from './timeline.tsx'
+
+export async function load({ api, params }: LoadContext): Promise<Loaded<DeskOrder>> {
+  try {
+    return { data: await api.order({ params }) }
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    return { notFound: `There is no order ${(params['number'] ?? '').toUpperCase()}. Search for it above.` }
+  }
+}
+
+export function head({ order }: DeskOrder) {
+  return { title: order.number }
+}
+
+export function Screen({ data: order }: { data: DeskOrder }) {
+  return (
+    <>
+      <OrderHead order={order} />
+      <OrderBanners order={order} />
+      <div className="desk-cols">
+        <div>
+          <NextStep order={order} />
+          <Lines order={order} />
+          <ParcelsPanel order={order} />
+          <Timeline order={order} />
+        </div>
+        <div>
+          {order.seesMoney && <Money order={order} />}
+          <ShipsTo order={order} />
+          {order.seesMoney && <Customer order={order} />}
+          {order.seesMoney && <Mails order={order} />}
+          <More order={order} />
+        </div>
+      </div>
+      <StickyNext order={order} />
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { formatInches } from '#shared/text/inches.ts'
+import { formatCents } from '#shared/text/money.ts'
+import type { OrderList, OrderRow } from '../../api/orders.ts'
+import { useDesk } from '../../parts/desk-context.ts'
+import { DaysLeft } from '../../parts/days-left.tsx'
+import { DeskForm } from '../../parts/desk-form.tsx'
+import { Stage } from '../../parts/stage.tsx'
+import { counted, shortTime, fullTime, span } from '../../parts/when.tsx'
+import { deskHref, deskPaths } from '../../paths.ts'
+import { BulkBar } from './bulk-bar.tsx'
+
+/** Inches at which a dimension line takes its whole place. */
+const LEAST_SCALE = 100
+
+/** The rows of the list, with what can be done with those that are ticked. */
+export function OrdersForm({ list }: { list: OrderList }) {
+  const scale = Math.max(LEAST_SCALE, ...list.rows.map(({ widest }) => widest ?? 0))
+  return (
+    <DeskForm action="orders-bulk" data-ticks="">
+      <table className="rows rows--fold">
+        <caption className="sr-only">Orders</caption>
+        <thead>
+          <tr>
+            <th className="tick" scope="col">
+              <span className="sr-only">Tick</span>
+            </th>
+            <th scope="col">Order</th>
+            <th scope="col">Customer</th>
+            <th scope="col" className="hide-m">
+              Pieces
+            </th>
+            <th scope="col">Leaves by</th>
+            <th scope="col">State</th>
+            <th scope="col">
+              <span className="sr-only">Flags</span>
+            </th>
+            {list.totalCents !== null && (
+              <th scope="col" className="end">
+                Total
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows.map((row) => (
+            <Row key={row.id} row={row} scale={scale} />
+          ))}
+        </tbody>
+      </table>
+      <BulkBar list={list} />
+    </DeskForm>
+  )
+}
+
+function Row({ row, scale }: { row: OrderRow; scale: number }) {
+  const { now } = useDesk()
+  return (
+    <tr>
+      <td className="tick">
+        <label className="check">
+          <input type="checkbox" name="n[]" value={`${row.number}/${row.version}`} aria-label={`Tick ${row.number}`} />
+          <span />
+        </label>
+      </td>
+      <td className="at-1">
+        <a className="order-no" href={deskHref(deskPaths.order, { number: row.number })}>
+          {row.number}
+        </a>
+        <small className="hide-s keep">
+          <time dateTime={new Date(row.createdAt).toISOString()} title={`${fullTime(row.createdAt)} Pacific`}>
+            {shortTime(row.createdAt, now)}
+          </time>
+        </small>
+      </td>
+      <td className="at-2 keep">
+        <b>{row.name}</b>
+        <small> {row.place}</small>
+      </td>
+      <td className="hide-s hide-m">
+        <Pieces row={row} scale={scale} />
+      </td>
+      <td className="keep" data-label={row.state === 'pending_payment' ? 'Unpaid for' : 'Leaves by'}>
+        <Leaves row={row} now={now} />
+      </td>
+      <td className="statecell">
+        <Stage state={row.state} isPickUp={row.isPickUp} isHeld={row.held !== ''} />
+      </td>
+      <td className="flagcell">
+        <Flags row={row} />
+      </td>
+      {row.totalCents !== null && (
+        <td className="end at-end">
+          <b>{formatCents(row.totalCents)}</b>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** The widest piece to scale, so that rows compare at a glance. */
+function Pieces({ row: { widest, pieces }, scale }: { row: OrderRow; scale: number }) {
+  if (widest === null) return counted(pieces, 'piece')
+  return (
+    <>
+      <div className="dim dim--scale">
+        <svg width={`${((widest / scale) * 100).toFixed(1)}%`} aria-hidden="true" />
+        {formatInches(widest)}
+      </div>
+      <small>{counted(pieces, 'piece')}, widest</small>
+    </>
+  )
+}
+
+function Leaves({ row, now }: { row: OrderRow; now: number }) {
+  if (row.state === 'pending_payment') return <small className="is-due">{span(now - row.createdAt)}</small>
+  if (row.cutBy === null) return null
+  if (!row.leftAt) return <DaysLeft day={row.cutBy} now={now} />
+  return (
+    <small>
+      {row.isPickUp ? 'ready' : 'left'} {shortTime(row.leftAt, now)}
+    </small>
+  )
+}
+
+function Flags({ row }: { row: OrderRow }) {
+  return (
+    <span className="flags">
+      {row.payment === 'invoice' && <span className="badge badge--outline">Invoice</span>}
+      {row.isPickUp && <span className="badge badge--outline">Pick-up</span>}
+      {row.notes > 0 && <span className="badge badge--tint">Note</span>}
+      {row.isPrinted && <span className="badge badge--outline">Printed</span>}
+      {row.assignee && <span className="badge badge--outline">{row.assignee}</span>}
+    </span>
+  )
+}

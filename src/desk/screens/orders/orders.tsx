@@ -1,0 +1,59 @@
+import type { BulkAnswer as Answer, OrderList } from '../../api/orders.ts'
+import { DeskHead } from '../../parts/desk-head.tsx'
+import { useDesk, useDeskForm } from '../../parts/desk-context.ts'
+import { Pager } from '../../parts/pager.tsx'
+import { deskHref, deskPaths } from '../../paths.ts'
+import { may } from '../../permissions.ts'
+import type { Loaded, LoadContext } from '../screen.ts'
+import { BulkAnswer } from './bulk-answer.tsx'
+import { ExportForm } from './export-form.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderTabs } from './order-tabs.tsx'
+import { OrdersForm } from './orders-form.tsx'
+
+const PER_PAGE = 50
+const WHOLE_NUMBER = /^al-?[a-z0-9]{4}-?[a-z0-9]{3}$/i
+
+type Data = { list: OrderList; query: string }
+
+/** A search for a whole order number leads to the order. */
+export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
+  const list = await api.orders({ query: url.searchParams })
+  const [only] = list.rows
+  const isNumber = WHOLE_NUMBER.test((url.searchParams.get('q') ?? '').trim())
+  if (isNumber && only && list.total === 1) return { redirect: deskHref(deskPaths.order, { number: only.number }) }
+  return { data: { list, query: url.search } }
+}
+
+export function head() {
+  return { title: 'Orders' }
+}
+
+export function Screen({ data: { list, query } }: { data: Data }) {
+  const { visit } = useDesk()
+  const form = useDeskForm('orders-bulk')
+  const chosen = new URLSearchParams(query)
+  return (
+    <>
+      <DeskHead title="Orders">{may(visit.role, 'exportOrders') && <ExportForm total={list.total} />}</DeskHead>
+      {form?.status === 200 && form.data !== null && <BulkAnswer answer={form.data as Answer} />}
+      <OrderTabs tabs={list.tabs} chosen={chosen} />
+      <OrderFilters list={list} chosen={chosen} />
+      {list.rows.length > 0 ? <OrdersForm list={list} /> : <Nothing list={list} chosen={chosen} />}
+      <Pager {...list} shown={list.rows.length} perPage={PER_PAGE} />
+    </>
+  )
+}
+
+function Nothing({ list, chosen }: { list: OrderList; chosen: URLSearchParams }) {
+  const hasFilters = [...chosen.keys()].some((name) => name !== 'page')
+  if (!hasFilters && list.total === 0) return <p className="muted">No open orders. The next one will appear here.</p>
+  return (
+    <p className="muted">
+      No order fits.{' '}
+      <a className="link" href={deskPaths.orders}>
+        Clear all filters
+      </a>
+    </p>
+  )
+}

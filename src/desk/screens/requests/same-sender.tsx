@@ -1,0 +1,46 @@
+import { formatDate } from '#shared/checkout/delivery-dates.ts'
+import { formatCents } from '#shared/text/money.ts'
+import type { DeskRequest, SamePerson } from '../../api/requests.ts'
+import { isOrderState, stateName } from '../../orders/states.ts'
+import { deskHref, deskPaths } from '../../paths.ts'
+import { kindNames } from '../../requests/answers.ts'
+import { isRequestState, requestStateNames } from '../../requests/states.ts'
+
+/** Earlier orders and requests of the same address of mail. Anybody can type it, so they are told of, not trusted. */
+export function SameSender({ request: { samePerson } }: { request: DeskRequest }) {
+  return (
+    <section className="panel" aria-labelledby="same-h">
+      <div className="panel-head">
+        <h2 id="same-h">Same address</h2>
+      </div>
+      {samePerson.length === 0 ? (
+        <p className="desk-note">No other request and no order has this address of mail.</p>
+      ) : (
+        <ul className="paylines">
+          {samePerson.map((found) => (
+            <Found key={found.number} found={found} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Found({ found: { kind, number, totalCents, about, state, at } }: { found: SamePerson }) {
+  const href =
+    kind === 'order' ? deskHref(deskPaths.order, { number }) : deskHref(deskPaths.request, { reference: number })
+  return (
+    <li>
+      <a className="link nowrap" href={href}>
+        {number}
+      </a>
+      <b>{totalCents === null ? '' : formatCents(totalCents)}</b>
+      <small>{[about && kindNames[about], formatDate(at), nameOf(state)].filter(Boolean).join(' · ')}</small>
+    </li>
+  )
+}
+
+function nameOf(state: string): string {
+  if (isOrderState(state)) return stateName(state)
+  return isRequestState(state) ? requestStateNames[state] : state
+}

@@ -1,0 +1,82 @@
+import { Field } from '#ui/form/field.tsx'
+import type { SavedAnswer } from '../../api/requests.ts'
+import { useDeskForm } from '../../parts/desk-context.ts'
+import { DeskForm } from '../../parts/desk-form.tsx'
+import { DeskHead } from '../../parts/desk-head.tsx'
+import { deskPaths } from '../../paths.ts'
+import type { Loaded, LoadContext } from '../screen.ts'
+
+export async function load({ api }: LoadContext): Promise<Loaded<SavedAnswer[]>> {
+  return { data: await api.answers() }
+}
+
+export function head() {
+  return { title: 'Saved answers' }
+}
+
+export function Screen({ data: answers }: { data: SavedAnswer[] }) {
+  const posted = useDeskForm('answer-save')
+  const isNew = posted !== null && (posted.values['id'] ?? '') === ''
+  return (
+    <>
+      <nav aria-label="Breadcrumb">
+        <ol className="breadcrumb">
+          <li>
+            <a href={deskPaths.requests}>Requests</a>
+          </li>
+          <li>
+            <span aria-current="page">Saved answers</span>
+          </li>
+        </ol>
+      </nav>
+      <DeskHead
+        title="Saved answers"
+        about="Texts with which an answer by mail begins. Everybody who answers uses them."
+      />
+      {answers.length === 0 && <p className="muted">No saved answers yet. Write the first one below.</p>}
+      {answers.map((answer) => (
+        <section key={answer.id} className="panel" aria-labelledby={`answer-${answer.id}`}>
+          <details open={posted?.values['id'] === String(answer.id)}>
+            <summary>
+              <h2 id={`answer-${answer.id}`}>{answer.name}</h2>
+            </summary>
+            <AnswerFields answer={answer} />
+            <DeskForm action="answer-delete" version={answer.version} hidden={{ id: answer.id }}>
+              <button className="btn btn--quiet btn--sm" type="submit">
+                Delete “{answer.name}”
+              </button>
+            </DeskForm>
+          </details>
+        </section>
+      ))}
+      <section className="panel" aria-labelledby="new-h">
+        <div className="panel-head">
+          <h2 id="new-h">New one</h2>
+        </div>
+        <DeskForm action="answer-save" className="form">
+          <Field name="name" label="Name" form={isNew ? posted : null} maxLength={60} />
+          <Field name="text" label="Text" form={isNew ? posted : null} rows={5} maxLength={8000} />
+          <button className="btn btn--primary" type="submit">
+            Save
+          </button>
+        </DeskForm>
+      </section>
+    </>
+  )
+}
+
+/** Ids carry the answer's, unless this form was refused: the error above the page links to its fields. */
+function AnswerFields({ answer: { id, name, body, version } }: { answer: SavedAnswer }) {
+  const posted = useDeskForm('answer-save')
+  const form = posted?.values['id'] === String(id) ? posted : null
+  const suffix = form ? '' : `-${id}`
+  return (
+    <DeskForm action="answer-save" className="form" version={version} hidden={{ id }}>
+      <Field name="name" id={`name${suffix}`} label="Name" form={form} value={name} maxLength={60} />
+      <Field name="text" id={`text${suffix}`} label="Text" form={form} value={body} rows={5} maxLength={8000} />
+      <button className="btn btn--secondary btn--sm" type="submit">
+        Save
+      </button>
+    </DeskForm>
+  )
+}

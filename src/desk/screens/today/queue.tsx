@@ -1,0 +1,37 @@
+import type { QueuedOrder } from '../../api/today.ts'
+import { useDesk } from '../../parts/desk-context.ts'
+import { DaysLeft } from '../../parts/days-left.tsx'
+import { Stage } from '../../parts/stage.tsx'
+import { counted } from '../../parts/when.tsx'
+import { deskHref, deskPaths } from '../../paths.ts'
+
+/** What the workshop has before it, in the order in which it should leave. */
+export function Queue({ orders }: { orders: readonly QueuedOrder[] }) {
+  const { now } = useDesk()
+  return (
+    <section className="panel" aria-labelledby="queue-h">
+      <div className="panel-head">
+        <h2 id="queue-h">Next to leave</h2>
+        <a className="link" href={`${deskPaths.orders}?sort=leaves`}>
+          All orders
+        </a>
+      </div>
+      {orders.length === 0 ? (
+        <p className="muted">Nothing to cut.</p>
+      ) : (
+        <ol className="queue">
+          {orders.map(({ number, state, isPickUp, pieces, cutBy }) => (
+            <li key={number}>
+              <a className="order-no" href={deskHref(deskPaths.order, { number })}>
+                {number}
+              </a>
+              <span>{cutBy !== null && <DaysLeft day={cutBy} now={now} />}</span>
+              <Stage state={state} isPickUp={isPickUp} />
+              <small>{counted(pieces, 'piece')}</small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

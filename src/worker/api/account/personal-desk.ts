@@ -1,0 +1,55 @@
+import { forgetWords } from '#db/desk/order-words.ts'
+import { email, ownOrders, time, type PersonalTable } from './personal-columns.ts'
+
+/** What the desk stores about members, be they staff or customers. The log itself names no customer. */
+export const personalDesk: readonly PersonalTable[] = [
+  {
+    table: 'staff',
+    sheet: {
+      name: 'desk',
+      columns: { Role: 'role', Since: time('created_at'), Ended: time('ended_at') },
+      from: 'FROM staff WHERE user_id = ?1',
+    },
+    erase: ['DELETE FROM staff WHERE user_id = ?1'],
+  },
+  {
+    table: 'order_notes',
+    sheet: {
+      name: 'notes about orders',
+      columns: { Order: 'o.number', Note: 'n.body', Written: time('n.at') },
+      from: 'FROM order_notes n JOIN orders o ON o.id = n.order_id WHERE o.user_id = ?1 ORDER BY o.id, n.id',
+    },
+    erase: [`DELETE FROM order_notes WHERE order_id IN ${ownOrders}`],
+  },
+  {
+    table: 'form_replies',
+    sheet: {
+      name: 'answers to requests',
+      columns: {
+        Reference: 'f.reference',
+        Kind: 'r.kind',
+        Subject: 'r.subject',
+        Text: 'r.body',
+        Written: time('r.at'),
+      },
+      from: `FROM form_replies r JOIN form_submissions f ON f.id = r.form_id WHERE f.email = lower(${email})
+             ORDER BY f.id, r.id`,
+    },
+    erase: [
+      `DELETE FROM form_replies WHERE form_id IN (SELECT id FROM form_submissions WHERE email = lower(${email}))`,
+    ],
+  },
+  { table: 'order_words', erase: forgetWords(ownOrders.slice(1, -1)) },
+  { table: 'desk_invitations', erase: ['DELETE FROM desk_invitations WHERE user_id = ?1'] },
+  { table: 'desk_entries', erase: ['DELETE FROM desk_entries WHERE user_id = ?1'] },
+  {
+    table: 'desk_log_details',
+    erase: [
+      `DELETE FROM desk_log_details WHERE log_id IN (
+         SELECT l.id FROM orders o JOIN desk_log l ON l.subject = 'order:' || o.id WHERE o.user_id = ?1)`,
+      `DELETE FROM desk_log_details WHERE log_id IN (
+         SELECT l.id FROM form_submissions f JOIN desk_log l ON l.subject = 'form:' || f.reference
+         WHERE f.email = lower(${email}))`,
+    ],
+  },
+]

@@ -1,0 +1,73 @@
+import type { Db } from '#db/db.ts'
+import { findRefund, type RefundToAsk } from '#db/desk/refunds.ts'
+import { findRefundedOrder, type RefundedOrder } from '#db/desk/refunded-order.ts'
+import { insertReported, reportedKey, settleRefund } from '#db/desk/settle-refund.ts'
+import { writeChange, type Actor } from '#db/desk/write.ts'
+import { noteRefund } from '#db/payment-pages.ts'
+import type { ProviderRefund, RefundNews } from '#providers/payment.ts'
+import { paymentPages } from '#providers/payments.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { log, thrown } from '#worker/base/log.ts'
+import type { Settings } from '#worker/base/settings.ts'
+import { endFrom, storeEnd } from './send-refund.ts'
+
+/**
+ * Compares the refunds of a payment with those that the provider has now, whatever the news said: events come late, twice
+ * and in any order. Refunds of the provider's dashboard appear with the actor "Stripe". False if the provider cannot be
+ * reached; then nothing has changed.
+ */
+export async function reconcileRefunds(db: Db, settings: Settings, news: RefundNews, now: number): Promise<boolean> {
+  const order = await findRefundedOrder(db, news.references)
+  const payment = order?.payment ?? news.payment
+  const refunds = order && payment ? await refundsAtProvider(settings, payment) : []
+  if (!refunds) return false
+  for (const refund of refunds) await reconcile(db, order!, refund, now)
+  // The list is newer than the event, which may tell of a refund that has failed since. It has dollars only.
+  if (news.isWhole && refunds.length === 0) await noteRefund(db, news.references, now)
+  return true
+}
+
+async function refundsAtProvider(settings: Settings, payment: string): Promise<ProviderRefund[] | null> {
+  try {
+    return await paymentPages(settings)!.refunds(payment)
+  } catch (error) {
+    log('warn', 'payment', { payment, ...thrown(error) })
+    return null
+  }
+}
+
+const actor: Actor = { id: null, name: 'Stripe', requestId: 'webhook' }
+
+async function reconcile(db: Db, order: RefundedOrder, refund: ProviderRefund, now: number): Promise<void> {
+  const known = await findKnown(db, order, refund)
+  if (known) {
+    if (isNews(known, refund.state)) await storeEnd(db, known, endFrom(refund), actor, now)
+  } else if (refund.state !== 'failed') await addReported(db, order, refund, now)
+}
+
+/** A refund of the shop's own is found by what the shop told the provider, the others by the provider's id. */
+async function findKnown(db: Db, order: RefundedOrder, refund: ProviderRefund): Promise<RefundToAsk | null> {
+  const own =
+    refund.order === order.number && refund.refundId !== null
+      ? order.refunds.find(({ id }) => id === refund.refundId)
+      : null
+  return findRefund(db, own?.formKey ?? reportedKey(refund.reference))
+}
+
+/** A refund goes from open to pending, succeeded and failed, never back. */
+function isNews({ state }: RefundToAsk, now: ProviderRefund['state']): boolean {
+  if (state === now) return false
+  return state !== 'succeeded' || now === 'failed'
+}
+
+async function addReported(db: Db, order: RefundedOrder, refund: ProviderRefund, at: number): Promise<void> {
+  const { reference, amountCents } = refund
+  const end = { state: refund.state as 'pending' | 'succeeded', reference }
+  const statements = [
+    ...insertReported(db, { orderId: order.id, reference, amountCents, provider: 'stripe', at }),
+    ...settleRefund(db, reportedKey(reference), end, at),
+  ]
+  const summary = `Stripe sent back ${formatCents(amountCents)}`
+  const change = { action: 'refund.reported', subject: `order:${order.id}`, summary, amountCents, statements }
+  await writeChange(db, actor, change, at)
+}

@@ -1,0 +1,116 @@
+import type { Db } from '#db/db.ts'
+import { markUnknown, openRefunds, type RefundToAsk } from '#db/desk/refunds.ts'
+import { arriveRefund, settleRefund, type RefundEnd } from '#db/desk/settle-refund.ts'
+import { writeChange, type Actor } from '#db/desk/write.ts'
+import type { ProviderRefund, RefundOutcome } from '#providers/payment.ts'
+import { paymentPages, refunderOf } from '#providers/payments.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
+import { log, thrown } from '#worker/base/log.ts'
+import type { Settings } from '#worker/base/settings.ts'
+
+/** Stripe forgets keys after a day; from then on the same key would send the money again. */
+const KEY_LASTS_MS = 20 * HOUR_MS
+const RETRY_AFTER_MS = MINUTE_MS
+const ASKED_A_RUN = 10
+
+/**
+ * Asks the provider for a refund whose row is written, and stores what it says. It may be repeated at any time: the key
+ * is the same each time. `isFirst` is true if nobody can have asked before.
+ */
+export async function sendRefund(
+  { db, settings, actor }: { db: Db; settings: Settings; actor: Actor },
+  refund: RefundToAsk,
+  now: number,
+  isFirst = false,
+): Promise<void> {
+  const end = await endOf(settings, refund, now, isFirst)
+  if ('isUnknown' in end) await markUnknown(db, refund.formKey, end.why, now)
+  else await storeEnd(db, refund, end, actor, now)
+}
+
+/** For the cron: asks again about refunds that nobody knows the end of. */
+export async function retryOpenRefunds(db: Db, settings: Settings, now: number): Promise<void> {
+  const actor = { id: null, name: 'Cron', requestId: 'cron' }
+  for (const refund of await openRefunds(db, now - RETRY_AFTER_MS, ASKED_A_RUN)) {
+    try {
+      await sendRefund({ db, settings, actor }, refund, now)
+    } catch (error) {
+      log('error', 'payment', { order: refund.orderNumber, refund: refund.id, ...thrown(error) })
+    }
+  }
+}
+
+type Unknown = { isUnknown: true; why: string }
+
+async function endOf(
+  settings: Settings,
+  refund: RefundToAsk,
+  now: number,
+  isFirst: boolean,
+): Promise<RefundEnd | Unknown> {
+  try {
+    const isLate = now - refund.createdAt >= KEY_LASTS_MS
+    const work = isLate ? lookUp(settings, refund) : ask(settings, refund)
+    const outcome = await withTimeout(deadlines.refundMs, work)
+    if (outcome.state !== 'rejected') return outcome
+    if (isFirst) return { state: 'failed', message: outcome.message }
+    return { isUnknown: true, why: outcome.message }
+  } catch (error) {
+    log('error', 'payment', { order: refund.orderNumber, refund: refund.id, ...thrown(error) })
+    return { isUnknown: true, why: '' }
+  }
+}
+
+async function ask(settings: Settings, refund: RefundToAsk): Promise<RefundOutcome> {
+  const { id, orderNumber, amountCents, page, payment } = refund
+  const send = refunderOf(settings, refund.provider)
+  if (!send) return { state: 'rejected', message: 'This way of paying is not set up any more.' }
+  const idempotencyKey = `${orderNumber}-refund-${id}`
+  return send({ orderNumber, refundId: id, amountCents, idempotencyKey, page, payment })
+}
+
+/** Whether the provider has made a refund whose key is too old to be sent again. */
+async function lookUp(settings: Settings, refund: RefundToAsk): Promise<RefundOutcome> {
+  const pages = refund.provider === 'stripe' ? paymentPages(settings) : null
+  const payment = pages && (refund.payment ?? (await paymentOf(settings, refund)))
+  const known = payment ? await pages.refunds(payment) : []
+  const found = known.find(({ order, refundId }) => order === refund.orderNumber && refundId === refund.id)
+  if (!found) return { state: 'failed', message: 'No answer came for 20 hours, and the provider knows no such refund.' }
+  return endFrom(found)
+}
+
+/** The end of a refund as the provider has it. */
+export function endFrom({ state, failure, reference }: ProviderRefund): RefundEnd {
+  return state === 'failed' ? { state, message: failure } : { state, reference }
+}
+
+async function paymentOf(settings: Settings, { page }: RefundToAsk): Promise<string | null> {
+  const state = page ? await paymentPages(settings)!.look(page) : null
+  return state?.state === 'paid' ? state.payment : null
+}
+
+/** Stores an end of a refund; does nothing if it has come as far already. */
+export async function storeEnd(
+  db: Db,
+  refund: Pick<RefundToAsk, 'orderId' | 'formKey' | 'amountCents' | 'state'>,
+  end: RefundEnd,
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  const sum = formatCents(refund.amountCents)
+  const common = { subject: `order:${refund.orderId}`, amountCents: refund.amountCents }
+  if (end.state === 'failed') {
+    const statements = settleRefund(db, refund.formKey, end, now)
+    const summary = `The refund of ${sum} failed`
+    await writeChange(db, actor, { ...common, action: 'refund.failed', summary, reason: end.message, statements }, now)
+    return
+  }
+  const statements = settleRefund(db, refund.formKey, end, now)
+  const summary = end.state === 'pending' ? `The refund of ${sum} is on its way` : `Sent back ${sum}`
+  const written = await writeChange(db, actor, { ...common, action: 'refund.sent', summary, statements }, now)
+  if (written.outcome === 'done' || end.state === 'pending') return
+  const arrived = { ...common, action: 'refund.arrived', summary: `The refund of ${sum} has arrived` }
+  await writeChange(db, actor, { ...arrived, statements: arriveRefund(db, refund.formKey, now) }, now)
+}

@@ -1,0 +1,35 @@
+import { TrieRouter } from 'hono/router/trie-router'
+import { deskCalls, type DeskCall, type DeskCallName } from '#desk/api/calls.ts'
+import { may, NOT_ALLOWED } from '#desk/permissions.ts'
+import type { ApiContext } from '#api/http/context.ts'
+import { throttle } from '#api/http/throttle.ts'
+import { limits } from '#worker/base/limits.ts'
+import { deskOf, type Desk } from './desk.ts'
+import type { DeskVisitor } from './visitor.ts'
+import { handlers } from './handlers.ts'
+import { once } from './once.ts'
+import { provePassword } from './prove.ts'
+
+const router = new TrieRouter<DeskCallName>()
+for (const [name, { method, path }] of Object.entries(deskCalls)) router.add(method, path, name as DeskCallName)
+
+/** Answers a call of the desk's API by staff; null for a call that does not exist, or that needs an open desk. */
+export async function answerDesk(c: ApiContext, visitor: DeskVisitor): Promise<Response | null> {
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
+  const [[name, params] = []] = router.match(method, c.req.path)[0] as [DeskCallName, Record<string, string>][]
+  if (!name) return null
+  const call: DeskCall = deskCalls[name]
+  if (call.needs !== 'staff' && !visitor.visit.open) return null
+  if (call.needs !== 'staff' && !may(visitor.visit.role, call.needs)) {
+    return c.json({ code: 'role', message: NOT_ALLOWED }, 403)
+  }
+  const desk = deskOf(c, visitor, params ?? {})
+  return (await rejection(desk, call)) ?? once(desk, call, handlers[name])
+}
+
+/** What keeps a permitted call from running: too many writes, or a password that was entered too long ago. */
+async function rejection(desk: Desk, call: DeskCall): Promise<Response | null> {
+  const { hits, windowMs } = limits.deskWrites
+  if (call.method !== 'GET') await throttle(desk.c, 'desk-writes', hits, windowMs, String(desk.visit.id))
+  return call.isProven ? provePassword(desk) : null
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import type { EnrollmentStart } from '#desk/api/visit.ts'
+import { openEntry } from '#db/desk/entries.ts'
+import { isInvited, useInvitation } from '#db/desk/invitations.ts'
+import { storeFactor } from '#db/desk/staff.ts'
+import { writeChange } from '#db/desk/write.ts'
+import { outboxMail } from '#db/outbox.ts'
+import { findUser } from '#db/users.ts'
+import { inConstantTime } from '#api/account/in-constant-time.ts'
+import { verifyPassword } from '#api/account/password-hash.ts'
+import { logSecurity } from '#api/account/security-log.ts'
+import { missing } from '#api/http/errors.ts'
+import { validated, ValidationError } from '#api/http/validation.ts'
+import { digestOf } from '#worker/base/digest.ts'
+import { seal } from '#worker/base/seal.ts'
+import { data, type Desk } from './desk.ts'
+import { countOpening, noteFailedOpening, uncountOpening } from './opening-throttle.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import { factorQr, factorSecret, stepOfCode } from './second-factor.ts'
+
+const Enrollment = v.object({ token: v.string(), password: v.string(), code: v.string() })
+
+const OVER = 'This link was used already or is too old. Have a new one mailed.'
+
+/** GET enrollment: a new secret for whoever opened the mailed link (`?token=`), with its QR code. */
+export async function startEnrollment(desk: Desk): Promise<Response> {
+  const { c, db, visit, query, now } = desk
+  const token = query.get('token') ?? ''
+  if (!(await isInvited(db, token, visit.id, now))) return missing(c, OVER)
+  const secret = factorSecret(c.get('settings').appKey, token)
+  const start: EnrollmentStart = { secret, qr: factorQr(secret, visit.email) }
+  return data(desk, start)
+}
+
+/**
+ * POST enrollment: sets up the second factor for who has the mailbox and the password, opens the desk, and returns the
+ * recovery codes.
+ */
+export async function enroll(desk: Desk): Promise<Response> {
+  const { c, visit } = desk
+  const typed = await validated(c, Enrollment)
+  await countOpening(desk)
+  const step = await inConstantTime(() => provenStep(desk, typed))
+  if (step === null) {
+    await noteFailedOpening(desk)
+    logSecurity(c, 'desk-refused', visit.email)
+    throw new ValidationError({ code: ['The password or the code is wrong.'] })
+  }
+  const codes = newRecoveryCodes()
+  if (!(await store(desk, typed, step, codes))) return missing(c, OVER)
+  logSecurity(c, 'desk-enrolled', visit.email)
+  return data(desk, { codes })
+}
+
+async function provenStep(
+  { c, db, visit, now }: Desk,
+  typed: v.InferOutput<typeof Enrollment>,
+): Promise<number | null> {
+  const user = await findUser(db, visit.id)
+  const step = stepOfCode(factorSecret(c.get('settings').appKey, typed.token), typed.code, now)
+  const isPassword = await verifyPassword(typed.password, user?.passwordHash ?? null)
+  return isPassword ? step : null
+}
+
+/** False if the link has been used in the meantime. */
+async function store(
+  desk: Desk,
+  { token }: v.InferOutput<typeof Enrollment>,
+  step: number,
+  codes: readonly string[],
+): Promise<boolean> {
+  const { c, db, actor, visit, sessionId, now } = desk
+  const { appKey } = c.get('settings')
+  const factor = { sealed: await seal(appKey, factorSecret(appKey, token)), step, recoveryDigests: codes.map(digestOf) }
+  const statements = [
+    ...useInvitation(db, token, visit.id, now),
+    storeFactor(db, visit.id, factor, now),
+    openEntry(db, sessionId, visit.id, now),
+    ...uncountOpening(desk),
+    outboxMail(db, 'desk-factor-set', `desk-factor-set:${visit.id}:${now}`, { user_id: visit.id }, now),
+  ]
+  const subject = `staff:${visit.id}`
+  const change = { action: 'desk.enrolled', subject, summary: 'Set up a second factor', statements }
+  return (await writeChange(db, actor, change, now)).outcome === 'done'
+}

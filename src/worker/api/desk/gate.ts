@@ -1,0 +1,48 @@
+import { createMiddleware } from 'hono/factory'
+import type { Visit } from '#desk/api/visit.ts'
+import type { Role } from '#desk/permissions.ts'
+import { findVisitor, type VisitorRow } from '#db/desk/entries.ts'
+import type { ApiContext, ApiEnv } from '#api/http/context.ts'
+import { continueSession } from '#api/http/session.ts'
+import { sentSessionId } from '#api/http/session-cookies.ts'
+import { deskLifetime } from '#worker/base/limits.ts'
+import { isMemberId } from '#worker/base/session-id.ts'
+import type { DeskVisitor } from './visitor.ts'
+
+/** Finds out whether the visitor is staff, before anything else looks at the request. All others get the 404 of an unknown call. */
+export const deskGate = createMiddleware<ApiEnv>(async (c, next) => {
+  const visitor = await deskVisitor(c)
+  if (visitor) c.set('deskVisitor', visitor)
+  await next()
+})
+
+/** Null for everybody but staff. Guests cost no query, members one. */
+async function deskVisitor(c: ApiContext): Promise<DeskVisitor | null> {
+  if (c.get('settings').desk.owners.length === 0) return null
+  const sessionId = sentSessionId(c)
+  if (!isMemberId(sessionId)) return null
+  const now = Date.now()
+  const row = await findVisitor(c.get('db'), sessionId, now)
+  const role = row && roleOf(row, c.get('settings').desk.owners)
+  if (!role) return null
+  const session = continueSession(c, sessionId, row)
+  c.set('session', session)
+  await session
+  return { visit: visitOf(row, role, now), sessionId, totpSealed: row.totpSealed }
+}
+
+/** An address counts only once it is confirmed. The settings come before the table. */
+function roleOf({ email, emailVerifiedAt, role }: VisitorRow, owners: readonly string[]): Role | null {
+  if (emailVerifiedAt === null) return null
+  return owners.includes(email) ? 'owner' : (role as Role | null)
+}
+
+function visitOf(row: VisitorRow, role: Role, now: number): Visit {
+  const { id, email, name, totpSealed, openedAt, provenAt, deskSeenAt } = row
+  const isOpen = openedAt !== null && now - openedAt < deskLifetime.maximumMs && now - deskSeenAt! < deskLifetime.idleMs
+  return {
+    ...{ id, name, email, role },
+    hasFactor: totpSealed !== null,
+    open: isOpen ? { since: openedAt, provenAt: provenAt! } : null,
+  }
+}

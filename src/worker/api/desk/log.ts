@@ -1,0 +1,57 @@
+import type { LogPage, LogRow } from '#desk/api/log.ts'
+import { may } from '#desk/permissions.ts'
+import { readLog, type LogFilter, type StoredLogRow } from '#db/desk/log.ts'
+import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { data, type Desk } from './desk.ts'
+
+const ROWS_PER_PAGE = 50
+
+/** GET log: `page`, `actor`, `subject`, `action`, and `day` as YYYY-MM-DD in shop time. All but owners see their own actions. */
+export async function log(desk: Desk): Promise<Response> {
+  const { db, query } = desk
+  const page = pageOf(query)
+  const found = await readLog(db, filterOf(desk), ROWS_PER_PAGE, (page - 1) * ROWS_PER_PAGE)
+  const pages = Math.max(1, Math.ceil(found.total / ROWS_PER_PAGE))
+  const answer: LogPage = { rows: found.rows.map(shown), page, pages, total: found.total, actors: found.actors }
+  return data(desk, answer)
+}
+
+/** The `page` of a query, from 1 on. */
+export function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? '1')
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
+}
+
+function filterOf({ visit, query }: Desk): LogFilter {
+  const text = (name: string) => (query.get(name) ?? '').trim()
+  return {
+    actorId: may(visit.role, 'readLogOfAll') ? null : visit.id,
+    actor: text('actor'),
+    subject: text('subject'),
+    action: text('action'),
+    ...daySpan(text('day')),
+  }
+}
+
+/** The milliseconds of a day in shop time; all time for anything that is no day. */
+function daySpan(day: string): { from: number; until: number } {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(midnight)) return { from: 0, until: Number.MAX_SAFE_INTEGER }
+  return { from: startOfShopDay(midnight), until: startOfShopDay(midnight + DAY_MS) }
+}
+
+/** When a day begins in the shop's time zone; `day` is its UTC midnight. */
+export function startOfShopDay(day: number): number {
+  // Portland is 7 or 8 hours behind; the day that the later one falls on decides.
+  const summer = day + (7 * DAY_MS) / 24
+  return shopDay(summer) === day ? summer : day + (8 * DAY_MS) / 24
+}
+
+function shown({ was, became, ...row }: StoredLogRow): LogRow {
+  return { ...row, was: parsed(was), became: parsed(became) }
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  return text === null ? {} : (JSON.parse(text) as Record<string, unknown>)
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { waysToSend } from '#desk/refund-reasons.ts'
+import { cancelable, cancelOrder } from '#db/desk/cancel-order.ts'
+import type { OrderMoney } from '#db/desk/order-money.ts'
+import { writeChange } from '#db/desk/write.ts'
+import type { Db } from '#db/db.ts'
+import { closePageOf } from '#api/checkout/payment-pages.ts'
+import type { FieldErrors } from '#shared/api/http-error.ts'
+import { parseMoney } from '#shared/text/parse-money.ts'
+import { formatCents } from '#shared/text/money.ts'
+import type { Settings } from '#worker/base/settings.ts'
+import { leftOf, noSum, planRefund, typed, type RefundForm, type RefundPlan } from './plan-refund.ts'
+import { startRefund, type MoneyActor, type StartedRefund } from './start-refund.ts'
+
+/** What the form of a cancellation says. `sum` is typed dollars and counts only once parts are cut. */
+export const CancelForm = v.object({
+  version: v.pipe(v.number(), v.integer()),
+  /** The sum on the button, in cents. */
+  expected: v.nullish(v.pipe(v.number(), v.integer()), null),
+  sum: typed(20),
+  reason: v.pipe(typed(200), v.minLength(3, 'Say why in a few words.')),
+  restock: v.nullish(v.array(v.pipe(v.number(), v.integer())), []),
+  sent_by: typed(40),
+  sent_reference: typed(80),
+  mail: v.nullish(v.boolean(), false),
+})
+export type CancelForm = v.InferOutput<typeof CancelForm>
+
+export type CancelPlan = { amountCents: number; form: RefundForm; plan: RefundPlan; errors: FieldErrors }
+
+export function isCancelable({ status }: Pick<OrderMoney, 'status'>): boolean {
+  return (cancelable as readonly string[]).includes(status)
+}
+
+/** What canceling gives back: all that is left of what was paid, or a chosen sum once parts are cut. */
+export function planCancel(order: OrderMoney, form: CancelForm, limitCents: number | null): CancelPlan {
+  const hasChoice = order.status === 'in_production' && form.sum !== ''
+  const chosen = hasChoice ? parseMoney(form.sum) : leftOf(order)
+  const amountCents = chosen ?? 0
+  const refund = refundOf(order, form, amountCents)
+  const plan = planRefund(order, refund, limitCents)
+  const errors = chosen === null ? { sum: [noSum(form.sum)] } : errorsOf(order, form, plan, amountCents)
+  return { amountCents, form: refund, plan, errors }
+}
+
+function errorsOf(order: OrderMoney, form: CancelForm, plan: RefundPlan, amountCents: number): FieldErrors {
+  const left = leftOf(order)
+  if (amountCents === 0) return {}
+  if (amountCents > left) return { sum: [`Up to ${formatCents(left)} can go back.`] }
+  const isSent = order.paymentMethod !== 'invoice' || waysToSend.some((one) => one === form.sent_by)
+  return {
+    ...(plan.errors['sum'] && { sum: plan.errors['sum'] }),
+    ...(!isSent && { sent_by: ['Say how you send it.'] }),
+  }
+}
+
+/** All that is left of the order, for this sum. */
+function refundOf(order: OrderMoney, form: CancelForm, amountCents: number): RefundForm {
+  const { version, expected, reason, sent_by, sent_reference, mail } = form
+  const pieces = order.lines.map((line) => [line.lineNo, line.quantity - line.refundedQuantity])
+  const shipping = (order.shippingCents - order.refundedShippingCents) / 100
+  return {
+    ...{ version, expected, sent_by, sent_reference, mail, reason: 'Canceled', detail: reason },
+    ...{ pieces: Object.fromEntries(pieces), shipping: shipping.toFixed(2), sum: (amountCents / 100).toFixed(2) },
+    // Otherwise the whole order's stock comes back with its cancellation.
+    restock: order.status === 'in_production' ? form.restock : [],
+  }
+}
+
+type Context = { db: Db; settings: Settings; actor: MoneyActor }
+export type Canceled = StartedRefund | { outcome: 'canceled' } | { outcome: 'unreachable' }
+
+/**
+ * Cancels an order as planned. Its payment page is closed first, and money goes back first: the order is canceled once
+ * the refund has succeeded or is on its way.
+ */
+export async function cancel(
+  { db, settings, actor }: Context,
+  { order, plan, formKey }: { order: OrderMoney; plan: CancelPlan; formKey: string },
+  now: number,
+): Promise<Canceled> {
+  if (order.status === 'pending_payment' && !(await closePageOf(db, settings, order))) return { outcome: 'unreachable' }
+  if (plan.amountCents > 0) {
+    return startRefund(
+      { db, settings, actor },
+      { order, form: plan.form, plan: plan.plan, formKey, cancels: true },
+      now,
+    )
+  }
+  const change = {
+    action: 'order.canceled',
+    subject: `order:${order.id}`,
+    summary: 'Canceled the order',
+    reason: plan.form.detail,
+    was: { status: order.status },
+    became: { status: 'canceled' },
+    seen: { table: 'orders' as const, id: order.id, version: plan.form.version },
+    statements: cancelOrder(db, order.id, plan.form.mail, now),
+  }
+  const { outcome } = await writeChange(db, actor, change, now)
+  return { outcome: outcome === 'done' ? 'canceled' : 'changed' }
+}

@@ -1,0 +1,52 @@
+import type { MoneyPage, MoneyPlan } from '#desk/api/money.ts'
+import { may } from '#desk/permissions.ts'
+import { findMoney, type OrderMoney } from '#db/desk/order-money.ts'
+import { missing } from '#api/http/errors.ts'
+import { data, type Desk } from '../desk.ts'
+import { isCancelable } from './cancel.ts'
+import { isRefundable, leftOf, type RefundPlan } from './plan-refund.ts'
+import { limitLeft, type MoneyActor } from './start-refund.ts'
+
+const STRIPE_PAYMENTS = 'https://dashboard.stripe.com/payments/'
+
+/** GET orders/:number/money: what was paid for an order and what went back. */
+export async function money(desk: Desk): Promise<Response> {
+  const order = await orderOf(desk)
+  return order ? data(desk, await moneyPage(desk, order)) : noOrder(desk)
+}
+
+export function orderOf({ db, params }: Desk): Promise<OrderMoney | null> {
+  return findMoney(db, (params['number'] ?? '').toUpperCase())
+}
+
+export function noOrder({ c, params }: Desk): Response {
+  return missing(c, `No order ${params['number']?.toUpperCase()}.`)
+}
+
+/** The person who moves money, with the limit of their role. */
+export function moneyActor({ c, actor, visit }: Desk): MoneyActor {
+  const dayLimitCents = may(visit.role, 'refundWithoutLimit') ? null : c.get('settings').desk.refundDayCents
+  return { ...actor, id: visit.id, dayLimitCents }
+}
+
+export async function moneyPage(desk: Desk, order: OrderMoney): Promise<MoneyPage> {
+  const { visit, db, now } = desk
+  const isCut = order.status === 'in_production'
+  return {
+    ...order,
+    leftCents: leftOf(order),
+    limitCents: await limitLeft(db, moneyActor(desk), now),
+    lines: order.lines.map((line) => ({ ...line, isStocked: line.isStocked === 1 })),
+    payments: order.payments.map(({ payment, ...row }) => ({ ...row, url: payment && STRIPE_PAYMENTS + payment })),
+    canRefund: isRefundable(order) && leftOf(order) > 0 && may(visit.role, 'refundOrder'),
+    canCancel: isCancelable(order) && may(visit.role, isCut ? 'cancelCutOrder' : 'cancelOrder'),
+    canRecord:
+      order.status === 'pending_payment' && order.paymentMethod === 'invoice' && may(visit.role, 'recordPayment'),
+  }
+}
+
+/** A plan as the page shows it. */
+export function shownPlan(order: OrderMoney, { amountCents, shippingCents, lineCents }: RefundPlan): MoneyPlan {
+  const byLine = order.lines.map(({ lineNo }, index) => [lineNo, lineCents[index] ?? 0])
+  return { amountCents, shippingCents, lineCents: Object.fromEntries(byLine) }
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { validated, ValidationError } from '#api/http/validation.ts'
+import { changed } from '../orders/chosen-order.ts'
+import { data, type Desk } from '../desk.ts'
+import { formKeyOf } from '../form-key.ts'
+import { moneyPage, noOrder, orderOf } from './money-page.ts'
+import { typed } from './plan-refund.ts'
+import { PaymentForm, planPayment, receivePayment, resolve } from './payment.ts'
+
+const NO_INVOICE = 'This order does not wait for an invoice, so no payment can be recorded.'
+const SOLD = 'The stock of this order came back and was sold since. Cancel and refund it, or count the stock first.'
+
+const Resolution = v.object({
+  version: v.pipe(v.number(), v.integer()),
+  reason: v.pipe(typed(200), v.minLength(3, 'Say why in a few words.')),
+})
+
+/** POST orders/:number/payments: records money that came for an invoice. Answers with the order's money. */
+export async function recordPayment(desk: Desk): Promise<Response> {
+  const { c, db, actor, now } = desk
+  const order = await orderOf(desk)
+  if (!order) return noOrder(desk)
+  const form = await validated(c, PaymentForm)
+  const plan = planPayment(form, now)
+  if (Object.keys(plan.errors).length > 0) throw new ValidationError(plan.errors)
+  const outcome = await receivePayment({ db, actor }, { order, form, plan, formKey: formKeyOf(desk) }, now)
+  if (outcome === 'done') return data(desk, await moneyPage(desk, (await orderOf(desk))!))
+  if (form.version === order.version) throw new ValidationError({ amount: [NO_INVOICE] })
+  return changed(desk, order)
+}
+
+/** POST orders/:number/resolve: an order that needs attention is all right, and becomes paid. */
+export async function resolveOrder(desk: Desk): Promise<Response> {
+  const { c, db, actor, now } = desk
+  const order = await orderOf(desk)
+  if (!order) return noOrder(desk)
+  const { version, reason } = await validated(c, Resolution)
+  const outcome = await resolve({ db, actor }, { order, version, reason }, now)
+  if (outcome === 'out of stock') throw new ValidationError({ reason: [SOLD] })
+  return outcome === 'done' ? data(desk, null) : changed(desk, order)
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import type { Db } from '#db/db.ts'
+import type { OrderMoney } from '#db/desk/order-money.ts'
+import { isPaymentRecorded, recordPayment } from '#db/desk/record-payment.ts'
+import { resolveAttention } from '#db/desk/resolve-attention.ts'
+import { writeChange, type Actor } from '#db/desk/write.ts'
+import type { FieldErrors } from '#shared/api/http-error.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { parseMoney } from '#shared/text/parse-money.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { noSum, typed } from './plan-refund.ts'
+
+/** What the form of a payment says: `amount` in typed dollars, `received_on` as YYYY-MM-DD. */
+export const PaymentForm = v.object({
+  version: v.pipe(v.number(), v.integer()),
+  amount: typed(20),
+  received_on: typed(10),
+  reference: v.pipe(typed(80), v.minLength(1, 'Enter the number of the check or transfer.')),
+})
+export type PaymentForm = v.InferOutput<typeof PaymentForm>
+
+export type PaymentPlan = { amountCents: number; receivedAt: number; errors: FieldErrors }
+
+/** What is still to be paid for an order, in cents. */
+export function openOf({ totalCents, paidCents }: Pick<OrderMoney, 'totalCents' | 'paidCents'>): number {
+  return Math.max(0, totalCents - paidCents)
+}
+
+export function planPayment(form: PaymentForm, now: number): PaymentPlan {
+  const errors: FieldErrors = {}
+  const amountCents = parseMoney(form.amount)
+  if (amountCents === null) errors['amount'] = [noSum(form.amount)]
+  else if (amountCents === 0) errors['amount'] = ['Enter the sum that came.']
+  const receivedAt = Date.parse(`${form.received_on}T12:00:00Z`)
+  if (!/^\d{4}-\d\d-\d\d$/.test(form.received_on) || Number.isNaN(receivedAt)) {
+    errors['received_on'] = ['Enter the day as YYYY-MM-DD.']
+  } else if (receivedAt > now + DAY_MS) errors['received_on'] = ['This day is still to come.']
+  return { amountCents: amountCents ?? 0, receivedAt, errors }
+}
+
+type Context = { db: Db; actor: Actor }
+type Payment = { order: OrderMoney; form: PaymentForm; plan: PaymentPlan; formKey: string }
+
+/** Records money that came for an invoice. The same form records it once. */
+export async function receivePayment(
+  { db, actor }: Context,
+  { order, form, plan, formKey }: Payment,
+  now: number,
+): Promise<'done' | 'changed'> {
+  if (await isPaymentRecorded(db, formKey)) return 'done'
+  const { amountCents, receivedAt } = plan
+  const paidCents = order.paidCents + amountCents
+  const { outcome } = await writeChange(
+    db,
+    actor,
+    {
+      action: 'payment.recorded',
+      subject: `order:${order.id}`,
+      summary: `Recorded ${formatCents(amountCents)}; ${formatCents(paidCents)} of ${formatCents(order.totalCents)} are paid`,
+      amountCents,
+      was: { paid: order.paidCents, status: order.status },
+      became: { paid: paidCents, reference: form.reference },
+      seen: { table: 'orders', id: order.id, version: form.version },
+      statements: recordPayment(
+        db,
+        { orderId: order.id, formKey, amountCents, reference: form.reference, receivedAt },
+        now,
+      ),
+    },
+    now,
+  )
+  return outcome === 'done' || (await isPaymentRecorded(db, formKey)) ? 'done' : 'changed'
+}
+
+/** Says that an order which needs attention is all right. */
+export async function resolve(
+  { db, actor }: Context,
+  { order, version, reason }: { order: OrderMoney; version: number; reason: string },
+  now: number,
+): Promise<'done' | 'changed' | 'out of stock'> {
+  const change = {
+    action: 'order.resolved',
+    subject: `order:${order.id}`,
+    summary: 'Says that it is all right; the order is paid',
+    reason,
+    was: { status: order.status, attention: order.attention },
+    became: { status: 'paid' },
+    seen: { table: 'orders' as const, id: order.id, version },
+    statements: resolveAttention(db, order.id, now),
+  }
+  try {
+    return (await writeChange(db, actor, change, now)).outcome === 'done' ? 'done' : 'changed'
+  } catch (error) {
+    // The stock came back when the order was canceled, and was sold since.
+    if (error instanceof Error && error.message.includes('stock_left')) return 'out of stock'
+    throw error
+  }
+}

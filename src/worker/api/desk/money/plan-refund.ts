@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { refundReasons, waysToSend } from '#desk/refund-reasons.ts'
+import type { FieldErrors } from '#shared/api/http-error.ts'
+import { refundShares, type RefundShares } from '#shared/checkout/refund-shares.ts'
+import { parseMoney } from '#shared/text/parse-money.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { leadsTo } from '#db/move-order.ts'
+import type { MoneyLine, OrderMoney } from '#db/desk/order-money.ts'
+import type { RefundedLine } from '#db/desk/refunds.ts'
+
+/** A typed text; the API reads an empty one as null. */
+export function typed(most: number) {
+  return v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(most, `At most ${most} characters.`))
+}
+
+const tick = v.nullish(v.boolean(), false)
+
+/** What the form of a refund says. `pieces` and `restock` go by the number of the line. Sums are typed dollars. */
+export const RefundForm = v.object({
+  version: v.pipe(v.number(), v.integer()),
+  /** The sum on the button, in cents: the refund must be exactly that. */
+  expected: v.nullish(v.pipe(v.number(), v.integer()), null),
+  pieces: v.nullish(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))), {}),
+  restock: v.nullish(v.array(v.pipe(v.number(), v.integer())), []),
+  shipping: typed(20),
+  sum: typed(20),
+  reason: typed(40),
+  detail: typed(200),
+  sent_by: typed(40),
+  sent_reference: typed(80),
+  mail: tick,
+})
+export type RefundForm = v.InferOutput<typeof RefundForm>
+
+export type RefundPlan = RefundShares & { lines: RefundedLine[]; errors: FieldErrors }
+
+/** What can still go back, in cents. */
+export function leftOf({ paidCents, refundedCents }: Pick<OrderMoney, 'paidCents' | 'refundedCents'>): number {
+  return Math.max(0, paidCents - refundedCents)
+}
+
+/** Whether money of this order can go back in its state. An unpaid one may have been paid in part. */
+export function isRefundable({ status }: Pick<OrderMoney, 'status'>): boolean {
+  return leadsTo.refunded.includes(status) || status === 'pending_payment'
+}
+
+export const OPEN_REFUND = 'Another refund of this order waits for its answer. Ask about it first.'
+
+/** Whether nobody knows yet what became of a refund; until then no money moves and nothing is canceled. */
+export function hasOpenRefund({ refunds }: Pick<OrderMoney, 'refunds'>): boolean {
+  return refunds.some(({ state }) => state === 'started' || state === 'unknown')
+}
+
+/** The sum and shares of a refund, with what is wrong with it by field. `limitCents` is what the person may still give. */
+export function planRefund(order: OrderMoney, form: RefundForm, limitCents: number | null): RefundPlan {
+  const errors: FieldErrors = { ...sumErrors(order, form), ...textErrors(order, form) }
+  const shares = sharesOf(order, form)
+  const problem = amountProblem(order, shares.amountCents, limitCents)
+  if (problem && Object.keys(errors).length === 0) errors['sum'] = [problem]
+  const lines = order.lines.map((line, index) => ({
+    lineNo: line.lineNo,
+    quantity: piecesOf(line, form),
+    amountCents: shares.lineCents[index]!,
+    restock: line.isStocked === 1 && form.restock.includes(line.lineNo),
+  }))
+  return { ...shares, lines: lines.filter(({ quantity }) => quantity > 0), errors }
+}
+
+function sharesOf(order: OrderMoney, form: RefundForm): RefundShares {
+  return refundShares(
+    { ...order, leftCents: leftOf(order) },
+    {
+      quantities: order.lines.map((line) => piecesOf(line, form)),
+      shippingCents: Math.min(parseMoney(form.shipping || '0') ?? 0, order.shippingCents - order.refundedShippingCents),
+      ownCents: form.sum === '' ? null : parseMoney(form.sum),
+    },
+  )
+}
+
+function piecesOf({ lineNo, quantity, refundedQuantity }: MoneyLine, { pieces }: RefundForm): number {
+  return Math.min(pieces[lineNo] ?? 0, quantity - refundedQuantity)
+}
+
+function sumErrors(order: OrderMoney, { pieces, shipping, sum }: RefundForm): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { lineNo, quantity, refundedQuantity } of order.lines) {
+    const left = quantity - refundedQuantity
+    if ((pieces[lineNo] ?? 0) > left)
+      errors[`pieces.${lineNo}`] = [left === 0 ? 'All of it went back.' : `${left} are left.`]
+  }
+  const most = order.shippingCents - order.refundedShippingCents
+  const cents = parseMoney(shipping || '0')
+  if (cents === null) errors['shipping'] = [noSum(shipping)]
+  else if (cents > most) errors['shipping'] = [`Up to ${formatCents(most)} of it can go back.`]
+  if (sum !== '' && parseMoney(sum) === null) errors['sum'] = [noSum(sum)]
+  return errors
+}
+
+export function noSum(sum: string): string {
+  return `“${sum}” is no sum. Write it like 1190.00.`
+}
+
+function textErrors({ paymentMethod }: OrderMoney, { reason, detail, sent_by: sentBy }: RefundForm): FieldErrors {
+  const errors: FieldErrors = {}
+  if (!refundReasons.some((one) => one === reason)) errors['reason'] = ['Choose a reason.']
+  if (reason === 'Other' && detail === '') errors['detail'] = ['Say why in a few words.']
+  const isOurs = paymentMethod === 'invoice'
+  if (isOurs && !waysToSend.some((one) => one === sentBy)) errors['sent_by'] = ['Say how you send it.']
+  return errors
+}
+
+function amountProblem(order: OrderMoney, amountCents: number, limitCents: number | null): string | null {
+  const left = leftOf(order)
+  if (amountCents === 0) return 'Choose what goes back, or write a sum.'
+  if (amountCents > left) return `Up to ${formatCents(left)} can go back.`
+  if (limitCents === null || amountCents <= limitCents) return null
+  return `Your limit has ${formatCents(limitCents)} left today. Ask an owner.`
+}

@@ -1,0 +1,74 @@
+import { batch } from '#db/db.ts'
+import { ownersInTable } from '#db/desk/staff.ts'
+import { clearHits, countHit, currentHits, removeHit, type Hits } from '#db/limits/rate-limits.ts'
+import { outboxMail } from '#db/outbox.ts'
+import { tooManyAttempts, visitorOf } from '#api/http/throttle.ts'
+import { limits, type Limit } from '#worker/base/limits.ts'
+import type { Desk } from './desk.ts'
+
+type Counter = { key: string; shut: string; limit: Limit }
+
+/** A person and a network each have their own count; after too many failures the way is shut. */
+function countersOf(desk: Desk): [person: Counter, network: Counter] {
+  const [person, network] = [String(desk.visit.id), visitorOf(desk.c)]
+  return [
+    { key: `desk-opening|${person}`, shut: `desk-shut|${person}`, limit: limits.deskOpening },
+    { key: `desk-openings|${network}`, shut: `desk-shut-to|${network}`, limit: limits.deskOpeningsOfNetwork },
+  ]
+}
+
+/** Counts a try before it is looked at, so that parallel ones stay within the limit. Throws the 429. */
+export async function countOpening(desk: Desk): Promise<void> {
+  const { db, now } = desk
+  const counters = countersOf(desk)
+  const [shut, hits] = [
+    await batch<Hits[]>(
+      db,
+      counters.map(({ shut: key, limit }) => currentHits(db, key, limit.windowMs, now)),
+    ),
+    await batch<Hits[]>(
+      db,
+      counters.map(({ key, limit }) => countHit(db, key, limit.windowMs, now)),
+    ),
+  ]
+  for (const [index, { limit }] of counters.entries()) {
+    const closed = shut[index]!.results[0]
+    const count = hits[index]!.results[0]!
+    if (!closed && count.hits <= limit.hits) continue
+    await db.batch(counters.map((counter) => removeHit(db, counter.key)))
+    const since = closed?.windowStart ?? count.windowStart
+    throw tooManyAttempts(limit.hits, since + limit.windowMs, now)
+  }
+}
+
+/** Statements that take back what was counted for an opening that succeeded. */
+export function uncountOpening(desk: Desk): D1PreparedStatement[] {
+  const [person, network] = countersOf(desk)
+  return [clearHits(desk.db, person.key), removeHit(desk.db, network.key)]
+}
+
+/** After the last try that is allowed, shuts the way and tells the owners. */
+export async function noteFailedOpening(desk: Desk): Promise<void> {
+  const { db, now } = desk
+  const counters = countersOf(desk)
+  const found = await batch<Hits[]>(
+    db,
+    counters.map(({ key, limit }) => currentHits(db, key, limit.windowMs, now)),
+  )
+  const full = counters.filter(({ limit }, index) => (found[index]!.results[0]?.hits ?? 0) >= limit.hits)
+  if (full.length === 0) return
+  const shutting = full.flatMap(({ key, shut, limit }) => [
+    clearHits(db, shut),
+    countHit(db, shut, limit.windowMs, now),
+    clearHits(db, key),
+  ])
+  await db.batch([...shutting, ...(await mailsToOwners(desk, 'desk-closed'))])
+}
+
+/** Mails to all owners about something that happened to this person's desk. */
+export async function mailsToOwners({ c, db, now, visit }: Desk, kind: 'desk-closed'): Promise<D1PreparedStatement[]> {
+  const owners = new Set([...c.get('settings').desk.owners, ...(await ownersInTable(db))])
+  return [...owners].map((email) =>
+    outboxMail(db, kind, `${kind}:${visit.id}:${now}:${email}`, { email, name: visit.name }, now),
+  )
+}

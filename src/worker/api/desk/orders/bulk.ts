@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import type { BulkAnswer } from '#desk/api/orders.ts'
+import { deskMoves, moveBetween, notPossible, verbOf } from '#desk/orders/moves.ts'
+import type { OrderState } from '#desk/orders/states.ts'
+import { chosenOrders, staffNames } from '#db/desk/orders-list.ts'
+import { findBulk, partsOf } from '#db/desk/undo.ts'
+import { writeChange } from '#db/desk/write.ts'
+import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { validated, ValidationError } from '#api/http/validation.ts'
+import { UNDO_MS } from '#worker/base/limits.ts'
+import { data, type Desk } from '../desk.ts'
+import { findChosen, notAllowed } from './chosen-order.ts'
+import { changeOf, hindrance } from './move.ts'
+import { assignment } from './notes.ts'
+import { orderFilterOf } from './order-filter.ts'
+import { undo, Undo } from './undo.ts'
+
+const MAX_ORDERS = 100
+
+/** The ticked orders with the versions that were seen, or all that a filter finds. */
+const Chosen = {
+  numbers: v.optional(v.nullable(v.array(v.string())), []),
+  versions: v.optional(v.nullable(v.array(v.number())), []),
+  /** The query of a filter, to choose all that it finds. */
+  all: v.optional(v.nullable(v.string()), null),
+}
+const BulkMove = v.object({ ...Chosen, to: v.string() })
+const BulkAssign = v.object({ ...Chosen, to: v.optional(v.nullable(v.number()), null) })
+
+type Picked = { number: string; version: number }
+type Body = { numbers?: string[] | null; versions?: number[] | null; all?: string | null }
+
+/** POST orders/move: moves each order in a batch of its own; the answer lists those that could not be moved, with why. */
+export async function moveOrders(desk: Desk): Promise<Response> {
+  const body = await validated(desk.c, BulkMove)
+  const move = deskMoves.find(({ to, isNext }) => isNext && to === body.to)
+  if (!move) throw new ValidationError({ to: ['Choose what to do with the ticked orders.'] })
+  const forbidden = notAllowed(desk, move.permission)
+  if (forbidden) return forbidden
+  const picked = await pick(desk, body)
+  const summary = `${move.verb}: ${picked.length} orders`
+  const parent = await writeParent(desk, 'orders.moved', summary)
+  const answer: BulkAnswer = { done: [], refused: [], logId: parent, until: desk.now + UNDO_MS, verb: move.verb }
+  for (const { number, version } of picked) {
+    const why = await moveOne(desk, { number, version, to: move.to, parent })
+    if (why === null) answer.done.push(number)
+    else answer.refused.push({ number, why })
+  }
+  return data(desk, answer)
+}
+
+/** Moves one of several orders; returns why it could not be moved, or null. */
+async function moveOne(
+  desk: Desk,
+  { number, version, to, parent }: Picked & { to: OrderState; parent: number },
+): Promise<string | null> {
+  const viewed = await findChosen(desk, number)
+  if (!viewed) return 'There is no order with this number.'
+  const [state, pickUp] = [viewed.row.status as OrderState, isPickUp({ name: viewed.row.rateName })]
+  const move = moveBetween(state, to, pickUp)
+  if (!move) return notPossible(state, to, pickUp)
+  const problem = hindrance(viewed, move, { reason: '', parcels: [], no_tracking: false })
+  if (problem) return Object.values(problem)[0]![0]!
+  const made = await changeOf(desk, viewed, move, { version })
+  const seen = { table: 'orders' as const, id: viewed.row.id, version }
+  const subject = `order:${viewed.row.id}`
+  const written = await writeChange(desk.db, desk.actor, { ...made, subject, seen, partOf: parent }, desk.now)
+  if (written.outcome === 'done') return null
+  return written.outcome === 'changed'
+    ? 'Somebody changed it in the meantime.'
+    : `${verbOf(move, pickUp)} is not possible any more.`
+}
+
+/** POST orders/assign: gives the ticked orders to somebody, or to nobody. */
+export async function assignOrders(desk: Desk): Promise<Response> {
+  const body = await validated(desk.c, BulkAssign)
+  const { db, c, actor, now } = desk
+  const { results: people } = await staffNames(db, c.get('settings').desk.owners).all<{ id: number; name: string }>()
+  const to = people.find(({ id }) => id === body.to) ?? null
+  if (body.to && !to) throw new ValidationError({ to: ['Choose somebody from the list.'] })
+  const picked = await pick(desk, body)
+  for (const { number } of picked) {
+    const viewed = await findChosen(desk, number)
+    if (!viewed) continue
+    const change = { ...assignment(desk, viewed.row.id, to), subject: `order:${viewed.row.id}` }
+    await writeChange(db, actor, change, now)
+  }
+  return data(desk, { orders: picked.length, name: to?.name ?? null })
+}
+
+/** POST orders/undo: brings back all orders of a bulk move that nobody has changed since. */
+export async function undoOrders(desk: Desk): Promise<Response> {
+  const { db, c } = desk
+  const { log } = await validated(c, Undo)
+  const bulk = await findBulk(db, log)
+  if (bulk?.action !== 'orders.moved' || bulk.isUndone) {
+    return c.json({ code: 'refused', message: 'This was undone already, or cannot be undone.' }, 422)
+  }
+  const parts = await partsOf(db, log)
+  const parent = await writeParent(desk, 'orders.undone', `Undid a move of ${parts.length} orders`, log)
+  const whys: string[] = []
+  for (const part of parts) {
+    const why = await undo(desk, part, parent)
+    if (why) whys.push(why)
+  }
+  return data(desk, { undone: parts.length - whys.length, refused: whys })
+}
+
+async function writeParent(
+  { db, actor, now }: Desk,
+  action: string,
+  summary: string,
+  undoes?: number,
+): Promise<number> {
+  const change = { action, subject: 'orders', summary, statements: [], ...(undoes && { undoes }) }
+  const written = await writeChange(db, actor, change, now)
+  if (written.outcome !== 'done') throw new Error('The log of the desk took no row')
+  return written.logId
+}
+
+/** The chosen orders. Throws 422 if there are none, or more than can be handled at once. */
+async function pick(desk: Desk, { numbers, versions, all }: Body): Promise<Picked[]> {
+  const filter = all === null || all === undefined ? null : orderFilterOf(desk, new URLSearchParams(all))
+  const picked = filter
+    ? await chosenOrders(desk.db, filter, MAX_ORDERS + 1)
+    : (numbers ?? []).map((number, index) => ({ number, version: (versions ?? [])[index] ?? 0 }))
+  if (picked.length === 0) throw new ValidationError({ n: ['Tick at least one order.'] })
+  if (picked.length > MAX_ORDERS) {
+    throw new ValidationError({
+      n: [`These are more than ${MAX_ORDERS} orders. Narrow the filter, and go on with the rest after that.`],
+    })
+  }
+  return picked
+}

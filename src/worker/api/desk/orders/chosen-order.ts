@@ -1,0 +1,69 @@
+import { NOT_ALLOWED, may, type Permission } from '#desk/permissions.ts'
+import { lastChangeOf } from '#db/desk/log.ts'
+import { viewOrder, type ViewedOrder } from '#db/desk/order-view.ts'
+import { writeChange, type Logged } from '#db/desk/write.ts'
+import { missing } from '#api/http/errors.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { data, type Desk } from '../desk.ts'
+
+/** Finds the order of the path and hands it on; 404 if there is none. */
+export async function withOrder(
+  desk: Desk,
+  work: (order: ViewedOrder) => Promise<Response> | Response,
+): Promise<Response> {
+  const order = await findChosen(desk, desk.params['number'] ?? '')
+  return order ? work(order) : missing(desk.c, 'No order has this number.')
+}
+
+export function findChosen({ db, c }: Desk, number: string): Promise<ViewedOrder | null> {
+  return viewOrder(db, number.toUpperCase(), c.get('settings').desk.owners)
+}
+
+/** The 403 for an action that needs more than its call does; null if the role may. */
+export function notAllowed({ c, visit }: Desk, permission: Permission): Response | null {
+  return may(visit.role, permission) ? null : c.json({ code: 'role', message: NOT_ALLOWED }, 403)
+}
+
+export type OrderChange = Omit<Logged, 'subject'> & { statements: readonly D1PreparedStatement[] }
+
+/**
+ * Changes an order in the version that the person has seen (`version`; null for what does not raise it). Answers with the
+ * log row's id, or 409 with who was first, or 422 with `refusal` if one of the statements' assertions failed.
+ */
+export async function change(
+  desk: Desk,
+  { row }: ViewedOrder,
+  version: number | null,
+  made: OrderChange,
+  refusal = 'This is not possible any more.',
+): Promise<Response> {
+  const { db, actor, now, c } = desk
+  const seen = version === null ? {} : { seen: { table: 'orders' as const, id: row.id, version } }
+  const written = await writeChange(db, actor, { ...made, ...seen, subject: `order:${row.id}` }, now)
+  if (written.outcome === 'done') return data(desk, { logId: written.logId })
+  return written.outcome === 'changed' ? changed(desk, row) : c.json({ code: 'refused', message: refusal }, 422)
+}
+
+/** The 409 that says who changed the order since it was seen, and what. `extra` is what the page shows with it. */
+export async function changed(
+  { c, db, now }: Desk,
+  { id, status }: { id: number; status: string },
+  extra: object = {},
+): Promise<Response> {
+  const last = await lastChangeOf(db, `order:${id}`, 0)
+  const minutes = last ? Math.max(1, Math.round((now - last.at) / MINUTE_MS)) : 0
+  const ago = minutes < 60 ? `${minutes} minute${minutes === 1 ? '' : 's'} ago` : 'a while ago'
+  const what = last
+    ? `${last.actor} changed this order ${ago}: ${last.summary}.`
+    : `The customer or the payment provider changed this order; it is ${status.replaceAll('_', ' ')} now.`
+  return c.json(
+    {
+      code: 'changed',
+      by: last?.actor ?? '',
+      at: last?.at ?? now,
+      message: `${what} Nothing of yours was saved.`,
+      ...extra,
+    },
+    409,
+  )
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { setAttention, setHeld, setState } from '#db/desk/order-moves.ts'
+import { stateBeforeFlag } from '#db/desk/undo.ts'
+import { flaggableStates } from '#desk/orders/moves.ts'
+import { stateName, type OrderState } from '#desk/orders/states.ts'
+import { validated, ValidationError } from '#api/http/validation.ts'
+import type { Desk } from '../desk.ts'
+import { change, withOrder } from './chosen-order.ts'
+import { isReason } from './move.ts'
+
+const Reasoned = v.object({ reason: v.optional(v.nullable(v.string()), ''), version: v.number() })
+const Versioned = v.object({ version: v.number() })
+
+/** POST orders/:number/hold: it must not be cut until somebody releases it. */
+export function holdOrder(desk: Desk): Promise<Response> {
+  return withOrder(desk, async (viewed) => {
+    const { reason, version } = await reasoned(desk)
+    if (viewed.row.status === 'placing') throw new ValidationError({ reason: ['This order is still being placed.'] })
+    return change(desk, viewed, version, {
+      ...{ action: 'order.held', summary: 'Held the order', reason },
+      ...{ was: { held: viewed.row.held }, became: { held: reason } },
+      statements: [setHeld(desk.db, viewed.row.id, reason)],
+    })
+  })
+}
+
+/** POST orders/:number/release */
+export function releaseOrder(desk: Desk): Promise<Response> {
+  return withOrder(desk, async (viewed) => {
+    const { version } = await validated(desk.c, Versioned)
+    return change(desk, viewed, version, {
+      ...{ action: 'order.released', summary: 'Released the order' },
+      ...{ was: { held: viewed.row.held }, became: { held: '' } },
+      statements: [setHeld(desk.db, viewed.row.id, '')],
+    })
+  })
+}
+
+/** POST orders/:number/attention: somebody has to look at it. The state before is kept for when it is solved. */
+export function flagOrder(desk: Desk): Promise<Response> {
+  return withOrder(desk, async (viewed) => {
+    const { reason, version } = await reasoned(desk)
+    const { row } = viewed
+    if (row.version === version && !flaggableStates.includes(row.status as OrderState)) {
+      const message = `An order that is “${stateName(row.status as OrderState)}” cannot be flagged. Write a note instead.`
+      throw new ValidationError({ reason: [message] })
+    }
+    const { db, now } = desk
+    return change(desk, viewed, version, {
+      ...{ action: 'order.flagged', summary: 'Moved to Needs attention', reason },
+      was: { state: row.status },
+      became: { state: 'needs_attention', version: version + 1 },
+      statements: [
+        ...setState(db, row.id, { from: row.status, to: 'needs_attention', event: 'needs_attention' }, now),
+        setAttention(db, row.id, reason),
+      ],
+    })
+  })
+}
+
+async function reasoned(desk: Desk): Promise<{ reason: string; version: number }> {
+  const { reason, version } = await validated(desk.c, Reasoned)
+  if (!isReason(reason ?? '')) throw new ValidationError({ reason: ['Say why, in 3 to 200 characters.'] })
+  return { reason: reason!, version }
+}
+
+/** POST orders/:number/solve: an order that staff have flagged returns to the state in which it was. */
+export function solveOrder(desk: Desk): Promise<Response> {
+  return withOrder(desk, async (viewed) => {
+    const { version } = await validated(desk.c, Versioned)
+    const { db, now, c } = desk
+    const { row } = viewed
+    const before = row.status === 'needs_attention' ? await stateBeforeFlag(db, row.id) : null
+    if (!before) return c.json({ code: 'refused', message: 'Staff have not flagged this order.' }, 422)
+    return change(desk, viewed, version, {
+      ...{ action: 'order.solved', summary: `Moved back to ${stateName(before as OrderState)}`, reason: row.attention },
+      ...{ was: { state: row.status }, became: { state: before, version: version + 1 } },
+      statements: [
+        ...setState(db, row.id, { from: row.status, to: before, event: 'attention_solved' }, now),
+        setAttention(db, row.id, ''),
+      ],
+    })
+  })
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { insertNote, mailAgain, setAssignee, setLineNote } from '#db/desk/order-notes.ts'
+import { mailName, mailsThatFit, type OrderMailKind } from '#desk/orders/mails.ts'
+import type { OrderState } from '#desk/orders/states.ts'
+import { Email } from '#shared/schema/address.ts'
+import { missing } from '#api/http/errors.ts'
+import { throttle } from '#api/http/throttle.ts'
+import { validated, ValidationError } from '#api/http/validation.ts'
+import { limits, UNDO_MS } from '#worker/base/limits.ts'
+import type { Desk } from '../desk.ts'
+import { change, withOrder } from './chosen-order.ts'
+
+const Note = v.object({ body: v.pipe(v.string(), v.minLength(1), v.maxLength(4000)) })
+const LineNote = v.object({
+  note: v.pipe(
+    v.optional(v.nullable(v.string()), ''),
+    v.transform((text) => text ?? ''),
+    v.maxLength(200),
+  ),
+})
+const Again = v.object({ kind: v.string(), to: v.optional(v.nullable(Email), null) })
+
+/** POST orders/:number/notes */
+export function noteOrder(desk: Desk): Promise<Response> {
+  return withOrder(desk, async (viewed) => {
+    const { body } = await validated(desk.c, Note)
+    const { db, actor, now } = desk
+    return change(desk, viewed, null, {
+      ...{ action: 'order.noted', summary: 'Wrote a note', became: { note: body } },
+      statements: [insertNote(db, viewed.row.id, actor.name, body, now)],
+    })
+  })
+}
+
+/** PUT orders/:number/lines/:line/note: what the workshop has to know about a line; '' takes it away. */
+export function noteLine(desk: Desk): Promise<Response> {
+  return withOrder(desk, async (viewed) => {
+    const { note } = await validated(desk.c, LineNote)
+    const line = viewed.lines.find(({ lineNo }) => String(lineNo) === desk.params['line'])
+    if (!line) return missing(desk.c, 'This order has no such line.')
+    return change(desk, viewed, null, {
+      ...{ action: 'order.line-noted', summary: `Changed the workshop's note of line ${line.lineNo}` },
+      ...{ was: { note: line.note }, became: { note } },
+      statements: [setLineNote(desk.db, viewed.row.id, line.lineNo, note)],
+    })
+  })
+}
+
+/** POST orders/:number/mails: sends a mail that fits the state again, to one address, in five minutes. */
+export function mailOrder(desk: Desk): Promise<Response> {
+  return withOrder(desk, async (viewed) => {
+    const { kind, to } = await validated(desk.c, Again)
+    const { row } = viewed
+    if (!mailsThatFit(row.status as OrderState).includes(kind as OrderMailKind)) {
+      throw new ValidationError({ kind: ['This mail does not fit the state of the order.'] })
+    }
+    const recipient = to ?? row.email
+    if (!recipient.includes('@'))
+      throw new ValidationError({ to: ['The address of this order was erased. Enter one.'] })
+    const { hits, windowMs } = limits.deskMailsOfOrder
+    await throttle(desk.c, 'desk-mails', hits, windowMs, String(row.id))
+    const mail = { orderId: row.id, to: recipient, at: desk.now, mailAt: desk.now + UNDO_MS }
+    return change(desk, viewed, null, {
+      ...{ action: 'order.mailed', summary: `Sends “${mailName(kind)}” again`, became: { to: recipient } },
+      statements: [mailAgain(desk.db, kind, mail)],
+    })
+  })
+}
+
+/** The statement and the log of giving an order to somebody, or to nobody. */
+export function assignment(desk: Desk, orderId: number, to: { id: number; name: string } | null) {
+  return {
+    ...{ action: 'order.assigned', summary: to ? `Gave the order to ${to.name}` : 'Gave the order to nobody' },
+    statements: [setAssignee(desk.db, orderId, to?.id ?? null)],
+  }
+}

@@ -1,0 +1,74 @@
+import type { OrderFilter, OrderSort } from '#db/desk/orders-list.ts'
+import { orderSorts } from '#db/desk/orders-list.ts'
+import { isOrderState, openStates } from '#desk/orders/states.ts'
+import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { startOfShopDay } from '../log.ts'
+import type { Desk } from '../desk.ts'
+
+type View = Pick<OrderFilter, 'states' | 'held' | 'leavesUntil'>
+
+/** The tabs of the list; each is a filter. */
+function viewOf(tab: string, today: number): View {
+  const open = { states: openStates, held: null, leavesUntil: null }
+  const views: Record<string, View> = {
+    open,
+    start: { ...open, states: ['paid'], held: false },
+    cutting: { ...open, states: ['in_production'] },
+    ship: { ...open, states: ['in_production'], leavesUntil: today },
+    unpaid: { ...open, states: ['pending_payment'] },
+    attention: { ...open, states: ['needs_attention'] },
+    all: { ...open, states: [] },
+  }
+  return Object.hasOwn(views, tab) ? views[tab]! : open
+}
+
+/** The filter in a query: `view` and what narrows it. A search without a view looks through all orders. */
+export function orderFilterOf({ visit, now }: Desk, query: URLSearchParams): OrderFilter {
+  const text = (name: string) => (query.get(name) ?? '').trim()
+  const view = viewOf(text('view') || (text('q') ? 'all' : 'open'), shopDay(now))
+  const chosen = query.getAll('state').filter(isOrderState)
+  return {
+    ...view,
+    ...(chosen.length > 0 && { states: chosen }),
+    ...{
+      q: text('q').slice(0, 200),
+      payment: text('pay'),
+      rate: text('rate'),
+      coupon: text('coupon'),
+      product: text('product'),
+    },
+    held: text('held') === '' ? view.held : text('held') === '1',
+    assignedTo: assigneeIn(text('with'), visit.id),
+    from: dayIn(text('from')),
+    until: addDay(dayIn(text('to'))),
+    minCents: centsIn(text('min')),
+    maxCents: centsIn(text('max')),
+  }
+}
+
+export function sortOf(query: URLSearchParams): OrderSort {
+  const sort = query.get('sort') ?? ''
+  return Object.hasOwn(orderSorts, sort) ? (sort as OrderSort) : 'newest'
+}
+
+function assigneeIn(text: string, me: number): number | null {
+  if (text === 'me') return me
+  if (text === 'nobody') return 0
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+/** When a day of shop time begins; null for anything that is no day. */
+function dayIn(text: string): number | null {
+  const midnight = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return Number.isNaN(midnight) ? null : startOfShopDay(midnight)
+}
+
+function addDay(start: number | null): number | null {
+  return start === null ? null : startOfShopDay(shopDay(start) + DAY_MS)
+}
+
+function centsIn(text: string): number | null {
+  const plain = text.replaceAll(/[$,\s]/g, '')
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
+}

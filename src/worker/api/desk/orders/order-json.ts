@@ -1,0 +1,94 @@
+import { ERASED } from '#db/erase-addresses.ts'
+import type { StoredEntry, ViewedOrder } from '#db/desk/order-view.ts'
+import type { MoneyPage } from '#desk/api/money.ts'
+import type { DeskOrder, TimelineEntry, Undo } from '#desk/api/orders.ts'
+import type { OrderState } from '#desk/orders/states.ts'
+import { may } from '#desk/permissions.ts'
+import { isPickUp } from '#shared/checkout/pick-up.ts'
+import type { Order } from '#shared/schema/checkout.ts'
+import { orderJson } from '#api/checkout/order-json.ts'
+import { UNDO_MS } from '#worker/base/limits.ts'
+import type { Desk } from '../desk.ts'
+
+const UNDOABLE = new Set(['order.moved', 'order.flagged', 'order.solved', 'order.mailed', 'order.noted'])
+
+/** An order as its page shows it, without what the role must not see. */
+export function deskOrderJson(
+  desk: Desk,
+  viewed: ViewedOrder,
+  { others, money }: { others: string[]; money: MoneyPage | null },
+): DeskOrder {
+  const { row, record, lines, timeline, people } = viewed
+  const seesMoney = may(desk.visit.role, 'seeMoney')
+  const order = orderJson(record)
+  const shown = seesMoney ? order : withoutMoney(order)
+  return {
+    ...{
+      id: row.id,
+      version: row.version,
+      state: row.status as OrderState,
+      isPickUp: isPickUp({ name: row.rateName }),
+    },
+    order: shown,
+    lines: shown.lines.map((line, index) => ({ ...line, line: lines[index]!.lineNo, note: lines[index]!.note })),
+    ...{
+      held: row.held,
+      attention: seesMoney ? row.attention : withoutSums(row.attention),
+      cutBy: row.cutBy,
+      printedAt: row.printedAt,
+      assignedTo: row.assignedTo,
+    },
+    isFlagged: row.status === 'needs_attention' && timeline.some(({ action }) => action === 'order.flagged'),
+    isErased: row.email === ERASED,
+    timeline: timeline.filter((entry) => seesMoney || !isAboutMoney(entry)).map((entry) => shownEntry(entry)),
+    money: seesMoney ? money : null,
+    customer: {
+      ...{ isMember: row.userId !== null, since: row.memberSince, orders: row.ordersOfCustomer },
+      totalCents: seesMoney ? row.spentCents : 0,
+    },
+    undo: undoOf(desk, viewed),
+    ...{ others, people, seesMoney },
+  }
+}
+
+function withoutMoney(order: Order): Order {
+  const totals = { before_discount: 0, discount: 0, shipping: 0, tax: 0, total: 0 }
+  const lines = order.lines.map((line) => ({ ...line, price: 0, unit_price: 0, total: 0 }))
+  return { ...order, email: '', coupon_code: null, totals, lines, refunds: [], received: 0 }
+}
+
+/** Mails, and rows of the log about refunds and payments. */
+function isAboutMoney({ kind, action }: StoredEntry): boolean {
+  return kind === 'mail' || /^(refund|payment)\.|^order\.canceling$/.test(action)
+}
+
+/** Why somebody has to look, without what was paid. */
+export function withoutSums(attention: string): string {
+  return attention.includes('$') ? 'Its payment has to be looked at.' : attention
+}
+
+function shownEntry({ kind, at, actor, text, detail, id }: StoredEntry): TimelineEntry {
+  return { kind, at, actor, text, detail, id }
+}
+
+/** The last thing that can still be undone: within five minutes, unless something else came after it. */
+function undoOf({ now, visit }: Desk, { timeline, row }: ViewedOrder): Undo | null {
+  const last = timeline.find(
+    ({ action, isUndone, at, becameVersion, actorId }) =>
+      UNDOABLE.has(action) &&
+      !isUndone &&
+      now - at < UNDO_MS &&
+      (action === 'order.noted' || action === 'order.mailed' ? actorId === visit.id : becameVersion === row.version),
+  )
+  if (!last) return null
+  const waiting = timeline.find(
+    ({ kind, detail, at }) => kind === 'mail' && detail.startsWith('waits:') && at === last.at,
+  )
+  const mailAt = waiting ? Number(waiting.detail.slice('waits:'.length)) : null
+  return { logId: last.id, summary: summaryOf(last), until: last.at + UNDO_MS, mailAt }
+}
+
+function summaryOf({ action, kind, text }: StoredEntry): string {
+  if (action === 'order.noted') return 'Note added'
+  return kind === 'event' ? text : text
+}

@@ -1,0 +1,60 @@
+import type { OrderList, OrderRow } from '#desk/api/orders.ts'
+import type { OrderState } from '#desk/orders/states.ts'
+import { may } from '#desk/permissions.ts'
+import { listOrders, type Counted, type ListedOrder } from '#db/desk/orders-list.ts'
+import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import { data, type Desk } from '../desk.ts'
+import { pageOf } from '../log.ts'
+import { orderFilterOf, sortOf } from './order-filter.ts'
+
+const ROWS_PER_PAGE = 50
+
+/** GET orders: a page of the list by the filters of its address. */
+export async function orders(desk: Desk): Promise<Response> {
+  const { query, db, c, now } = desk
+  const page = pageOf(query)
+  const found = await listOrders(db, {
+    ...{
+      filter: orderFilterOf(desk, query),
+      sort: sortOf(query),
+      limit: ROWS_PER_PAGE,
+      offset: (page - 1) * ROWS_PER_PAGE,
+    },
+    ...{ today: shopDay(now), owners: c.get('settings').desk.owners },
+  })
+  const seesMoney = may(desk.visit.role, 'seeMoney')
+  const answer: OrderList = {
+    rows: found.rows.map((row) => rowJson(row, seesMoney)),
+    ...{ page, pages: Math.max(1, Math.ceil(found.total / ROWS_PER_PAGE)), total: found.total },
+    totalCents: seesMoney ? found.totalCents : null,
+    tabs: tabsOf(found.counts),
+    people: found.people,
+  }
+  return data(desk, answer)
+}
+
+function rowJson({ status, rateName, printedAt, totalCents, ...row }: ListedOrder, seesMoney: boolean): OrderRow {
+  return {
+    ...row,
+    state: status as OrderState,
+    isPickUp: isPickUp({ name: rateName }),
+    isPrinted: printedAt !== null,
+    totalCents: seesMoney ? totalCents : null,
+    payment: seesMoney ? row.payment : '',
+  }
+}
+
+/** How many orders each tab holds. */
+function tabsOf(counts: readonly Counted[]): Record<string, number> {
+  const sum = (fits: (row: Counted) => boolean) =>
+    counts.filter(fits).reduce((total, { orders: count }) => total + count, 0)
+  return {
+    open: sum(() => true),
+    start: sum(({ status, isHeld }) => status === 'paid' && !isHeld),
+    cutting: sum(({ status }) => status === 'in_production'),
+    ship: sum(({ status, isDue }) => status === 'in_production' && isDue === 1),
+    unpaid: sum(({ status }) => status === 'pending_payment'),
+    attention: sum(({ status }) => status === 'needs_attention'),
+  }
+}

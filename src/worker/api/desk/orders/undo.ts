@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { deleteNote } from '#db/desk/order-notes.ts'
+import { setParcels } from '#db/desk/order-moves.ts'
+import { findUndoable, restoreEvents, restoreState, takeBackMail, type Undoable } from '#db/desk/undo.ts'
+import { writeChange, type Written } from '#db/desk/write.ts'
+import type { Parcel } from '#db/parcels.ts'
+import { validated } from '#api/http/validation.ts'
+import { UNDO_MS } from '#worker/base/limits.ts'
+import { data, type Desk } from '../desk.ts'
+
+export const Undo = v.object({ log: v.number() })
+
+const Was = v.object({
+  state: v.string(),
+  parcels: v.optional(v.array(v.object({ carrier: v.string(), tracking_number: v.string() }))),
+  events: v.optional(v.array(v.object({ kind: v.string(), at: v.number(), logId: v.nullable(v.number()) })), []),
+})
+
+const TOO_LATE = 'Five minutes have passed, so this cannot be undone any more.'
+const MAILED = 'The mail about it has gone out already, so this cannot be undone. Move the order instead.'
+const LATER = 'Something was changed after this, so it cannot be undone. Move the order instead.'
+const DONE = 'This was undone already.'
+const NEVER = 'This cannot be undone by a button.'
+
+/** POST orders/:number/undo: takes back a move, a flag, a note or a mail of the last five minutes, as if it had not been. */
+export async function undoOrder(desk: Desk): Promise<Response> {
+  const { log } = await validated(desk.c, Undo)
+  const found = await findUndoable(desk.db, log)
+  const why = found ? await undo(desk, found) : NEVER
+  return why === null ? data(desk, null) : desk.c.json({ code: 'refused', message: why }, 422)
+}
+
+/** Undoes a row of the log; returns why it cannot be undone, or null. `partOf` is the log row of a bulk undo. */
+export async function undo(desk: Desk, row: Undoable, partOf?: number): Promise<string | null> {
+  const why = reasonAgainst(desk, row)
+  if (why) return why
+  const { db, actor, now } = desk
+  const isState = ['order.moved', 'order.flagged', 'order.solved'].includes(row.action)
+  const written = await writeChange(
+    db,
+    actor,
+    {
+      ...{ action: 'order.undone', subject: `order:${row.orderId}`, summary: `Undid: ${row.summary}` },
+      ...{ undoes: row.logId, statements: statementsOf(desk, row) },
+      ...(partOf && { partOf }),
+      ...(isState && { seen: { table: 'orders' as const, id: row.orderId, version: row.version } }),
+    },
+    now,
+  )
+  return explain(written)
+}
+
+function explain({ outcome }: Written): string | null {
+  if (outcome === 'done') return null
+  return outcome === 'changed' ? LATER : MAILED
+}
+
+function reasonAgainst(
+  { now, visit }: Desk,
+  { at, action, isUndone, became, version, actorId }: Undoable,
+): string | null {
+  if (isUndone) return DONE
+  if (action === 'order.noted' || action === 'order.mailed') {
+    if (actorId !== visit.id) return NEVER
+  } else {
+    if (!['order.moved', 'order.flagged', 'order.solved'].includes(action)) return NEVER
+    if ((JSON.parse(became ?? '{}') as { version?: number }).version !== version) return LATER
+  }
+  return now - at > UNDO_MS ? TOO_LATE : null
+}
+
+function statementsOf({ db, now }: Desk, row: Undoable): D1PreparedStatement[] {
+  const { action, orderId, at, logId } = row
+  if (action === 'order.noted') return [deleteNote(db, logId)]
+  const mail = takeBackMail(db, orderId, at, now)
+  if (action === 'order.mailed') return mail
+  const was = v.parse(Was, JSON.parse(row.was ?? '{}'))
+  return [
+    ...mail,
+    ...restoreState(db, row, was.state),
+    ...(was.parcels ? setParcels(db, orderId, was.parcels as Parcel[]) : []),
+    restoreEvents(db, orderId, was.events),
+  ]
+}

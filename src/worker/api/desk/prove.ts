@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { proveEntry } from '#db/desk/entries.ts'
+import { findUser } from '#db/users.ts'
+import { verifyPassword } from '#api/account/password-hash.ts'
+import { logSecurity } from '#api/account/security-log.ts'
+import { bodyOf } from '#api/http/body.ts'
+import { throttle } from '#api/http/throttle.ts'
+import { ValidationError } from '#api/http/validation.ts'
+import { DESK_PROVEN_MS, limits } from '#worker/base/limits.ts'
+import type { Desk } from './desk.ts'
+
+const Password = v.pipe(v.string(), v.minLength(1))
+
+/**
+ * Lets a call go on whose password was entered in the last 15 minutes, or is sent with it as `current_password`. Answers
+ * 428 if it is missing; throws 422 if it is wrong.
+ */
+export async function provePassword(desk: Desk): Promise<Response | null> {
+  const { c, db, visit, sessionId, now } = desk
+  if (now - visit.open!.provenAt < DESK_PROVEN_MS) return null
+  const typed = v.safeParse(Password, (await bodyOf(c))['current_password'])
+  if (!typed.success) return c.json({ code: 'prove', message: 'Enter your password to go on.' }, 428)
+  const { hits, windowMs } = limits.deskOpening
+  await throttle(c, 'desk-proof', hits, windowMs, String(visit.id))
+  const user = await findUser(db, visit.id)
+  if (!(await verifyPassword(typed.output, user?.passwordHash ?? null))) {
+    logSecurity(c, 'password-wrong', visit.email)
+    throw new ValidationError({ current_password: ['The password is wrong.'] })
+  }
+  await proveEntry(db, sessionId, now)
+  return null
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { requestStateNames, requestStates, type RequestState } from '#desk/requests/states.ts'
+import {
+  deleteRequest,
+  findOrderId,
+  insertReply,
+  setRequestAssignee,
+  setRequestOrder,
+  setRequestState,
+} from '#db/desk/requests/changes.ts'
+import { staffNames } from '#db/desk/orders-list.ts'
+import { validated, ValidationError } from '#api/http/validation.ts'
+import type { Desk } from '../desk.ts'
+import { changeRequest, withRequest } from './chosen-request.ts'
+
+const StateBody = v.object({ state: v.picklist(requestStates, 'Choose a state.'), version: v.number() })
+const AssigneeBody = v.object({ to: v.optional(v.nullable(v.number()), null) })
+const NoteBody = v.object({
+  note: v.pipe(
+    v.string('Write a note.'),
+    v.minLength(1, 'Write a note.'),
+    v.maxLength(4000, 'Shorten the note to 4000 characters.'),
+  ),
+})
+const OrderBody = v.object({ order_number: v.optional(v.nullable(v.string()), null) })
+const DeleteBody = v.object({ reference: v.optional(v.nullable(v.string()), '') })
+
+/** PUT requests/:reference: sets its state. */
+export function setState(desk: Desk): Promise<Response> {
+  return withRequest(desk, async (found) => {
+    const { state, version } = await validated(desk.c, StateBody)
+    return changeRequest(desk, found, version, {
+      ...{ action: 'form.moved', summary: `Moved to ${requestStateNames[state]}` },
+      ...{ was: { state: found.status as RequestState }, became: { state, version: version + 1 } },
+      statements: [setRequestState(desk.db, found.id, state)],
+    })
+  })
+}
+
+/** POST requests/:reference/assign: gives it to somebody, or to nobody. */
+export function assign(desk: Desk): Promise<Response> {
+  return withRequest(desk, async (found) => {
+    const { to: id } = await validated(desk.c, AssigneeBody)
+    const { db, c } = desk
+    const { results: people } = await staffNames(db, c.get('settings').desk.owners).all<{ id: number; name: string }>()
+    const to = people.find((person) => person.id === id) ?? null
+    if (id && !to) throw new ValidationError({ to: ['Choose somebody from the list.'] })
+    return changeRequest(desk, found, null, {
+      ...{ action: 'form.assigned', summary: to ? `Gave the request to ${to.name}` : 'Gave the request to nobody' },
+      statements: [setRequestAssignee(db, found.id, to?.id ?? null)],
+    })
+  })
+}
+
+/** POST requests/:reference/notes */
+export function note(desk: Desk): Promise<Response> {
+  return withRequest(desk, async (found) => {
+    const { note: body } = await validated(desk.c, NoteBody)
+    const { db, actor, now } = desk
+    const reply = { formId: found.id, kind: 'note' as const, actor: actor.name, subject: '', body }
+    return changeRequest(desk, found, null, {
+      ...{ action: 'form.noted', summary: 'Wrote a note', became: { note: body } },
+      statements: [insertReply(db, reply, now)],
+    })
+  })
+}
+
+/** PUT requests/:reference/order: links it to an order, or takes the link away with an empty number. */
+export function linkOrder(desk: Desk): Promise<Response> {
+  return withRequest(desk, async (found) => {
+    const typed = ((await validated(desk.c, OrderBody)).order_number ?? '').toUpperCase()
+    const orderId = typed === '' ? null : await findOrderId(desk.db, typed)
+    if (typed !== '' && orderId === null) throw new ValidationError({ order_number: ['No order has this number.'] })
+    return changeRequest(desk, found, null, {
+      ...{ action: 'form.linked', summary: typed ? `Linked it to ${typed}` : 'Took the link to an order away' },
+      ...{ was: { order: found.orderNumber }, became: { order: typed || null } },
+      statements: [setRequestOrder(desk.db, found.id, orderId)],
+    })
+  })
+}
+
+/** DELETE requests/:reference: with its files and answers, after its reference was typed. */
+export function remove(desk: Desk): Promise<Response> {
+  return withRequest(desk, async (found) => {
+    const { reference } = await validated(desk.c, DeleteBody)
+    if ((reference ?? '').toUpperCase() !== found.reference) {
+      throw new ValidationError({ reference: [`Type ${found.reference} to delete this request.`] })
+    }
+    return changeRequest(desk, found, null, {
+      ...{ action: 'form.deleted', summary: 'Deleted the request' },
+      statements: deleteRequest(desk.db, found),
+    })
+  })
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import {
+  answerStatements,
+  findAnswer,
+  sendAnswerAgain,
+  takeBackAnswer,
+  type UndoableAnswer,
+} from '#db/desk/requests/changes.ts'
+import type { RequestRecord } from '#db/desk/requests/view.ts'
+import { throttle } from '#api/http/throttle.ts'
+import { validated } from '#api/http/validation.ts'
+import { limits, UNDO_MS } from '#worker/base/limits.ts'
+import type { Desk } from '../desk.ts'
+import { changeRequest, withRequest } from './chosen-request.ts'
+
+const ReplyBody = v.object({
+  subject: v.pipe(
+    v.string('Write a subject.'),
+    v.minLength(1, 'Write a subject.'),
+    v.maxLength(200, 'Shorten the subject to 200 characters.'),
+    // A mail's header is one line.
+    v.transform((typed) => typed.replaceAll(/\s+/g, ' ')),
+  ),
+  body: v.pipe(
+    v.string('Write an answer.'),
+    v.minLength(1, 'Write an answer.'),
+    v.maxLength(8000, 'Shorten the answer to 8000 characters.'),
+  ),
+  then: v.picklist(['waiting', 'done'], 'Choose what comes next.'),
+  version: v.number(),
+})
+const LogBody = v.object({ log: v.number() })
+const Was = v.object({ state: v.string(), answeredAt: v.nullable(v.number()) })
+
+const MAILED = 'The mail has gone out already, so this cannot be undone. Write another one instead.'
+const TOO_LATE = 'Five minutes have passed, so this cannot be undone any more.'
+const LATER = 'Something was changed after this, so it cannot be undone.'
+
+/** POST requests/:reference/replies: mails an answer in five minutes; then the request waits, or is done. */
+export function answer(desk: Desk): Promise<Response> {
+  return withRequest(desk, async (found) => {
+    const { subject, body, then, version } = await validated(desk.c, ReplyBody)
+    const { db, actor, now, c } = desk
+    const { hits, windowMs } = limits.deskMailsOfOrder
+    await throttle(c, 'desk-mails', hits, windowMs, found.reference)
+    const reply = { formId: found.id, kind: 'mail' as const, actor: actor.name, subject, body }
+    return changeRequest(desk, found, version, {
+      ...{ action: 'form.answered', summary: 'Answered by mail' },
+      was: { state: found.status, answeredAt: found.answeredAt },
+      became: { state: then, version: version + 1, subject, answer: body },
+      statements: answerStatements(db, reply, { at: now, mailAt: now + UNDO_MS, then }),
+    })
+  })
+}
+
+/** POST requests/:reference/undo: takes back an answer of the last five minutes, as if it had not been written. */
+export function undoAnswer(desk: Desk): Promise<Response> {
+  return withRequest(desk, async (found) => {
+    const { log: logId } = await validated(desk.c, LogBody)
+    const { db, now, c } = desk
+    const row = await findAnswer(db, logId, found.reference)
+    const why = reasonAgainst(row, found, now)
+    if (!row || why) return c.json({ code: 'refused', message: why }, 422)
+    const was = v.parse(Was, JSON.parse(row.was ?? '{}'))
+    const made = {
+      ...{ action: 'form.undone', summary: 'Undid: Answered by mail', undoes: logId },
+      statements: takeBackAnswer(db, { logId, formId: found.id, was }, now),
+    }
+    return changeRequest(desk, found, found.version, made, MAILED)
+  })
+}
+
+function reasonAgainst(row: UndoableAnswer | null, found: RequestRecord, now: number): string | null {
+  if (row?.action !== 'form.answered') return 'This cannot be undone by a button.'
+  if (row.isUndone) return 'This was undone already.'
+  if (row.becameVersion !== found.version) return LATER
+  return now - row.at > UNDO_MS ? TOO_LATE : null
+}
+
+/** POST requests/:reference/again: sends an answer again whose mail was given up. */
+export function answerAgain(desk: Desk): Promise<Response> {
+  return withRequest(desk, async (found) => {
+    const { log: logId } = await validated(desk.c, LogBody)
+    const { db, now, c } = desk
+    const row = await findAnswer(db, logId, found.reference)
+    if (row?.action !== 'form.answered') return c.json({ code: 'refused', message: 'This is no answer.' }, 422)
+    const made = {
+      ...{ action: 'form.mailed', summary: 'Sends a failed answer again' },
+      statements: sendAnswerAgain(db, logId, now),
+    }
+    return changeRequest(desk, found, null, made, 'This mail has not failed.')
+  })
+}

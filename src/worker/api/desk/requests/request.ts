@@ -1,0 +1,49 @@
+import type { DeskRequest, MailState, RequestEntry } from '#desk/api/requests.ts'
+import type { Undo } from '#desk/api/orders.ts'
+import type { RequestState } from '#desk/requests/states.ts'
+import { viewRequest, type StoredRequestEntry, type ViewedRequest } from '#db/desk/requests/view.ts'
+import { missing } from '#api/http/errors.ts'
+import { UNDO_MS } from '#worker/base/limits.ts'
+import { data, type Desk } from '../desk.ts'
+import { referenceIn } from './chosen-request.ts'
+import { isPicture } from './file.ts'
+
+/** GET requests/:reference */
+export async function request(desk: Desk): Promise<Response> {
+  const { db, c } = desk
+  const viewed = await viewRequest(db, referenceIn(desk), c.get('settings').desk.owners)
+  return viewed ? data(desk, requestJson(desk, viewed)) : missing(c, 'No request has this reference.')
+}
+
+function requestJson({ c, now }: Desk, { row, files, entries, same, answers, people }: ViewedRequest): DeskRequest {
+  const { id: _, status, fields, ...rest } = row
+  return {
+    ...rest,
+    state: status as RequestState,
+    fields: JSON.parse(fields),
+    files: files.map(({ key, name, bytes, type }) => ({ key, name, bytes, isPicture: isPicture(type) })),
+    hasPreviews: Boolean(c.env.IMAGES),
+    entries: entries.map((entry) => entryJson(entry)),
+    samePerson: same.map(({ status: state, ...found }) => ({ ...found, state })),
+    ...{ answers, people, undo: undoOf(entries, row.version, now), staffEmail: c.get('settings').mail.staff },
+  }
+}
+
+function entryJson(entry: StoredRequestEntry): RequestEntry {
+  const { kind, at, actor, text, detail, id } = entry
+  return { kind, at, actor, text, detail, id, mail: mailOf(entry) }
+}
+
+function mailOf({ kind, nextAt, sentAt, givenUpAt }: StoredRequestEntry): MailState | null {
+  if ((kind !== 'mail' && kind !== 'receipt') || nextAt === null) return null
+  if (sentAt !== null) return { state: 'sent', at: sentAt }
+  return givenUpAt === null ? { state: 'waits', at: nextAt } : { state: 'failed', at: givenUpAt }
+}
+
+/** The last answer, while its mail waits and nothing else has changed. */
+function undoOf(entries: readonly StoredRequestEntry[], version: number, now: number): Undo | null {
+  const last = entries.find(({ kind }) => kind === 'mail')
+  const isOpen = last && last.sentAt === null && last.givenUpAt === null && now - last.at < UNDO_MS
+  if (!last || !isOpen || last.becameVersion !== version) return null
+  return { logId: last.id, summary: 'The answer is written', until: last.at + UNDO_MS, mailAt: last.nextAt }
+}

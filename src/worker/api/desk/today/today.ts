@@ -1,0 +1,105 @@
+import type { Figures, LatestRow, PlotPoint, QueuedOrder, Sales, Today } from '#desk/api/today.ts'
+import type { OrderState } from '#desk/orders/states.ts'
+import { may, type Role } from '#desk/permissions.ts'
+import { firstDayInTime } from '#desk/requests/due.ts'
+import { batch } from '#db/db.ts'
+import { salesOf, type StoredSales, type Stretch } from '#db/desk/today/figures.ts'
+import { latestRows, type LatestScope, type StoredLatest } from '#db/desk/today/latest.ts'
+import {
+  orderWork,
+  requestWork,
+  workshopQueue,
+  type StoredQueued,
+  type StoredRequestWork,
+  type StoredWork,
+} from '#db/desk/today/work.ts'
+import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { data, type Desk } from '../desk.ts'
+import { startOfShopDay } from '../log.ts'
+import { stretchesOf } from './stretches.ts'
+import { workOf } from './work.ts'
+
+const LATEST_ROWS = 8
+const QUEUED_ORDERS = 8
+/** An invoice waits this long before it is somebody's work. */
+export const UNPAID_DAYS = 7
+
+/** GET today: what waits for a person (`?mine=1`: of one's own), the figures, and what was done last. */
+export async function today(desk: Desk): Promise<Response> {
+  const { db, visit, query, now } = desk
+  const assignedTo = query.get('mine') === '1' ? visit.id : null
+  const day = shopDay(now)
+  const stretches = stretchesOf(now)
+  const asked = { assignedTo, today: day, unpaidBefore: startOfShopDay(day - UNPAID_DAYS * DAY_MS) }
+  const lateBefore = startOfShopDay(firstDayInTime(now))
+  const [orders, requests, sales, rows, queue] = await batch<
+    [StoredWork, StoredRequestWork, StoredSales, StoredLatest, StoredQueued]
+  >(db, [
+    orderWork(db, asked),
+    requestWork(db, assignedTo, lateBefore),
+    salesOf(db, [...stretches.figures, ...stretches.days, ...stretches.weeks]),
+    latestRows(db, scopeOf(visit.role), LATEST_ROWS),
+    workshopQueue(db, assignedTo, QUEUED_ORDERS),
+  ])
+  const seesMoney = may(visit.role, 'seeMoney')
+  const [figures, days, weeks] = parted(sales.results, stretches.figures.length, stretches.days.length)
+  const answer: Today = {
+    work: workOf(orders.results, may(visit.role, 'readRequests') ? requests.results : [], { now, seesMoney }),
+    figures: seesMoney ? figuresOf(figures) : null,
+    queue: seesMoney ? null : queue.results.map((row) => queuedJson(row)),
+    days: points(days, stretches.days, seesMoney),
+    weeks: seesMoney ? points(weeks, stretches.weeks, seesMoney) : [],
+    latest: rows.results.map((row) => latestJson(row)),
+  }
+  return data(desk, answer)
+}
+
+function scopeOf(role: Role): LatestScope {
+  if (may(role, 'readLogOfAll')) return 'all'
+  return may(role, 'seeMoney') ? 'customers' : 'orders'
+}
+
+function parted(rows: readonly StoredSales[], figures: number, days: number) {
+  return [rows.slice(0, figures), rows.slice(figures, figures + days), rows.slice(figures + days)] as const
+}
+
+function salesJson({ orders, paidCents, refundedCents }: StoredSales): Sales {
+  return {
+    orders,
+    salesCents: paidCents - refundedCents,
+    averageCents: orders === 0 ? 0 : Math.round(paidCents / orders),
+  }
+}
+
+function figuresOf(rows: readonly StoredSales[]): Figures {
+  const [today, dayBefore, week, weekBefore, month, monthBefore] = rows.map((row) => salesJson(row)) as [
+    Sales,
+    Sales,
+    Sales,
+    Sales,
+    Sales,
+    Sales,
+  ]
+  return {
+    today: { now: today, before: dayBefore },
+    week: { now: week, before: weekBefore },
+    month: { now: month, before: monthBefore },
+  }
+}
+
+function points(rows: readonly StoredSales[], stretches: readonly Stretch[], seesMoney: boolean): PlotPoint[] {
+  return rows.map((row, index) => {
+    const { orders, salesCents } = salesJson(row)
+    return { day: shopDay(stretches[index]!.from), orders, salesCents: seesMoney ? salesCents : null }
+  })
+}
+
+function latestJson({ subject, ...row }: StoredLatest): LatestRow {
+  return { ...row, reference: subject.startsWith('form:') ? subject.slice('form:'.length) : null }
+}
+
+function queuedJson({ status, rateName, ...row }: StoredQueued): QueuedOrder {
+  return { ...row, state: status as OrderState, isPickUp: isPickUp({ name: rateName }) }
+}

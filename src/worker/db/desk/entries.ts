@@ -1,0 +1,66 @@
+import { digestOf } from '#worker/base/digest.ts'
+import type { Db } from '../db.ts'
+import { sessionColumns, validSessions, type SessionRow } from '../sessions.ts'
+
+export type VisitorRow = SessionRow & {
+  /** Null without a role in the table. */
+  role: string | null
+  totpSealed: string | null
+  /** Null while the desk is closed for this sign-in. */
+  openedAt: number | null
+  provenAt: number | null
+  deskSeenAt: number | null
+}
+
+/** A signed-in member with what decides whether they may open the desk, in one query; null if the session ended. */
+export function findVisitor(db: Db, sessionId: string, now: number): Promise<VisitorRow | null> {
+  return db
+    .prepare(
+      `SELECT ${sessionColumns}, iif(staff.ended_at IS NULL, staff.role, NULL) AS role, staff.totp_sealed AS totpSealed,
+         e.opened_at AS openedAt, e.proven_at AS provenAt, e.last_seen_at AS deskSeenAt
+       FROM ${validSessions} LEFT JOIN staff ON staff.user_id = u.id
+       LEFT JOIN desk_entries e ON e.session_digest = s.id_digest
+       WHERE s.id_digest = ?1 AND s.idle_expires_at > ?2 AND s.expires_at > ?2`,
+    )
+    .bind(digestOf(sessionId), now)
+    .first<VisitorRow>()
+}
+
+/** Opens the desk for a sign-in. */
+export function openEntry(db: Db, sessionId: string, userId: number, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO desk_entries (session_digest, user_id, opened_at, proven_at, last_seen_at) VALUES (?1, ?2, ?3, ?3, ?3)
+       ON CONFLICT (session_digest) DO UPDATE SET opened_at = ?3, proven_at = ?3, last_seen_at = ?3`,
+    )
+    .bind(digestOf(sessionId), userId, now)
+}
+
+export function closeEntry(db: Db, sessionId: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM desk_entries WHERE session_digest = ?').bind(digestOf(sessionId))
+}
+
+/** Notes where somebody is, for those who open the same page. */
+export async function touchEntry(db: Db, sessionId: string, path: string, now: number): Promise<void> {
+  await db
+    .prepare('UPDATE desk_entries SET last_seen_at = ?2, last_path = ?3 WHERE session_digest = ?1')
+    .bind(digestOf(sessionId), now, path)
+    .run()
+}
+
+export async function proveEntry(db: Db, sessionId: string, now: number): Promise<void> {
+  await db
+    .prepare('UPDATE desk_entries SET proven_at = ?2, last_seen_at = ?2 WHERE session_digest = ?1')
+    .bind(digestOf(sessionId), now)
+    .run()
+}
+
+/** Who else looked at a path since `since`. Rows have a `name`. */
+export function othersAt(db: Db, path: string, userId: number, since: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT DISTINCT u.first_name AS name FROM desk_entries e JOIN users u ON u.id = e.user_id
+       WHERE e.last_path = ?1 AND e.last_seen_at > ?3 AND e.user_id <> ?2 ORDER BY name`,
+    )
+    .bind(path, userId, since)
+}

@@ -1,0 +1,122 @@
+import { batch, type Db } from '../db.ts'
+import { refundsOf, type OrderLine, type OrderRecord } from '../orders.ts'
+import type { Parcel } from '../parcels.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
+import { paidSql } from './order-money.ts'
+import { staffNames } from './orders-list.ts'
+
+type DeskColumns = {
+  version: number
+  held: string
+  attention: string
+  assignedTo: number | null
+  cutBy: number | null
+  printedAt: number | null
+  rateId: string
+  memberSince: number | null
+  ordersOfCustomer: number
+  spentCents: number
+}
+type Row = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'parcels' | 'refunds'> & DeskColumns
+export type ViewedLine = OrderLine & { lineNo: number; note: string }
+
+export type StoredEntry = {
+  kind: 'event' | 'log' | 'note' | 'mail'
+  at: number
+  actor: string
+  actorId: number | null
+  text: string
+  detail: string
+  id: number
+  /** Of a row of the log: its action, the version after a move, and whether it was undone. */
+  action: string
+  becameVersion: number | null
+  isUndone: number
+}
+
+export type ViewedOrder = {
+  row: Row
+  record: OrderRecord
+  lines: ViewedLine[]
+  timeline: StoredEntry[]
+  people: { id: number; name: string }[]
+}
+
+const orderColumns = `o.id, o.number, o.user_id AS userId, o.status, o.email, o.created_at AS createdAt,
+  o.payment_method AS paymentMethod, o.coupon_code AS couponCode, o.note, o.rate_name AS rateName,
+  o.arrives_from AS arrivesFrom, o.arrives_to AS arrivesTo, o.before_discount_cents AS beforeDiscountCents,
+  o.discount_cents AS discountCents, o.shipping_cents AS shippingCents, o.tax_cents AS taxCents,
+  o.total_cents AS totalCents, ${paidSql} AS paidCents, o.version, o.held, o.attention, o.assigned_to AS assignedTo, o.cut_by AS cutBy,
+  o.printed_at AS printedAt, o.rate_id AS rateId,
+  (SELECT created_at FROM users WHERE id = o.user_id) AS memberSince`
+
+const timeline = `SELECT * FROM (
+  SELECT 'event' AS kind, e.at, coalesce(l.actor, '') AS actor, l.actor_id AS actorId, e.kind AS text,
+    coalesce(l.reason, '') AS detail, coalesce(l.id, 0) AS id, coalesce(l.action, '') AS action,
+    (SELECT became ->> 'version' FROM desk_log_details WHERE log_id = l.id) AS becameVersion, 0 AS isUndone
+  FROM order_events e LEFT JOIN desk_log l ON l.id = e.log_id WHERE e.order_id = ?1
+  UNION ALL
+  SELECT 'log', l.at, l.actor, l.actor_id, l.summary, l.reason, l.id, l.action,
+    (SELECT became ->> 'version' FROM desk_log_details WHERE log_id = l.id),
+    EXISTS (SELECT 1 FROM desk_log WHERE undoes = l.id)
+  FROM desk_log l WHERE l.subject = 'order:' || ?1 AND l.action <> 'order.noted'
+    AND l.id NOT IN (SELECT log_id FROM order_events WHERE order_id = ?1 AND log_id IS NOT NULL)
+  UNION ALL
+  SELECT 'note', n.at, n.actor, l.actor_id, n.body, '', n.log_id, 'order.noted', NULL, 0
+  FROM order_notes n JOIN desk_log l ON l.id = n.log_id WHERE n.order_id = ?1
+  UNION ALL
+  SELECT 'mail', coalesce(sent_at, given_up_at, created_at), '', NULL, kind,
+    CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN given_up_at IS NOT NULL THEN 'not sent' ELSE 'waits:' || next_at END,
+    id, '', NULL, 0
+  FROM outbox WHERE about = 'order:' || ?1
+) ORDER BY at DESC, kind, id DESC`
+
+const thisId = '(SELECT id FROM orders WHERE number = ?1)'
+
+/** What is read of an order by its number, ?1. */
+const queries = {
+  order: `SELECT ${orderColumns}, count(*) AS ordersOfCustomer,
+      sum(iif(c.status IN ('paid', 'in_production', 'shipped', 'delivered'), c.total_cents, 0)) AS spentCents
+    FROM orders o JOIN orders c ON c.id IN (SELECT order_id FROM order_words WHERE word = lower(o.email)) OR c.id = o.id
+    WHERE o.number = ?1 GROUP BY o.id`,
+  lines: `SELECT line_no AS lineNo, note, product_id AS productId, name, options, size, image,
+      list_price_cents AS listCents, unit_price_cents AS unitCents, quantity, coupon_cents AS couponCents
+    FROM order_items WHERE order_id = ${thisId} ORDER BY line_no`,
+  addresses: `SELECT kind, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number
+    FROM order_addresses WHERE order_id = ${thisId}`,
+  parcels: `SELECT carrier, tracking_number FROM parcels WHERE order_id = ${thisId} ORDER BY 2`,
+  timeline: timeline.replaceAll('?1', thisId),
+}
+
+type Address = AddressJson & { kind: 'shipping' | 'billing' }
+type Person = { id: number; name: string }
+
+/** An order with all that its page shows, in one batch; null if there is none with this number. */
+export async function viewOrder(db: Db, number: string, owners: readonly string[]): Promise<ViewedOrder | null> {
+  const read = (sql: string) => db.prepare(sql).bind(number)
+  const [orders, lines, addresses, parcels, entries, refunds, people] = await batch<
+    [Row, ViewedLine, Address, Parcel, StoredEntry, OrderRecord['refunds'][number], Person]
+  >(db, [
+    read(queries.order),
+    read(queries.lines),
+    read(queries.addresses),
+    read(queries.parcels),
+    read(queries.timeline),
+    refundsOf(db, thisId, number),
+    staffNames(db, owners),
+  ])
+  const [row] = orders.results
+  if (!row) return null
+  const byKind = Object.fromEntries(addresses.results.map(({ kind, ...address }) => [kind, address]))
+  const events = entries.results.filter(({ kind }) => kind === 'event').map(({ text, at }) => ({ kind: text, at }))
+  const record: OrderRecord = {
+    ...row,
+    lines: lines.results,
+    addresses: byKind as OrderRecord['addresses'],
+    events: events.toReversed(),
+    parcels: parcels.results,
+    refunds: refunds.results,
+  }
+  const found = { lines: lines.results, timeline: entries.results, people: people.results }
+  return { row, record, ...found }
+}

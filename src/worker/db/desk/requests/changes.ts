@@ -1,0 +1,136 @@
+import type { Db } from '../../db.ts'
+import { thisLogRow } from '../write.ts'
+
+export function setRequestState(db: Db, id: number, state: string): D1PreparedStatement {
+  return db.prepare('UPDATE form_submissions SET status = ?2 WHERE id = ?1').bind(id, state)
+}
+
+export function setRequestAssignee(db: Db, id: number, userId: number | null): D1PreparedStatement {
+  return db.prepare('UPDATE form_submissions SET assigned_to = ?2 WHERE id = ?1').bind(id, userId)
+}
+
+/** Links a request to an order; null takes the link away. */
+export function setRequestOrder(db: Db, id: number, orderId: number | null): D1PreparedStatement {
+  return db.prepare('UPDATE form_submissions SET order_id = ?2 WHERE id = ?1').bind(id, orderId)
+}
+
+export type NewReply = { formId: number; kind: 'mail' | 'note'; actor: string; subject: string; body: string }
+
+export function insertReply(db: Db, { formId, kind, actor, subject, body }: NewReply, at: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO form_replies (form_id, kind, actor, subject, body, at, log_id) VALUES (?, ?, ?, ?, ?, ?, ${thisLogRow})`,
+    )
+    .bind(formId, kind, actor, subject, body, at)
+}
+
+/** Statements that note an answer and queue its mail for `mailAt`. The mail reads the text when it goes out. */
+export function answerStatements(
+  db: Db,
+  reply: NewReply,
+  { at, mailAt, then }: { at: number; mailAt: number; then: string },
+): D1PreparedStatement[] {
+  return [
+    insertReply(db, reply, at),
+    db
+      .prepare(
+        `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+         SELECT 'form-reply', 'form-reply:' || id, json_object('log_id', id), ?1, ?2
+         FROM (SELECT ${thisLogRow} AS id)`,
+      )
+      .bind(mailAt, at),
+    db.prepare('UPDATE form_submissions SET status = ?2, answered_at = ?3 WHERE id = ?1').bind(reply.formId, then, at),
+  ]
+}
+
+/**
+ * Statements that take back an answer. They fail the batch by the assertion if its mail has gone out or is going out
+ * now.
+ */
+export function takeBackAnswer(
+  db: Db,
+  { logId, formId, was }: { logId: number; formId: number; was: { state: string; answeredAt: number | null } },
+  now: number,
+): D1PreparedStatement[] {
+  const key = `form-reply:${logId}`
+  return [
+    db
+      .prepare(
+        `DELETE FROM outbox WHERE dedupe_key = ?1 AND sent_at IS NULL AND given_up_at IS NULL
+           AND coalesce(lease_until, 0) < ?2`,
+      )
+      .bind(key, now),
+    db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
+    db.prepare('DELETE FROM form_replies WHERE log_id = ?').bind(logId),
+    db
+      .prepare('UPDATE form_submissions SET status = ?2, answered_at = ?3 WHERE id = ?1')
+      .bind(formId, was.state, was.answeredAt),
+  ]
+}
+
+/** Statements that queue the mail of an answer again after it was given up. The assertion fails if it was not. */
+export function sendAnswerAgain(db: Db, logId: number, now: number): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE outbox SET given_up_at = NULL, attempts = 0, payload = json_object('log_id', CAST(?2 AS INTEGER)),
+           next_at = ?3, created_at = ?3 WHERE dedupe_key = ?1 AND given_up_at IS NOT NULL`,
+      )
+      .bind(`form-reply:${logId}`, logId, now),
+    db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
+  ]
+}
+
+/** Statements that delete a request with what was written about it. The cron deletes its files. */
+export function deleteRequest(db: Db, { id, reference }: { id: number; reference: string }): D1PreparedStatement[] {
+  const details = `SELECT id FROM desk_log WHERE subject = ?1`
+  return [
+    db
+      .prepare(
+        `DELETE FROM outbox WHERE sent_at IS NULL AND (dedupe_key IN ('form-received:' || ?1, 'form-staff:' || ?1)
+           OR dedupe_key IN (SELECT 'form-reply:' || log_id FROM form_replies WHERE form_id = ?2))`,
+      )
+      .bind(reference, id),
+    db.prepare(`UPDATE uploads SET name = 'deleted', digest = '', expires_at = 0 WHERE reference = ?`).bind(reference),
+    db.prepare(`DELETE FROM desk_log_details WHERE log_id IN (${details})`).bind(`form:${reference}`),
+    db.prepare('DELETE FROM form_replies WHERE form_id = ?').bind(id),
+    db.prepare('DELETE FROM form_submissions WHERE id = ?').bind(id),
+  ]
+}
+
+export type UndoableAnswer = {
+  at: number
+  action: string
+  isUndone: number
+  was: string | null
+  becameVersion: number | null
+}
+
+/** An answer in the log, by its row; null if the row is about another request. */
+export function findAnswer(db: Db, logId: number, reference: string): Promise<UndoableAnswer | null> {
+  return db
+    .prepare(
+      `SELECT l.at, l.action, EXISTS (SELECT 1 FROM desk_log WHERE undoes = l.id) AS isUndone, d.was,
+         d.became ->> 'version' AS becameVersion
+       FROM desk_log l LEFT JOIN desk_log_details d ON d.log_id = l.id WHERE l.id = ?1 AND l.subject = ?2`,
+    )
+    .bind(logId, `form:${reference}`)
+    .first<UndoableAnswer>()
+}
+
+export type Reply = { email: string; reference: string; actor: string; subject: string; body: string }
+
+/** What the mail of an answer says, and to whom; null if the request is deleted or the answer taken back. */
+export function findReply(db: Db, logId: number): Promise<Reply | null> {
+  return db
+    .prepare(
+      `SELECT f.email, f.reference, r.actor, r.subject, r.body FROM form_replies r
+       JOIN form_submissions f ON f.id = r.form_id WHERE r.log_id = ? AND r.kind = 'mail'`,
+    )
+    .bind(logId)
+    .first<Reply>()
+}
+
+export function findOrderId(db: Db, number: string): Promise<number | null> {
+  return db.prepare('SELECT id FROM orders WHERE number = ?').bind(number).first<number>('id')
+}

@@ -1,0 +1,128 @@
+import type { FormKind } from '#shared/schema/forms.ts'
+import { batch, type Db } from '../../db.ts'
+import { staffNames } from '../orders-list.ts'
+
+export type RequestRecord = {
+  id: number
+  reference: string
+  version: number
+  kind: FormKind
+  status: string
+  name: string
+  email: string
+  phone: string
+  /** JSON. */
+  fields: string
+  createdAt: number
+  answeredAt: number | null
+  assignedTo: number | null
+  orderNumber: string | null
+}
+
+export type StoredFile = { key: string; name: string; type: string; bytes: number }
+
+export type StoredRequestEntry = {
+  kind: 'mail' | 'note' | 'log' | 'receipt'
+  at: number
+  actor: string
+  text: string
+  detail: string
+  id: number
+  /** Of a mail: when it goes out, went out or was given up. */
+  nextAt: number | null
+  sentAt: number | null
+  givenUpAt: number | null
+  /** The request's version after an answer. */
+  becameVersion: number | null
+}
+
+export type StoredSame = {
+  kind: 'order' | 'request'
+  number: string
+  status: string
+  totalCents: number | null
+  about: FormKind | null
+  at: number
+}
+
+export type StoredAnswer = { id: number; name: string; body: string; version: number }
+
+export type ViewedRequest = {
+  row: RequestRecord
+  files: StoredFile[]
+  entries: StoredRequestEntry[]
+  same: StoredSame[]
+  answers: StoredAnswer[]
+  people: { id: number; name: string }[]
+}
+
+const columns = `f.id, f.reference, f.version, f.kind, f.status, f.name, f.email, f.phone, f.fields,
+  f.created_at AS createdAt, f.answered_at AS answeredAt, f.assigned_to AS assignedTo, o.number AS orderNumber`
+const one = `SELECT ${columns} FROM form_submissions f LEFT JOIN orders o ON o.id = f.order_id WHERE f.reference = ?1`
+const thisId = '(SELECT id FROM form_submissions WHERE reference = ?1)'
+const thisEmail = '(SELECT email FROM form_submissions WHERE reference = ?1)'
+
+/** What is read of a request by its reference, ?1. */
+const queries = {
+  request: one,
+  files: `SELECT key, name, type, bytes FROM uploads WHERE reference = ?1 AND expires_at > 0 ORDER BY created_at, name`,
+  entries: `SELECT * FROM (
+    SELECT r.kind, r.at, r.actor, r.subject AS text, r.body AS detail, r.log_id AS id, m.next_at AS nextAt,
+      m.sent_at AS sentAt, m.given_up_at AS givenUpAt,
+      (SELECT became ->> 'version' FROM desk_log_details WHERE log_id = r.log_id) AS becameVersion
+    FROM form_replies r LEFT JOIN outbox m ON m.dedupe_key = 'form-reply:' || r.log_id WHERE r.form_id = ${thisId}
+    UNION ALL
+    SELECT 'log', l.at, l.actor, l.summary, l.reason, l.id, NULL, NULL, NULL, NULL
+    FROM desk_log l WHERE l.subject = 'form:' || ?1 AND NOT EXISTS (SELECT 1 FROM form_replies WHERE log_id = l.id)
+    UNION ALL
+    SELECT 'receipt', coalesce(sent_at, given_up_at, created_at), '', '', '', id, next_at, sent_at, given_up_at, NULL
+    FROM outbox WHERE dedupe_key = 'form-received:' || ?1
+  ) ORDER BY at DESC, id DESC`,
+  same: `SELECT * FROM (
+      SELECT 'order' AS kind, number, status, total_cents AS totalCents, NULL AS about, created_at AS at
+      FROM orders WHERE id IN (SELECT order_id FROM order_words WHERE word = ${thisEmail}) AND lower(email) = ${thisEmail}
+      ORDER BY created_at DESC LIMIT 20)
+    UNION ALL SELECT * FROM (
+      SELECT 'request', reference, status, NULL, kind, created_at FROM form_submissions
+      WHERE email = ${thisEmail} AND reference <> ?1 ORDER BY created_at DESC LIMIT 20)`,
+}
+
+/** A request with all that its page shows, in one batch; null if there is none with this reference. */
+export async function viewRequest(db: Db, reference: string, owners: readonly string[]): Promise<ViewedRequest | null> {
+  const read = (sql: string) => db.prepare(sql).bind(reference)
+  const [rows, files, entries, same, answers, people] = await batch<
+    [RequestRecord, StoredFile, StoredRequestEntry, StoredSame, StoredAnswer, { id: number; name: string }]
+  >(db, [
+    read(queries.request),
+    read(queries.files),
+    read(queries.entries),
+    read(queries.same),
+    savedAnswers(db),
+    staffNames(db, owners),
+  ])
+  const [row] = rows.results
+  const found = { files: files.results, entries: entries.results, same: same.results }
+  return row ? { row, ...found, answers: answers.results, people: people.results } : null
+}
+
+/** The request alone, for what changes it. */
+export function findRequest(db: Db, reference: string): Promise<RequestRecord | null> {
+  return db.prepare(one).bind(reference).first<RequestRecord>()
+}
+
+export function savedAnswers(db: Db): D1PreparedStatement {
+  return db.prepare('SELECT id, name, body, version FROM saved_answers ORDER BY name')
+}
+
+export type FileOfRequest = StoredFile & { reference: string }
+
+/** A file that came with a request; null once it is deleted. */
+export function findFile(db: Db, key: string): Promise<FileOfRequest | null> {
+  return db
+    .prepare(
+      `SELECT u.key, u.name, u.type, u.bytes, u.reference FROM uploads u JOIN form_submissions f ON f.reference = u.reference
+       WHERE u.key = ? AND u.expires_at > 0`,
+    )
+    .bind(key)
+    .first<FileOfRequest>()
+}

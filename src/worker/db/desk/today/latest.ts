@@ -1,0 +1,32 @@
+import type { Db } from '../../db.ts'
+
+export type StoredLatest = {
+  id: number
+  at: number
+  actor: string
+  action: string
+  subject: string
+  summary: string
+  number: string | null
+}
+
+/** Whose rows of the log somebody sees: all, what happened to orders and requests, or orders without their money. */
+export type LatestScope = 'all' | 'customers' | 'orders'
+
+const scopes: Record<LatestScope, string> = {
+  all: '1',
+  customers: `(l.subject GLOB 'order*' OR l.subject GLOB 'form:*')`,
+  orders: `l.subject GLOB 'order*' AND l.action GLOB 'order*' AND l.action NOT IN ('order.canceling', 'order.mailed', 'orders.exported')
+    AND instr(l.summary, '$') = 0`,
+}
+
+/** The last rows of the log. Of a bulk action only the row for all of it is there. */
+export function latestRows(db: Db, scope: LatestScope, limit: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT l.id, l.at, l.actor, l.action, l.subject, l.summary, o.number
+       FROM desk_log l LEFT JOIN orders o ON l.subject GLOB 'order:*' AND o.id = CAST(substr(l.subject, 7) AS INTEGER)
+       WHERE l.part_of IS NULL AND ${scopes[scope]} ORDER BY l.id DESC LIMIT ?`,
+    )
+    .bind(limit)
+}

@@ -1,0 +1,31 @@
+import type { Visit } from '#desk/api/visit.ts'
+import { createDeskApi } from '#desk/api/client.ts'
+import { urlOf } from '#worker/base/request-url.ts'
+import { requestContextOf } from '#worker/pages/request-context.ts'
+import type { WorkerContext } from '#worker/pages/upstream.ts'
+import { deskFile, isFilePath } from './file.ts'
+import { deskPage } from './page.tsx'
+import { deskPost } from './form-post.ts'
+import type { DeskRequest } from './request.ts'
+
+const noStore = { 'Cache-Control': 'private, no-store' }
+
+/** Answers a request for the desk by staff. */
+export async function answerStaff(c: WorkerContext, visit: Visit): Promise<Response> {
+  const context = requestContextOf(c)
+  const request: DeskRequest = { c, context, visit, api: createDeskApi(context.http), url: urlOf(c), now: Date.now() }
+  const response = await answer(request)
+  for (const line of context.setCookies()) response.headers.append('Set-Cookie', line)
+  response.headers.set('Cache-Control', noStore['Cache-Control'])
+  response.headers.set('X-Robots-Tag', 'noindex')
+  return response
+}
+
+function answer(request: DeskRequest): Response | Promise<Response> {
+  const { method } = request.c.req
+  if (method === 'POST') return deskPost(request)
+  if (method === 'GET' || method === 'HEAD') {
+    return request.visit.open && isFilePath(request.url.pathname) ? deskFile(request) : deskPage(request)
+  }
+  return request.c.text('Method Not Allowed', 405, { ...noStore, Allow: 'GET, HEAD, POST' })
+}

@@ -1,0 +1,27 @@
+import { HttpError } from '#shared/api/http-error.ts'
+import { deskPaths } from '#desk/paths.ts'
+import { may, NOT_ALLOWED } from '#desk/permissions.ts'
+import type { DeskRequest } from './request.ts'
+import { showText } from './show.tsx'
+
+const FILES = deskPaths.file.split(':')[0]!
+
+/** True for the address of a visitor's file. */
+export function isFilePath(pathname: string): boolean {
+  return pathname.startsWith(FILES)
+}
+
+/** A visitor's file as a download, or with `?width` its preview. No other headers of the API's answer go with it. */
+export async function deskFile(request: DeskRequest): Promise<Response> {
+  const { api, url, visit } = request
+  if (!may(visit.role, 'readRequests')) return showText(request, 'Not allowed', NOT_ALLOWED, 403)
+  try {
+    const params = { key: url.pathname.slice(FILES.length) }
+    const { body, headers } = await api.file('requestFile', { params, query: url.searchParams })
+    const kept = ['Content-Type', 'Content-Disposition'].map((name) => [name, headers.get(name) ?? ''])
+    return new Response(body, { headers: Object.fromEntries(kept) })
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    return showText(request, 'Not found', 'This file does not exist, or is deleted.', error.status === 404 ? 404 : 503)
+  }
+}

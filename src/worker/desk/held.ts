@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { withoutSecrets, type Fields } from '#shared/actions/fields.ts'
+import { isDeskPath } from '#desk/paths.ts'
+import { seal, unseal } from '#worker/base/seal.ts'
+import { settingsOf } from '#worker/base/settings.ts'
+import type { DeskRequest } from './request.ts'
+
+const MAX_BYTES = 32 * 1024
+
+const Held = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    userId: v.number(),
+    path: v.pipe(
+      v.string(),
+      v.check((path) => isDeskPath(path.split('?')[0]!)),
+    ),
+    fields: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
+  }),
+)
+
+/** A posted form as sealed text, without passwords and files; '' if it is too long. */
+export function holdForm({ c, visit, url }: DeskRequest, fields: Fields): Promise<string> | '' {
+  const kept = { ...withoutSecrets(fields), _action: fields['_action'] ?? '' }
+  const text = JSON.stringify({ userId: visit.id, path: url.pathname + url.search, fields: kept })
+  return text.length > MAX_BYTES ? '' : seal(settingsOf(c.env).appKey, text)
+}
+
+/** The form that was kept for this person; null if there is none, or if it is not theirs. */
+export async function heldForm(
+  { c, visit }: DeskRequest,
+  sealed: string,
+): Promise<{ path: string; fields: Fields } | null> {
+  if (sealed === '') return null
+  try {
+    const held = v.safeParse(Held, await unseal(settingsOf(c.env).appKey, sealed))
+    return held.success && held.output.userId === visit.id ? held.output : null
+  } catch {
+    // Sealed with another key: the desk opens without it.
+    return null
+  }
+}

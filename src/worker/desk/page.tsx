@@ -1,0 +1,58 @@
+import { withNext } from '#shared/account/next-path.ts'
+import { HttpError } from '#shared/api/http-error.ts'
+import { deskPaths } from '#desk/paths.ts'
+import { may, NOT_ALLOWED } from '#desk/permissions.ts'
+import type { DeskScreen, Loaded } from '#desk/screens/screen.ts'
+import { matchScreen, missingScreen } from '#desk/screens/table.ts'
+import { report } from '#worker/pages/report.ts'
+import type { DeskRequest } from './request.ts'
+import { show, showText, type Posted } from './show.tsx'
+
+/** Renders a page of the desk for whoever may see it, or leads to where the desk is opened. */
+export async function deskPage(request: DeskRequest, posted: Posted = {}): Promise<Response> {
+  const { screen, params } = matchScreen(request.url.pathname) ?? { screen: missingScreen, params: {} }
+  return rejection(request, screen) ?? showScreen(request, screen, params, posted)
+}
+
+function rejection(request: DeskRequest, { needs }: DeskScreen): Response | Promise<Response> | null {
+  const { visit, url, c } = request
+  if (needs === 'staff') return null
+  if (!visit.open) return c.redirect(withNext(deskPaths.open, url.pathname + url.search), 303)
+  return may(visit.role, needs) ? null : showText(request, 'Not allowed', NOT_ALLOWED, 403)
+}
+
+async function showScreen(
+  request: DeskRequest,
+  screen: DeskScreen,
+  params: Record<string, string>,
+  posted: Posted,
+): Promise<Response> {
+  const { Screen, head } = await screen.module()
+  const loaded = await loadScreen(request, screen, params)
+  if ('redirect' in loaded) return request.c.redirect(loaded.redirect, 303)
+  if ('notFound' in loaded) return showText(request, 'Not found', loaded.notFound, 404)
+  if ('failed' in loaded) return showText(request, 'Cannot be loaded', loaded.message, loaded.failed)
+  const { data } = loaded
+  const status = screen === missingScreen ? 404 : (posted.form?.status ?? 200)
+  return show(request, { title: head(data).title, body: <Screen data={data} />, status, ...posted })
+}
+
+type Failed = { failed: number; message: string }
+
+async function loadScreen(
+  { c, api, visit, url, now }: DeskRequest,
+  screen: DeskScreen,
+  params: Record<string, string>,
+): Promise<Loaded<unknown> | Failed> {
+  try {
+    const { load } = await screen.module()
+    return await load({ api, visit, url, params, now })
+  } catch (error) {
+    report(c, 'desk', error)
+    const isDown = error instanceof HttpError && [429, 503].includes(error.status)
+    const message = isDown
+      ? 'This cannot be loaded right now. Nobody was signed out; try again in a moment.'
+      : 'Something went wrong on our side. Try again; if it stays, tell an owner.'
+    return { failed: isDown ? 503 : 500, message }
+  }
+}

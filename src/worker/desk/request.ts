@@ -1,0 +1,14 @@
+import type { DeskApi } from '#desk/api/client.ts'
+import type { Visit } from '#desk/api/visit.ts'
+import type { RequestContext } from '#worker/pages/request-context.ts'
+import type { WorkerContext } from '#worker/pages/upstream.ts'
+
+/** A request for the desk by staff. `now` is in UTC milliseconds. */
+export type DeskRequest = {
+  c: WorkerContext
+  context: RequestContext
+  visit: Visit
+  api: DeskApi
+  url: URL
+  now: number
+}

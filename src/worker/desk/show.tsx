@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { FormState } from '#shared/state/page.ts'
+import { DeskProvider, type DeskPage } from '#desk/parts/desk-context.ts'
+import { ClosedFrame, DeskFrame } from '#desk/parts/desk-frame.tsx'
+import { DeskDocument } from '#desk/parts/document.tsx'
+import { settingsOf } from '#worker/base/settings.ts'
+import { flashCookie, readFlash } from '#worker/pages/flash.ts'
+import { formToken } from '#worker/pages/form-token.ts'
+import { render } from '#worker/pages/renderer.tsx'
+import { report } from '#worker/pages/report.ts'
+import { rootAttributes } from '#worker/pages/root-attributes.ts'
+import { deskAssets } from './assets.ts'
+import type { DeskRequest } from './request.ts'
+
+export type Posted = { form?: FormState; held?: string; status?: number }
+
+type Shown = Posted & { title: string; body: ReactNode; status: number }
+
+/** Renders a document of the desk. */
+export async function show(request: DeskRequest, { title, body, status, form, held = '' }: Shown): Promise<Response> {
+  const { c, context, visit, url, now } = request
+  const flash = readFlash(c)
+  const page: DeskPage = {
+    ...{ visit, now, held },
+    path: url.pathname + url.search,
+    token: formToken(settingsOf(c.env).appKey, context.sessionId()),
+    form: form ?? null,
+    notices: flash ?? [],
+  }
+  const nonce = c.get('secureHeadersNonce' as never) as string
+  const Frame = visit.open ? DeskFrame : ClosedFrame
+  c.status(status as 200)
+  if (settingsOf(c.env).environment === 'development') c.header('Content-Encoding', 'identity')
+  const response = await render(
+    c,
+    <DeskProvider value={page}>
+      <DeskDocument
+        title={form && form.status >= 400 ? `Error: ${title}` : title}
+        assets={deskAssets()}
+        nonce={nonce}
+        root={rootAttributes(c)}
+      >
+        <Frame>{body}</Frame>
+      </DeskDocument>
+    </DeskProvider>,
+    {
+      nonce,
+      signal: c.req.raw.signal,
+      onError: (error) => report(c, 'render', error),
+      onHeaders: () => {},
+    },
+  )
+  if (flash) response.headers.append('Set-Cookie', flashCookie(c, []))
+  return response
+}
+
+/** Renders a page that has only a text: what is missing, not allowed, or cannot be loaded now. */
+export function showText(request: DeskRequest, title: string, text: string, status: number): Promise<Response> {
+  const body = (
+    <>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {status >= 500 && (
+        <p>
+          <a className="btn btn--secondary" href={request.url.pathname + request.url.search}>
+            Try again
+          </a>
+        </p>
+      )}
+    </>
+  )
+  return show(request, { title, body, status })
+}

@@ -1,0 +1,59 @@
+import { deskPaths } from '#desk/paths.ts'
+import { tabTo } from '../support/keys.ts'
+import { orders } from '../support/desk/orders.ts'
+import { atDesk } from '../support/desk/staff.ts'
+import { expect, test } from '../support/test.ts'
+
+test('by keyboard alone an order goes from paid to shipped, and the focus is never lost', async ({ page, context }) => {
+  await atDesk(context, 'keys')
+  await page.goto(deskPaths.log)
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(page).toHaveURL(new RegExp(`${deskPaths.orders}$`))
+  await page.keyboard.press('/')
+  await page.keyboard.type(orders.byKeys)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(orders.byKeys)
+  await page.keyboard.press('m')
+  await expect(page.getByRole('button', { name: 'Start cutting' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Being cut')
+  await page.keyboard.press('m')
+  await page.keyboard.press('Enter')
+  // The message takes the focus, and its link leads to the field.
+  await expect(page.locator('[data-error-summary]')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Tracking number').first())
+  await page.keyboard.type('1Z888')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipped')
+})
+
+test('keys walk the list and tick rows, and do nothing in a field', async ({ page, context }) => {
+  await atDesk(context, 'office')
+  await page.goto(`${deskPaths.orders}?view=all`)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(page.locator('tbody tr').nth(1).getByRole('link')).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 ticked')).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByText('Nothing ticked')).toHaveCount(0)
+  await page.keyboard.press('/')
+  await page.keyboard.type('ax')
+  await expect(page.getByLabel('Search all orders')).toHaveValue('ax')
+})
+
+test('a page with words that were not sent asks before it is left', async ({ page, context }) => {
+  await atDesk(context, 'office')
+  await page.goto(`${deskPaths.orders}/${orders.unpaid}`)
+  await page.getByLabel('Note for the desk').fill('Half a note')
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.getByRole('link', { name: 'Log' }).click()
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await leaving
+  await expect(page.getByLabel('Note for the desk')).toHaveValue('Half a note')
+})

@@ -1,0 +1,46 @@
+import { deskHref, deskPaths } from '#desk/paths.ts'
+import { orders } from '../support/desk/orders.ts'
+import { atDesk } from '../support/desk/staff.ts'
+import { expect, test } from '../support/test.ts'
+
+const refundPage = deskHref(deskPaths.orderRefund, { number: orders.money })
+
+test('the sum of a refund follows what is chosen, and the button sends exactly that', async ({ page, context }) => {
+  await atDesk(context, 'office')
+  await page.goto(refundPage)
+  await expect(page.getByRole('button', { name: 'Work out the sum' })).toBeHidden()
+  await page.getByLabel('Another sum').fill('12.5')
+  await expect(page.getByRole('button', { name: 'Refund $12.50' })).toBeVisible()
+  await page.getByLabel('Reason').selectOption('Goodwill')
+  await page.getByLabel('You send it by').selectOption('Check')
+  await page.getByRole('button', { name: 'Refund $12.50' }).click()
+  await expect(page).toHaveURL(new RegExp(`${orders.money}$`))
+  await expect(page.getByText('$12.50 went back.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('−$12.50')
+})
+
+test('pieces of a line give back their share while nothing is sent', async ({ page, context }) => {
+  await atDesk(context, 'office')
+  await page.goto(refundPage)
+  const pieces = page.getByLabel(/^How many of /)
+  await pieces.selectOption('1')
+  await expect(page.getByRole('button', { name: 'Refund $795.00' })).toBeVisible()
+  await pieces.selectOption('0')
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the sum is worked out first and sent with the second press', async ({ page, context }) => {
+    await atDesk(context, 'office')
+    await page.goto(refundPage)
+    await page.getByLabel('Another sum').fill('3')
+    await page.getByLabel('Reason').selectOption('Goodwill')
+    await page.getByLabel('You send it by').selectOption('Check')
+    await page.getByRole('button', { name: 'Work out the sum' }).click()
+    await expect(page.getByLabel('Reason')).toHaveValue('Goodwill')
+    await page.getByRole('button', { name: 'Refund $3.00' }).click()
+    await expect(page.getByText('$3.00 went back.')).toBeVisible()
+  })
+})

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { deskHref, deskPaths } from '#desk/paths.ts'
+import { axeViolations } from '#tests/e2e/support/axe-violations.ts'
+import { orders } from '../support/desk/orders.ts'
+import { atDesk } from '../support/desk/staff.ts'
+import { expect, test } from '../support/test.ts'
+
+const order = (number: string) => deskHref(deskPaths.order, { number })
+const screens = [
+  ['the list of orders', deskPaths.orders],
+  ['the list of orders with filters', `${deskPaths.orders}?view=all&state=paid&q=calloway`],
+  ['a list that finds nothing', `${deskPaths.orders}?q=nobody-has-this-name`],
+  ['an order that is paid', order(orders.paid)],
+  ['an order that is being cut', order(orders.cutting)],
+  ['an order that has left', order(orders.shipped)],
+  ['an unpaid order', order(orders.unpaid)],
+  ['an order that needs attention', order(orders.flagged)],
+  ['the refund page', deskHref(deskPaths.orderRefund, { number: orders.paid })],
+  ['the page that cancels', deskHref(deskPaths.orderCancel, { number: orders.paid })],
+  ['the page that records a payment', deskHref(deskPaths.orderPayment, { number: orders.unpaid })],
+  ['an order that does not exist', order('AL-9999-999')],
+  ['the log', deskPaths.log],
+] as const
+
+for (const [name, path] of screens) {
+  test(`${name} has no axe violations, in both themes, on a desktop and on a phone`, async ({ page, context }) => {
+    await atDesk(context, 'office')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      // Before the page: colors that change within a closed part of it would never come to rest.
+      await page.emulateMedia({ colorScheme })
+      await page.goto(path)
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect.soft([width, colorScheme, await axeViolations(page)]).toEqual([width, colorScheme, []])
+      }
+    }
+  })
+
+  test(`${name} never scrolls sideways, and its targets are large enough`, async ({ page, context }) => {
+    await atDesk(context, 'office')
+    await page.goto(path)
+    for (const width of [320, 390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect.soft([width, await overflow(page)]).toEqual([width, 0])
+    }
+    await page.setViewportSize({ width: 390, height: 900 })
+    expect(await smallTargets(page)).toEqual([])
+  })
+}
+
+test('the closed desk has no axe violations and fits 320 pixels', async ({ page, context }) => {
+  await atDesk(context, 'newcomer')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(deskPaths.open)
+    expect(await axeViolations(page)).toEqual([])
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflow(page)).toBe(0)
+})
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Controls under 44 pixels, or under 24 in a row of a table; links within text may be as small as their text. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'main button, main summary, main input, main select, .desk-bar button, .desk-nav a, main a.btn',
+      ),
+    ]
+    return controls
+      .filter((element) => element.checkVisibility() && element.getAttribute('type') !== 'hidden')
+      .map((element) => ({ element, box: (element.closest('label.check') ?? element).getBoundingClientRect() }))
+      .filter(
+        ({ element, box }) => box.height < (element.closest('tbody, .lines, .chips, .notice, .undo') ? 24 : 44) - 0.5,
+      )
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 80)}: ${box.height}`)
+  })
+}

@@ -1,0 +1,23 @@
+/** Numbers of orders that exist from the start, by what a test does with them. */
+export const orders = {
+  paid: 'AL-2222-222',
+  cutting: 'AL-3333-333',
+  shipped: 'AL-4444-444',
+  unpaid: 'AL-5555-555',
+  flagged: 'AL-6666-666',
+  /** Changed by a test each. */
+  scriptless: 'AL-7777-777',
+  byKeys: 'AL-8888-888',
+  money: 'AL-9222-222',
+} as const
+
+export const states: Record<keyof typeof orders, string> = {
+  paid: 'paid',
+  cutting: 'in_production',
+  shipped: 'shipped',
+  unpaid: 'pending_payment',
+  flagged: 'needs_attention',
+  scriptless: 'paid',
+  byKeys: 'paid',
+  money: 'paid',
+}

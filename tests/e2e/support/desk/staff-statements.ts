@@ -1,0 +1,72 @@
+import { hashPassword } from '#api/account/password-hash.ts'
+import { openEntry } from '#db/desk/entries.ts'
+import { orderWords } from '#db/desk/order-words.ts'
+import { insertSession } from '#db/sessions.ts'
+import { sessionLifetime } from '#worker/base/limits.ts'
+import { orders, states } from './orders.ts'
+import { emailOf, sessionOf, staff, STAFF_PASSWORD } from './staff.ts'
+
+/** Inserts staff with their sessions and open desks, and some orders. */
+export async function staffStatements(db: D1Database): Promise<D1PreparedStatement[]> {
+  const hash = await hashPassword(STAFF_PASSWORD)
+  const now = Date.now()
+  const lifetime = { idleExpiresAt: now + sessionLifetime.idleMs, expiresAt: now + sessionLifetime.maximumMs }
+  const people = staff.flatMap((name, index) => {
+    const [email, id, userId] = [emailOf(name), sessionOf(name), 9001 + index]
+    return [
+      db
+        .prepare(
+          `INSERT INTO users (id, name, first_name, last_name, email, email_verified_at, password_hash, created_at)
+           VALUES (?, 'Dana Okafor', 'Dana', 'Okafor', ?, 1, ?, 1760000000000)`,
+        )
+        .bind(userId, email, hash),
+      db
+        .prepare('INSERT INTO staff (user_id, role, created_at) VALUES (?, ?, 1760000000000)')
+        .bind(userId, name === 'workshop' ? 'workshop' : 'office'),
+      insertSession(db, { id, email, passwordVersion: 1, remember: false, now, ...lifetime }),
+      ...(name === 'newcomer' ? [] : [openEntry(db, id, userId, now)]),
+    ]
+  })
+  return [...people, ...orderStatements(db, now)]
+}
+
+function orderStatements(db: D1Database, now: number): D1PreparedStatement[] {
+  return Object.entries(orders).flatMap(([name, number], index) => {
+    const id = 9001 + index
+    const status = states[name as keyof typeof orders]
+    return [
+      db
+        .prepare(
+          `INSERT INTO orders (id, number, email, status, payment_method, before_discount_cents, discount_cents, shipping_cents,
+             tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, note, created_at)
+           VALUES (?1, ?2, 'robin@example.com', ?3, 'invoice', 79500, 0, 14900, 0, 94400, 'curbside', 'Curbside freight', ?4, ?4,
+             ?4, 'Gate code 4471, call before.', ?5)`,
+        )
+        .bind(id, number, status, now + 864_000_000, now - index * 3_600_000),
+      db
+        .prepare(
+          `INSERT INTO order_items (order_id, line_no, product_id, name, options, size, image, list_price_cents,
+             unit_price_cents, quantity, coupon_cents)
+           SELECT ?1, 1, p.id, f.name, p.options, '70½″ W × 14″ D', (SELECT url FROM family_pictures WHERE family_id = f.id LIMIT 1),
+             79500, 79500, 1, 0 FROM products p JOIN families f ON f.id = p.family_id WHERE f.id = 1202 LIMIT 1`,
+        )
+        .bind(id),
+      ...['shipping', 'billing'].map((kind) =>
+        db
+          .prepare(
+            `INSERT INTO order_addresses (order_id, kind, first_name, last_name, address_line_1, address_line_2, city, state,
+               zip_code, phone_number) VALUES (?, ?, 'Robin', 'Calloway', '1200 Example Street', '', 'Portland', 'OR', '97209', '5035550199')`,
+          )
+          .bind(id, kind),
+      ),
+      db
+        .prepare(
+          `INSERT INTO payment_attempts (order_id, provider, idempotency_key, amount_cents, state, created_at)
+           VALUES (?1, 'invoice', ?2, 94400, ?3, ?4)`,
+        )
+        .bind(id, `${number}-1`, status === 'pending_payment' ? 'deferred' : 'succeeded', now),
+      db.prepare(`INSERT INTO order_events (order_id, kind, at) VALUES (?, 'ordered', ?)`).bind(id, now - 3_600_000),
+      db.prepare(orderWords('SELECT id FROM orders WHERE number = ?1')).bind(number),
+    ]
+  })
+}

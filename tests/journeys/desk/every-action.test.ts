@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { deskActions } from '#desk/actions/actions.ts'
+import type { DeskActionName } from '#desk/actions/names.ts'
+import { orderMails, type OrderMailKind } from '#desk/orders/mails.ts'
+import { stateNames } from '#desk/orders/states.ts'
+import { PASSWORD } from '#tests/support/account.ts'
+import { mailsOf, newDeskOrder } from '#tests/support/desk-orders.ts'
+import { newRequest } from '#tests/support/desk-requests.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { act, codeOf, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
+import { flushOutbox } from '#worker/outbox.ts'
+
+const { DB } = testEnv
+const LIST = '/desk/orders'
+const ANSWERS = '/desk/requests/answers'
+
+async function rowsOf(staff: Staff): Promise<Record<string, unknown>[]> {
+  const { results } = await DB.prepare(
+    'SELECT l.*, d.was, d.became FROM desk_log l LEFT JOIN desk_log_details d ON d.log_id = l.id WHERE actor_id = ? ORDER BY l.id',
+  )
+    .bind(staff.id)
+    .all()
+  return results
+}
+
+type Done = { order: { id: number; number: string }; path: string; reference: string; request: string }
+type Case = {
+  /** The state of the order that it is tried on. */
+  status?: string
+  held?: string
+  before?: (staff: Staff, done: Done) => Promise<unknown>
+  on?: string
+  /** The page of the order that has the form, if it is not the order's own. */
+  at?: string
+  fields?: Record<string, string | string[]> | ((staff: Staff, done: Done) => Record<string, string | string[]>)
+  /** True for a page of the request that every case has. */
+  isOfRequest?: true
+  /** How many rows it leaves: one, and one more for each order of a bulk action. */
+  rows: number
+  isClosed?: boolean
+}
+
+/** A refund whose answer was lost. */
+async function leaveOpen(_: Staff, done: Done): Promise<void> {
+  await DB.prepare(
+    `INSERT INTO order_refunds (order_id, amount_cents, provider, state, form_key, reason, actor, created_at)
+     SELECT id, 500, 'invoice', 'unknown', 'lost-' || id, 'Late', 'Dana Okafor', ?2 FROM orders WHERE id = ?1`,
+  )
+    .bind(done.order.id, Date.now())
+    .run()
+}
+
+async function failMail(staff: Staff, { request }: Done): Promise<void> {
+  await act(staff, request, 'request-answer', { subject: 'Yes', body: 'It fits.', then: 'done' })
+  await DB.prepare(`UPDATE outbox SET given_up_at = 1, payload = '{}' WHERE kind = 'form-reply'`).run()
+}
+
+function saveText(staff: Staff): Promise<Response> {
+  return act(staff, ANSWERS, 'answer-save', { name: `Thanks ${staff.id}`, text: 'Thank you.' })
+}
+
+/** Each action as somebody uses it. */
+const cases: Record<Exclude<DeskActionName, 'invite' | 'set-up'>, Case> = {
+  open: { on: '/desk/open', isClosed: true, fields: (staff) => ({ password: PASSWORD, code: codeOf(staff) }), rows: 1 },
+  close: { on: LIST, rows: 1 },
+  'orders-bulk': {
+    on: LIST,
+    fields: (_, { order }) => ({ 'n[]': [`${order.number}/1`], do: 'in_production' }),
+    rows: 2,
+  },
+  'orders-undo': { on: LIST, rows: 2 },
+  'orders-export': { on: LIST, fields: { format: 'csv' }, rows: 1 },
+  'order-move': { rows: 1 },
+  'order-undo': { before: (staff, { path }) => act(staff, path, 'order-move'), rows: 1 },
+  'order-hold': { fields: { reason: 'Waits for a call' }, rows: 1 },
+  'order-release': { held: 'Waits', rows: 1 },
+  'order-attention': { fields: { reason: 'Chipped panel' }, rows: 1 },
+  'order-solve': {
+    before: (staff, { path }) => act(staff, path, 'order-attention', { reason: 'Chipped panel' }),
+    rows: 1,
+  },
+  'order-note': { fields: { body: 'Measured again' }, rows: 1 },
+  'order-line-note': { fields: { note_1: 'Cut to 23⅝″' }, rows: 1 },
+  'order-mail': { fields: { kind: 'order-received', mail_to: 'other@example.com' }, rows: 1 },
+  'order-assign': { fields: (staff) => ({ assignee: String(staff.id) }), rows: 1 },
+  'order-parcels': {
+    status: 'shipped',
+    fields: { carrier: ['UPS', 'UPS'], tracking_number: ['1Z1', '1Z2'], mail: 'on' },
+    rows: 1,
+  },
+  // One row before the provider is asked, and one for what it says.
+  refund: {
+    at: 'refund',
+    fields: { sum: '5.00', expected: '500', reason: 'Damaged', sent_by: 'Check' },
+    rows: 2,
+  },
+  'ask-refund': { before: leaveOpen, at: 'refund', rows: 1 },
+  'cancel-order': { at: 'cancel', fields: { reason: 'Called to cancel', sent_by: 'Check' }, rows: 2 },
+  'record-payment': {
+    ...{ status: 'pending_payment', at: 'payment', rows: 1 },
+    fields: { amount: '5.00', received_on: '2026-11-20', reference: 'Check 9' },
+  },
+  'request-state': { isOfRequest: true, fields: { to: 'done' }, rows: 1 },
+  'request-assign': { isOfRequest: true, fields: (staff) => ({ assignee: String(staff.id) }), rows: 1 },
+  'request-answer': { isOfRequest: true, fields: { subject: 'Yes', body: 'It fits.', then: 'waiting' }, rows: 1 },
+  'request-undo': {
+    ...{ isOfRequest: true, rows: 1 },
+    before: (staff, { request }) =>
+      act(staff, request, 'request-answer', { subject: 'Yes', body: 'It fits.', then: 'done' }),
+  },
+  'request-again': { isOfRequest: true, before: failMail, rows: 1 },
+  'request-note': { isOfRequest: true, fields: { note: 'Called back' }, rows: 1 },
+  'request-link': { isOfRequest: true, fields: (_, { order }) => ({ order_number: order.number }), rows: 1 },
+  'request-delete': { isOfRequest: true, fields: (_, { reference }) => ({ reference }), rows: 1 },
+  'answer-save': { on: ANSWERS, fields: (staff) => ({ name: `Hello ${staff.id}`, text: 'Thank you.' }), rows: 1 },
+  'answer-delete': { on: ANSWERS, before: saveText, rows: 1 },
+  'resolve-order': { status: 'needs_attention', fields: { reason: 'Looked at it' }, rows: 1 },
+}
+
+test('every action of the desk has a case here; setting up a second factor has its own test', () => {
+  expect(Object.keys(cases).toSorted()).toEqual(
+    Object.keys(deskActions)
+      .filter((name) => !['invite', 'set-up'].includes(name))
+      .toSorted(),
+  )
+})
+
+describe('leaves rows in the log with who, when and what', () => {
+  test.each(Object.entries(cases).filter(([name]) => name !== 'orders-undo'))('%s', async (name, given) => {
+    const staff = await newStaff('owner', given.isClosed ? { isOpen: false } : {})
+    const order = await newDeskOrder({ status: given.status ?? 'paid', held: given.held ?? '' })
+    const reference = await newRequest()
+    const done = { order, path: `/desk/orders/${order.number}`, reference, request: `/desk/requests/${reference}` }
+    await given.before?.(staff, done)
+    const before = (await rowsOf(staff)).length
+    const fields = typeof given.fields === 'function' ? given.fields(staff, done) : given.fields
+    const page = given.at ? `${done.path}/${given.at}` : done.path
+    const answer = await act(staff, given.isOfRequest ? done.request : (given.on ?? page), name, fields)
+    expect([200, 303]).toContain(answer.status)
+    const rows = (await rowsOf(staff)).slice(before)
+    expect(rows).toHaveLength(given.rows)
+    for (const row of rows) {
+      expect(row).toMatchObject({ actor: 'Dana Okafor', request_id: expect.stringMatching(/^[\w-]{8,}$/) })
+      expect(row['summary']).not.toBe('')
+      expect(Math.abs(Date.now() - (row['at'] as number))).toBeLessThan(60_000)
+    }
+  })
+})
+
+describe('a mail about an order', () => {
+  test.each(Object.keys(stateNames).filter((state) => !['placing', 'payment_failed'].includes(state)))(
+    'can be sent again while it is %s: once, to one address, and it is in the timeline',
+    async (state) => {
+      const staff = await newStaff()
+      const { id, number } = await newDeskOrder({ status: state })
+      const path = `/desk/orders/${number}`
+      const kinds = [...(await staff.page(path)).matchAll(/<option value="(order-[\w]+)"/g)].map(([, kind]) => kind!)
+      const expected = (Object.keys(orderMails) as OrderMailKind[]).filter((kind) =>
+        (orderMails[kind].in as readonly string[]).includes(state),
+      )
+      expect(kinds).toEqual(expected)
+      for (const kind of kinds) await act(staff, path, 'order-mail', { kind, mail_to: `${kind}@example.com` })
+      expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(kinds)
+      await flushOutbox(testEnv, Date.now() + 301_000, 50)
+      for (const kind of kinds) {
+        const sent = await DB.prepare('SELECT count(*) AS n FROM mailbox WHERE recipient = ?')
+          .bind(`${kind}@example.com`)
+          .first('n')
+        expect([kind, sent]).toEqual([kind, expect.any(Number)])
+      }
+      expect(await staff.page(path)).toMatch(/Mail “/)
+    },
+  )
+
+  test('can be taken back by who sent it, until it goes out', async () => {
+    const [staff, other] = [await newStaff(), await newStaff()]
+    const { id, number } = await newDeskOrder()
+    const path = `/desk/orders/${number}`
+    await act(staff, path, 'order-mail', { kind: 'order-received', mail_to: 'a@example.com' })
+    expect(await other.page(path)).not.toContain('data-action="order-undo"')
+    await act(staff, path, 'order-undo')
+    expect(await mailsOf(id)).toEqual([])
+    expect(await logOf(`order:${id}`)).toHaveLength(2)
+  })
+
+  test('is sent again at most five times an hour', async () => {
+    const staff = await newStaff()
+    const { number } = await newDeskOrder()
+    const send = () =>
+      act(staff, `/desk/orders/${number}`, 'order-mail', { kind: 'order-received', mail_to: 'a@example.com' })
+    for (let n = 0; n < 5; n++) expect((await send()).status).toBe(303)
+    const refused = await send()
+    expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('Too many attempts')])
+  })
+})

@@ -1,0 +1,222 @@
+import { describe, expect, test, vi } from 'vitest'
+import { deskHref, deskPaths } from '#desk/paths.ts'
+import { PASSWORD } from '#tests/support/account.ts'
+import { BASKET, checkedOutCart, goodCard, placeOrder } from '#tests/support/checkout.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { moneyOf, refund } from '#tests/support/money.ts'
+import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
+import { env as stripeEnv, paid, placed } from '#tests/support/stripe-orders.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const env = { ...testEnv, PAYMENT_PROVIDERS: 'invoice,test' } as Env
+
+async function ordered(method: 'invoice' | 'test'): Promise<string> {
+  const visitor = newVisitor(env)
+  const cart = await checkedOutCart(visitor, [BASKET])
+  const body = { ...cart.body, payment_method: method, card: goodCard }
+  return (await json(placeOrder(visitor, { ...cart, body }))).data.number
+}
+
+const refundPage = (number: string) => deskHref(deskPaths.orderRefund, { number })
+const cancelPage = (number: string) => deskHref(deskPaths.orderCancel, { number })
+const paymentPage = (number: string) => deskHref(deskPaths.orderPayment, { number })
+const orderPage = (number: string) => deskHref(deskPaths.order, { number })
+
+const why = { reason: 'Damaged', mail: 'on' }
+
+/** Posts the form, and again with the sum that the page then shows. */
+async function pressTwice(
+  staff: Staff,
+  path: string,
+  action: string,
+  fields: Record<string, string>,
+): Promise<Response> {
+  const first = await act(staff, path, action, fields)
+  return staff.postAs(path, { ...hiddenOf(await first.text(), action), ...fields })
+}
+
+describe('the refund page', () => {
+  test('without a script works out the sum first, shows it on the button, and sends exactly that', async () => {
+    const [staff, number] = [await newStaff('office'), await ordered('test')]
+    const first = await act(staff, refundPage(number), 'refund', { ...why, 'pieces.1': '1' })
+    const page = await first.text()
+    const { lines } = await moneyOf(number)
+    const sum = `$${(lines[0]!.unitCents / 100).toFixed(2)}`
+    expect(first.status).toBe(422)
+    expect(page).toContain(`Press “Refund ${sum}” if that is right.`)
+    expect(page).toMatch(new RegExp(`<button[^>]*>Refund \\${sum}</button>`))
+    expect((await moneyOf(number)).refundedCents).toBe(0)
+    const second = await staff.postAs(refundPage(number), { ...hiddenOf(page, 'refund'), ...why, 'pieces.1': '1' })
+    expect(outcomeOf(second)).toBe(`303 ${orderPage(number)}`)
+    expect((await moneyOf(number)).refundedCents).toBe(lines[0]!.unitCents)
+  })
+
+  test('asks for the password if it is older than 15 minutes, and changes nothing without it', async () => {
+    const staff = await newStaff('office', { openedAgoMs: 20 * 60_000, seenAgoMs: 0 })
+    const number = await ordered('test')
+    expect(await staff.page(refundPage(number))).toContain('name="current_password"')
+    const fields = { ...why, sum: '5.00' }
+    const without = await act(staff, refundPage(number), 'refund', { ...fields, expected: '500' })
+    expect(without.status).toBe(428)
+    const wrong = await act(staff, refundPage(number), 'refund', { ...fields, expected: '500', current_password: 'no' })
+    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('The password is wrong.')])
+    expect((await moneyOf(number)).refunds).toEqual([])
+    const right = { ...fields, expected: '500', current_password: PASSWORD }
+    expect(outcomeOf(await act(staff, refundPage(number), 'refund', right))).toBe(`303 ${orderPage(number)}`)
+    expect((await moneyOf(number)).refunds).toMatchObject([{ state: 'succeeded', amountCents: 500 }])
+  })
+
+  test('posted twice, at once and later, makes one refund', async () => {
+    const [staff, number] = [await newStaff('office'), await ordered('test')]
+    const hidden = hiddenOf(await staff.page(refundPage(number)), 'refund')
+    const send = () => staff.postAs(refundPage(number), { ...hidden, ...why, sum: '5.00', expected: '500' })
+    const both = await Promise.all([send(), send()])
+    expect(both.map(({ status }) => status)).toContain(303)
+    expect(outcomeOf(await send())).toBe(`303 ${orderPage(number)}`)
+    expect((await moneyOf(number)).refunds).toHaveLength(1)
+  })
+
+  test('held by two desks answers the second with who was first, and keeps what was typed', async () => {
+    const [dana, sam, number] = [
+      await newStaff('office'),
+      await newStaff('office', { firstName: 'Sam' }),
+      await ordered('test'),
+    ]
+    const held = hiddenOf(await sam.page(refundPage(number)), 'refund')
+    await pressTwice(dana, refundPage(number), 'refund', { ...why, sum: '5.00' })
+    const typed = { ...why, sum: '7.00', expected: '700', detail: 'Profile cracked' }
+    const second = await sam.postAs(refundPage(number), { ...held, ...typed })
+    const page = await second.text()
+    expect(second.status).toBe(409)
+    expect(page).toContain('Dana Okafor changed this order 1 minute ago: Sent back $5.00. Nothing of yours was saved.')
+    expect(page).toContain('value="Profile cracked"')
+    expect((await moneyOf(number)).refundedCents).toBe(500)
+  })
+
+  test('held while Stripe reports the payment is refused like with two people', async () => {
+    const order = await placed()
+    const staff = await newStaff('office', { env: stripeEnv })
+    const held = hiddenOf(await staff.page(cancelPage(order.number)), 'cancel-order')
+    await paid(order)
+    const late = await staff.postAs(cancelPage(order.number), { ...held, reason: 'Called to cancel', expected: '0' })
+    expect(late.status).toBe(409)
+    expect((await moneyOf(order.number)).status).toBe('paid')
+  })
+
+  test('shows the words of the provider that refuses, and a second try works', async () => {
+    const [staff, number] = [await newStaff('office'), await ordered('test')]
+    const refused = await act(staff, refundPage(number), 'refund', { ...why, sum: '5.13', expected: '513' })
+    const page = await refused.text()
+    expect([refused.status, page]).toEqual([422, expect.stringContaining('The test card refuses this sum.')])
+    const again = { ...hiddenOf(page, 'refund'), ...why, sum: '5.00', expected: '500' }
+    expect(outcomeOf(await staff.postAs(refundPage(number), again))).toBe(`303 ${orderPage(number)}`)
+  })
+
+  test('shows a refund without an answer, with the button that asks again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const [staff, number] = [await newStaff('office'), await ordered('test')]
+    await act(staff, refundPage(number), 'refund', { ...why, sum: '5.14', expected: '514' })
+    const page = await staff.page(refundPage(number))
+    expect(page).toContain('Nobody knows yet whether it was sent.')
+    expect((await act(staff, refundPage(number), 'ask-refund')).status).toBe(303)
+    const other = await act(staff, refundPage(number), 'refund', { ...why, sum: '1.00', expected: '100' })
+    expect([other.status, await other.text()]).toEqual([422, expect.stringContaining('waits for its answer')])
+    expect((await moneyOf(number)).refunds).toHaveLength(1)
+  })
+
+  test('tells somebody of the office what is left of the limit of the day; an owner has none', async () => {
+    const limited = { ...env, DESK_REFUND_DAY_CENTS: '1000' } as unknown as Env
+    const [office, owner] = [await newStaff('office', { env: limited }), await newStaff('owner', { env: limited })]
+    const number = await ordered('test')
+    await refund(number, { sum: '1.00' })
+    await act(office, refundPage(number), 'refund', { ...why, sum: '8.00', expected: '800' })
+    const over = await act(office, refundPage(number), 'refund', { ...why, sum: '3.00', expected: '300' })
+    expect([over.status, await over.text()]).toEqual([422, expect.stringContaining('Your limit has $2.00 left today.')])
+    const byOwner = await act(owner, refundPage(number), 'refund', { ...why, sum: '12.00', expected: '1200' })
+    expect(byOwner.status).toBe(303)
+  })
+
+  test('and all about money is closed to the workshop', async () => {
+    const [staff, number] = [await newStaff('workshop'), await ordered('test')]
+    for (const page of [refundPage(number), cancelPage(number), paymentPage(number)]) {
+      const response = await staff.get(page)
+      expect([response.status, await response.text()]).toEqual([403, expect.not.stringContaining('$')])
+    }
+    expect((await staff.api('POST', `/api/desk/orders/${number}/refunds`, {})).status).toBe(403)
+  })
+})
+
+describe('the page that cancels', () => {
+  test('carries the sum that goes back, and logs who canceled and why', async () => {
+    const [staff, number] = [await newStaff('office'), await ordered('test')]
+    const { id, paidCents } = await moneyOf(number)
+    const page = await staff.page(cancelPage(number))
+    expect(page).toContain(`Cancel and refund $${(paidCents / 100).toFixed(2)}`)
+    const fields = { reason: 'Wrong closet measured', mail: 'on' }
+    expect(outcomeOf(await act(staff, cancelPage(number), 'cancel-order', fields))).toBe(`303 ${orderPage(number)}`)
+    expect((await moneyOf(number)).status).toBe('refunded')
+    expect(await logOf(`order:${id}`)).toMatchObject([
+      { actor: 'Dana Okafor', action: 'order.canceling', reason: 'Canceled: Wrong closet measured' },
+      { action: 'refund.sent', amount_cents: paidCents },
+    ])
+  })
+
+  test('closes the payment page at Stripe first, and changes nothing if Stripe cannot be reached', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const order = await placed()
+    const away = await newStaff('office', { env: { ...stripeEnv, STRIPE_API_URL: 'http://127.0.0.1:9' } as Env })
+    const fields = { reason: 'Called to cancel' }
+    expect((await act(away, cancelPage(order.number), 'cancel-order', fields)).status).toBe(503)
+    expect((await moneyOf(order.number)).status).toBe('pending_payment')
+    const staff = await newStaff('office', { env: stripeEnv })
+    expect((await act(staff, cancelPage(order.number), 'cancel-order', fields)).status).toBe(303)
+    expect((await fetch(order.url, { method: 'POST', redirect: 'manual' })).status).toBe(410)
+    expect((await moneyOf(order.number)).status).toBe('canceled')
+  })
+
+  test('changes nothing while nobody knows what became of a refund', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const [staff, number] = [await newStaff('office'), await ordered('test')]
+    await refund(number, { sum: '5.14' })
+    const response = await act(staff, cancelPage(number), 'cancel-order', { reason: 'Called to cancel' })
+    expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('waits for its answer')])
+    expect((await moneyOf(number)).status).toBe('paid')
+  })
+
+  test('asks an owner once parts are cut', async () => {
+    const [office, owner, number] = [await newStaff('office'), await newStaff('owner'), await ordered('test')]
+    await testEnv.DB.prepare(`UPDATE orders SET status = 'in_production' WHERE number = ?`).bind(number).run()
+    expect(await office.page(cancelPage(number))).toContain('Ask an owner to cancel it.')
+    const fields = { reason: 'Called to cancel', sum: '5.00', expected: '500' }
+    expect((await act(owner, cancelPage(number), 'cancel-order', fields)).status).toBe(303)
+    expect(await moneyOf(number)).toMatchObject({ status: 'canceled', refundedCents: 500 })
+  })
+})
+
+describe('the page that records a payment', () => {
+  test('of a part says so, and the customer sees what is still open', async () => {
+    const [staff, number] = [await newStaff('office'), await ordered('invoice')]
+    const response = await act(staff, paymentPage(number), 'record-payment', {
+      amount: '5.00',
+      reference: 'Check 9',
+      received_on: '2026-11-20',
+    })
+    expect(outcomeOf(response)).toBe(`303 ${orderPage(number)}`)
+    expect(await staff.page(paymentPage(number))).toMatch(/\$5\.00 of \$[\d.]+ is paid\./)
+    expect((await moneyOf(number)).status).toBe('pending_payment')
+  })
+
+  test('names each field that is wrong and keeps the others', async () => {
+    const [staff, number] = [await newStaff('office'), await ordered('invoice')]
+    const response = await act(staff, paymentPage(number), 'record-payment', {
+      amount: '1,19O',
+      reference: 'Check 9',
+      received_on: 'soon',
+    })
+    const page = await response.text()
+    expect(response.status).toBe(422)
+    expect(page).toContain('“1,19O” is no sum. Write it like 1190.00.')
+    expect(page).toContain('Enter the day as YYYY-MM-DD.')
+    expect(page).toContain('value="Check 9"')
+  })
+})

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest'
+import { deskMoves } from '#desk/orders/moves.ts'
+import { stateNames } from '#desk/orders/states.ts'
+import { mailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
+import { flushOutbox } from '#worker/outbox.ts'
+import { moveStatements } from '#db/move-order.ts'
+
+const pageOf = (number: string) => `/desk/orders/${number}`
+const reason = 'Because the test says so'
+
+/** The newest form of the page for a move to `to`. */
+function move(staff: Staff, number: string, to: string, fields: Record<string, string> = {}): Promise<Response> {
+  return moveSeen(staff, number, to, { version: undefined, ...fields })
+}
+
+async function moveSeen(
+  staff: Staff,
+  number: string,
+  to: string,
+  fields: Record<string, string | undefined>,
+): Promise<Response> {
+  const token = await staff.formToken(pageOf(number))
+  const { version } = await orderNow(number)
+  const { version: seen, ...rest } = fields
+  const sent = { _action: 'order-move', _token: token, _version: seen ?? String(version), to, reason, ...rest }
+  return staff.postAs(pageOf(number), sent as Record<string, string>)
+}
+
+describe('moving an order', () => {
+  test('from paid to delivered mails the customer five minutes later, once each, and logs who did it', async () => {
+    const staff = await newStaff('workshop', { firstName: 'Lee' })
+    const { id, number } = await newDeskOrder()
+    for (const to of ['in_production', 'shipped', 'delivered']) {
+      const answer = await move(staff, number, to, { carrier: 'UPS', tracking_number: `1Z${id}` })
+      expect([to, outcomeOf(answer)]).toEqual([to, `303 ${pageOf(number)}`])
+    }
+    expect((await orderNow(number)).status).toBe('delivered')
+    const mails = await mailsOf(id)
+    expect(mails.map(({ kind }) => kind)).toEqual(['order-in_production', 'order-shipped', 'order-delivered'])
+    expect(new Set(mails.map(({ waitsMs }) => waitsMs))).toEqual(new Set([300_000]))
+    expect(await logOf(`order:${id}`)).toMatchObject(
+      ['Moved to Being cut', 'Moved to Shipped', 'Moved to Delivered'].map((summary) => ({
+        actor: 'Lee Okafor',
+        summary,
+      })),
+    )
+    expect(await staff.page(pageOf(number))).toContain(`1Z${id}`)
+  })
+
+  test('asks for a tracking number, or for a tick that there is none', async () => {
+    const staff = await newStaff()
+    const { number } = await newDeskOrder({ status: 'in_production' })
+    const refused = await move(staff, number, 'shipped')
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('Enter a tracking number, or tick that there is none.'),
+    ])
+    expect(outcomeOf(await move(staff, number, 'shipped', { no_tracking: 'on' }))).toBe(`303 ${pageOf(number)}`)
+  })
+
+  test('needs no parcel for a pick-up, which can be picked up at once', async () => {
+    const staff = await newStaff()
+    const [one, other] = [
+      await newDeskOrder({ status: 'in_production', rate: 'pickup' }),
+      await newDeskOrder({ status: 'in_production', rate: 'pickup' }),
+    ]
+    await move(staff, one.number, 'shipped')
+    expect(await staff.page(pageOf(one.number))).toContain('Ready for pick-up')
+    await move(staff, other.number, 'delivered')
+    expect((await orderNow(other.number)).status).toBe('delivered')
+  })
+
+  test('is refused while the order is held, until it is released', async () => {
+    const staff = await newStaff()
+    const { number } = await newDeskOrder()
+    await act(staff, pageOf(number), 'order-hold', { reason: 'Waits for a call' })
+    expect(await staff.page(pageOf(number))).toMatch(/Held:<\/b> .*Waits for a call/s)
+    const refused = await move(staff, number, 'in_production')
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('This order is held. Release it first.'),
+    ])
+    await act(staff, pageOf(number), 'order-release')
+    expect(outcomeOf(await move(staff, number, 'in_production'))).toBe(`303 ${pageOf(number)}`)
+  })
+
+  test('back wants a reason, mails nobody, and takes the date from the shopper’s page', async () => {
+    const staff = await newStaff()
+    const { id, number } = await newDeskOrder()
+    await move(staff, number, 'in_production')
+    const refused = await move(staff, number, 'paid', { reason: 'x' })
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('Say why, in 3 to 200 characters.'),
+    ])
+    await move(staff, number, 'paid')
+    expect((await orderNow(number)).status).toBe('paid')
+    expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(['order-in_production'])
+    const events = await testEnv.DB.prepare('SELECT kind FROM order_events WHERE order_id = ? ORDER BY id')
+      .bind(id)
+      .all()
+    expect(events.results.map(({ kind }) => kind)).toEqual(['ordered', 'moved_back'])
+  })
+
+  test('cancels an unpaid order, with its mail at once', async () => {
+    const staff = await newStaff()
+    const { id, number } = await newDeskOrder({ status: 'pending_payment' })
+    await move(staff, number, 'canceled')
+    expect(await orderNow(number)).toMatchObject({ status: 'canceled' })
+    expect(await mailsOf(id)).toEqual([{ kind: 'order-canceled', waitsMs: 0 }])
+  })
+})
+
+describe('a pair of states that is no move is refused, with what is possible instead', () => {
+  const states = Object.keys(stateNames)
+  const pairs = states.flatMap((from) => states.map((to) => [from, to] as const))
+  const isMove = (from: string, to: string) => deskMoves.some((entry) => entry.from === from && entry.to === to)
+
+  test.each(states)('from %s', async (from) => {
+    const staff = await newStaff('owner')
+    const { number } = await newDeskOrder({ status: from })
+    for (const [, to] of pairs.filter(([begin, end]) => begin === from && !isMove(begin, end))) {
+      const answer = await staff.api('POST', `/api/desk/orders/${number}/move`, { to, version: 1, reason })
+      const { message } = (await answer.json()) as { message: string }
+      expect([to, answer.status, message]).toEqual([
+        to,
+        422,
+        expect.stringMatching(/cannot become .*(You can: |Nothing can be done)/),
+      ])
+    }
+    expect(await orderNow(number)).toEqual({ status: from, version: 1, held: '' })
+  })
+})
+
+describe('flagging an order', () => {
+  test('keeps the state before, to which it returns when somebody has solved it', async () => {
+    const staff = await newStaff('workshop')
+    const { number } = await newDeskOrder({ status: 'in_production' })
+    await act(staff, pageOf(number), 'order-attention', { reason: 'The panel is chipped' })
+    expect((await orderNow(number)).status).toBe('needs_attention')
+    expect(await staff.page(pageOf(number))).toMatch(/Needs attention:<\/b> .*The panel is chipped/s)
+    await act(staff, pageOf(number), 'order-solve')
+    expect((await orderNow(number)).status).toBe('in_production')
+  })
+})
+
+describe('undo', () => {
+  test('within five minutes restores state, parcels and events, and the mail is never sent', async () => {
+    const staff = await newStaff()
+    const { id, number } = await newDeskOrder({ status: 'in_production' })
+    await move(staff, number, 'shipped', { carrier: 'UPS', tracking_number: '1Z999' })
+    const page = await staff.page(pageOf(number))
+    expect(page).toContain('The mail waits until')
+    expect(outcomeOf(await act(staff, pageOf(number), 'order-undo'))).toBe(`303 ${pageOf(number)}`)
+    expect(await orderNow(number)).toEqual({ status: 'in_production', version: 3, held: '' })
+    expect(await mailsOf(id)).toEqual([])
+    const parcels = await testEnv.DB.prepare('SELECT count(*) AS n FROM parcels WHERE order_id = ?').bind(id).first('n')
+    expect(parcels).toBe(0)
+    await flushOutbox(testEnv, Date.now() + 600_000, 50)
+    const log = await logOf(`order:${id}`)
+    expect(log).toMatchObject([
+      { summary: 'Moved to Shipped' },
+      { summary: 'Undid: Moved to Shipped', undoes: log[0]!['id'] },
+    ])
+    expect(await staff.page(pageOf(number))).not.toContain('data-action="order-undo"')
+  })
+
+  test('of a move back brings back what the shopper saw', async () => {
+    const staff = await newStaff()
+    const { id, number } = await newDeskOrder()
+    await move(staff, number, 'in_production')
+    await move(staff, number, 'paid')
+    await act(staff, pageOf(number), 'order-undo')
+    expect((await orderNow(number)).status).toBe('in_production')
+    const events = await testEnv.DB.prepare('SELECT kind FROM order_events WHERE order_id = ? ORDER BY id')
+      .bind(id)
+      .all()
+    expect(events.results.map(({ kind }) => kind)).toEqual(['ordered', 'in_production'])
+  })
+
+  async function undoAfter(change: (moved: { id: number; number: string; staff: Staff }) => Promise<unknown>) {
+    const staff = await newStaff()
+    const { id, number } = await newDeskOrder()
+    await move(staff, number, 'in_production')
+    const fields = hiddenOf(await staff.page(pageOf(number)), 'order-undo')
+    await change({ id, number, staff })
+    const answer = await staff.postAs(pageOf(number), fields)
+    return [
+      answer.status,
+      /error-summary[\s\S]*?<ul><li>([^<]*)/.exec(await answer.text())?.[1],
+      (await orderNow(number)).status,
+    ]
+  }
+
+  test('is refused once the mail is out', async () => {
+    expect(await undoAfter(() => flushOutbox(testEnv, Date.now() + 301_000, 50))).toEqual([
+      422,
+      expect.stringContaining('The mail about it has gone out already'),
+      'in_production',
+    ])
+  })
+
+  test('is refused after five minutes', async () => {
+    const aged = await newStaff()
+    const { number } = await newDeskOrder()
+    await move(aged, number, 'in_production')
+    const fields = hiddenOf(await aged.page(pageOf(number)), 'order-undo')
+    const { DB } = testEnv
+    await DB.batch([
+      DB.prepare('DROP TRIGGER desk_log_kept'),
+      DB.prepare('UPDATE desk_log SET at = at - 301000'),
+      DB.prepare(
+        `CREATE TRIGGER desk_log_kept BEFORE UPDATE ON desk_log BEGIN SELECT RAISE(ABORT, 'desk_log is append-only'); END`,
+      ),
+    ])
+    const answer = await aged.postAs(pageOf(number), fields)
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('Five minutes have passed')])
+  })
+
+  test('is refused once something else was changed', async () => {
+    const outcome = await undoAfter(({ number, staff }) =>
+      act(staff, pageOf(number), 'order-hold', { reason: 'Later' }),
+    )
+    expect(outcome).toEqual([422, expect.stringContaining('Something was changed after this'), 'in_production'])
+  })
+
+  test('works once', async () => {
+    const outcome = await undoAfter(({ number, staff }) => act(staff, pageOf(number), 'order-undo'))
+    expect(outcome).toEqual([422, 'This was undone already.', 'paid'])
+  })
+})
+
+describe('two desks with one order', () => {
+  test('the second is told who was first and what they did, keeps what was typed, and changes nothing', async () => {
+    const [dana, lee] = [await newStaff('office'), await newStaff('office', { firstName: 'Lee' })]
+    const { number } = await newDeskOrder()
+    const fields = hiddenOf(await dana.page(pageOf(number)), 'order-hold')
+    await move(lee, number, 'in_production')
+    const answer = await dana.postAs(pageOf(number), { ...fields, reason: 'Waits for a call' })
+    const page = await answer.text()
+    expect([answer.status, page]).toEqual([
+      409,
+      expect.stringContaining(
+        'Lee Okafor changed this order 1 minute ago: Moved to Being cut. Nothing of yours was saved.',
+      ),
+    ])
+    expect(page).toContain('value="Waits for a call"')
+    expect(await orderNow(number)).toMatchObject({ status: 'in_production', held: '' })
+    const again = { ...hiddenOf(page, 'order-hold'), reason: 'Waits for a call' }
+    expect(outcomeOf(await dana.postAs(pageOf(number), again))).toBe(`303 ${pageOf(number)}`)
+  })
+
+  test('the same when the customer or the payment provider was first', async () => {
+    const staff = await newStaff()
+    const { id, number } = await newDeskOrder({ status: 'pending_payment' })
+    const { DB } = testEnv
+    await DB.batch(
+      moveStatements(`SELECT id FROM orders WHERE id = ${id}`, 'paid', Date.now()).map((text) => DB.prepare(text)),
+    )
+    const answer = await staff.api('POST', `/api/desk/orders/${number}/move`, { to: 'canceled', version: 1, reason })
+    const body = (await answer.json()) as { code: string; message: string }
+    expect([answer.status, body.code]).toEqual([409, 'changed'])
+    expect(body.message).toContain('The customer or the payment provider changed this order')
+    expect((await orderNow(number)).status).toBe('paid')
+  })
+
+  test('a form that is sent twice moves the order once, and both are told the same', async () => {
+    const staff = await newStaff()
+    const { id, number } = await newDeskOrder()
+    const fields = hiddenOf(await staff.page(pageOf(number)), 'order-move')
+    const answers = [await staff.postAs(pageOf(number), fields), await staff.postAs(pageOf(number), fields)]
+    expect(answers.map(outcomeOf)).toEqual([`303 ${pageOf(number)}`, `303 ${pageOf(number)}`])
+    expect(await logOf(`order:${id}`)).toHaveLength(1)
+  })
+
+  test('an order that somebody else has open says so', async () => {
+    const [dana, lee] = [await newStaff('office'), await newStaff('office', { firstName: 'Lee' })]
+    const { number } = await newDeskOrder()
+    await lee.page(pageOf(number))
+    expect(await dana.page(pageOf(number))).toMatch(/Lee.*has.*this open/)
+  })
+})

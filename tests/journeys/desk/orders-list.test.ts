@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { mailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { act, hiddenOf, logOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
+import { openWorkbook } from '#tests/support/workbook.ts'
+import { PASSWORD } from '#tests/support/account.ts'
+
+const LIST = '/desk/orders'
+const numbersIn = (page: string) =>
+  [...page.matchAll(/class="order-no"[^>]*>(AL-[\w-]+)</g)].map(([, number]) => number!)
+
+/** Takes away the orders of other tests, so that lists hold what a test has made. */
+async function noOrders(): Promise<void> {
+  const tables = [
+    'order_words',
+    'order_notes',
+    'order_items',
+    'order_addresses',
+    'order_events',
+    'payment_attempts',
+    'parcels',
+  ]
+  await testEnv.DB.batch([...tables, 'orders'].map((table) => testEnv.DB.prepare(`DELETE FROM ${table}`)))
+}
+
+describe('the search finds an order', () => {
+  test('by number with and without dashes, email, name, phone in any form, ZIP and tracking number', async () => {
+    await noOrders()
+    const staff = await newStaff()
+    const wanted = await newDeskOrder({
+      ...{
+        firstName: 'Imani',
+        lastName: 'Calloway',
+        phone: '(503) 555-0199',
+        zip: '97209-1234',
+        email: 'imani@work.example',
+      },
+    })
+    await newDeskOrder({ phone: '541-555-0142' })
+    await act(staff, `/desk/orders/${wanted.number}`, 'order-move', {})
+    const sent = { _version: '2', to: 'shipped', carrier: 'UPS', tracking_number: '1Z-999-AA1' }
+    await act(staff, `/desk/orders/${wanted.number}`, 'order-move', sent)
+    const plain = wanted.number.replaceAll('-', '')
+    const searches = [
+      'imani@work.example',
+      'IMANI@work.example',
+      'calloway',
+      'Imani Callo',
+      '(503) 555-0199',
+      '5035550199',
+    ]
+    for (const q of [...searches, '+1 503 555 0199', '0199', '97209', '1z-999-aa1', plain.slice(2, 7), 'work']) {
+      const page = await staff.page(`${LIST}?${new URLSearchParams({ q })}`)
+      expect([q, numbersIn(page)]).toEqual([q, [wanted.number]])
+    }
+    for (const q of [wanted.number, plain, plain.toLowerCase()])
+      expect([q, outcomeOf(await staff.get(`${LIST}?${new URLSearchParams({ q })}`))]).toEqual([
+        q,
+        `303 /desk/orders/${wanted.number}`,
+      ])
+    expect(numbersIn(await staff.page(`${LIST}?q=imani+brandt`))).toEqual([])
+  })
+})
+
+describe('filters', () => {
+  test('stand in the address, so that reload, Back, the next page and a mailed link show the same list', async () => {
+    await noOrders()
+    const staff = await newStaff()
+    for (let n = 0; n < 52; n++) await newDeskOrder({ status: 'shipped', createdAt: 1_000_000 + n })
+    await newDeskOrder({ status: 'paid' })
+    const path = `${LIST}?view=all&state=shipped&sort=oldest`
+    const first = await staff.page(path)
+    expect(numbersIn(first)).toHaveLength(50)
+    const [, next] = /href="([^"]*)" rel="next"/.exec(first)!
+    const second = await staff.page(next!.replaceAll('&amp;', '&'))
+    expect(numbersIn(second)).toHaveLength(2)
+    expect(new Set([...numbersIn(first), ...numbersIn(second)]).size).toBe(52)
+    const colleague = await newStaff('office')
+    expect(numbersIn(await colleague.page(path))).toEqual(numbersIn(first))
+    expect(first).toContain('State: Shipped')
+  })
+
+  test('narrow the list by state, delivery, hold, day, sum and person', async () => {
+    await noOrders()
+    const staff = await newStaff()
+    const [pickUp, held, dear] = [
+      await newDeskOrder({ rate: 'pickup' }),
+      await newDeskOrder({ held: 'Waits' }),
+      await newDeskOrder({ totalCents: 500_000, createdAt: Date.parse('2026-11-02T08:00:00Z') }),
+    ]
+    await act(staff, `/desk/orders/${held.number}`, 'order-assign', { assignee: String(staff.id) })
+    const found = async (query: string) => numbersIn(await staff.page(`${LIST}?${query}`))
+    expect(await found('rate=pickup')).toEqual([pickUp.number])
+    expect(await found('held=1')).toEqual([held.number])
+    expect(await found('min=4%2C999.99')).toEqual([dear.number])
+    // In Portland it was still the evening before.
+    expect(await found('from=2026-11-01&to=2026-11-02')).toEqual([dear.number])
+    expect(await found('from=2026-11-03&to=2026-11-03')).toEqual([])
+    expect(await found('with=me')).toEqual([held.number])
+    expect(await found('view=start')).toHaveLength(2)
+    expect(await found('view=unpaid')).toEqual([])
+  })
+})
+
+describe('a bulk move', () => {
+  test('of 40 orders of which 3 cannot moves 37, lists 3 with why, and its undo brings 37 back', async () => {
+    await noOrders()
+    const staff = await newStaff()
+    for (let n = 0; n < 37; n++) await newDeskOrder()
+    const [held, ...late] = [await newDeskOrder({ held: 'Waits' }), await newDeskOrder(), await newDeskOrder()]
+    const page = await staff.page(LIST)
+    const ticks = [...page.matchAll(/name="n\[\]" value="([^"]*)"/g)].map(([, tick]) => tick!)
+    expect(ticks).toHaveLength(40)
+    for (const { id } of late) await testEnv.DB.prepare(`UPDATE orders SET version = 2 WHERE id = ?`).bind(id).run()
+    const answer = await staff.postAs(LIST, { ...hiddenOf(page, 'orders-bulk'), 'n[]': ticks, do: 'in_production' })
+    const html = await answer.text()
+    expect([answer.status, html]).toEqual([200, expect.stringContaining('Start cutting: 37 orders')])
+    expect(html).toContain('3 orders could not be moved')
+    expect(html).toContain('This order is held. Release it first.')
+    expect(html.match(/Somebody changed it in the meantime\./g)).toHaveLength(2)
+    const count = (status: string) =>
+      testEnv.DB.prepare('SELECT count(*) AS n FROM orders WHERE status = ?').bind(status).first('n')
+    expect(await count('in_production')).toBe(37)
+    expect(await logOf('orders')).toMatchObject([{ action: 'orders.moved', summary: 'Start cutting: 40 orders' }])
+    const undone = await staff.postAs(LIST, hiddenOf(html, 'orders-undo'))
+    expect(outcomeOf(undone)).toBe(`303 ${LIST}`)
+    expect(await staff.page(LIST)).toContain('37 orders are back where they were.')
+    expect(await count('in_production')).toBe(0)
+    expect(await mailsOf(held!.id)).toEqual([])
+    const mails = await testEnv.DB.prepare(
+      `SELECT kind, dedupe_key FROM outbox WHERE about IN (SELECT 'order:' || id FROM orders)`,
+    ).all()
+    expect(mails.results).toEqual([])
+  })
+
+  test('of all of the filter moves those of the filter and no others, with a page in between', async () => {
+    await noOrders()
+    const staff = await newStaff()
+    const others = [await newDeskOrder({ rate: 'pickup' }), await newDeskOrder({ status: 'shipped' })]
+    for (let n = 0; n < 55; n++) await newDeskOrder()
+    const path = `${LIST}?rate=parcel&view=start`
+    const page = await staff.page(path)
+    expect(page).toContain('All 55 of this filter')
+    await staff.page(`${path}&page=2`)
+    const answer = await staff.postAs(path, { ...hiddenOf(page, 'orders-bulk'), all: '1', do: 'in_production' })
+    expect(await answer.text()).toContain('Start cutting: 55 orders')
+    for (const { number } of others) expect((await orderNow(number)).status).not.toBe('in_production')
+  })
+
+  test('of more than 100 orders is refused with what to do', async () => {
+    await noOrders()
+    const staff = await newStaff()
+    await testEnv.DB.batch(
+      Array.from({ length: 101 }, (_, n) =>
+        testEnv.DB.prepare(
+          `INSERT INTO orders (number, email, status, payment_method, before_discount_cents, discount_cents, shipping_cents,
+             tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, created_at)
+           VALUES (?, 'x@example.com', 'paid', 'invoice', 100, 0, 0, 0, 100, 'parcel', 'Parcel', 0, 0, 1)`,
+        ).bind(`AL-${1000 + n}-AAA`),
+      ),
+    )
+    const answer = await act(staff, LIST, 'orders-bulk', { all: '1', do: 'in_production' })
+    expect([answer.status, await answer.text()]).toEqual([
+      422,
+      expect.stringContaining('These are more than 100 orders.'),
+    ])
+    const nothing = await act(staff, LIST, 'orders-bulk', { do: 'in_production' })
+    expect([nothing.status, await nothing.text()]).toEqual([422, expect.stringContaining('Tick at least one order.')])
+  })
+})
+
+describe('an export', () => {
+  test.each(['csv', 'xlsx'])('as %s holds a name like a formula as text, and is in the log', async (format) => {
+    await noOrders()
+    const staff = await newStaff()
+    const { number } = await newDeskOrder({ firstName: '=1+1', lastName: '' })
+    const answer = await act(staff, LIST, 'orders-export', { format })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="orders-[\d-]+\.(csv|xlsx)"$/)
+    const text =
+      format === 'csv'
+        ? await answer.text()
+        : JSON.stringify(openWorkbook(await answer.arrayBuffer()).get('orders')!.rows)
+    expect(text).toContain(number)
+    expect(text).toContain(`'=1+1`)
+    const log = await testEnv.DB.prepare(`SELECT summary FROM desk_log WHERE actor_id = ?`).bind(staff.id).all()
+    expect(log.results).toEqual([{ summary: `Exported 1 orders as ${format}` }])
+  })
+
+  test('with a password older than 15 minutes asks for it, and does nothing without', async () => {
+    const staff = await newStaff('office', { openedAgoMs: 20 * 60_000 })
+    await newDeskOrder()
+    const asked = await act(staff, LIST, 'orders-export', { format: 'csv' })
+    expect([asked.status, await asked.text()]).toEqual([428, expect.stringContaining('Enter your password to go on.')])
+    const wrong = await act(staff, LIST, 'orders-export', { format: 'csv', current_password: 'not this one' })
+    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('The password is wrong.')])
+    const log = await testEnv.DB.prepare(`SELECT count(*) AS n FROM desk_log WHERE actor_id = ?`)
+      .bind(staff.id)
+      .first('n')
+    expect(log).toBe(0)
+    const right = await act(staff, LIST, 'orders-export', { format: 'csv', current_password: PASSWORD })
+    expect(right.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect((await act(staff, LIST, 'orders-export', { format: 'csv' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { deskCalls, type DeskCall } from '#desk/api/calls.ts'
+import { deskHref } from '#desk/paths.ts'
+import { may, permissions, type Permission, type Role } from '#desk/permissions.ts'
+import { deskScreens } from '#desk/screens/table.ts'
+import { newDeskOrder } from '#tests/support/desk-orders.ts'
+import { newStaff } from '#tests/support/staff.ts'
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { testEnv } from '#tests/support/env.ts'
+
+const roles: Role[] = ['owner', 'office', 'workshop']
+const calls = Object.entries(deskCalls as Record<string, DeskCall>).filter(([, { needs }]) => needs !== 'staff')
+
+describe('each call answers 403 to a role that may not make it, and nothing is written', () => {
+  test.each(roles)('%s', async (role) => {
+    const staff = await newStaff(role)
+    const { number } = await newDeskOrder()
+    for (const [name, { method, path, needs }] of calls) {
+      if (may(role, needs as Permission)) continue
+      const answer = await staff.api(
+        method,
+        deskHref(path, { number, line: 1, refund: 1, reference: 'RQ-2222-22', key: 'k', id: 1 }),
+        method === 'GET' ? undefined : {},
+      )
+      expect([name, answer.status, await answer.json()]).toEqual([
+        name,
+        403,
+        { code: 'role', message: expect.stringContaining('Ask an owner') },
+      ])
+    }
+    const log = await testEnv.DB.prepare('SELECT count(*) AS n FROM desk_log WHERE actor_id = ?')
+      .bind(staff.id)
+      .first('n')
+    expect(log).toBe(0)
+  })
+})
+
+test('every permission is given to somebody, and the owner has all', () => {
+  for (const allowed of Object.values(permissions)) expect(allowed).toContain('owner')
+})
+
+test('a workshop sees no price, sum, email or refund on any page', async () => {
+  const staff = await newStaff('workshop')
+  const { number, email } = await newDeskOrder({ totalCents: 123_400, status: 'in_production' })
+  const paths = deskScreens.filter(({ needs }) => needs !== 'staff').map(({ path }) => deskHref(path, { number }))
+  for (const path of [...paths, '/desk/orders?view=all', `/desk/orders?q=${email}`]) {
+    const page = await staff.page(path)
+    // The name and address of the order stay, because parcels need them; what was searched for is in the field.
+    const shown = page
+      .replaceAll(`value="${email}"`, '')
+      .replaceAll(`Search: ${email}`, '')
+      .replaceAll(encodeURIComponent(email), '')
+      .replaceAll(path, '')
+    const own = shown.replaceAll(`q=${email}`, '')
+    expect([path, /\$\s?\d|1,?234\.00|refund/i.exec(own)?.[0]]).toEqual([path, undefined])
+    expect([path, own.includes(email)]).toEqual([path, false])
+  }
+})
+
+test('the desk’s pages name no host but their own, whatever the settings say', async () => {
+  const loud = {
+    ...{
+      HEAD_SCRIPTS: '<script src="https://tags.example.com/a.js"></script>',
+      CHAT_SRC: 'https://chat.example.com/a.js',
+    },
+    ...{
+      ANALYTICS_ID: 'G-ABC123',
+      SCRIPT_HOSTS: 'https://hosts.example.com',
+      RECAPTCHA_SITE_KEY: 'k',
+      RECAPTCHA_SECRET: 's',
+    },
+  }
+  const staff = await newStaff('owner', { env: { ...testEnv, ...loud } as unknown as Env })
+  for (const path of ['/desk/open', '/desk/log', '/desk/orders', '/desk/nothing']) {
+    const answer = await staff.get(path)
+    const policy = answer.headers.get('Content-Security-Policy')!
+    expect(policy).not.toMatch(/https?:|\*/)
+    // Only the development server adds more.
+    const built = policy.replace(" 'unsafe-inline'", '').replace(' ws:', '')
+    const own = "style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self';"
+    expect(built).toMatch(/^default-src 'none'; script-src 'nonce-[\w+/=]+' 'strict-dynamic'; /)
+    expect(built).toContain(own)
+    const findings = new CspEvaluator(new CspParser(built).csp).evaluate()
+    const grave = [Severity.SYNTAX, Severity.HIGH, Severity.MEDIUM]
+    expect(findings.filter(({ severity }) => grave.includes(severity))).toEqual([])
+    const headers = ['Referrer-Policy', 'X-Robots-Tag', 'Cache-Control', 'Cross-Origin-Opener-Policy']
+    expect(headers.map((name) => answer.headers.get(name))).toEqual([
+      'same-origin',
+      'noindex',
+      'private, no-store',
+      'same-origin',
+    ])
+    expect(await answer.text()).not.toMatch(/example\.com\/a\.js|googletagmanager|recaptcha|cookie-banner/)
+  }
+})

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newDeskOrder } from '#tests/support/desk-orders.ts'
+import { newRequest } from '#tests/support/desk-requests.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { act, newStaff } from '#tests/support/staff.ts'
+
+const { DB } = testEnv
+const DAY = 86_400_000
+
+/** Orders and requests of other tests would wait, too. */
+beforeEach(async () => {
+  await DB.batch([
+    DB.prepare(`UPDATE orders SET status = 'delivered', held = ''`),
+    DB.prepare(`UPDATE form_submissions SET status = 'done'`),
+    DB.prepare('DELETE FROM order_events'),
+  ])
+})
+
+/** The lines of "Waits for you" as text: count, what, about, since. */
+function workIn(html: string): string[] {
+  const [, list = ''] = /<ul class="work">(.*?)<\/ul>/.exec(html) ?? []
+  return list
+    .split('</li>')
+    .map((line) =>
+      line
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((line) => line !== '')
+}
+
+function linkIn(html: string, name: string): string {
+  const found = [...html.matchAll(/<a href="([^"]+)">(?:(?!<\/a>).)*/g)].find(([line]) => line.includes(name))
+  return found![1]!.replaceAll('&amp;', '&')
+}
+
+describe('what waits', () => {
+  test('with nothing to do, Today says so', async () => {
+    const staff = await newStaff()
+    expect(await staff.page('/desk')).toMatch(/Nothing waits\. Last looked \d+:\d\d [ap]m\./)
+  })
+
+  test('each line has its count, what it is about and since when, the gravest first', async () => {
+    const staff = await newStaff()
+    const now = Date.now()
+    const flagged = await newDeskOrder({ status: 'needs_attention' })
+    await DB.prepare('UPDATE orders SET attention = ? WHERE id = ?').bind('Paid $5.00, costs $4.00.', flagged.id).run()
+    const started = await newDeskOrder({ status: 'paid', createdAt: now - 9 * DAY })
+    await newDeskOrder({ status: 'paid' })
+    const cutting = await newDeskOrder({ status: 'in_production', createdAt: now - 3 * DAY })
+    await newDeskOrder({ status: 'paid', held: 'Waits for a call' })
+    await newRequest({ createdAt: now - 9 * DAY })
+    await newRequest()
+    await newRequest({ kind: 'support', fields: { topic: 'Measuring' } })
+    await newDeskOrder({ status: 'pending_payment', totalCents: 219_500, createdAt: now - 9 * DAY })
+    await newDeskOrder({ status: 'pending_payment', createdAt: now - 2 * DAY })
+    const html = await staff.page('/desk')
+    const lines = workIn(html)
+    expect(lines.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+      ...['1 Needs attention', '2 Paid, to', '1 Should leave', '1 Held Waits', '3 Requests to', '1 Invoices unpaid'],
+    ])
+    expect(lines[0]).toContain(`${flagged.number}: Paid $5.00, costs $4.00.`)
+    expect(lines[1]).toContain(`Oldest ${started.number}`)
+    expect(lines[2]).toContain(cutting.number)
+    expect(lines[4]).toContain('2 design requests, 1 support 1 past 2 days')
+    expect(lines[5]).toContain('$2,195.00 9 days')
+    expect(html).toMatch(/<em class="is-late">since [^<]*<\/em>/)
+  })
+
+  test('each line leads to the list with exactly those orders', async () => {
+    const staff = await newStaff()
+    const now = Date.now()
+    const wanted = {
+      'Needs attention': (await newDeskOrder({ status: 'needs_attention' })).number,
+      'Paid, to be checked': (await newDeskOrder({ status: 'paid' })).number,
+      'Should leave today': (await newDeskOrder({ status: 'in_production', createdAt: now - DAY })).number,
+      Held: (await newDeskOrder({ status: 'shipped', held: 'Waits' })).number,
+      'Invoices unpaid': (await newDeskOrder({ status: 'pending_payment', createdAt: now - 9 * DAY })).number,
+    }
+    await newDeskOrder({ status: 'pending_payment', createdAt: now - 2 * DAY })
+    const html = await staff.page('/desk')
+    for (const [name, number] of Object.entries(wanted)) {
+      const list = await staff.page(linkIn(html, name))
+      const shown = new Set([...list.matchAll(/href="\/desk\/orders\/(AL-[^"]+)"/g)].map(([, found]) => found))
+      expect([name, ...shown]).toEqual([name, number])
+    }
+  })
+
+  test('“Mine” leaves what I have', async () => {
+    const staff = await newStaff()
+    const { number } = await newDeskOrder({ status: 'paid' })
+    await newDeskOrder({ status: 'paid' })
+    await newRequest({ assignedTo: staff.id })
+    await newRequest()
+    await act(staff, `/desk/orders/${number}`, 'order-assign', { assignee: String(staff.id) })
+    const html = await staff.page('/desk?mine=1')
+    expect(workIn(html).map((line) => line.slice(0, 6))).toEqual(['1 Paid', '1 Requ'])
+    const list = await staff.page(linkIn(html, 'Paid, to be checked'))
+    expect([...list.matchAll(/href="\/desk\/orders\/AL-[^"]+"/g)]).toHaveLength(1)
+  })
+})
+
+test('sales, plots and their tables have what was paid today, less what went back', async () => {
+  const staff = await newStaff()
+  const { id } = await newDeskOrder({ status: 'paid', totalCents: 100_000 })
+  const now = Date.now()
+  await DB.batch([
+    DB.prepare(`INSERT INTO order_events (order_id, kind, at) VALUES (?, 'paid', ?)`).bind(id, now),
+    DB.prepare(
+      `INSERT INTO order_refunds (order_id, amount_cents, provider, state, form_key, reason, actor, created_at, settled_at)
+       VALUES (?1, 22900, 'invoice', 'succeeded', 'today', 'Late', 'Dana', ?2, ?2)`,
+    ).bind(id, now),
+  ])
+  const html = await staff.page('/desk')
+  expect(html).toMatch(/<dt>Today<\/dt><dd>\$771\.00<\/dd>/)
+  expect(html).toMatch(/<title id="pd-t">Paid orders a day, 28 days<\/title><desc id="pd-d">[^<]*1 order so far today/)
+  expect(html).toMatch(/<title id="pw-t">Sales a week, 13 weeks<\/title><desc id="pw-d">[^<]*this week \$771 so far/)
+  expect(html).toMatch(/<th scope="row">This week<\/th><td class="end">1<\/td><td class="end">\$771\.00<\/td>/)
+})
+
+test('the last eight things that were done are there, with their order or request', async () => {
+  const staff = await newStaff()
+  const { number } = await newDeskOrder({ status: 'paid' })
+  const reference = await newRequest()
+  await act(staff, `/desk/orders/${number}`, 'order-note', { body: 'Baseboard' })
+  await act(staff, `/desk/requests/${reference}`, 'request-note', { note: 'Called' })
+  const html = await staff.page('/desk')
+  const latest = html.slice(html.indexOf('id="latest-h"'))
+  expect(latest).toContain(`href="/desk/orders/${number}"`)
+  expect(latest).toContain(`href="/desk/requests/${reference}"`)
+  expect(latest.split('<time').length - 1).toBeLessThanOrEqual(8)
+})
+
+test('the workshop sees its queue instead of sales, no sum and no request', async () => {
+  const staff = await newStaff('workshop')
+  const office = await newStaff()
+  const { number, id } = await newDeskOrder({ status: 'needs_attention', totalCents: 123_400 })
+  await DB.prepare('UPDATE orders SET attention = ? WHERE id = ?').bind('Paid $5.00.', id).run()
+  const queued = await newDeskOrder({ status: 'in_production' })
+  const reference = await newRequest()
+  await act(office, `/desk/requests/${reference}`, 'request-note', { note: 'Called' })
+  const html = await staff.page('/desk')
+  expect(html).toContain('Next to leave')
+  expect(html).toContain(queued.number)
+  expect(html).toContain(`${number}: Its payment has to be looked at.`)
+  expect(html).not.toMatch(/\$\s?\d|Sales|Requests/)
+  expect(html).not.toContain(reference)
+})
+
+test('a page that looks again by itself does not keep the desk open', async () => {
+  const staff = await newStaff('office', { openedAgoMs: 3_600_000, seenAgoMs: 44 * 60_000 })
+  const seenAt = () =>
+    DB.prepare('SELECT last_seen_at FROM desk_entries WHERE user_id = ?').bind(staff.id).first('last_seen_at')
+  const before = await seenAt()
+  const again = await staff.get('/desk', { 'Desk-Looks-Again': '1' })
+  expect([again.status, await seenAt()]).toEqual([200, before])
+  await staff.get('/desk')
+  expect(await seenAt()).not.toBe(before)
+})

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { paidOfLines, refundShares, type ShareLine, type ShareOrder } from '#shared/checkout/refund-shares.ts'
+
+const line = (unitCents: number, quantity = 1, couponCents = 0): ShareLine => ({
+  ...{ quantity, unitCents, couponCents },
+  ...{ refundedQuantity: 0, refundedCents: 0 },
+})
+
+function orderOf(lines: ShareLine[], { shippingCents = 0, taxCents = 0 } = {}): ShareOrder {
+  const goods = lines.reduce((sum, one) => sum + one.unitCents * one.quantity - one.couponCents, 0)
+  const leftCents = goods + shippingCents + taxCents
+  return { lines, shippingCents, taxCents, refundedShippingCents: 0, leftCents }
+}
+
+/** The order after a refund of these quantities and this shipping, and its sum. */
+function refund(order: ShareOrder, quantities: number[], shipping: number): { next: ShareOrder; sum: number } {
+  const shares = refundShares(order, { quantities, shippingCents: shipping, ownCents: null })
+  const lines = order.lines.map((one, index) => ({
+    ...one,
+    refundedQuantity: one.refundedQuantity + quantities[index]!,
+    refundedCents: one.refundedCents + shares.lineCents[index]!,
+  }))
+  const refundedShippingCents = order.refundedShippingCents + shares.shippingCents
+  const next = { ...order, lines, refundedShippingCents, leftCents: order.leftCents - shares.amountCents }
+  return { next, sum: shares.amountCents }
+}
+
+describe('the shares of a refund', () => {
+  test('of one line of three with a percent coupon are what that line cost, coupon and tax included', () => {
+    const order = orderOf([line(9_999, 1, 1_000), line(22_900, 1, 2_290), line(3_333, 1, 333)], { taxCents: 2_345 })
+    const { next, sum } = refund(order, [0, 1, 0], 0)
+    expect(sum).toBe(paidOfLines(order)[1])
+    expect(refund(next, [1, 0, 1], 0).sum).toBe(order.leftCents - sum)
+  })
+
+  test('of one piece after the other add up to the line, to the cent', () => {
+    const order = orderOf([line(3_334, 3, 1)], { taxCents: 2 })
+    const first = refund(order, [1], 0)
+    const second = refund(first.next, [1], 0)
+    const third = refund(second.next, [1], 0)
+    expect([first.sum, second.sum, third.sum]).toEqual([3_335, 3_334, 3_334])
+    expect(third.next.leftCents).toBe(0)
+  })
+
+  test('of a sum of one’s own keep its proportion, and no line gives more than it cost', () => {
+    const order = orderOf([line(30_000), line(10_000)], { shippingCents: 10_000 })
+    const choice = { quantities: [1, 1], shippingCents: 10_000 }
+    const less = refundShares(order, { ...choice, ownCents: 25_000 })
+    expect(less).toEqual({ amountCents: 25_000, lineCents: [15_000, 5_000], shippingCents: 5_000 })
+    const more = refundShares(order, { quantities: [0, 1], shippingCents: 0, ownCents: 25_000 })
+    expect(more).toEqual({ amountCents: 25_000, lineCents: [0, 10_000], shippingCents: 0 })
+  })
+
+  test('in any number of refunds give back exactly the total', () => {
+    const lines = fc.array(
+      fc.tuple(fc.nat(100_000), fc.integer({ min: 1, max: 6 }), fc.nat(100)).map(([unit, quantity, percent]) => {
+        return line(unit, quantity, Math.floor((unit * quantity * percent) / 100))
+      }),
+      { minLength: 1, maxLength: 5 },
+    )
+    const property = fc.property(
+      lines,
+      fc.nat(50_000),
+      fc.nat(50_000),
+      fc.array(fc.nat(9)),
+      (given, ship, tax, picks) => {
+        const goods = given.reduce((sum, one) => sum + one.unitCents * one.quantity - one.couponCents, 0)
+        let order = orderOf(given, { shippingCents: ship, taxCents: goods === 0 ? 0 : tax })
+        const total = order.leftCents
+        let sent = 0
+        for (const pick of [...picks, -1]) {
+          const left = order.lines.map((one) => one.quantity - one.refundedQuantity)
+          const quantities =
+            pick < 0 ? left : left.map((pieces, index) => (index === pick % left.length ? Math.min(1, pieces) : 0))
+          const shipping = pick < 0 ? ship - order.refundedShippingCents : 0
+          const { next, sum } = refund(order, quantities, shipping)
+          expect(sum).toBeGreaterThanOrEqual(0)
+          sent += sum
+          order = next
+        }
+        expect([sent, order.leftCents]).toEqual([total, 0])
+      },
+    )
+    fc.assert(property, { numRuns: 500 })
+  })
+})

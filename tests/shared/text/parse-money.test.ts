@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { parseMoney } from '#shared/text/parse-money.ts'
+
+test.each([
+  ['229', 22_900],
+  ['229.5', 22_950],
+  [' $1,440.00 ', 144_000],
+  ['0', 0],
+  ['1,19O', null],
+  ['1,44.00', null],
+  ['12.345', null],
+  ['-5', null],
+  ['', null],
+  ['1e3', null],
+])('"%s" is %s cents', (text, cents) => expect(parseMoney(text)).toBe(cents))

@@ -1,0 +1,262 @@
+import { describe, expect, test, vi } from 'vitest'
+import { deskPaths } from '#desk/paths.ts'
+import { PASSWORD, login, newEmail } from '#tests/support/account.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { act, codeOf, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
+import { flushOutbox } from '#worker/outbox.ts'
+
+const closed = { isOpen: false }
+
+function opening(staff: Staff, fields: Record<string, string> = {}, path: string = deskPaths.open): Promise<Response> {
+  return act(staff, path, 'open', { password: PASSWORD, code: codeOf(staff), ...fields })
+}
+
+async function kindsOf(prefix: string): Promise<string[]> {
+  const { results } = await testEnv.DB.prepare(`SELECT kind FROM outbox WHERE dedupe_key LIKE ? || '%'`)
+    .bind(prefix)
+    .all<{ kind: string }>()
+  return results.map(({ kind }) => kind)
+}
+
+describe('opening the desk', () => {
+  test('takes the password and the six digits, and goes on to the page that was wanted', async () => {
+    const staff = await newStaff('office', closed)
+    expect(outcomeOf(await staff.get('/desk/log?day=2026-11-20'))).toBe(
+      '303 /desk/open?next=%2Fdesk%2Flog%3Fday%3D2026-11-20',
+    )
+    const answer = await opening(staff, {}, '/desk/open?next=%2Fdesk%2Flog%3Fday%3D2026-11-20')
+    expect(outcomeOf(answer)).toBe('303 /desk/log?day=2026-11-20')
+    expect(await staff.page('/desk/log')).toContain('Opened the desk')
+    expect(await logOf(`staff:${staff.id}`)).toMatchObject([{ actor: 'Dana Okafor', action: 'desk.opened' }])
+  })
+
+  test('never leads out of the desk', async () => {
+    const staff = await newStaff('office', closed)
+    expect(outcomeOf(await opening(staff, {}, '/desk/open?next=%2F%2Fevil.example'))).toBe('303 /desk')
+  })
+
+  test('answers the same whatever is wrong', async () => {
+    const wrong: Record<string, string>[] = [
+      { password: 'not this one' },
+      { code: '000000' },
+      { password: 'not this one', code: '000000' },
+    ]
+    const answers = await Promise.all(
+      wrong.map(async (fields) => {
+        const answer = await opening(await newStaff('office', closed), fields)
+        return [answer.status, /<ul><li><a href="#code">([^<]*)/.exec(await answer.text())?.[1]]
+      }),
+    )
+    expect(answers[0]).toEqual([422, 'The password or the code is wrong. Each code counts once.'])
+    expect(answers).toEqual([answers[0], answers[0], answers[0]])
+  })
+
+  test('takes the same time whatever is wrong', async () => {
+    const tries = async (fields: Record<string, string>) => {
+      const times: number[] = []
+      for (let n = 0; n < 9; n++) {
+        const staff = await newStaff('office', closed)
+        const hidden = hiddenOf(await staff.page(deskPaths.open), 'open')
+        const begin = performance.now()
+        await staff.postAs(deskPaths.open, { ...hidden, password: PASSWORD, code: codeOf(staff), ...fields })
+        times.push(performance.now() - begin)
+      }
+      return times.toSorted((a, b) => a - b)[4]!
+    }
+    const medians = [await tries({ password: 'not this one' }), await tries({ code: '000000' })]
+    expect(Math.abs(medians[0]! - medians[1]!)).toBeLessThan(50)
+  })
+
+  test('counts each code once, also within its 30 seconds', async () => {
+    const staff = await newStaff('office', closed)
+    const code = codeOf(staff)
+    expect(outcomeOf(await opening(staff, { code }))).toBe('303 /desk')
+    await act(staff, '/desk/log', 'close')
+    expect((await opening(staff, { code })).status).toBe(422)
+    expect(outcomeOf(await opening(staff, { code: codeOf(staff, Date.now() + 30_000) }))).toBe('303 /desk')
+  })
+
+  test('mails whoever opens it from a network of theirs that is new', async () => {
+    const staff = await newStaff('office', closed)
+    await opening(staff)
+    await act(staff, '/desk/log', 'close')
+    await opening(staff, { code: codeOf(staff, Date.now() + 30_000) })
+    expect(await kindsOf(`desk-opened:${staff.id}:`)).toEqual(['desk-opened'])
+  })
+})
+
+describe('five failures', () => {
+  test('close the way for 15 minutes, also with the right password and code, and mail the owners once', async () => {
+    const staff = await newStaff('office', closed)
+    for (let n = 0; n < 5; n++) expect((await opening(staff, { code: '000000' })).status).toBe(422)
+    const shut = await opening(staff)
+    expect([shut.status, Number(shut.headers.get('Retry-After'))]).toEqual([429, expect.closeTo(900, -1)])
+    expect(await shut.text()).toContain('Too many attempts. Try again in 15 minutes.')
+    await opening(staff)
+    expect(await kindsOf(`desk-closed:${staff.id}:`)).toEqual(['desk-closed'])
+    await testEnv.DB.prepare('UPDATE rate_limits SET window_start = window_start - 900000').run()
+    expect(outcomeOf(await opening(staff))).toBe('303 /desk')
+  })
+
+  test('do not close it to others in the network', async () => {
+    const [staff, other] = [await newStaff('office', closed), await newStaff('office', closed)]
+    for (let n = 0; n < 6; n++) await opening(staff, { code: '000000' })
+    expect(outcomeOf(await opening(other))).toBe('303 /desk')
+  })
+})
+
+describe('the desk closes', () => {
+  const wanted = '303 /desk/open?next=%2Fdesk%2Flog'
+  test.each([
+    ['after 45 silent minutes', { openedAgoMs: 46 * 60_000, seenAgoMs: 46 * 60_000 }],
+    ['after 12 hours', { openedAgoMs: 12 * 3_600_000 + 1, seenAgoMs: 0 }],
+  ])('%s', async (_, times) => {
+    const staff = await newStaff('office', times)
+    expect(outcomeOf(await staff.get('/desk/log'))).toBe(wanted)
+    expect((await staff.api('GET', '/api/desk/log')).status).toBe(404)
+  })
+
+  test('by its button', async () => {
+    const staff = await newStaff()
+    expect(outcomeOf(await act(staff, '/desk/log', 'close'))).toBe('303 /')
+    expect(outcomeOf(await staff.get('/desk/log'))).toBe(wanted)
+  })
+
+  test('with the sign-in', async () => {
+    const staff = await newStaff()
+    const { sessionId } = staff
+    await staff.api('POST', '/logout')
+    staff.cookies.set('alderline_session', sessionId)
+    expect((await staff.get('/desk/log')).status).toBe(404)
+  })
+
+  test('with a new password', async () => {
+    const staff = await newStaff()
+    const passwords = {
+      current_password: PASSWORD,
+      password: 'a quite different one',
+      password_confirmation: 'a quite different one',
+    }
+    expect((await staff.api('PUT', '/api/user/password', passwords)).status).toBe(204)
+    expect(outcomeOf(await staff.get('/desk/log'))).toBe(wanted)
+  })
+
+  test('when the role ends', async () => {
+    const staff = await newStaff()
+    await testEnv.DB.prepare('UPDATE staff SET ended_at = 1 WHERE user_id = ?').bind(staff.id).run()
+    expect((await staff.get('/desk/log')).status).toBe(404)
+  })
+
+  test('for each sign-in by itself, however long that is remembered', async () => {
+    const staff = await newStaff()
+    const other = await newStaff(null, { isOpen: false })
+    await testEnv.DB.prepare('UPDATE users SET email = ? WHERE id = ?').bind(newEmail(), other.id).run()
+    await login(other, staff.email, { remember: true })
+    expect(outcomeOf(await other.get('/desk/log'))).toBe(wanted)
+  })
+})
+
+describe('a second factor', () => {
+  /** The path of the link in the newest invitation to this person, as mailed. */
+  async function mailedLink(staff: Staff): Promise<string> {
+    await flushOutbox(testEnv, Date.now(), 100)
+    const mail = await testEnv.DB.prepare('SELECT text FROM mailbox WHERE recipient = ? ORDER BY id DESC')
+      .bind(staff.email)
+      .first<{ text: string }>()
+    const [, next] = /login\?next=(\S+)/.exec(mail!.text)!
+    return decodeURIComponent(next!)
+  }
+
+  const newcomer = () => newStaff('office', { isOpen: false, hasFactor: false })
+
+  test('is set up with the password and a mailed link, opens the desk and shows ten recovery codes once', async () => {
+    const staff = await newcomer()
+    await act(staff, deskPaths.open, 'invite')
+    const path = await mailedLink(staff)
+    const [, typed] = /factor-secret">([A-Z2-7 ]+)</.exec(await staff.page(path))!
+    const secret = typed!.replaceAll(' ', '')
+    const answer = await act(staff, path, 'set-up', { password: PASSWORD, code: codeOf({ secret }) })
+    const codes = [...(await answer.text()).matchAll(/<li>([A-Z2-7]{4}(?:-[A-Z2-7]{4}){3})<\/li>/g)].map(
+      ([, code]) => code!,
+    )
+    expect([answer.status, new Set(codes).size]).toEqual([200, 10])
+    expect(await staff.page('/desk/log')).toContain('Set up a second factor')
+    expect(await staff.page(path)).toContain('This link is over')
+
+    await act(staff, '/desk/log', 'close')
+    expect((await opening(staff, { code: codeOf({ secret }) })).status).toBe(422)
+    for (const code of codes.slice(0, 2)) {
+      expect(outcomeOf(await opening(staff, { code: code.toLowerCase().replaceAll('-', ' ') }))).toBe('303 /desk')
+      await act(staff, '/desk/log', 'close')
+      expect((await opening(staff, { code })).status).toBe(422)
+    }
+  })
+
+  test('cannot be set up with a stolen password alone', async () => {
+    const [staff, thief] = [await newcomer(), await newcomer()]
+    await act(thief, deskPaths.open, 'invite')
+    const path = await mailedLink(thief)
+    for (const address of ['/desk/set-up', '/desk/set-up?token=guessed', path])
+      expect(await staff.page(address)).toContain('This link is over')
+    const answer = await staff.api('POST', '/api/desk/enrollment', {
+      ...{ token: new URLSearchParams(path.split('?')[1]).get('token'), password: PASSWORD, code: '000000' },
+    })
+    expect(answer.status).toBe(422)
+    const row = await testEnv.DB.prepare('SELECT totp_sealed FROM staff WHERE user_id = ?').bind(staff.id).first()
+    expect(row).toEqual({ totp_sealed: null })
+  })
+
+  test('is not set up with a wrong password or code, or with a link older than a day', async () => {
+    const staff = await newcomer()
+    await act(staff, deskPaths.open, 'invite')
+    const path = await mailedLink(staff)
+    const secret = /factor-secret">([A-Z2-7 ]+)</.exec(await staff.page(path))![1]!.replaceAll(' ', '')
+    const wrong = await act(staff, path, 'set-up', { password: 'not this one', code: codeOf({ secret }) })
+    expect([wrong.status, await wrong.text()]).toEqual([
+      422,
+      expect.stringContaining('The password or the code is wrong.'),
+    ])
+    vi.setSystemTime(Date.now() + 25 * 3_600_000)
+    await testEnv.DB.prepare('UPDATE sessions SET idle_expires_at = ?1, expires_at = ?1')
+      .bind(Date.now() + 3_600_000)
+      .run()
+    expect(await staff.page(path)).toContain('This link is over')
+    vi.useRealTimers()
+  })
+})
+
+describe('a form that is posted after the desk closed', () => {
+  test('does nothing, and comes back filled in once the desk is open again', async () => {
+    const staff = await newStaff('office', { isOpen: false })
+    const hidden = { _action: 'close', _token: await staff.formToken('/desk/open'), words: 'What I typed' }
+    const answer = await staff.postAs('/desk/log?day=2026-11-20', hidden)
+    const page = await answer.text()
+    expect([answer.status, page]).toEqual([
+      403,
+      expect.stringContaining('What you typed is kept and comes back after this'),
+    ])
+    expect(page).not.toContain('What I typed')
+    const back = await staff.postAs('/desk/open', {
+      ...hiddenOf(page, 'open'),
+      password: PASSWORD,
+      code: codeOf(staff),
+    })
+    expect([back.status, await back.text()]).toEqual([200, expect.stringContaining('Nothing was done yet.')])
+  })
+
+  test('keeps no password', async () => {
+    const staff = await newStaff('office', { isOpen: false })
+    const hidden = {
+      _action: 'close',
+      _token: await staff.formToken('/desk/open'),
+      current_password: 'x'.repeat(40_000),
+    }
+    expect(await (await staff.postAs('/desk/log', hidden)).text()).toContain('What you typed is kept')
+  })
+
+  test('says so when it is too long to be kept', async () => {
+    const staff = await newStaff('office', { isOpen: false })
+    const hidden = { _action: 'close', _token: await staff.formToken('/desk/open'), words: 'x'.repeat(40_000) }
+    expect(await (await staff.postAs('/desk/log', hidden)).text()).toContain('too long to be kept')
+  })
+})

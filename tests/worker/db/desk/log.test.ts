@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { writeChange } from '#db/desk/write.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { newStaff } from '#tests/support/staff.ts'
+
+const { DB } = testEnv
+const actor = { id: 1, name: 'Dana', requestId: 'r' }
+
+test.each([['UPDATE desk_log SET actor = 1'], ['DELETE FROM desk_log'], ["UPDATE desk_log_details SET was = '{}'"]])(
+  'the database itself refuses %s',
+  async (statement) => {
+    const change = { action: 'test.done', subject: 'test:1', summary: 'Did it', was: { a: 1 }, statements: [] }
+    await writeChange(DB, actor, change, 1)
+    await expect(DB.prepare(statement).run()).rejects.toThrow('append-only')
+  },
+)
+
+test('a change that fails leaves no row in the log', async () => {
+  const statements = [DB.prepare('INSERT INTO _assert (ok) VALUES (0)')]
+  const change = { action: 'test.failed', subject: 'test:2', summary: 'Did it not', statements }
+  expect(await writeChange(DB, actor, change, 1)).toEqual({ outcome: 'refused' })
+  expect(await DB.prepare(`SELECT count(*) AS n FROM desk_log WHERE subject = 'test:2'`).first('n')).toBe(0)
+})
+
+test('owners see what everybody did, others what they did themselves', async () => {
+  const [owner, office, lee] = [
+    await newStaff('owner'),
+    await newStaff('office'),
+    await newStaff('workshop', { firstName: 'Lee' }),
+  ]
+  for (const { id, firstName } of [office, lee]) {
+    const change = { action: 'test.done', subject: `test:${id}`, summary: `By ${firstName}`, statements: [] }
+    await writeChange(DB, { id, name: firstName, requestId: '' }, change, Date.now())
+  }
+  expect(await owner.page('/desk/log')).toMatch(/By Lee[\s\S]*By Dana/)
+  expect(await office.page('/desk/log')).not.toContain('By Lee')
+  expect(await lee.page('/desk/log')).toContain('By Lee')
+  expect(await owner.page('/desk/log?actor=Lee')).not.toContain('By Dana')
+  expect(await owner.page('/desk/log?day=2020-01-01')).toContain('No row fits these filters.')
+})
