@@ -5,6 +5,9 @@ export const deskPaths = {
   setUp: '/desk/set-up',
   orders: '/desk/orders',
   order: '/desk/orders/:number',
+  packingSlip: '/desk/print/packing-slip',
+  cutList: '/desk/print/cut-list',
+  cartonLabels: '/desk/print/carton-labels',
   log: '/desk/log',
 } as const
 
@@ -20,6 +23,7 @@ export const deskApiPaths = {
   ordersMove: '/api/desk/orders/move',
   ordersUndo: '/api/desk/orders/undo',
   ordersAssign: '/api/desk/orders/assign',
+  paper: '/api/desk/orders/paper',
   order: '/api/desk/orders/:number',
   orderMove: '/api/desk/orders/:number/move',
   orderUndo: '/api/desk/orders/:number/undo',

@@ -86,6 +86,8 @@ export interface DataAttributes {
   'data-ticks'?: ''
   /** The place of the number of ticked rows. */
   'data-tick-count'?: ''
+  /** Sheets that were just marked as printed: the print dialog opens by itself. */
+  'data-print-now'?: ''
 
   /** A form that the browser posts itself. */
   'data-native'?: ''

@@ -2,6 +2,7 @@ import { deskApiPaths } from '../paths.ts'
 import type { Permission } from '../permissions.ts'
 import type { LogPage } from './log.ts'
 import type { BulkAnswer, DeskOrder, OrderList } from './orders.ts'
+import type { PaperOrder, Printed } from './paper.ts'
 import type { Enrolled, EnrollmentStart, Visit } from './visit.ts'
 
 /** The answer to a change: its row of the log. */
@@ -48,6 +49,8 @@ export const deskCalls = {
   moveOrders: call<BulkAnswer>('POST', deskApiPaths.ordersMove, 'moveOrder'),
   undoOrders: call<{ undone: number; refused: string[] }>('POST', deskApiPaths.ordersUndo, 'moveOrder'),
   assignOrders: call<{ orders: number; name: string | null }>('POST', deskApiPaths.ordersAssign, 'assignOrder'),
+  paper: call<PaperOrder[]>('GET', deskApiPaths.paper, 'printOrder'),
+  print: call<Printed>('POST', deskApiPaths.paper, 'printOrder'),
   order: call<DeskOrder>('GET', deskApiPaths.order, 'readOrders'),
   moveOrder: call<Changed>('POST', deskApiPaths.orderMove, 'moveOrder'),
   undoOrder: call<null>('POST', deskApiPaths.orderUndo, 'noteOrder'),
