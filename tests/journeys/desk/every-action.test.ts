@@ -44,6 +44,7 @@ const cases: Record<Exclude<DeskActionName, 'invite' | 'set-up'>, Case> = {
     rows: 2,
   },
   'orders-undo': { on: LIST, rows: 2 },
+  'orders-print': { fields: { sheet: 'packing-slip' }, rows: 1 },
   'orders-export': { on: LIST, fields: { format: 'csv' }, rows: 1 },
   'order-move': { rows: 1 },
   'order-undo': { before: (staff, { path }) => act(staff, path, 'order-move'), rows: 1 },

@@ -8,6 +8,9 @@ export const orders = {
   /** Changed by a test each. */
   scriptless: 'AL-7777-777',
   byKeys: 'AL-8888-888',
+  /** Has a line of every family of the catalogue. */
+  everyFamily: 'AL-9999-222',
+  printed: 'AL-9999-333',
 } as const
 
 export const states: Record<keyof typeof orders, string> = {
@@ -18,4 +21,9 @@ export const states: Record<keyof typeof orders, string> = {
   flagged: 'needs_attention',
   scriptless: 'paid',
   byKeys: 'paid',
+  everyFamily: 'in_production',
+  printed: 'in_production',
 }
+
+/** Further orders, delivered long ago. */
+export const twenty: readonly string[] = Array.from({ length: 20 }, (_, index) => `AL-2222-3${index + 10}`)
