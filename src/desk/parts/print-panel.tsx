@@ -22,26 +22,26 @@ export function PrintPanel({ order: { order, printedAt, customerHref } }: { orde
           )}
         </span>
       </div>
-      <DeskForm action="orders-print" className="cluster" hidden={{ n: order.number }}>
-        {sheetKinds.map((kind, index) => (
-          <button
-            key={kind}
-            className="btn btn--secondary btn--sm"
-            type="submit"
-            name="sheet"
-            value={kind}
-            {...(index === 0 && { 'aria-keyshortcuts': 'p' })}
-          >
-            <Icon name="print" />
-            {sheets[kind].name}
-          </button>
-        ))}
+      <DeskForm action="orders-print" hidden={{ n: order.number }}>
+        <ul className="menu-list">
+          {sheetKinds.map((kind, index) => (
+            <li key={kind}>
+              <button type="submit" name="sheet" value={kind} {...(index === 0 && { 'aria-keyshortcuts': 'p' })}>
+                <Icon name="print" />
+                {sheets[kind].name}
+              </button>
+            </li>
+          ))}
+          {customerHref !== '' && (
+            <li>
+              <a href={customerHref}>
+                <Icon name="print" />
+                Invoice, on the customer’s page
+              </a>
+            </li>
+          )}
+        </ul>
       </DeskForm>
-      {customerHref !== '' && (
-        <p className="desk-note">
-          The invoice is <a href={customerHref}>the customer’s own page</a>: print it there.
-        </p>
-      )}
     </section>
   )
 }

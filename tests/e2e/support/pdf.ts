@@ -30,7 +30,8 @@ function hasCells(objects: Map<string, string>, row: string): boolean {
 }
 
 function childrenOf(text: string): string[] {
-  const [, kids = ''] = /\/K \[([\s\S]*?)\]/.exec(text) ?? []
+  const [, several, one] = /\/K (?:\[([\s\S]*?)\]|(\d+ 0 R))/.exec(text) ?? []
+  const kids = several ?? one ?? ''
   return [...kids.replaceAll(/<<[\s\S]*?>>/g, '').matchAll(/(\d+) 0 R/g)].map(([, id]) => id!)
 }
 

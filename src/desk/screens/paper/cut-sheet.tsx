@@ -17,7 +17,6 @@ type CutSheetProps = { order: PaperOrder; line: PaperLine; parts: Part[]; place:
 
 /** What the workshop cuts for one line of an order: its title block, its drawing, and every part. */
 export function CutSheet({ order, line, parts, place, children }: CutSheetProps) {
-  const { now } = useDesk()
   const sums = boardsOf([{ parts, quantity: line.quantity }])
   return (
     <article className="sheet-paper sheet-paper--cut" aria-label={`Cut list ${order.number}, line ${place}`}>
@@ -26,28 +25,45 @@ export function CutSheet({ order, line, parts, place, children }: CutSheetProps)
         <div>
           <Elevation line={line} />
           <Notes order={order} line={line} isFirst={place === 1} />
+          <Allowances />
         </div>
         {parts.length > 0 ? (
-          <PartsTable parts={parts} pieces={line.quantity} sums={sums} />
+          <PartsTable
+            name={`Parts of ${order.number}, line ${place}`}
+            parts={parts}
+            pieces={line.quantity}
+            sums={sums}
+          />
         ) : (
           <p>The catalogue does not have this product any more. Ask an owner for its drawing.</p>
         )}
       </div>
       {children}
-      <p className="desk-note">
-        {brand.name} · printed {fullTime(now)} · finished sizes before edge band · shelves end{' '}
-        {formatInches(FIXED_SETBACK_INCHES)} behind the front edge · add {formatInches(SAW_KERF_INCHES)} for each saw
-        cut
-      </p>
     </article>
+  )
+}
+
+/** Beside the table, where it never takes a page of its own. */
+function Allowances() {
+  const { now } = useDesk()
+  return (
+    <p className="desk-note">
+      {brand.name} · printed {fullTime(now)} · finished sizes before edge band · shelves end{' '}
+      {formatInches(FIXED_SETBACK_INCHES)} behind the front edge · add {formatInches(SAW_KERF_INCHES)} for each saw cut
+    </p>
   )
 }
 
 function TitleBlock({ order, line, place }: { order: PaperOrder; line: PaperLine; place: number }) {
   const { finish: _, ...rest } = line.options
-  const facts = [
+  const facts: [string, ReactNode][] = [
     ['Piece', line.name],
-    ['Order', `${order.number}, line ${place} of ${order.lines.length}`],
+    [
+      'Order',
+      <>
+        <span className="nowrap">{order.number}</span>, line {place} of {order.lines.length}
+      </>,
+    ],
     ['Finish', optionsText({ ...(line.options['finish'] && { finish: line.options['finish'] }) }) || '–'],
     ['Size', line.size || '–'],
     ['Options', optionsText(rest) || '–'],

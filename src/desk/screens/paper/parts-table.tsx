@@ -3,12 +3,12 @@ import type { Part } from '#shared/drawing/cut-list/part.ts'
 import { formatInches } from '#shared/text/inches.ts'
 import { BoardSums } from './board-sums.tsx'
 
-type PartsTableProps = { parts: readonly Part[]; pieces: number; sums: readonly BoardSum[] }
+type PartsTableProps = { name: string; parts: readonly Part[]; pieces: number; sums: readonly BoardSum[] }
 
 /** Every part with the number that is cut for all pieces of the line. */
-export function PartsTable({ parts, pieces, sums }: PartsTableProps) {
+export function PartsTable({ name, parts, pieces, sums }: PartsTableProps) {
   return (
-    <div className="scroll" tabIndex={0} role="region" aria-label="Parts">
+    <div className="scroll" tabIndex={0} role="region" aria-label={name}>
       <table className="rows">
         {pieces > 1 && <caption>Numbers are for all {pieces} pieces together.</caption>}
         <thead>
