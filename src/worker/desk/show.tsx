@@ -29,8 +29,7 @@ export async function show(request: DeskRequest, shown: Shown): Promise<Response
     notices: flash ?? [],
   }
   const nonce = c.get('secureHeadersNonce' as never) as string
-  const OpenFrame = isPaper ? PaperFrame : DeskFrame
-  const Frame = visit.open ? OpenFrame : ClosedFrame
+  const Frame = frameOf(visit, isPaper)
   c.status(status as 200)
   if (settingsOf(c.env).environment === 'development') c.header('Content-Encoding', 'identity')
   const response = await render(
@@ -54,6 +53,11 @@ export async function show(request: DeskRequest, shown: Shown): Promise<Response
   )
   if (flash) response.headers.append('Set-Cookie', flashCookie(c, []))
   return response
+}
+
+function frameOf({ open }: DeskRequest['visit'], isPaper: boolean) {
+  if (!open) return ClosedFrame
+  return isPaper ? PaperFrame : DeskFrame
 }
 
 /** Renders a page that has only a text: what is missing, not allowed, or cannot be loaded now. */

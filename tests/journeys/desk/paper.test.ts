@@ -152,7 +152,7 @@ test('a cut list has a sheet for each line, with its notes, and the boards of th
   await act(staff, `/desk/orders/${number}`, 'order-note', { body: 'Measured again on Monday' })
   const [first, second, ...rest] = sheetsIn(await staff.page(sheetsHref('cut-list', [number]))).map(textOf)
   expect(rest).toEqual([])
-  expect(first).toContain(`${number}, line 1 of 2`)
+  expect(first).toMatch(new RegExp(`Order ${number} , line 1 of 2`))
   expect(first).toContain('Measured again on Monday')
   expect(first).toContain('Numbers are for all 2 pieces together.')
   expect(first).toMatch(/A Upright 8 84″ 14″ ¾″ front/)

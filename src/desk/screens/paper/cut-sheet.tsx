@@ -8,6 +8,7 @@ import type { Part } from '#shared/drawing/cut-list/part.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import { formatInches } from '#shared/text/inches.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
+import { DrawContext, DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import type { PaperLine, PaperOrder } from '../../api/paper.ts'
 import { useDesk } from '../../parts/desk-context.ts'
 import { fullTime } from '../../parts/when.tsx'
@@ -84,8 +85,15 @@ function TitleBlock({ order, line, place }: { order: PaperOrder; line: PaperLine
 
 function Elevation({ line: { name, spec, options } }: { line: PaperLine }) {
   if (!spec) return null
-  const svg = drawing(specWithOptions({ ...spec, name }, options), { cloth: false })
-  return <div className="paper-drawing" dangerouslySetInnerHTML={{ __html: svg }} />
+  return (
+    <DrawContext value={drawing}>
+      <DrawingFigure
+        className="paper-drawing"
+        spec={specWithOptions({ ...spec, name }, options)}
+        how={{ cloth: false }}
+      />
+    </DrawContext>
+  )
 }
 
 type NotesProps = { order: PaperOrder; line: PaperLine; isFirst: boolean }

@@ -43,7 +43,7 @@ function piecesOf(product: Product): Piece[] {
 /** Adds up pieces of one name, size and material. Pieces of one name follow each other, in the order of their first. */
 function together(pieces: readonly Piece[]): Piece[] {
   return [...Map.groupBy(pieces, ({ name }) => name).values()].flatMap((named) => {
-    const sizes = Map.groupBy(named, ({ quantity: _, ...piece }) => JSON.stringify(piece))
+    const sizes = Map.groupBy(named, (piece) => JSON.stringify({ ...piece, quantity: 0 }))
     return [...sizes.values()].map(added)
   })
 }

@@ -23,5 +23,5 @@ export function drawerParts(materials: Materials, { width, depth, heights, isIns
 function drawerBox(width: number, depth: number, height: number): Piece {
   const boxHeight = Math.min(height - BOX_BELOW_FRONT_INCHES, BOX_HIGHEST_INCHES)
   const measures = { length: width - SLIDES_INCHES, width: depth - BOX_SETBACK_INCHES, thickness: boxHeight }
-  return stocked('Drawer box, soft close', 'Length × depth × height', 1, measures)
+  return stocked('Drawer box, soft close', 'L × D × H', 1, measures)
 }

@@ -88,7 +88,7 @@ function rods({ section, materials }: Bay, quantity: number): Piece[] {
 
 function rollouts({ section, depth }: Bay, quantity: number): Piece[] {
   const measures = { length: section.w - SLIDES_INCHES, width: depth - SLIDES_INCHES }
-  return some(stocked('Roll-out tray, soft close', 'Length × depth', quantity, measures))
+  return some(stocked('Roll-out tray, soft close', 'L × D', quantity, measures))
 }
 
 type Grid = { rows: number; cols: number; cell: number }

@@ -38,7 +38,8 @@ function paperOrder({ lines, addresses, notes }: StoredPaper, order: StoredPaper
   }
 }
 
-function withoutOrder<T extends { orderId: number }>({ orderId: _, ...rest }: T): Omit<T, 'orderId'> {
+function withoutOrder<T extends { orderId: number }>(row: T): Omit<T, 'orderId'> {
+  const { orderId: _, ...rest } = row
   return rest
 }
 
