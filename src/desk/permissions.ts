@@ -14,6 +14,7 @@ export const permissions = {
   flagOrder: everybody,
   noteOrder: everybody,
   assignOrder: everybody,
+  printOrder: everybody,
   /** See prices, sums and customers' email addresses. */
   seeMoney: office,
   /** Move an order back, solve what needs attention, cancel what is not paid. */

@@ -96,6 +96,8 @@ export interface DataAttributes {
   'data-keep-fresh'?: string
   /** The place of the number of ticked rows. */
   'data-tick-count'?: ''
+  /** Sheets that were just marked as printed: the print dialog opens by itself. */
+  'data-print-now'?: ''
 
   /** A form that the browser posts itself. */
   'data-native'?: ''

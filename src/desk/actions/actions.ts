@@ -14,7 +14,7 @@ import {
   solveOrder,
   undoOrder,
 } from './order.ts'
-import { bulk, exportOrders, undoBulk } from './orders.ts'
+import { bulk, exportOrders, printOrders, undoBulk } from './orders.ts'
 import {
   answerRequest,
   assignRequest,
@@ -38,6 +38,7 @@ export const deskActions: Record<DeskActionName, DeskAction> = {
   'orders-bulk': bulk,
   'orders-undo': undoBulk,
   'orders-export': exportOrders,
+  'orders-print': printOrders,
   'order-move': moveOrder,
   'order-undo': undoOrder,
   'order-hold': holdOrder,

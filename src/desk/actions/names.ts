@@ -7,6 +7,7 @@ export type DeskActionName =
   | 'orders-bulk'
   | 'orders-undo'
   | 'orders-export'
+  | 'orders-print'
   | 'order-move'
   | 'order-undo'
   | 'order-hold'

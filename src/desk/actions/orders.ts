@@ -1,7 +1,11 @@
 import { fieldNumber, fieldText, type Fields } from '#shared/actions/fields.ts'
-import type { DeskAction } from './action.ts'
+import { isSheetKind, PRINTED_NOTICE, sheetsHref } from '../paper/sheets.ts'
+import type { ActionContext, DeskAction, Outcome } from './action.ts'
 
-/** What is done with the ticked orders, or with all of the filter: `do` is a state to move them to, or `assign`. */
+/**
+ * What is done with the ticked orders, or with all of the filter: `do` is a state to move them to, a kind of sheet to
+ * print, or `assign`.
+ */
 export const bulk: DeskAction = async (fields, { api, key, url }) => {
   const chosen = chosenIn(fields, url)
   const wanted = fieldText(fields, 'do')
@@ -10,7 +14,23 @@ export const bulk: DeskAction = async (fields, { api, key, url }) => {
     const { orders, name } = await api.assignOrders({ body: { ...chosen, to: to || null }, key })
     return { notice: `${orders} orders: ${name ?? 'nobody'} has them now.` }
   }
+  if (isSheetKind(wanted)) return printSheets(wanted, chosen, { api, key })
   return { shows: await api.moveOrders({ body: { ...chosen, to: wanted }, key }) }
+}
+
+/** Marks the orders `n` as printed, and leads to their sheets. */
+export const printOrders: DeskAction = (fields, context) => {
+  const numbers = [fields['n'] ?? []].flat()
+  return printSheets(fieldText(fields, 'sheet'), { numbers }, context)
+}
+
+async function printSheets(
+  sheet: string,
+  chosen: object,
+  { api, key }: Pick<ActionContext, 'api' | 'key'>,
+): Promise<Outcome> {
+  const { numbers } = await api.print({ body: { ...chosen, sheet }, key })
+  return isSheetKind(sheet) ? { to: sheetsHref(sheet, numbers, true), notice: PRINTED_NOTICE } : {}
 }
 
 export const undoBulk: DeskAction = async (fields, { api, key }) => {

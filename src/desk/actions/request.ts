@@ -18,11 +18,11 @@ export const assignRequest: DeskAction = async (fields, { api, params, key }) =>
 }
 
 /** What the form of an answer shows after a saved answer was put into it. */
-export type FilledAnswer = { subject: string; body: string; then: string }
+export type FilledAnswer = { subject: string; body: string; nextState: string }
 
 /** Mails the answer; the button "Put it in" only adds a saved answer to what was typed, and nothing is sent. */
 export const answerRequest: DeskAction = async (fields, { api, params, key }) => {
-  const [subject, body, then] = ['subject', 'body', 'then'].map((name) => fieldText(fields, name)) as [
+  const [subject, body, nextState] = ['subject', 'body', 'next_state'].map((name) => fieldText(fields, name)) as [
     string,
     string,
     string,
@@ -32,12 +32,12 @@ export const answerRequest: DeskAction = async (fields, { api, params, key }) =>
     const saved = (await api.answers()).find((answer) => answer.id === id)
     const filled: FilledAnswer = {
       subject,
-      then,
+      nextState,
       body: [body.trimEnd(), saved?.body ?? ''].filter(Boolean).join('\n\n'),
     }
     return { shows: filled }
   }
-  await api.answerRequest({ params, body: { subject, body, then, version: versionOf(fields) }, key })
+  await api.answerRequest({ params, body: { subject, body, next_state: nextState, version: versionOf(fields) }, key })
   const at = clockTime(Date.now() + UNDO_MINUTES * 60_000)
   return { notice: `The answer goes out at ${at}. Until then it can be undone.` }
 }

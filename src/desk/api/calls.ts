@@ -5,6 +5,7 @@ import type { MoneyMoved, MoneyPage, Previewed } from './money.ts'
 import type { DeskRequest, RequestList, SavedAnswer } from './requests.ts'
 import type { BulkAnswer, DeskOrder, OrderList } from './orders.ts'
 import type { Today } from './today.ts'
+import type { PaperOrder, Printed } from './paper.ts'
 import type { Enrolled, EnrollmentStart, Visit } from './visit.ts'
 
 /** The answer to a change: its row of the log. */
@@ -51,6 +52,8 @@ export const deskCalls = {
   moveOrders: call<BulkAnswer>('POST', deskApiPaths.ordersMove, 'moveOrder'),
   undoOrders: call<{ undone: number; refused: string[] }>('POST', deskApiPaths.ordersUndo, 'moveOrder'),
   assignOrders: call<{ orders: number; name: string | null }>('POST', deskApiPaths.ordersAssign, 'assignOrder'),
+  paper: call<PaperOrder[]>('GET', deskApiPaths.paper, 'printOrder'),
+  print: call<Printed>('POST', deskApiPaths.paper, 'printOrder'),
   order: call<DeskOrder>('GET', deskApiPaths.order, 'readOrders'),
   moveOrder: call<Changed>('POST', deskApiPaths.orderMove, 'moveOrder'),
   undoOrder: call<null>('POST', deskApiPaths.orderUndo, 'noteOrder'),

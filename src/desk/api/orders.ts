@@ -77,6 +77,8 @@ export type DeskOrder = {
   others: string[]
   people: Person[]
   seesMoney: boolean
+  /** The customer's own page of the order, which prints as an invoice; '' for roles that see no money. */
+  customerHref: string
 }
 
 export type BulkAnswer = {

@@ -67,6 +67,16 @@ export function ClosedFrame({ children }: { children: ReactNode }) {
   )
 }
 
+/** Around sheets of paper: nothing but what came of the last form. */
+export function PaperFrame({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className="desk-paper">
+      <PageMessage />
+      {children}
+    </main>
+  )
+}
+
 function SkipLink() {
   return (
     <a className="skip-link" href="#main">

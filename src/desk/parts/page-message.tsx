@@ -1,4 +1,4 @@
-import { fieldId } from '#ui/form/field.tsx'
+import { fieldId } from '#ui/form/field-error.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 import { useDesk } from './desk-context.ts'
 

@@ -21,4 +21,6 @@ export type DeskScreen = {
   /** `staff`: shown while the desk is closed; otherwise what the role must allow. */
   needs: 'staff' | Permission
   module: () => Promise<ScreenModule>
+  /** True for sheets of paper, which have no desk around them. */
+  isPaper: boolean
 }

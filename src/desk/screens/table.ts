@@ -7,8 +7,9 @@ function screen(
   name: string,
   needs: 'staff' | Permission,
   module: () => Promise<ScreenModule>,
+  isPaper = false,
 ): DeskScreen {
-  return { path, name, needs, module }
+  return { path, name, needs, module, isPaper }
 }
 
 /** Every screen of the desk. A screen with a fixed path comes before one whose pattern it would match. */
@@ -24,6 +25,9 @@ export const deskScreens: readonly DeskScreen[] = [
   screen(deskPaths.requests, 'requests', 'readRequests', () => import('./requests/requests.tsx')),
   screen(deskPaths.savedAnswers, 'saved-answers', 'answerRequests', () => import('./requests/saved-answers.tsx')),
   screen(deskPaths.request, 'request', 'readRequests', () => import('./requests/request.tsx')),
+  screen(deskPaths.packingSlip, 'packing-slip', 'printOrder', () => import('./paper/packing-slip.tsx'), true),
+  screen(deskPaths.cutList, 'cut-list', 'printOrder', () => import('./paper/cut-list.tsx'), true),
+  screen(deskPaths.cartonLabels, 'carton-labels', 'printOrder', () => import('./paper/carton-labels.tsx'), true),
   screen(deskPaths.log, 'log', 'readLog', () => import('./log/log.tsx')),
 ]
 

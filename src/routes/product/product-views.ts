@@ -1,7 +1,7 @@
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import type { Product, ProductPicture } from '#shared/schema/catalogue.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
-import { isAsTallAsPeople } from '#ui/drawing/run-size.ts'
+import { isAsTallAsPeople } from '#shared/drawing/run-size.ts'
 import type { View } from './gallery-view.tsx'
 
 export function productViews({ pictures, spec, options }: Pick<Product, 'pictures' | 'spec' | 'options'>): View[] {

@@ -1,6 +1,6 @@
 import type { Door, DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
+import { BOARD_INCHES as PANEL } from './board.ts'
 
-const PANEL = 0.75
 const NARROWEST = 6
 
 /**

@@ -90,6 +90,8 @@ const pieceSchema = v.object({
   h: v.optional(length),
   columns: v.optional(columns),
   stone: v.optional(v.boolean()),
+  /** True for an island with drawers on both sides. */
+  both: v.optional(v.boolean()),
   cols: v.optional(count),
   rows: v.optional(count),
   count: v.optional(count),

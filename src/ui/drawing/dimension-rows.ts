@@ -1,7 +1,7 @@
 import type { DrawingSpec, Run, Section } from '#shared/schema/drawing-spec.ts'
 import { BOARD, hangLevels, TOE_KICK } from './levels.ts'
 import { roomOf, WALL_LABELS, WALL_NAMES } from './room.ts'
-import { runHeight } from './run-size.ts'
+import { runHeight } from '#shared/drawing/run-size.ts'
 
 export interface DimensionRow {
   label: string

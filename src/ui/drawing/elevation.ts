@@ -4,7 +4,7 @@ import { shelf, type Bay } from './bay.ts'
 import { dimensionAcross } from './dimension.ts'
 import { doorLeaf } from './doors.ts'
 import { BOARD, TOE_KICK } from './levels.ts'
-import { runHeight } from './run-size.ts'
+import { runHeight } from '#shared/drawing/run-size.ts'
 import { sections } from './sections.ts'
 import type { View } from './view.ts'
 

@@ -1,7 +1,8 @@
+import { BOARD_INCHES, TOE_KICK_INCHES } from '#shared/drawing/board.ts'
 import type { Section } from '#shared/schema/drawing-spec.ts'
 
-export const BOARD = 0.75
-export const TOE_KICK = 2.5
+export const BOARD = BOARD_INCHES
+export const TOE_KICK = TOE_KICK_INCHES
 const TOP_SHELF = 12.25
 const ROD_BELOW_SHELF = 2.2
 

@@ -2,7 +2,7 @@ import type { DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
 import { formatInches } from '#shared/text/inches.ts'
 import { dimensionAcross } from './dimension.ts'
 import { elevation } from './elevation.ts'
-import { runWidth } from './run-size.ts'
+import { runWidth } from '#shared/drawing/run-size.ts'
 import { Sheet } from './sheet.ts'
 import { View } from './view.ts'
 

@@ -1,6 +1,6 @@
 import type { DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
 import { formatInches } from '#shared/text/inches.ts'
-import { runWidth } from './run-size.ts'
+import { runWidth } from '#shared/drawing/run-size.ts'
 import { BOARD } from './levels.ts'
 import { roomOf } from './room.ts'
 import type { View } from './view.ts'

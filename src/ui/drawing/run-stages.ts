@@ -3,7 +3,7 @@ import { formatInches } from '#shared/text/inches.ts'
 import { dimensionAcross, dimensionUp } from './dimension.ts'
 import { elevation } from './elevation.ts'
 import { BOARD, TOE_KICK } from './levels.ts'
-import { runHeight, runWidth } from './run-size.ts'
+import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
 import { ground, MARGIN, rail, studs, STUDS_APART, studsOf } from './studs.ts'
 import { View } from './view.ts'
 

@@ -4,7 +4,7 @@ import { drawing } from './drawing.ts'
 import { pieceStages } from './piece-stages.ts'
 import { runStages } from './run-stages.ts'
 import { pieceDrawing } from './pieces.ts'
-import { runWidth } from './run-size.ts'
+import { runWidth } from '#shared/drawing/run-size.ts'
 import { StepSheet } from './step-sheet.ts'
 import { View } from './view.ts'
 

@@ -1,5 +1,5 @@
 import type { DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
-import { runHeight, runWidth } from './run-size.ts'
+import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
 import type { View } from './view.ts'
 
 export const STUDS_APART = 16

@@ -7,7 +7,7 @@ import { island } from './island.ts'
 import { BOARD, TOE_KICK } from './levels.ts'
 import { plan, WALL } from './plan.ts'
 import { roomOf, runOn, WALL_LABELS, WALL_NAMES } from './room.ts'
-import { runHeight, runWidth } from './run-size.ts'
+import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
 import { Sheet, type Drawn } from './sheet.ts'
 import { View } from './view.ts'
 

@@ -34,7 +34,8 @@ async function showScreen(
   if ('failed' in loaded) return showText(request, 'Cannot be loaded', loaded.message, loaded.failed)
   const { data } = loaded
   const status = screen === missingScreen ? 404 : (posted.form?.status ?? 200)
-  return show(request, { title: head(data).title, body: <Screen data={data} />, status, ...posted })
+  const { isPaper } = screen
+  return show(request, { title: head(data).title, body: <Screen data={data} />, status, isPaper, ...posted })
 }
 
 type Failed = { failed: number; message: string }

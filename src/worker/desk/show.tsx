@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormState } from '#shared/state/page.ts'
 import { DeskProvider, type DeskPage } from '#desk/parts/desk-context.ts'
-import { ClosedFrame, DeskFrame } from '#desk/parts/desk-frame.tsx'
+import { ClosedFrame, DeskFrame, PaperFrame } from '#desk/parts/desk-frame.tsx'
 import { DeskDocument } from '#desk/parts/document.tsx'
 import { settingsOf } from '#worker/base/settings.ts'
 import { flashCookie, readFlash } from '#worker/pages/flash.ts'
@@ -14,10 +14,11 @@ import type { DeskRequest } from './request.ts'
 
 export type Posted = { form?: FormState; held?: string; status?: number }
 
-type Shown = Posted & { title: string; body: ReactNode; status: number }
+type Shown = Posted & { title: string; body: ReactNode; status: number; isPaper?: boolean }
 
 /** Renders a document of the desk. */
-export async function show(request: DeskRequest, { title, body, status, form, held = '' }: Shown): Promise<Response> {
+export async function show(request: DeskRequest, shown: Shown): Promise<Response> {
+  const { title, body, status, form, held = '', isPaper = false } = shown
   const { c, context, visit, url, now } = request
   const flash = readFlash(c)
   const page: DeskPage = {
@@ -28,7 +29,7 @@ export async function show(request: DeskRequest, { title, body, status, form, he
     notices: flash ?? [],
   }
   const nonce = c.get('secureHeadersNonce' as never) as string
-  const Frame = visit.open ? DeskFrame : ClosedFrame
+  const Frame = frameOf(visit, isPaper)
   c.status(status as 200)
   if (settingsOf(c.env).environment === 'development') c.header('Content-Encoding', 'identity')
   const response = await render(
@@ -52,6 +53,11 @@ export async function show(request: DeskRequest, { title, body, status, form, he
   )
   if (flash) response.headers.append('Set-Cookie', flashCookie(c, []))
   return response
+}
+
+function frameOf({ open }: DeskRequest['visit'], isPaper: boolean) {
+  if (!open) return ClosedFrame
+  return isPaper ? PaperFrame : DeskFrame
 }
 
 /** Renders a page that has only a text: what is missing, not allowed, or cannot be loaded now. */

@@ -48,15 +48,19 @@ function variantOf(c: WorkerContext): MiddlewareHandler {
   if (page.startsWith(UPLOADS) || !isConfigured(env)) return inert
   // Others must not see a difference to any other address.
   if (deskVisit(c)?.open && page.startsWith(DESK_FILES)) return inert
-  // Only some pages show the captcha, and some URLs carry a token that must not leak to other sites.
-  // The steps of the checkout are one document in the browser, and the last one may ask for the captcha.
-  const hasCaptcha = page === paths.register || page.startsWith(paths.checkout)
-  const kind = deskVisit(c) ? 'desk' : hasCaptcha ? 'captcha' : hasToken(page) ? 'token' : 'usual'
+  const kind = deskVisit(c) ? 'desk' : kindOf(page)
   const settings = settingsOf(env)
   const known = variants.get(settings) ?? new Map<Kind, MiddlewareHandler>()
   const made = known.get(kind) ?? variant(optionsOf(kind, settings))
   variants.set(settings, known.set(kind, made))
   return made
+}
+
+/** Only some pages show the captcha, and some URLs carry a token that must not leak to other sites. */
+function kindOf(page: string): Kind {
+  // The steps of the checkout are one document in the browser, and the last one may ask for the captcha.
+  if (page === paths.register || page.startsWith(paths.checkout)) return 'captcha'
+  return hasToken(page) ? 'token' : 'usual'
 }
 
 /** The mailed links of these pages let their reader choose a password. */

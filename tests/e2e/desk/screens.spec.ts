@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sheetsHref } from '#desk/paper/sheets.ts'
 import { deskHref, deskPaths } from '#desk/paths.ts'
 import { axeViolations } from '#tests/e2e/support/axe-violations.ts'
 import { orders } from '../support/desk/orders.ts'
@@ -19,6 +20,9 @@ const screens = [
   ['the page that cancels', deskHref(deskPaths.orderCancel, { number: orders.paid })],
   ['the page that records a payment', deskHref(deskPaths.orderPayment, { number: orders.unpaid })],
   ['an order that does not exist', order('AL-9999-999')],
+  ['a packing slip', sheetsHref('packing-slip', [orders.paid])],
+  ['the cut lists of several orders', sheetsHref('cut-list', [orders.paid, orders.cutting])],
+  ['carton labels', sheetsHref('carton-labels', [orders.paid])],
   ['the log', deskPaths.log],
 ] as const
 

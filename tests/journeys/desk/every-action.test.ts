@@ -51,7 +51,7 @@ async function leaveOpen(_: Staff, done: Done): Promise<void> {
 }
 
 async function failMail(staff: Staff, { request }: Done): Promise<void> {
-  await act(staff, request, 'request-answer', { subject: 'Yes', body: 'It fits.', then: 'done' })
+  await act(staff, request, 'request-answer', { subject: 'Yes', body: 'It fits.', next_state: 'done' })
   await DB.prepare(`UPDATE outbox SET given_up_at = 1, payload = '{}' WHERE kind = 'form-reply'`).run()
 }
 
@@ -69,6 +69,7 @@ const cases: Record<Exclude<DeskActionName, 'invite' | 'set-up'>, Case> = {
     rows: 2,
   },
   'orders-undo': { on: LIST, rows: 2 },
+  'orders-print': { fields: { sheet: 'packing-slip' }, rows: 1 },
   'orders-export': { on: LIST, fields: { format: 'csv' }, rows: 1 },
   'order-move': { rows: 1 },
   'order-undo': { before: (staff, { path }) => act(staff, path, 'order-move'), rows: 1 },
@@ -102,11 +103,11 @@ const cases: Record<Exclude<DeskActionName, 'invite' | 'set-up'>, Case> = {
   },
   'request-state': { isOfRequest: true, fields: { to: 'done' }, rows: 1 },
   'request-assign': { isOfRequest: true, fields: (staff) => ({ assignee: String(staff.id) }), rows: 1 },
-  'request-answer': { isOfRequest: true, fields: { subject: 'Yes', body: 'It fits.', then: 'waiting' }, rows: 1 },
+  'request-answer': { isOfRequest: true, fields: { subject: 'Yes', body: 'It fits.', next_state: 'waiting' }, rows: 1 },
   'request-undo': {
     ...{ isOfRequest: true, rows: 1 },
     before: (staff, { request }) =>
-      act(staff, request, 'request-answer', { subject: 'Yes', body: 'It fits.', then: 'done' }),
+      act(staff, request, 'request-answer', { subject: 'Yes', body: 'It fits.', next_state: 'done' }),
   },
   'request-again': { isOfRequest: true, before: failMail, rows: 1 },
   'request-note': { isOfRequest: true, fields: { note: 'Called back' }, rows: 1 },

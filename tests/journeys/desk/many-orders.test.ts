@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sheetsHref } from '#desk/paper/sheets.ts'
 import { orderWords } from '#db/desk/order-words.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, newStaff } from '#tests/support/staff.ts'
@@ -6,6 +7,7 @@ import { act, newStaff } from '#tests/support/staff.ts'
 const { DB } = testEnv
 const ORDERS = 20_000
 const PART = 2_000
+const fifty = Array.from({ length: 50 }, (_, index) => `AL-0012-${100 + index}`)
 
 /** Orders in all states, one for every hour, with names and phone numbers that differ. */
 beforeAll(async () => {
@@ -64,6 +66,8 @@ describe('with 20,000 orders', () => {
       '/desk/orders?view=all&page=300',
       '/desk/orders?q=last12345',
       '/desk/orders/AL-0012-345',
+      sheetsHref('packing-slip', fifty),
+      sheetsHref('cut-list', fifty),
       '/desk/log',
     ]
     const found: Record<string, number> = {}

@@ -20,7 +20,7 @@ const smtp = {
 const answer = {
   subject: 'Your walk-in closet',
   body: 'Hello Mei-Lin,\n\nthere is room for an island.\nHow does the door open?',
-  then: 'waiting',
+  next_state: 'waiting',
 }
 
 async function receivedBy(to: string): Promise<Received[]> {
@@ -105,7 +105,7 @@ describe('an answer by mail', () => {
     const id = await DB.prepare('SELECT id FROM saved_answers WHERE name = ?').bind(name).first('id')
     const reference = await newRequest()
     const filled = await act(staff, `${LIST}/${reference}`, 'request-answer', {
-      ...{ subject: 'About the island', body: 'Hello Mei-Lin,', then: 'done', saved: String(id), fill: '1' },
+      ...{ subject: 'About the island', body: 'Hello Mei-Lin,', next_state: 'done', saved: String(id), fill: '1' },
     })
     const html = await filled.text()
     expect(html).toContain('Hello Mei-Lin,\n\nThank you for the photos.</textarea>')

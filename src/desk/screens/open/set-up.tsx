@@ -37,7 +37,7 @@ function SetUp({ secret, qr }: EnrollmentStart) {
     <>
       <h1>Set up your second factor</h1>
       <p>Scan this with an authenticator app, such as the one in your phone’s password settings.</p>
-      <QrCode rows={qr} />
+      <QrCode rows={qr} label="QR code for your authenticator app" />
       <p className="desk-note">
         No camera? Type this into the app:{' '}
         <code className="factor-secret">{secret.replaceAll(/(.{4})/g, '$1 ').trim()}</code>

@@ -1,5 +1,6 @@
 import { deskMoves } from '../../orders/moves.ts'
 import type { OrderList } from '../../api/orders.ts'
+import { sheetKinds, sheets } from '../../paper/sheets.ts'
 
 const bulkMoves = deskMoves.filter(({ isNext }) => isNext)
 
@@ -39,6 +40,11 @@ export function BulkBar({ list }: { list: OrderList }) {
           value={to}
         >
           {verb}
+        </button>
+      ))}
+      {sheetKinds.map((kind) => (
+        <button key={kind} className="btn btn--secondary" type="submit" name="do" value={kind}>
+          {sheets[kind].name}
         </button>
       ))}
     </div>

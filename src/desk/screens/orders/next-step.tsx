@@ -1,5 +1,5 @@
 import { Check } from '#ui/form/check.tsx'
-import { FieldError, fieldError } from '#ui/form/field.tsx'
+import { FieldError, fieldError } from '#ui/form/field-error.tsx'
 import { Icon } from '#ui/elements/icon.tsx'
 import type { DeskOrder } from '../../api/orders.ts'
 import { mailName } from '../../orders/mails.ts'

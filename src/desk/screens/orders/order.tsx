@@ -1,6 +1,7 @@
 import { isNotFound } from '#shared/api/http-error.ts'
 import type { DeskOrder } from '../../api/orders.ts'
 import type { Loaded, LoadContext } from '../screen.ts'
+import { PrintPanel } from '../../parts/print-panel.tsx'
 import { Customer } from './customer.tsx'
 import { Lines } from './lines.tsx'
 import { Mails } from './mails.tsx'
@@ -41,6 +42,7 @@ export function Screen({ data: order }: { data: DeskOrder }) {
         <div>
           {order.seesMoney && <Money order={order} />}
           <ShipsTo order={order} />
+          <PrintPanel order={order} />
           {order.seesMoney && <Customer order={order} />}
           {order.seesMoney && <Mails order={order} />}
           <More order={order} />

@@ -5,7 +5,7 @@ import { useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { deskPaths } from '../../paths.ts'
 
-const thens = [
+const nextStates = [
   ['waiting', 'then wait for them'],
   ['done', 'then it is done'],
 ] as const
@@ -15,7 +15,8 @@ export function AnswerForm({ request }: { request: DeskRequest }) {
   const posted = useDeskForm('request-answer')
   const filled = posted?.status === 200 ? (posted.data as FilledAnswer | null) : null
   const form = filled ? null : posted
-  const { reference, version, email, staffEmail } = request
+  const answer = filled ?? newAnswer(request)
+  const { version, email, staffEmail } = request
   return (
     <section className="panel" aria-labelledby="answer-h">
       <div className="panel-head">
@@ -26,26 +27,13 @@ export function AnswerForm({ request }: { request: DeskRequest }) {
       </div>
       <DeskForm action="request-answer" className="form" version={version}>
         {request.answers.length > 0 && <SavedChoice request={request} />}
-        <Field
-          name="subject"
-          label="Subject"
-          form={form}
-          value={filled?.subject ?? `Your ${subjectNames[request.kind] ?? 'message'} (${reference})`}
-          maxLength={200}
-        />
-        <Field
-          name="body"
-          label="Text"
-          form={form}
-          value={filled?.body ?? `Hello ${request.name.split(' ')[0]},\n\n`}
-          rows={7}
-          maxLength={8000}
-        />
+        <Field name="subject" label="Subject" form={form} value={answer.subject} maxLength={200} />
+        <Field name="body" label="Text" form={form} value={answer.body} rows={7} maxLength={8000} />
         <div className="cluster answer-send">
           <button className="btn btn--primary" type="submit">
             Send answer
           </button>
-          <Field name="then" label="And then" form={form} value={filled?.then ?? 'waiting'} choices={thens} />
+          <Field name="next_state" label="And then" form={form} value={answer.nextState} choices={nextStates} />
         </div>
         <p className="desk-note">
           {`Goes to ${email} in 5 minutes; until then it can be undone. Their reply comes to ${staffEmail}.`}
@@ -53,6 +41,14 @@ export function AnswerForm({ request }: { request: DeskRequest }) {
       </DeskForm>
     </section>
   )
+}
+
+function newAnswer({ kind, name, reference }: DeskRequest): FilledAnswer {
+  return {
+    subject: `Your ${subjectNames[kind] ?? 'message'} (${reference})`,
+    body: `Hello ${name.split(' ')[0]},\n\n`,
+    nextState: 'waiting',
+  }
 }
 
 const subjectNames: Partial<Record<DeskRequest['kind'], string>> = {

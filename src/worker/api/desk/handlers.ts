@@ -17,6 +17,7 @@ import { moveOrder } from './orders/move.ts'
 import { mailOrder, noteLine, noteOrder } from './orders/notes.ts'
 import { order } from './orders/order.ts'
 import { orders } from './orders/orders.ts'
+import { paper, print } from './orders/paper.ts'
 import { parcels } from './orders/parcels.ts'
 import { undoOrder } from './orders/undo.ts'
 import { assign, linkOrder, note, remove, setState } from './requests/changes.ts'
@@ -41,6 +42,8 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   moveOrders,
   undoOrders,
   assignOrders,
+  paper,
+  print,
   order,
   moveOrder,
   undoOrder,

@@ -9,6 +9,9 @@ export const orders = {
   scriptless: 'AL-7777-777',
   byKeys: 'AL-8888-888',
   money: 'AL-9222-222',
+  /** Has a line of every family of the catalogue. */
+  everyFamily: 'AL-9999-222',
+  printed: 'AL-9999-333',
 } as const
 
 export const states: Record<keyof typeof orders, string> = {
@@ -20,4 +23,9 @@ export const states: Record<keyof typeof orders, string> = {
   scriptless: 'paid',
   byKeys: 'paid',
   money: 'paid',
+  everyFamily: 'in_production',
+  printed: 'in_production',
 }
+
+/** Further orders, delivered long ago. */
+export const twenty: readonly string[] = Array.from({ length: 20 }, (_, index) => `AL-2222-3${index + 10}`)

@@ -3,7 +3,7 @@ import { openEntry } from '#db/desk/entries.ts'
 import { orderWords } from '#db/desk/order-words.ts'
 import { insertSession } from '#db/sessions.ts'
 import { sessionLifetime } from '#worker/base/limits.ts'
-import { orders, states } from './orders.ts'
+import { orders, states, twenty } from './orders.ts'
 import { emailOf, sessionOf, staff, STAFF_PASSWORD } from './staff.ts'
 
 /** Inserts staff with their sessions and open desks, and some orders. */
@@ -31,9 +31,12 @@ export async function staffStatements(db: D1Database): Promise<D1PreparedStateme
 }
 
 function orderStatements(db: D1Database, now: number): D1PreparedStatement[] {
-  return Object.entries(orders).flatMap(([name, number], index) => {
+  const named = Object.entries(orders).map(([name, number], index) => {
+    return { number, status: states[name as keyof typeof orders], placedAt: now - index * 3_600_000 }
+  })
+  const old = twenty.map((number) => ({ number, status: 'delivered', placedAt: now - 31_536_000_000 }))
+  const inserts = [...named, ...old].flatMap(({ number, status, placedAt }, index) => {
     const id = 9001 + index
-    const status = states[name as keyof typeof orders]
     return [
       db
         .prepare(
@@ -42,7 +45,7 @@ function orderStatements(db: D1Database, now: number): D1PreparedStatement[] {
            VALUES (?1, ?2, 'robin@example.com', ?3, 'invoice', 79500, 0, 14900, 0, 94400, 'curbside', 'Curbside freight', ?4, ?4,
              ?4, 'Gate code 4471, call before.', ?5)`,
         )
-        .bind(id, number, status, now + 864_000_000, now - index * 3_600_000),
+        .bind(id, number, status, now + 864_000_000, placedAt),
       db
         .prepare(
           `INSERT INTO order_items (order_id, line_no, product_id, name, options, size, image, list_price_cents,
@@ -69,4 +72,16 @@ function orderStatements(db: D1Database, now: number): D1PreparedStatement[] {
       db.prepare(orderWords('SELECT id FROM orders WHERE number = ?1')).bind(number),
     ]
   })
+  return [...inserts, everyFamily(db)]
+}
+
+function everyFamily(db: D1Database): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO order_items (order_id, line_no, product_id, name, options, size, image, list_price_cents,
+         unit_price_cents, quantity, coupon_cents)
+       SELECT (SELECT id FROM orders WHERE number = ?1), row_number() OVER (ORDER BY p.id) + 1, p.id, f.name, p.options, '', '',
+         10000, 10000, 1, 0 FROM families f JOIN products p ON p.id = f.id WHERE f.id <> 1202`,
+    )
+    .bind(orders.everyFamily)
 }

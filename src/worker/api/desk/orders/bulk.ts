@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { BulkAnswer } from '#desk/api/orders.ts'
 import { deskMoves, moveBetween, notPossible, verbOf } from '#desk/orders/moves.ts'
 import type { OrderState } from '#desk/orders/states.ts'
-import { chosenOrders, staffNames } from '#db/desk/orders-list.ts'
+import { staffNames } from '#db/desk/orders-list.ts'
 import { findBulk, partsOf } from '#db/desk/undo.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
@@ -12,23 +12,13 @@ import { data, type Desk } from '../desk.ts'
 import { findChosen, notAllowed } from './chosen-order.ts'
 import { changeOf, hindrance } from './move.ts'
 import { assignment } from './notes.ts'
-import { orderFilterOf } from './order-filter.ts'
+import { Chosen, pick, type Picked } from './picked.ts'
 import { undo, Undo } from './undo.ts'
 
 const MAX_ORDERS = 100
 
-/** The ticked orders with the versions that were seen, or all that a filter finds. */
-const Chosen = {
-  numbers: v.optional(v.nullable(v.array(v.string())), []),
-  versions: v.optional(v.nullable(v.array(v.number())), []),
-  /** The query of a filter, to choose all that it finds. */
-  all: v.optional(v.nullable(v.string()), null),
-}
 const BulkMove = v.object({ ...Chosen, to: v.string() })
 const BulkAssign = v.object({ ...Chosen, to: v.optional(v.nullable(v.number()), null) })
-
-type Picked = { number: string; version: number }
-type Body = { numbers?: string[] | null; versions?: number[] | null; all?: string | null }
 
 /** POST orders/move: moves each order in a batch of its own; the answer lists those that could not be moved, with why. */
 export async function moveOrders(desk: Desk): Promise<Response> {
@@ -37,7 +27,7 @@ export async function moveOrders(desk: Desk): Promise<Response> {
   if (!move) throw new ValidationError({ to: ['Choose what to do with the ticked orders.'] })
   const forbidden = notAllowed(desk, move.permission)
   if (forbidden) return forbidden
-  const picked = await pick(desk, body)
+  const picked = await pick(desk, body, MAX_ORDERS)
   const summary = `${move.verb}: ${picked.length} orders`
   const parent = await writeParent(desk, 'orders.moved', summary)
   const answer: BulkAnswer = { done: [], refused: [], logId: parent, until: desk.now + UNDO_MS, verb: move.verb }
@@ -78,7 +68,7 @@ export async function assignOrders(desk: Desk): Promise<Response> {
   const { results: people } = await staffNames(db, c.get('settings').desk.owners).all<{ id: number; name: string }>()
   const to = people.find(({ id }) => id === body.to) ?? null
   if (body.to && !to) throw new ValidationError({ to: ['Choose somebody from the list.'] })
-  const picked = await pick(desk, body)
+  const picked = await pick(desk, body, MAX_ORDERS)
   for (const { number } of picked) {
     const viewed = await findChosen(desk, number)
     if (!viewed) continue
@@ -116,19 +106,4 @@ async function writeParent(
   const written = await writeChange(db, actor, change, now)
   if (written.outcome !== 'done') throw new Error('The log of the desk took no row')
   return written.logId
-}
-
-/** The chosen orders. Throws 422 if there are none, or more than can be handled at once. */
-async function pick(desk: Desk, { numbers, versions, all }: Body): Promise<Picked[]> {
-  const filter = all === null || all === undefined ? null : orderFilterOf(desk, new URLSearchParams(all))
-  const picked = filter
-    ? await chosenOrders(desk.db, filter, MAX_ORDERS + 1)
-    : (numbers ?? []).map((number, index) => ({ number, version: (versions ?? [])[index] ?? 0 }))
-  if (picked.length === 0) throw new ValidationError({ n: ['Tick at least one order.'] })
-  if (picked.length > MAX_ORDERS) {
-    throw new ValidationError({
-      n: [`These are more than ${MAX_ORDERS} orders. Narrow the filter, and go on with the rest after that.`],
-    })
-  }
-  return picked
 }

@@ -5,9 +5,11 @@ import type { DeskOrder, TimelineEntry, Undo } from '#desk/api/orders.ts'
 import type { OrderState } from '#desk/orders/states.ts'
 import { may } from '#desk/permissions.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { orderJson } from '#api/checkout/order-json.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
+import { orderToken } from '#worker/base/order-number.ts'
 import type { Desk } from '../desk.ts'
 
 const UNDOABLE = new Set(['order.moved', 'order.flagged', 'order.solved', 'order.mailed', 'order.noted'])
@@ -48,7 +50,14 @@ export function deskOrderJson(
     },
     undo: undoOf(desk, viewed),
     ...{ others, people, seesMoney },
+    customerHref: seesMoney ? customerHref(desk, row.number) : '',
   }
+}
+
+/** The page that the customer's mails lead to. */
+function customerHref({ c }: Desk, number: string): string {
+  const token = orderToken(c.get('settings').appKey, number)
+  return `${href(paths.order, { number })}?${new URLSearchParams({ token })}`
 }
 
 function withoutMoney(order: Order): Order {

@@ -26,7 +26,7 @@ const ReplyBody = v.object({
     v.minLength(1, 'Write an answer.'),
     v.maxLength(8000, 'Shorten the answer to 8000 characters.'),
   ),
-  then: v.picklist(['waiting', 'done'], 'Choose what comes next.'),
+  next_state: v.picklist(['waiting', 'done'], 'Choose what comes next.'),
   version: v.number(),
 })
 const LogBody = v.object({ log: v.number() })
@@ -39,7 +39,7 @@ const LATER = 'Something was changed after this, so it cannot be undone.'
 /** POST requests/:reference/replies: mails an answer in five minutes; then the request waits, or is done. */
 export function answer(desk: Desk): Promise<Response> {
   return withRequest(desk, async (found) => {
-    const { subject, body, then, version } = await validated(desk.c, ReplyBody)
+    const { subject, body, next_state: nextState, version } = await validated(desk.c, ReplyBody)
     const { db, actor, now, c } = desk
     const { hits, windowMs } = limits.deskMailsOfOrder
     await throttle(c, 'desk-mails', hits, windowMs, found.reference)
@@ -47,8 +47,8 @@ export function answer(desk: Desk): Promise<Response> {
     return changeRequest(desk, found, version, {
       ...{ action: 'form.answered', summary: 'Answered by mail' },
       was: { state: found.status, answeredAt: found.answeredAt },
-      became: { state: then, version: version + 1, subject, answer: body },
-      statements: answerStatements(db, reply, { at: now, mailAt: now + UNDO_MS, then }),
+      became: { state: nextState, version: version + 1, subject, answer: body },
+      statements: answerStatements(db, reply, { at: now, mailAt: now + UNDO_MS, nextState }),
     })
   })
 }

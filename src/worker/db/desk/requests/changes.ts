@@ -28,7 +28,7 @@ export function insertReply(db: Db, { formId, kind, actor, subject, body }: NewR
 export function answerStatements(
   db: Db,
   reply: NewReply,
-  { at, mailAt, then }: { at: number; mailAt: number; then: string },
+  { at, mailAt, nextState }: { at: number; mailAt: number; nextState: string },
 ): D1PreparedStatement[] {
   return [
     insertReply(db, reply, at),
@@ -39,7 +39,9 @@ export function answerStatements(
          FROM (SELECT ${thisLogRow} AS id)`,
       )
       .bind(mailAt, at),
-    db.prepare('UPDATE form_submissions SET status = ?2, answered_at = ?3 WHERE id = ?1').bind(reply.formId, then, at),
+    db
+      .prepare('UPDATE form_submissions SET status = ?2, answered_at = ?3 WHERE id = ?1')
+      .bind(reply.formId, nextState, at),
   ]
 }
 

@@ -1,10 +1,10 @@
 import type { DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
-import { BOARD } from './levels.ts'
+import { BOARD_INCHES } from './board.ts'
 
 const FIGURE_FROM = 36
 
 export function runWidth(run: Run): number {
-  return run.sections.reduce((sum, section) => sum + section.w, 0) + BOARD * (run.sections.length + 1)
+  return run.sections.reduce((sum, section) => sum + section.w, 0) + BOARD_INCHES * (run.sections.length + 1)
 }
 
 export function runHeight(spec: DrawingSpec, run: Run): number {

@@ -1,0 +1,20 @@
+import type { PaperOrder } from '../../api/paper.ts'
+import { MAX_PRINTED, PRINT_NOW } from '../../paper/sheets.ts'
+import type { Loaded, LoadContext } from '../screen.ts'
+
+export type Paper = {
+  orders: PaperOrder[]
+  /** Of the desk, for addresses in QR codes. */
+  origin: string
+  printsNow: boolean
+}
+
+/** Loads the orders `?n=AL-…&n=AL-…`. */
+export async function loadPaper({ api, url }: LoadContext): Promise<Loaded<Paper>> {
+  const numbers = new Set(url.searchParams.getAll('n').filter(Boolean))
+  if (numbers.size > MAX_PRINTED) return { notFound: `These are more than ${MAX_PRINTED} orders. Print fewer at once.` }
+  const query = new URLSearchParams([...numbers].map((number) => ['n', number]))
+  const orders = numbers.size > 0 ? await api.paper({ query }) : []
+  if (orders.length === 0) return { notFound: 'There is no such order. Choose what to print in the list of orders.' }
+  return { data: { orders, origin: url.origin, printsNow: url.searchParams.has(PRINT_NOW) } }
+}

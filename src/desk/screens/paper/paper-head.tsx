@@ -1,0 +1,60 @@
+import { brand } from '#shared/brand.ts'
+import { Icon } from '#ui/elements/icon.tsx'
+import { sheetKinds, sheets, sheetsHref, sheetsTitle, type SheetKind } from '../../paper/sheets.ts'
+import { DeskForm } from '../../parts/desk-form.tsx'
+import { DeskHead } from '../../parts/desk-head.tsx'
+import { fullTime } from '../../parts/when.tsx'
+import { deskHref, deskPaths } from '../../paths.ts'
+import type { Paper } from './load-paper.ts'
+
+/** Above the sheets, on screens only: the way back, the other kinds of sheets, and the button that prints. */
+export function PaperHead({ kind, paper: { orders, printsNow } }: { kind: SheetKind; paper: Paper }) {
+  const numbers = orders.map(({ number }) => number)
+  const [only, ...others] = numbers
+  return (
+    <header className="paper-head" {...(printsNow && { 'data-print-now': '' as const })}>
+      <nav aria-label="Breadcrumb">
+        <ol className="breadcrumb">
+          <li>
+            <a href={deskPaths.orders}>{brand.name} desk, orders</a>
+          </li>
+          {only && others.length === 0 && (
+            <li>
+              <a href={deskHref(deskPaths.order, { number: only })}>{only}</a>
+            </li>
+          )}
+          <li>
+            <span aria-current="page">{sheets[kind].name}</span>
+          </li>
+        </ol>
+      </nav>
+      <DeskHead title={sheetsTitle(kind, orders.length)} about={printedText(orders)}>
+        {sheetKinds
+          .filter((other) => other !== kind)
+          .map((other) => (
+            <a key={other} className="btn btn--secondary" href={sheetsHref(other, numbers)}>
+              {sheets[other].name}
+            </a>
+          ))}
+        <DeskForm action="orders-print" hidden={{ sheet: kind }}>
+          {numbers.map((number) => (
+            <input key={number} type="hidden" name="n" value={number} />
+          ))}
+          <button className="btn btn--primary" type="submit" aria-keyshortcuts="p">
+            <Icon name="print" />
+            Print and mark as printed
+          </button>
+        </DeskForm>
+      </DeskHead>
+    </header>
+  )
+}
+
+function printedText(orders: Paper['orders']): string {
+  const printed = orders.filter(({ printedAt }) => printedAt !== null)
+  if (printed.length === 0) return 'Not printed yet.'
+  if (orders.length === 1) return `Printed ${fullTime(printed[0]!.printedAt!)}.`
+  return printed.length === orders.length
+    ? 'All of them were printed before.'
+    : `${printed.length} of them were printed before.`
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { ERASED } from '#db/erase-addresses.ts'
+import { findPaper, findPrinted, setPrinted, type StoredPaper, type StoredPaperLine } from '#db/desk/paper.ts'
+import { logStatements, writeChange, type Change } from '#db/desk/write.ts'
+import type { PaperLine, PaperOrder, Printed } from '#desk/api/paper.ts'
+import { isSheetKind, MAX_PRINTED, sheets, type SheetKind } from '#desk/paper/sheets.ts'
+import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { drawingSpec } from '#shared/schema/drawing-spec.ts'
+import { missing } from '#api/http/errors.ts'
+import { validated, ValidationError } from '#api/http/validation.ts'
+import { data, type Desk } from '../desk.ts'
+import { Chosen, pick } from './picked.ts'
+
+const Print = v.object({ ...Chosen, sheet: v.string() })
+
+/** GET orders/paper?n=…&n=…: what is printed of these orders, without a sum. */
+export async function paper(desk: Desk): Promise<Response> {
+  const numbers = distinct(desk.query.getAll('n'))
+  if (numbers.length > MAX_PRINTED) throw new ValidationError({ n: [`Print at most ${MAX_PRINTED} orders at once.`] })
+  const stored = await findPaper(desk.db, numbers)
+  const answer: PaperOrder[] = stored.orders.map((order) => paperOrder(stored, order))
+  return data(desk, answer)
+}
+
+function distinct(numbers: readonly string[]): string[] {
+  return [...new Set(numbers.map((number) => number.trim().toUpperCase()))]
+}
+
+function paperOrder({ lines, addresses, notes }: StoredPaper, order: StoredPaper['orders'][number]): PaperOrder {
+  const { id, number, email, note, rateName, cutBy, printedAt } = order
+  const found = addresses.find(({ orderId }) => orderId === id)
+  const isErased = !found || email === ERASED || found.zip_code === ERASED
+  return {
+    ...{ number, isPickUp: isPickUp({ name: rateName }), delivery: rateName, cutBy, printedAt, note },
+    shipsTo: isErased ? null : withoutOrder(found),
+    notes: notes.filter(({ orderId }) => orderId === id).map(withoutOrder),
+    lines: lines.filter(({ orderId }) => orderId === id).map(paperLine),
+  }
+}
+
+function withoutOrder<T extends { orderId: number }>(row: T): Omit<T, 'orderId'> {
+  const { orderId: _, ...rest } = row
+  return rest
+}
+
+function paperLine({ lineNo, options, weightClass, cartons, spec, ...line }: StoredPaperLine): PaperLine {
+  const { name, size, quantity, note } = line
+  return {
+    ...{ line: lineNo, name, size, quantity, note, weightClass: weightClass ?? 'service' },
+    options: JSON.parse(options) as Record<string, string>,
+    cartons: Number(/^(\d+) cartons?\b/.exec(cartons ?? '')?.[1] ?? 0),
+    spec: spec === null ? null : drawingSpec(JSON.parse(spec)),
+  }
+}
+
+/** POST orders/paper: marks orders as printed. It raises no version, because nothing of the order changes. */
+export async function print(desk: Desk): Promise<Response> {
+  const { sheet, ...chosen } = await validated(desk.c, Print)
+  if (!isSheetKind(sheet)) throw new ValidationError({ sheet: ['Choose what to print.'] })
+  const picked = await pick(desk, chosen, MAX_PRINTED)
+  const orders = await findPrinted(desk.db, distinct(picked.map(({ number }) => number)))
+  if (orders.length === 0) return missing(desk.c, 'No order has this number.')
+  const parent = orders.length > 1 ? await logMany(desk, sheet, orders.length) : undefined
+  const { db, actor, now } = desk
+  await db.batch(
+    orders.flatMap(({ id, printedAt }) => [
+      ...logStatements(db, actor, printing(sheet, id, { was: printedAt, became: now, parent }), now),
+      setPrinted(db, id, now),
+    ]),
+  )
+  const answer: Printed = { numbers: orders.map(({ number }) => number) }
+  return data(desk, answer)
+}
+
+type Times = { was: number | null; became: number; parent: number | undefined }
+
+function printing(sheet: SheetKind, id: number, { was, became, parent }: Times): Change {
+  return {
+    ...{ action: 'order.printed', subject: `order:${id}`, summary: `Printed the ${sheets[sheet].name.toLowerCase()}` },
+    ...{ was: { printedAt: was }, became: { printedAt: became }, statements: [] },
+    ...(parent !== undefined && { partOf: parent }),
+  }
+}
+
+/** The row in the log of all of them together, because it shows addresses of many customers. */
+async function logMany({ db, actor, now }: Desk, sheet: SheetKind, count: number): Promise<number> {
+  const summary = `Printed ${count} ${sheets[sheet].names}`
+  const written = await writeChange(
+    db,
+    actor,
+    { action: 'orders.printed', subject: 'orders', summary, statements: [] },
+    now,
+  )
+  if (written.outcome !== 'done') throw new Error('The log of the desk took no row')
+  return written.logId
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { chosenOrders } from '#db/desk/orders-list.ts'
+import { ValidationError } from '#api/http/validation.ts'
+import type { Desk } from '../desk.ts'
+import { orderFilterOf } from './order-filter.ts'
+
+/** Fields that choose orders: the ticked ones with the versions that were seen, or all that a filter finds. */
+export const Chosen = {
+  numbers: v.optional(v.nullable(v.array(v.string())), []),
+  versions: v.optional(v.nullable(v.array(v.number())), []),
+  /** The query of a filter, to choose all that it finds. */
+  all: v.optional(v.nullable(v.string()), null),
+}
+
+export type Picked = { number: string; version: number }
+type Body = { numbers?: string[] | null; versions?: number[] | null; all?: string | null }
+
+/** The chosen orders. Throws 422 if there are none, or more than `max`. */
+export async function pick(desk: Desk, { numbers, versions, all }: Body, max: number): Promise<Picked[]> {
+  const filter = all === null || all === undefined ? null : orderFilterOf(desk, new URLSearchParams(all))
+  const picked = filter
+    ? await chosenOrders(desk.db, filter, max + 1)
+    : (numbers ?? []).map((number, index) => ({ number, version: (versions ?? [])[index] ?? 0 }))
+  if (picked.length === 0) throw new ValidationError({ n: ['Tick at least one order.'] })
+  if (picked.length > max) {
+    throw new ValidationError({
+      n: [`These are more than ${max} orders. Narrow the filter, and go on with the rest after that.`],
+    })
+  }
+  return picked
+}

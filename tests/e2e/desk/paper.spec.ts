@@ -1,0 +1,85 @@
+import { sheetsHref } from '#desk/paper/sheets.ts'
+import { deskHref, deskPaths } from '#desk/paths.ts'
+import { orders, twenty } from '../support/desk/orders.ts'
+import { atDesk } from '../support/desk/staff.ts'
+import { readPdf } from '../support/pdf.ts'
+import { expect, test } from '../support/test.ts'
+
+const LETTER = '612 × 792'
+const LETTER_LANDSCAPE = '792 × 612'
+const LABEL = '288 × 432'
+
+const paper = { preferCSSPageSize: true, tagged: true, printBackground: false }
+
+test('the cut list of every family prints on Letter, begins on a page of its own, and no row is cut', async ({
+  page,
+  context,
+}) => {
+  await atDesk(context, 'workshop')
+  await page.goto(sheetsHref('cut-list', [orders.everyFamily]))
+  await expect(page.getByRole('article')).toHaveCount(69)
+  const expected = await page.locator('.sheet-paper tbody tr, .sheet-paper tfoot tr').count()
+  const { pages, rows } = readPdf(await page.pdf(paper))
+  expect(new Set(pages)).toEqual(new Set([LETTER_LANDSCAPE]))
+  expect(pages.length).toBeGreaterThanOrEqual(69)
+  expect(rows).toHaveLength(expected)
+  expect(rows.filter((count) => count !== 1)).toEqual([])
+})
+
+test('20 packing slips print as 20 sheets of Letter', async ({ page, context }) => {
+  await atDesk(context, 'office')
+  await page.goto(sheetsHref('packing-slip', twenty))
+  const { pages } = readPdf(await page.pdf(paper))
+  expect(pages).toEqual(Array.from({ length: 20 }, () => LETTER))
+})
+
+test('each carton label prints on a sheet of 4 by 6 inches', async ({ page, context }) => {
+  await atDesk(context, 'workshop')
+  await page.goto(sheetsHref('carton-labels', [orders.paid, orders.cutting]))
+  const labels = await page.getByRole('article').count()
+  const { pages } = readPdf(await page.pdf(paper))
+  expect(labels).toBe(6)
+  expect(pages).toEqual(Array.from({ length: labels }, () => LABEL))
+})
+
+test('the button on an order marks it as printed and opens the print dialog, once', async ({ page, context }) => {
+  await atDesk(context, 'office')
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('printed', String(Date.now()))
+  })
+  await page.goto(deskHref(deskPaths.order, { number: orders.printed }))
+  await page.keyboard.press('p')
+  await expect(page.getByRole('button', { name: 'Packing slip' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html[printed]')).toHaveCount(1)
+  await expect(page.getByText('Marked as printed.')).toBeVisible()
+  await expect(page).toHaveURL(sheetsHref('packing-slip', [orders.printed]))
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.locator('html[printed]')).toHaveCount(0)
+  await page.getByRole('link', { name: orders.printed }).first().click()
+  await expect(page.getByText('printed today')).toBeVisible()
+})
+
+test('ticked orders are printed together from the list', async ({ page, context }) => {
+  await atDesk(context, 'workshop')
+  await page.goto(`${deskPaths.orders}?view=all&q=AL-2222-3`)
+  await page.getByLabel(`Tick ${twenty[0]!}`).check()
+  await page.getByLabel(`Tick ${twenty[1]!}`).check()
+  await page.getByRole('button', { name: 'Carton labels' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 sets of carton labels')
+  await page.getByRole('link', { name: 'Cut list' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the button marks an order as printed, and says how to print', async ({ page, context }) => {
+    await atDesk(context, 'workshop')
+    await page.goto(sheetsHref('cut-list', [orders.scriptless]))
+    await page.getByRole('button', { name: 'Print and mark as printed' }).click()
+    await expect(page.getByText('press Ctrl+P')).toBeVisible()
+    await expect(page.getByText(/^Printed .+ [ap]m\.$/)).toBeVisible()
+  })
+})

@@ -1,0 +1,216 @@
+import { encode } from 'uqr'
+import { describe, expect, test } from 'vitest'
+import { deskPaths } from '#desk/paths.ts'
+import { sheetsHref } from '#desk/paper/sheets.ts'
+import { newDeskOrder } from '#tests/support/desk-orders.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { act, hiddenOf, logOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
+import { ORIGIN } from '#tests/support/visitor.ts'
+
+const { DB } = testEnv
+const kinds = ['packing-slip', 'cut-list', 'carton-labels'] as const
+
+async function newOrders(count: number, changes: Parameters<typeof newDeskOrder>[0] = {}) {
+  return Promise.all(Array.from({ length: count }, () => newDeskOrder(changes)))
+}
+
+async function printedAt(number: string): Promise<number | null> {
+  return DB.prepare('SELECT printed_at FROM orders WHERE number = ?').bind(number).first('printed_at')
+}
+
+/** Puts a product on an order's first line, as the catalogue has it. */
+async function withProduct(orderId: number, productId: number, quantity = 1): Promise<void> {
+  await DB.prepare(
+    `UPDATE order_items SET product_id = ?2, quantity = ?3, name = (SELECT f.name FROM products p JOIN families f ON f.id = p.family_id WHERE p.id = ?2),
+       options = (SELECT options FROM products WHERE id = ?2) WHERE order_id = ?1`,
+  )
+    .bind(orderId, productId, quantity)
+    .run()
+}
+
+/** The path data that draws an address as a QR code with its quiet border of four modules. */
+function qrPath(address: string): string {
+  const { data } = encode(address, { border: 4 })
+  return data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+}
+
+function sheetsIn(html: string): string[] {
+  return html.split('<article class="sheet-paper').slice(1)
+}
+
+/** The text that somebody reads. */
+function textOf(html: string): string {
+  return html
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<(script|style|svg)[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+test('20 ticked orders become 20 packing slips, and each order says when it was printed and by whom', async () => {
+  const staff = await newStaff('office')
+  const orders = await newOrders(20)
+  const begin = Date.now()
+  const ticks = orders.map(({ number }) => `${number}/1`)
+  const answer = await act(staff, deskPaths.orders, 'orders-bulk', { 'n[]': ticks, do: 'packing-slip' })
+  const numbers = orders.map(({ number }) => number)
+  expect(outcomeOf(answer)).toBe(`303 ${sheetsHref('packing-slip', numbers, true)}`)
+  const page = await staff.page(answer.headers.get('Location')!)
+  expect(sheetsIn(page)).toHaveLength(20)
+  for (const number of numbers) {
+    expect(await printedAt(number)).toBeGreaterThanOrEqual(begin)
+    const order = await staff.page(`/desk/orders/${number}`)
+    expect(textOf(order)).toMatch(/printed today, \d+:\d\d [ap]m/)
+    expect(textOf(order)).toContain('Dana Okafor printed the packing slip')
+  }
+})
+
+test('printing several orders leaves a row in the log for all of them, and one for each', async () => {
+  const staff = await newStaff('office')
+  const orders = await newOrders(3)
+  const ticks = orders.map(({ number }) => `${number}/1`)
+  await act(staff, deskPaths.orders, 'orders-bulk', { 'n[]': ticks, do: 'cut-list' })
+  const { results } = await DB.prepare(
+    `SELECT action, subject, summary, part_of AS partOf FROM desk_log WHERE actor_id = ? ORDER BY id`,
+  )
+    .bind(staff.id)
+    .all()
+  const [parent, ...parts] = results
+  expect(parent).toMatchObject({ action: 'orders.printed', summary: 'Printed 3 cut lists', partOf: null })
+  expect(parts.map(({ subject }) => subject)).toEqual(orders.map(({ id }) => `order:${id}`))
+  expect(parts.every(({ partOf }) => typeof partOf === 'number')).toBe(true)
+})
+
+test('the log keeps when an order was printed before, and printing raises no version', async () => {
+  const staff = await newStaff('workshop')
+  const { id, number } = await newDeskOrder()
+  const path = `/desk/orders/${number}`
+  await act(staff, path, 'orders-print', { sheet: 'cut-list' })
+  const first = await printedAt(number)
+  await act(staff, path, 'orders-print', { sheet: 'packing-slip' })
+  const rows = await logOf(`order:${id}`)
+  expect(rows.map(({ summary }) => summary)).toEqual(['Printed the cut list', 'Printed the packing slip'])
+  const details = await DB.prepare('SELECT was FROM desk_log_details WHERE log_id = ?')
+    .bind(rows[1]!['id'])
+    .first('was')
+  expect(JSON.parse(details as string)).toEqual({ printedAt: first })
+  expect(await DB.prepare('SELECT version FROM orders WHERE id = ?').bind(id).first('version')).toBe(1)
+})
+
+test('looking at sheets marks nothing as printed', async () => {
+  const staff = await newStaff('office')
+  const { number } = await newDeskOrder()
+  for (const kind of kinds) expect(await staff.page(sheetsHref(kind, [number]))).toContain(number)
+  expect(await printedAt(number)).toBeNull()
+})
+
+describe('no price, sum or email address is on', () => {
+  test.each(kinds)('the %s, for whatever role', async (kind) => {
+    const { id, number, email } = await newDeskOrder({ totalCents: 123_400, note: 'Call before' })
+    await withProduct(id, 1203)
+    for (const role of ['owner', 'office', 'workshop'] as const) {
+      const staff = await newStaff(role)
+      const page = await staff.page(sheetsHref(kind, [number]))
+      expect(page).toContain('sheet-paper')
+      expect(/\$\s?\d|1,?234\.00/.exec(textOf(page))?.[0]).toBeUndefined()
+      expect(page).not.toContain(email)
+      const { status, body } = await paperOf(staff, number)
+      expect([status, /cents|price|total|email/i.exec(body)?.[0]]).toEqual([200, undefined])
+    }
+  })
+})
+
+async function paperOf(staff: Awaited<ReturnType<typeof newStaff>>, number: string) {
+  const answer = await staff.api('GET', `/api/desk/orders/paper?n=${number}`)
+  return { status: answer.status, body: await answer.text() }
+}
+
+test('a packing slip has the number as a code to scan, address, lines, cartons and what is to be known', async () => {
+  const staff = await newStaff('office')
+  const { id, number } = await newDeskOrder({ firstName: 'Robin', lastName: 'Reed', note: 'Gate code 4471' })
+  await withProduct(id, 1203, 2)
+  await act(staff, `/desk/orders/${number}`, 'order-line-note', { note_1: 'Right bay to 23⅝″' })
+  const page = await staff.page(sheetsHref('packing-slip', [number]))
+  const text = textOf(page)
+  expect(page).toContain(qrPath(`${ORIGIN}/desk/orders/${number}`))
+  for (const shown of [number, 'Robin Reed', '8 Fir St', 'Bend, OR 97701', '6-ft Reach-In Kit', 'Natural Oak']) {
+    expect(text).toContain(shown)
+  }
+  for (const shown of ['Workshop: Right bay to 23⅝″', 'Gate code 4471', '6 cartons']) expect(text).toContain(shown)
+})
+
+test('a cut list has a sheet for each line, with its notes, and the boards of the whole order at the end', async () => {
+  const staff = await newStaff('workshop')
+  const { id, number } = await newDeskOrder()
+  await withProduct(id, 1203, 2)
+  await DB.prepare(
+    `INSERT INTO order_items (order_id, line_no, product_id, name, options, size, image, list_price_cents, unit_price_cents,
+       quantity, coupon_cents) SELECT ?1, 2, p.id, 'Linen Tower', p.options, '', '', 1, 1, 1, 0 FROM products p WHERE p.id = 1212`,
+  )
+    .bind(id)
+    .run()
+  await act(staff, `/desk/orders/${number}`, 'order-note', { body: 'Measured again on Monday' })
+  const [first, second, ...rest] = sheetsIn(await staff.page(sheetsHref('cut-list', [number]))).map(textOf)
+  expect(rest).toEqual([])
+  expect(first).toMatch(new RegExp(`Order ${number} , line 1 of 2`))
+  expect(first).toContain('Measured again on Monday')
+  expect(first).toContain('Numbers are for all 2 pieces together.')
+  expect(first).toMatch(/A Upright 8 84″ 14″ ¾″ front/)
+  expect(second).toContain('line 2 of 2')
+  expect(second).toMatch(/All 2 lines: Natural Oak ¾″: \d+ panels, [\d.]+ sq ft White ¾″: \d+ panels/)
+})
+
+test('a carton label is printed for each carton, and heavy ones say that two people carry them', async () => {
+  const staff = await newStaff('workshop')
+  const { id, number } = await newDeskOrder()
+  await withProduct(id, 1203, 2)
+  const labels = sheetsIn(await staff.page(sheetsHref('carton-labels', [number]))).map(textOf)
+  expect(labels).toHaveLength(6)
+  expect(labels[0]).toContain('Carton 1 of 6')
+  expect(labels[5]).toContain('Carton 6 of 6')
+  expect(labels[5]).toContain('carton 3 of 3, piece 2 of 2')
+  expect(labels.every((text) => text.includes('Two people') && text.includes('Oversize'))).toBe(true)
+  const small = await newDeskOrder()
+  const [label] = sheetsIn(await staff.page(sheetsHref('carton-labels', [small.number]))).map(textOf)
+  expect(label).toContain('Parcel, under 50 lb')
+  expect(label).not.toContain('Two people')
+})
+
+test('more than 50 orders, none, or an unknown one are refused with words, and nothing is marked', async () => {
+  const staff = await newStaff('office')
+  const { number } = await newDeskOrder()
+  const hidden = hiddenOf(await staff.page(`/desk/orders/${number}`), 'orders-print')
+  const many = Array.from({ length: 51 }, (_, index) => `AL-0000-0${index}`)
+  const refused = await staff.postAs(`/desk/orders/${number}`, { ...hidden, sheet: 'cut-list', n: [number, ...many] })
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('more than 50 orders')])
+  const none = await act(staff, deskPaths.orders, 'orders-bulk', { do: 'packing-slip' })
+  expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('Tick at least one order.')])
+  const missing = await staff.get(sheetsHref('cut-list', ['AL-0000-000']))
+  expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('There is no such order')])
+  const tooMany = await staff.get(sheetsHref('cut-list', many))
+  expect([tooMany.status, await tooMany.text()]).toEqual([404, expect.stringContaining('more than 50 orders')])
+  expect(await printedAt(number)).toBeNull()
+})
+
+test('an order whose customer was erased prints without a name or address', async () => {
+  const staff = await newStaff('office')
+  const { id, number } = await newDeskOrder({ lastName: 'Calloway' })
+  await DB.prepare(
+    `UPDATE order_addresses SET first_name = 'deleted', last_name = 'deleted', zip_code = 'deleted' WHERE order_id = ?`,
+  )
+    .bind(id)
+    .run()
+  const text = textOf(await staff.page(sheetsHref('packing-slip', [number])))
+  expect(text).toContain('The customer’s data was erased.')
+  expect(text).not.toContain('8 Fir St')
+})
+
+test('the customer’s own page, which prints as an invoice, is linked for those who see money', async () => {
+  const { number } = await newDeskOrder()
+  const office = await newStaff('office')
+  const [, link = ''] =
+    /href="([^"]*)"[^>]*>(?:(?!<\/a>).)*on the customer’s page/.exec(await office.page(`/desk/orders/${number}`)) ?? []
+  expect(await office.page(link.replaceAll('&amp;', '&'))).toContain(`${number}`)
+  const workshop = await newStaff('workshop')
+  expect(await workshop.page(`/desk/orders/${number}`)).not.toContain('on the customer’s page')
+})
