@@ -67,6 +67,7 @@ describe('POST /api/user/export', () => {
       'cart lines',
       'desk',
       'notes about orders',
+      'answers to requests',
     ])
     expect(book.get('addresses')!.rows).toEqual([
       [
