@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { counted } from '#db/connection/read-counts.ts'
 import type { Db } from '#db/db.ts'
 import type { CallName, Contract } from '#shared/api/contract.ts'
 import type { apiPaths } from '#shared/paths.ts'
@@ -23,9 +24,14 @@ export type ApiContext = Context<ApiEnv>
 export type CallContext<Name extends CallName> = Context<ApiEnv, (typeof apiPaths)[Contract[Name]['path']]>
 
 export const context = createMiddleware<ApiEnv>(async (c, next) => {
-  c.set('settings', settingsOf(c.env))
-  c.set('catalogueDb', c.env.DB.withSession('first-unconstrained'))
-  c.set('db', c.env.DB.withSession('first-primary'))
+  const settings = settingsOf(c.env)
+  const open = (from: D1SessionConstraint): Db => {
+    const session = c.env.DB.withSession(from)
+    return settings.environment === 'development' ? counted(session) : session
+  }
+  c.set('settings', settings)
+  c.set('catalogueDb', open('first-unconstrained'))
+  c.set('db', open('first-primary'))
   await next()
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store')
 })
