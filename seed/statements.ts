@@ -1,3 +1,4 @@
+import { refreshStatements } from '#db/derived/refresh.ts'
 import { combinations, type ProductRow } from './combinations.ts'
 import { insert, literal, updating } from './insert.ts'
 import type { Seed } from './load.ts'
@@ -41,6 +42,7 @@ export function seedStatements(seed: Seed): string[] {
       ['used'],
     ),
     ...insert({ into: 'reviews', rows: seed.reviews.map(reviewRow) }),
+    ...refreshStatements(),
   ]
 }
 

@@ -1,6 +1,5 @@
-import { cardColumns, viewsInFinish, type CardRow } from './cards.ts'
+import { cardColumns, joinCard, viewsInFinish, type CardRow } from './cards.ts'
 import { batch, type Db } from './db.ts'
-import { productTables } from './product-tables.ts'
 import { shownReviews } from './shown-reviews.ts'
 
 export type ProductRow = CardRow & {
@@ -79,7 +78,7 @@ function productSql(withSamples: boolean): string {
   return `SELECT ${cardColumns(withSamples)}, f.description, f.in_the_box AS inTheBox, f.details, f.spec, f.install,
                  f.cut_to_size AS cutToSize,
                  (SELECT lead.options FROM products lead WHERE lead.id = f.id) AS picturedOptions
-          FROM ${productTables} WHERE p.id = ?1 AND p.for_sale = 1`
+          FROM products p JOIN families f ON f.id = p.family_id ${joinCard} WHERE p.id = ?1 AND p.for_sale = 1`
 }
 
 const siblingsSql = `SELECT id, options, price_cents AS priceCents, discount_price_cents AS discountPriceCents
@@ -107,7 +106,7 @@ function likestInFamily(id: string): string {
 }
 
 function relatedSql(withSamples: boolean): string {
-  return `SELECT ${cardColumns(withSamples)} FROM ${productTables}
+  return `SELECT ${cardColumns(withSamples)} FROM products p ${joinCard}
           WHERE p.id = p.family_id AND p.for_sale = 1
             AND p.id IN (SELECT linked_family_id FROM family_links WHERE kind = 'works_with' AND family_id = ${family})
           ORDER BY p.id`

@@ -1,8 +1,8 @@
 import { productsById } from '#db/cards.ts'
-import { categoryRows, productPage } from '#db/catalogue.ts'
+import { categoryRows, mainCategoryRows, productPage } from '#db/catalogue.ts'
 import { productDetail } from '#db/product.ts'
 import { familyTexts } from '#db/family-texts.ts'
-import { orderSql, type ProductFilter, type Sort } from '#db/product-filter.ts'
+import { sorts, type ProductFilter, type Sort } from '#db/product-filter.ts'
 import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE } from '#shared/constants.ts'
 import { facetNames, filters } from '#shared/catalogue/facets.ts'
 import { plainNumber } from '#shared/text/plain-number.ts'
@@ -13,8 +13,7 @@ import { productJson } from './product-json.ts'
 import { search } from './search.ts'
 
 export async function mainCategories(c: CallContext<'mainCategories'>): Promise<Response> {
-  const rows = await categoryRows(c.get('catalogueDb'))
-  return c.json({ data: rows.filter(({ parentId }) => parentId === null).map(({ name, slug }) => ({ name, slug })) })
+  return c.json({ data: await mainCategoryRows(c.get('catalogueDb')) })
 }
 
 export async function categories(c: CallContext<'categories'>): Promise<Response> {
@@ -56,7 +55,7 @@ export async function product(c: CallContext<'product'>): Promise<Response> {
 }
 
 function filterOf(query: URLSearchParams): Omit<ProductFilter, 'withSamples'> {
-  const sort = query.get('sort') ?? 'featured'
+  const sort = (query.get('sort') ?? 'featured') as Sort
   return {
     within: query.getAll('within').slice(0, 8),
     families: null,
@@ -66,7 +65,7 @@ function filterOf(query: URLSearchParams): Omit<ProductFilter, 'withSamples'> {
     widthMax: mils(query.get('width_max')),
     heightMax: mils(query.get('height_max')),
     facets: facetsOf(query),
-    sort: Object.hasOwn(orderSql, sort) ? (sort as Sort) : 'featured',
+    sort: sorts.includes(sort) ? sort : 'featured',
     page: Math.max(1, Math.min(10_000, Math.trunc(number(query.get('page')) ?? 1))),
     perPage: Math.max(
       1,
