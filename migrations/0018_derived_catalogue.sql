@@ -185,7 +185,7 @@ CREATE TRIGGER reviews_added AFTER INSERT ON reviews WHEN new.status = 'publishe
   INSERT INTO stale_families (family_id) VALUES (new.family_id) ON CONFLICT DO UPDATE SET is_content = 1;
 END;
 CREATE TRIGGER reviews_changed AFTER UPDATE ON reviews
-WHEN 'published' IN (old.status, new.status) AND (old.status, old.rating) IS NOT (new.status, new.rating)
+WHEN 'published' IN (old.status, new.status) AND (old.status, old.rating, old.origin) IS NOT (new.status, new.rating, new.origin)
 BEGIN
   INSERT INTO stale_families (family_id) VALUES (new.family_id) ON CONFLICT DO UPDATE SET is_content = 1;
 END;
