@@ -9,9 +9,13 @@ if (!environments.includes(environment)) {
   process.exit(1)
 }
 
-// The build includes the environment's settings. The database is migrated before the code that needs it is deployed.
+// The build includes the environment's settings. The database is migrated, and its lists are made, before the code that
+// needs them is deployed.
 run('vite', 'build', '--logLevel', 'warn')
-if (!isRehearsal) run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote', '--env', environment)
+if (!isRehearsal) {
+  run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote', '--env', environment)
+  run('node', 'scripts/db-index.ts', 'stale', '--remote', '--env', environment)
+}
 run('wrangler', 'deploy', ...(isRehearsal ? ['--dry-run'] : []))
 
 function run(command: string, ...args: string[]): void {

@@ -1,5 +1,6 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
+import { query } from './d1.ts'
 import { serve } from './serve.ts'
 import { wrangler } from './wrangler.ts'
 
@@ -9,7 +10,9 @@ const SOURCES = ['src/**/*', 'public/**/*', 'vite.config.ts', 'wrangler.toml', '
 
 if (isStale()) run('vite', 'build', '--logLevel', 'warn')
 wrangler('d1', 'migrations', 'apply', 'DB', '--local')
-if (isEmpty()) run('node', 'scripts/seed.ts')
+const { products, stale } = catalogue()
+if (products === 0) run('node', 'scripts/seed.ts')
+else if (stale) run('node', 'scripts/db-index.ts', 'stale')
 
 const { url, stop } = await serve({ port: Number(process.env.PORT ?? PORT) })
 console.log(`Alderline is open: ${url.replace('127.0.0.1', 'localhost')}`)
@@ -21,17 +24,11 @@ function isStale(): boolean {
   return SOURCES.flatMap((pattern) => globSync(pattern)).some((file) => statSync(file).mtimeMs > built)
 }
 
-function isEmpty(): boolean {
-  const answer = wrangler(
-    'd1',
-    'execute',
-    'DB',
-    '--local',
-    '--json',
-    '--command',
-    'SELECT count(*) AS products FROM products',
-  )
-  return (JSON.parse(answer) as [{ results: [{ products: number }] }])[0].results[0].products === 0
+/** How many products there are, and whether they have changed since the lists were made. */
+function catalogue(): { products: number; stale: number } {
+  const sql = 'SELECT count(*) AS products, EXISTS (SELECT 1 FROM stale_families) AS stale FROM products'
+  const [answer] = query<{ products: number; stale: number }>(['--local'], sql)
+  return answer!
 }
 
 function run(command: string, ...args: string[]): void {
