@@ -66,6 +66,8 @@ CREATE TABLE variants (
   is_in_stock INTEGER NOT NULL,
   lowest_price_cents INTEGER NOT NULL,
   highest_price_cents INTEGER NOT NULL,
+  -- ",walnut,white,"; empty without a finish.
+  finishes TEXT NOT NULL,
   -- By finish the lowest and the highest price; '' stands for products without a finish: {"walnut":[45900,49900]}.
   prices TEXT NOT NULL CHECK (json_valid(prices)),
   -- Of the pictured product, if it is one of these.
@@ -136,7 +138,8 @@ CREATE TABLE stale_scopes (
 ) STRICT;
 
 CREATE INDEX products_by_price ON products (family_id, sale_price_cents);
-CREATE INDEX families_by_change ON families (changed_at);
+CREATE INDEX categories_by_parent ON categories (parent_id, position);
+CREATE INDEX reviews_by_time ON reviews (status, created_at DESC, id);
 
 CREATE TRIGGER families_added AFTER INSERT ON families BEGIN
   INSERT INTO stale_families (family_id) VALUES (new.id) ON CONFLICT DO UPDATE SET is_content = 1;

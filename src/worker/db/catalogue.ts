@@ -29,7 +29,7 @@ export async function categoryRows(db: Db): Promise<CategoryRow[]> {
               coalesce(t.families, 0) AS families, t.lowest_price_cents AS fromCents, t.narrowest_mils AS widthMin,
               t.widest_mils AS widthMax
        FROM categories c LEFT JOIN scope_totals t ON t.scope = c.id
-       ORDER BY c.parent_id IS NOT NULL, c.position`,
+       ORDER BY c.parent_id, c.position`,
     )
     .all<CategoryRow>()
   return results

@@ -18,6 +18,8 @@ export type FacetSql = {
   chosen: (values: readonly string[], columns: Columns, bind: Bind) => string | null
   /** All products of a family have the same value. */
   isOfFamily?: true
+  /** A family has this value or none. */
+  isSingle?: true
 }
 
 export const ofVariant: Columns = {
@@ -56,19 +58,27 @@ export const facetSql: readonly FacetSql[] = [
     value: 'v.height_mils',
     chosen: (inches, { height }, bind) => isOneOf(height, inches.flatMap(mils), bind),
   },
-  { name: 'category', value: 'v.main_slug', chosen: (slugs, _, bind) => isInCategory(slugs, bind), isOfFamily: true },
+  {
+    name: 'category',
+    value: 'v.main_slug',
+    chosen: (slugs, _, bind) => isInCategory(slugs, bind),
+    isOfFamily: true,
+    isSingle: true,
+  },
   { name: 'finish', value: `nullif(finish.key, '')`, from: ', json_each(v.prices) finish', chosen: () => null },
   {
     name: 'install',
     value: 'v.install',
     chosen: (levels, _, bind) => isOneOf('v.install', levels, bind),
     isOfFamily: true,
+    isSingle: true,
   },
   {
     name: 'material',
     value: 'v.material',
     chosen: (materials, _, bind) => isOneOf('v.material', materials, bind),
     isOfFamily: true,
+    isSingle: true,
   },
   flag('lights', 'led', 'isLit'),
   flag('offer', 'sale', 'isReduced'),
@@ -99,6 +109,7 @@ function flag(name: FacetName, value: string, column: 'isLit' | 'isReduced' | 'i
     name,
     value: `CASE WHEN ${ofVariant[column]} THEN '${value}' END`,
     chosen: (values, columns) => (values.includes(value) ? columns[column] : null),
+    isSingle: true,
   }
 }
 
@@ -111,6 +122,7 @@ function rating(name: FacetSql['name'], column: string): FacetSql {
       return stars === null ? null : `${column} >= ${bind(stars)}`
     },
     isOfFamily: true,
+    isSingle: true,
   }
 }
 

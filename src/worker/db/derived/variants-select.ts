@@ -26,7 +26,7 @@ export function variantsSelect(families: string): string {
     row_number() OVER (PARTITION BY v.family_id
       ORDER BY v.width_mils, v.depth_mils, v.height_mils, v.lit, v.reduced, v.stocked),
     v.width_mils, v.depth_mils, v.height_mils, v.lit, v.reduced, v.stocked, min(v.lowest), max(v.highest),
-    json_group_object(v.finish, json_array(v.lowest, v.highest)), max(v.picturedPrice),
+    coalesce(',' || group_concat(nullif(v.finish, '')) || ',', ''), json_group_object(v.finish, json_array(v.lowest, v.highest)), max(v.picturedPrice),
     max(CASE WHEN v.picturedPrice IS NOT NULL THEN v.finish END), k.position, k.main_slug, nullif(k.install, 'none'),
     k.material, k.rating_sum * 1.0 / nullif(k.reviews, 0), k.reviews,
     k.customer_rating_sum * 1.0 / nullif(k.customer_reviews, 0), k.customer_reviews

@@ -5,7 +5,7 @@ import { cardColumns } from '../cards.ts'
 import { chosenFacets, all, productCondition, variantsOf, type ProductFilter, type Sort } from '../product-filter.ts'
 import { bindings } from './bindings.ts'
 import { singleScope } from './list-scope.ts'
-import { priceWithin } from './prices.ts'
+import { lowestWithin, pricesWithin } from './prices.ts'
 
 const placeKeys = 'key_1, key_2, key_3, family_id'
 
@@ -17,13 +17,12 @@ export function rowsOfScope(db: Db, filter: ProductFilter, slugs: readonly strin
   const { sort, withSamples, page, perPage } = filter
   const order: PlaceSort = sort === 'rating' && !withSamples ? 'rating of customers' : sort
   const skipped = (page - 1) * perPage
+  const mark = `SELECT key_1, key_2, key_3, family_id FROM card_marks
+    WHERE scope = ${scope} AND sort = ${bind(order)} AND n = ${bind(Math.floor(skipped / PLACES_A_MARK))}`
   const sql = `SELECT ${cardColumns(withSamples)} FROM (
-      SELECT place.product_id, row_number() OVER (ORDER BY ${keysOf('place')}) AS n
-      FROM card_marks mark JOIN card_places place ON place.scope = mark.scope AND place.sort = mark.sort
-        AND (${keysOf('place')}) >= (${keysOf('mark')})
-      WHERE mark.scope = ${scope} AND mark.sort = ${bind(order)} AND mark.n = ${bind(Math.floor(skipped / PLACES_A_MARK))}
-      ORDER BY ${keysOf('place')} LIMIT ${bind(perPage)} OFFSET ${bind(skipped % PLACES_A_MARK)}) listed
-    JOIN products p ON p.id = listed.product_id JOIN cards k ON k.family_id = p.family_id ORDER BY listed.n`
+      SELECT * FROM card_places WHERE scope = ${scope} AND sort = ${bind(order)} AND (${placeKeys}) >= (${mark})
+      ORDER BY ${placeKeys} LIMIT ${bind(perPage)} OFFSET ${bind(skipped % PLACES_A_MARK)}) listed
+    JOIN products p ON p.id = listed.product_id JOIN cards k ON k.family_id = p.family_id ORDER BY ${keysOf('listed')}`
   return db.prepare(sql).bind(...values)
 }
 
@@ -41,21 +40,20 @@ const RADIX = 16_777_216
 export async function filteredRows(db: Db, filter: ProductFilter): Promise<CardRow[]> {
   const { bind, values } = bindings()
   const { page, perPage, withSamples, families } = filter
-  const hit = priceWithin(filter, filter.facets.finish, bind)
+  const hit = lowestWithin(filter, filter.facets.finish, bind)
   const conditions = chosenFacets(filter, bind).map(({ condition }) => condition)
   const search = families === null ? '' : ', found.key AS relevance'
   const sql = `SELECT ${cardColumns(withSamples)} FROM (
-      SELECT *, row_number() OVER (ORDER BY ${orderOf(filter)}) AS n FROM (
-        SELECT *, ${decoded(filter.sort)} FROM (
-          SELECT v.family_id, v.position, v.rating, v.reviews, v.customer_rating, v.customer_reviews${search},
-            min(${keyOf(filter, hit, bind)}) AS best
-          FROM ${variantsOf(filter, bind)} AND ${all([...conditions, `${hit} IS NOT NULL`])}
-          GROUP BY v.category_id, v.family_id))
-      ORDER BY ${orderOf(filter)} LIMIT ${bind(perPage)} OFFSET ${bind((page - 1) * perPage)}) listed
+      SELECT *, ${decoded(filter.sort)} FROM (
+        SELECT v.family_id, v.position, v.rating, v.reviews, v.customer_rating, v.customer_reviews${search},
+          min(${keyOf(filter, hit, bind)}) AS best
+        FROM ${variantsOf(filter, bind)} AND ${all([...conditions, pricesWithin(filter, filter.facets.finish, bind)])}
+        GROUP BY v.category_id, v.family_id)
+      ORDER BY ${orderOf(filter, '')} LIMIT ${bind(perPage)} OFFSET ${bind((page - 1) * perPage)}) listed
     JOIN products p ON p.id = CASE WHEN listed.isOther = 0 THEN listed.family_id ELSE (
       SELECT p.id FROM products p WHERE p.family_id = listed.family_id AND p.sale_price_cents = listed.price
         AND p.width_mils IS listed.width AND ${productCondition(filter, bind)} ORDER BY p.id LIMIT 1) END
-    JOIN cards k ON k.family_id = p.family_id ORDER BY listed.n`
+    JOIN cards k ON k.family_id = p.family_id ORDER BY ${orderOf(filter, 'listed.')}`
   const [rows] = await batch<[CardRow]>(db, [db.prepare(sql).bind(...values)])
   return rows.results
 }
@@ -88,16 +86,16 @@ function decoded(sort: Sort): string {
 }
 
 /** The order of a list: search results by relevance unless another order is chosen. Equal families go by number. */
-function orderOf({ sort, families, withSamples }: ProductFilter): string {
+function orderOf({ sort, families, withSamples }: ProductFilter, of: '' | 'listed.'): string {
   const rated = withSamples ? ['rating', 'reviews'] : ['customer_rating', 'customer_reviews']
   const orders: Record<Sort, string> = {
-    featured: families === null ? 'position, isOther' : 'relevance',
-    newest: 'family_id DESC',
-    price: 'price, position',
-    '-price': 'price DESC, position',
-    rating: `coalesce(${rated[0]}, 0) DESC, ${rated[1]} DESC, position`,
-    width: 'width IS NULL, width, position',
-    '-width': 'width IS NULL, width DESC, position',
+    featured: families === null ? `${of}position, ${of}isOther` : `${of}relevance`,
+    newest: `${of}family_id DESC`,
+    price: `${of}price, ${of}position`,
+    '-price': `${of}price DESC, ${of}position`,
+    rating: `coalesce(${of}${rated[0]}, 0) DESC, ${of}${rated[1]} DESC, ${of}position`,
+    width: `${of}width IS NULL, ${of}width, ${of}position`,
+    '-width': `${of}width IS NULL, ${of}width DESC, ${of}position`,
   }
-  return `${orders[sort]}, family_id`
+  return `${orders[sort]}, ${of}family_id`
 }

@@ -3,17 +3,17 @@ import { batch, onlyRow, type Db } from '../db.ts'
 import { facetNameOf, facetsOfList, type Bind, type FacetSql } from '../facets.ts'
 import { all, chosenFacets, variantsOf, type ChosenFacet, type ProductFilter } from '../product-filter.ts'
 import { bindings } from './bindings.ts'
-import { priceWithin } from './prices.ts'
+import { hasPriceLimit, pricesWithin } from './prices.ts'
 
 /** A value as in `facet_counts`, where lengths are in mils, and how many families have it. */
 export type FacetCount = { facet: string; value: string | number; families: number }
 
-/** D1 allows a result a hundred columns, and a statement a hundred values. */
-const MAX_COUNTED = 60
+/** D1 allows a result a hundred columns. */
+const MAX_COUNTED = 90
 
 /**
  * Counts the families that pass the filter, and those that each of the known values would leave, as if nothing were
- * chosen in its facet. One pass over the variants counts up to sixty values.
+ * chosen in its facet. One pass over the variants counts up to ninety values.
  */
 export async function filteredCounts(
   db: Db,
@@ -36,7 +36,7 @@ export async function filteredCounts(
   return { total: sums[0]!['total'] ?? 0, counts: counts.filter(({ families }) => families > 0) }
 }
 
-/** A family is one text of the values that it counts for, so that nothing has to be sorted to count it once. */
+/** A family is one row with a text of its values for each facet, so that nothing has to be sorted to count it once. */
 function countStatement(
   db: Db,
   filter: ProductFilter,
@@ -44,64 +44,53 @@ function countStatement(
   counted: readonly FacetCount[],
 ): D1PreparedStatement {
   const { bind, values } = bindings()
-  const chosen = chosenFacets(filter, bind)
-  const finishes = filter.facets.finish
-  const columns = columnsOf(facets, chosen, finishes)
-  const texts = columns.map(({ facets: ownFacets, conditions }, index) => {
-    const own = conditions.map(({ condition }) => condition)
-    const isFinish = ownFacets.length === 1 && ownFacets[0]!.name === 'finish'
-    const finish = isFinish ? null : priceCondition(filter, finishes, bind)
-    const text = ownFacets.map((facet) => tokens(facet, counted, filter, bind)).join(` || `)
-    return `group_concat(CASE WHEN ${all([...own, finish])} THEN '' || ${text || "''"} END) AS t${index}`
+  const tokens = bind(JSON.stringify(counted.map(tokenOf)))
+  const conditions = [...chosenFacets(filter, bind), ...finishCondition(filter, bind)]
+  const without = (facet: FacetSql | null) =>
+    all(conditions.filter((chosen) => chosen.facet !== facet).map(({ condition }) => condition))
+  const columns = facets.map((facet, index) => {
+    const value = facet.name === 'finish' ? finishText(filter, counted, bind) : `',' || (${facet.value}) || ','`
+    return `${facet.isSingle ? 'max' : 'group_concat'}(CASE WHEN ${without(facet)} THEN ${value} END) AS t${index}`
   })
-  const sums = counted.map(({ facet, value }, column) => {
-    const index = columns.findIndex(({ facets: own }) =>
-      own.some(({ name, value: sql }) => countsFor(name, sql, facet, value)),
-    )
-    return `sum(instr(t${index}, ${bind(tokenOf(facet, value))}) > 0) AS n${column}`
+  const sums = counted.map((one, index) => {
+    const column = facets.findIndex((facet) => countsFor(facet, one))
+    const token = `json_extract(${tokens}, '$[${index}]')`
+    return facets[column]!.isSingle
+      ? `sum(t${column} = ${token}) AS n${index}`
+      : `sum(instr(t${column}, ${token}) > 0) AS n${index}`
   })
-  const anyPrice = priceCondition(filter, [], bind)
-  const sql = `SELECT ${['sum(t0 IS NOT NULL) AS total', ...sums].join(', ')} FROM (
-    SELECT ${texts.join(', ')} FROM ${variantsOf(filter, bind)}${anyPrice === null ? '' : ` AND ${anyPrice}`}
+  const sql = `SELECT ${['sum(passes) AS total', ...sums].join(', ')} FROM (
+    SELECT max(${without(null)}) AS passes, ${columns.join(', ')}
+    FROM ${variantsOf(filter, bind)} AND ${pricesWithin(filter, [], bind)}
     GROUP BY v.category_id, v.family_id)`
   return db.prepare(sql).bind(...values)
 }
 
-type Column = { facets: FacetSql[]; conditions: ChosenFacet[] }
-
-/** The first column has the facets in which nothing is chosen; each other facet has a column without its own condition. */
-function columnsOf(facets: readonly FacetSql[], chosen: readonly ChosenFacet[], finishes: readonly string[]): Column[] {
-  const isChosen = (facet: FacetSql) =>
-    facet.name === 'finish' ? finishes.length > 0 : chosen.some((one) => one.facet === facet)
-  const others = facets.filter(isChosen).map((facet) => ({
-    facets: [facet],
-    conditions: chosen.filter((one) => one.facet !== facet),
-  }))
-  return [{ facets: facets.filter((facet) => !isChosen(facet)), conditions: [...chosen] }, ...others]
-}
-
 /** Offers are two facets of one name. */
-function countsFor(name: FacetSql['name'], sql: string, facet: string, value: string | number): boolean {
+function countsFor({ name, value: sql }: FacetSql, { facet, value }: FacetCount): boolean {
   return name === facet && (name !== 'offer' || sql.includes(`'${value}'`))
 }
 
-function tokens(facet: FacetSql, counted: readonly FacetCount[], filter: ProductFilter, bind: Bind): string {
-  if (facet.name !== 'finish') return `coalesce(',${facet.name}:' || (${facet.value}) || ',', '')`
-  const finishes = counted.filter((one) => one.facet === 'finish')
-  const parts = finishes.map(({ facet: name, value }) => {
-    const price = priceWithin(filter, [String(value)], bind, false)
-    return `CASE WHEN ${price} IS NOT NULL THEN ${bind(tokenOf(name, value))} ELSE '' END`
-  })
-  return parts.length > 0 ? `(${parts.join(' || ')})` : `''`
+function tokenOf({ value }: FacetCount): string {
+  return `,${value},`
 }
 
-function tokenOf(facet: string, value: string | number): string {
-  return `,${facet}:${value},`
+function finishCondition(filter: ProductFilter, bind: Bind): ChosenFacet[] {
+  const facet = facetsOfList(filter.withSamples).find(({ name }) => name === 'finish')!
+  const { finish } = filter.facets
+  return finish.length === 0 ? [] : [{ facet, condition: pricesWithin(filter, finish, bind) }]
 }
 
-function priceCondition(filter: ProductFilter, finishes: readonly string[], bind: Bind): string | null {
-  if (finishes.length === 0 && filter.priceMin === null && filter.priceMax === null) return null
-  return `${priceWithin(filter, finishes, bind, false)} IS NOT NULL`
+/** SQL for the text of a variant's finishes that have a price within the limits. */
+function finishText(filter: ProductFilter, counted: readonly FacetCount[], bind: Bind): string {
+  if (!hasPriceLimit(filter)) return 'v.finishes'
+  const parts = counted
+    .filter(({ facet }) => facet === 'finish')
+    .map((one) => {
+      const isWithin = pricesWithin(filter, [String(one.value)], bind)
+      return `CASE WHEN ${isWithin} THEN ${bind(tokenOf(one))} ELSE '' END`
+    })
+  return parts.join(' || ') || `''`
 }
 
 /** As on the wire, where lengths are in inches. */
