@@ -53,6 +53,18 @@ CREATE TABLE cards (
 CREATE INDEX cards_by_offer ON cards (offer_cents) WHERE offer_cents IS NOT NULL;
 CREATE INDEX cards_by_category ON cards (category_id);
 
+CREATE INDEX cards_by_reviews ON cards (reviews DESC, family_id) WHERE reviews > 0;
+CREATE INDEX cards_by_customer_reviews ON cards (customer_reviews DESC, family_id) WHERE customer_reviews > 0;
+
+-- Published reviews of a family; family 0 stands for all.
+CREATE TABLE review_counts (
+  family_id INTEGER NOT NULL,
+  origin TEXT NOT NULL,
+  rating INTEGER NOT NULL,
+  reviews INTEGER NOT NULL,
+  PRIMARY KEY (family_id, origin, rating)
+) STRICT, WITHOUT ROWID;
+
 -- The distinct values that a list can be filtered by: one row for each width, depth, height and so on of a family.
 CREATE TABLE variants (
   category_id INTEGER NOT NULL,
@@ -139,7 +151,11 @@ CREATE TABLE stale_scopes (
 
 CREATE INDEX products_by_price ON products (family_id, sale_price_cents);
 CREATE INDEX categories_by_parent ON categories (parent_id, position);
-CREATE INDEX reviews_by_time ON reviews (status, created_at DESC, id);
+CREATE INDEX reviews_shown ON reviews (created_at DESC, id) WHERE status = 'published';
+CREATE INDEX reviews_shown_by_rating ON reviews (rating, created_at DESC, id) WHERE status = 'published';
+CREATE INDEX reviews_of_customers ON reviews (created_at DESC, id) WHERE status = 'published' AND origin = 'customer';
+CREATE INDEX reviews_of_customers_by_rating ON reviews (rating, created_at DESC, id)
+  WHERE status = 'published' AND origin = 'customer';
 
 CREATE TRIGGER families_added AFTER INSERT ON families BEGIN
   INSERT INTO stale_families (family_id) VALUES (new.id) ON CONFLICT DO UPDATE SET is_content = 1;

@@ -15,31 +15,39 @@ export type CategoryRow = {
   intro: string
   picture: string
   guide: string
+  position: number
   fromCents: number | null
   widthMin: number | null
   widthMax: number | null
   families: number
 }
 
-/** Every category in order, with the price and width ranges of its families and its subcategories'. */
+/** Every category in order, main ones first, with the price and width ranges of its families and its subcategories'. */
 export async function categoryRows(db: Db): Promise<CategoryRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT c.id, c.parent_id AS parentId, c.slug, c.name, c.intro, c.picture, c.guide,
-              coalesce(t.families, 0) AS families, t.lowest_price_cents AS fromCents, t.narrowest_mils AS widthMin,
-              t.widest_mils AS widthMax
-       FROM categories c LEFT JOIN scope_totals t ON t.scope = c.id
-       ORDER BY c.parent_id, c.position`,
-    )
-    .all<CategoryRow>()
-  return results
+  return (await db.prepare(categoriesWhere('true')).all<CategoryRow>()).results.toSorted(inOrder)
 }
 
-export async function mainCategoryRows(db: Db): Promise<Pick<CategoryRow, 'name' | 'slug'>[]> {
-  const { results } = await db
-    .prepare('SELECT name, slug FROM categories WHERE parent_id IS NULL ORDER BY position')
-    .all<Pick<CategoryRow, 'name' | 'slug'>>()
-  return results
+export async function mainCategoryRows(db: Db): Promise<CategoryRow[]> {
+  return (await db.prepare(categoriesWhere('c.parent_id IS NULL')).all<CategoryRow>()).results.toSorted(inOrder)
+}
+
+/** A category with its parent and its children. */
+export async function categoryFamilyRows(db: Db, slug: string): Promise<CategoryRow[]> {
+  const one = '(SELECT id FROM categories WHERE slug = ?1)'
+  const around = `c.id IN (SELECT id FROM categories WHERE slug = ?1 UNION SELECT parent_id FROM categories WHERE slug = ?1
+    UNION SELECT id FROM categories WHERE parent_id = ${one})`
+  return (await db.prepare(categoriesWhere(around)).bind(slug).all<CategoryRow>()).results.toSorted(inOrder)
+}
+
+function categoriesWhere(condition: string): string {
+  return `SELECT c.id, c.parent_id AS parentId, c.slug, c.name, c.intro, c.picture, c.guide, c.position,
+      coalesce(t.families, 0) AS families, t.lowest_price_cents AS fromCents, t.narrowest_mils AS widthMin,
+      t.widest_mils AS widthMax
+    FROM categories c LEFT JOIN scope_totals t ON t.scope = c.id WHERE ${condition}`
+}
+
+function inOrder(a: CategoryRow, b: CategoryRow): number {
+  return Number(a.parentId !== null) - Number(b.parentId !== null) || a.position - b.position
 }
 
 /** `value` is as on the wire; lengths are in inches. */

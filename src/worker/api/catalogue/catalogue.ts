@@ -1,5 +1,5 @@
 import { productsById } from '#db/cards.ts'
-import { categoryRows, mainCategoryRows, productPage } from '#db/catalogue.ts'
+import { categoryFamilyRows, categoryRows, mainCategoryRows, productPage } from '#db/catalogue.ts'
 import { productDetail } from '#db/product.ts'
 import { familyTexts } from '#db/family-texts.ts'
 import { sorts, type ProductFilter, type Sort } from '#db/product-filter.ts'
@@ -13,16 +13,17 @@ import { productJson } from './product-json.ts'
 import { search } from './search.ts'
 
 export async function mainCategories(c: CallContext<'mainCategories'>): Promise<Response> {
-  return c.json({ data: await mainCategoryRows(c.get('catalogueDb')) })
+  const rows = await mainCategoryRows(c.get('catalogueDb'))
+  return c.json({ data: rows.map(({ name, slug }) => ({ name, slug })) })
 }
 
 export async function categories(c: CallContext<'categories'>): Promise<Response> {
-  const rows = await categoryRows(c.get('catalogueDb'))
-  return c.json({ data: rows.filter(({ parentId }) => parentId === null).map(tileJson) })
+  return c.json({ data: (await mainCategoryRows(c.get('catalogueDb'))).map(tileJson) })
 }
 
 export async function category(c: CallContext<'category'>): Promise<Response> {
-  const category = categoryJson(await categoryRows(c.get('catalogueDb')), c.req.param('slug').toLowerCase())
+  const slug = c.req.param('slug').toLowerCase()
+  const category = categoryJson(await categoryFamilyRows(c.get('catalogueDb'), slug), slug)
   if (!category) return missing(c, 'No category has this name.')
   return c.json({ data: category })
 }
@@ -41,7 +42,7 @@ export async function products(c: CallContext<'products'>): Promise<Response> {
   const found = query.get('q')?.trim() ? search(await familyTexts(db), query.get('q')!) : null
   const [page, categories] = await Promise.all([
     productPage(db, found ? { ...filter, families: found.items.map(({ id: family }) => family) } : filter),
-    categoryRows(db),
+    found ? categoryRows(db) : mainCategoryRows(db),
   ])
   return c.json(listJson(c, page, filter, categories, found))
 }

@@ -1,6 +1,7 @@
 import { cardsSelect } from './cards-select.ts'
 import { facetCountSelects, facetSumSelect, totalsSelect } from './counts-select.ts'
 import { marksSelect, placesSelect } from './places-select.ts'
+import { reviewCountsSelect, reviewSumsSelect } from './review-counts.ts'
 import { scopesSelect } from './scopes.ts'
 import { variantsSelect } from './variants-select.ts'
 
@@ -21,6 +22,7 @@ export function checkQueries(): string[] {
     compare('card_marks', marksSelect(scopes)),
     compare('facet_counts', together([...facetCountSelects(subcategories), facetSumSelect(scopes)])),
     compare('scope_totals', totalsSelect(scopes)),
+    compare('review_counts', together([reviewCountsSelect(families), reviewSumsSelect()])),
     `SELECT 'stale_families' AS "table", 0 AS missing, (SELECT count(*) FROM stale_families) AS extra`,
   ].map((sql) => sql.replaceAll(/\s+/g, ' '))
 }

@@ -1,6 +1,7 @@
 import { cardsSelect } from './cards-select.ts'
 import { facetCountSelects, facetSumSelect, totalsSelect } from './counts-select.ts'
 import { marksSelect, PLACES_A_MARK, placesSelect } from './places-select.ts'
+import { reviewCountStatements } from './review-counts.ts'
 import { scopeStatements } from './scopes.ts'
 import { variantsSelect } from './variants-select.ts'
 
@@ -22,6 +23,7 @@ export function refreshStatements(): string[] {
     `DELETE FROM variants WHERE (category_id, family_id) IN (
       SELECT category_id, family_id FROM cards WHERE family_id IN ${families})`,
     `DELETE FROM cards WHERE family_id IN ${families}`,
+    ...reviewCountStatements(families),
     ...scopeStatements(),
     `INSERT INTO cards ${cardsSelect(families)}`,
     `INSERT INTO variants ${variantsSelect(families)}`,
@@ -46,7 +48,10 @@ function inOneLine(sql: string): string {
 
 /** Statements that forget everything derived and build it anew. Pages do not count as changed. */
 export function rebuildStatements(): string[] {
-  const derived = ['card_places', 'card_marks', 'variants', 'cards', 'facet_counts', 'scope_totals', 'list_scopes']
+  const derived = [
+    ...['card_places', 'card_marks', 'variants', 'cards', 'facet_counts', 'scope_totals', 'list_scopes'],
+    'review_counts',
+  ]
   return [
     ...derived.map((table) => `DELETE FROM ${table}`),
     `INSERT INTO stale_families (family_id, is_content) SELECT id, 0 FROM families WHERE true ON CONFLICT DO NOTHING`,
