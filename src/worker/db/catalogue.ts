@@ -4,7 +4,7 @@ import { batch, type Db } from './db.ts'
 import { bindings } from './lists/bindings.ts'
 import { filteredRows, rowsOfScope } from './lists/card-rows.ts'
 import { filteredCounts, wireFacets, type FacetCount } from './lists/facet-counts.ts'
-import { narrowedTo, scopesWithin } from './lists/list-scope.ts'
+import { narrowedTo, scopesWithin, singleScope } from './lists/list-scope.ts'
 import { isUnfiltered, type ProductFilter } from './product-filter.ts'
 
 export type CategoryRow = {
@@ -133,8 +133,12 @@ function totalsOf(db: Db, within: readonly string[]): D1PreparedStatement {
 
 function countsOf(db: Db, within: readonly string[]): D1PreparedStatement {
   const { bind, values } = bindings()
-  const sql = `SELECT facet, value, sum(families) AS families FROM facet_counts
-    WHERE scope IN ${scopesWithin(within, bind)} GROUP BY facet, value`
+  const scope = singleScope(within, bind)
+  const sql =
+    scope === null
+      ? `SELECT facet, value, sum(families) AS families FROM facet_counts
+         WHERE scope IN ${scopesWithin(within, bind)} GROUP BY facet, value`
+      : `SELECT facet, value, families FROM facet_counts WHERE scope = ${scope} ORDER BY facet, value`
   return db.prepare(sql).bind(...values)
 }
 

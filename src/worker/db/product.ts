@@ -82,11 +82,12 @@ function productSql(withSamples: boolean): string {
 }
 
 /** The combinations that differ from product ?1 in at most one option, found by their options. */
-const siblingsSql = `SELECT s.id, s.options, s.price_cents AS priceCents, s.discount_price_cents AS discountPriceCents
-  FROM products p JOIN families f ON f.id = p.family_id, json_each(f.options) choice, json_each(choice.value) value
-  JOIN products s ON s.family_id = p.family_id
-    AND s.options = json_set(p.options, '$.' || json_quote(choice.key), value.value)
-  WHERE p.id = ?1 AND s.for_sale = 1 AND s.id <> p.id ORDER BY s.id`
+const siblingsSql = `SELECT id, options, price_cents AS priceCents, discount_price_cents AS discountPriceCents
+  FROM products WHERE for_sale = 1 AND id <> ?1 AND (family_id, options) IN (
+    SELECT p.family_id, json_set(p.options, '$.' || json_quote(choice.key), value.value)
+    FROM products p JOIN families f ON f.id = p.family_id, json_each(f.options) choice, json_each(choice.value) value
+    WHERE p.id = ?1)
+  ORDER BY id`
 
 /**
  * SQL for the product of the family `near` that has the options of product `shown` as far as it offers them, and those

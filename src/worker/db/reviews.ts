@@ -28,7 +28,7 @@ export type ReviewPage = {
 }
 
 /** A longer list to choose from is no help. */
-const FAMILIES_OFFERED = 100
+const FAMILIES_OFFERED = 70
 
 export async function reviewPage(db: Db, filter: ReviewFilter): Promise<ReviewPage> {
   const { product, withSamples } = filter

@@ -4,11 +4,14 @@ import type { Db } from '../db.ts'
 /** What a request has asked of the database so far; `rows` is the sum of D1's `meta.rows_read`, which D1 bills. */
 export type ReadCount = { queries: number; rows: number }
 
-const current = new AsyncLocalStorage<ReadCount>()
+const current = new AsyncLocalStorage<readonly ReadCount[]>()
 
-/** Runs `work` and adds the queries to `count` that it makes through databases of `counted`, even after it returned. */
+/**
+ * Runs `work` and adds the queries to `count` that it makes through databases of `counted`, even after it returned. Calls
+ * can be within each other.
+ */
 export function countReads<T>(count: ReadCount, work: () => T): T {
-  return current.run(count, work)
+  return current.run([...(current.getStore() ?? []), count], work)
 }
 
 /** The same database, with its queries counted. */
@@ -39,8 +42,7 @@ export function counted(db: Db): Db {
 }
 
 function added<Row>(result: D1Result<Row>): D1Result<Row> {
-  const count = current.getStore()
-  if (count) {
+  for (const count of current.getStore() ?? []) {
     count.queries++
     count.rows += result.meta?.rows_read ?? 0
   }
