@@ -9,6 +9,9 @@ const impersonal = new Set([
   // Catalogue texts.
   'categories.name',
   'families.name',
+  ...['cards.name', 'cards.category_name', 'cards.main_name'],
+  // The order of lists.
+  ...['card_places', 'card_marks'].flatMap((table) => [`${table}.key_1`, `${table}.key_2`, `${table}.key_3`]),
   // A rule of the coupon.
   'coupons.once_per_email',
   // D1's list of migrations.
