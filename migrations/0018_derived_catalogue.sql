@@ -89,10 +89,10 @@ CREATE TABLE variants (
   main_slug TEXT NOT NULL,
   install TEXT,
   material TEXT,
-  -- The average, and how many there are; of all published reviews and of customers' alone.
-  rating REAL,
+  -- Of all published reviews, and of customers' alone.
+  rating_sum INTEGER NOT NULL,
   reviews INTEGER NOT NULL,
-  customer_rating REAL,
+  customer_rating_sum INTEGER NOT NULL,
   customer_reviews INTEGER NOT NULL,
   PRIMARY KEY (category_id, family_id, n)
 ) STRICT, WITHOUT ROWID;
@@ -101,9 +101,9 @@ CREATE TABLE variants (
 CREATE TABLE card_places (
   scope INTEGER NOT NULL,
   sort TEXT NOT NULL,
-  key_1 REAL NOT NULL,
-  key_2 REAL NOT NULL,
-  key_3 REAL NOT NULL,
+  key_1 INTEGER NOT NULL,
+  key_2 INTEGER NOT NULL,
+  key_3 INTEGER NOT NULL,
   family_id INTEGER NOT NULL,
   product_id INTEGER NOT NULL,
   PRIMARY KEY (scope, sort, key_1, key_2, key_3, family_id)
@@ -114,9 +114,9 @@ CREATE TABLE card_marks (
   scope INTEGER NOT NULL,
   sort TEXT NOT NULL,
   n INTEGER NOT NULL,
-  key_1 REAL NOT NULL,
-  key_2 REAL NOT NULL,
-  key_3 REAL NOT NULL,
+  key_1 INTEGER NOT NULL,
+  key_2 INTEGER NOT NULL,
+  key_3 INTEGER NOT NULL,
   family_id INTEGER NOT NULL,
   PRIMARY KEY (scope, sort, n)
 ) STRICT, WITHOUT ROWID;

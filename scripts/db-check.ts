@@ -1,4 +1,4 @@
-import { checkQueries, type Difference } from '#db/derived/check.ts'
+import { checkQueries, type Difference } from './derived-check.ts'
 import { commandLine, query } from './d1.ts'
 
 // Builds anew what is derived from the catalogue, and compares.

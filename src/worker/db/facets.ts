@@ -83,8 +83,8 @@ export const facetSql: readonly FacetSql[] = [
   flag('lights', 'led', 'isLit'),
   flag('offer', 'sale', 'isReduced'),
   flag('offer', 'stock', 'isInStock'),
-  rating('rating', 'v.rating'),
-  rating('rating of customers', 'v.customer_rating'),
+  rating('rating', ''),
+  rating('rating of customers', 'customer_'),
 ]
 
 /** The facets of a list. `withSamples`: whether sample reviews count as well. */
@@ -113,13 +113,14 @@ function flag(name: FacetName, value: string, column: 'isLit' | 'isReduced' | 'i
   }
 }
 
-function rating(name: FacetSql['name'], column: string): FacetSql {
+function rating(name: FacetSql['name'], of: '' | 'customer_'): FacetSql {
+  const atLeast = (stars: string | number) => `(v.${of}reviews > 0 AND v.${of}rating_sum >= ${stars} * v.${of}reviews)`
   return {
     name,
-    value: `CASE WHEN ${column} >= 4.5 THEN '4.5' WHEN ${column} >= 4 THEN '4' END`,
+    value: `CASE WHEN ${atLeast(4.5)} THEN '4.5' WHEN ${atLeast(4)} THEN '4' END`,
     chosen: ([text = ''], _, bind) => {
       const stars = plainNumber(text)
-      return stars === null ? null : `${column} >= ${bind(stars)}`
+      return stars === null ? null : atLeast(bind(stars))
     },
     isOfFamily: true,
     isSingle: true,

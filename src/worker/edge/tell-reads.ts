@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { countReads, type ReadCount } from '#db/connection/read-counts.ts'
+import { countReads, type ReadCount } from '#worker/base/read-counts.ts'
 import { isConfigured, settingsOf } from '#worker/base/settings.ts'
 
 /**

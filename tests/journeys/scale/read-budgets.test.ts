@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countReads } from '#db/connection/read-counts.ts'
+import { countReads } from '#worker/base/read-counts.ts'
 import { rebuildStatements } from '#db/derived/refresh.ts'
 import { address, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'

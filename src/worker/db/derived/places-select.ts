@@ -1,18 +1,21 @@
+/** An average rating is a whole number of these parts of a star. */
+const RATING_STEPS = 1_000_000_000
+
 /** The keys of each order, ascending, over a row `k` of `cards`. Equal keys go by family. */
 const keys = {
   featured: ['k.position', 'k.product_id <> k.family_id', '0'],
   newest: ['-k.family_id', '0', '0'],
   price: ['k.price_cents', 'k.position', '0'],
   '-price': ['-k.price_cents', 'k.position', '0'],
-  rating: ['-k.rating_sum * 1.0 / max(k.reviews, 1)', '-k.reviews', 'k.position'],
+  rating: [`-k.rating_sum * ${RATING_STEPS} / max(k.reviews, 1)`, '-k.reviews', 'k.position'],
   'rating of customers': [
-    '-k.customer_rating_sum * 1.0 / max(k.customer_reviews, 1)',
+    `-k.customer_rating_sum * ${RATING_STEPS} / max(k.customer_reviews, 1)`,
     '-k.customer_reviews',
     'k.position',
   ],
   width: ['k.width_mils IS NULL', 'k.width_mils', 'k.position'],
   '-width': ['k.widest_mils IS NULL', '-k.widest_mils', 'k.position'],
-} as const satisfies Record<string, readonly [string, string, string]>
+} satisfies Record<string, readonly [string, string, string]>
 
 export type PlaceSort = keyof typeof keys
 
@@ -23,7 +26,7 @@ export const PLACES_A_MARK = 50
 export function placesSelect(condition: string): string {
   const sorts = Object.keys(keys) as PlaceSort[]
   const key = (index: 0 | 1 | 2) =>
-    `CAST(coalesce(CASE o.value ${sorts.map((sort) => `WHEN '${sort}' THEN ${keys[sort][index]}`).join(' ')} END, 0) AS REAL)`
+    `CAST(coalesce(CASE o.value ${sorts.map((sort) => `WHEN '${sort}' THEN ${keys[sort][index]}`).join(' ')} END, 0) AS INTEGER)`
   return `SELECT s.scope, o.value, ${key(0)}, ${key(1)}, ${key(2)}, k.family_id,
       CASE o.value WHEN '-width' THEN k.widest_product_id ELSE k.product_id END
     FROM cards k JOIN list_scopes s ON s.category_id = k.category_id, json_each('${JSON.stringify(sorts)}') o

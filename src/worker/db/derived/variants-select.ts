@@ -28,8 +28,7 @@ export function variantsSelect(families: string): string {
     v.width_mils, v.depth_mils, v.height_mils, v.lit, v.reduced, v.stocked, min(v.lowest), max(v.highest),
     coalesce(',' || group_concat(nullif(v.finish, '')) || ',', ''), json_group_object(v.finish, json_array(v.lowest, v.highest)), max(v.picturedPrice),
     max(CASE WHEN v.picturedPrice IS NOT NULL THEN v.finish END), k.position, k.main_slug, nullif(k.install, 'none'),
-    k.material, k.rating_sum * 1.0 / nullif(k.reviews, 0), k.reviews,
-    k.customer_rating_sum * 1.0 / nullif(k.customer_reviews, 0), k.customer_reviews
+    k.material, k.rating_sum, k.reviews, k.customer_rating_sum, k.customer_reviews
   FROM finished v JOIN cards k ON k.family_id = v.family_id AND k.is_listed = 1
   GROUP BY v.family_id, v.width_mils, v.depth_mils, v.height_mils, v.lit, v.reduced, v.stocked`
 }

@@ -46,7 +46,7 @@ export async function filteredRows(db: Db, filter: ProductFilter): Promise<CardR
   const search = families === null ? '' : ', found.key AS relevance'
   const sql = `SELECT ${cardColumns(withSamples)} FROM (
       SELECT *, ${decoded(filter.sort)} FROM (
-        SELECT v.family_id, v.position, v.rating, v.reviews, v.customer_rating, v.customer_reviews${search},
+        SELECT v.family_id, v.position, v.rating_sum, v.reviews, v.customer_rating_sum, v.customer_reviews${search},
           min(${keyOf(filter, hit, bind)}) AS best
         FROM ${variantsOf(filter, bind)} AND ${all([...conditions, pricesWithin(filter, filter.facets.finish, bind)])}
         GROUP BY v.category_id, v.family_id)
@@ -88,13 +88,13 @@ function decoded(sort: Sort): string {
 
 /** The order of a list: search results by relevance unless another order is chosen. Equal families go by number. */
 function orderOf({ sort, families, withSamples }: ProductFilter, of: '' | 'listed.'): string {
-  const rated = withSamples ? ['rating', 'reviews'] : ['customer_rating', 'customer_reviews']
+  const rated = `${of}${withSamples ? '' : 'customer_'}`
   const orders: Record<Sort, string> = {
     featured: families === null ? `${of}position, ${of}isOther` : `${of}relevance`,
     newest: `${of}family_id DESC`,
     price: `${of}price, ${of}position`,
     '-price': `${of}price DESC, ${of}position`,
-    rating: `coalesce(${of}${rated[0]}, 0) DESC, ${of}${rated[1]} DESC, ${of}position`,
+    rating: `${rated}rating_sum * 1.0 / max(${rated}reviews, 1) DESC, ${rated}reviews DESC, ${of}position`,
     width: `${of}width IS NULL, ${of}width, ${of}position`,
     '-width': `${of}width IS NULL, ${of}width DESC, ${of}position`,
   }

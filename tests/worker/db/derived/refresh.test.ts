@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { checkQueries, type Difference } from '#db/derived/check.ts'
+import { checkQueries, type Difference } from '../../../../scripts/derived-check.ts'
 import { rebuildStatements, refreshStatements } from '#db/derived/refresh.ts'
 import { testEnv } from '#tests/support/env.ts'
 

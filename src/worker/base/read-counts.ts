@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Db } from '../db.ts'
+type Db = Pick<D1DatabaseSession, 'prepare' | 'batch'>
 
 /** What a request has asked of the database so far; `rows` is the sum of D1's `meta.rows_read`, which D1 bills. */
 export type ReadCount = { queries: number; rows: number }

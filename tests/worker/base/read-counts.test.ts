@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, countReads } from '#db/connection/read-counts.ts'
+import { counted, countReads } from '#worker/base/read-counts.ts'
 import { deployed } from '#tests/support/deployed.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newVisitor } from '#tests/support/visitor.ts'

@@ -1,9 +1,9 @@
-import { cardsSelect } from './cards-select.ts'
-import { facetCountSelects, facetSumSelect, totalsSelect } from './counts-select.ts'
-import { marksSelect, placesSelect } from './places-select.ts'
-import { reviewCountsSelect, reviewSumsSelect } from './review-counts.ts'
-import { scopesSelect } from './scopes.ts'
-import { variantsSelect } from './variants-select.ts'
+import { cardsSelect } from '#db/derived/cards-select.ts'
+import { facetCountSelects, facetSumSelect, totalsSelect } from '#db/derived/counts-select.ts'
+import { marksSelect, placesSelect } from '#db/derived/places-select.ts'
+import { reviewCountsSelect, reviewSumsSelect } from '#db/derived/review-counts.ts'
+import { scopesSelect } from '#db/derived/scopes.ts'
+import { variantsSelect } from '#db/derived/variants-select.ts'
 
 /** How many rows of a derived table are missing, and how many should not be there. */
 export type Difference = { table: string; missing: number; extra: number }
