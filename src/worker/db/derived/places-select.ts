@@ -1,3 +1,5 @@
+import { WHOLE_CATALOGUE } from './scopes.ts'
+
 /** An average rating is a whole number of these parts of a star. */
 const RATING_STEPS = 1_000_000_000
 
@@ -5,6 +7,8 @@ const RATING_STEPS = 1_000_000_000
 const keys = {
   featured: ['k.position', 'k.product_id <> k.family_id', '0'],
   newest: ['-k.family_id', '0', '0'],
+  // Of the whole catalogue only, for the sitemap: new families come last, so that its parts stay as they are.
+  oldest: ['k.family_id', '0', '0'],
   price: ['k.price_cents', 'k.position', '0'],
   '-price': ['-k.price_cents', 'k.position', '0'],
   rating: [`-k.rating_sum * ${RATING_STEPS} / max(k.reviews, 1)`, '-k.reviews', 'k.position'],
@@ -30,7 +34,7 @@ export function placesSelect(condition: string): string {
   return `SELECT s.scope, o.value, ${key(0)}, ${key(1)}, ${key(2)}, k.family_id,
       CASE o.value WHEN '-width' THEN k.widest_product_id ELSE k.product_id END
     FROM cards k JOIN list_scopes s ON s.category_id = k.category_id, json_each('${JSON.stringify(sorts)}') o
-    WHERE k.is_listed = 1 AND ${condition}`
+    WHERE k.is_listed = 1 AND (o.value <> 'oldest' OR s.scope = ${WHOLE_CATALOGUE}) AND ${condition}`
 }
 
 /** The rows of `card_marks` for these scopes, in the order of its columns. `scopes` is SQL for a set of scopes. */
