@@ -5,6 +5,7 @@ import type { Db } from '#db/db.ts'
 import type { CallName, Contract } from '#shared/api/contract.ts'
 import type { apiPaths } from '#shared/paths.ts'
 import { settingsOf, type Settings } from '#worker/base/settings.ts'
+import { keepBookmark, sessionStart } from './bookmark.ts'
 import type { MemberSession } from './session.ts'
 import type { IssuedSession } from './session-cookies.ts'
 
@@ -13,7 +14,7 @@ export type ApiEnv = {
   Variables: {
     /** Reads from the nearest replica; for the catalogue. */
     catalogueDb: Db
-    /** Reads its own writes; for carts, checkout and orders. */
+    /** Reads the visitor's own changes; for carts, checkout and orders. */
     db: Db
     settings: Settings
     session?: Promise<MemberSession | null>
@@ -25,13 +26,13 @@ export type CallContext<Name extends CallName> = Context<ApiEnv, (typeof apiPath
 
 export const context = createMiddleware<ApiEnv>(async (c, next) => {
   const settings = settingsOf(c.env)
-  const open = (from: D1SessionConstraint): Db => {
-    const session = c.env.DB.withSession(from)
-    return settings.environment === 'development' ? counted(session) : session
-  }
+  const own = c.env.DB.withSession(sessionStart(c))
+  const observed = (session: D1DatabaseSession): Db =>
+    settings.environment === 'development' ? counted(session) : session
   c.set('settings', settings)
-  c.set('catalogueDb', open('first-unconstrained'))
-  c.set('db', open('first-primary'))
+  c.set('catalogueDb', observed(c.env.DB.withSession('first-unconstrained')))
+  c.set('db', observed(own))
   await next()
+  keepBookmark(c, own)
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store')
 })
