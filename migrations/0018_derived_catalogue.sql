@@ -149,6 +149,18 @@ CREATE TABLE stale_scopes (
   scope INTEGER PRIMARY KEY
 ) STRICT;
 
+-- By which a sample review is found again.
+CREATE UNIQUE INDEX sample_reviews ON reviews (family_id, title, created_at) WHERE origin = 'sample';
+
+-- Rows of an import that is under way, as JSON; the last batch of an import moves them all into their tables.
+CREATE TABLE import_rows (
+  import TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  target TEXT NOT NULL,
+  rows TEXT NOT NULL CHECK (json_valid(rows)),
+  PRIMARY KEY (import, n)
+) STRICT;
+
 CREATE INDEX products_by_price ON products (family_id, sale_price_cents);
 CREATE INDEX categories_by_parent ON categories (parent_id, position);
 CREATE INDEX reviews_shown ON reviews (created_at DESC, id) WHERE status = 'published';
@@ -191,10 +203,16 @@ END;
 CREATE TRIGGER family_pictures_added AFTER INSERT ON family_pictures BEGIN
   INSERT INTO stale_families (family_id) VALUES (new.family_id) ON CONFLICT DO UPDATE SET is_content = 1;
 END;
+CREATE TRIGGER family_pictures_changed AFTER UPDATE ON family_pictures WHEN old.url <> new.url OR old.alt <> new.alt BEGIN
+  INSERT INTO stale_families (family_id) VALUES (new.family_id) ON CONFLICT DO UPDATE SET is_content = 1;
+END;
 CREATE TRIGGER family_pictures_removed AFTER DELETE ON family_pictures BEGIN
   INSERT INTO stale_families (family_id) VALUES (old.family_id) ON CONFLICT DO UPDATE SET is_content = 1;
 END;
 CREATE TRIGGER finish_pictures_added AFTER INSERT ON finish_pictures BEGIN
+  INSERT INTO stale_families (family_id) VALUES (new.family_id) ON CONFLICT DO UPDATE SET is_content = 1;
+END;
+CREATE TRIGGER finish_pictures_changed AFTER UPDATE ON finish_pictures WHEN old.url <> new.url OR old.alt <> new.alt BEGIN
   INSERT INTO stale_families (family_id) VALUES (new.family_id) ON CONFLICT DO UPDATE SET is_content = 1;
 END;
 CREATE TRIGGER finish_pictures_removed AFTER DELETE ON finish_pictures BEGIN

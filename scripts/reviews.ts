@@ -1,4 +1,4 @@
-import { literal } from '../seed/insert.ts'
+import { literal } from '../seed/literal.ts'
 import { refreshStatements } from '#db/derived/refresh.ts'
 import { commandLine, query } from './d1.ts'
 
