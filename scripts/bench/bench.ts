@@ -10,6 +10,7 @@ import { against, kb } from './figures.ts'
 import { brotliBytes, filesOf } from './first-view.ts'
 import { load, median } from './load.ts'
 import { benchLogin } from './login.ts'
+import { benchFirstAnswers } from './scale/first-answers.ts'
 import { serveBaseline } from './serve-baseline.ts'
 import { cpuMs, workers } from './worker-cpu.ts'
 
@@ -57,6 +58,10 @@ wrangler('d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state)
 run('node', 'scripts/seed.ts', '--persist-to', state)
 if (process.argv[2] === 'login') {
   await benchLogin(state)
+  process.exit()
+}
+if (process.argv[2] === 'scale') {
+  await benchFirstAnswers(state)
   process.exit()
 }
 

@@ -44,16 +44,16 @@ function countStatement(
   counted: readonly FacetCount[],
 ): D1PreparedStatement {
   const { bind, values } = bindings()
-  const tokens = bind(JSON.stringify(counted.map(tokenOf)))
+  const tokens = bind(JSON.stringify(counted.map((one) => (facetOf(facets, one).isSingle ? one.value : tokenOf(one)))))
   const conditions = [...chosenFacets(filter, bind), ...finishCondition(filter, bind)]
   const without = (facet: FacetSql | null) =>
     all(conditions.filter((chosen) => chosen.facet !== facet).map(({ condition }) => condition))
   const columns = facets.map((facet, index) => {
-    const value = facet.name === 'finish' ? finishText(filter, counted, bind) : `',' || (${facet.value}) || ','`
+    const value = valueText(facet, filter, counted, bind)
     return `${facet.isSingle ? 'max' : 'group_concat'}(CASE WHEN ${without(facet)} THEN ${value} END) AS t${index}`
   })
   const sums = counted.map((one, index) => {
-    const column = facets.findIndex((facet) => countsFor(facet, one))
+    const column = facets.indexOf(facetOf(facets, one))
     const token = `json_extract(${tokens}, '$[${index}]')`
     return facets[column]!.isSingle
       ? `sum(t${column} = ${token}) AS n${index}`
@@ -64,6 +64,15 @@ function countStatement(
     FROM ${variantsOf(filter, bind)} AND ${pricesWithin(filter, [], bind)}
     GROUP BY v.category_id, v.family_id)`
   return db.prepare(sql).bind(...values)
+}
+
+function valueText(facet: FacetSql, filter: ProductFilter, counted: readonly FacetCount[], bind: Bind): string {
+  if (facet.name === 'finish') return finishText(filter, counted, bind)
+  return facet.isSingle ? facet.value : `',' || (${facet.value}) || ','`
+}
+
+function facetOf(facets: readonly FacetSql[], counted: FacetCount): FacetSql {
+  return facets.find((facet) => countsFor(facet, counted))!
 }
 
 /** Offers are two facets of one name. */
@@ -90,7 +99,11 @@ function finishText(filter: ProductFilter, counted: readonly FacetCount[], bind:
       const isWithin = pricesWithin(filter, [String(one.value)], bind)
       return `CASE WHEN ${isWithin} THEN ${bind(tokenOf(one))} ELSE '' END`
     })
-  return parts.join(' || ') || `''`
+  const isWhollyWithin = all([
+    filter.priceMin === null ? null : `v.lowest_price_cents >= ${bind(filter.priceMin)}`,
+    filter.priceMax === null ? null : `v.highest_price_cents <= ${bind(filter.priceMax)}`,
+  ])
+  return parts.length === 0 ? `''` : `CASE WHEN ${isWhollyWithin} THEN v.finishes ELSE ${parts.join(' || ')} END`
 }
 
 /** As on the wire, where lengths are in inches. */
