@@ -11,6 +11,7 @@ import { brotliBytes, filesOf } from './first-view.ts'
 import { load, median } from './load.ts'
 import { benchLogin } from './login.ts'
 import { benchFirstAnswers } from './scale/first-answers.ts'
+import { benchVisitors } from './scale/visitors.ts'
 import { serveBaseline } from './serve-baseline.ts'
 import { cpuMs, workers } from './worker-cpu.ts'
 
@@ -62,6 +63,10 @@ if (process.argv[2] === 'login') {
 }
 if (process.argv[2] === 'scale') {
   await benchFirstAnswers(state)
+  process.exit()
+}
+if (process.argv[2] === 'visitors') {
+  await benchVisitors(state)
   process.exit()
 }
 

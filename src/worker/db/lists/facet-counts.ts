@@ -61,9 +61,16 @@ function countStatement(
   })
   const sql = `SELECT ${['sum(passes) AS total', ...sums].join(', ')} FROM (
     SELECT max(${without(null)}) AS passes, ${columns.join(', ')}
-    FROM ${variantsOf(filter, bind)} AND ${pricesWithin(filter, [], bind)}
+    FROM ${variantsOf(filter, bind)} AND ${pricesWithin(filter, [], bind)}${atMostOneFails(conditions)}
     GROUP BY v.category_id, v.family_id)`
   return db.prepare(sql).bind(...values)
+}
+
+/** A variant that fails in two facets counts for none. */
+function atMostOneFails(conditions: readonly ChosenFacet[]): string {
+  if (conditions.length < 2) return ''
+  const passed = conditions.map(({ condition }) => `coalesce(${condition}, 0)`).join(' + ')
+  return ` AND ${passed} >= ${conditions.length - 1}`
 }
 
 function valueText(facet: FacetSql, filter: ProductFilter, counted: readonly FacetCount[], bind: Bind): string {
