@@ -1,12 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { unstable_readConfig } from 'wrangler'
 import { wrangler } from './wrangler.ts'
+
+/** wrangler's options that take a value. */
+const withValue = ['--env', '--persist-to']
 
 /** Splits the command line into words and wrangler's options, which default to the local database. */
 export function commandLine(): { words: string[]; place: string[]; bucket: string } {
   const passed = process.argv.slice(2)
   const environment = passed.includes('--env') ? passed[passed.indexOf('--env') + 1] : undefined
-  const words = passed.filter((word) => !['--remote', '--env'].includes(word) && word !== environment)
-  const place = [passed.includes('--remote') ? '--remote' : '--local', ...(environment ? ['--env', environment] : [])]
+  const isOption = (index: number) => withValue.includes(passed[index] ?? '')
+  const words = passed.filter((word, index) => word !== '--remote' && !isOption(index) && !isOption(index - 1))
+  const options = passed.filter((_, index) => isOption(index) || isOption(index - 1))
+  const place = [passed.includes('--remote') ? '--remote' : '--local', ...options]
   const { r2_buckets: buckets } = unstable_readConfig({ config: 'wrangler.toml', env: environment })
   return { words, place, bucket: buckets[0]!.bucket_name! }
 }
@@ -15,4 +23,16 @@ export function commandLine(): { words: string[]; place: string[]; bucket: strin
 export function query<Row>(place: string[], sql: string): Row[] {
   const answer = wrangler('d1', 'execute', 'DB', ...place, '--json', '--yes', '--command', sql)
   return (JSON.parse(answer) as { results: Row[] }[]).at(-1)!.results
+}
+
+/** Runs the statements in one transaction. */
+export function runFile(place: string[], statements: readonly string[]): void {
+  const folder = mkdtempSync(join(tmpdir(), 'statements-'))
+  try {
+    const file = join(folder, 'statements.sql')
+    writeFileSync(file, statements.map((statement) => `${statement};\n`).join(''))
+    wrangler('d1', 'execute', 'DB', ...place, '--yes', '--file', file)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

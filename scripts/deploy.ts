@@ -13,10 +13,13 @@ if (!environments.includes(environment)) {
 
 const place = ['--remote', '--env', environment]
 
-// The build includes the environment's settings. The databases are migrated before the code that needs it is deployed,
-// and the search learns of changed pages once they exist.
+// The build includes the environment's settings. The databases are migrated, and the catalogue's lists are made, before
+// the code that needs them is deployed; the search learns of changed pages once they exist.
 run('vite', 'build', '--logLevel', 'warn')
-if (!isRehearsal) migrate(...place)
+if (!isRehearsal) {
+  migrate(...place)
+  run('node', 'scripts/db-index.ts', 'stale', ...place)
+}
 run('wrangler', 'deploy', ...(isRehearsal ? ['--dry-run'] : []))
 if (!isRehearsal) console.log(indexSearch(place))
 

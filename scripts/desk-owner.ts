@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { hashPassword } from '#api/account/password-hash.ts'
 import { seal } from '#worker/base/seal.ts'
 import { settingsOf } from '#worker/base/settings.ts'
-import { literal } from '../seed/insert.ts'
+import { literal } from '../seed/literal.ts'
 
 /** The owner of a local shop. Everybody can read this password, so a deployed shop must not have the account. */
 export const developmentOwner = { email: 'owner@example.com', password: 'an owner of the local shop' }

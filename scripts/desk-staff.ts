@@ -1,5 +1,5 @@
 import { roleNames, type Role } from '#desk/permissions.ts'
-import { literal } from '../seed/insert.ts'
+import { literal } from '../seed/literal.ts'
 
 export function isRole(word: string): word is Role {
   return Object.hasOwn(roleNames, word)

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileName } from '#api/requests/file-name.ts'
 import { fileTypeIn } from '#api/requests/file-type.ts'
-import { literal } from '../seed/insert.ts'
+import { literal } from '../seed/literal.ts'
 import { commandLine, query } from './d1.ts'
 import { wrangler } from './wrangler.ts'
 

@@ -1,5 +1,5 @@
 import { leadsTo, moveStatements, type OrderMove } from '#db/move-order.ts'
-import { literal } from '../seed/insert.ts'
+import { literal } from '../seed/literal.ts'
 
 const orderMoves = Object.keys(leadsTo) as OrderMove[]
 

@@ -1,4 +1,4 @@
-import { literal } from '../seed/insert.ts'
+import { literal } from '../seed/literal.ts'
 import { commandLine, query } from './d1.ts'
 import { isOrderMove, movesFrom, orderMoveStatements, trackStatements, type Sent } from './order-moves.ts'
 

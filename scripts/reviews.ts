@@ -1,4 +1,5 @@
-import { literal } from '../seed/insert.ts'
+import { literal } from '../seed/literal.ts'
+import { refreshStatements } from '#db/derived/refresh.ts'
 import { commandLine, query } from './d1.ts'
 
 const { words, place } = commandLine()
@@ -41,7 +42,8 @@ function review(): Row {
 
 function change(assignment: string): void {
   review()
-  query(place, `UPDATE reviews SET ${assignment} WHERE id = ${subject} AND origin = 'customer'`)
+  const update = `UPDATE reviews SET ${assignment} WHERE id = ${subject} AND origin = 'customer'`
+  query(place, [update, ...refreshStatements()].join('; '))
   print(review())
 }
 

@@ -13,8 +13,10 @@ const SOURCES = ['src/**/*', 'public/**/*', 'vite.config.ts', 'wrangler.toml', '
 
 if (isStale()) run('vite', 'build', '--logLevel', 'warn')
 migrate('--local')
-if (isEmpty('DB', 'products')) run('node', 'scripts/seed.ts')
-else if (isEmpty('SEARCH', 'documents')) console.log(indexSearch(['--local']))
+const { products, stale } = catalogue()
+if (products === 0) run('node', 'scripts/seed.ts')
+else if (stale) run('node', 'scripts/db-index.ts', 'stale')
+if (products > 0 && isSearchEmpty()) console.log(indexSearch(['--local']))
 query(['--local'], (await ownerStatements(Date.now())).join(';\n'))
 
 const { url, stop } = await serve({ port: Number(process.env.PORT ?? PORT) })
@@ -30,9 +32,16 @@ function isStale(): boolean {
   return SOURCES.flatMap((pattern) => globSync(pattern)).some((file) => statSync(file).mtimeMs > built)
 }
 
-function isEmpty(database: string, table: string): boolean {
-  const sql = `SELECT count(*) AS count FROM ${table}`
-  const answer = wrangler('d1', 'execute', database, '--local', '--json', '--command', sql)
+/** How many products there are, and whether they have changed since the lists were made. */
+function catalogue(): { products: number; stale: number } {
+  const sql = 'SELECT count(*) AS products, EXISTS (SELECT 1 FROM stale_families) AS stale FROM products'
+  const [answer] = query<{ products: number; stale: number }>(['--local'], sql)
+  return answer!
+}
+
+function isSearchEmpty(): boolean {
+  const sql = 'SELECT count(*) AS count FROM documents'
+  const answer = wrangler('d1', 'execute', 'SEARCH', '--local', '--json', '--command', sql)
   return (JSON.parse(answer) as [{ results: [{ count: number }] }])[0].results[0].count === 0
 }
 

@@ -1,5 +1,5 @@
 import { combinations, type ProductRow } from './combinations.ts'
-import { insert, literal, updating } from './insert.ts'
+import { importPlan, type ImportedTable, type ImportPlan } from './import-plan.ts'
 import type { Seed } from './load.ts'
 import type { Category, Coupon, Family, Review } from './schema.ts'
 
@@ -12,45 +12,64 @@ const NOON_IN_PORTLAND = 'T19:00:00Z'
  * product that the seed no longer contains is taken off sale.
  */
 export function seedStatements(seed: Seed): string[] {
-  const products = seed.families.flatMap((family) => combinations(family, seed.optionRules))
-  const categoryIds = new Map(seed.categories.map(({ slug, id }) => [slug, id]))
-  return [
-    'DELETE FROM family_links',
-    'DELETE FROM family_pictures',
-    'DELETE FROM finish_pictures',
-    'DELETE FROM placements',
-    "DELETE FROM reviews WHERE origin = 'sample'",
-    ...upsert(
-      'categories',
-      parentsFirst(seed.categories).map((category) => categoryRow(category, categoryIds)),
-    ),
-    ...upsert(
-      'families',
-      seed.families.map((family) => familyRow(family, seed, categoryIds)),
-    ),
-    ...insert({ into: 'family_pictures', rows: seed.families.flatMap(pictureRows) }),
-    ...insert({ into: 'finish_pictures', rows: seed.families.flatMap(finishPictureRows) }),
-    ...insert({ into: 'family_links', rows: seed.families.flatMap(linkRows) }),
-    ...upsert('products', products.map(productRow)),
-    `UPDATE products SET for_sale = 0 WHERE id NOT IN (SELECT value FROM json_each(${literal(products.map(({ id }) => id))}))`,
-    ...insert({ into: 'placements', rows: placementRows(seed) }),
-    ...insert({ into: 'stock', rows: stockRows(seed, products), onConflict: '(product_id) DO NOTHING' }),
-    ...upsert(
-      'coupons',
-      seed.coupons.map((coupon) => couponRow(coupon, categoryIds)),
-      ['used'],
-    ),
-    ...insert({ into: 'reviews', rows: seed.reviews.map(reviewRow) }),
-  ]
+  const { staged, moved } = seedPlan(seed)
+  return [...staged, ...moved]
 }
 
-function upsert<Row extends Parameters<typeof insert>[0]['rows'][number]>(
-  into: string,
-  rows: Row[],
-  keep: string[] = [],
-) {
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id' && !keep.includes(column))
-  return insert({ into, rows, onConflict: updating(columns) })
+/** The same in an order that suits a large catalogue. */
+export function seedPlan(seed: Seed): ImportPlan {
+  const products = seed.families.flatMap((family) => combinations(family, seed.optionRules))
+  const categoryIds = new Map(seed.categories.map(({ slug, id }) => [slug, id]))
+  const tables: ImportedTable[] = [
+    {
+      into: 'categories',
+      rows: parentsFirst(seed.categories).map((category) => categoryRow(category, categoryIds)),
+      key: ['id'],
+    },
+    { into: 'families', rows: seed.families.map((family) => familyRow(family, seed, categoryIds)), key: ['id'] },
+    {
+      into: 'family_pictures',
+      rows: seed.families.flatMap(pictureRows),
+      key: ['family_id', 'position'],
+      others: 'DELETE',
+    },
+    {
+      into: 'finish_pictures',
+      rows: seed.families.flatMap(finishPictureRows),
+      key: ['family_id', 'position', 'finish'],
+      others: 'DELETE',
+    },
+    {
+      into: 'family_links',
+      rows: seed.families.flatMap(linkRows),
+      key: ['family_id', 'kind', 'position'],
+      others: 'DELETE',
+    },
+    {
+      into: 'products',
+      rows: products.map(productRow),
+      key: ['id'],
+      others: 'SET for_sale = 0',
+      owned: 'for_sale = 1',
+    },
+    { into: 'placements', rows: placementRows(seed), key: ['place', 'position'], others: 'DELETE' },
+    { into: 'stock', rows: stockRows(seed, products), key: ['product_id'], keep: ['quantity'] },
+    {
+      into: 'coupons',
+      rows: seed.coupons.map((coupon) => couponRow(coupon, categoryIds)),
+      key: ['id'],
+      keep: ['used'],
+    },
+    {
+      into: 'reviews',
+      rows: seed.reviews.map(reviewRow),
+      key: ['family_id', 'title', 'created_at'],
+      others: 'DELETE',
+      owned: "origin = 'sample'",
+      isUniqueIfOwned: true,
+    },
+  ]
+  return importPlan(tables.filter(({ rows }) => rows.length > 0))
 }
 
 function parentsFirst(categories: Category[]): Category[] {

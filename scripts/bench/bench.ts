@@ -13,6 +13,8 @@ import { aheadRow, ASSET_QUALITY, fileRows } from './file-rows.ts'
 import { brotliBytes } from './first-view.ts'
 import { load, median } from './load.ts'
 import { benchLogin } from './login.ts'
+import { benchFirstAnswers } from './scale/first-answers.ts'
+import { benchVisitors } from './scale/visitors.ts'
 import { serveBaseline } from './serve-baseline.ts'
 import { cpuMs, workers } from './worker-cpu.ts'
 
@@ -42,6 +44,14 @@ migrate('--local', '--persist-to', state)
 run('node', 'scripts/seed.ts', '--persist-to', state)
 if (process.argv[2] === 'login') {
   await benchLogin(state)
+  process.exit()
+}
+if (process.argv[2] === 'scale') {
+  await benchFirstAnswers(state)
+  process.exit()
+}
+if (process.argv[2] === 'visitors') {
+  await benchVisitors(state)
   process.exit()
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { categoryDocument, familyDocument } from '#db/search/documents.ts'
 import { categoryTexts, familyTextsAfter, type CategoryText, type FamilyText } from '#db/search/family-texts.ts'
 import { removeOlder, saveDocuments, type JsonStatement } from '#db/search/statements.ts'
-import { literal } from '../../seed/insert.ts'
+import { literal } from '../../seed/literal.ts'
 import { wrangler } from '../wrangler.ts'
 import { contentDocuments } from './content-documents.ts'
 

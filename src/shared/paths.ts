@@ -122,6 +122,7 @@ export const apiPaths = {
   products: '/api/products',
   product: '/api/products/:id',
   placements: '/api/placements',
+  familyPages: '/api/family-pages',
   reviews: '/api/reviews',
   search: '/api/search',
   ownReviews: '/api/reviews/own',

@@ -30,6 +30,7 @@ import { robots } from './seo/robots.ts'
 import { sitemap, sitemapIndex } from './seo/sitemap.ts'
 import { isConfigured, settingsOf } from '#worker/base/settings.ts'
 import { stagingGate } from '#worker/edge/staging.ts'
+import { tellReads } from '#worker/edge/tell-reads.ts'
 import { upstream } from '#worker/pages/upstream.ts'
 
 const MAX_REPORT_BYTES = 32 * 1024
@@ -43,6 +44,7 @@ const app = new Hono<{ Bindings: Env }>()
 
 app.use(defaultCacheControl)
 app.use(requestIds)
+app.use(tellReads)
 // With wrong settings the mailbox rejects the request itself, under its own headers.
 app.use('/dev/*', (c, next) => (isConfigured(c.env) ? stagingGate(c, next) : next()))
 app.route('/dev', mailboxPage)

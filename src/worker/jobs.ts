@@ -1,3 +1,4 @@
+import { refreshStale } from '#db/derived/refresh-stale.ts'
 import { eraseAddresses, ofNobody } from '#db/erase-addresses.ts'
 import { REPLY_KEPT_MS } from '#db/idempotency.ts'
 import { eraseParcels } from '#db/parcels.ts'
@@ -33,6 +34,7 @@ export async function runJobs(env: Env, now: number): Promise<void> {
     const period = { maximumMs: settingsOf(env).invoiceMs, reminderMs: UNPAID_REMINDER_MS }
     await endUnpaidOrders(env.DB.withSession('first-primary'), period, now)
     await forget(env.DB, now)
+    await refreshStale(env.DB)
     await sweepUploads(env.DB.withSession('first-primary'), env.UPLOADS, now)
     await updateSearch(env, now)
   } finally {

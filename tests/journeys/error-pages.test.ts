@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeCatalogue } from '#tests/support/change-catalogue.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
@@ -13,7 +14,7 @@ test('a missing page shows Page Not Found with 404, and a failing one Internal S
   expect(notFound).toContain('<title>Page not found</title>')
   expect(notFound).toContain('Page Not Found: /no/such/page/here?q=1')
 
-  await testEnv.DB.prepare(`UPDATE families SET size = 'null' WHERE id = ${MOLDING}`).run()
+  await changeCatalogue(`UPDATE families SET size = 'null' WHERE id = ${MOLDING}`)
   const failing = await newVisitor(own).get(path)
   const failed = await failing.text()
   expect(failing.status).toBe(500)

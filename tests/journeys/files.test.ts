@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filePaths, href, paths } from '#shared/paths.ts'
 import { posts } from '#shared/content/posts.ts'
+import { changeCatalogue } from '#tests/support/change-catalogue.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 
@@ -61,12 +62,20 @@ describe('the sitemap', () => {
     expect(products.filter((place) => !/\/\d{4}$/.test(place))).toEqual([])
   })
 
-  test('dates only guides, because no other dates are known', async () => {
+  test('dates guides and products, because no other dates are known', async () => {
     const xml = await part('posts')
     expect([...xml.matchAll(/<lastmod>([^<]+)/g)].map(([, day]) => day)).toEqual(
       posts.map(({ published }) => published),
     )
-    expect(await part('products')).not.toContain('lastmod')
+    await changeCatalogue(
+      'UPDATE families SET changed_at = 0',
+      'UPDATE products SET price_cents = 99900 WHERE id = 1101',
+    )
+    const today = new Date().toISOString().slice(0, 10)
+    expect(
+      [...(await part('products')).matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)/g)].map(([, ...of]) => of),
+    ).toEqual([[`${ORIGIN}/walk-in-closets/straight-wall-systems/1101`, today]])
+    expect(await part('categories')).not.toContain('lastmod')
   })
 
   test("uses the shop's origin, whatever host was requested", async () => {
@@ -75,7 +84,8 @@ describe('the sitemap', () => {
   })
 
   test('has no other parts', async () => {
-    expect((await newVisitor().get('/sitemaps/toString.xml')).status).toBe(404)
+    for (const name of ['toString', 'products-1', 'products-2', 'products-01', 'products-x', 'pages-2'])
+      expect((await newVisitor().get(`/sitemaps/${name}.xml`)).status, name).toBe(404)
   })
 })
 

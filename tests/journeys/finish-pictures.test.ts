@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testEnv } from '#tests/support/env.ts'
+import { changeCatalogue } from '#tests/support/change-catalogue.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const visitor = newVisitor()
@@ -12,7 +12,7 @@ async function kit(finish: string): Promise<Pictured> {
 }
 
 describe("a product in another finish than its family's lead product", () => {
-  beforeAll(() => testEnv.DB.prepare("DELETE FROM finish_pictures WHERE family_id = 1203 AND finish <> 'walnut'").run())
+  beforeAll(() => changeCatalogue("DELETE FROM finish_pictures WHERE family_id = 1203 AND finish <> 'walnut'"))
 
   test('has its own picture on its card and in the cart', async () => {
     const card = await kit('walnut')

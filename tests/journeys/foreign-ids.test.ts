@@ -97,7 +97,7 @@ test('every call with an id in its path is covered', () => {
 })
 
 /** Headers that differ in every response. */
-const OF_ITS_OWN = /^(content-security-policy|x-request-id)/
+const OF_ITS_OWN = /^(content-security-policy|server-timing|x-request-id)/
 
 /** Status, body and headers, without what differs in every response. */
 async function answerTo(visitor: Visitor, method: string, path: string, body: unknown) {

@@ -106,3 +106,27 @@ function databaseWith(answer: () => Promise<never>): D1Database {
   const session = { prepare: () => statement, batch: answer }
   return { ...session, withSession: () => session } as unknown as D1Database
 }
+
+/**
+ * The real database with a nearest replica that lags behind: it has the catalogue and nothing else. `starts` has where
+ * each session began.
+ */
+export function withLaggingReplica(): { env: Env; starts: string[] } {
+  const starts: string[] = []
+  const withSession: D1Database['withSession'] = (start = 'first-unconstrained') => {
+    starts.push(start)
+    const session = testEnv.DB.withSession(start === 'first-unconstrained' ? 'first-primary' : start)
+    if (start !== 'first-unconstrained') return session
+    const { prepare } = session
+    session.prepare = (sql) =>
+      prepare.call(session, /\b(carts|orders)\b/.test(sql) ? `SELECT 1 FROM (${lasting(sql)}) WHERE false` : sql)
+    return session
+  }
+  return { env: { ...testEnv, DB: { withSession } } as unknown as Env, starts }
+}
+
+/** A query with as many placeholders that returns nothing anyway. */
+function lasting(sql: string): string {
+  const placeholders = new Set(sql.match(/\?\d*/g) ?? [])
+  return placeholders.size === 0 ? 'SELECT 1' : `SELECT ${[...placeholders].join(', ')}`
+}

@@ -12,6 +12,9 @@ import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const ACTION = 'write-review'
 
+/** Others are found through their own page. */
+const PAGES_LISTED = 5
+
 type Choice = [id: string, name: string]
 type ReviewForm = { products: Choice[]; author: Sender | null; order: string }
 
@@ -20,7 +23,7 @@ const trail = [{ name: 'Home', to: paths.home }, { name: 'Reviews', to: paths.re
 /** With an order, only its products can be chosen. */
 export async function load(context: LoadContext): Promise<Loaded<ReviewForm>> {
   const { user, order, number } = await userAndOrder(context)
-  const products = order ? productsIn(order) : await allProducts(context.api)
+  const products = order ? productsIn(order) : await productsToChoose(context)
   return { data: { products, author: authorOf(user, order), order: order?.number ?? number } }
 }
 
@@ -34,15 +37,21 @@ function authorOf(user: User | null, order: Order | null): Sender | null {
   return { name: user?.first_name ?? order?.addresses.shipping.first_name ?? '', email, phone: '' }
 }
 
-async function allProducts(api: LoadContext['api']): Promise<Choice[]> {
+/** The products in the list's order as far as a form can list them, and the one that the visitor came from. */
+async function productsToChoose({ api, url }: LoadContext): Promise<Choice[]> {
   const page = (number: number) =>
     api.products(new URLSearchParams({ sort: 'featured', per_page: '48', page: String(number) }))
   const first = await page(1)
-  const rest = await Promise.all(Array.from({ length: first.meta.last_page - 1 }, (_, index) => page(index + 2)))
-  return [first, ...rest]
-    .flatMap(({ data }) => data)
+  const last = Math.min(first.meta.last_page, PAGES_LISTED)
+  const requested = url.searchParams.get('product') ?? ''
+  const [own, ...rest] = await Promise.all([
+    /^\d{1,12}$/.test(requested) ? api.products(new URLSearchParams({ ids: requested })) : null,
+    ...Array.from({ length: last - 1 }, (_, index) => page(index + 2)),
+  ])
+  const choices = [own, first, ...rest]
+    .flatMap((list) => list?.data ?? [])
     .map(({ id, name }): Choice => [String(id), name])
-    .toSorted(([, a], [, b]) => a.localeCompare(b, 'en'))
+  return [...new Map(choices)].toSorted(([, a], [, b]) => a.localeCompare(b, 'en'))
 }
 
 export function head(): Head {

@@ -4,6 +4,7 @@ import { Category, CategoryTile, MainCategory, Product, ProductList } from '#sha
 import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
 import { Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
+import { FamilyPages } from '#shared/schema/family-pages.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
 import { ReviewReceipt } from '#shared/schema/review-receipt.ts'
 import { ReviewList } from '#shared/schema/reviews.ts'
@@ -43,6 +44,8 @@ export const contract = {
   products: { method: 'GET', path: 'products', query: true, response: { bare: ProductList }, isPublic: true },
   product: { method: 'GET', path: 'product', response: { data: Product }, isPublic: true },
   placements: { method: 'GET', path: 'placements', query: true, response: { list: Placement }, isPublic: true },
+  // Only the sitemap asks for it, so it must not push what pages need out of their cache.
+  familyPages: { method: 'GET', path: 'familyPages', query: true, response: { bare: FamilyPages } },
   reviews: { method: 'GET', path: 'reviews', query: true, response: { bare: ReviewList }, isPublic: true },
   search: { method: 'GET', path: 'search', query: true, response: { bare: SearchJson }, isPublic: true },
   writeReview: { method: 'POST', path: 'reviews', body: 'NewReviewBody', response: { data: ReviewReceipt } },

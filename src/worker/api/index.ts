@@ -27,6 +27,7 @@ import {
   updateItem,
 } from '#api/cart/carts.ts'
 import { categories, category, mainCategories, product, products } from '#api/catalogue/catalogue.ts'
+import { familyPages } from '#api/catalogue/family-pages.ts'
 import { ownReviews, writeReview } from '#api/catalogue/new-review.ts'
 import { placements } from '#api/catalogue/placements.ts'
 import { reviews } from '#api/catalogue/reviews.ts'
@@ -69,6 +70,7 @@ const handlers: Handlers = {
   products,
   product,
   placements,
+  familyPages,
   reviews,
   search: searchEverything,
   writeReview,

@@ -1,8 +1,11 @@
 import type { FacetName } from '#shared/catalogue/facets.ts'
-import { cardColumns, type CardRow } from './cards.ts'
-import { batch, onlyRow, type Db } from './db.ts'
-import { facetCounts, filterSql, orderOf, scopeSql, type ProductFilter } from './product-filter.ts'
-import { joinFamily, productTables } from './product-tables.ts'
+import type { CardRow } from './cards.ts'
+import { batch, type Db } from './db.ts'
+import { bindings } from './lists/bindings.ts'
+import { filteredRows, rowsOfScope } from './lists/card-rows.ts'
+import { filteredCounts, wireFacets, type FacetCount } from './lists/facet-counts.ts'
+import { narrowedTo, scopesWithin, singleScope } from './lists/list-scope.ts'
+import { isUnfiltered, type ProductFilter } from './product-filter.ts'
 
 export type CategoryRow = {
   id: number
@@ -12,26 +15,39 @@ export type CategoryRow = {
   intro: string
   picture: string
   guide: string
+  position: number
   fromCents: number | null
   widthMin: number | null
   widthMax: number | null
   families: number
 }
 
-/** Every category in order, with the price and width ranges of its families and its subcategories'. */
+/** Every category in order, main ones first, with the price and width ranges of its families and its subcategories'. */
 export async function categoryRows(db: Db): Promise<CategoryRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT c.id, c.parent_id AS parentId, c.slug, c.name, c.intro, c.picture, c.guide, count(DISTINCT f.id) AS families,
-              min(p.sale_price_cents) AS fromCents, min(p.width_mils) AS widthMin, max(p.width_mils) AS widthMax
-       FROM categories c
-       LEFT JOIN categories k ON k.id = c.id OR k.parent_id = c.id
-       LEFT JOIN families f ON f.category_id = k.id AND f.weight_class <> 'service'
-       LEFT JOIN products p ON p.family_id = f.id AND p.for_sale = 1
-       GROUP BY c.id ORDER BY c.parent_id IS NOT NULL, c.position`,
-    )
-    .all<CategoryRow>()
-  return results
+  return (await db.prepare(categoriesWhere('true')).all<CategoryRow>()).results.toSorted(inOrder)
+}
+
+export async function mainCategoryRows(db: Db): Promise<CategoryRow[]> {
+  return (await db.prepare(categoriesWhere('c.parent_id IS NULL')).all<CategoryRow>()).results.toSorted(inOrder)
+}
+
+/** A category with its parent and its children. */
+export async function categoryFamilyRows(db: Db, slug: string): Promise<CategoryRow[]> {
+  const one = '(SELECT id FROM categories WHERE slug = ?1)'
+  const around = `c.id IN (SELECT id FROM categories WHERE slug = ?1 UNION SELECT parent_id FROM categories WHERE slug = ?1
+    UNION SELECT id FROM categories WHERE parent_id = ${one})`
+  return (await db.prepare(categoriesWhere(around)).bind(slug).all<CategoryRow>()).results.toSorted(inOrder)
+}
+
+function categoriesWhere(condition: string): string {
+  return `SELECT c.id, c.parent_id AS parentId, c.slug, c.name, c.intro, c.picture, c.guide, c.position,
+      coalesce(t.families, 0) AS families, t.lowest_price_cents AS fromCents, t.narrowest_mils AS widthMin,
+      t.widest_mils AS widthMax
+    FROM categories c LEFT JOIN scope_totals t ON t.scope = c.id WHERE ${condition}`
+}
+
+function inOrder(a: CategoryRow, b: CategoryRow): number {
+  return Number(a.parentId !== null) - Number(b.parentId !== null) || a.position - b.position
 }
 
 /** `value` is as on the wire; lengths are in inches. */
@@ -44,50 +60,86 @@ export type ProductPage = {
   priceMax: number
   facets: FacetRow[]
 }
-type Count = { total: number }
-type Summary = Count & { priceMin: number; priceMax: number }
+type Totals = { families: number | null; lowest: number | null; highest: number | null }
 
 /** A page of families, each with its pictured or cheapest match. Facets count as if nothing were chosen in them. */
 export async function productPage(db: Db, filter: ProductFilter): Promise<ProductPage> {
-  const { sql, params } = filterSql(filter)
-  const scope = scopeSql(filter)
-  const order = orderOf(filter)
-  const first = filter.sort === '-width' ? 'p.width_mils DESC, ' : ''
-  const [rows, count, all, ...counts] = await batch<[CardRow, Count, Summary, ...FacetRow[]]>(db, [
-    db
-      .prepare(
-        `WITH matches AS (
-           SELECT p.id, row_number() OVER (PARTITION BY p.family_id ORDER BY ${first}p.id = p.family_id DESC, p.sale_price_cents, p.width_mils DESC, p.id) AS n
-           FROM ${productTables} WHERE ${sql})
-         SELECT ${cardColumns(filter.withSamples)} FROM matches JOIN products p ON p.id = matches.id ${joinFamily}
-         WHERE matches.n = 1 ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
-      )
-      .bind(...params, ...order.params, filter.perPage, (filter.page - 1) * filter.perPage),
-    db.prepare(`SELECT count(DISTINCT p.family_id) AS total FROM ${productTables} WHERE ${sql}`).bind(...params),
-    db
-      .prepare(
-        `SELECT count(DISTINCT p.family_id) AS total, coalesce(min(p.sale_price_cents), 0) AS priceMin,
-                coalesce(max(p.sale_price_cents), 0) AS priceMax FROM ${productTables} WHERE ${scope.sql}`,
-      )
-      .bind(...scope.params),
-    ...facetCounts(filter).map(({ facet, value, where }) =>
-      db
-        .prepare(
-          `SELECT '${facet}' AS facet, ${value} AS value, count(DISTINCT p.family_id) AS count FROM ${productTables}
-           WHERE ${where.sql} GROUP BY 2 HAVING value IS NOT NULL ORDER BY 2`,
-        )
-        .bind(...where.params),
-    ),
-  ])
-  const summary = onlyRow(all)
+  const narrowed = isUnfiltered(filter) ? narrowedTo(filter) : null
+  const rowsInOrder = narrowed && rowsOfScope(db, filter, narrowed)
+  return narrowed && rowsInOrder ? unfilteredPage(db, filter, narrowed, rowsInOrder) : filteredPage(db, filter)
+}
+
+/** A list that nothing but a category narrows: everything about it has been counted before. */
+async function unfilteredPage(
+  db: Db,
+  filter: ProductFilter,
+  narrowed: readonly string[],
+  rowsInOrder: D1PreparedStatement,
+): Promise<ProductPage> {
+  const isNarrower = narrowed !== filter.within
+  const [rows, totals, counts, totalsNarrowed, countsNarrowed] = await batch<
+    [CardRow, Totals, FacetCount, Totals?, FacetCount?]
+  >(db, [
+    rowsInOrder,
+    totalsOf(db, filter.within),
+    countsOf(db, filter.within),
+    ...(isNarrower ? ([totalsOf(db, narrowed), countsOf(db, narrowed)] as const) : ([] as const)),
+  ] as never)
+  const total = (totalsNarrowed ?? totals).results[0] as Totals | undefined
+  const ownCounts = isNarrower
+    ? [
+        ...counts.results.filter(isCategory),
+        ...(countsNarrowed!.results as FacetCount[]).filter((row) => !isCategory(row)),
+      ]
+    : counts.results
   return {
     rows: rows.results,
-    total: onlyRow(count).total,
-    unfilteredTotal: summary.total,
-    priceMin: summary.priceMin,
-    priceMax: summary.priceMax,
-    facets: counts.flatMap(({ results }) => results),
+    total: total?.families ?? 0,
+    ...summaryOf(totals.results[0]),
+    facets: wireFacets(ownCounts, filter.withSamples),
   }
+}
+
+async function filteredPage(db: Db, filter: ProductFilter): Promise<ProductPage> {
+  const [totals, known] = await batch<[Totals, FacetCount]>(db, [
+    totalsOf(db, filter.within),
+    countsOf(db, filter.within),
+  ])
+  const [rows, { total, counts }] = await Promise.all([
+    filteredRows(db, filter),
+    filteredCounts(db, filter, known.results),
+  ])
+  return { rows, total, ...summaryOf(totals.results[0]), facets: wireFacets(counts, filter.withSamples) }
+}
+
+function isCategory({ facet }: FacetCount): boolean {
+  return facet === 'category'
+}
+
+function summaryOf(totals: Totals | undefined): Pick<ProductPage, 'unfilteredTotal' | 'priceMin' | 'priceMax'> {
+  return {
+    unfilteredTotal: totals?.families ?? 0,
+    priceMin: totals?.lowest ?? 0,
+    priceMax: totals?.highest ?? 0,
+  }
+}
+
+function totalsOf(db: Db, within: readonly string[]): D1PreparedStatement {
+  const { bind, values } = bindings()
+  const sql = `SELECT sum(families) AS families, min(lowest_price_cents) AS lowest, max(highest_price_cents) AS highest
+    FROM scope_totals WHERE scope IN ${scopesWithin(within, bind)}`
+  return db.prepare(sql).bind(...values)
+}
+
+function countsOf(db: Db, within: readonly string[]): D1PreparedStatement {
+  const { bind, values } = bindings()
+  const scope = singleScope(within, bind)
+  const sql =
+    scope === null
+      ? `SELECT facet, value, sum(families) AS families FROM facet_counts
+         WHERE scope IN ${scopesWithin(within, bind)} GROUP BY facet, value`
+      : `SELECT facet, value, families FROM facet_counts WHERE scope = ${scope} ORDER BY facet, value`
+  return db.prepare(sql).bind(...values)
 }
 
 type PromotedRow = {
@@ -99,13 +151,14 @@ type PromotedRow = {
   parentSlug: string
 }
 
+/** The lowest-priced family that is on sale. */
 export async function promotedProduct(db: Db): Promise<PromotedRow | null> {
   return db
     .prepare(
-      `SELECT p.id, f.name, p.price_cents AS priceCents, p.discount_price_cents AS discountPriceCents,
-              c.slug AS categorySlug, m.slug AS parentSlug
-       FROM ${productTables} WHERE p.id = p.family_id AND p.discount_price_cents IS NOT NULL AND p.for_sale = 1
-       ORDER BY p.sale_price_cents LIMIT 1`,
+      `SELECT p.id, k.name, p.price_cents AS priceCents, p.discount_price_cents AS discountPriceCents,
+              k.category_slug AS categorySlug, k.main_slug AS parentSlug
+       FROM cards k JOIN products p ON p.id = k.family_id
+       WHERE k.offer_cents IS NOT NULL ORDER BY k.offer_cents, k.family_id LIMIT 1`,
     )
     .first<PromotedRow>()
 }

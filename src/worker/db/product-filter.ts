@@ -1,5 +1,5 @@
 import type { FacetName } from '#shared/catalogue/facets.ts'
-import { facetSql, isInCategory, type Condition, type FacetSql } from './facets.ts'
+import { facetNameOf, facetsOfList, isInCategory, ofProduct, ofVariant, type Bind, type FacetSql } from './facets.ts'
 
 export type ProductFilter = {
   within: readonly string[]
@@ -19,66 +19,60 @@ export type ProductFilter = {
   perPage: number
 }
 
-export const orderSql = {
-  featured: 'f.position, p.id',
-  newest: 'f.id DESC',
-  price: 'p.sale_price_cents, f.position',
-  '-price': 'p.sale_price_cents DESC, f.position',
-  rating: 'ratingSum * 1.0 / max(reviews, 1) DESC, reviews DESC, f.position',
-  width: 'p.width_mils IS NULL, p.width_mils, f.position',
-  '-width': 'p.width_mils DESC, f.position',
-} as const
-export type Sort = keyof typeof orderSql
+export const sorts = ['featured', 'newest', 'price', '-price', 'rating', 'width', '-width'] as const
+export type Sort = (typeof sorts)[number]
 
-/** The ORDER BY of a list: search results by relevance unless another order is chosen. */
-export function orderOf({ sort, families }: ProductFilter): Condition {
-  if (families === null || sort !== 'featured') return { sql: orderSql[sort], params: [] }
-  return { sql: '(SELECT key FROM json_each(?) WHERE value = f.id)', params: [JSON.stringify(families)] }
+/** A facet in which something is chosen, and the condition for it over a variant `v`. */
+export type ChosenFacet = { facet: FacetSql; condition: string }
+
+/** The facets that narrow a list, except the finish. */
+export function chosenFacets({ facets, withSamples }: ProductFilter, bind: Bind): ChosenFacet[] {
+  return facetsOfList(withSamples).flatMap((facet) => {
+    const condition = facet.chosen(facets[facetNameOf(facet)], ofVariant, bind)
+    return condition === null ? [] : [{ facet, condition }]
+  })
 }
 
-/** The WHERE clause of a list before anything is filtered. */
-export function scopeSql({ within }: Pick<ProductFilter, 'within'>): Condition {
-  return all([{ sql: "p.for_sale = 1 AND f.weight_class <> 'service'", params: [] }, isInCategory(within)])
+/** The families that a list can show before a facet narrows it, as a query's FROM and WHERE over variants `v`. */
+export function variantsOf(filter: ProductFilter, bind: Bind): string {
+  const { families, within, widthMin, widthMax, heightMax } = filter
+  const from =
+    families === null
+      ? 'variants v'
+      : `json_each(${bind(JSON.stringify(families))}) found JOIN cards k ON k.family_id = found.value
+         JOIN variants v ON v.category_id = k.category_id AND v.family_id = k.family_id`
+  return `${from} WHERE ${all([
+    isInCategory(within, bind),
+    widthMin === null ? null : `v.width_mils >= ${bind(widthMin)}`,
+    widthMax === null ? null : `v.width_mils <= ${bind(widthMax)}`,
+    heightMax === null ? null : `v.height_mils <= ${bind(heightMax)}`,
+  ])}`
 }
 
-export function filterSql(filter: ProductFilter): Condition {
-  const chosen = facetConditions(filter).map(({ condition }) => condition)
-  return all([scopeSql(filter), ...limitConditions(filter), ...chosen])
+/** The condition for the products `p` of a family that passes the filter, apart from their price. */
+export function productCondition(filter: ProductFilter, bind: Bind): string {
+  const { facets, withSamples, widthMin, widthMax, heightMax } = filter
+  const narrowing = facetsOfList(withSamples).filter(({ isOfFamily }) => !isOfFamily)
+  return all([
+    'p.for_sale = 1',
+    widthMin === null ? null : `p.width_mils >= ${bind(widthMin)}`,
+    widthMax === null ? null : `p.width_mils <= ${bind(widthMax)}`,
+    heightMax === null ? null : `p.height_mils <= ${bind(heightMax)}`,
+    facets.finish.length === 0
+      ? null
+      : `p.finish IN (SELECT value FROM json_each(${bind(JSON.stringify(facets.finish))}))`,
+    ...narrowing.map((facet) => facet.chosen(facets[facetNameOf(facet)], ofProduct, bind)),
+  ])
 }
 
-/** The counts of all facets, each with a WHERE clause as if nothing were chosen in it. */
-export function facetCounts(filter: ProductFilter): { facet: FacetName; value: string; where: Condition }[] {
-  const facets = facetConditions(filter)
-  const fixed = [scopeSql(filter), ...limitConditions(filter)]
-  return facets.map((counted) => ({
-    facet: counted.facet,
-    value: counted.sql.value,
-    where: all([...fixed, ...facets.filter((other) => other !== counted).map(({ condition }) => condition)]),
-  }))
+/** True if nothing narrows the list but its categories. */
+export function isUnfiltered(filter: ProductFilter): boolean {
+  const { families, facets, priceMin, priceMax, widthMin, widthMax, heightMax } = filter
+  const limits = [families, priceMin, priceMax, widthMin, widthMax, heightMax]
+  const { category: _, ...others } = facets
+  return limits.every((limit) => limit === null) && Object.values(others).every((values) => values.length === 0)
 }
 
-type ChosenFacet = { facet: FacetName; sql: FacetSql; condition: Condition | null }
-
-function facetConditions({ facets, withSamples }: ProductFilter): ChosenFacet[] {
-  const entries = Object.entries(facetSql(withSamples)) as [FacetName, readonly FacetSql[]][]
-  return entries.flatMap(([facet, counts]) =>
-    counts.map((sql) => ({ facet, sql, condition: sql.chosen(facets[facet]) })),
-  )
-}
-
-function limitConditions(filter: ProductFilter): (Condition | null)[] {
-  const limit = (sql: string, value: string | number | null) => (value === null ? null : { sql, params: [value] })
-  return [
-    limit('f.id IN (SELECT value FROM json_each(?))', filter.families && JSON.stringify(filter.families)),
-    limit('p.sale_price_cents >= ?', filter.priceMin),
-    limit('p.sale_price_cents <= ?', filter.priceMax),
-    limit('p.width_mils >= ?', filter.widthMin),
-    limit('p.width_mils <= ?', filter.widthMax),
-    limit('p.height_mils <= ?', filter.heightMax),
-  ]
-}
-
-function all(conditions: readonly (Condition | null)[]): Condition {
-  const present = conditions.filter((condition) => condition !== null)
-  return { sql: present.map(({ sql }) => sql).join(' AND '), params: present.flatMap(({ params }) => params) }
+export function all(conditions: readonly (string | null)[]): string {
+  return conditions.filter((condition) => condition !== null).join(' AND ') || 'true'
 }

@@ -1,6 +1,5 @@
-import { cardColumns, viewsInFinish, type CardRow } from './cards.ts'
+import { cardColumns, joinCard, viewsInFinish, type CardRow } from './cards.ts'
 import { batch, type Db } from './db.ts'
-import { productTables } from './product-tables.ts'
 import { shownReviews } from './shown-reviews.ts'
 
 export type ProductRow = CardRow & {
@@ -79,11 +78,34 @@ function productSql(withSamples: boolean): string {
   return `SELECT ${cardColumns(withSamples)}, f.description, f.in_the_box AS inTheBox, f.details, f.spec, f.install,
                  f.cut_to_size AS cutToSize,
                  (SELECT lead.options FROM products lead WHERE lead.id = f.id) AS picturedOptions
-          FROM ${productTables} WHERE p.id = ?1 AND p.for_sale = 1`
+          FROM products p JOIN families f ON f.id = p.family_id ${joinCard} WHERE p.id = ?1 AND p.for_sale = 1`
 }
 
+/** The combinations that differ from product ?1 in at most one option, found by their options. */
 const siblingsSql = `SELECT id, options, price_cents AS priceCents, discount_price_cents AS discountPriceCents
-  FROM products WHERE family_id = ${family} AND for_sale = 1 ORDER BY id`
+  FROM products WHERE for_sale = 1 AND id <> ?1 AND (family_id, options) IN (
+    SELECT p.family_id, json_set(p.options, '$.' || json_quote(choice.key), value.value)
+    FROM products p JOIN families f ON f.id = p.family_id, json_each(f.options) choice, json_each(choice.value) value
+    WHERE p.id = ?1)
+  ORDER BY id`
+
+/**
+ * SQL for the product of the family `near` that has the options of product `shown` as far as it offers them, and those
+ * of its own pictured product `lead` otherwise; nothing if it is not for sale.
+ */
+const sameOptions = `SELECT same.id FROM products same WHERE same.family_id = near.id AND same.for_sale = 1
+  AND same.options = (SELECT json_group_object(o.key, CASE
+    WHEN instr(near.options -> ('$.' || json_quote(o.key)), json_quote(shown.options ->> ('$.' || json_quote(o.key)))) > 0
+    THEN shown.options ->> ('$.' || json_quote(o.key)) ELSE o.value END) FROM json_each(lead.options) o)`
+
+/** SQL for the product of that family that shares most options; ties go to the likest of its pictured product. */
+const likest = `SELECT other.id FROM products other WHERE other.family_id = near.id AND other.for_sale = 1
+  ORDER BY ${sharedWith('shown')} DESC, ${sharedWith('lead')} DESC, other.id LIMIT 1`
+
+function sharedWith(product: 'shown' | 'lead'): string {
+  return `(SELECT count(*) FROM json_each(other.options) a, json_each(${product}.options) b
+    WHERE a.key = b.key AND a.value = b.value)`
+}
 
 const picturesSql = `SELECT coalesce(o.url, v.url) AS url, coalesce(o.width, v.width) AS width,
     coalesce(o.height, v.height) AS height, coalesce(o.alt, v.alt) AS alt, coalesce(o.finish, lead.finish) AS finish
@@ -91,23 +113,14 @@ const picturesSql = `SELECT coalesce(o.url, v.url) AS url, coalesce(o.width, v.w
   WHERE p.id = ?1 AND v.family_id = p.family_id ORDER BY v.position`
 
 const sizesSql = `SELECT p.id, l.label, p.sale_price_cents AS salePriceCents FROM family_links l
-  JOIN products p ON p.id = (${likestInFamily('l.linked_family_id')})
+  JOIN families near ON near.id = l.linked_family_id
+  JOIN products lead ON lead.id = near.id
+  JOIN products shown ON shown.id = ?1
+  JOIN products p ON p.id = coalesce((${sameOptions}), (${likest}))
   WHERE l.kind = 'size' AND l.family_id = ${family} ORDER BY l.position`
 
-/**
- * SQL for the product of the family that shares most options with product ?1; ties go to the likest of the lead
- * product.
- */
-function likestInFamily(id: string): string {
-  const same = (other: string) =>
-    `(SELECT count(*) FROM json_each(near.options) a, json_each(${other}.options) b WHERE a.key = b.key AND a.value = b.value)`
-  return `SELECT near.id FROM products near, products shown, products lead
-    WHERE near.family_id = ${id} AND near.for_sale = 1 AND shown.id = ?1 AND lead.id = near.family_id
-    ORDER BY ${same('shown')} DESC, ${same('lead')} DESC, near.id LIMIT 1`
-}
-
 function relatedSql(withSamples: boolean): string {
-  return `SELECT ${cardColumns(withSamples)} FROM ${productTables}
+  return `SELECT ${cardColumns(withSamples)} FROM products p ${joinCard}
           WHERE p.id = p.family_id AND p.for_sale = 1
             AND p.id IN (SELECT linked_family_id FROM family_links WHERE kind = 'works_with' AND family_id = ${family})
           ORDER BY p.id`
@@ -120,6 +133,6 @@ function reviewsSql(withSamples: boolean): string {
 }
 
 function ratingsSql(withSamples: boolean): string {
-  return `SELECT rating, count(*) AS count FROM reviews r
-          WHERE r.family_id = ${family} AND ${shownReviews(withSamples)} GROUP BY rating`
+  return `SELECT rating, sum(reviews) AS count FROM review_counts
+          WHERE family_id = ${family} ${withSamples ? '' : "AND origin = 'customer'"} GROUP BY rating`
 }

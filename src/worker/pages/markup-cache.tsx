@@ -4,18 +4,17 @@ import { renderToString } from 'react-dom/server'
 import type { PageData } from '#shared/page-data.ts'
 import { apiHostAtom, siteAtom } from '#shared/state/page.ts'
 import type { MarkupCache } from '#ui/hydration/cached-markup.tsx'
-import { lru } from '#worker/base/lru.ts'
+import { byteCache } from '#worker/base/byte-cache.ts'
+import { cacheBytes } from '#worker/base/limits.ts'
 
 type ShopFacts = Pick<PageData, 'site' | 'apiHost'>
 
-const MAX_PARTS = 1_000
-
-let cache = { shopKey: '', parts: lru<string, string>(MAX_PARTS) }
+let cache = { shopKey: '', parts: byteCache<string>(cacheBytes.markup) }
 
 /** Caches rendered parts in the isolate until the shop's site data changes. */
 export function markupCache(shop: ShopFacts): MarkupCache {
   const shopKey = JSON.stringify([shop.site, shop.apiHost])
-  if (cache.shopKey !== shopKey) cache = { shopKey, parts: lru(MAX_PARTS) }
+  if (cache.shopKey !== shopKey) cache = { shopKey, parts: byteCache(cacheBytes.markup) }
   const { parts } = cache
   return (key, draw) =>
     parts.getOr(key, () => flattened(renderToString(<Provider store={storeOf(shop)}>{draw()}</Provider>)))

@@ -1,34 +1,39 @@
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { routes } from '#routes/table.ts'
 import type { Api } from '#shared/api/api.ts'
+import { orNull } from '#shared/api/or-null.ts'
 import { canonicalPath } from '#shared/canonical-path.ts'
 import { closetCategories } from '#shared/catalogue/closet-categories.ts'
-import { MAX_PRODUCTS_PER_PAGE, POSTS_PER_PAGE } from '#shared/constants.ts'
+import { POSTS_PER_PAGE, SITEMAP_PART } from '#shared/constants.ts'
 import { instructions } from '#shared/content/instructions.ts'
 import { href, paths } from '#shared/paths.ts'
 import { posts } from '#shared/content/posts.ts'
-import type { Category, ProductCard } from '#shared/schema/catalogue.ts'
+import type { Category } from '#shared/schema/catalogue.ts'
 
 /** `changed` is a calendar day, if the data has one. */
 export type Place = { path: string; changed?: string }
+/** One part of the indexable pages of a kind, each under its canonical address, and how many parts there are. */
+export type PlacesPart = { places: Place[]; parts: number }
 
-/** Every indexable page by kind, each under its canonical address. */
+/** Parts of every kind of indexable page by number, from 1. Only families are too many to be counted by listing them. */
 export const indexablePages = {
-  pages: async (api) => [
-    ...fixedPaths().map((path) => ({ path })),
-    ...instructions.map(({ slug }) => ({ path: href(paths.diyGuide, { guide: slug }) })),
-    ...(await laterPages(
-      paths.closetOrganizers,
-      api.products(new URLSearchParams(closetCategories.map((slug) => ['within', slug]))),
-    )),
-    ...(await laterPages(paths.reviews, api.reviews(new URLSearchParams()))),
-    ...(await laterPages(paths.blog, { meta: { last_page: Math.ceil(posts.length / POSTS_PER_PAGE) } })),
-  ],
-  categories: async (api) => (await allCategories(api)).flatMap((category) => categoryPaths(category)),
+  pages: async (api, part) => partOf(await otherPages(api), part),
+  categories: async (api, part) => partOf((await allCategories(api)).flatMap(categoryPaths), part),
   // One address per family: the other combinations name it as canonical.
-  products: async (api) => (await allProducts(api)).map((card) => ({ path: productHref(card) })),
-  posts: async () => posts.map(({ slug, published }) => ({ path: href(paths.blogPost, { slug }), changed: published })),
-} satisfies Record<string, (api: Api) => Promise<Place[]>>
+  products: async (api, part) => {
+    const pages = await orNull(api.familyPages(new URLSearchParams({ part: String(part) })))
+    const places = (pages?.data ?? []).map(({ changed, ...card }) => ({
+      path: productHref(card),
+      ...(changed && { changed }),
+    }))
+    return { places, parts: pages?.meta.parts ?? 1 }
+  },
+  posts: async (_, part) =>
+    partOf(
+      posts.map(({ slug, published }) => ({ path: href(paths.blogPost, { slug }), changed: published })),
+      part,
+    ),
+} satisfies Record<string, (api: Api, part: number) => Promise<PlacesPart>>
 
 export function fixedPaths(): string[] {
   const open = routes.filter(({ path, isPrivate, noindex }) => !isPrivate && !noindex && !path.includes(':'))
@@ -40,12 +45,17 @@ export async function allCategories(api: Api): Promise<Category[]> {
   return Promise.all(tiles.map(({ slug }) => api.category(slug)))
 }
 
-export async function allProducts(api: Api): Promise<ProductCard[]> {
-  const page = (number: number) =>
-    api.products(new URLSearchParams({ per_page: String(MAX_PRODUCTS_PER_PAGE), page: String(number) }))
-  const first = await page(1)
-  const others = await Promise.all(range(2, first.meta.last_page).map(page))
-  return [first, ...others].flatMap(({ data }) => data)
+async function otherPages(api: Api): Promise<Place[]> {
+  return [
+    ...fixedPaths().map((path) => ({ path })),
+    ...instructions.map(({ slug }) => ({ path: href(paths.diyGuide, { guide: slug }) })),
+    ...(await laterPages(
+      paths.closetOrganizers,
+      api.products(new URLSearchParams(closetCategories.map((slug) => ['within', slug]))),
+    )),
+    ...(await laterPages(paths.reviews, api.reviews(new URLSearchParams()))),
+    ...(await laterPages(paths.blog, { meta: { last_page: Math.ceil(posts.length / POSTS_PER_PAGE) } })),
+  ]
 }
 
 function categoryPaths({ slug, children }: Category): Place[] {
@@ -53,13 +63,17 @@ function categoryPaths({ slug, children }: Category): Place[] {
   return [{ path: href(paths.category, { slug }) }, ...subs]
 }
 
+function partOf(places: Place[], part: number): PlacesPart {
+  const from = (part - 1) * SITEMAP_PART
+  return {
+    places: places.slice(from, from + SITEMAP_PART),
+    parts: Math.max(1, Math.ceil(places.length / SITEMAP_PART)),
+  }
+}
+
 type ListMeta = { meta: { last_page: number } }
 
 async function laterPages(path: string, list: ListMeta | Promise<ListMeta>): Promise<Place[]> {
   const { last_page } = (await list).meta
-  return range(2, last_page).map((page) => ({ path: canonicalPath(path, page) }))
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+  return Array.from({ length: Math.max(0, last_page - 1) }, (_, index) => ({ path: canonicalPath(path, index + 2) }))
 }

@@ -1,5 +1,8 @@
+import type { Api } from '#shared/api/api.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { brand } from '#shared/brand.ts'
+import { MAX_PRODUCTS_PER_PAGE } from '#shared/constants.ts'
+import type { ProductCard } from '#shared/schema/catalogue.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import { href, markdownPath, paths } from '#shared/paths.ts'
 import { posts } from '#shared/content/posts.ts'
@@ -8,16 +11,19 @@ import { requestContextOf } from '#worker/pages/request-context.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
 import { headOf } from './head-of.ts'
 import { originOf } from './origin.ts'
-import { allCategories, allProducts, fixedPaths } from './indexable-pages.ts'
+import { allCategories, fixedPaths } from './indexable-pages.ts'
 
 type Entry = { path: string; name: string; text: string }
 
-/** The index for language models (llmstxt.org): every page as Markdown, with a description. */
+/** A longer list is of no use to a model that reads it whole; the sitemap has all. */
+const PAGES_OF_PRODUCTS = 5
+
+/** The index for language models (llmstxt.org): pages as Markdown, each with a description. */
 export async function llms(c: WorkerContext): Promise<Response> {
   const context = requestContextOf(c)
   const [categories, products, pages] = await Promise.all([
     allCategories(context.api),
-    allProducts(context.api),
+    featuredProducts(context.api),
     Promise.all(fixedPaths().map((path) => fixedEntry(path))),
   ])
   const sections: Record<string, Entry[]> = {
@@ -46,6 +52,15 @@ export async function llms(c: WorkerContext): Promise<Response> {
     const head = await headOf(context, new URL(path, c.req.url))
     return { path, name: head?.title ?? path, text: head?.description ?? '' }
   }
+}
+
+async function featuredProducts(api: Api): Promise<ProductCard[]> {
+  const page = (number: number) =>
+    api.products(new URLSearchParams({ per_page: String(MAX_PRODUCTS_PER_PAGE), page: String(number) }))
+  const first = await page(1)
+  const last = Math.min(first.meta.last_page, PAGES_OF_PRODUCTS)
+  const others = await Promise.all(Array.from({ length: last - 1 }, (_, index) => page(index + 2)))
+  return [first, ...others].flatMap(({ data }) => data)
 }
 
 const contact = `Prices are in US dollars and hold for the finish and size on the page. Phone ${brand.phoneDisplay}, ${brand.hours}.\n`

@@ -6,25 +6,34 @@ import { indexablePages, type Place } from './indexable-pages.ts'
 import { xml, xmlText } from './xml.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-const FILE = '.xml'
 
 type Kind = keyof typeof indexablePages
 
-export function sitemapIndex(c: WorkerContext): Response {
+/** Names the parts of each kind: pages.xml, pages-2.xml and so on. */
+export async function sitemapIndex(c: WorkerContext): Promise<Response> {
   const origin = originOf(c)
-  const parts = Object.keys(indexablePages).map((kind) => {
-    const path = href(filePaths.sitemapPart, { part: kind + FILE })
+  const { api } = requestContextOf(c)
+  const kinds = Object.keys(indexablePages) as Kind[]
+  const names = await Promise.all(
+    kinds.map(async (kind) => {
+      const { parts } = await indexablePages[kind](api, 1)
+      return Array.from({ length: parts }, (_, index) => (index === 0 ? kind : `${kind}-${index + 1}`))
+    }),
+  )
+  const parts = names.flat().map((name) => {
+    const path = href(filePaths.sitemapPart, { part: `${name}.xml` })
     return `<sitemap><loc>${xmlText(origin + path)}</loc></sitemap>`
   })
   return xml(c, `<sitemapindex xmlns="${NAMESPACE}">${parts.join('')}</sitemapindex>`)
 }
 
-/** The pages of one kind. The format allows 50,000; a kind near that size would need several files. */
+/** A part of the pages of one kind. */
 export async function sitemap(c: WorkerContext): Promise<Response> {
-  const kind = c.req.param('part')?.slice(0, -FILE.length) ?? ''
+  const [, kind = '', part = '1'] = /^([a-z]+)(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(c.req.param('part') ?? '') ?? []
   if (!Object.hasOwn(indexablePages, kind)) return c.notFound()
   const origin = originOf(c)
-  const places = await indexablePages[kind as Kind](requestContextOf(c).api)
+  const { places, parts } = await indexablePages[kind as Kind](requestContextOf(c).api, Number(part))
+  if (Number(part) > parts) return c.notFound()
   return xml(c, `<urlset xmlns="${NAMESPACE}">${places.map((place) => entry(place, origin)).join('')}</urlset>`)
 }
 

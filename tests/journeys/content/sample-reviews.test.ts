@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
+import { changeCatalogue } from '#tests/support/change-catalogue.ts'
 import { deployed } from '#tests/support/deployed.ts'
-import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const KIT = 1203
 const kitPath = `/reach-in-closets/reach-in-kits/${KIT}`
 const listPath = '/reach-in-closets/reach-in-kits'
 const write = (status: string) =>
-  testEnv.DB.prepare(
+  changeCatalogue(
     `INSERT INTO reviews (family_id, rating, title, body, author, about, origin, status, created_at)
-     VALUES (${KIT}, 4, 'Straight', 'It fits, and it took a day.', 'Robin', '', 'customer', ?, 1)`,
+     VALUES (${KIT}, 4, 'Straight', 'It fits, and it took a day.', 'Robin', '', 'customer', '${status}', 1)`,
   )
-    .bind(status)
-    .run()
 
 const pages = [paths.home, paths.reviews, kitPath, listPath, '/reach-in-closets', `${paths.results}?q=kit`]
 
@@ -68,7 +66,7 @@ describe('once a customer’s review is published', () => {
     await write('published')
     await write('pending')
   })
-  afterAll(() => testEnv.DB.prepare("DELETE FROM reviews WHERE origin = 'customer'").run())
+  afterAll(() => changeCatalogue("DELETE FROM reviews WHERE origin = 'customer'"))
 
   test('only that review is shown and counted', async () => {
     const list = await json(visitor.get('/api/reviews'))

@@ -113,7 +113,9 @@ describe('a page', () => {
   })
 
   test('reports how long its data took', async () => {
-    expect((await newVisitor().get('/')).headers.get('Server-Timing')).toMatch(/^load;dur=\d+(\.\d)?$/)
+    expect((await newVisitor().get('/')).headers.get('Server-Timing')).toMatch(
+      /^load;dur=\d+(\.\d)?(, db;desc="\d+ queries, \d+ rows")?$/,
+    )
   })
 })
 

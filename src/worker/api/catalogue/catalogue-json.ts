@@ -21,7 +21,7 @@ type WireCard = ProductCard & Pick<Product, 'banner_image' | 'category' | 'optio
 
 export function cardJson(row: CardRow): WireCard {
   const choices = JSON.parse(row.choices) as Record<string, string[]>
-  const pictures = JSON.parse(row.pictures) as string[]
+  const { pictures, picturedFinish } = picturesOf(row)
   return {
     id: row.id,
     name: row.name,
@@ -31,7 +31,7 @@ export function cardJson(row: CardRow): WireCard {
     pictures,
     category: categoryOf(row),
     options: JSON.parse(row.options) as Record<string, string>,
-    pictured_in: otherThan(row.finish, row.picturedFinish),
+    pictured_in: otherThan(row.finish, picturedFinish),
     finishes: choices.finish ?? [],
     size: sizeOf(row),
     width: inches(row.widthMils),
@@ -40,6 +40,15 @@ export function cardJson(row: CardRow): WireCard {
     weight_class: row.weightClass,
     stock: row.stock,
   }
+}
+
+type ByPlace = Record<string, string>
+
+/** The family's pictures, those in the product's finish where there are such. */
+function picturesOf(row: CardRow): { pictures: string[]; picturedFinish: string | null } {
+  const inFinish = (JSON.parse(row.finishPictures) as Record<string, ByPlace>)[row.finish ?? ''] ?? {}
+  const pictures = Object.entries(JSON.parse(row.pictures) as ByPlace).map(([place, url]) => inFinish[place] ?? url)
+  return { pictures, picturedFinish: inFinish['1'] ? row.finish : row.picturedFinish }
 }
 
 export function tileJson(row: CategoryRow): CategoryTile {

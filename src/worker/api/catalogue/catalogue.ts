@@ -1,7 +1,7 @@
 import { productsById } from '#db/cards.ts'
-import { categoryRows, productPage } from '#db/catalogue.ts'
+import { categoryFamilyRows, categoryRows, mainCategoryRows, productPage } from '#db/catalogue.ts'
 import { productDetail } from '#db/product.ts'
-import { orderSql, type ProductFilter, type Sort } from '#db/product-filter.ts'
+import { sorts, type ProductFilter, type Sort } from '#db/product-filter.ts'
 import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE } from '#shared/constants.ts'
 import { facetNames, filters } from '#shared/catalogue/facets.ts'
 import { plainNumber } from '#shared/text/plain-number.ts'
@@ -12,17 +12,17 @@ import { productJson } from './product-json.ts'
 import { searchFamilies } from './search.ts'
 
 export async function mainCategories(c: CallContext<'mainCategories'>): Promise<Response> {
-  const rows = await categoryRows(c.get('catalogueDb'))
-  return c.json({ data: rows.filter(({ parentId }) => parentId === null).map(({ name, slug }) => ({ name, slug })) })
+  const rows = await mainCategoryRows(c.get('catalogueDb'))
+  return c.json({ data: rows.map(({ name, slug }) => ({ name, slug })) })
 }
 
 export async function categories(c: CallContext<'categories'>): Promise<Response> {
-  const rows = await categoryRows(c.get('catalogueDb'))
-  return c.json({ data: rows.filter(({ parentId }) => parentId === null).map(tileJson) })
+  return c.json({ data: (await mainCategoryRows(c.get('catalogueDb'))).map(tileJson) })
 }
 
 export async function category(c: CallContext<'category'>): Promise<Response> {
-  const category = categoryJson(await categoryRows(c.get('catalogueDb')), c.req.param('slug').toLowerCase())
+  const slug = c.req.param('slug').toLowerCase()
+  const category = categoryJson(await categoryFamilyRows(c.get('catalogueDb'), slug), slug)
   if (!category) return missing(c, 'No category has this name.')
   return c.json({ data: category })
 }
@@ -41,7 +41,7 @@ export async function products(c: CallContext<'products'>): Promise<Response> {
   const found = query.get('q')?.trim() ? await searchFamilies(c, query.get('q')!) : null
   const [page, categories] = await Promise.all([
     productPage(db, found ? { ...filter, families: found.families } : filter),
-    categoryRows(db),
+    found ? categoryRows(db) : mainCategoryRows(db),
   ])
   return c.json(listJson(c, page, filter, categories, found))
 }
@@ -55,7 +55,7 @@ export async function product(c: CallContext<'product'>): Promise<Response> {
 }
 
 function filterOf(query: URLSearchParams): Omit<ProductFilter, 'withSamples'> {
-  const sort = query.get('sort') ?? 'featured'
+  const sort = (query.get('sort') ?? 'featured') as Sort
   return {
     within: query.getAll('within').slice(0, 8),
     families: null,
@@ -65,7 +65,7 @@ function filterOf(query: URLSearchParams): Omit<ProductFilter, 'withSamples'> {
     widthMax: mils(query.get('width_max')),
     heightMax: mils(query.get('height_max')),
     facets: facetsOf(query),
-    sort: Object.hasOwn(orderSql, sort) ? (sort as Sort) : 'featured',
+    sort: sorts.includes(sort) ? sort : 'featured',
     page: Math.max(1, Math.min(10_000, Math.trunc(number(query.get('page')) ?? 1))),
     perPage: Math.max(
       1,

@@ -18,7 +18,7 @@ export function productJson(detail: ProductDetail): Product {
     category: card.category,
     parent_category: { name: product.parentName, slug: product.parentSlug },
     options: card.options,
-    siblings: neighbors(detail, card.options),
+    siblings: neighbors(detail),
     size: card.size,
     finishes: card.finishes,
     install: product.install,
@@ -69,14 +69,11 @@ function partsJson({ product, pictures, sizes, reviews, ratingCounts }: ProductD
   }
 }
 
-function neighbors(detail: ProductDetail, options: Record<string, string>): Product['siblings'] {
-  return detail.siblings
-    .map((row) => ({ row, other: JSON.parse(row.options) as Record<string, string> }))
-    .filter(({ other }) => Object.keys(options).filter((name) => other[name] !== options[name]).length === 1)
-    .map(({ row, other }) => ({
-      id: row.id,
-      options: other,
-      price: toDollars(row.priceCents),
-      discount_price: dollarsOrNull(row.discountPriceCents),
-    }))
+function neighbors({ siblings }: ProductDetail): Product['siblings'] {
+  return siblings.map((row) => ({
+    id: row.id,
+    options: JSON.parse(row.options) as Record<string, string>,
+    price: toDollars(row.priceCents),
+    discount_price: dollarsOrNull(row.discountPriceCents),
+  }))
 }

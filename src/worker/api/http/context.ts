@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { counted } from '#worker/base/read-counts.ts'
 import type { Db } from '#db/db.ts'
 import type { CallName, Contract } from '#shared/api/contract.ts'
 import type { apiPaths } from '#shared/paths.ts'
 import { settingsOf, type Settings } from '#worker/base/settings.ts'
 import type { DeskVisitor } from '#api/desk/visitor.ts'
+import { keepBookmark, sessionStart } from './bookmark.ts'
 import type { MemberSession } from './session.ts'
 import type { IssuedSession } from './session-cookies.ts'
 
@@ -13,7 +15,7 @@ export type ApiEnv = {
   Variables: {
     /** Reads from the nearest replica; for the catalogue. */
     catalogueDb: Db
-    /** Reads its own writes; for carts, checkout and orders. */
+    /** Reads the visitor's own changes; for carts, checkout and orders. */
     db: Db
     settings: Settings
     session?: Promise<MemberSession | null>
@@ -26,9 +28,14 @@ export type ApiContext = Context<ApiEnv>
 export type CallContext<Name extends CallName> = Context<ApiEnv, (typeof apiPaths)[Contract[Name]['path']]>
 
 export const context = createMiddleware<ApiEnv>(async (c, next) => {
-  c.set('settings', settingsOf(c.env))
-  c.set('catalogueDb', c.env.DB.withSession('first-unconstrained'))
-  c.set('db', c.env.DB.withSession('first-primary'))
+  const settings = settingsOf(c.env)
+  const own = c.env.DB.withSession(sessionStart(c))
+  const observed = (session: D1DatabaseSession): Db =>
+    settings.environment === 'development' ? counted(session) : session
+  c.set('settings', settings)
+  c.set('catalogueDb', observed(c.env.DB.withSession('first-unconstrained')))
+  c.set('db', observed(own))
   await next()
+  keepBookmark(c, own)
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store')
 })

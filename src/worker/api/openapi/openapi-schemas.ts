@@ -3,6 +3,7 @@ import type { CallName, Contract } from '#shared/api/contract.ts'
 import { Cart, Totals } from '#shared/schema/cart.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList } from '#shared/schema/catalogue.ts'
 import { Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
+import { FamilyPages } from '#shared/schema/family-pages.ts'
 import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
 import { PlaceOrder, Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
@@ -52,6 +53,7 @@ export const schemas = {
   Category,
   ProductList,
   Product,
+  FamilyPages,
   Placement,
   ReviewList,
   SearchResults: SearchJson,

@@ -91,6 +91,11 @@ export const shopDescriptions = {
     query: { place: 'The name of a place, like starters; may be repeated.' },
     answers: { 200: 'Those that are for sale, in order within each place.' },
   },
+  familyPages: {
+    summary: 'The pages of all families, in parts of 5,000',
+    query: { part: 'From 1.' },
+    answers: { 200: 'One part, in the order of their numbers, and how many parts there are.' },
+  },
   reviews: {
     summary: 'Published reviews, newest first, in pages',
     query: { product_id: 'Of the family of this product.', rating: 'With so many stars.', page: 'From 1.' },

@@ -2,6 +2,8 @@ import { HttpError } from '#shared/api/http-error.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { waitUntil } from '#worker/pages/wait-until.ts'
 import { buildTimeFallback } from './build-time-fallback.ts'
+import { byteCache } from '#worker/base/byte-cache.ts'
+import { cacheBytes } from '#worker/base/limits.ts'
 import { lru } from '#worker/base/lru.ts'
 import { edgeCacheKey, readEdgeCache, writeEdgeCache, type CachedJson } from './edge-cache.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
@@ -16,12 +18,12 @@ const BACKOFF_MS = 5_000
 const NOT_FOUND_MS = 30_000
 /** Longer than any call takes: the request that made the call was canceled. */
 const ABANDONED_MS = 10_000
-const MAX_ENTRIES = 200
+const NOT_FOUND_ENTRIES = 200
 
 type InFlight = { since: number; answer: Promise<unknown> }
 
-const memory = lru<string, CachedJson & { lookedAt: number }>(MAX_ENTRIES)
-const notFound = lru<string, { at: number; error: HttpError }>(MAX_ENTRIES)
+const memory = byteCache<CachedJson & { lookedAt: number }>(cacheBytes.catalogue)
+const notFound = lru<string, { at: number; error: HttpError }>(NOT_FOUND_ENTRIES)
 const inFlight = new Map<string, InFlight>()
 let failedAt = 0
 

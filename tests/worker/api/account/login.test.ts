@@ -68,7 +68,9 @@ describe('POST /login', () => {
         return [
           response.status,
           await response.text(),
-          [...response.headers].filter(([name]) => !['content-security-policy', 'x-request-id'].includes(name)),
+          [...response.headers].filter(
+            ([name]) => !['content-security-policy', 'server-timing', 'x-request-id'].includes(name),
+          ),
         ]
       }),
     )

@@ -12,6 +12,9 @@ const impersonal = new Set([
   // Texts that staff write for everybody.
   'saved_answers.name',
   'saved_answers.body',
+  ...['cards.name', 'cards.category_name', 'cards.main_name'],
+  // The order of lists.
+  ...['card_places', 'card_marks'].flatMap((table) => [`${table}.key_1`, `${table}.key_2`, `${table}.key_3`]),
   // A rule of the coupon.
   'coupons.once_per_email',
   // D1's list of migrations.

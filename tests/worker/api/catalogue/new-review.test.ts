@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, href, paths } from '#shared/paths.ts'
+import { changeCatalogue } from '#tests/support/change-catalogue.ts'
 import { newAddress, newEmail } from '#tests/support/account.ts'
 import { address, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -27,7 +28,7 @@ async function rowOf(email: string): Promise<Row | null> {
 }
 
 async function publish(email: string): Promise<void> {
-  await testEnv.DB.prepare(`UPDATE reviews SET status = 'published' WHERE email = ?`).bind(email).run()
+  await changeCatalogue(`UPDATE reviews SET status = 'published' WHERE email = '${email}'`)
 }
 
 describe('a review', () => {

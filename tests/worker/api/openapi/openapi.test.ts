@@ -138,6 +138,7 @@ describe('actual responses match the description', () => {
     await call('GET', href(product, { id: BASKET }), undefined, 200)
     await call('GET', href(product, { id: 1 }), undefined, 404)
     await call('GET', `${apiPaths.placements}?place=starters`, undefined, 200)
+    await call('GET', apiPaths.familyPages, undefined, 200)
     await call('GET', apiPaths.reviews, undefined, 200)
     await call('GET', `${apiPaths.search}?q=wine`, undefined, 200)
   })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { changeCatalogue } from '#tests/support/change-catalogue.ts'
 import { withCountedCalls, withoutDatabase, withSilentDatabase } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
@@ -37,7 +38,7 @@ describe('a cached page', () => {
   })
 
   test('shows a change once a minute has passed and a visitor has triggered the refresh', async () => {
-    const rename = (name: string) => testEnv.DB.prepare('UPDATE families SET name = ? WHERE id = 1731').bind(name).run()
+    const rename = (name: string) => changeCatalogue(`UPDATE families SET name = '${name}' WHERE id = 1731`)
     const before = await newVisitor().page(BASKET)
     await rename('Renamed basket')
     expect(await newVisitor().page(BASKET)).not.toContain('Renamed basket')
@@ -63,7 +64,7 @@ describe('a cached page', () => {
 
   test('waits for the new response after an hour', async () => {
     await newVisitor().page('/wine-racks')
-    await testEnv.DB.prepare(`UPDATE categories SET name = 'Cellars' WHERE slug = 'wine-racks'`).run()
+    await changeCatalogue(`UPDATE categories SET name = 'Cellars' WHERE slug = 'wine-racks'`)
     later(61 * MINUTE_MS)
     expect(await newVisitor().page('/wine-racks')).toContain('Cellars')
   })

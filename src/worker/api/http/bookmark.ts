@@ -1,0 +1,37 @@
+import { getCookie, setCookie } from 'hono/cookie'
+import { isHttps } from '#worker/base/request-url.ts'
+import { isMemberId } from '#worker/base/session-id.ts'
+import type { ApiContext } from './context.ts'
+import { sentSessionId } from './session-cookies.ts'
+
+const COOKIE = 'db_bookmark'
+/** Replicas are seconds behind; a bookmark that is older than this asks for nothing that they lack. */
+const MAX_AGE_SECONDS = 600
+const BOOKMARK = /^[\da-f]{1,16}(-[\da-f]{1,64}){1,5}$/
+
+/**
+ * Where a request's session with the database begins: with the primary for members and for changes, and otherwise with
+ * any replica that has the visitor's own last change.
+ */
+export function sessionStart(c: ApiContext): D1SessionConstraint | D1SessionBookmark {
+  if (!isRead(c) || isMember(c) || !c.req.path.startsWith('/api/')) return 'first-primary'
+  const bookmark = getCookie(c, COOKIE) ?? ''
+  return BOOKMARK.test(bookmark) ? bookmark : 'first-unconstrained'
+}
+
+/** After a visitor's change, leaves its bookmark with them, so that their next reads see it. */
+export function keepBookmark(c: ApiContext, session: D1DatabaseSession): void {
+  if (isRead(c) || isMember(c) || c.get('issuedSession') || !c.res.ok) return
+  const bookmark = session.getBookmark?.()
+  if (!bookmark) return
+  const secure = isHttps(c)
+  setCookie(c, COOKIE, bookmark, { path: '/', sameSite: 'Lax', secure, httpOnly: true, maxAge: MAX_AGE_SECONDS })
+}
+
+function isRead(c: ApiContext): boolean {
+  return c.req.method === 'GET' || c.req.method === 'HEAD'
+}
+
+function isMember(c: ApiContext): boolean {
+  return isMemberId(sentSessionId(c))
+}

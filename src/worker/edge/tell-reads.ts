@@ -1,0 +1,15 @@
+import { createMiddleware } from 'hono/factory'
+import { countReads, type ReadCount } from '#worker/base/read-counts.ts'
+import { isConfigured, settingsOf } from '#worker/base/settings.ts'
+
+/**
+ * In development, tells in `Server-Timing` what a response has asked of the database until its head was sent: its
+ * queries, and the rows that D1 bills.
+ */
+export const tellReads = createMiddleware<{ Bindings: Env }>(async (c, next) => {
+  if (!isConfigured(c.env) || settingsOf(c.env).environment !== 'development') return next()
+  const count: ReadCount = { queries: 0, rows: 0 }
+  await countReads(count, next)
+  if (count.queries === 0) return
+  c.header('Server-Timing', `db;desc="${count.queries} queries, ${count.rows} rows"`, { append: true })
+})

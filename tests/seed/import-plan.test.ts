@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, expect, test } from 'vitest'
+import { importPlan } from '../../seed/import-plan.ts'
+import { readSeed, type Seed } from '../../seed/load.ts'
+import { seedPlan } from '../../seed/statements.ts'
+
+const seed = readSeed()
+const dearer: Seed = {
+  ...seed,
+  families: seed.families.slice(0, -1).map((family) => ({ ...family, priceCents: family.priceCents + 5_000 })),
+}
+let db: DatabaseSync
+
+beforeEach(() => {
+  db = new DatabaseSync(':memory:')
+  const folder = resolve(import.meta.dirname, '../../migrations')
+  for (const file of globSync('*.sql', { cwd: folder }).toSorted()) db.exec(readFileSync(resolve(folder, file), 'utf8'))
+  run([...seedPlan(seed).staged, ...seedPlan(seed).moved])
+})
+
+const run = (statements: readonly string[]) => db.exec(['BEGIN', ...statements, 'COMMIT'].join(';'))
+const shown = () =>
+  ['families', 'products', 'cards', 'card_places', 'facet_counts', 'reviews', 'placements'].map((table) =>
+    db.prepare(`SELECT * FROM ${table}`).all(),
+  )
+
+test('an import that ends before its last batch shows nothing of itself', () => {
+  const before = shown()
+  run(seedPlan(dearer).staged.slice(0, 5))
+  expect(shown()).toEqual(before)
+})
+
+test('an import that starts again after a kill ends as if it had never stopped', () => {
+  const { staged, moved } = seedPlan(dearer)
+  run(staged.slice(0, 5))
+  run(staged)
+  run(moved)
+  const resumed = shown()
+  db.exec('UPDATE families SET changed_at = 0')
+  run([...staged, ...moved])
+  expect(shown().slice(1)).toEqual(resumed.slice(1))
+  expect(db.prepare('SELECT count(*) AS n FROM import_rows').get()).toEqual({ n: 0 })
+})
+
+test('the same import again changes no page', () => {
+  db.exec('UPDATE families SET changed_at = 5')
+  run([...seedPlan(seed).staged, ...seedPlan(seed).moved])
+  expect(db.prepare('SELECT count(*) AS n FROM families WHERE changed_at <> 5').get()).toEqual({ n: 0 })
+})
+
+test('a change of the catalogue changes the pages that show it, and takes what is missing off sale', () => {
+  db.exec('UPDATE families SET changed_at = 5')
+  const [first, ...others] = seed.families
+  const changed = { ...seed, families: [{ ...first!, name: 'Another name' }, ...others.slice(0, -1)] }
+  run([...seedPlan(changed).staged, ...seedPlan(changed).moved])
+  const left = others.at(-1)!.id
+  expect(db.prepare('SELECT id FROM families WHERE changed_at <> 5 ORDER BY id').all()).toEqual(
+    [first!.id, left].toSorted((a, b) => a - b).map((id) => ({ id })),
+  )
+  expect(db.prepare('SELECT sum(for_sale) AS n FROM products WHERE family_id = ?').get(left)).toEqual({ n: 0 })
+  expect(db.prepare('SELECT count(*) AS n FROM cards WHERE family_id = ?').get(left)).toEqual({ n: 0 })
+})
+
+test('texts with quotes and large rows arrive as they are', () => {
+  const text = `It's "wide" \\ 78½″, ${'long '.repeat(5_000)}`
+  const rows = [1, 2, 3, 4, 5, 6].map((position) => ({ place: `it's`, position, product_id: 1101, text }))
+  const { staged, moved } = importPlan([{ into: 'placements', rows, key: ['place', 'position'] }])
+  expect(staged.length).toBeGreaterThan(1)
+  run([...staged, ...moved])
+  expect(db.prepare("SELECT text FROM placements WHERE place = 'it''s' AND position = 6").get()).toEqual({ text })
+})

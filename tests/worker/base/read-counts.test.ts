@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { counted, countReads } from '#worker/base/read-counts.ts'
+import { deployed } from '#tests/support/deployed.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+const db = counted(testEnv.DB.withSession('first-primary'))
+const categories = 'SELECT id FROM categories ORDER BY id'
+
+test('counts every query of its own request, and the rows that D1 read', async () => {
+  const count = { queries: 0, rows: 0 }
+  const other = { queries: 0, rows: 0 }
+  await countReads(count, async () => {
+    const { results } = await db.prepare(categories).all()
+    await db.batch([db.prepare(categories), db.prepare('SELECT name FROM categories WHERE id = ?').bind(1)])
+    expect(count).toEqual({ queries: 3, rows: 2 * results.length + 1 })
+  })
+  await countReads(other, () => db.prepare(categories).run())
+  expect(other.queries).toBe(1)
+})
+
+test('answers as the database does', async () => {
+  const one = (column?: 'id') => {
+    const query = db.prepare('SELECT id, slug FROM categories WHERE id = ?').bind(1)
+    return column ? query.first(column) : query.first()
+  }
+  expect(await one()).toEqual({ id: 1, slug: 'walk-in-closets' })
+  expect(await one('id')).toBe(1)
+  expect(await db.prepare('SELECT id FROM categories WHERE id = 0').first('id')).toBeNull()
+})
+
+test('a page and an API call tell their queries and rows in development, and nobody else does', async () => {
+  const told = /db;desc="[1-9]\d* queries, [1-9]\d* rows"/
+  const timing = async (path: string, env: Env) => (await newVisitor(env).get(path)).headers.get('Server-Timing')
+  expect(await timing('/api/categories', testEnv)).toMatch(told)
+  expect(await timing('/closet-organizers?price_max=412', testEnv)).toMatch(told)
+  expect(await timing('/api/categories', deployed('https://read-counts.test'))).toBeNull()
+})
