@@ -7,6 +7,7 @@ import { getPlatformProxy } from 'wrangler'
 import { quietly } from '../../../scripts/wrangler.ts'
 import { readSeed } from '../../../seed/load.ts'
 import { seedStatements } from '../../../seed/statements.ts'
+import { requestStatements, storePhotos } from './desk/request-statements.ts'
 import { staffStatements } from './desk/staff-statements.ts'
 import { memberStatements } from './member-statements.ts'
 
@@ -27,7 +28,7 @@ export function placesIn(folder: string): Places {
 /** Each of the three databases has the migrations, the seed and the members. */
 export async function prepareDatabases(folder: string): Promise<void> {
   const { shopState, devState, hostState } = placesIn(folder)
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database; UPLOADS: R2Bucket }>({
     configPath: 'wrangler.toml',
     persist: { path: shopState },
   })
@@ -37,7 +38,9 @@ export async function prepareDatabases(folder: string): Promise<void> {
     ...texts.map((text) => env.DB.prepare(text)),
     ...(await memberStatements(env.DB)),
     ...(await staffStatements(env.DB)),
+    ...requestStatements(env.DB),
   ])
+  await storePhotos(env.UPLOADS)
   await dispose()
   for (const state of [devState, hostState]) cpSync(shopState, state, { recursive: true })
 }
