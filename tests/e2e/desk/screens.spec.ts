@@ -3,11 +3,21 @@ import { sheetsHref } from '#desk/paper/sheets.ts'
 import { deskHref, deskPaths } from '#desk/paths.ts'
 import { axeViolations } from '#tests/e2e/support/axe-violations.ts'
 import { orders } from '../support/desk/orders.ts'
+import { requests } from '../support/desk/requests.ts'
 import { atDesk } from '../support/desk/staff.ts'
 import { expect, test } from '../support/test.ts'
 
 const order = (number: string) => deskHref(deskPaths.order, { number })
+const request = (reference: string) => deskHref(deskPaths.request, { reference })
 const screens = [
+  ['Today', deskPaths.home],
+  ['Today with one’s own work', `${deskPaths.home}?mine=1`],
+  ['the list of requests', deskPaths.requests],
+  ['a list of requests that finds nothing', `${deskPaths.requests}?q=nobody-has-this-name`],
+  ['a design request with photos', request(requests.design)],
+  ['a guarantee claim', request(requests.claim)],
+  ['a request that is done', request(requests.done)],
+  ['the saved answers', deskPaths.savedAnswers],
   ['the list of orders', deskPaths.orders],
   ['the list of orders with filters', `${deskPaths.orders}?view=all&state=paid&q=calloway`],
   ['a list that finds nothing', `${deskPaths.orders}?q=nobody-has-this-name`],

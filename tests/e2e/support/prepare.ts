@@ -10,6 +10,7 @@ import { contentDocuments } from '../../../scripts/search/content-documents.ts'
 import { quietly } from '../../../scripts/wrangler.ts'
 import { readSeed } from '../../../seed/load.ts'
 import { seedStatements } from '../../../seed/statements.ts'
+import { requestStatements, storePhotos } from './desk/request-statements.ts'
 import { staffStatements } from './desk/staff-statements.ts'
 import { memberStatements } from './member-statements.ts'
 
@@ -30,7 +31,7 @@ export function placesIn(folder: string): Places {
 /** Each of the three shops has the migrations, the seed, the members and the search index. */
 export async function prepareDatabases(folder: string): Promise<void> {
   const { shopState, devState, hostState } = placesIn(folder)
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database; SEARCH: D1Database }>({
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database; SEARCH: D1Database; UPLOADS: R2Bucket }>({
     configPath: 'wrangler.toml',
     persist: { path: shopState },
   })
@@ -40,8 +41,10 @@ export async function prepareDatabases(folder: string): Promise<void> {
     ...texts.map((text) => env.DB.prepare(text)),
     ...(await memberStatements(env.DB)),
     ...(await staffStatements(env.DB)),
+    ...requestStatements(env.DB),
   ])
   await fillSearch(env)
+  await storePhotos(env.UPLOADS)
   await dispose()
   for (const state of [devState, hostState]) cpSync(shopState, state, { recursive: true })
 }

@@ -3,7 +3,7 @@ import type { OrderState } from '#desk/orders/states.ts'
 import { may, type Role } from '#desk/permissions.ts'
 import { firstDayInTime } from '#desk/requests/due.ts'
 import { batch } from '#db/db.ts'
-import { salesOf, type StoredSales, type Stretch } from '#db/desk/today/figures.ts'
+import { salesOf, type StoredSum, type Stretch } from '#db/desk/today/figures.ts'
 import { latestRows, type LatestScope, type StoredLatest } from '#db/desk/today/latest.ts'
 import {
   orderWork,
@@ -19,6 +19,7 @@ import { DAY_MS } from '#shared/time.ts'
 import { data, type Desk } from '../desk.ts'
 import { startOfShopDay } from '../log.ts'
 import { stretchesOf } from './stretches.ts'
+import { cellsOf, sumOf, type Sum } from './sums.ts'
 import { workOf } from './work.ts'
 
 const LATEST_ROWS = 8
@@ -32,25 +33,27 @@ export async function today(desk: Desk): Promise<Response> {
   const assignedTo = query.get('mine') === '1' ? visit.id : null
   const day = shopDay(now)
   const stretches = stretchesOf(now)
+  const cells = cellsOf([...stretches.figures, ...stretches.days, ...stretches.weeks])
   const asked = { assignedTo, today: day, unpaidBefore: startOfShopDay(day - UNPAID_DAYS * DAY_MS) }
   const lateBefore = startOfShopDay(firstDayInTime(now))
-  const [orders, requests, sales, rows, queue] = await batch<
-    [StoredWork, StoredRequestWork, StoredSales, StoredLatest, StoredQueued]
+  const [orders, requests, paid, refunded, rows, queue] = await batch<
+    [StoredWork, StoredRequestWork, StoredSum, StoredSum, StoredLatest, StoredQueued]
   >(db, [
     orderWork(db, asked),
     requestWork(db, assignedTo, lateBefore),
-    salesOf(db, [...stretches.figures, ...stretches.days, ...stretches.weeks]),
+    ...salesOf(db, cells),
     latestRows(db, scopeOf(visit.role), LATEST_ROWS),
     workshopQueue(db, assignedTo, QUEUED_ORDERS),
   ])
   const seesMoney = may(visit.role, 'seeMoney')
-  const [figures, days, weeks] = parted(sales.results, stretches.figures.length, stretches.days.length)
+  const sums = (of: readonly Stretch[]) =>
+    of.map((stretch) => sumOf(stretch, cells, { paid: paid.results, refunded: refunded.results }))
   const answer: Today = {
     work: workOf(orders.results, may(visit.role, 'readRequests') ? requests.results : [], { now, seesMoney }),
-    figures: seesMoney ? figuresOf(figures) : null,
+    figures: seesMoney ? figuresOf(sums(stretches.figures)) : null,
     queue: seesMoney ? null : queue.results.map((row) => queuedJson(row)),
-    days: points(days, stretches.days, seesMoney),
-    weeks: seesMoney ? points(weeks, stretches.weeks, seesMoney) : [],
+    days: points(sums(stretches.days), stretches.days, seesMoney),
+    weeks: seesMoney ? points(sums(stretches.weeks), stretches.weeks, seesMoney) : [],
     latest: rows.results.map((row) => latestJson(row)),
   }
   return data(desk, answer)
@@ -61,11 +64,7 @@ function scopeOf(role: Role): LatestScope {
   return may(role, 'seeMoney') ? 'customers' : 'orders'
 }
 
-function parted(rows: readonly StoredSales[], figures: number, days: number) {
-  return [rows.slice(0, figures), rows.slice(figures, figures + days), rows.slice(figures + days)] as const
-}
-
-function salesJson({ orders, paidCents, refundedCents }: StoredSales): Sales {
+function salesJson({ orders, paidCents, refundedCents }: Sum): Sales {
   return {
     orders,
     salesCents: paidCents - refundedCents,
@@ -73,7 +72,7 @@ function salesJson({ orders, paidCents, refundedCents }: StoredSales): Sales {
   }
 }
 
-function figuresOf(rows: readonly StoredSales[]): Figures {
+function figuresOf(rows: readonly Sum[]): Figures {
   const [today, dayBefore, week, weekBefore, month, monthBefore] = rows.map((row) => salesJson(row)) as [
     Sales,
     Sales,
@@ -89,7 +88,7 @@ function figuresOf(rows: readonly StoredSales[]): Figures {
   }
 }
 
-function points(rows: readonly StoredSales[], stretches: readonly Stretch[], seesMoney: boolean): PlotPoint[] {
+function points(rows: readonly Sum[], stretches: readonly Stretch[], seesMoney: boolean): PlotPoint[] {
   return rows.map((row, index) => {
     const { orders, salesCents } = salesJson(row)
     return { day: shopDay(stretches[index]!.from), orders, salesCents: seesMoney ? salesCents : null }

@@ -1,0 +1,70 @@
+import { deskPaths } from '#desk/paths.ts'
+import { orders } from '../support/desk/orders.ts'
+import { atDesk } from '../support/desk/staff.ts'
+import { expect, test } from '../support/test.ts'
+
+test('each line of what waits leads to its list', async ({ page, context }) => {
+  await atDesk(context, 'office')
+  await page.goto(deskPaths.home)
+  await page.getByRole('link', { name: /Needs attention/ }).click()
+  await expect(page.getByRole('link', { name: orders.flagged })).toBeVisible()
+})
+
+test('the numbers of both plots fold open as tables', async ({ page, context }) => {
+  await atDesk(context, 'office')
+  await page.goto(deskPaths.home)
+  await expect(page.getByRole('img', { name: /Paid orders a day, 28 days/ })).toBeVisible()
+  await page.getByText('The numbers, 28 days').click()
+  await expect(page.getByRole('table', { name: 'The numbers, 28 days' }).getByRole('row')).toHaveCount(29)
+  await page.getByText('The numbers, 13 weeks').click()
+  await expect(page.getByRole('row', { name: /^This week/ })).toBeVisible()
+})
+
+test('Today looks again by itself every five minutes, unless something of it has the focus', async ({
+  page,
+  context,
+}) => {
+  await atDesk(context, 'office')
+  await page.clock.install()
+  await page.goto(deskPaths.home)
+  await page.getByText('The numbers, 28 days').click()
+  await page.getByRole('heading', { level: 1 }).click()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.headers()['desk-looks-again']) asked.push(new URL(request.url()).pathname)
+  })
+  await page.clock.runFor('04:29')
+  expect(asked).toEqual([])
+  const again = page.waitForResponse((response) => response.request().headers()['desk-looks-again'] === '1')
+  await page.clock.runFor('01:01')
+  await (await again).finished()
+  expect(asked).toEqual([deskPaths.home])
+  // What was unfolded stays so.
+  await expect(page.getByRole('table', { name: 'The numbers, 28 days' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Look again' }).focus()
+  await page.clock.runFor('11:00')
+  expect(asked).toEqual([deskPaths.home])
+  await page.keyboard.press('/')
+  await page.clock.runFor('11:00')
+  expect(asked).toEqual([deskPaths.home])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the link “Look again” shows Today anew', async ({ page, context }) => {
+    await atDesk(context, 'office')
+    await page.goto(`${deskPaths.home}?mine=1`)
+    await page.getByRole('link', { name: 'Look again' }).click()
+    await expect(page).toHaveURL(new RegExp(`${deskPaths.home}\\?mine=1$`))
+    await expect(page.getByText(/^Looked /)).toBeVisible()
+  })
+})
+
+test('the workshop sees what leaves next, and no sum', async ({ page, context }) => {
+  await atDesk(context, 'workshop')
+  await page.goto(deskPaths.home)
+  await expect(page.getByRole('heading', { name: 'Next to leave' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('$')
+})

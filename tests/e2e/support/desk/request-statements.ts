@@ -1,0 +1,59 @@
+import { JPEG_WITH_PLACE } from '#tests/support/pictures.ts'
+import { orders } from './orders.ts'
+import { requests } from './requests.ts'
+
+const DAY = 86_400_000
+const PHOTOS = 6
+
+const walkIn = {
+  ...{ space: 'Walk-in', unit: 'in', width: '96', depth: '72', height: '96 1/4', finish: 'Natural Oak' },
+  ...{ builder: 'I build it myself', zip_code: '97209', timeline: 'In 1–3 months', budget: '$2,500–5,000' },
+  notes:
+    'Light switch on the right wall, 58″ from the back corner. We would like an island if there is room to walk around it.',
+}
+const claim = {
+  ...{ order_number: orders.shipped, item: 'Shelf', problem: 'It arrived damaged' },
+  message: 'One corner of the wide shelf is chipped.\nThe carton was dented.',
+}
+
+type Sent = { kind: string; name: string; fields: object; days: number; status: string }
+
+const sent: Record<keyof typeof requests, Sent> = {
+  design: { kind: 'design-request', name: 'Mei-Lin Foster', fields: walkIn, days: 7, status: 'new' },
+  claim: { kind: 'guarantee-claim', name: 'Gordon Pratt', fields: claim, days: 1, status: 'open' },
+  done: { kind: 'support', name: 'Aisha Bello', fields: { topic: 'Measuring' }, days: 20, status: 'done' },
+  scriptless: { kind: 'design-request', name: 'Dale Hutchins', fields: walkIn, days: 0, status: 'new' },
+  byKeys: { kind: 'support', name: 'Nora Whitfield', fields: { topic: 'Installing' }, days: 0, status: 'new' },
+}
+
+function keyOf(photo: number): string {
+  return `prepared-photo-${photo}`
+}
+
+/** Inserts requests, the photos of one, and a saved answer. */
+export function requestStatements(db: D1Database): D1PreparedStatement[] {
+  const now = Date.now()
+  const forms = Object.entries(sent).map(([which, { kind, name, fields, days, status }]) =>
+    db
+      .prepare(
+        `INSERT INTO form_submissions (reference, kind, email, name, phone, fields, digest, status, created_at)
+         VALUES (?1, ?2, 'robin@example.com', ?3, '(775) 555-0138', ?4, ?1, ?5, ?6)`,
+      )
+      .bind(requests[which as keyof typeof requests], kind, name, JSON.stringify(fields), status, now - days * DAY),
+  )
+  const photos = Array.from({ length: PHOTOS }, (_, photo) =>
+    db
+      .prepare(
+        `INSERT INTO uploads (key, kind, reference, name, type, bytes, digest, created_at, expires_at)
+         VALUES (?1, 'design-request', ?2, ?3, 'image/jpeg', ?4, ?1, ?5, ?6)`,
+      )
+      .bind(keyOf(photo), requests.design, `204${photo + 1}.jpg`, JPEG_WITH_PLACE.length, now, now + 365 * DAY),
+  )
+  const answer = `INSERT INTO saved_answers (name, body) VALUES ('We have what we need', 'Thank you, we have what we need.')`
+  return [...forms, ...photos, db.prepare(answer)]
+}
+
+/** Stores the photos that the rows name. */
+export async function storePhotos(bucket: R2Bucket): Promise<void> {
+  for (let photo = 0; photo < PHOTOS; photo++) await bucket.put(keyOf(photo), JPEG_WITH_PLACE)
+}

@@ -1,0 +1,9 @@
+/** References of requests that exist from the start, by what a test does with them. */
+export const requests = {
+  design: 'RQ-2222-22',
+  claim: 'RQ-3333-33',
+  done: 'RQ-4444-44',
+  /** Changed by a test each. */
+  scriptless: 'RQ-5555-55',
+  byKeys: 'RQ-6666-66',
+} as const

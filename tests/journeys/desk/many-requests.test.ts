@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { orderWords } from '#db/desk/order-words.ts'
+import { walkIn } from '#tests/support/desk-requests.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { newStaff } from '#tests/support/staff.ts'
+
+const { DB } = testEnv
+const ORDERS = 20_000
+const REQUESTS = 20_000
+const PART = 2_000
+/** One order every ten minutes: four months, so that every plot is full. */
+const EVERY_MS = 600_000
+const NOW = Date.now()
+
+const counted = (from: number) =>
+  `WITH RECURSIVE n (i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${from + PART - 1})`
+
+/** Orders in all states that were paid, some with refunds, and requests of the same people. */
+beforeAll(async () => {
+  const at = `${NOW} - i * ${EVERY_MS}`
+  for (let from = 0; from < ORDERS; from += PART) {
+    const texts = [
+      `${counted(from)} INSERT INTO orders (id, number, email, status, payment_method, before_discount_cents, discount_cents,
+         shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, held, created_at)
+       SELECT 500000 + i, 'AL-' || printf('%04d', i / 1000) || '-' || printf('%03d', i % 1000), 'shopper' || i % 5000 || '@example.com',
+         CASE i % 25 WHEN 0 THEN 'paid' WHEN 1 THEN 'in_production' WHEN 2 THEN 'needs_attention' WHEN 3 THEN 'pending_payment'
+           ELSE 'delivered' END,
+         'invoice', 10000, 0, 0, 0, 10000, 'parcel', 'Parcel', 0, 0, ${at}, iif(i % 100 = 50, 'Waits', ''), ${at} FROM n`,
+      `${counted(from)} INSERT INTO order_events (order_id, kind, at) SELECT 500000 + i, 'ordered', ${at} FROM n`,
+      `${counted(from)} INSERT INTO order_events (order_id, kind, at) SELECT 500000 + i, 'paid', ${at} + 1000 FROM n WHERE i % 25 <> 3`,
+      `${counted(from)} INSERT INTO payment_attempts (order_id, provider, idempotency_key, amount_cents, state, created_at)
+       SELECT 500000 + i, 'invoice', 'many-' || i, 10000, 'succeeded', ${at} FROM n WHERE i % 25 <> 3`,
+      `${counted(from)} INSERT INTO order_refunds (order_id, amount_cents, provider, state, form_key, reason, actor, created_at, settled_at)
+       SELECT 500000 + i, 2500, 'invoice', 'succeeded', 'many-' || i, 'Late', 'Dana', ${at}, ${at} + 2000 FROM n WHERE i % 20 = 4`,
+      `${counted(from)} INSERT INTO desk_log (at, actor, action, subject, summary, request_id)
+       SELECT ${at}, 'Dana', 'order.noted', 'order:' || (500000 + i), 'Wrote a note', '' FROM n`,
+      orderWords(`SELECT id FROM orders WHERE id BETWEEN ${500_000 + from} AND ${500_000 + from + PART - 1}`),
+    ]
+    await DB.batch(texts.map((text) => DB.prepare(text)))
+  }
+  for (let from = 0; from < REQUESTS; from += PART) {
+    await DB.prepare(
+      `${counted(from)} INSERT INTO form_submissions (reference, kind, email, name, fields, digest, status, created_at)
+       SELECT 'RQ-' || printf('%04d', i / 100) || '-' || printf('%02d', i % 100), 'design-request',
+         'shopper' || i % 5000 || '@example.com', 'First Last' || i, ?, '', iif(i % 10 = 0, 'new', 'done'), ${at} FROM n`,
+    )
+      .bind(JSON.stringify(walkIn))
+      .run()
+  }
+}, 300_000)
+
+const screens = [
+  '/desk',
+  '/desk?mine=1',
+  '/desk/requests',
+  '/desk/requests?q=last12345',
+  '/desk/requests/RQ-0123-40',
+  '/desk/requests/answers',
+]
+
+/** Bindings that note what is asked of the database: the statements of each batch, and those that run alone. */
+function withNotedQueries(): { env: Env; batches: string[][]; alone: string[] } {
+  const [batches, alone, texts]: [string[][], string[], WeakMap<object, string>] = [[], [], new WeakMap()]
+  const noted = (made: D1PreparedStatement, text: string): D1PreparedStatement => {
+    texts.set(made, text)
+    const { bind, first, all, run } = made
+    made.bind = (...values) => noted(bind.apply(made, values), text)
+    made.first = ((...args: []) => (alone.push(text), first.apply(made, args))) as typeof first
+    made.all = (() => (alone.push(text), all.call(made))) as typeof all
+    made.run = (() => (alone.push(text), run.call(made))) as typeof run
+    return made
+  }
+  const withSession: D1Database['withSession'] = (mode) => {
+    const session = DB.withSession(mode)
+    const { prepare, batch } = session
+    session.prepare = (text) => noted(prepare.call(session, text), text)
+    session.batch = (all: D1PreparedStatement[]) => {
+      batches.push(all.map((made) => texts.get(made) ?? ''))
+      return batch.call(session, all) as never
+    }
+    return session
+  }
+  return { env: { ...testEnv, DB: { withSession } } as unknown as Env, batches, alone }
+}
+
+/** Who is at the desk, which every page and every call of it asks, and that the person is there. */
+const ofGate = /FROM sessions|UPDATE desk_entries|UPDATE sessions/
+
+describe('with 20,000 orders and 20,000 requests', () => {
+  test.each(screens)('%s makes at most 8 queries in at most 2 batches, besides asking who it is', async (path) => {
+    const { env, batches, alone } = withNotedQueries()
+    const staff = await newStaff('office', { env })
+    expect((await staff.get(path)).status).toBe(200)
+    const queries = [...batches.flat(), ...alone.filter((text) => !ofGate.test(text))]
+    expect(queries.length).toBeGreaterThan(0)
+    expect(queries.length).toBeLessThanOrEqual(8)
+    expect(batches.length).toBeLessThanOrEqual(2)
+  })
+
+  test.each(screens)('%s is there within 300 ms', async (path) => {
+    const staff = await newStaff('office')
+    const times: number[] = []
+    for (let n = 0; n < 5; n++) {
+      const begin = performance.now()
+      await staff.page(path)
+      times.push(performance.now() - begin)
+    }
+    const middle = times.toSorted((a, b) => a - b)[2]!
+    console.log(path, Math.round(middle))
+    expect(middle).toBeLessThan(300)
+  })
+})
