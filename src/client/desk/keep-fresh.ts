@@ -6,23 +6,22 @@ const EVERY_MS = 5 * MINUTE_MS
 const SOON_MS = MINUTE_MS / 2
 
 /**
- * Loads the parts of a page that are marked again every five minutes. Not while the tab is hidden, nor while a field, a
- * link or a button of theirs has the focus: nothing is taken from under somebody.
+ * Loads the parts of a page that are marked again every five minutes. Not while the tab is hidden or a field has the
+ * focus; a link or a button of theirs keeps it.
  */
 export function startKeepFresh(): void {
   if (!document.querySelector('[data-keep-fresh]')) return
   let lookedAt = Date.now()
   const look = async () => {
-    if (Date.now() - lookedAt < EVERY_MS || document.hidden || isBusy()) return
+    if (Date.now() - lookedAt < EVERY_MS || document.hidden || isTyping()) return
     if (await renew()) lookedAt = Date.now()
   }
   setInterval(() => void look(), SOON_MS)
   document.addEventListener('visibilitychange', () => void look())
 }
 
-function isBusy(): boolean {
-  const active = document.activeElement
-  return active !== null && active.closest('[data-keep-fresh], form') !== null
+function isTyping(): boolean {
+  return document.activeElement?.matches('input, select, textarea') ?? false
 }
 
 async function renew(): Promise<boolean> {
@@ -31,7 +30,7 @@ async function renew(): Promise<boolean> {
     // A closed desk answers with another page; this one stays until somebody does something.
     if (!response.ok || response.redirected) return false
     const answer = new DOMParser().parseFromString(await response.text(), 'text/html')
-    if (isBusy()) return false
+    if (isTyping()) return false
     for (const part of document.querySelectorAll<HTMLElement>('[data-keep-fresh]')) replace(part, answer)
     return true
   } catch {
@@ -40,11 +39,20 @@ async function renew(): Promise<boolean> {
   }
 }
 
-/** What somebody has unfolded stays unfolded. */
+/** What somebody has unfolded stays unfolded, and what has the focus keeps it; a part that has lost that stays as it is. */
 function replace(part: HTMLElement, answer: Document): void {
   const fresh = answer.querySelector(`[data-keep-fresh="${CSS.escape(part.dataset['keepFresh']!)}"]`)
   if (!fresh) return
+  const active = part.contains(document.activeElement) ? document.activeElement : null
+  const next = active && [...fresh.querySelectorAll<HTMLElement>(active.tagName)].find((other) => isSame(other, active))
+  if (active && !next) return
   const open = [...part.querySelectorAll('details')].map((details) => details.open)
   part.replaceChildren(...fresh.childNodes)
   for (const [index, details] of part.querySelectorAll('details').entries()) details.open = open[index] ?? false
+  next?.focus({ preventScroll: true })
+}
+
+function isSame(a: Element, b: Element): boolean {
+  const href = a.getAttribute('href')
+  return href === null ? a.textContent === b.textContent : href === b.getAttribute('href')
 }

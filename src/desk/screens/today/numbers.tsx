@@ -2,10 +2,16 @@ import { formatCents } from '#shared/text/money.ts'
 import { Icon } from '#ui/elements/icon.tsx'
 import type { PlotPoint } from '../../api/today.ts'
 
-type NumbersProps = { title: string; heading: string; points: readonly PlotPoint[]; nameOf: (day: number) => string }
+type NumbersProps = {
+  title: string
+  caption: string
+  heading: string
+  points: readonly PlotPoint[]
+  nameOf: (day: number) => string
+}
 
 /** The numbers of a plot as a table, newest first. */
-export function Numbers({ title, heading, points, nameOf }: NumbersProps) {
+export function Numbers({ title, caption, heading, points, nameOf }: NumbersProps) {
   const hasSales = points.some(({ salesCents }) => salesCents !== null)
   return (
     <details className="numbers">
@@ -13,7 +19,7 @@ export function Numbers({ title, heading, points, nameOf }: NumbersProps) {
         {title} <Icon name="down" />
       </summary>
       <table className="rows">
-        <caption className="sr-only">{title}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{heading}</th>

@@ -55,7 +55,13 @@ export function OrdersPlot({ days }: { days: readonly PlotPoint[] }) {
           <DayName key={day.day} day={day} index={index} isNow={day === today} />
         ))}
       </svg>
-      <Numbers title={`The numbers, ${days.length} days`} heading="Day" points={days} nameOf={longDay} />
+      <Numbers
+        title={`The numbers, ${days.length} days`}
+        caption="Orders a day"
+        heading="Day"
+        points={days}
+        nameOf={longDay}
+      />
     </section>
   )
 }

@@ -43,6 +43,7 @@ export function SalesPlot({ weeks }: { weeks: readonly PlotPoint[] }) {
       </svg>
       <Numbers
         title={`The numbers, ${weeks.length} weeks`}
+        caption="Sales a week"
         heading="Week of"
         points={weeks}
         nameOf={(day) => (day === now.day ? 'This week' : formatDay(day))}
