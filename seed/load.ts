@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import type { OptionRules } from '#shared/catalogue/option-rules.ts'
 import { drawingSpec, type DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import * as schema from './schema.ts'
 
@@ -8,7 +9,8 @@ export type Seed = {
   families: schema.Family[]
   /** By family id. */
   specs: ReadonlyMap<number, DrawingSpec>
-  optionRules: schema.OptionRules
+  optionRules: OptionRules
+  tariff: schema.Tariff
   coupons: schema.Coupon[]
   reviews: schema.Review[]
   stock: schema.Stock[]
@@ -23,6 +25,7 @@ export function readSeed(): Seed {
     families,
     specs: new Map(families.map((family) => [family.id, readSpec(family)])),
     optionRules: read('options.json', schema.OptionRules),
+    tariff: read('tariff.json', schema.Tariff),
     coupons: read('coupons.json', schema.Coupons),
     reviews: read('reviews.json', schema.Reviews),
     stock: read('stock.json', schema.Stocks),

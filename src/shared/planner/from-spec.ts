@@ -1,8 +1,10 @@
-import { depths, finishes, heights, type Design, type Part, type Run, type Section } from './design.ts'
+import * as v from 'valibot'
+import { depths, designSchema, finishes, heights, type Design, type Part, type Run, type Section } from './design.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { BOARD, FLOOR, gapAt, highestPin, PIN, runWidth } from './geometry.ts'
 import { freePin, inOrder, spanOf } from './part-space.ts'
 import { evenly } from './presets.ts'
+import { refusals } from './rules/rules.ts'
 
 type SpecRun = NonNullable<DrawingSpec['runs']>[number]
 type SpecSection = SpecRun['sections'][number]
@@ -20,7 +22,7 @@ export function fromSpec(spec: DrawingSpec, { isReachIn = false } = {}): Design 
   const d = depths.find((depth) => depth === (spec.size.d ?? 0) * 8)
   if (!h || !d || !isDrawn(spec)) return null
   const { runs = [] } = spec
-  return withWalls({
+  const design = withWalls({
     v: 1,
     room: roomOf(runs.length, isReachIn),
     finish: finishes.find((finish) => finish === spec.finish) ?? 'white',
@@ -29,6 +31,7 @@ export function fromSpec(spec: DrawingSpec, { isReachIn = false } = {}): Design 
     led: lightOf(spec),
     runs: runs.map((run) => designRun(run, h, d)),
   })
+  return v.is(designSchema, design) && refusals(design).length === 0 ? design : null
 }
 
 function lightOf({ led, kelvin }: DrawingSpec): Design['led'] {

@@ -45,6 +45,9 @@ const boards: ReadonlySet<Part['k']> = new Set(['shelf', 'fixed', 'drawers', 'bo
 /** Parts that may stand directly on a board. */
 const standing: ReadonlySet<Part['k']> = new Set(['drawers', 'bottles', 'rollout', 'basket', 'slant', 'hamper'])
 
+/** A section's floor is a board like any other. */
+const ground: Span = { part: { k: 'fixed', at: 0 }, from: FLOOR - BOARD, to: FLOOR }
+
 export function spanOf(part: Part): Span {
   const at = pinHeight(part.at)
   const below = { rod: HALF_ROD, drawers: OVERLAP }[part.k as 'rod' | 'drawers'] ?? 0
@@ -74,32 +77,30 @@ export function spaceProblems(parts: readonly Part[], run: Pick<Run, 'h'>): Spac
   const spans = inOrder(parts).map(spanOf)
   const top = run.h - BOARD
   return [
-    ...spans.flatMap((span, index) => between(spans[index - 1] ?? null, span)),
+    ...spans.flatMap((span, index) => between(spans[index - 1] ?? ground, span)),
     ...spans.flatMap((span) => (span.to > top ? [{ kind: 'overlap' as const, part: span.part }] : [])),
     ...aboveAll(spans, top),
     ...spans.flatMap(({ part }) => underRod(part, parts)),
   ]
 }
 
-function between(lower: Span | null, upper: Span): SpaceProblem[] {
-  const { part } = upper
-  const gap = upper.from - (lower?.to ?? FLOOR)
-  const least = leastBetween(lower?.part ?? null, part)
+function between(lower: Span, { part, from }: Span): SpaceProblem[] {
+  const gap = from - lower.to
+  const least = leastBetween(lower.part, part)
   if (gap < Math.min(least, 0)) return [{ kind: 'overlap', part }]
   if (part.k === 'rod') return []
-  if (lower?.part.k === 'rod') return isNearRod(lower.part, upper) ? [{ kind: 'over-rod', part }] : []
+  if (lower.part.k === 'rod') return isNearRod(lower.part, from) ? [{ kind: 'over-rod', part }] : []
   return gap < least ? [{ kind: 'gap', part, least }] : []
 }
 
-function isNearRod(rod: Part, { from }: Span): boolean {
+function isNearRod(rod: Part, from: number): boolean {
   return from - pinHeight(rod.at) < BELOW_BOARD
 }
 
 /** A stack's fronts overlap the section's floor, or the board that it stands on. */
-function leastBetween(lower: Part | null, upper: Part): number {
-  const onBoard = lower === null || boards.has(lower.k)
-  if (onBoard && standing.has(upper.k)) return upper.k === 'drawers' ? -OVERLAP : 0
-  return needs[lower?.k ?? 'shelf']
+function leastBetween(lower: Part, upper: Part): number {
+  if (boards.has(lower.k) && standing.has(upper.k)) return upper.k === 'drawers' ? -OVERLAP : 0
+  return needs[lower.k]
 }
 
 function aboveAll(spans: readonly Span[], top: number): SpaceProblem[] {

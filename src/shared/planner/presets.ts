@@ -8,7 +8,7 @@ export type Preset = (typeof presets)[number]
 const TOP_SHELF = 98
 const CLEAR_OF_DOUBLE = 240
 const SLANT_PINS = 6
-const SHELF_PINS = 8
+const LEAST_PITCH = 60
 const LOW_SHELF = 6
 const CHILDRENS_PINS = 17
 
@@ -79,7 +79,7 @@ function shelves(size: Size): Part[] {
 export function evenly(k: 'shelf' | 'fixed', { h }: Size, count: number, below: Part | null): Part[] {
   const from = below ? spanOf(below).to : FLOOR
   const room = h - BOARD - from
-  const most = Math.min(count, Math.floor(room / (SHELF_PINS * PIN)) - 1)
+  const most = Math.min(count, Math.floor(room / LEAST_PITCH) - 1)
   const gap = (room - most * BOARD) / (most + 1)
   return Array.from({ length: Math.max(most, 0) }, (_, index) => ({
     k,
