@@ -1,7 +1,10 @@
+import { FIRST_DESIGN_ID } from '#shared/planner/design-product.ts'
 import { combinations, type ProductRow } from './combinations.ts'
+import { designFamilies, designFamilyRow } from './design-families.ts'
 import { insert, literal, updating } from './insert.ts'
 import type { Seed } from './load.ts'
 import type { Category, Coupon, Family, Review } from './schema.ts'
+import { tariffOf } from './tariff.ts'
 
 /** The time of day for sample reviews, which only have a date. */
 const NOON_IN_PORTLAND = 'T19:00:00Z'
@@ -24,15 +27,20 @@ export function seedStatements(seed: Seed): string[] {
       'categories',
       parentsFirst(seed.categories).map((category) => categoryRow(category, categoryIds)),
     ),
-    ...upsert(
-      'families',
-      seed.families.map((family) => familyRow(family, seed, categoryIds)),
-    ),
+    ...upsert('families', [
+      ...seed.families.map((family) => familyRow(family, seed, categoryIds)),
+      ...hiddenFamilyRows(seed, categoryIds),
+    ]),
+    ...insert({
+      into: 'tariffs',
+      rows: [{ version: seed.tariff.version, data: tariffOf(seed) }],
+      onConflict: '(version) DO UPDATE SET data = excluded.data',
+    }),
     ...insert({ into: 'family_pictures', rows: seed.families.flatMap(pictureRows) }),
     ...insert({ into: 'finish_pictures', rows: seed.families.flatMap(finishPictureRows) }),
     ...insert({ into: 'family_links', rows: seed.families.flatMap(linkRows) }),
     ...upsert('products', products.map(productRow)),
-    `UPDATE products SET for_sale = 0 WHERE id NOT IN (SELECT value FROM json_each(${literal(products.map(({ id }) => id))}))`,
+    `UPDATE products SET for_sale = 0 WHERE id < ${FIRST_DESIGN_ID} AND id NOT IN (SELECT value FROM json_each(${literal(products.map(({ id }) => id))}))`,
     ...insert({ into: 'placements', rows: placementRows(seed) }),
     ...insert({ into: 'stock', rows: stockRows(seed, products), onConflict: '(product_id) DO NOTHING' }),
     ...upsert(
@@ -78,7 +86,14 @@ function familyRow(family: Family, { specs }: Seed, categoryIds: ReadonlyMap<str
     details: family.details,
     size: family.size,
     spec: required(specs, family.id),
+    listed: true,
   }
+}
+
+/** Like the catalogue's straight walls in material, care and shipping. */
+function hiddenFamilyRows({ families }: Seed, categoryIds: ReadonlyMap<string, number>) {
+  const like = families[0]!
+  return designFamilies.map((family) => designFamilyRow(family, like, required(categoryIds, like.subCategory)))
 }
 
 function pictureRows({ id, pictures }: Family) {

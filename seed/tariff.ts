@@ -1,6 +1,7 @@
 import { combinationPrice } from '#shared/catalogue/combination-price.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
-import { billOf, quantities, type Bill } from '#shared/planner/bill.ts'
+import { billOf, type Bill } from '#shared/planner/bill.ts'
+import { quantities } from '#shared/planner/quantities.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { fromSpec } from '#shared/planner/from-spec.ts'
 import { distance, GOODS_UNIT, goodsOfBill } from '#shared/planner/goods.ts'

@@ -5,6 +5,7 @@ import { Category, CategoryTile, MainCategory, Product, ProductList } from '#sha
 import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
 import { Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
+import { DesignProduct, DesignTariff } from '#shared/schema/designs.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
 import { ReviewReceipt } from '#shared/schema/review-receipt.ts'
 import { ReviewList } from '#shared/schema/reviews.ts'
@@ -73,6 +74,8 @@ export const contract = {
   placements: { method: 'GET', path: 'placements', query: true, response: { list: Placement }, isPublic: true },
   reviews: { method: 'GET', path: 'reviews', query: true, response: { bare: ReviewList }, isPublic: true },
   search: { method: 'GET', path: 'search', query: true, response: { bare: SearchJson }, isPublic: true },
+  designTariff: { method: 'GET', path: 'designTariff', response: { data: DesignTariff }, isPublic: true },
+  addDesign: { method: 'POST', path: 'designs', body: 'NewDesignBody', response: { data: DesignProduct } },
   writeReview: { method: 'POST', path: 'reviews', body: 'NewReviewBody', response: { data: ReviewReceipt } },
   ownReviews: { method: 'GET', path: 'ownReviews', query: true, response: { list: Review } },
 

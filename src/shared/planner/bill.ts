@@ -1,33 +1,7 @@
 import { boxesOf, type Box, type Role } from './boxes.ts'
 import type { Design } from './design.ts'
+import { quantities, type Quantity } from './quantities.ts'
 
-/** What is counted: pieces, lengths in eighths of an inch, or areas in square eighths of an inch. */
-export const quantities = [
-  'area',
-  'edge',
-  'back',
-  'section',
-  'open',
-  'room',
-  'corners',
-  'cabinet',
-  'door',
-  'doorarea',
-  'shaker',
-  'mirror',
-  'glass',
-  'drawer',
-  'front',
-  'rod',
-  'slant',
-  'rollout',
-  'cell',
-  'basket',
-  'pants',
-  'hamper',
-] as const
-
-export type Quantity = (typeof quantities)[number]
 export type Bill = Record<Quantity, number>
 
 const boards: ReadonlySet<Role> = new Set(['panel', 'kick', 'floor', 'top', 'shelf', 'fixed'])

@@ -1,7 +1,8 @@
 import type { CommandOf } from './commands.ts'
-import type { Design, Part, PartKind } from './design.ts'
+import type { Design, Part, PartKind, Run } from './design.ts'
 import { highestPin, mapSection } from './geometry.ts'
 import { freePin, inOrder, spaceProblems } from './part-space.ts'
+import { evenly } from './presets.ts'
 import { NOTHING_THERE, partAt, sectionOf, type Edit, type Edited } from './edit-types.ts'
 
 /** What a new part is like, and where it goes: from the floor, or from the top. */
@@ -27,8 +28,9 @@ export const partCommands: { [Name in 'add' | 'move' | 'remove' | 'drawers']: Ed
     const wanted = at ?? (fromTop ? highestPin(size.h) : middleOfWidestGap(present.parts, size.h, k))
     const part = make(wanted)
     const pin = freePin(part, present.parts, size, wanted)
-    if (pin === null) return { refused: 'No room there.' }
-    return withParts(design, { run, section }, [...present.parts, { ...part, at: pin } as Part])
+    if (pin !== null) return withParts(design, { run, section }, [...present.parts, { ...part, at: pin } as Part])
+    const closer = k === 'shelf' ? oneMoreShelf(present.parts, size) : null
+    return closer ? withParts(design, { run, section }, closer) : { refused: 'No room there.' }
   },
 
   move(design, place) {
@@ -70,6 +72,14 @@ function withParts(design: Design, { run, section }: { run: number; section: num
 function whyNot(part: Part, others: readonly Part[], { run, at }: CommandOf<'move'>, design: Design): string {
   const [problem] = spaceProblems([...others, { ...part, at } as Part], design.runs[run]!)
   return problem?.kind === 'gap' ? '6″ is the least.' : 'No room there.'
+}
+
+/** The shelves above everything else evenly again with one more, where no gap between them is wide enough. */
+function oneMoreShelf(parts: readonly Part[], size: Run): Part[] | null {
+  const others = parts.filter(({ k }) => k !== 'shelf')
+  const shelves = evenly('shelf', size, parts.length - others.length + 1, inOrder(others).at(-1) ?? null)
+  const all = [...others, ...shelves]
+  return all.length > parts.length && spaceProblems(all, size).length === 0 ? all : null
 }
 
 /** A new shelf goes where there is most room; what slides out starts at the floor. */

@@ -21,8 +21,16 @@ export function fromSpec(spec: DrawingSpec, { isReachIn = false } = {}): Design 
   const h = heights.find((height) => height === (spec.size.h ?? 0) * 8)
   const d = depths.find((depth) => depth === (spec.size.d ?? 0) * 8)
   if (!h || !d || !isDrawn(spec)) return null
+  return soldOrNull(designOf(spec, h, d, isReachIn))
+}
+
+function soldOrNull(design: Design): Design | null {
+  return v.is(designSchema, design) && refusals(design).length === 0 ? design : null
+}
+
+function designOf(spec: DrawingSpec, h: Run['h'], d: Run['d'], isReachIn: boolean): Design {
   const { runs = [] } = spec
-  const design = withWalls({
+  return withWalls({
     v: 1,
     room: roomOf(runs.length, isReachIn),
     finish: finishes.find((finish) => finish === spec.finish) ?? 'white',
@@ -31,7 +39,6 @@ export function fromSpec(spec: DrawingSpec, { isReachIn = false } = {}): Design 
     led: lightOf(spec),
     runs: runs.map((run) => designRun(run, h, d)),
   })
-  return v.is(designSchema, design) && refusals(design).length === 0 ? design : null
 }
 
 function lightOf({ led, kelvin }: DrawingSpec): Design['led'] {

@@ -1,4 +1,5 @@
-import { quantities, type Bill, type Quantity } from './bill.ts'
+import type { Bill } from './bill.ts'
+import { quantities, type Quantity } from './quantities.ts'
 import type { Rates } from './tariff.ts'
 
 /**

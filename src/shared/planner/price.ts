@@ -1,5 +1,6 @@
 import type { Tiers } from '#shared/catalogue/option-rules.ts'
-import { billOf, type Bill, type Quantity } from './bill.ts'
+import { billOf, type Bill } from './bill.ts'
+import type { Quantity } from './quantities.ts'
 import type { Design } from './design.ts'
 import { runWidth, sum } from './geometry.ts'
 import { distance, GOODS_UNIT, goodsOf, goodsOfBill } from './goods.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { optionRulesSchema } from '#shared/catalogue/option-rules.ts'
-import { quantities, type Quantity } from './bill.ts'
+import { quantities, type Quantity } from './quantities.ts'
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
 const texts = v.record(v.string(), v.string())

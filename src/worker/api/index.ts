@@ -45,6 +45,7 @@ import { limitParts } from '#api/http/limit-parts.ts'
 import { health } from '#api/http/health.ts'
 import { sessionCookies } from '#api/http/session-cookies.ts'
 import { openapi } from '#api/openapi/openapi.ts'
+import { addDesign, designTariff } from '#api/planner/designs.ts'
 import { formReceipt } from '#api/requests/form-receipt.ts'
 import { sendForm } from '#api/requests/forms.ts'
 import { openRequests } from '#api/requests/open-requests.ts'
@@ -69,6 +70,8 @@ const handlers: Handlers = {
   placements,
   reviews,
   search: searchEverything,
+  designTariff,
+  addDesign,
   writeReview,
   ownReviews,
 

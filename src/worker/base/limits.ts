@@ -32,8 +32,14 @@ export const limits = {
   unpaidOrdersToAddress: { hits: 8, checkedAfter: 4, windowMs: DAY_MS },
   /** Posts with files, accepted or not. */
   uploads: { hits: 60, windowMs: 10 * MINUTE_MS },
+  /** Drawings that nobody has put into a cart before. */
+  newDesigns: { hits: 20, windowMs: HOUR_MS },
+  newDesignsOfNetwork: { hits: 100, windowMs: DAY_MS },
   updatePassword: { hits: 6, windowMs: MINUTE_MS },
 } as const satisfies Record<string, Limit | CheckedLimit>
+
+/** Stored drawings that are in no cart and no order. */
+export const MOST_UNUSED_DESIGNS = 50_000
 
 /** The buyer of an unpaid invoice order is reminded this long before the order is canceled. */
 export const UNPAID_REMINDER_MS = 12 * HOUR_MS

@@ -54,7 +54,7 @@ export async function productsById(db: Db, ids: readonly number[], withSamples: 
     .prepare(
       `SELECT ${cardColumns(withSamples)} FROM json_each(?1) AS asked
        JOIN products p ON p.id = asked.value ${joinFamily}
-       WHERE p.for_sale = 1 ORDER BY asked.key`,
+       WHERE p.for_sale = 1 AND f.listed = 1 ORDER BY asked.key`,
     )
     .bind(JSON.stringify(ids))
     .all<CardRow>()

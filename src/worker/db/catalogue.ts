@@ -26,7 +26,7 @@ export async function categoryRows(db: Db): Promise<CategoryRow[]> {
               min(p.sale_price_cents) AS fromCents, min(p.width_mils) AS widthMin, max(p.width_mils) AS widthMax
        FROM categories c
        LEFT JOIN categories k ON k.id = c.id OR k.parent_id = c.id
-       LEFT JOIN families f ON f.category_id = k.id AND f.weight_class <> 'service'
+       LEFT JOIN families f ON f.category_id = k.id AND f.listed = 1 AND f.weight_class <> 'service'
        LEFT JOIN products p ON p.family_id = f.id AND p.for_sale = 1
        GROUP BY c.id ORDER BY c.parent_id IS NOT NULL, c.position`,
     )

@@ -16,7 +16,7 @@ export async function familyTexts(db: Db): Promise<FamilyText[]> {
     .prepare(
       `SELECT f.id, f.name, f.description, f.options, c.name AS category, m.name AS parent
        FROM families f ${joinCategories}
-       WHERE f.weight_class <> 'service' ORDER BY f.position, f.id`,
+       WHERE f.listed = 1 AND f.weight_class <> 'service' ORDER BY f.position, f.id`,
     )
     .all<FamilyText>()
   return results

@@ -38,7 +38,10 @@ export function orderOf({ sort, families }: ProductFilter): Condition {
 
 /** The WHERE clause of a list before anything is filtered. */
 export function scopeSql({ within }: Pick<ProductFilter, 'within'>): Condition {
-  return all([{ sql: "p.for_sale = 1 AND f.weight_class <> 'service'", params: [] }, isInCategory(within)])
+  return all([
+    { sql: "p.for_sale = 1 AND f.listed = 1 AND f.weight_class <> 'service'", params: [] },
+    isInCategory(within),
+  ])
 }
 
 export function filterSql(filter: ProductFilter): Condition {

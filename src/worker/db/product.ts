@@ -79,7 +79,7 @@ function productSql(withSamples: boolean): string {
   return `SELECT ${cardColumns(withSamples)}, f.description, f.in_the_box AS inTheBox, f.details, f.spec, f.install,
                  f.cut_to_size AS cutToSize,
                  (SELECT lead.options FROM products lead WHERE lead.id = f.id) AS picturedOptions
-          FROM ${productTables} WHERE p.id = ?1 AND p.for_sale = 1`
+          FROM ${productTables} WHERE p.id = ?1 AND p.for_sale = 1 AND f.listed = 1`
 }
 
 const siblingsSql = `SELECT id, options, price_cents AS priceCents, discount_price_cents AS discountPriceCents

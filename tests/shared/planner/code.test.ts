@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { decode, encode } from '#shared/planner/code.ts'
 import { inOrder } from '#shared/planner/part-space.ts'
 import type { Design } from '#shared/planner/design.ts'
-import { anyDesign, closetOf, runs } from '#tests/support/planner/any-design.ts'
+import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
 
 function sorted(design: Design): Design {
   return {
@@ -18,16 +18,20 @@ function sorted(design: Design): Design {
 const closet = closetOf({ kind: 'reach', back: 768 })
 
 describe('the address of a design', () => {
-  test('opens the design that was drawn', () => {
-    fc.assert(
-      fc.property(anyDesign, (design) => {
-        const code = encode(design)
-        fc.pre(code.length <= 1200)
-        expect(decode(code)).toEqual({ outcome: 'ok', design: sorted(design) })
-      }),
-      runs,
-    )
-  })
+  test(
+    'opens the design that was drawn',
+    () => {
+      fc.assert(
+        fc.property(anyDesign, (design) => {
+          const code = encode(design)
+          fc.pre(code.length <= 1200)
+          expect(decode(code)).toEqual({ outcome: 'ok', design: sorted(design) })
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
 
   test('with one changed character is damaged', () => {
     const code = encode(closet)
@@ -40,14 +44,18 @@ describe('the address of a design', () => {
     }
   })
 
-  test('never throws, whatever it is', () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 1300 }), (code) => {
-        expect(['damaged', 'newer', 'ok']).toContain(decode(code).outcome)
-      }),
-      runs,
-    )
-  })
+  test(
+    'never throws, whatever it is',
+    () => {
+      fc.assert(
+        fc.property(fc.string({ maxLength: 1300 }), (code) => {
+          expect(['damaged', 'newer', 'ok']).toContain(decode(code).outcome)
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
 
   test.each(['', 'A', 'AA', encode(closet).slice(0, 20), 'A'.repeat(5000)])('%s is damaged', (code) => {
     expect(decode(code)).toEqual({ outcome: 'damaged' })

@@ -8,7 +8,7 @@ import { runWidth, spaceFor } from '#shared/planner/geometry.ts'
 import { layout } from '#shared/planner/layout.ts'
 import { refusals, repaired } from '#shared/planner/rules/rules.ts'
 import { anyCommands } from '#tests/support/planner/any-command.ts'
-import { anyAnswers, anyDesign, closetOf, runs } from '#tests/support/planner/any-design.ts'
+import { anyAnswers, anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
 
 const closet = closetOf()
 
@@ -26,39 +26,51 @@ function all(design: Design, commands: readonly Command[]): Design {
 }
 
 describe('after any edits', () => {
-  test('no rule that refuses is broken, and the sections fill the wall to the eighth', () => {
-    fc.assert(
-      fc.property(anyAnswers, anyCommands, (answers, commands) => {
-        const laid = layout(answers)
-        fc.pre(laid.outcome === 'done')
-        const edited = all((laid as { design: Design }).design, commands)
-        expect(refusals(edited)).toEqual([])
-        edited.runs.forEach((run, index) => expect(runWidth(run)).toBe(spaceFor(edited, index)))
-      }),
-      runs,
-    )
-  })
+  test(
+    'no rule that refuses is broken, and the sections fill the wall to the eighth',
+    () => {
+      fc.assert(
+        fc.property(anyAnswers, anyCommands, (answers, commands) => {
+          const laid = layout(answers)
+          fc.pre(laid.outcome === 'done')
+          const edited = all((laid as { design: Design }).design, commands)
+          expect(refusals(edited)).toEqual([])
+          edited.runs.forEach((run, index) => expect(runWidth(run)).toBe(spaceFor(edited, index)))
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
 
-  test('a design that breaks rules does not break more of them', () => {
-    fc.assert(
-      fc.property(anyDesign, anyCommands, (design, commands) => {
-        const before = new Set(refusals(design).map(({ rule }) => rule))
-        const after = refusals(all(design, commands)).map(({ rule }) => rule)
-        expect(after.filter((rule) => !before.has(rule))).toEqual([])
-      }),
-      runs,
-    )
-  })
+  test(
+    'a design that breaks rules does not break more of them',
+    () => {
+      fc.assert(
+        fc.property(anyDesign, anyCommands, (design, commands) => {
+          const before = new Set(refusals(design).map(({ rule }) => rule))
+          const after = refusals(all(design, commands)).map(({ rule }) => rule)
+          expect(after.filter((rule) => !before.has(rule))).toEqual([])
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
 
-  test('repairing twice is repairing once', () => {
-    fc.assert(
-      fc.property(anyDesign, (design) => {
-        const once = repaired(design)
-        expect(repaired(once)).toEqual(once)
-      }),
-      runs,
-    )
-  })
+  test(
+    'repairing twice is repairing once',
+    () => {
+      fc.assert(
+        fc.property(anyDesign, (design) => {
+          const once = repaired(design)
+          expect(repaired(once)).toEqual(once)
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
 })
 
 describe('a width', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runWidth, spaceFor } from '#shared/planner/geometry.ts'
 import { layout } from '#shared/planner/layout.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
-import { anyAnswers, closetOf, runs, someAnswers } from '#tests/support/planner/any-design.ts'
+import { anyAnswers, closetOf, runs, SLOW, someAnswers } from '#tests/support/planner/any-design.ts'
 
 test('a wall of 119½″ gets a run of 119″, a quarter inch from each end', () => {
   const design = closetOf()
@@ -11,16 +11,20 @@ test('a wall of 119½″ gets a run of 119″, a quarter inch from each end', ()
   expect(spaceFor(design, 0)).toBe(119 * 8)
 })
 
-test('every answer gives a closet that can be built, or says that the wall is too short', () => {
-  fc.assert(
-    fc.property(anyAnswers, (given) => {
-      const laid = layout(given)
-      if (laid.outcome === 'done') expect(refusals(laid.design)).toEqual([])
-      else expect(laid.message).toMatch(/^A closet needs|between the two sides/)
-    }),
-    runs,
-  )
-})
+test(
+  'every answer gives a closet that can be built, or says that the wall is too short',
+  () => {
+    fc.assert(
+      fc.property(anyAnswers, (given) => {
+        const laid = layout(given)
+        if (laid.outcome === 'done') expect(refusals(laid.design)).toEqual([])
+        else expect(laid.message).toMatch(/^A closet needs|between the two sides/)
+      }),
+      runs,
+    )
+  },
+  SLOW,
+)
 
 test('the same answers give the same closet', () => {
   expect(layout(someAnswers)).toEqual(layout({ ...someAnswers }))

@@ -33,6 +33,7 @@ import { Confirmation } from '#api/account/delete-account.ts'
 import { Credentials } from '#api/account/login.ts'
 import { FindOrder } from '#api/checkout/orders.ts'
 import { ForgotPassword, PasswordReset } from '#api/account/password-reset.ts'
+import { NewDesign } from '#api/planner/designs.ts'
 import { PreferencesBody, ProfileBody } from '#api/account/profile.ts'
 import { Registration } from '#api/account/register.ts'
 import { StagingAuth } from '#api/account/staging-auth.ts'
@@ -106,6 +107,7 @@ export const schemas = {
   AddressBody,
   NewCartBody: NewCart,
   CartBody: CartUpdate,
+  NewDesignBody: NewDesign,
   NewItemBody: NewItem,
   ItemBody: ItemUpdate,
   CouponBody: CouponName,
