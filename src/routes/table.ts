@@ -53,6 +53,12 @@ const screens: readonly Route[] = [
 
   route(paths.viewSpaces, 'view-spaces', () => import('#routes/content/view-spaces.tsx'), markupOnly),
   route(paths.faq, 'faq', () => import('#routes/content/faq.tsx'), markupOnly),
+  route(paths.planner, 'planner', () => import('#routes/planner/planner.tsx'), { preloadsDrawing: true }),
+  route(paths.plannerPrint, 'planner-print', () => import('#routes/planner/planner-print.tsx'), {
+    ...markupOnly,
+    preloadsDrawing: true,
+    noindex: true,
+  }),
   route(paths.compare, 'compare', () => import('#routes/product/compare.tsx'), {
     preloadsDrawing: true,
     noindex: true,

@@ -6,6 +6,7 @@ import { apiPaths, filePaths } from '#shared/paths.ts'
 import { apiReference } from './api-reference.ts'
 import { cspReport } from '#worker/edge/csp-report.ts'
 import { crossOrigin } from '#worker/edge/cross-origin.ts'
+import { designPicture } from '#worker/assets/design-picture.ts'
 import { defaultCacheControl } from '#worker/edge/default-cache-control.ts'
 import { formPost } from '#worker/pages/form-posts.ts'
 import { headers } from '#worker/edge/headers.ts'
@@ -72,6 +73,7 @@ app.post(
 )
 app.get(filePaths.robots, robots)
 app.get('/_ipx/*', images)
+app.get(filePaths.designPicture, designPicture)
 
 app.get(filePaths.sitemap, sitemapIndex)
 app.get(filePaths.sitemapPart, sitemap)

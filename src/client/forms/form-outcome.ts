@@ -32,7 +32,7 @@ export async function applyResult(context: ClientContext, result: ActionResult):
 async function goOn(context: ClientContext, result: ActionResult): Promise<void> {
   if (result.next === 'save') await saveFile(result.file)
   else if (result.next === 'leave') leaveFor(result.elsewhere, result.to)
-  else if (result.next === 'go') navigateTo(result.to)
+  else if (result.next === 'go') navigateTo(result.to, result.keepsScroll)
   else if (result.needsReload !== false) await reloadData(context, result.cart)
 }
 
@@ -106,7 +106,7 @@ function leaveFor(url: string, back: string): void {
   location.assign(url)
 }
 
-function navigateTo(path: string): void {
-  if ('navigation' in window) navigation.navigate(path)
+function navigateTo(path: string, keepScroll = false): void {
+  if ('navigation' in window) navigation.navigate(path, { info: { keepScroll } })
   else location.assign(path)
 }

@@ -16,7 +16,7 @@ export function startNavigation(context: ClientContext): void {
       const url = new URL(event.destination.url)
       if (!isOurs(event, url, context)) return
       const from = location.href
-      const keepScroll = event.sourceElement?.closest?.('[data-keep-scroll]') != null
+      const keepScroll = event.info?.keepScroll || event.sourceElement?.closest?.('[data-keep-scroll]') != null
       event.intercept({
         scroll: keepScroll ? 'manual' : 'after-transition',
         focusReset: keepScroll ? 'manual' : 'after-transition',

@@ -2,7 +2,7 @@ import { heights, type Design, type Room, type Run, type Section, type Wall } fr
 import { BOARD, mapRun, spaceFor } from './geometry.ts'
 import { partsOf, type Preset } from './presets.ts'
 import { repairWidths } from './repair.ts'
-import { fitsUnder } from './rules/room-rules.ts'
+import { fitsUnder } from './rules/fits-under.ts'
 import { intoOpening } from './rules/behind-return.ts'
 import { refusals } from './rules/rules.ts'
 import { widthLimits } from './section-width.ts'

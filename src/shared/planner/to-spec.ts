@@ -6,8 +6,10 @@ import { gapAt, pinHeight, runWidth } from './geometry.ts'
 type SpecRun = NonNullable<DrawingSpec['runs']>[number]
 type SpecSection = SpecRun['sections'][number]
 
-/** What draws a design like a catalogue product: elevation, plan, steps. Lengths in inches. */
-export function toSpec(design: Design, name?: string): DrawingSpec {
+type Shown = { name?: string; marked?: { run: number; section: number } }
+
+/** What draws a design like a catalogue product: elevation, plan, steps. Lengths in inches; one section can be outlined. */
+export function toSpec(design: Design, { name, marked }: Shown = {}): DrawingSpec {
   const [first] = design.runs
   const isRoom = design.runs.length > 1
   const { back, left, right } = design.room
@@ -25,7 +27,14 @@ export function toSpec(design: Design, name?: string): DrawingSpec {
     ...(design.led !== 'none' && { kelvin: Number(design.led) }),
     drawerFront: design.front,
     ...(isRoom && { walls }),
-    runs: design.runs.map((run, index) => specRun(design, run, index, isRoom)),
+    runs: design.runs.map((run, index) => {
+      const drawn = specRun(design, run, index, isRoom)
+      if (index !== marked?.run) return drawn
+      return {
+        ...drawn,
+        sections: drawn.sections.map((section, at) => (at === marked.section ? { ...section, marked: true } : section)),
+      }
+    }),
   }
 }
 

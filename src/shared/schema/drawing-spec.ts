@@ -18,6 +18,8 @@ const sectionSchema = v.object({
   type: v.picklist(['hang', 'tower', 'shoes', 'pantry', 'wine', 'bar', 'locker', 'utility', 'xbin', 'parts']),
   w: length,
   parts: v.optional(v.pipe(v.array(partSchema), v.maxLength(16))),
+  /** Whether the drawing outlines it. */
+  marked: v.optional(v.boolean()),
   rods: v.optional(count),
   drawers: v.optional(lengths),
   shelves: v.optional(count),

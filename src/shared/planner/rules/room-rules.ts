@@ -1,10 +1,9 @@
 import type { Design, Obstacle } from '../design.ts'
 import { BOARD, gapAt, isPullOut, opensOutwards, runWidth, sectionStarts } from '../geometry.ts'
 import { behindReturn, intoOpening } from './behind-return.ts'
+import { fitsUnder, TILT } from './fits-under.ts'
 import { everyPart, everySection, text, type Found, type Rule } from './finding.ts'
 
-/** To stand a panel up. */
-const TILT = 12
 const HANGER_DEPTH = 112
 const BEHIND_DOORS = 184
 
@@ -45,9 +44,9 @@ export const roomRules: Rule[] = [
     level: 'refused',
     find: (design) =>
       design.runs.flatMap(({ h }, run) =>
-        h + TILT > design.room.ceiling
-          ? [{ place: { run }, message: `${text(h)} needs a ceiling of ${text(h + TILT)}.` }]
-          : [],
+        fitsUnder(h, design.room.ceiling)
+          ? []
+          : [{ place: { run }, message: `${text(h)} needs a ceiling of ${text(h + TILT)}.` }],
       ),
   },
   { id: 'outlet', level: 'told', find: (design) => behind(design, ['outlet', 'switch'], cutOut) },
@@ -66,11 +65,6 @@ export const roomRules: Rule[] = [
       })),
   },
 ]
-
-/** The tallest of the heights that stands under a ceiling; lengths in eighths of an inch. */
-export function fitsUnder(h: number, ceiling: number): boolean {
-  return h + TILT <= ceiling
-}
 
 function aisle({ room, runs }: Design): (Found & { level: 'refused' | 'warned' })[] {
   const sides = runs.filter(({ wall }) => wall !== 'back')

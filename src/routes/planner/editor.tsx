@@ -1,0 +1,109 @@
+import { paths } from '#shared/paths.ts'
+import { capacityOf, capacityText } from '#shared/planner/capacity.ts'
+import { decode } from '#shared/planner/code.ts'
+import type { Design } from '#shared/planner/design.ts'
+import { runWidth, wallsOf } from '#shared/planner/geometry.ts'
+import { inchesText, sectionText, wallNames } from '#shared/planner/names.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import type { Price } from '#shared/planner/price.ts'
+import { findings } from '#shared/planner/rules/rules.ts'
+import { toSpec } from '#shared/planner/to-spec.ts'
+import { finishNames } from '#shared/catalogue/options.ts'
+import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
+import { ClosetForm } from './closet-form.tsx'
+import { Findings } from './findings.tsx'
+import { PlanForm, type Place } from './plan-form.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { SectionForms } from './section-forms.tsx'
+
+export type EditorData = {
+  code: string
+  run: number
+  section: number
+  /** Null if this shop prices no designs. */
+  price: Price | null
+  /** What it costs as soon as it is no longer the kit that it equals. */
+  changedCents: number | null
+  /** The product that it began as. */
+  kit: { id: string; name: string; cents: number } | null
+}
+
+/** The drawing with everything that changes it; each change is a form that works without JavaScript. */
+export function Editor(data: EditorData) {
+  const { code, run, section, price } = data
+  const decoded = decode(code)
+  if (decoded.outcome !== 'ok') return null
+  const { design } = decoded
+  const place: Place = { code, kit: data.kit?.id, run, section }
+  return (
+    <>
+      <div className="page-head flush-top">
+        <h1>Your closet</h1>
+        <p className="lead num">{sizeText(design)}</p>
+      </div>
+      <div className="planner">
+        <div className="stack stack--5">
+          <SectionTabs design={design} place={place} />
+          <SectionForms design={design} place={place} />
+        </div>
+        <div className="stack stack--5">
+          <DrawingFigure
+            className="drawing drawing--padded"
+            spec={toSpec(design, { name: 'your closet', marked: { run, section } })}
+          />
+          <p className="small muted">{capacityText(capacityOf(design))}</p>
+          <PricePanel design={design} {...data} />
+          <Findings findings={findings(design)} place={place} />
+          <ClosetForm key={code} design={design} place={place} />
+          <p className="cluster">
+            <a className="link" href={`${paths.plannerPrint}?${new URLSearchParams({ d: code })}`}>
+              Print, cut list
+            </a>
+            <a className="link" href={paths.planner}>
+              Start again
+            </a>
+          </p>
+          {price === null && <p className="small muted">The link in your address bar is your drawing. Save it.</p>}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function sizeText(design: Design): string {
+  const [first] = design.runs
+  const widths = design.runs.map((run) => inchesText(runWidth(run))).join(' + ')
+  return `${widths} × ${inchesText(first!.h)} × ${inchesText(first!.d)}, ${finishNames[design.finish]}`
+}
+
+function SectionTabs({ design, place }: { design: Design; place: Place }) {
+  const isRoom = wallsOf(design).length > 1
+  return (
+    <nav aria-label="Sections">
+      {design.runs.map((run, r) => (
+        <div className="stack stack--2" key={run.wall}>
+          {isRoom && <h2 className="text-md">{wallNames[run.wall]}</h2>}
+          <ul className="options">
+            {run.sections.map((section, s) => (
+              <li key={s}>
+                <a
+                  className="btn btn--secondary btn--small"
+                  href={plannerHref({ ...place, run: r, section: s })}
+                  aria-current={r === place.run && s === place.section ? 'true' : undefined}
+                  data-keep-scroll=""
+                >
+                  {inchesText(section.w)} {sectionText(section)}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {run.sections.length > 1 && (
+            <PlanForm place={{ ...place, run: r }} name={`equal-${r}`} command="equal">
+              <button className="link small">Make all sections equally wide</button>
+            </PlanForm>
+          )}
+        </div>
+      ))}
+    </nav>
+  )
+}
