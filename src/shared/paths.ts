@@ -130,6 +130,8 @@ export const apiPaths = {
   search: '/api/search',
   designTariff: '/api/design-tariff',
   designs: '/api/designs',
+  savedDesigns: '/api/user/designs',
+  savedDesign: '/api/user/designs/:id',
   ownReviews: '/api/reviews/own',
   user: '/api/user',
   userDelete: '/api/user/delete',

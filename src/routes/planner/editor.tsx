@@ -14,6 +14,7 @@ import { ClosetForm } from './closet-form.tsx'
 import { Findings } from './findings.tsx'
 import { PlanForm, type Place } from './plan-form.tsx'
 import { PricePanel } from './price-panel.tsx'
+import { SaveForm } from './save-form.tsx'
 import { SectionForms } from './section-forms.tsx'
 
 export type EditorData = {
@@ -63,6 +64,7 @@ export function Editor(data: EditorData) {
               Start again
             </a>
           </p>
+          {price !== null && <SaveForm code={code} />}
           {price === null && <p className="small muted">The link in your address bar is your drawing. Save it.</p>}
         </div>
       </div>

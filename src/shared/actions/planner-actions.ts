@@ -16,4 +16,14 @@ export const plannerActions: Record<string, Action> = {
     await toastErrors(putIntoCart({ api, cart }, productId, 1))
     return { next: 'go', to: paths.shoppingCart, message: 'Your closet is in the cart.' }
   },
+
+  'save-design': async (fields, { api }) => {
+    await api.saveDesign({ name: fieldText(fields, 'name'), code: fieldText(fields, 'd') })
+    return { next: 'stay', message: 'Saved. It is among your designs.' }
+  },
+
+  'remove-design': async (fields, { api }) => {
+    await toastErrors(api.removeDesign(fieldNumber(fields, 'id')))
+    return { next: 'go', to: paths.accountDesigns, message: 'The design is removed.' }
+  },
 }

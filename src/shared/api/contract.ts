@@ -5,7 +5,7 @@ import { Category, CategoryTile, MainCategory, Product, ProductList } from '#sha
 import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
 import { Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
-import { DesignProduct, DesignTariff } from '#shared/schema/designs.ts'
+import { DesignProduct, DesignTariff, SavedDesign } from '#shared/schema/designs.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
 import { ReviewReceipt } from '#shared/schema/review-receipt.ts'
 import { ReviewList } from '#shared/schema/reviews.ts'
@@ -148,6 +148,15 @@ export const contract = {
     body: 'UpdateEmailBody',
     response: { bare: Status },
   },
+  savedDesigns: { method: 'GET', path: 'savedDesigns', access: 'member', response: { list: SavedDesign } },
+  saveDesign: {
+    method: 'POST',
+    path: 'savedDesigns',
+    access: 'member',
+    body: 'SavedDesignBody',
+    response: { data: SavedDesign },
+  },
+  removeDesign: { method: 'DELETE', path: 'savedDesign', access: 'member' },
   preferences: { method: 'GET', path: 'userPreferences', access: 'member', response: { data: Preferences } },
   updatePreferences: {
     method: 'PUT',

@@ -46,6 +46,7 @@ import { health } from '#api/http/health.ts'
 import { sessionCookies } from '#api/http/session-cookies.ts'
 import { openapi } from '#api/openapi/openapi.ts'
 import { addDesign, designTariff } from '#api/planner/designs.ts'
+import { removeDesign, saveDesign, savedDesigns } from '#api/planner/saved-designs.ts'
 import { formReceipt } from '#api/requests/form-receipt.ts'
 import { sendForm } from '#api/requests/forms.ts'
 import { openRequests } from '#api/requests/open-requests.ts'
@@ -110,6 +111,9 @@ const handlers: Handlers = {
   updateUser: updateProfile,
   updatePassword,
   updateEmail,
+  savedDesigns,
+  saveDesign,
+  removeDesign,
   preferences,
   updatePreferences,
   sessions,

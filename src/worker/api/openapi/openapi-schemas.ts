@@ -34,6 +34,7 @@ import { Credentials } from '#api/account/login.ts'
 import { FindOrder } from '#api/checkout/orders.ts'
 import { ForgotPassword, PasswordReset } from '#api/account/password-reset.ts'
 import { NewDesign } from '#api/planner/designs.ts'
+import { SavedDesignInput } from '#api/planner/saved-designs.ts'
 import { PreferencesBody, ProfileBody } from '#api/account/profile.ts'
 import { Registration } from '#api/account/register.ts'
 import { StagingAuth } from '#api/account/staging-auth.ts'
@@ -108,6 +109,7 @@ export const schemas = {
   NewCartBody: NewCart,
   CartBody: CartUpdate,
   NewDesignBody: NewDesign,
+  SavedDesignBody: SavedDesignInput,
   NewItemBody: NewItem,
   ItemBody: ItemUpdate,
   CouponBody: CouponName,
