@@ -29,7 +29,7 @@ export function ClosetForm({ design, place }: { design: Design; place: Place }) 
           <Select id="front" name="front" label="Drawer fronts" value={front} choices={named(fronts, frontNames)} />
           <Select id="led" name="led" label="Lights" value={led} choices={named(lights, lightNames)} />
         </div>
-        <button className="btn btn--secondary btn--small">Apply</button>
+        <button className="btn btn--secondary btn--sm">Apply</button>
       </PlanForm>
     </details>
   )

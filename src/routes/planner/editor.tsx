@@ -16,6 +16,7 @@ import { PlanForm, type Place } from './plan-form.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { SaveForm } from './save-form.tsx'
 import { SectionForms } from './section-forms.tsx'
+import { Space } from './space.tsx'
 
 export type EditorData = {
   code: string
@@ -52,6 +53,7 @@ export function Editor(data: EditorData) {
             className="drawing drawing--padded"
             spec={toSpec(design, { name: 'your closet', marked: { run, section } })}
           />
+          <Space design={design} label={`Your closet in 3D, ${sizeText(design)}`} />
           <p className="small muted">{capacityText(capacityOf(design))}</p>
           <PricePanel design={design} {...data} />
           <Findings findings={findings(design)} place={place} />
@@ -89,7 +91,7 @@ function SectionTabs({ design, place }: { design: Design; place: Place }) {
             {run.sections.map((section, s) => (
               <li key={s}>
                 <a
-                  className="btn btn--secondary btn--small"
+                  className="btn btn--secondary btn--sm"
                   href={plannerHref({ ...place, run: r, section: s })}
                   aria-current={r === place.run && s === place.section ? 'true' : undefined}
                   data-keep-scroll=""

@@ -17,7 +17,7 @@ export function Findings({ findings, place }: { findings: readonly Finding[]; pl
             </p>
             <List findings={refused} place={place} />
             <PlanForm place={place} name="repair" command="repair">
-              <button className="btn btn--secondary btn--small">
+              <button className="btn btn--secondary btn--sm">
                 Repair {refused.length} {refused.length === 1 ? 'thing' : 'things'}
               </button>
             </PlanForm>

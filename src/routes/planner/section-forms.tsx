@@ -19,7 +19,7 @@ export function SectionForms({ design, place }: Props) {
       </h2>
       <PlanForm place={place} name="preset" command="preset" className="options">
         {presets.map((preset) => (
-          <button className="btn btn--secondary btn--small" name="preset" value={preset} key={preset}>
+          <button className="btn btn--secondary btn--sm" name="preset" value={preset} key={preset}>
             {presetNames[preset]}
           </button>
         ))}
@@ -67,7 +67,7 @@ function SectionForm({ design, place }: Props) {
           <span>Light in this section</span>
         </label>
       )}
-      <button className="btn btn--secondary btn--small">Apply</button>
+      <button className="btn btn--secondary btn--sm">Apply</button>
     </PlanForm>
   )
 }
@@ -85,7 +85,7 @@ function Parts({ design, place }: Props) {
       {parts.length === 0 && <p className="muted small">Nothing yet.</p>}
       <PlanForm place={place} name="add" command="add" className="options">
         {partKinds.map((kind) => (
-          <button className="btn btn--secondary btn--small" name="k" value={kind} key={kind}>
+          <button className="btn btn--secondary btn--sm" name="k" value={kind} key={kind}>
             <span aria-hidden="true">+ </span>
             <span className="sr-only">Add </span>
             {partNames[kind]}
@@ -111,7 +111,7 @@ function PartForm({ design, place, part: index }: Props & { part: number }) {
         value={part.at}
         choices={pins.map((at) => [at, inchesText(pinHeight(at))] as const)}
       />
-      {part.k !== 'hamper' && <button className="btn btn--secondary btn--small">Move</button>}
+      {part.k !== 'hamper' && <button className="btn btn--secondary btn--sm">Move</button>}
       {part.k === 'drawers' && <DrawerStacks index={index} now={part.h.join(' ')} />}
       <button className="link" name="do" value="remove">
         Remove<span className="sr-only"> {partName(part)}</span>
@@ -132,7 +132,7 @@ function DrawerStacks({ index, now }: { index: number; now: string }) {
         value={now}
         choices={choices.map((stack) => [stack, `${stack.split(' ').join(', ')}″`] as const)}
       />
-      <button className="btn btn--secondary btn--small" name="do" value="drawers">
+      <button className="btn btn--secondary btn--sm" name="do" value="drawers">
         Change fronts
       </button>
     </>

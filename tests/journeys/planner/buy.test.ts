@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/code.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { FIRST_DESIGN_ID } from '#shared/planner/design-product.ts'
 import { fromSpec } from '#shared/planner/from-spec.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
+import type { Tariff } from '#shared/planner/tariff.ts'
 import { priceOf } from '#shared/planner/price.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -20,7 +21,12 @@ type Answer = {
   errors?: Record<string, string[]>
 }
 
-const tariff = ((await (await newVisitor().api('GET', apiPaths.designTariff)).json()) as { data: never }).data
+let tariff: Tariff
+beforeAll(async () => {
+  const answer = await newVisitor().api('GET', apiPaths.designTariff)
+  tariff = ((await answer.json()) as { data: Tariff }).data
+})
+
 let back = 900
 
 /** A closet that no other test draws. */

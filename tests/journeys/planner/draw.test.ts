@@ -7,6 +7,11 @@ import { closetOf } from '#tests/support/planner/any-design.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import { readPage } from '#tests/support/read-page.ts'
 
+async function wordsOf(response: Response) {
+  const page = await readPage(response)
+  return { ...page, text: page.text.replaceAll(/\s+/g, ' ') }
+}
+
 const answers = 'kind=reach&back=119+1%2F2&ceiling=96&shirts=44&coats=8&folded=40&shoes=18&children=0'
 
 function designAt(location: string | null) {
@@ -20,9 +25,9 @@ describe('the planner without JavaScript', () => {
     const visitor = newVisitor()
     const drawn = await visitor.send('GET', `${paths.planner}?${answers}`)
     const to = drawn.headers.get('Location')!
-    expect(drawn.status).toBe(302 === drawn.status ? 302 : 303)
+    expect(drawn.status).toBe(303)
     expect(runWidth(designAt(to).runs[0]!)).toBe(119 * 8)
-    const page = await readPage(await visitor.send('GET', to))
+    const page = await wordsOf(await visitor.send('GET', to))
     expect(page.status).toBe(200)
     expect(page.text).toMatch(/\$\d,\d{3}\.00/)
     expect(page.text).toContain('Room for about')
@@ -100,7 +105,7 @@ describe('a kit in the planner', () => {
   test('opens as it is, at its price, and says what a change costs', async () => {
     const visitor = newVisitor()
     const opened = await visitor.send('GET', `${paths.planner}?kit=1413`)
-    const page = await readPage(await visitor.send('GET', opened.headers.get('Location')!))
+    const page = await wordsOf(await visitor.send('GET', opened.headers.get('Location')!))
     expect(page.text).toContain('This is our U-Shape Pantry, 6 × 6 ft at its price')
     expect(page.text).toContain('with other parts or widths it costs about')
   })
@@ -111,7 +116,7 @@ describe('a kit in the planner', () => {
     const code = new URL(opened, 'http://shop.test').searchParams.get('d')!
     const fields = { _action: 'plan', d: code, kit: '1102', run: '0', section: '0', do: 'add', k: 'shelf' }
     const changed = (await visitor.post(opened, fields)).headers.get('Location')!
-    const page = await readPage(await visitor.send('GET', changed))
+    const page = await wordsOf(await visitor.send('GET', changed))
     expect(page.text).toContain('Our Four-Section Wall with your changes: + $')
     expect(page.text).toMatch(/Keep the kit at \$\d,\d{3}\.00/)
     expect(page.links).toContain(`${paths.planner}?kit=1102`)
