@@ -7,10 +7,9 @@ import { inchesText, sectionText, wallNames } from '#shared/planner/names.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Price } from '#shared/planner/price.ts'
 import { findings } from '#shared/planner/rules/rules.ts'
-import { toSpec } from '#shared/planner/to-spec.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
-import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import { ClosetForm } from './closet-form.tsx'
+import { Drawing } from './drawing.tsx'
 import { Findings } from './findings.tsx'
 import { PlanForm, type Place } from './plan-form.tsx'
 import { PricePanel } from './price-panel.tsx'
@@ -43,16 +42,9 @@ export function Editor(data: EditorData) {
         <h1>Your closet</h1>
         <p className="lead num">{sizeText(design)}</p>
       </div>
-      <div className="planner">
+      <div className="planner planner--drawing">
         <div className="stack stack--5">
-          <SectionTabs design={design} place={place} />
-          <SectionForms design={design} place={place} />
-        </div>
-        <div className="stack stack--5">
-          <DrawingFigure
-            className="drawing drawing--padded"
-            spec={toSpec(design, { name: 'your closet', marked: { run, section } })}
-          />
+          <Drawing design={design} place={place} />
           <Space design={design} label={`Your closet in 3D, ${sizeText(design)}`} />
           <p className="small muted">{capacityText(capacityOf(design))}</p>
           <PricePanel design={design} {...data} />
@@ -68,6 +60,10 @@ export function Editor(data: EditorData) {
           </p>
           {price !== null && <SaveForm code={code} />}
           {price === null && <p className="small muted">The link in your address bar is your drawing. Save it.</p>}
+        </div>
+        <div className="stack stack--5">
+          <SectionTabs design={design} place={place} />
+          <SectionForms design={design} place={place} />
         </div>
       </div>
     </>
