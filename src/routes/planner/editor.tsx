@@ -49,6 +49,10 @@ export function Editor(data: EditorData) {
           <p className="small muted">{capacityText(capacityOf(design))}</p>
           <PricePanel design={design} {...data} />
           <Findings findings={findings(design)} place={place} />
+        </div>
+        <div className="stack stack--5">
+          <SectionTabs design={design} place={place} />
+          <SectionForms design={design} place={place} />
           <ClosetForm key={code} design={design} place={place} />
           <p className="cluster">
             <a className="link" href={`${paths.plannerPrint}?${new URLSearchParams({ d: code })}`}>
@@ -60,10 +64,6 @@ export function Editor(data: EditorData) {
           </p>
           {price !== null && <SaveForm code={code} />}
           {price === null && <p className="small muted">The link in your address bar is your drawing. Save it.</p>}
-        </div>
-        <div className="stack stack--5">
-          <SectionTabs design={design} place={place} />
-          <SectionForms design={design} place={place} />
         </div>
       </div>
     </>
