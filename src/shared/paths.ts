@@ -102,6 +102,7 @@ export const filePaths = {
   feed: '/blog/feed.xml',
   llms: '/llms.txt',
   designPicture: '/planner/picture/:file',
+  cutList: '/planner/cut-list.csv',
 } as const
 
 const MARKDOWN = '.md'

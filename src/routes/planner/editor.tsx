@@ -42,7 +42,7 @@ export function Editor(data: EditorData) {
         <h1>Your closet</h1>
         <p className="lead num">{sizeText(design)}</p>
       </div>
-      <div className="planner planner--drawing">
+      <div className="product">
         <div className="stack stack--5">
           <Drawing design={design} place={place} />
           <Space design={design} label={`Your closet in 3D, ${sizeText(design)}`} />

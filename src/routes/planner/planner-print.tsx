@@ -1,5 +1,5 @@
 import { finishNames } from '#shared/catalogue/options.ts'
-import { paths } from '#shared/paths.ts'
+import { filePaths, paths } from '#shared/paths.ts'
 import { decode } from '#shared/planner/code.ts'
 import { cutList, type CutBoard } from '#shared/planner/cut-list.ts'
 import type { Design } from '#shared/planner/design.ts'
@@ -44,7 +44,12 @@ export function Screen({ data: { code } }: ScreenProps<PrintData>) {
           {inchesText(first!.d)} deep, {finishNames[design.finish]}, {pullNames[design.pull].toLowerCase()} pulls.
         </p>
         <p className="small muted">Lengths in inches. A drawing is not an order.</p>
-        <PrintButton />
+        <p className="cluster">
+          <PrintButton />
+          <a className="link" href={`${filePaths.cutList}?${new URLSearchParams({ d: code })}`} download>
+            Cut list as CSV
+          </a>
+        </p>
       </div>
       <div className="stack stack--8">
         <DrawingFigure
