@@ -3,9 +3,11 @@ import { rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
 import { href, paths } from '#shared/paths.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
 import { serve } from '../serve.ts'
 import { quietly, wrangler } from '../wrangler.ts'
 import { browserRows } from './browser-rows.ts'
+import { drawnCode } from './drawn-code.ts'
 import { against, kb } from './figures.ts'
 import { brotliBytes, filesOf } from './first-view.ts'
 import { load, median } from './load.ts'
@@ -32,11 +34,13 @@ const SCREENS = [
   'account-addresses',
   'register',
   'account-preferences',
+  'planner',
 ]
 const PAGES = {
   home: paths.home,
   'listing of 24': paths.closetOrganizers,
   product: href(paths.product, { slug: 'reach-in-closets', sub: 'reach-in-kits', id: 1202 }),
+  planner: plannerHref({ code: drawnCode() }),
 }
 const SCRIPT_GOAL_KB = 75
 const SHEET_GOAL_KB = 16

@@ -13,6 +13,7 @@ import { Drawing } from './drawing.tsx'
 import { Findings } from './findings.tsx'
 import { PlanForm, type Place } from './plan-form.tsx'
 import { PricePanel } from './price-panel.tsx'
+import { RoomForms } from './room-forms.tsx'
 import { SaveForm } from './save-form.tsx'
 import { SectionForms } from './section-forms.tsx'
 import { Space } from './space.tsx'
@@ -54,6 +55,7 @@ export function Editor(data: EditorData) {
           <SectionTabs design={design} place={place} />
           <SectionForms design={design} place={place} />
           <ClosetForm key={code} design={design} place={place} />
+          <RoomForms design={design} place={place} />
           <p className="cluster">
             <a className="link" href={`${paths.plannerPrint}?${new URLSearchParams({ d: code })}`}>
               Print, cut list

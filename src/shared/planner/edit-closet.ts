@@ -2,6 +2,7 @@ import type { Design, Part, Run } from './design.ts'
 import { highestPin, mapRun } from './geometry.ts'
 import { freePin, inOrder } from './part-space.ts'
 import { NOTHING_THERE, type Edit } from './edit-types.ts'
+import { intoOpening } from './rules/behind-return.ts'
 
 type ClosetCommand =
   | 'wall'
@@ -26,8 +27,12 @@ export const closetCommands: { [Name in ClosetCommand]: Edit<Name> } = {
   pull: (design, { pull }) => ({ design: { ...design, pull } }),
   front: (design, { front }) => ({ design: { ...design, front } }),
   led: (design, { led }) => ({ design: { ...design, led } }),
-  opening: (design, { opening }) =>
-    design.room.kind === 'reach' ? { design: withRoom(design, { opening }) } : NOTHING_THERE,
+  opening(design, { opening }) {
+    if (design.room.kind !== 'reach') return NOTHING_THERE
+    const set = withRoom(design, { opening })
+    const moved = intoOpening(set)
+    return { design: moved, ...(moved !== set && { notes: ['The drawers moved into the doorway.'] }) }
+  },
   obstacle: (design, { obstacle }) => ({
     design: withRoom(design, { obstacles: [...design.room.obstacles, obstacle] }),
   }),

@@ -1,4 +1,4 @@
-import type { Design, Part, PartKind, Section, Wall } from './design.ts'
+import type { Design, Obstacle, Part, PartKind, Section, Wall } from './design.ts'
 import type { Preset } from './presets.ts'
 import { formatInches } from '#shared/text/inches.ts'
 
@@ -31,6 +31,12 @@ export const roomNames: Record<Design['room']['kind'], string> = {
   reach: 'A reach-in closet',
   l: 'Two walls, L',
   u: 'Three walls, U',
+}
+export const obstacleNames: Record<Obstacle['kind'], string> = {
+  outlet: 'Outlet',
+  switch: 'Switch',
+  vent: 'Vent',
+  window: 'Window',
 }
 export const doorNames: Record<Section['door'], string> = {
   none: 'None',

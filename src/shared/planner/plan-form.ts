@@ -54,6 +54,10 @@ function commandsOf(fields: Fields, design: Design): Command[] {
   const name = fieldText(fields, 'do')
   if (name === 'section') return sectionCommands(fields, design)
   if (name === 'closet') return closetCommands(fields, design)
+  if (name === 'opening') return [parsed({ do: 'opening', opening: openingOf(fields) }, 'opening_w')]
+  if (name === 'no-opening') return [{ do: 'opening', opening: null }]
+  if (name === 'obstacle') return [parsed({ do: 'obstacle', obstacle: obstacleOf(fields) }, 'obstacle_w')]
+  if (name === 'clear-obstacle') return [parsed({ do: 'clear-obstacle', obstacle: whole(fields, 'obstacle') })]
   return [commandOf(fields, { do: name })]
 }
 
@@ -69,6 +73,15 @@ function sectionCommands(fields: Fields, design: Design): Command[] {
     ...(door === present.door ? [] : [parsed({ do: 'door', ...place, door })]),
     ...(design.led === 'none' || light === present.light ? [] : [parsed({ do: 'light', ...place, light })]),
   ]
+}
+
+function openingOf(fields: Fields): Record<string, number> {
+  return { from: eighths(fields, 'opening_from'), w: eighths(fields, 'opening_w'), h: eighths(fields, 'opening_h') }
+}
+
+function obstacleOf(fields: Fields): Record<string, unknown> {
+  const lengths = (['x', 'z', 'w', 'h'] as const).map((name) => [name, eighths(fields, `obstacle_${name}`)] as const)
+  return { kind: fieldText(fields, 'kind'), wall: fieldText(fields, 'wall'), ...Object.fromEntries(lengths) }
 }
 
 const choices = ['finish', 'pull', 'front', 'led'] as const

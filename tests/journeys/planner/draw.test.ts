@@ -127,3 +127,65 @@ describe('a kit in the planner', () => {
     expect(opened.headers.get('Location')).toBe(paths.requestDesign)
   })
 })
+
+describe('the room', () => {
+  const reach = closetOf({ kind: 'reach', back: 956 })
+  const here = plannerHref({ code: encode(reach) })
+  const common = { _action: 'plan', d: encode(reach), run: '0', section: '0' }
+
+  test('with a doorway keeps drawers within it', async () => {
+    const visitor = newVisitor()
+    const doorway = { do: 'opening', opening_from: '10', opening_w: '100', opening_h: '80' }
+    const design = designAt((await visitor.post(here, { ...common, ...doorway })).headers.get('Location'))
+    expect(design.room.opening).toEqual({ from: 80, w: 800, h: 640 })
+  })
+
+  test('with an outlet behind the closet gives its back a cut-out', async () => {
+    const visitor = newVisitor()
+    const outlet = {
+      do: 'obstacle',
+      kind: 'outlet',
+      wall: 'back',
+      obstacle_x: '12',
+      obstacle_z: '12',
+      obstacle_w: '3',
+      obstacle_h: '5',
+    }
+    const to = (await visitor.post(here, { ...common, ...outlet })).headers.get('Location')!
+    const code = new URL(to, 'http://shop.test').searchParams.get('d')!
+    const print = await wordsOf(await visitor.send('GET', `${paths.plannerPrint}?d=${code}`))
+    expect(print.text).toContain('cut-out for the outlet')
+    expect(print.text).toContain('Steel anti-tip bracket')
+  })
+
+  test('with a window in the way refuses and offers a designer', async () => {
+    const visitor = newVisitor()
+    const window = {
+      do: 'obstacle',
+      kind: 'window',
+      wall: 'back',
+      obstacle_x: '30',
+      obstacle_z: '36',
+      obstacle_w: '36',
+      obstacle_h: '40',
+    }
+    const answer = await visitor.post(here, { ...common, form: 'obstacle', ...window })
+    const page = await wordsOf(answer)
+    expect(answer.status).toBe(422)
+    expect(page.text).toContain('A closet cannot cross a window.')
+    expect(page.links).toContain(paths.requestDesign)
+  })
+
+  test('under a lower ceiling offers only the heights that can be stood up', async () => {
+    const html = await newVisitor().page(plannerHref({ code: encode(closetOf({ ceiling: 680 })) }))
+    expect(html).toContain('84″ needs a ceiling of 85½″')
+  })
+
+  test('gives a cut list as CSV with every board', async () => {
+    const answer = await newVisitor().send('GET', `/planner/cut-list.csv?d=${encode(reach)}`)
+    expect(answer.headers.get('Content-Type')).toContain('text/csv')
+    const rows = (await answer.text()).split('\r\n')
+    expect(rows[0]).toBe('mark,part,material,length,width,edges,quantity,sections')
+    expect(rows.some((row) => row.startsWith('P1,Panel,¾″ boards,84,'))).toBe(true)
+  })
+})
