@@ -99,7 +99,7 @@ describe('a drawn closet', () => {
     const { total } = (await checkedOut(visitor, hash)).totals
     const body = { payment_method: 'invoice', expected_total: total, acknowledge: true }
     const placed = (await (await placeOrder(visitor, { hash, body })).json()) as {
-      data: { number: string; lines: unknown[] }
+      data: { number: string; token: string }
     }
     await testEnv.DB.prepare('UPDATE products SET price_cents = price_cents + 10000 WHERE id = ?')
       .bind(data.product_id)
@@ -111,6 +111,8 @@ describe('a drawn closet', () => {
       .first<{ cents: number; options: string }>()
     expect(row!.cents).toBe(dollars(closet) * 100)
     expect(JSON.parse(row!.options)).toMatchObject({ design: encode(closet) })
+    const page = await visitor.page(`${href(paths.order, { number: placed.data.number })}?token=${placed.data.token}`)
+    expect(page).toContain(`${paths.plannerPrint}?d=${encode(closet)}`)
   })
 
   test('is in no list, search or sitemap, and has no product page', async () => {

@@ -172,16 +172,19 @@ describe('the closet', () => {
     expect(notes.join(' ')).toMatch(/no longer fits?\./)
   })
 
-  test('with a drawer behind the return is refused until it stands in the doorway', () => {
+  test('moves drawers into the doorway, and refuses new ones behind the return', () => {
     const reach = { ...closet, room: { ...closet.room, kind: 'reach' as const } }
     const drawers = reach.runs[0]!.sections.findIndex(({ parts }) => parts.some(({ k }) => k === 'drawers'))
-    const first = all(
-      reach,
-      Array.from({ length: drawers }, (_, i) => ({ do: 'shift', run: 0, section: drawers - i, by: -1 }) as const),
+    const toTheLeft = Array.from(
+      { length: drawers },
+      (_, i) => ({ do: 'shift', run: 0, section: drawers - i, by: -1 }) as const,
     )
-    const opening = { from: 80, w: 860, h: 640 }
-    expect(edit(first, { do: 'opening', opening })).toMatchObject({ outcome: 'refused', rule: 'behind-return' })
-    const repairedDesign = repaired({ ...first, room: { ...first.room, opening } })
-    expect(refusals(repairedDesign)).toEqual([])
+    const { design, notes } = done(all(reach, toTheLeft), { do: 'opening', opening: { from: 80, w: 860, h: 640 } })
+    expect(notes).toContain('The drawers moved into the doorway.')
+    expect(design.runs[0]!.sections[0]!.parts.some(({ k }) => k === 'drawers')).toBe(false)
+    expect(edit(design, { do: 'preset', run: 0, section: 0, preset: 'drawers' })).toMatchObject({
+      outcome: 'refused',
+      rule: 'behind-return',
+    })
   })
 })
