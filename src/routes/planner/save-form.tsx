@@ -7,7 +7,7 @@ import { Field } from '#ui/form/field.tsx'
 export function SaveForm({ code }: { code: string }) {
   const form = useFormState('save-design')
   return (
-    <ActionForm action="save-design" className="form">
+    <ActionForm action="save-design" className="form" errorDisplay="summary">
       <input type="hidden" name="d" value={code} />
       <Field name="name" label="Save it as" form={form} value="My closet" maxLength={60} />
       <div className="cluster">

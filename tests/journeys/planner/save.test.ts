@@ -27,7 +27,7 @@ describe('a member’s designs', () => {
     const visitor = await newMember()
     const answer = await visitor.post(plannerHref({ code }), { ...fields, name: ' ' })
     expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain('aria-invalid="true"')
+    expect(await answer.text()).toContain('Give it a name.')
   })
 
   test('of a guest wait for the sign-in', async () => {

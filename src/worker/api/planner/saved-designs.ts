@@ -14,8 +14,10 @@ import { missing } from '#api/http/errors.ts'
 import { requireUser } from '#api/http/session.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
+const NO_NAME = 'Give it a name.'
+
 export const SavedDesignInput = v.object({
-  name: v.pipe(typedLine(), v.minLength(1, 'Give it a name.'), v.maxLength(60, 'A name has at most 60 characters.')),
+  name: v.pipe(typedLine(NO_NAME), v.minLength(1, NO_NAME), v.maxLength(60, 'A name has at most 60 characters.')),
   code: v.pipe(v.string(), v.maxLength(LONGEST_CODE)),
 })
 
