@@ -89,9 +89,9 @@ function SectionTabs({ design, place }: { design: Design; place: Place }) {
             {run.sections.map((section, s) => (
               <li key={s}>
                 <a
-                  className="btn btn--secondary btn--sm"
+                  className={isShown(place, r, s) ? 'btn btn--tint btn--sm' : 'btn btn--secondary btn--sm'}
                   href={plannerHref({ ...place, run: r, section: s })}
-                  aria-current={r === place.run && s === place.section ? 'true' : undefined}
+                  aria-current={isShown(place, r, s) ? 'true' : undefined}
                   data-keep-scroll=""
                 >
                   {inchesText(section.w)} {sectionText(section)}
@@ -108,4 +108,8 @@ function SectionTabs({ design, place }: { design: Design; place: Place }) {
       ))}
     </nav>
   )
+}
+
+function isShown({ run, section }: Place, r: number, s: number): boolean {
+  return r === run && s === section
 }

@@ -89,7 +89,7 @@ function ChangedNotice({ kit, cents }: { kit: NonNullable<EditorData['kit']>; ce
 function Lines({ lines }: { lines: NonNullable<EditorData['price']>['lines'] }) {
   return (
     <details>
-      <summary>What is in the price</summary>
+      <summary className="link">What is in the price</summary>
       <table className="table">
         <tbody>
           {lines.map(({ label, cents }) => (

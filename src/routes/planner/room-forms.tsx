@@ -8,7 +8,7 @@ type Props = { design: Design; place: Place }
 export function RoomForms({ design, place }: Props) {
   return (
     <details>
-      <summary>Doorway, outlets, windows</summary>
+      <summary className="link">Doorway, outlets, windows</summary>
       <div className="stack stack--4 mt-4">
         {design.room.kind === 'reach' && <Doorway design={design} place={place} />}
         {design.room.obstacles.map(({ kind, wall, x, z }, index) => (

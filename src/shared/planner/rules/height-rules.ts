@@ -91,11 +91,11 @@ function spaceFound(
   )
 }
 
-/** "32¾″ clear: shirts and folded trousers. Jackets want 38″." */
+/** "Rod at 42″, 32¾″ clear: shirts and folded trousers. Jackets want 38″." */
 function hangs(rod: Part, parts: readonly Part[]): string {
   const clear = clearBelow(rod, parts)
   const fitting = garments.filter((garment) => garment.clear <= clear).at(-1)
   const next = garments.find((garment) => garment.clear > clear)
   const wants = next ? ` ${next.name[0]!.toUpperCase()}${next.name.slice(1)} want ${text(next.clear)}.` : ''
-  return `${text(clear)} clear${fitting ? `: ${fitting.name}` : ''}.${wants}`
+  return `Rod at ${text(pinHeight(rod.at))}, ${text(clear)} clear${fitting ? `: ${fitting.name}` : ''}.${wants}`
 }

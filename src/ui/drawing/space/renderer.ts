@@ -18,6 +18,8 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
   gl.useProgram(program)
   gl.enable(gl.DEPTH_TEST)
   gl.enable(gl.CULL_FACE)
+  // The view mirrors the room, see `space-view.ts`, which turns the corners of every face the other way round.
+  gl.frontFace(gl.CW)
   const uniform = (name: string) => gl.getUniformLocation(program, name)
   const [viewAt, darkAt] = [uniform('view'), uniform('dark')]
   attributes(gl, program, ['corner', 'normal'], cube(), 0)

@@ -33,7 +33,7 @@ export function spaceView(canvas: HTMLCanvasElement): SpaceView | null {
   const draw = () => {
     asked = 0
     fitPixels(canvas)
-    const isDark = getComputedStyle(canvas).colorScheme.includes('dark')
+    const isDark = isInDarkTheme(canvas)
     renderer.draw(viewOf(boxes, orbit, canvas), isDark ? 1 : 0, isDark ? [0.09, 0.1, 0.12] : [0.95, 0.95, 0.95])
   }
   // At most once a frame, and never while nothing changes.
@@ -58,6 +58,12 @@ export function spaceView(canvas: HTMLCanvasElement): SpaceView | null {
       closing.abort()
     },
   }
+}
+
+/** A chosen theme is one word; "light dark" leaves it to the system. */
+function isInDarkTheme(canvas: HTMLCanvasElement): boolean {
+  const { colorScheme } = getComputedStyle(canvas)
+  return colorScheme === 'dark' || (colorScheme === 'light dark' && matchMedia('(prefers-color-scheme: dark)').matches)
 }
 
 function instances(boxes: readonly RoomBox[], finish: Color): Float32Array {
