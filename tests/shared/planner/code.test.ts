@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decode, encode } from '#shared/planner/code.ts'
+import { cutListCsv } from '#shared/planner/cut-list.ts'
 import { inOrder } from '#shared/planner/part-space.ts'
 import type { Design } from '#shared/planner/design.ts'
+import version1 from './codes-of-version-1.json' with { type: 'json' }
 import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
 
 function sorted(design: Design): Design {
@@ -74,5 +76,14 @@ describe('the address of a design', () => {
       })),
     }
     expect(encode(turned)).toBe(encode(closet))
+  })
+})
+
+describe('codes that version 1 wrote', () => {
+  // Never edit the file: links that people have saved and orders must open with the same boards.
+  test.each(version1)('$name still opens with the same boards', ({ code, cutList }) => {
+    const decoded = decode(code)
+    if (decoded.outcome !== 'ok') throw new Error(decoded.outcome)
+    expect(cutListCsv(decoded.design).split('\r\n')).toEqual(cutList)
   })
 })
