@@ -11,7 +11,8 @@ type PricePanelProps = EditorData & { design: Design }
 /** The price with what is in it, and the button that buys exactly this. */
 export function PricePanel({ design, code, price, changedCents, kit }: PricePanelProps) {
   const moved = useFormState('add-design')?.data as { price?: number } | null | undefined
-  if (!price) return <Designer />
+  const designer = `${paths.requestDesign}?d=${code}`
+  if (!price) return <Designer to={designer} />
   const cents = moved?.price === undefined ? price.cents : toCents(moved.price)
   const isSold = refusals(design).length === 0
   return (
@@ -36,7 +37,7 @@ export function PricePanel({ design, code, price, changedCents, kit }: PricePane
             </button>
           )}
         </ActionForm>
-        <a className="btn btn--secondary" href={paths.requestDesign}>
+        <a className="btn btn--secondary" href={designer}>
           Ask a designer
         </a>
       </div>
@@ -44,11 +45,11 @@ export function PricePanel({ design, code, price, changedCents, kit }: PricePane
   )
 }
 
-function Designer() {
+function Designer({ to }: { to: string }) {
   return (
     <div className="panel stack stack--3">
       <p>Price by a designer in 2 business days.</p>
-      <a className="btn btn--primary" href={paths.requestDesign}>
+      <a className="btn btn--primary" href={to}>
         Send to a designer
       </a>
     </div>

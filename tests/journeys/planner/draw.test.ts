@@ -173,7 +173,8 @@ describe('the room', () => {
     const page = await wordsOf(answer)
     expect(answer.status).toBe(422)
     expect(page.text).toContain('A closet cannot cross a window.')
-    expect(page.links).toContain(paths.requestDesign)
+    const designer = page.links.find((link) => link.startsWith(`${paths.requestDesign}?`))!
+    expect(await visitor.page(designer)).toContain(`My drawing: http://shop.test${here}`)
   })
 
   test('under a lower ceiling offers only the heights that can be stood up', async () => {
