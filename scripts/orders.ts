@@ -1,3 +1,5 @@
+import { decode } from '#shared/planner/code.ts'
+import { cutListCsv } from '#shared/planner/cut-list.ts'
 import { literal } from '../seed/literal.ts'
 import { commandLine, query } from './d1.ts'
 import { isOrderMove, movesFrom, orderMoveStatements, trackStatements, type Sent } from './order-moves.ts'
@@ -6,6 +8,7 @@ const { words, place } = commandLine()
 const [command = 'list', number = '', ...rest] = words
 const usage = `npm run orders -- list [status]
 npm run orders -- show NUMBER
+npm run orders -- cut-list NUMBER
 npm run orders -- move NUMBER paid | in_production | shipped | delivered | canceled | refunded
 npm run orders -- move NUMBER shipped CARRIER TRACKING-NUMBER …
 npm run orders -- track NUMBER CARRIER TRACKING-NUMBER …
@@ -15,7 +18,7 @@ type Row = Record<string, string | number | null>
 const name = number.toUpperCase()
 const dollars = (column: string) => `printf('$%.2f', ${column} / 100.0)`
 
-const commands: Record<string, () => void> = { list, show, move, track }
+const commands: Record<string, () => void> = { list, show, 'cut-list': cutLists, move, track }
 ;(Object.hasOwn(commands, command) && (number || command === 'list') ? commands[command]! : help)()
 
 function list(): void {
@@ -44,6 +47,23 @@ function show(): void {
     `SELECT carrier, tracking_number FROM parcels WHERE ${ofOrder}`,
   ])
     for (const row of query<Row>(place, sql)) print(row)
+}
+
+/** The boards of each drawn closet in an order as CSV. */
+function cutLists(): void {
+  const order = found()
+  if (!order) return
+  const lines = query<Row>(
+    place,
+    `SELECT quantity, options ->> 'design' AS design FROM order_items
+     WHERE order_id = ${literal(order['id'] ?? 0)} AND options ->> 'design' IS NOT NULL ORDER BY line_no`,
+  )
+  for (const { quantity, design } of lines) {
+    const decoded = decode(String(design))
+    console.log(`${quantity} × ${design}`)
+    if (decoded.outcome === 'ok') console.log(cutListCsv(decoded.design))
+  }
+  if (lines.length === 0) console.log('This order has no drawn closet.')
 }
 
 function move(): void {

@@ -1,5 +1,6 @@
-import { combinationPrice } from './combination-price.ts'
-import type { Family, OptionRules } from './schema.ts'
+import { combinationPrice } from '#shared/catalogue/combination-price.ts'
+import type { OptionRules } from '#shared/catalogue/option-rules.ts'
+import type { Family } from './schema.ts'
 
 /** One row of `products`. Money in cents, lengths in thousandths of an inch. */
 export type ProductRow = {

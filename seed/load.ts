@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import type { OptionRules } from '#shared/catalogue/option-rules.ts'
+import type { Tariff } from '#shared/planner/tariff.ts'
 import { drawingSpec, type DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import * as schema from './schema.ts'
+import { tariffOf } from './tariff.ts'
 
 export type Seed = {
   categories: schema.Category[]
   families: schema.Family[]
   /** By family id. */
   specs: ReadonlyMap<number, DrawingSpec>
-  optionRules: schema.OptionRules
+  optionRules: OptionRules
+  tariff: Tariff
   coupons: schema.Coupon[]
   reviews: schema.Review[]
   stock: schema.Stock[]
@@ -18,16 +22,18 @@ export type Seed = {
 /** The catalogue in this folder. Throws an Error that names the file and path of the first invalid value. */
 export function readSeed(): Seed {
   const families = read('families.json', schema.Families)
-  return {
+  const seed = {
     categories: read('categories.json', schema.Categories),
     families,
     specs: new Map(families.map((family) => [family.id, readSpec(family)])),
     optionRules: read('options.json', schema.OptionRules),
+    tariff: read('tariff.json', schema.Tariff),
     coupons: read('coupons.json', schema.Coupons),
     reviews: read('reviews.json', schema.Reviews),
     stock: read('stock.json', schema.Stocks),
     placements: read('placements.json', schema.Placements),
   }
+  return { ...seed, tariff: tariffOf(seed) }
 }
 
 function read<Schema extends v.GenericSchema>(file: string, expected: Schema): v.InferOutput<Schema> {

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { optionRulesSchema } from '#shared/catalogue/option-rules.ts'
+import { ratesSchema } from '#shared/planner/tariff.ts'
 
 const text = v.pipe(v.string(), v.minLength(1))
 const id = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -78,18 +80,6 @@ const Family = v.strictObject({
   }),
 })
 
-const tiers = v.array(v.strictObject({ upTo: inches, cents: count }))
-
-export const OptionRules = v.strictObject({
-  materialsShare: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-  finish: v.record(v.string(), count),
-  pull: v.record(v.string(), tiers),
-  depth: v.strictObject({ percentPerInch: v.number() }),
-  width: v.strictObject({ percentPerInch: v.number(), families: v.array(id) }),
-  led: tiers,
-  percent: v.record(v.string(), v.record(v.string(), count)),
-})
-
 const Coupon = v.strictObject({
   id,
   code: v.pipe(v.string(), v.regex(/^[A-Z0-9]{3,20}$/)),
@@ -124,6 +114,9 @@ export const Placements = v.record(
   v.array(v.strictObject({ product: id, text: v.optional(v.string(), '') })),
 )
 
+export const OptionRules = optionRulesSchema
+export const Tariff = v.strictObject({ version: id, rates: ratesSchema })
+
 export const Categories = v.array(Category)
 export const Families = v.array(Family)
 export const Coupons = v.array(Coupon)
@@ -132,7 +125,7 @@ export const Stocks = v.array(Stock)
 
 export type Category = v.InferOutput<typeof Category>
 export type Family = v.InferOutput<typeof Family>
-export type OptionRules = v.InferOutput<typeof OptionRules>
+export type Tariff = v.InferOutput<typeof Tariff>
 export type Coupon = v.InferOutput<typeof Coupon>
 export type Review = v.InferOutput<typeof Review>
 export type Placements = v.InferOutput<typeof Placements>

@@ -1,4 +1,5 @@
 import { combinations, type ProductRow } from './combinations.ts'
+import { designFamilies, designFamilyRow } from './design-families.ts'
 import { importPlan, type ImportedTable, type ImportPlan } from './import-plan.ts'
 import type { Seed } from './load.ts'
 import type { Category, Coupon, Family, Review } from './schema.ts'
@@ -26,7 +27,15 @@ export function seedPlan(seed: Seed): ImportPlan {
       rows: parentsFirst(seed.categories).map((category) => categoryRow(category, categoryIds)),
       key: ['id'],
     },
-    { into: 'families', rows: seed.families.map((family) => familyRow(family, seed, categoryIds)), key: ['id'] },
+    {
+      into: 'families',
+      rows: [
+        ...seed.families.map((family) => familyRow(family, seed, categoryIds)),
+        ...hiddenFamilyRows(seed, categoryIds),
+      ],
+      key: ['id'],
+    },
+    { into: 'tariffs', rows: [{ version: seed.tariff.version, data: seed.tariff }], key: ['version'] },
     {
       into: 'family_pictures',
       rows: seed.families.flatMap(pictureRows),
@@ -50,7 +59,7 @@ export function seedPlan(seed: Seed): ImportPlan {
       rows: products.map(productRow),
       key: ['id'],
       others: 'SET for_sale = 0',
-      owned: 'for_sale = 1',
+      owned: 'for_sale = 1 AND family_id NOT IN (SELECT id FROM families WHERE listed = 0)',
     },
     { into: 'placements', rows: placementRows(seed), key: ['place', 'position'], others: 'DELETE' },
     { into: 'stock', rows: stockRows(seed, products), key: ['product_id'], keep: ['quantity'] },
@@ -97,7 +106,14 @@ function familyRow(family: Family, { specs }: Seed, categoryIds: ReadonlyMap<str
     details: family.details,
     size: family.size,
     spec: required(specs, family.id),
+    listed: true,
   }
+}
+
+/** Like the catalogue's straight walls in material, care and shipping. */
+function hiddenFamilyRows({ families }: Seed, categoryIds: ReadonlyMap<string, number>) {
+  const like = families[0]!
+  return designFamilies.map((family) => designFamilyRow(family, like, required(categoryIds, like.subCategory)))
 }
 
 function pictureRows({ id, pictures }: Family) {

@@ -3,10 +3,12 @@ import { rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
 import { href, paths } from '#shared/paths.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
 import { serve } from '../serve.ts'
 import { migrate } from '../migrate.ts'
 import { quietly } from '../wrangler.ts'
 import { browserRows } from './browser-rows.ts'
+import { drawnCode } from './drawn-code.ts'
 import { against, kb } from './figures.ts'
 import { firstTapRows } from './first-tap/first-tap.ts'
 import { aheadRow, ASSET_QUALITY, fileRows } from './file-rows.ts'
@@ -26,6 +28,7 @@ const PAGES = {
   home: paths.home,
   'listing of 24': paths.closetOrganizers,
   product: href(paths.product, { slug: 'reach-in-closets', sub: 'reach-in-kits', id: 1202 }),
+  planner: plannerHref({ code: drawnCode() }),
 }
 const LISTING_GOAL_KB = 5
 /** 2.5 ms where the stream baseline takes 0.92. */

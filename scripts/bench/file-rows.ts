@@ -16,6 +16,7 @@ const SCREENS = [
   'account-addresses',
   'register',
   'account-preferences',
+  'planner',
 ]
 /** The chunks that an idle page fetches for the first interaction. */
 const AHEAD = ['show-document', 'react', 'interaction']

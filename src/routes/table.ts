@@ -45,6 +45,10 @@ const screens: readonly Route[] = [
   route(paths.dashboard, 'dashboard', () => import('#routes/account/dashboard.tsx'), own),
   route(paths.orders, 'orders', () => import('#routes/orders/orders.tsx'), own),
   route(paths.order, 'order', () => import('#routes/orders/order.tsx'), { ...own, preloadsDrawing: true }),
+  route(paths.accountDesigns, 'account-designs', () => import('#routes/account/account-designs.tsx'), {
+    ...own,
+    preloadsDrawing: true,
+  }),
   route(paths.account, 'account', () => import('#routes/account/account.tsx'), own),
   route(paths.accountPreferences, 'account-preferences', () => import('#routes/account/account-preferences.tsx'), own),
   route(paths.accountPassword, 'account-password', () => import('#routes/account/account-password.tsx'), own),
@@ -53,6 +57,12 @@ const screens: readonly Route[] = [
 
   route(paths.viewSpaces, 'view-spaces', () => import('#routes/content/view-spaces.tsx'), markupOnly),
   route(paths.faq, 'faq', () => import('#routes/content/faq.tsx'), markupOnly),
+  route(paths.planner, 'planner', () => import('#routes/planner/planner.tsx'), { preloadsDrawing: true }),
+  route(paths.plannerPrint, 'planner-print', () => import('#routes/planner/planner-print.tsx'), {
+    ...markupOnly,
+    preloadsDrawing: true,
+    noindex: true,
+  }),
   route(paths.compare, 'compare', () => import('#routes/product/compare.tsx'), {
     preloadsDrawing: true,
     noindex: true,

@@ -15,6 +15,7 @@ export const paths = {
   accountPassword: '/account/update-password',
   accountDevices: '/account/devices',
   accountAddresses: '/account/update-shipping-info',
+  accountDesigns: '/account/designs',
   orders: '/orders',
   order: '/orders/:number',
   findOrder: '/orders/find',
@@ -89,6 +90,8 @@ export const paths = {
   portlandCustomClosets: '/portland-custom-closets-and-storage',
   landingPage: '/landing-page-optimization',
   viewSpaces: '/view-spaces',
+  planner: '/planner',
+  plannerPrint: '/planner/print',
   cookieSettings: '/cookie-settings',
 } as const
 
@@ -98,6 +101,8 @@ export const filePaths = {
   sitemapPart: '/sitemaps/:part',
   feed: '/blog/feed.xml',
   llms: '/llms.txt',
+  designPicture: '/planner/picture/:file',
+  cutList: '/planner/cut-list.csv',
 } as const
 
 const MARKDOWN = '.md'
@@ -125,6 +130,10 @@ export const apiPaths = {
   familyPages: '/api/family-pages',
   reviews: '/api/reviews',
   search: '/api/search',
+  designTariff: '/api/design-tariff',
+  designs: '/api/designs',
+  savedDesigns: '/api/user/designs',
+  savedDesign: '/api/user/designs/:id',
   ownReviews: '/api/reviews/own',
   user: '/api/user',
   userDelete: '/api/user/delete',

@@ -2,6 +2,7 @@ import { refreshStale } from '#db/derived/refresh-stale.ts'
 import { eraseAddresses, ofNobody } from '#db/erase-addresses.ts'
 import { REPLY_KEPT_MS } from '#db/idempotency.ts'
 import { eraseParcels } from '#db/parcels.ts'
+import { sweepDesigns } from '#db/planner/designs.ts'
 import { sweepUploads } from '#db/uploads.ts'
 import { endUnpaidOrders } from '#db/limits/unpaid-orders.ts'
 import { updateChangedFamilies } from '#db/search/update.ts'
@@ -16,6 +17,7 @@ import { log, thrown } from '#worker/base/log.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 
 const EMPTY_CART_DAYS = 60
+const UNUSED_DESIGN_DAYS = 60
 const STUCK_AFTER_MINUTES = 15
 const MAILS_A_RUN = 50
 const MAILS_KEPT_DAYS = 90
@@ -69,6 +71,7 @@ async function forget(db: D1Database, now: number): Promise<void> {
     db.prepare(`DELETE FROM password_resets WHERE created_at < ?`).bind(now - DAY_MS),
     db.prepare(`DELETE FROM known_networks WHERE last_used_at < ?`).bind(now - KNOWN_NETWORK_MS),
     db.prepare(`DELETE FROM rate_limits WHERE window_start < ?`).bind(now - DAY_MS),
+    ...sweepDesigns(db, now, now - UNUSED_DESIGN_DAYS * DAY_MS),
     db.prepare(`DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < ?`).bind(now - MAILS_KEPT_DAYS * DAY_MS),
   ])
 }

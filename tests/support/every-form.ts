@@ -1,6 +1,9 @@
 import { brand } from '#shared/brand.ts'
 import { href, paths } from '#shared/paths.ts'
+import { encode } from '#shared/planner/code.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
 import { address, BASKET } from './checkout.ts'
+import { closetOf } from './planner/any-design.ts'
 
 export type Typed = Record<string, string | readonly string[]>
 
@@ -215,6 +218,13 @@ export const accountForms = {
     who: 'member',
     right: { color_mode: 'dark', analytics_cookies: [], third_party_services: 'on', marketing: 'on' },
     wrong: { color_mode: 'purple' },
+  },
+  'drawn closet': {
+    path: plannerHref({ code: encode(closetOf()) }),
+    action: 'save-design',
+    who: 'member',
+    right: { name: 'Bedroom "wall"' },
+    wrong: { name: ' ' },
   },
   address: {
     path: paths.accountAddresses,

@@ -26,7 +26,7 @@ export async function applyResult(context: ClientContext, result: ActionResult):
 async function goOn(context: ClientContext, result: ActionResult): Promise<void> {
   if (result.next === 'save') await saveFile(result.file)
   else if (result.next === 'leave') leaveFor(result.elsewhere, result.to)
-  else if (result.next === 'go') navigateTo(result.to)
+  else if (result.next === 'go') navigateTo(result.to, { keepsPlace: result.keepsScroll })
   else if (result.needsReload !== false && showsCart(context.store)) await reload(context, result.cart)
 }
 

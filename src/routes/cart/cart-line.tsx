@@ -42,6 +42,11 @@ export function CartLine({ item: { product, quantity } }: { item: CartItem }) {
           )}
         </p>
         <ActionForm action="remove-item" productId={product.id} className="line__actions">
+          {product.options['design'] && (
+            <a className="link" href={productHref(product)}>
+              Edit design
+            </a>
+          )}
           <button className="link">
             Remove<span className="sr-only"> {product.name}</span>
           </button>

@@ -6,9 +6,10 @@ const MAX_CARDS = 4
 /** Each product names four related ones; the second product covers for those already in the cart. */
 const MAX_SOURCES = 2
 
-/** Products related to the cart's most expensive ones, which small parts belong to. */
+/** Products related to the catalogue's most expensive ones in the cart, which small parts belong to. */
 export async function cartRecommendations(items: readonly CartItem[], api: LoadContext['api']): Promise<ProductCard[]> {
   const dearest = items
+    .filter(({ product }) => !product.options['design'])
     .toSorted((a, b) => b.total_price_after_discount - a.total_price_after_discount)
     .slice(0, MAX_SOURCES)
   const products = await Promise.all(dearest.map(({ product_id }) => api.product(product_id)))

@@ -99,6 +99,10 @@ function recommendationsTitle({ items }: Cart): string {
 
 function Lines({ cart }: { cart: Cart }) {
   const repriced = cart.items.filter(({ product }) => product.price_seen !== null)
+  // A closet that somebody drew has a link of its own.
+  const shared = cart.items
+    .filter(({ product }) => !product.options['design'])
+    .map(({ product_id: productId, quantity }) => ({ productId, quantity }))
   return (
     <>
       <h2 className="sr-only">Items</h2>
@@ -117,7 +121,7 @@ function Lines({ cart }: { cart: Cart }) {
           <Icon name="left" />
           Keep shopping
         </a>
-        <ShareCart lines={cart.items.map(({ product_id: productId, quantity }) => ({ productId, quantity }))} />
+        {shared.length > 0 && <ShareCart lines={shared} />}
       </div>
     </>
   )

@@ -43,6 +43,9 @@ export function HomeFitFinder({ example, question, errors, answer, finish }: Hom
               <button className="btn btn--primary" type="submit">
                 See what fits
               </button>
+              <a className="btn btn--quiet" href={paths.planner}>
+                Draw it yourself
+              </a>
               <a className="btn btn--quiet" href={paths.requestDesign}>
                 Send it to a designer
               </a>

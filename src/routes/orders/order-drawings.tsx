@@ -1,4 +1,5 @@
 import { optionsText } from '#shared/catalogue/options.ts'
+import { paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
@@ -19,8 +20,24 @@ export function OrderDrawings({ drawings }: { drawings: readonly OrderDrawing[] 
             <p className="small muted num">{optionsText(options)}</p>
           </div>
           <DrawingFigure className="drawing drawing--padded" spec={spec} how={{ figure: true }} />
+          {options['design'] && <OwnDesign code={options['design']} />}
         </div>
       ))}
     </section>
+  )
+}
+
+/** The drawing as it was bought, to print, or to change for another order. */
+function OwnDesign({ code }: { code: string }) {
+  const query = new URLSearchParams({ d: code })
+  return (
+    <p className="cluster small">
+      <a className="link" href={`${paths.plannerPrint}?${query}`}>
+        Drawing and cut list to print
+      </a>
+      <a className="link" href={`${paths.planner}?${query}`}>
+        Change it and buy
+      </a>
+    </p>
   )
 }

@@ -104,6 +104,14 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar }, u
               <FitCheck width={product.dimensions.width!} wallToWall={product.cut_to_size} typed={wall} offer={offer} />
             )}
             <AddToCart key={product.id} product={product} />
+            {product.spec.runs && product.options.finish && (
+              <p className="small">
+                <a className="link" href={`${paths.planner}?kit=${product.id}`}>
+                  Make it yours
+                </a>{' '}
+                with other widths, shelves and drawers.
+              </p>
+            )}
             <Assurances product={product} now={now} />
           </div>
         </div>

@@ -118,6 +118,7 @@ export function Screen({ data: { page, html, hasCart }, url }: ScreenProps<Data>
           name="notes"
           label="Doors, windows, slopes, and what has to fit"
           form={form}
+          value={drawingNote(url)}
           rows={4}
           maxLength={4000}
           optional
@@ -131,4 +132,10 @@ export function Screen({ data: { page, html, hasCart }, url }: ScreenProps<Data>
       </LeadForm>
     </LeadPage>
   )
+}
+
+/** Names the drawing that somebody comes with from the planner, so that the designer starts from it. */
+function drawingNote({ origin, searchParams }: URL): string {
+  const code = searchParams.get('d') ?? ''
+  return /^[\w-]{1,1200}$/.test(code) ? `My drawing: ${origin}${paths.planner}?d=${code}\n\n` : ''
 }

@@ -41,7 +41,8 @@ export type Next =
    * loads the same page again.
    */
   | { next: 'stay'; to?: string; needsReload?: boolean }
-  | { next: 'go'; to: string }
+  /** With `keepsScroll` the next page is the same one after a change, so scroll and focus stay. */
+  | { next: 'go'; to: string; keepsScroll?: boolean }
   /** An external page comes first and returns to `to`. */
   | { next: 'leave'; elsewhere: string; to: string }
   /** The browser saves the response's body as a file. */

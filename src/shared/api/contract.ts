@@ -5,6 +5,7 @@ import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
 import { Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
 import { FamilyPages } from '#shared/schema/family-pages.ts'
+import { DesignProduct, DesignTariff, SavedDesign } from '#shared/schema/designs.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
 import { ReviewReceipt } from '#shared/schema/review-receipt.ts'
 import { ReviewList } from '#shared/schema/reviews.ts'
@@ -48,6 +49,8 @@ export const contract = {
   familyPages: { method: 'GET', path: 'familyPages', query: true, response: { bare: FamilyPages } },
   reviews: { method: 'GET', path: 'reviews', query: true, response: { bare: ReviewList }, isPublic: true },
   search: { method: 'GET', path: 'search', query: true, response: { bare: SearchJson }, isPublic: true },
+  designTariff: { method: 'GET', path: 'designTariff', response: { data: DesignTariff }, isPublic: true },
+  addDesign: { method: 'POST', path: 'designs', body: 'NewDesignBody', response: { data: DesignProduct } },
   writeReview: { method: 'POST', path: 'reviews', body: 'NewReviewBody', response: { data: ReviewReceipt } },
   ownReviews: { method: 'GET', path: 'ownReviews', query: true, response: { list: Review } },
 
@@ -112,6 +115,15 @@ export const contract = {
     body: 'UpdateEmailBody',
     response: { bare: Status },
   },
+  savedDesigns: { method: 'GET', path: 'savedDesigns', access: 'member', response: { list: SavedDesign } },
+  saveDesign: {
+    method: 'POST',
+    path: 'savedDesigns',
+    access: 'member',
+    body: 'SavedDesignBody',
+    response: { data: SavedDesign },
+  },
+  removeDesign: { method: 'DELETE', path: 'savedDesign', access: 'member' },
   preferences: { method: 'GET', path: 'userPreferences', access: 'member', response: { data: Preferences } },
   updatePreferences: {
     method: 'PUT',

@@ -1,6 +1,10 @@
 import { href, paths } from '#shared/paths.ts'
 import type { ProductCard } from '#shared/schema/catalogue.ts'
 
-export function productHref({ id, category }: Pick<ProductCard, 'id' | 'category'>): string {
+type Addressed = Pick<ProductCard, 'id' | 'category'> & { options?: Record<string, string | undefined> }
+
+/** A product's page; for a closet that somebody drew, its page in the planner. */
+export function productHref({ id, category, options }: Addressed): string {
+  if (options?.['design']) return `${paths.planner}?d=${options['design']}`
   return href(paths.product, { slug: category.parent_category_slug, sub: category.slug, id })
 }

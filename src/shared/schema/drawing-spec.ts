@@ -5,9 +5,21 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60))
 const lengths = v.pipe(v.array(length), v.maxLength(24))
 const word = v.pipe(v.string(), v.maxLength(80))
 
+/** A part of a section that somebody drew in the planner, at its height above the floor. */
+const partSchema = v.object({
+  k: v.picklist(['shelf', 'fixed', 'rod', 'drawers', 'slant', 'basket', 'rollout', 'bottles', 'hamper', 'pants']),
+  z: length,
+  h: v.optional(lengths),
+  cols: v.optional(count),
+  rows: v.optional(count),
+})
+
 const sectionSchema = v.object({
-  type: v.picklist(['hang', 'tower', 'shoes', 'pantry', 'wine', 'bar', 'locker', 'utility', 'xbin']),
+  type: v.picklist(['hang', 'tower', 'shoes', 'pantry', 'wine', 'bar', 'locker', 'utility', 'xbin', 'parts']),
   w: length,
+  parts: v.optional(v.pipe(v.array(partSchema), v.maxLength(16))),
+  /** Whether the drawing outlines it. */
+  marked: v.optional(v.boolean()),
   rods: v.optional(count),
   drawers: v.optional(lengths),
   shelves: v.optional(count),
@@ -126,6 +138,7 @@ const drawingSpecSchema = v.object({
 export type DrawingSpec = v.InferOutput<typeof drawingSpecSchema>
 export type Run = NonNullable<DrawingSpec['runs']>[number]
 export type Section = Run['sections'][number]
+export type DrawnPart = NonNullable<Section['parts']>[number]
 export type Door = NonNullable<Run['doors']>[number]
 export type Piece = NonNullable<DrawingSpec['pieces']>[number]
 export type Island = NonNullable<DrawingSpec['island']>

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '#ui/elements/icon.tsx'
 const entries: readonly (readonly [name: string, icon: IconName, path: string])[] = [
   ['Dashboard', 'home', paths.dashboard],
   ['My orders', 'box', paths.orders],
+  ['My designs', 'ruler', paths.accountDesigns],
   ['Profile', 'user', paths.account],
   ['Addresses', 'pin', paths.accountAddresses],
   ['Preferences', 'sliders', paths.accountPreferences],

@@ -19,6 +19,7 @@ const NAMES: Record<Section['type'], [one: string, many: string]> = {
   locker: ['Locker bay', 'Locker bays'],
   utility: ['Utility section', 'Utility sections'],
   xbin: ['X-bin section', 'X-bin sections'],
+  parts: ['section', 'sections'],
 }
 const DRAWERS: [string, string] = ['Drawer section', 'Drawer sections']
 

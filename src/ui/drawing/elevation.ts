@@ -27,6 +27,7 @@ export function elevation(view: View, spec: DrawingSpec, run: Run, goods: boolea
     shelf(bay, base)
     shelf(bay, z1)
     sections[section.type](bay)
+    if (section.marked) view.rect('addedLine', x, base, w, height - base)
     x += w
     view.rect('panel', x, 0, BOARD, height)
   })

@@ -4,6 +4,7 @@ import { bottleGrid, crossBin, stemwareRails } from './bottle-grid.ts'
 import { doorLeaf } from './doors.ts'
 import { clothes, hangingGlass } from './goods.ts'
 import { BOARD, hangLevels } from './levels.ts'
+import { drawnParts } from './parts.ts'
 
 /** Section types from the front. Heights match the renderer's, so that drawing and picture show the same product. */
 export const sections: Record<Section['type'], (bay: Bay) => void> = {
@@ -115,6 +116,8 @@ export const sections: Record<Section['type'], (bay: Bay) => void> = {
   xbin({ view, x, w, z0, z1 }) {
     crossBin(view, x, z0, w, z1 - z0)
   },
+
+  parts: drawnParts,
 }
 
 function rollout({ view, x, w }: Bay, z: number): void {

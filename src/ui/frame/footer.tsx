@@ -9,6 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 type Entry = readonly [name: string, path: string]
 
 const services: readonly Entry[] = [
+  ['Draw your closet', paths.planner],
   ['Free design request', paths.requestDesign],
   ['Free in-home consultation', paths.consultation],
   ['Full-service installation', paths.fullServiceInstallation],

@@ -47,6 +47,8 @@ import { logRefusals } from '#api/http/refusal-log.ts'
 import { health } from '#api/http/health.ts'
 import { sessionCookies } from '#api/http/session-cookies.ts'
 import { openapi } from '#api/openapi/openapi.ts'
+import { addDesign, designTariff } from '#api/planner/designs.ts'
+import { removeDesign, saveDesign, savedDesigns } from '#api/planner/saved-designs.ts'
 import { formReceipt } from '#api/requests/form-receipt.ts'
 import { sendForm } from '#api/requests/forms.ts'
 import { openRequests } from '#api/requests/open-requests.ts'
@@ -73,6 +75,8 @@ const handlers: Handlers = {
   familyPages,
   reviews,
   search: searchEverything,
+  designTariff,
+  addDesign,
   writeReview,
   ownReviews,
 
@@ -111,6 +115,9 @@ const handlers: Handlers = {
   updateUser: updateProfile,
   updatePassword,
   updateEmail,
+  savedDesigns,
+  saveDesign,
+  removeDesign,
   preferences,
   updatePreferences,
   sessions,

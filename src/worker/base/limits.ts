@@ -34,6 +34,9 @@ export const limits = {
   formMailsToAddress: { hits: 8, windowMs: DAY_MS },
   /** Posts with files, accepted or not. */
   uploads: { hits: 60, windowMs: 10 * MINUTE_MS },
+  /** Drawings that nobody has put into a cart before. */
+  newDesigns: { hits: 20, windowMs: HOUR_MS },
+  newDesignsOfNetwork: { hits: 100, windowMs: DAY_MS },
   updatePassword: { hits: 6, windowMs: MINUTE_MS },
   /** Failed openings of the desk by one person and from one network; then it stays closed to them for that long. */
   deskOpening: { hits: 5, windowMs: 15 * MINUTE_MS },
@@ -44,6 +47,9 @@ export const limits = {
   deskMailsOfOrder: { hits: 5, windowMs: HOUR_MS },
   deskInvitations: { hits: 5, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit | CheckedLimit>
+
+/** Stored drawings that are in no cart and no order. */
+export const MOST_UNUSED_DESIGNS = 50_000
 
 /** The buyer of an unpaid invoice order is reminded this long before the order is canceled. */
 export const UNPAID_REMINDER_MS = 12 * HOUR_MS

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Coupon, PricedLine } from '#shared/checkout/pricing.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
+import { designPicture } from '#shared/planner/design-product.ts'
 import type { Size } from '#shared/catalogue/size-text.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import { viewsInFinish } from './cards.ts'
@@ -57,7 +58,8 @@ export function cartIdOf(digest: string): string {
 }
 
 type CartRow = Omit<CartRecord, 'checkout' | 'coupon' | 'lines'> & { checkout: string; coupon: string | null }
-type LineRow = Omit<CartLine, 'options' | 'size' | 'category' | 'categoryIds' | 'cutToSize'> & {
+type LineRow = Omit<CartLine, 'options' | 'size' | 'image' | 'category' | 'categoryIds' | 'cutToSize'> & {
+  image: string | null
   options: string
   size: string
   category: string
@@ -80,7 +82,8 @@ export async function findCart(db: Db, hash: string): Promise<CartRecord | null>
       .prepare(
         `SELECT i.id, i.product_id AS productId, i.quantity, i.price_seen_cents AS priceSeenCents, p.family_id AS familyId,
                 p.options, p.width_mils AS widthMils, p.depth_mils AS depthMils, p.price_cents AS listCents,
-                p.sale_price_cents AS unitCents, f.name, f.size, f.weight_class AS weightClass,
+                p.sale_price_cents AS unitCents, f.name,
+                iif(f.listed, f.size, json_object('w', p.width_mils / 1000.0, 'h', p.height_mils / 1000.0)) AS size, f.weight_class AS weightClass,
                 f.cut_to_size AS cutToSize, s.quantity AS stock, json_array(c.id, m.id) AS categoryIds,
                 json_object('slug', c.slug, 'name', c.name, 'parent_category_slug', m.slug) AS category,
                 (SELECT coalesce(o.url, v.url) FROM ${viewsInFinish}
@@ -103,9 +106,11 @@ export async function findCart(db: Db, hash: string): Promise<CartRecord | null>
 }
 
 function lineOf(row: LineRow): CartLine {
+  const options = JSON.parse(row.options) as CartLine['options']
   return {
     ...row,
-    options: JSON.parse(row.options) as CartLine['options'],
+    options,
+    image: row.image ?? designPicture(options['design'] ?? ''),
     size: JSON.parse(row.size) as Size,
     category: JSON.parse(row.category) as CartLine['category'],
     categoryIds: JSON.parse(row.categoryIds) as number[],

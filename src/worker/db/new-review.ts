@@ -3,9 +3,13 @@ import { batch, type Db } from './db.ts'
 
 export type Author = { userId: number | null; email: string }
 
+/** The family that a review of this product belongs to; null if it is not for sale, or a closet that somebody drew. */
 export async function familyOf(db: Db, productId: number): Promise<number | null> {
-  const query = db.prepare('SELECT family_id FROM products WHERE id = ? AND for_sale = 1').bind(productId)
-  return query.first<number>('family_id')
+  const query = db.prepare(
+    `SELECT p.family_id FROM products p JOIN families f ON f.id = p.family_id
+     WHERE p.id = ? AND p.for_sale = 1 AND f.listed = 1`,
+  )
+  return query.bind(productId).first<number>('family_id')
 }
 
 const bought = `EXISTS (SELECT 1 FROM orders o JOIN order_items i ON i.order_id = o.id JOIN products p ON p.id = i.product_id

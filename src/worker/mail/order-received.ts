@@ -55,9 +55,16 @@ function itemOf(line: OrderLine, origin: string): Item {
   return {
     name: line.name,
     about: [options, line.size].filter(Boolean).join(' · '),
-    image: new URL(line.image, origin).href,
+    image: new URL(pictureOf(line), origin).href,
     amount: `${line.quantity} × ${formatCents(line.unitCents)}`,
   }
+}
+
+/** Mail programs show no SVG, so a drawn closet has the picture of a kit in its finish. */
+function pictureOf({ image, options }: OrderLine): string {
+  if (!image.endsWith('.svg')) return image
+  const { finish = 'white' } = JSON.parse(options) as Record<string, string>
+  return finish === 'oak' ? '/storage/products/1101-1.avif' : `/storage/products/1101-${finish}.avif`
 }
 
 function sumsOf(order: OrderRecord): Sum[] {

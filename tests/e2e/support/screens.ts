@@ -1,10 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 import { receiptOf } from '#api/requests/form-receipt.ts'
 import { href, paths } from '#shared/paths.ts'
+import { encode } from '#shared/planner/code.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { verificationPath } from '#worker/base/verification-link.ts'
 import { placedOrder, savedAddress, signedIn } from './account.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
 import { emailOf, members } from './members.ts'
 import { filledCart, kit, readyToPay, starter } from './shopper.ts'
 
@@ -85,6 +87,10 @@ export const screens: readonly ScreenCase[] = [
   { name: 'search results', path: () => `${paths.results}?q=armoir` },
   { name: 'search results, products', path: () => `${paths.results}?q=shelf&show=products` },
   { name: 'comparison of products', path: () => `${paths.compare}?ids=${starter.id},${kit.id},1301,1501` },
+  { name: 'planner', path: () => paths.planner },
+  { name: 'planner, a kit', path: () => `${paths.planner}?kit=${kit.id}` },
+  { name: 'planner, cut list', path: () => `${paths.plannerPrint}?d=${DRAWN}` },
+  { name: 'my designs, none', as: 'new member', path: () => paths.accountDesigns },
   { name: 'search without a result', path: () => `${paths.results}?q=hammock` },
   { name: 'guides', path: () => paths.blog },
   { name: 'guide', path: () => href(paths.blogPost, { slug: 'how-to-measure-a-reach-in-closet' }) },
@@ -101,6 +107,9 @@ export const screens: readonly ScreenCase[] = [
   { name: 'comparison', path: () => paths.compareCompanies },
   { name: 'not found', path: () => href(paths.category, { slug: 'no-such-closet' }) },
 ]
+
+/** A drawing with drawers, rods, shelves and shoe shelves. */
+const DRAWN = encode(closetOf())
 
 /** Storage of visitors already prepared, because signing in and ordering take time. */
 const known = new Map<string, { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; order: Order }>()

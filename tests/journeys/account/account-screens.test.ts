@@ -18,6 +18,7 @@ const screens = [
   paths.account,
   paths.accountPreferences,
   paths.accountPassword,
+  paths.accountDesigns,
   paths.accountDevices,
   paths.accountAddresses,
 ]

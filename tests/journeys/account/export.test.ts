@@ -52,6 +52,7 @@ describe('POST /api/user/export', () => {
       'profile',
       'addresses',
       'sign-ins',
+      'designs',
       'orders',
       'order lines',
       'order addresses',

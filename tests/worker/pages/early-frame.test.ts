@@ -111,7 +111,7 @@ describe('before the API has answered, a page sends its head, its header and a s
   test('search, cart, account and orders are all among them, and nothing else', () => {
     const framed = routes.filter(({ earlyFrame }) => earlyFrame).map(({ path }) => path)
     const { results, shoppingCart, dashboard, orders, order, account } = paths
-    const { accountPreferences, accountPassword, accountAddresses, accountDevices } = paths
+    const { accountPreferences, accountPassword, accountAddresses, accountDesigns, accountDevices } = paths
     expect(framed.toSorted()).toEqual(
       [
         results,
@@ -123,6 +123,7 @@ describe('before the API has answered, a page sends its head, its header and a s
         accountPreferences,
         accountPassword,
         accountAddresses,
+        accountDesigns,
         accountDevices,
       ].toSorted(),
     )

@@ -2,8 +2,9 @@ import type { Door, DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
 import { BOARD_INCHES, TOE_KICK_INCHES } from '../board.ts'
 import { runHeight, runWidth } from '../run-size.ts'
 import { BACK_INCHES, FRONT_GAP_INCHES, RAIL_ENDS_INCHES } from './allowances.ts'
+import { fixed, type Bay } from './bay-parts.ts'
 import { board, stocked, type Materials, type Piece, type Product } from './part.ts'
-import { fixed, sectionParts, type Bay } from './section-parts.ts'
+import { sectionParts } from './section-parts.ts'
 
 const DEPTH_INCHES = 14
 const RAIL = { width: 1.25, thickness: 0.125 }

@@ -1,19 +1,10 @@
 import type { Section } from '#shared/schema/drawing-spec.ts'
 import { BOARD_INCHES } from '../board.ts'
-import {
-  ADJUSTABLE_SETBACK_INCHES,
-  DIVIDER_INCHES,
-  FIXED_SETBACK_INCHES,
-  FRONT_GAP_INCHES,
-  PIN_CLEARANCE_INCHES,
-  ROD_CUPS_INCHES,
-  SLIDES_INCHES,
-} from './allowances.ts'
+import { FRONT_GAP_INCHES, SLIDES_INCHES } from './allowances.ts'
+import { adjustable, bottleGrid, fixed, rods, rollouts, some, type Bay } from './bay-parts.ts'
 import { drawerParts } from './drawer-parts.ts'
-import { board, stocked, type Materials, type Piece } from './part.ts'
-
-/** One section between its uprights, in inches; `inside` is its height between the lowest and the highest shelf. */
-export type Bay = { section: Section; depth: number; inside: number; materials: Materials }
+import { drawnParts } from './drawn-parts.ts'
+import { board, stocked, type Piece } from './part.ts'
 
 const BOTTLE_INCHES = 4.1
 const STEM_LANE_INCHES = 4.4
@@ -60,16 +51,7 @@ export const sectionParts: Record<Section['type'], (bay: Bay) => Piece[]> = {
   xbin: ({ section: { w }, depth, inside, materials }) => [
     board(materials, 'Diagonal', [Math.hypot(w, inside), depth], { quantity: 2 }),
   ],
-}
-
-/** Fixed shelves of a section: as long as it is wide. */
-export function fixed({ section, depth, materials }: Bay, name: string, quantity: number): Piece[] {
-  return some(board(materials, name, [section.w, depth - FIXED_SETBACK_INCHES], { quantity }))
-}
-
-function adjustable({ section, depth, materials }: Bay, name: string, quantity: number): Piece[] {
-  const size = [section.w - PIN_CLEARANCE_INCHES, depth - ADJUSTABLE_SETBACK_INCHES] as const
-  return some(board(materials, name, size, { quantity }))
+  parts: drawnParts,
 }
 
 function drawers(bay: Bay): Piece[] {
@@ -79,25 +61,6 @@ function drawers(bay: Bay): Piece[] {
   return [
     ...drawerParts(materials, { width, depth, heights, isInset: inset !== undefined }),
     ...fixed(bay, 'Shelf over drawers', 1),
-  ]
-}
-
-function rods({ section, materials }: Bay, quantity: number): Piece[] {
-  return some(stocked('Rod, oval', materials.metal, quantity, { length: section.w - ROD_CUPS_INCHES }))
-}
-
-function rollouts({ section, depth }: Bay, quantity: number): Piece[] {
-  const measures = { length: section.w - SLIDES_INCHES, width: depth - SLIDES_INCHES }
-  return some(stocked('Roll-out tray, soft close', 'L × D', quantity, measures))
-}
-
-type Grid = { rows: number; cols: number; cell: number }
-
-function bottleGrid({ section, depth, materials }: Bay, { rows, cols, cell }: Grid): Piece[] {
-  const thin = { thickness: DIVIDER_INCHES, edges: 'front' as const }
-  return [
-    ...some(board(materials, 'Bottle divider', [rows * cell, depth], { ...thin, quantity: cols - 1 })),
-    ...some(board(materials, 'Bottle shelf', [section.w, depth], { ...thin, quantity: rows - 1 })),
   ]
 }
 
@@ -116,8 +79,4 @@ function barTop(bay: Bay): Piece[] {
     stocked('Counter', 'Stone look', 1, { length: w, width: depth, thickness: COUNTER_INCHES }),
     stocked('Stemware rail', materials.metal, rails, { length: depth }),
   ]
-}
-
-function some(piece: Piece): Piece[] {
-  return piece.quantity > 0 ? [piece] : []
 }

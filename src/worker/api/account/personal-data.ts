@@ -49,6 +49,15 @@ export const personalData: readonly PersonalTable[] = [
     },
     erase: ['DELETE FROM sessions WHERE user_id = ?1'],
   },
+  {
+    table: 'saved_designs',
+    sheet: {
+      name: 'designs',
+      columns: { Name: 'name', Code: 'code', Saved: time('created_at'), Changed: time('updated_at') },
+      from: 'FROM saved_designs WHERE user_id = ?1 ORDER BY id',
+    },
+    erase: ['DELETE FROM saved_designs WHERE user_id = ?1'],
+  },
   ...personalOrders,
   {
     table: 'reviews',

@@ -72,6 +72,18 @@ export const accountDescriptions = {
     summary: 'Mail a link to a new address, which becomes yours when it is opened; every other session ends then',
     answers: { 200: 'Asked for, whether or not the address has an account.', 429: tooMany, ...busy },
   },
+  savedDesigns: {
+    summary: 'Drawn closets that the member has saved',
+    answers: { 200: 'The latest first.' },
+  },
+  saveDesign: {
+    summary: 'Save a drawn closet; one that is saved already gets the new name',
+    answers: { 201: 'As saved.' },
+  },
+  removeDesign: {
+    summary: 'Remove a saved closet',
+    answers: { 404: failure('It is not among the member’s.') },
+  },
   preferences: {
     summary: 'Preferences',
     answers: { 200: 'As chosen, or as nobody has chosen yet.' },

@@ -8,6 +8,7 @@ import { Placement } from '#shared/schema/placement.ts'
 import { Review } from '#shared/schema/review.ts'
 import { PlaceOrder, Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
+import { DesignProduct, DesignTariff, SavedDesign } from '#shared/schema/designs.ts'
 import { FormBody } from '#shared/schema/forms.ts'
 import { NewReview } from '#shared/schema/new-review.ts'
 import { ReviewReceipt } from '#shared/schema/review-receipt.ts'
@@ -34,6 +35,8 @@ import { Confirmation } from '#api/account/delete-account.ts'
 import { Credentials } from '#api/account/login.ts'
 import { FindOrder } from '#api/checkout/orders.ts'
 import { ForgotPassword, PasswordReset } from '#api/account/password-reset.ts'
+import { NewDesign } from '#api/planner/designs.ts'
+import { SavedDesignInput } from '#api/planner/saved-designs.ts'
 import { PreferencesBody, ProfileBody } from '#api/account/profile.ts'
 import { Registration } from '#api/account/register.ts'
 import { StagingAuth } from '#api/account/staging-auth.ts'
@@ -55,6 +58,9 @@ export const schemas = {
   Product,
   FamilyPages,
   Placement,
+  DesignTariff,
+  DesignProduct,
+  SavedDesign,
   ReviewList,
   SearchResults: SearchJson,
   Cart,
@@ -108,6 +114,8 @@ export const schemas = {
   AddressBody,
   NewCartBody: NewCart,
   CartBody: CartUpdate,
+  NewDesignBody: NewDesign,
+  SavedDesignBody: SavedDesignInput,
   NewItemBody: NewItem,
   ItemBody: ItemUpdate,
   CouponBody: CouponName,

@@ -110,6 +110,21 @@ export const shopDescriptions = {
     },
     answers: { 200: 'The best of each kind, and how many there are.' },
   },
+  designTariff: {
+    summary: 'What the price of a drawn closet depends on',
+    answers: { 200: 'Rates, option prices and the kits.', 404: failure('This shop sells no drawn closets.') },
+  },
+  addDesign: {
+    summary: 'Make a drawn closet a product for the cart; one that equals a kit is the kit',
+    answers: {
+      200: 'It was known, or it is a kit.',
+      201: 'It is new.',
+      404: failure('This shop sells no drawn closets.'),
+      409: failure('`price_seen` is not its price; `price` is.'),
+      429: tooMany,
+      503: failure('Too many drawings wait.'),
+    },
+  },
   writeReview: {
     summary: 'Write a review; one a product and author. It is shown once staff have read it',
     answers: { 201: 'Received; the same again is received once.', 429: tooMany },

@@ -2,8 +2,8 @@
 const PICTURES_OF_CARD = 2
 
 /**
- * The rows of `cards` for these families, in the order of its columns. `families` is SQL for a set of ids, such as
- * "(SELECT family_id FROM stale_families)".
+ * The rows of `cards` for these families, in the order of its columns. Drawn closets have none. `families` is SQL for a
+ * set of ids, such as "(SELECT family_id FROM stale_families)".
  */
 export function cardsSelect(families: string): string {
   return `WITH ranked AS (
@@ -37,5 +37,5 @@ export function cardsSelect(families: string): string {
   CROSS JOIN categories c ON c.id = f.category_id
   CROSS JOIN categories m ON m.id = c.parent_id
   LEFT JOIN rated ON rated.family_id = f.id
-  WHERE true`
+  WHERE f.listed = 1`
 }

@@ -17,7 +17,7 @@ export type CategoryText = {
   families: number
 }
 
-const isSold = `f.weight_class <> 'service'
+const isSold = `f.listed = 1 AND f.weight_class <> 'service'
   AND EXISTS (SELECT 1 FROM products p WHERE p.family_id = f.id AND p.for_sale = 1)`
 
 const columns = 'f.id, f.name, f.description, f.options, c.name AS category, m.name AS parent'

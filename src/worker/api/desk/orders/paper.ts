@@ -5,6 +5,9 @@ import { logStatements, writeChange, type Change } from '#db/desk/write.ts'
 import type { PaperLine, PaperOrder, Printed } from '#desk/api/paper.ts'
 import { isSheetKind, MAX_PRINTED, sheets, type SheetKind } from '#desk/paper/sheets.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { decode } from '#shared/planner/code.ts'
+import { toSpec } from '#shared/planner/to-spec.ts'
+import { cartonsOf } from '#shared/planner/weight.ts'
 import { drawingSpec } from '#shared/schema/drawing-spec.ts'
 import { missing } from '#api/http/errors.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
@@ -45,12 +48,26 @@ function withoutOrder<T extends { orderId: number }>(row: T): Omit<T, 'orderId'>
 
 function paperLine({ lineNo, options, weightClass, cartons, spec, ...line }: StoredPaperLine): PaperLine {
   const { name, size, quantity, note } = line
+  const chosen = JSON.parse(options) as Record<string, string>
   return {
     ...{ line: lineNo, name, size, quantity, note, weightClass: weightClass ?? 'service' },
-    options: JSON.parse(options) as Record<string, string>,
+    options: chosen,
+    ...(chosen['design'] === undefined ? ofFamily(spec, cartons) : ofDesign(chosen['design'], name)),
+  }
+}
+
+function ofFamily(spec: string | null, cartons: string | null): Pick<PaperLine, 'cartons' | 'spec'> {
+  return {
     cartons: Number(/^(\d+) cartons?\b/.exec(cartons ?? '')?.[1] ?? 0),
     spec: spec === null ? null : drawingSpec(JSON.parse(spec)),
   }
+}
+
+/** A closet that the customer drew is printed as it was ordered, whatever became of the catalogue. */
+function ofDesign(code: string, name: string): Pick<PaperLine, 'cartons' | 'spec'> {
+  const decoded = decode(code)
+  if (decoded.outcome !== 'ok') return { cartons: 0, spec: null }
+  return { cartons: cartonsOf(decoded.design), spec: toSpec(decoded.design, { name }) }
 }
 
 /** POST orders/paper: marks orders as printed. It raises no version, because nothing of the order changes. */

@@ -1,6 +1,13 @@
-import type { Family, OptionRules } from './schema.ts'
+import type { OptionRules, Tiers } from './option-rules.ts'
 
-type Tiers = OptionRules['led']
+type Size = {
+  w?: number | undefined
+  d?: number | undefined
+  length?: number | undefined
+  walls?: number[] | undefined
+}
+/** What of a product family its prices depend on; `pulls` is how many its drawers and doors need. */
+export type PricedFamily = { id: number; pulls: number; size: Size }
 
 /**
  * The price of one combination of a family, in cents, rounded to whole dollars. `baseCents` is the price in white,
@@ -9,7 +16,7 @@ type Tiers = OptionRules['led']
 export function combinationPrice(
   baseCents: number,
   options: Record<string, string>,
-  family: Family,
+  family: PricedFamily,
   rules: OptionRules,
 ) {
   let percent = 0
@@ -26,17 +33,17 @@ export function combinationPrice(
 }
 
 /** Deeper panels cost more; shallower ones are cut from the same boards and save nothing. */
-function depthPercent(depth: number, { size }: Family, { depth: rules }: OptionRules): number {
+function depthPercent(depth: number, { size }: PricedFamily, { depth: rules }: OptionRules): number {
   return rules.percentPerInch * Math.max(0, depth - (size.d ?? depth))
 }
 
 /** Cut kits are cut narrower at no charge; only the families in the rule are priced by the inch. */
-function widthPercent(width: number, { id, size }: Family, { width: rules }: OptionRules): number {
+function widthPercent(width: number, { id, size }: PricedFamily, { width: rules }: OptionRules): number {
   return rules.families.includes(id) ? rules.percentPerInch * (width - (size.w ?? size.length ?? width)) : 0
 }
 
 /** Lights run along every wall of a corner or room, so the walls add up. */
-function litWidth({ w, walls }: Family['size']): number {
+function litWidth({ w, walls }: Size): number {
   return walls ? walls.reduce((sum, wall) => sum + wall, 0) : (w ?? 0)
 }
 

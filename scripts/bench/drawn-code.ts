@@ -1,0 +1,10 @@
+import { encode } from '#shared/planner/code.ts'
+import { layout } from '#shared/planner/layout.ts'
+
+/** The code of a wall of 20 ft, the longest that the planner draws. */
+export function drawnCode(): string {
+  const counts = { shirts: 80, coats: 20, folded: 80, shoes: 30, children: 10 }
+  const laid = layout({ kind: 'wall', back: 1920, left: 0, right: 0, ceiling: 768, ...counts })
+  if (laid.outcome === 'refused') throw new Error(laid.message)
+  return encode(laid.design)
+}

@@ -1,0 +1,35 @@
+import { GOODS_UNIT } from '#shared/planner/goods.ts'
+import { ownPrice } from '#shared/planner/price.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { readSeed } from '../seed/load.ts'
+import { calibratedKits, tariffOf, type Calibrated } from '../seed/tariff.ts'
+
+/** Prints what each kit would cost as a design of one's own, and fails if one would be cheaper than its kit. */
+const seed = readSeed()
+const tariff = tariffOf(seed)
+const kits = calibratedKits(seed)
+const cheaper = kits.filter((kit) => own(kit) < kit.priceCents)
+
+function own({ design }: Calibrated): number {
+  return ownPrice({ ...design, finish: 'white', led: 'none' }, tariff).cents
+}
+
+for (const [index, kit] of kits.entries()) {
+  const { family, options, goods, priceCents } = kit
+  console.log(
+    [
+      family.id,
+      family.name,
+      Object.values(options).join(' '),
+      `kit ${formatCents(priceCents)}`,
+      `bill ${formatCents(Math.round(goods / GOODS_UNIT))}`,
+      `credit ${formatCents(Math.round(tariff.anchors[index]!.credit / GOODS_UNIT))}`,
+      `own ${formatCents(own(kit))}`,
+      `+${((100 * (own(kit) - priceCents)) / priceCents).toFixed(1)} %`,
+    ].join('\t'),
+  )
+}
+for (const { family, options } of cheaper) {
+  console.error(`${family.name} ${JSON.stringify(options)} would be cheaper as a design than as a kit`)
+}
+process.exitCode = cheaper.length > 0 ? 1 : 0

@@ -1,0 +1,98 @@
+import { combinationPrice } from '#shared/catalogue/combination-price.ts'
+import { specWithOptions } from '#shared/drawing/drawing-options.ts'
+import { billOf, type Bill } from '#shared/planner/bill.ts'
+import { quantities } from '#shared/planner/quantities.ts'
+import type { Design } from '#shared/planner/design.ts'
+import { fromSpec } from '#shared/planner/from-spec.ts'
+import { distance, GOODS_UNIT, goodsOfBill } from '#shared/planner/goods.ts'
+import { signatureOf } from '#shared/planner/kits.ts'
+import type { Kit, Tariff } from '#shared/planner/tariff.ts'
+import type { Seed } from './load.ts'
+import type { Family, Tariff as Rates } from './schema.ts'
+
+/** A seed whose kits have no credit yet. */
+type Priced = Omit<Seed, 'tariff'> & { tariff: Rates }
+
+/** A kit in one size as a design, with its list price in white without lights. Sums of goods in goods units. */
+export type Calibrated = {
+  family: Family
+  options: Record<string, string>
+  design: Design
+  bill: Bill
+  goods: number
+  priceCents: number
+}
+
+const SLOPE = 0.75
+const CREDIT_CAP = 0.2
+
+/** Every kit that the planner opens, in each of its widths and depths. */
+export function calibratedKits(seed: Priced): Calibrated[] {
+  return seed.families.flatMap((family) =>
+    sizesOf(family).flatMap((options) => calibrated(seed, family, options) ?? []),
+  )
+}
+
+function sizesOf({ options }: Family): Record<string, string>[] {
+  const [name] = ['width', 'depth'].filter((each) => options[each])
+  return name ? options[name]!.map((value) => ({ [name]: value })) : [{}]
+}
+
+function calibrated(seed: Priced, family: Family, options: Record<string, string>): Calibrated | null {
+  const spec = seed.specs.get(family.id)!
+  const design = isKit(family) ? fromSpec(specWithOptions(spec, options), { isReachIn: 'width' in options }) : null
+  if (!design) return null
+  const bill = billOf(design)
+  const priceCents = combinationPrice(family.priceCents, options, family, seed.optionRules)
+  return { family, options, design, bill, goods: goodsOfBill(bill, seed.tariff.rates), priceCents }
+}
+
+/** Loose parts that are drawn in a run, such as a light kit, are no closets. */
+function isKit({ options }: Family): boolean {
+  return 'finish' in options
+}
+
+/**
+ * The tariff with each kit's credit: what the kit is cheaper than its bill, at most a fifth of the bill, and never so
+ * much that it would sell another kit below its price.
+ */
+export function tariffOf(seed: Priced): Tariff {
+  const { version, rates } = seed.tariff
+  const kits = calibratedKits(seed)
+  const saving = ({ goods, priceCents }: Calibrated) => goods - priceCents * GOODS_UNIT
+  const credit = (kit: Calibrated) => {
+    const bounds = kits.map((other) => saving(other) + SLOPE * distance(kit.bill, listed(other.bill), rates))
+    return Math.max(0, Math.floor(Math.min(saving(kit), CREDIT_CAP * kit.goods, ...bounds)))
+  }
+  return {
+    version,
+    rates,
+    optionRules: seed.optionRules,
+    kits: [...new Set(kits.map(({ family }) => family))].map(kitOf),
+    anchors: kits.map((kit) => ({
+      family: kit.family.id,
+      options: kit.options,
+      signature: signatureOf(kit.design),
+      bill: listed(kit.bill),
+      credit: credit(kit),
+    })),
+  }
+}
+
+function listed(bill: Bill): number[] {
+  return quantities.map((quantity) => bill[quantity])
+}
+
+function kitOf({ id, name, priceCents, discountPriceCents, options, picturedOptions, pulls, size }: Family): Kit {
+  const { w, d, h, walls } = size
+  return {
+    id,
+    name,
+    priceCents,
+    salePriceCents: discountPriceCents,
+    options,
+    picturedOptions,
+    pulls,
+    size: { w, d, h, walls },
+  }
+}

@@ -1,0 +1,106 @@
+import { paths } from '#shared/paths.ts'
+import type { Design } from '#shared/planner/design.ts'
+import { refusals } from '#shared/planner/rules/rules.ts'
+import { formatCents, toCents } from '#shared/text/money.ts'
+import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
+import { SubmitButton } from '#ui/form/action-button.tsx'
+import type { EditorData } from './editor.tsx'
+
+type PricePanelProps = EditorData & { design: Design }
+
+/** The price with what is in it, and the button that buys exactly this. */
+export function PricePanel({ design, code, price, changedCents, kit }: PricePanelProps) {
+  const moved = useFormState('add-design')?.data as { price?: number } | null | undefined
+  const designer = `${paths.requestDesign}?d=${code}`
+  if (!price) return <Designer to={designer} />
+  const cents = moved?.price === undefined ? price.cents : toCents(moved.price)
+  const isSold = refusals(design).length === 0
+  return (
+    <div className="panel stack stack--3">
+      <p className="total" role="status">
+        <span>Price, with everything to put it up</span> <b>{formatCents(cents)}</b>
+      </p>
+      {price.kit && <KitNotice name={price.kit.name} cents={price.cents} changedCents={changedCents} />}
+      {!price.kit && kit && <ChangedNotice kit={kit} cents={cents} />}
+      {price.lines.length > 0 && <Lines lines={price.lines} />}
+      <div className="cluster">
+        <ActionForm action="add-design">
+          <input type="hidden" name="d" value={code} />
+          <input type="hidden" name="price_seen" value={cents / 100} />
+          {isSold ? (
+            <SubmitButton action="add-design" className="btn btn--primary">
+              Add to cart
+            </SubmitButton>
+          ) : (
+            <button className="btn btn--primary" disabled>
+              Add to cart
+            </button>
+          )}
+        </ActionForm>
+        <a className="btn btn--secondary" href={designer}>
+          Ask a designer
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Designer({ to }: { to: string }) {
+  return (
+    <div className="panel stack stack--3">
+      <p>Price by a designer in 2 business days.</p>
+      <a className="btn btn--primary" href={to}>
+        Send to a designer
+      </a>
+    </div>
+  )
+}
+
+/** Says before the first change what a change costs. */
+function KitNotice({ name, cents, changedCents }: { name: string; cents: number; changedCents: number | null }) {
+  return (
+    <p className="notice notice--tint">
+      <span>
+        This is our {name} at its price, {formatCents(cents)}. Move its shelves and rods as you like.
+        {changedCents !== null &&
+          changedCents > cents &&
+          ` The kit is cut in batches: with other parts or widths it costs about ${formatCents(changedCents)}.`}
+      </span>
+    </p>
+  )
+}
+
+/** What the changes cost, and the way back. */
+function ChangedNotice({ kit, cents }: { kit: NonNullable<EditorData['kit']>; cents: number }) {
+  const more = cents - kit.cents
+  return (
+    <p className="notice notice--tint">
+      <span>
+        Our {kit.name} with your changes: {more >= 0 ? '+ ' : '− '}
+        {formatCents(Math.abs(more))}
+        {more > 0 && ', since the kit is cut in batches'}.{' '}
+        <a className="link" href={`${paths.planner}?kit=${kit.id}`}>
+          Keep the kit at {formatCents(kit.cents)}
+        </a>
+      </span>
+    </p>
+  )
+}
+
+function Lines({ lines }: { lines: NonNullable<EditorData['price']>['lines'] }) {
+  return (
+    <details>
+      <summary className="link">What is in the price</summary>
+      <table className="table">
+        <tbody>
+          {lines.map(({ label, cents }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="num">{formatCents(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,86 @@
+import { obstacleKinds, type Design } from '#shared/planner/design.ts'
+import { fieldInches, inchesText, obstacleNames, wallNames } from '#shared/planner/names.ts'
+import { Inches, PlanForm, Select, type Place } from './plan-form.tsx'
+
+type Props = { design: Design; place: Place }
+
+/** What stands in the way: a reach-in's doorway, outlets, vents and windows. */
+export function RoomForms({ design, place }: Props) {
+  return (
+    <details>
+      <summary className="link">Doorway, outlets, windows</summary>
+      <div className="stack stack--4 mt-4">
+        {design.room.kind === 'reach' && <Doorway design={design} place={place} />}
+        {design.room.obstacles.map(({ kind, wall, x, z }, index) => (
+          <PlanForm
+            key={`${kind} ${wall} ${x} ${z}`}
+            place={place}
+            name={`obstacle-${index}`}
+            command="clear-obstacle"
+            className="cluster"
+          >
+            <input type="hidden" name="obstacle" value={index} />
+            <span>
+              {obstacleNames[kind]}, {wallNames[wall].toLowerCase()}, {inchesText(x)} from its left end, {inchesText(z)}{' '}
+              above the floor
+            </span>
+            <button className="link">
+              Remove<span className="sr-only"> {obstacleNames[kind]}</span>
+            </button>
+          </PlanForm>
+        ))}
+        {design.room.obstacles.length < 7 && <NewObstacle design={design} place={place} />}
+      </div>
+    </details>
+  )
+}
+
+function Doorway({ design, place }: Props) {
+  const { opening, back, ceiling } = design.room
+  const { from, w, h } = opening ?? { from: 0, w: back, h: Math.min(640, ceiling) }
+  return (
+    <PlanForm place={place} name="opening" command="opening" className="form">
+      <div className="form-row form-row--keep">
+        <Inches id="opening-from" name="opening_from" label="Wall left of the doorway" value={fieldInches(from)} />
+        <Inches id="opening-w" name="opening_w" label="Doorway’s width" value={fieldInches(w)} />
+        <Inches id="opening-h" name="opening_h" label="Doorway’s height" value={fieldInches(h)} />
+      </div>
+      <div className="cluster">
+        <button className="btn btn--secondary btn--sm">Set the doorway</button>
+        {opening && (
+          <button className="link" name="do" value="no-opening">
+            No doorway
+          </button>
+        )}
+      </div>
+    </PlanForm>
+  )
+}
+
+function NewObstacle({ design, place }: Props) {
+  return (
+    <PlanForm place={place} name="obstacle" command="obstacle" className="form">
+      <div className="form-row form-row--keep">
+        <Select
+          id="obstacle-kind"
+          name="kind"
+          label="On the wall"
+          value="outlet"
+          choices={obstacleKinds.map((kind) => [kind, obstacleNames[kind]] as const)}
+        />
+        <Select
+          id="obstacle-wall"
+          name="wall"
+          label="Which wall"
+          value="back"
+          choices={design.runs.map(({ wall }) => [wall, wallNames[wall]] as const)}
+        />
+        <Inches id="obstacle-x" name="obstacle_x" label="From the left" value="12" />
+        <Inches id="obstacle-z" name="obstacle_z" label="Above the floor" value="12" />
+        <Inches id="obstacle-w" name="obstacle_w" label="Width" value="3" />
+        <Inches id="obstacle-h" name="obstacle_h" label="Height" value="5" />
+      </div>
+      <button className="btn btn--secondary btn--sm">Add it</button>
+    </PlanForm>
+  )
+}

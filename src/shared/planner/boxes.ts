@@ -1,0 +1,180 @@
+import type { Design, Part, Run, Section } from './design.ts'
+import { BASE, BOARD, CELL, FLOOR, pinHeight, sectionStarts, sum } from './geometry.ts'
+import { doorLeaves } from './door-leaves.ts'
+
+export type Role =
+  | 'panel'
+  | 'kick'
+  | 'floor'
+  | 'top'
+  | 'back'
+  | 'shelf'
+  | 'fixed'
+  | 'slant'
+  | 'fence'
+  | 'rod'
+  | 'front'
+  | 'drawer'
+  | 'rollout'
+  | 'basket'
+  | 'pants'
+  | 'hamper'
+  | 'cell'
+  | 'door'
+  | 'light'
+
+/**
+ * A cuboid in eighths of an inch: x from the run's left end, y from the wall into the room, z from the floor. `section`
+ * is the index of its section; a panel belongs to the section at its left, the first panel to none.
+ */
+export type Box = {
+  role: Role
+  run: number
+  section: number | null
+  x: number
+  y: number
+  z: number
+  w: number
+  d: number
+  h: number
+}
+
+const BACK = 2
+const KICK_SETBACK = 20
+/** Half a sixteenth all around a front, so that neighboring fronts stand an eighth apart. */
+const REVEAL = 0.5
+const OVERLAP = 3
+const HANGER_MIDDLE = 96
+const ROD = { d: 5, h: 10 }
+const SHALLOW_ROD = 88
+
+/** Every board, front, rod and bought part of a design with its place and size, each run by itself. */
+export function boxesOf(design: Design): Box[] {
+  return design.runs.flatMap((_, index) => runBoxes(design, index))
+}
+
+export function runBoxes(design: Design, index: number): Box[] {
+  const run = design.runs[index]!
+  const starts = sectionStarts(run)
+  const at = { run: index, section: null }
+  const panel = (section: number | null, x: number): Box => ({
+    ...at,
+    section,
+    role: 'panel',
+    x,
+    y: 0,
+    z: 0,
+    w: BOARD,
+    d: run.d,
+    h: run.h,
+  })
+  return [
+    panel(null, 0),
+    ...run.sections.flatMap((section, s) => [
+      ...sectionBoxes(run, section, starts[s]!, { run: index, section: s }),
+      ...lightBoxes(design, run, section, starts[s]!, { run: index, section: s }),
+      panel(s, starts[s]! + section.w),
+    ]),
+    ...doorLeaves(run).map(({ section, x, z, w, h }): Box => ({
+      role: 'door',
+      run: index,
+      section,
+      x,
+      y: run.d + BOARD,
+      z,
+      w,
+      d: BOARD,
+      h,
+    })),
+  ]
+}
+
+type At = { run: number; section: number }
+
+function sectionBoxes(run: Run, section: Section, x: number, at: At): Box[] {
+  const { w } = section
+  const box = (role: Role, y: number, z: number, d: number, h: number): Box => ({ ...at, role, x, y, z, w, d, h })
+  return [
+    box('kick', run.d - KICK_SETBACK, 0, BOARD, BASE),
+    box('floor', 0, BASE, run.d, BOARD),
+    box('top', 0, run.h - BOARD, run.d, BOARD),
+    box('back', 0, FLOOR, BACK, run.h - BOARD - FLOOR),
+    ...section.parts.flatMap((part) => partBoxes[part.k]({ part: part as never, run, x, w, at })),
+  ]
+}
+
+type PartAt<K extends Part['k']> = Standing<Part & { k: K }>
+type Standing<P = Pick<Part, 'at'>> = { part: P; run: Run; x: number; w: number; at: At }
+
+function board(role: Role, { part, run, x, w, at }: Standing, z = pinHeight(part.at)): Box {
+  return { ...at, role, x, y: BACK, z, w, d: run.d - BACK, h: BOARD }
+}
+
+/** Something between the panels, `side` away from each, that is `h` high and stands `z` above its pin. */
+function inside(role: Role, { part, run, x, w, at }: Standing, side: number, z: number, h: number): Box {
+  return { ...at, role, x: x + side, y: 4, z: pinHeight(part.at) + z, w: w - 2 * side, d: run.d - 8, h }
+}
+
+const partBoxes: { [K in Part['k']]: (at: PartAt<K>) => Box[] } = {
+  shelf: (at) => [board('shelf', at)],
+  fixed: (at) => [board('fixed', at)],
+  slant: (at) => [
+    board('slant', at),
+    { ...board('fence', at), x: at.x + 4, w: at.w - 8, y: at.run.d - 5, d: 3, z: pinHeight(at.part.at) + 12, h: 3 },
+  ],
+  rod: ({ part, run, x, w, at }) => {
+    const y = run.d < 128 ? SHALLOW_ROD : HANGER_MIDDLE
+    return [{ ...at, role: 'rod', x, y: y - ROD.d / 2, z: pinHeight(part.at) - ROD.h / 2, w, ...ROD }]
+  },
+  drawers: drawerBoxes,
+  rollout: (at) => [inside('rollout', at, 5, 8, 28)],
+  basket: (at) => [inside('basket', at, 4, 4, 44)],
+  pants: (at) => [inside('pants', at, 4, 8, 16)],
+  hamper: (at) => [inside('hamper', at, 4, 4, 204)],
+  bottles: bottleBoxes,
+}
+
+function drawerBoxes(at: PartAt<'drawers'>): Box[] {
+  const { part, run, x, w } = at
+  let foot = pinHeight(part.at) - OVERLAP
+  const drawers = part.h.flatMap((height): Box[] => {
+    const z = foot
+    foot += 8 * height
+    const side = OVERLAP - REVEAL
+    return [
+      { ...at.at, role: 'front', x: x - side, y: run.d, z: z + REVEAL, w: w + 2 * side, d: BOARD, h: 8 * height - 1 },
+      {
+        ...at.at,
+        role: 'drawer',
+        x: x + 4,
+        y: 8,
+        z: z + 10,
+        w: w - 8,
+        d: run.d - 12,
+        h: Math.min(8 * height - 16, 64),
+      },
+    ]
+  })
+  return [...drawers, board('shelf', at, pinHeight(part.at) - OVERLAP + 8 * sum(part.h))]
+}
+
+function bottleBoxes(at: PartAt<'bottles'>): Box[] {
+  const { part, x, w } = at
+  const tall = CELL * part.rows
+  const rows = Array.from({ length: part.rows - 1 }, (_, row): Box => ({
+    ...board('cell', at, pinHeight(part.at) + CELL * (row + 1)),
+    h: BACK,
+  }))
+  const columns = Array.from({ length: part.cols - 1 }, (_, column): Box => ({
+    ...board('cell', at),
+    x: x + Math.round((w * (column + 1)) / part.cols),
+    w: BACK,
+    h: tall,
+  }))
+  return [...rows, ...columns, board('shelf', at, pinHeight(part.at) + tall)]
+}
+
+function lightBoxes({ led }: Design, run: Run, section: Section, x: number, at: At): Box[] {
+  if (led === 'none' || !section.light) return []
+  return [{ ...at, role: 'light', x: x + 8, y: run.d - 12, z: run.h - BOARD - 4, w: section.w - 16, d: 8, h: 4 }]
+}

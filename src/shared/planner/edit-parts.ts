@@ -1,0 +1,92 @@
+import type { CommandOf } from './commands.ts'
+import type { Design, Part, PartKind, Run } from './design.ts'
+import { highestPin, mapSection } from './geometry.ts'
+import { freePin, inOrder, spaceProblems } from './part-space.ts'
+import { evenly } from './presets.ts'
+import { NOTHING_THERE, partAt, sectionOf, type Edit, type Edited } from './edit-types.ts'
+
+/** What a new part is like, and where it goes: from the floor, or from the top. */
+const fresh: Record<PartKind, { make: (at: number) => Part; fromTop?: true }> = {
+  shelf: { make: (at) => ({ k: 'shelf', at }) },
+  fixed: { make: (at) => ({ k: 'fixed', at }) },
+  rod: { make: (at) => ({ k: 'rod', at }), fromTop: true },
+  drawers: { make: (at) => ({ k: 'drawers', at, h: [10, 8] }) },
+  slant: { make: (at) => ({ k: 'slant', at }) },
+  basket: { make: (at) => ({ k: 'basket', at }) },
+  rollout: { make: (at) => ({ k: 'rollout', at }) },
+  pants: { make: (at) => ({ k: 'pants', at }), fromTop: true },
+  hamper: { make: () => ({ k: 'hamper', at: 0 }) },
+  bottles: { make: (at) => ({ k: 'bottles', at, cols: 4, rows: 4 }) },
+}
+
+export const partCommands: { [Name in 'add' | 'move' | 'remove' | 'drawers']: Edit<Name> } = {
+  add(design, { run, section, k, at }) {
+    const present = sectionOf(design, { run, section })
+    if (!present) return NOTHING_THERE
+    const size = design.runs[run]!
+    const { make, fromTop } = fresh[k]
+    const wanted = at ?? (fromTop ? highestPin(size.h) : middleOfWidestGap(present.parts, size.h, k))
+    const part = make(wanted)
+    const pin = freePin(part, present.parts, size, wanted)
+    if (pin !== null) return withParts(design, { run, section }, [...present.parts, { ...part, at: pin } as Part])
+    const closer = k === 'shelf' ? oneMoreShelf(present.parts, size) : null
+    return closer ? withParts(design, { run, section }, closer) : { refused: 'No room there.' }
+  },
+
+  move(design, place) {
+    const part = partAt(design, place)
+    if (!part) return NOTHING_THERE
+    const size = design.runs[place.run]!
+    const others = otherParts(design, place)
+    const pin = freePin(part, others, size, place.at)
+    if (pin === null || (pin === part.at && place.at !== part.at))
+      return { refused: whyNot(part, others, place, design) }
+    return withParts(design, place, [...others, { ...part, at: pin } as Part])
+  },
+
+  remove(design, place) {
+    return partAt(design, place) ? withParts(design, place, otherParts(design, place)) : NOTHING_THERE
+  },
+
+  drawers(design, place) {
+    const part = partAt(design, place)
+    if (part?.k !== 'drawers') return NOTHING_THERE
+    const others = otherParts(design, place)
+    const pin = freePin({ ...part, h: place.h }, others, design.runs[place.run]!, part.at)
+    if (pin === null) return { refused: 'No room for these drawers.' }
+    return withParts(design, place, [...others, { ...part, h: place.h, at: pin }])
+  },
+}
+
+function otherParts(design: Design, place: CommandOf<'remove'> | CommandOf<'move'> | CommandOf<'drawers'>): Part[] {
+  return sectionOf(design, place)!.parts.filter((_, index) => index !== place.part)
+}
+
+function withParts(design: Design, { run, section }: { run: number; section: number }, parts: Part[]): Edited {
+  return {
+    design: mapSection(design, run, section, (old) => ({ ...old, parts: inOrder(parts) })),
+    kept: { run, section },
+  }
+}
+
+function whyNot(part: Part, others: readonly Part[], { run, at }: CommandOf<'move'>, design: Design): string {
+  const [problem] = spaceProblems([...others, { ...part, at } as Part], design.runs[run]!)
+  return problem?.kind === 'gap' ? '6″ is the least.' : 'No room there.'
+}
+
+/** The shelves above everything else evenly again with one more, where no gap between them is wide enough. */
+function oneMoreShelf(parts: readonly Part[], size: Run): Part[] | null {
+  const others = parts.filter(({ k }) => k !== 'shelf')
+  const shelves = evenly('shelf', size, parts.length - others.length + 1, inOrder(others).at(-1) ?? null)
+  const all = [...others, ...shelves]
+  return all.length > parts.length && spaceProblems(all, size).length === 0 ? all : null
+}
+
+/** A new shelf goes where there is most room; what slides out starts at the floor. */
+function middleOfWidestGap(parts: readonly Part[], h: number, k: PartKind): number {
+  if (k !== 'shelf' && k !== 'fixed') return 0
+  const pins = [0, ...inOrder(parts).map(({ at }) => at), highestPin(h)]
+  const gaps = pins.slice(1).map((at, index) => ({ from: pins[index]!, gap: at - pins[index]! }))
+  const widest = gaps.reduce((best, each) => (each.gap > best.gap ? each : best))
+  return Math.round(widest.from + widest.gap / 2)
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import type { Command, CommandName, CommandOf } from './commands.ts'
+import { designSchema, type Design } from './design.ts'
+import { mapRun } from './geometry.ts'
+import { inOrder } from './part-space.ts'
+import { repairWidths } from './repair.ts'
+import { refusals, repaired, type Finding } from './rules/rules.ts'
+import { partCommands } from './edit-parts.ts'
+import { sectionCommands } from './edit-sections.ts'
+import { closetCommands } from './edit-closet.ts'
+import type { Edit, Edited } from './edit-types.ts'
+
+type Outcome =
+  | { outcome: 'done'; design: Design; notes: string[] }
+  | { outcome: 'refused'; rule: string; message: string }
+
+const commands: { [Name in CommandName]: Edit<Name> } = {
+  ...partCommands,
+  ...sectionCommands,
+  ...closetCommands,
+  repair: (design) => ({ design: repaired(design) }),
+}
+
+/**
+ * A design after one command. Neighbors give or take width, and a part goes to the nearest free pin; `notes` says so. A
+ * command that would break a rule of the level "refused", or that names something that is not there, changes nothing.
+ */
+export function edit(design: Design, command: Command): Outcome {
+  const edited = run(design, command)
+  if ('refused' in edited) return { outcome: 'refused', rule: edited.rule ?? 'overlap', message: edited.refused }
+  const { design: fitted, notes } = repairWidths(sorted(edited.design), edited.kept)
+  const broken = newRefusal(design, fitted)
+  if (broken) return { outcome: 'refused', rule: broken.rule, message: broken.message }
+  if (!v.is(designSchema, fitted))
+    return { outcome: 'refused', rule: 'overlap', message: 'That is more than one closet can have.' }
+  return { outcome: 'done', design: fitted, notes: [...(edited.notes ?? []), ...notes] }
+}
+
+function run<Name extends CommandName>(design: Design, command: CommandOf<Name>): Edited {
+  return commands[command.do as Name](design, command)
+}
+
+/** What the change breaks; a design that came broken can still be edited. */
+function newRefusal(before: Design, after: Design): Finding | undefined {
+  const known = new Set(refusals(before).map(keyOf))
+  return refusals(after).find((finding) => !known.has(keyOf(finding)))
+}
+
+function keyOf({ rule, place, message }: Finding): string {
+  return `${rule} ${place.run} ${place.section} ${message}`
+}
+
+function sorted(design: Design): Design {
+  return design.runs.reduce(
+    (changed, _, index) =>
+      mapRun(changed, index, (old) => ({
+        ...old,
+        sections: old.sections.map((section) => ({ ...section, parts: inOrder(section.parts) })),
+      })),
+    design,
+  )
+}

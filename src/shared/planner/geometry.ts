@@ -1,0 +1,112 @@
+import type { Design, Part, Run, Section, Wall } from './design.ts'
+
+/** The thickness of panels and shelves, in eighths of an inch as every length here. */
+export const BOARD = 6
+export const BASE = 20
+/** The height of a section's floor, where the pins begin. */
+export const FLOOR = BASE + BOARD
+export const PIN = 10
+/** Between a run and the wall at its end: a quarter inch. */
+export const CLEARANCE = 2
+/** How much later a run starts in a corner where drawers or doors must open. */
+export const CORNER_SPACE = 32
+export const CELL = 35
+
+export function pinHeight(at: number): number {
+  return FLOOR + PIN * at
+}
+
+export function highestPin(h: number): number {
+  return Math.floor((h - BOARD - FLOOR) / PIN)
+}
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+export function runWidth({ sections }: Run): number {
+  return sum(sections.map(({ w }) => w)) + BOARD * (sections.length + 1)
+}
+
+export function wallsOf(design: Design): Wall[] {
+  return design.runs.map(({ wall }) => wall)
+}
+
+const pullOuts: ReadonlySet<Part['k']> = new Set(['drawers', 'rollout', 'basket', 'pants', 'hamper'])
+
+/** True for what slides out of the closet and needs room in front of it. */
+export function isPullOut({ k }: Part): boolean {
+  return pullOuts.has(k)
+}
+
+export function opensOutwards({ door, parts }: Section): boolean {
+  return door !== 'none' || parts.some(isPullOut)
+}
+
+/** The side of a run, seen from inside the room, at which another wall's run meets it. */
+type Side = 'first' | 'last'
+
+function neighborAt(design: Design, run: Run, side: Side): { run: Run; index: number } | null {
+  const wall = neighborWall(run.wall, side)
+  const index = design.runs.findIndex((other) => other.wall === wall)
+  return wall && index >= 0 ? { run: design.runs[index]!, index } : null
+}
+
+function neighborWall(wall: Wall, side: Side): Wall | null {
+  if (wall === 'back') return side === 'first' ? 'left' : 'right'
+  if (wall === 'left') return side === 'last' ? 'back' : null
+  return side === 'first' ? 'back' : null
+}
+
+function sectionAt({ sections }: Run, side: Side): Section {
+  return (side === 'first' ? sections[0] : sections.at(-1))!
+}
+
+/** What a run leaves free at one of its ends: the clearance to a wall, or the depth of the run in the corner. */
+export function gapAt(design: Design, index: number, side: Side): number {
+  const run = design.runs[index]!
+  const neighbor = neighborAt(design, run, side)
+  if (!neighbor) return hasWallAt(design, run, side) ? CLEARANCE : 0
+  if (index < neighbor.index) return CLEARANCE
+  const facing = sectionAt(neighbor.run, side === 'first' ? 'last' : 'first')
+  const opens = opensOutwards(sectionAt(run, side)) || opensOutwards(facing)
+  return CLEARANCE + neighbor.run.d + (opens ? CORNER_SPACE : 0)
+}
+
+function hasWallAt({ room }: Design, { wall }: Run, side: Side): boolean {
+  if (wall === 'back') return room.ends[side === 'first' ? 0 : 1]
+  // The corner end of a side wall; its other end is open.
+  return neighborWall(wall, side) !== null
+}
+
+/** How wide a run must be to fill its wall. */
+export function spaceFor(design: Design, index: number): number {
+  const run = design.runs[index]!
+  return design.room[run.wall] - gapAt(design, index, 'first') - gapAt(design, index, 'last')
+}
+
+/** The inner left edge of each section, measured from the run's left end. */
+export function sectionStarts({ sections }: Run): number[] {
+  let x = BOARD
+  return sections.map(({ w }) => {
+    const start = x
+    x += w + BOARD
+    return start
+  })
+}
+
+export function mapSection(
+  design: Design,
+  run: number,
+  section: number,
+  change: (section: Section) => Section,
+): Design {
+  return mapRun(design, run, (changed) => ({
+    ...changed,
+    sections: changed.sections.map((other, index) => (index === section ? change(other) : other)),
+  }))
+}
+
+export function mapRun(design: Design, run: number, change: (run: Run) => Run): Design {
+  return { ...design, runs: design.runs.map((other, index) => (index === run ? change(other) : other)) }
+}

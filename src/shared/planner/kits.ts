@@ -1,0 +1,61 @@
+import { combinationPrice } from '#shared/catalogue/combination-price.ts'
+import type { Design, Part, Run } from './design.ts'
+import type { Anchor, Kit, Tariff } from './tariff.ts'
+
+/** The catalogue's product that a design equals, at today's price. */
+export type KitMatch = { productId: number; family: number; name: string; cents: number }
+
+/** What a kit and a design have in common if they are the same closet; heights of shelves and rods do not count. */
+export function signatureOf({ front, runs }: Pick<Design, 'front' | 'runs'>): string {
+  return [front, ...runs.map(runSignature)].join('/')
+}
+
+function runSignature({ wall, h, d, sections }: Run): string {
+  const described = sections.map(({ w, door, parts }) => `${w} ${door} ${parts.map(partSignature).sort().join(' ')}`)
+  return [wall, h, d, ...described].join(',')
+}
+
+function partSignature(part: Part): string {
+  if (part.k === 'drawers') return `drawers${part.h.join('.')}`
+  return part.k === 'bottles' ? `bottles${part.cols}.${part.rows}` : part.k
+}
+
+/** The kit that a design equals, if it comes in the design's finish, pulls and lights. */
+export function matchingKit(design: Design, tariff: Tariff): KitMatch | null {
+  const signature = signatureOf(design)
+  const anchor = tariff.anchors.find((each) => each.signature === signature)
+  const kit = anchor && tariff.kits.find(({ id }) => id === anchor.family)
+  const options = kit && optionsOf(design, anchor, kit)
+  return options ? kitMatch(kit, options, tariff) : null
+}
+
+export function kitMatch(kit: Kit, options: Record<string, string>, { optionRules }: Tariff): KitMatch {
+  const base = kit.salePriceCents ?? kit.priceCents
+  return {
+    productId: productIdOf(kit, options),
+    family: kit.id,
+    name: kit.name,
+    cents: combinationPrice(base, options, kit, optionRules),
+  }
+}
+
+/** The kit's options in its own order; null if it has no such combination. */
+function optionsOf(design: Design, anchor: Anchor, kit: Kit): Record<string, string> | null {
+  const wanted: Record<string, string | undefined> = {
+    ...anchor.options,
+    finish: design.finish,
+    pull: design.pull,
+    led: design.led === 'none' ? 'none' : `${design.led} K`,
+  }
+  if (design.led !== 'none' && !kit.options['led']) return null
+  const chosen = Object.entries(kit.options).map(([name, values]) => [name, values.find((v) => v === wanted[name])])
+  return chosen.some(([, value]) => value === undefined) ? null : Object.fromEntries(chosen)
+}
+
+/** As the seed numbers combinations: the last option is the fastest digit, and the pictured one has the family's id. */
+function productIdOf({ id, options, picturedOptions }: Kit, chosen: Record<string, string>): number {
+  const names = Object.keys(options)
+  if (names.every((name) => chosen[name] === picturedOptions[name])) return id
+  const index = names.reduce((sum, name) => sum * options[name]!.length + options[name]!.indexOf(chosen[name]!), 0)
+  return id * 1000 + index
+}

@@ -1,0 +1,133 @@
+import { heights, type Design, type Room, type Run, type Section, type Wall } from './design.ts'
+import { BOARD, mapRun, spaceFor } from './geometry.ts'
+import { partsOf, type Preset } from './presets.ts'
+import { repairWidths } from './repair.ts'
+import { fitsUnder } from './rules/fits-under.ts'
+import { intoOpening } from './rules/behind-return.ts'
+import { refusals } from './rules/rules.ts'
+import { widthLimits } from './section-width.ts'
+
+/** What somebody says about a closet; lengths in eighths of an inch. */
+export type Answers = {
+  kind: Room['kind']
+  back: number
+  left: number
+  right: number
+  ceiling: number
+  shirts: number
+  coats: number
+  folded: number
+  shoes: number
+  children: number
+}
+
+type Demand = { preset: Preset; wanted: number }
+
+const WANTED_WIDTH = 222
+const NARROWEST = 102
+const WIDEST = 294
+const HANGING = 144
+const TOWER = 192
+const TALLEST = 768
+const ROOM_DEPTH = 128
+const REACH_DEPTH = 112
+
+/** Until a run is filled, its corner counts as one where drawers open, so that there is room for whatever comes. */
+const PLACEHOLDER: Section = { w: HANGING, door: 'none', light: true, parts: [{ k: 'drawers', at: 0, h: [6] }] }
+
+export type Laid = { outcome: 'done'; design: Design } | { outcome: 'refused'; message: string }
+
+const TOO_SMALL = 'A closet needs a wall of 14″ and a ceiling of 62″.'
+
+/** The design that the answers lead to, always the same one, or the rule that stops it. */
+export function layout(answers: Answers): Laid {
+  const empty = emptyDesign(answers)
+  if (!empty) return { outcome: 'refused', message: TOO_SMALL }
+  const filled = empty.runs.reduce((design, _, index) => filledRun(design, index, answers), empty)
+  const { design } = repairWidths(intoOpening(filled))
+  if (design.runs.some((_, index) => spaceFor(design, index) < NARROWEST + BOARD)) {
+    return { outcome: 'refused', message: TOO_SMALL }
+  }
+  const [refusal] = refusals(design)
+  return refusal ? { outcome: 'refused', message: refusal.message } : { outcome: 'done', design }
+}
+
+function emptyDesign({ kind, back, left, right, ceiling }: Answers): Design | null {
+  const h = heights.toReversed().find((height) => height < TALLEST && fitsUnder(height, ceiling))
+  if (!h) return null
+  const sides: Wall[] = kind === 'u' ? ['left', 'right'] : kind === 'l' ? [right > left ? 'right' : 'left'] : []
+  const lengths = { back, left: sides.includes('left') ? left : 0, right: sides.includes('right') ? right : 0 }
+  const walls = (['back', ...sides] as const).toSorted((a, b) => lengths[b] - lengths[a])
+  const d = kind === 'reach' || kind === 'wall' ? REACH_DEPTH : ROOM_DEPTH
+  const depth = kind === 'wall' ? ROOM_DEPTH : d
+  return {
+    v: 1,
+    room: { kind, ...lengths, ceiling, baseboard: 0, ends: [true, true], opening: null, obstacles: [] },
+    finish: 'white',
+    pull: 'nickel',
+    front: 'slab',
+    led: 'none',
+    runs: walls.map((wall) => ({ wall, h, d: depth, sections: [PLACEHOLDER] })),
+  }
+}
+
+function emptySection(w: number): Section {
+  return { w, door: 'none', light: true, parts: [] }
+}
+
+/** Fills a run with kinds of sections by what is to go in, each wall by itself. */
+function filledRun(design: Design, index: number, answers: Answers): Design {
+  const space = spaceFor(design, index) - BOARD
+  const count = sectionCount(space)
+  const inside = space - BOARD * count
+  const kinds = inOrderOfRun(kindsFor(demands(answers, design.runs.length), count, inside))
+  return mapRun(design, index, (run) => ({ ...run, sections: sectionsOf(kinds, run, inside) }))
+}
+
+/** About 27″ each, 12″ to 36″ inside. */
+function sectionCount(space: number): number {
+  const most = Math.max(1, Math.min(12, Math.floor(space / NARROWEST)))
+  return Math.min(most, Math.max(Math.round(space / WANTED_WIDTH), Math.ceil(space / WIDEST), 1))
+}
+
+/** Inches of section width: an inch of rod a shirt, two a coat, and so on, shared by the room's walls. */
+function demands({ shirts, coats, folded, shoes, children }: Answers, walls: number): Demand[] {
+  const all: Demand[] = [
+    { preset: 'long', wanted: coats * 2 },
+    { preset: 'double', wanted: shirts / 2 },
+    { preset: 'drawers', wanted: (folded / 84) * 24 },
+    { preset: 'shoes', wanted: (shoes / 27) * 24 },
+    { preset: 'children', wanted: children / 3 },
+  ]
+  return all.filter(({ wanted }) => wanted > 0).map(({ preset, wanted }) => ({ preset, wanted: wanted / walls }))
+}
+
+function kindsFor(wanted: Demand[], count: number, inside: number): Preset[] {
+  if (inside / count < HANGING) return Array.from({ length: count }, () => 'shelves')
+  if (wanted.length === 0) return Array.from({ length: count }, (_, index) => (index % 2 ? 'drawers' : 'double'))
+  const kinds = wanted.map(({ preset }) => preset).slice(0, count)
+  while (kinds.length < count) {
+    const share = ({ preset, wanted: inches }: Demand) => inches / kinds.filter((kind) => kind === preset).length
+    kinds.push(wanted.reduce((most, each) => (share(each) > share(most) ? each : most)).preset)
+  }
+  return kinds
+}
+
+const middleOut: readonly Preset[] = ['drawers', 'shelves', 'children', 'shoes', 'double', 'long', 'open']
+
+/** Drawers in the middle, hanging at the ends. */
+function inOrderOfRun(kinds: Preset[]): Preset[] {
+  const ranked = kinds.toSorted((a, b) => middleOut.indexOf(a) - middleOut.indexOf(b))
+  return ranked.reduce<Preset[]>((row, kind, index) => (index % 2 ? [...row, kind] : [kind, ...row]), [])
+}
+
+/** Towers get 24″ where there is room, hanging the rest, and the last eighths go to the first that can take them. */
+function sectionsOf(kinds: readonly Preset[], run: Run, inside: number): Section[] {
+  const each = Math.floor(inside / kinds.length)
+  return kinds.map((kind) => {
+    const parts = partsOf(kind, run)
+    const { min } = widthLimits({ parts })
+    const isTower = kind === 'drawers' || kind === 'shoes'
+    return { ...emptySection(Math.max(min, isTower ? Math.min(each, TOWER) : each)), parts }
+  })
+}

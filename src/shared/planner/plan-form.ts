@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { fieldText, type Fields } from '#shared/actions/fields.ts'
+import { HttpError } from '#shared/api/http-error.ts'
+import { parseInches } from '#shared/text/inches.ts'
+import { decode, encode } from './code.ts'
+import { commandSchema, type Command } from './commands.ts'
+import type { Design } from './design.ts'
+import { edit } from './edit.ts'
+import { plannerHref } from './planner-href.ts'
+
+const NO_LENGTH = 'Type inches like 27 3/8, or 69.5 cm.'
+const LOST = 'This drawing was cut off. Open it again and try once more.'
+
+/** What a form of the planner asks for: the new page and what to say. Throws a 422 with the reason if nothing changes. */
+export function plan(fields: Fields): { to: string; message?: string } {
+  const code = fieldText(fields, 'd')
+  const decoded = decode(code)
+  if (decoded.outcome !== 'ok') throw refusal(LOST)
+  const commands = commandsOf(fields, decoded.design)
+  const { design, notes } = applied(decoded.design, commands)
+  const [run, section] = shownSection(fields, design, commands)
+  const to = plannerHref({ code: encode(design), kit: fieldText(fields, 'kit').replace(/\D/g, ''), run, section })
+  return { to, ...(notes.length > 0 && { message: notes.join(' ') }) }
+}
+
+function applied(design: Design, commands: readonly Command[]): { design: Design; notes: string[] } {
+  return commands.reduce<{ design: Design; notes: string[] }>(
+    (changed, command) => {
+      const edited = edit(changed.design, command)
+      if (edited.outcome === 'refused') throw refusal(edited.message)
+      return { design: edited.design, notes: [...changed.notes, ...edited.notes] }
+    },
+    { design, notes: [] },
+  )
+}
+
+function refusal(message: string, field?: string): HttpError {
+  return new HttpError(422, 'Unprocessable Content', { message, ...(field && { errors: { [field]: [message] } }) })
+}
+
+/** The section that the page shows next: the one that was edited, or the one that took its place. */
+function shownSection(fields: Fields, design: Design, commands: readonly Command[]): [number, number] {
+  const run = whole(fields, 'run')
+  const asked = whole(fields, 'section')
+  const moved = commands.reduce((section, command) => {
+    if (command.do === 'insert' || command.do === 'copy') return section + 1
+    return command.do === 'shift' ? section + command.by : section
+  }, asked)
+  return [run, Math.min(moved, (design.runs[run]?.sections.length ?? 1) - 1)]
+}
+
+/** A form of several fields asks for what differs from the design. */
+function commandsOf(fields: Fields, design: Design): Command[] {
+  const name = fieldText(fields, 'do')
+  if (name === 'section') return sectionCommands(fields, design)
+  if (name === 'closet') return closetCommands(fields, design)
+  if (name === 'opening') return [parsed({ do: 'opening', opening: openingOf(fields) }, 'opening_w')]
+  if (name === 'no-opening') return [{ do: 'opening', opening: null }]
+  if (name === 'obstacle') return [parsed({ do: 'obstacle', obstacle: obstacleOf(fields) }, 'obstacle_w')]
+  if (name === 'clear-obstacle') return [parsed({ do: 'clear-obstacle', obstacle: whole(fields, 'obstacle') })]
+  return [commandOf(fields, { do: name })]
+}
+
+function sectionCommands(fields: Fields, design: Design): Command[] {
+  const place = { run: whole(fields, 'run'), section: whole(fields, 'section') }
+  const present = design.runs[place.run]?.sections[place.section]
+  if (!present) throw refusal('That is no longer there.')
+  const w = eighths(fields, 'w')
+  const door = fieldText(fields, 'door')
+  const light = fieldText(fields, 'light') !== ''
+  return [
+    ...(w === present.w ? [] : [parsed({ do: 'width', ...place, w })]),
+    ...(door === present.door ? [] : [parsed({ do: 'door', ...place, door })]),
+    ...(design.led === 'none' || light === present.light ? [] : [parsed({ do: 'light', ...place, light })]),
+  ]
+}
+
+function openingOf(fields: Fields): Record<string, number> {
+  return { from: eighths(fields, 'opening_from'), w: eighths(fields, 'opening_w'), h: eighths(fields, 'opening_h') }
+}
+
+function obstacleOf(fields: Fields): Record<string, unknown> {
+  const lengths = (['x', 'z', 'w', 'h'] as const).map((name) => [name, eighths(fields, `obstacle_${name}`)] as const)
+  return { kind: fieldText(fields, 'kind'), wall: fieldText(fields, 'wall'), ...Object.fromEntries(lengths) }
+}
+
+const choices = ['finish', 'pull', 'front', 'led'] as const
+
+function closetCommands(fields: Fields, design: Design): Command[] {
+  const [first] = design.runs
+  const { room } = design
+  const ceiling = eighths(fields, 'ceiling')
+  const h = whole(fields, 'h')
+  const d = whole(fields, 'depth')
+  return [
+    ...(ceiling === room.ceiling ? [] : [parsed({ do: 'ceiling', length: ceiling }, 'ceiling')]),
+    ...(h === first!.h ? [] : [parsed({ do: 'height', h })]),
+    ...(d === first!.d ? [] : [parsed({ do: 'depth', d })]),
+    ...design.runs.flatMap(({ wall }) => {
+      const length = eighths(fields, wall)
+      return length === room[wall] ? [] : [parsed({ do: 'wall', wall, length }, wall)]
+    }),
+    ...choices.flatMap((name) => {
+      const value = fieldText(fields, name)
+      return value === design[name] ? [] : [parsed({ do: name, [name]: value })]
+    }),
+  ]
+}
+
+function commandOf(fields: Fields, command: Record<string, unknown>): Command {
+  const place = { run: whole(fields, 'run'), section: whole(fields, 'section'), part: whole(fields, 'part') }
+  const at = fieldText(fields, 'at')
+  return parsed({
+    ...place,
+    ...command,
+    ...(at !== '' && { at: Number(at) }),
+    by: Number(fieldText(fields, 'by')),
+    k: fieldText(fields, 'k'),
+    preset: fieldText(fields, 'preset'),
+    h: fieldText(fields, 'drawers').split(' ').map(Number),
+  })
+}
+
+function parsed(command: Record<string, unknown>, field?: string): Command {
+  const result = v.safeParse(commandSchema, command)
+  if (result.success) return result.output
+  throw refusal(field ? 'That is more or less than the planner draws.' : LOST, field)
+}
+
+function whole(fields: Fields, name: string): number {
+  const text = fieldText(fields, name)
+  return /^\d{1,4}$/.test(text) ? Number(text) : 0
+}
+
+function eighths(fields: Fields, name: string): number {
+  const inches = parseInches(fieldText(fields, name))
+  if (inches === null) throw refusal(NO_LENGTH, name)
+  return Math.round(inches * 8)
+}

@@ -1,0 +1,17 @@
+import { paths } from '#shared/paths.ts'
+
+export type PlannerAddress = {
+  code: string
+  /** The product that the design began as; it can be restored. */
+  kit?: string
+  run?: number
+  section?: number
+}
+
+/** The planner's address for a design and the section that is being edited. */
+export function plannerHref({ code, kit, run = 0, section = 0 }: PlannerAddress): string {
+  const query = new URLSearchParams({ d: code })
+  if (kit) query.set('kit', kit)
+  if (run > 0 || section > 0) query.set('section', `${run}-${section}`)
+  return `${paths.planner}?${query}`
+}

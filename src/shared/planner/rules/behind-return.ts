@@ -1,0 +1,43 @@
+import type { Design, Run } from '../design.ts'
+import { gapAt, isPullOut, mapRun, sectionStarts } from '../geometry.ts'
+import type { Found } from './finding.ts'
+
+/** Sections with pull-outs that are not wholly within a reach-in's doorway. */
+export function behindReturn(design: Design): Found[] {
+  const { opening } = design.room
+  if (!opening || design.room.kind !== 'reach') return []
+  const [run] = design.runs
+  return run!.sections.flatMap((section, index) =>
+    section.parts.some(isPullOut) && !isInOpening(design, run!, index)
+      ? [
+          {
+            place: { run: 0, section: index },
+            message: 'A drawer here would hit the wall beside the door. Move it into the opening.',
+          },
+        ]
+      : [],
+  )
+}
+
+function isInOpening(design: Design, run: Run, index: number): boolean {
+  const { opening } = design.room
+  const from = gapAt(design, 0, 'first') + sectionStarts(run)[index]!
+  return opening !== null && from >= opening.from && from + run.sections[index]!.w <= opening.from + opening.w
+}
+
+/** Swaps sections behind a return with sections of the doorway that have nothing to pull out. */
+export function intoOpening(design: Design): Design {
+  const wrong = behindReturn(design)
+  const sections = design.runs[0]!.sections.map((_, index) => index)
+  const swapped = wrong
+    .flatMap(({ place }) => sections.map((other) => swap(design, place.section!, other)))
+    .find((changed) => behindReturn(changed).length < wrong.length)
+  return swapped ? intoOpening(swapped) : design
+}
+
+function swap(design: Design, a: number, b: number): Design {
+  return mapRun(design, 0, (run) => {
+    const { sections } = run
+    return { ...run, sections: sections.with(a, sections[b]!).with(b, sections[a]!) }
+  })
+}

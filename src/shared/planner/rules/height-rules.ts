@@ -1,0 +1,101 @@
+import type { Part } from '../design.ts'
+import { pinHeight, sum } from '../geometry.ts'
+import { clearBelow, spaceProblems, spanOf, type SpaceProblem } from '../part-space.ts'
+import { everyPart, everySection, text, type Rule } from './finding.ts'
+
+const REACH = 656
+const TALLEST_STACK = 60
+const EYE_LEVEL = 432
+const FOLDED_CLOTHES = 144
+const garments = [
+  { name: 'children’s clothes', clear: 168 },
+  { name: 'shirts and folded trousers', clear: 256 },
+  { name: 'jackets', clear: 304 },
+  { name: 'coats', clear: 432 },
+  { name: 'dresses', clear: 496 },
+]
+
+export const heightRules: Rule[] = [
+  {
+    id: 'under-rod',
+    level: 'refused',
+    find: (design) => spaceFound(design, 'under-rod', (least) => `${text(least)} clear is the least here.`),
+  },
+  {
+    id: 'what-hangs',
+    level: 'told',
+    find: (design) => everyPart(design, (part, { section }) => [part.k === 'rod' ? hangs(part, section.parts) : null]),
+  },
+  {
+    id: 'over-rod',
+    level: 'refused',
+    find: (design) => spaceFound(design, 'over-rod', () => 'Leave 2¼″ over the rod.'),
+  },
+  {
+    id: 'rod-reach',
+    level: 'warned',
+    find: (design) =>
+      everyPart(design, (part) => {
+        const z = pinHeight(part.at)
+        return [part.k === 'rod' && z > REACH ? `${text(z)} is a reach for most people.` : null]
+      }),
+  },
+  {
+    id: 'gap',
+    level: 'refused',
+    find: (design) => spaceFound(design, 'gap', (least) => `${text(least)} is the least.`),
+  },
+  {
+    id: 'far-shelves',
+    level: 'told',
+    find: (design) =>
+      everySection(design, ({ section: { parts } }) => {
+        const shelves = parts.filter(({ k }) => k === 'shelf').map(spanOf)
+        const far = shelves.some(({ from }, index) => index > 0 && from - shelves[index - 1]!.to > FOLDED_CLOTHES)
+        return far ? ['Folded clothes topple between shelves more than 18″ apart.'] : []
+      }),
+  },
+  { id: 'overlap', level: 'refused', find: (design) => spaceFound(design, 'overlap', () => 'No room there.') },
+  {
+    id: 'drawer-stack',
+    level: 'refused',
+    find: (design) =>
+      everyPart(design, (part) => [
+        part.k === 'drawers' && sum(part.h) > TALLEST_STACK ? 'A stack of drawers is 60″ high at most.' : null,
+      ]),
+  },
+  {
+    id: 'eye-level',
+    level: 'warned',
+    find: (design) =>
+      everyPart(design, (part) => [
+        part.k === 'drawers' && spanOf(part).to - 6 > EYE_LEVEL
+          ? 'The top drawer’s inside is above eye level for most people.'
+          : null,
+      ]),
+  },
+]
+
+function spaceFound(
+  design: Parameters<typeof everySection>[0],
+  kind: SpaceProblem['kind'],
+  say: (least: number) => string,
+) {
+  return everySection(design, ({ run, section, place }) =>
+    spaceProblems(section.parts, run)
+      .filter((problem) => problem.kind === kind)
+      .map((problem) => ({
+        place: { ...place, part: section.parts.indexOf(problem.part) },
+        message: say('least' in problem ? problem.least : 0),
+      })),
+  )
+}
+
+/** "Rod at 42″, 32¾″ clear: shirts and folded trousers. Jackets want 38″." */
+function hangs(rod: Part, parts: readonly Part[]): string {
+  const clear = clearBelow(rod, parts)
+  const fitting = garments.filter((garment) => garment.clear <= clear).at(-1)
+  const next = garments.find((garment) => garment.clear > clear)
+  const wants = next ? ` ${next.name[0]!.toUpperCase()}${next.name.slice(1)} want ${text(next.clear)}.` : ''
+  return `Rod at ${text(pinHeight(rod.at))}, ${text(clear)} clear${fitting ? `: ${fitting.name}` : ''}.${wants}`
+}

@@ -1,0 +1,112 @@
+import type { Design, Obstacle } from '../design.ts'
+import { BOARD, gapAt, isPullOut, opensOutwards, runWidth, sectionStarts } from '../geometry.ts'
+import { behindReturn, intoOpening } from './behind-return.ts'
+import { fitsUnder, TILT } from './fits-under.ts'
+import { everyPart, everySection, text, type Found, type Rule } from './finding.ts'
+
+const HANGER_DEPTH = 112
+const BEHIND_DOORS = 184
+
+export const roomRules: Rule[] = [
+  {
+    id: 'depth',
+    level: 'refused',
+    find: (design) => [
+      ...everyPart(design, ({ k }, { run }) => [
+        run.d < HANGER_DEPTH && k !== 'shelf' && k !== 'fixed' && k !== 'slant' && k !== 'bottles'
+          ? '12″ of depth holds shelves and shoes only. Hanging and drawers need 14″.'
+          : null,
+      ]),
+      ...everySection(design, ({ run, section }) =>
+        run.d < HANGER_DEPTH && section.door !== 'none' ? ['Doors need 14″ of depth.'] : [],
+      ),
+      ...everySection(design, ({ run, section }) =>
+        run.d >= BEHIND_DOORS && section.door === 'none' ? ['24″ of depth is for sections with doors.'] : [],
+      ),
+    ],
+  },
+  { id: 'behind-return', level: 'refused', find: behindReturn, repair: intoOpening },
+  {
+    id: 'closet-door',
+    level: 'told',
+    find: (design) => {
+      const { opening, back } = design.room
+      if (!opening || opening.w >= back) return []
+      return everySection(design, ({ section }) =>
+        section.parts.some(isPullOut) ? ['Check that the closet’s door opens past this drawer.'] : [],
+      )
+    },
+  },
+  { id: 'aisle', level: 'refused', find: (design) => aisle(design).filter(({ level }) => level === 'refused') },
+  { id: 'narrow-aisle', level: 'warned', find: (design) => aisle(design).filter(({ level }) => level === 'warned') },
+  {
+    id: 'ceiling',
+    level: 'refused',
+    find: (design) =>
+      design.runs.flatMap(({ h }, run) =>
+        fitsUnder(h, design.room.ceiling)
+          ? []
+          : [{ place: { run }, message: `${text(h)} needs a ceiling of ${text(h + TILT)}.` }],
+      ),
+  },
+  { id: 'outlet', level: 'told', find: (design) => behind(design, ['outlet', 'switch'], cutOut) },
+  {
+    id: 'vent',
+    level: 'warned',
+    find: (design) =>
+      behind(design, ['vent'], () => ({ message: 'A vent needs air: leave this section open or ask us.' })),
+  },
+  {
+    id: 'window',
+    level: 'refused',
+    find: (design) =>
+      behind(design, ['window'], () => ({
+        message: 'A closet cannot cross a window. A designer can build around it.',
+      })),
+  },
+]
+
+function aisle({ room, runs }: Design): (Found & { level: 'refused' | 'warned' })[] {
+  const sides = runs.filter(({ wall }) => wall !== 'back')
+  if (room.kind !== 'u') return []
+  const wide = room.back - sides[0]!.d - sides[1]!.d
+  const pulls = sides.some(({ sections }) => sections.some((section) => section.parts.some(isPullOut)))
+  const least = pulls ? 240 : 192
+  if (wide >= 288) return []
+  const message =
+    wide < least
+      ? `${text(Math.max(wide, 0))} between the two sides. ${text(least)} is the least.`
+      : `${text(wide)} between the two sides. 36″ lets two people pass a drawer.`
+  return [{ place: {}, level: wide < least ? 'refused' : 'warned', message }]
+}
+
+type Behind = { obstacle: Obstacle; run: number; section: number; design: Design }
+type Say = (at: Behind) => Pick<Found, 'message' | 'level'>
+
+function behind(design: Design, kinds: Obstacle['kind'][], say: Say): Found[] {
+  return obstaclesBehind(design)
+    .filter(({ obstacle }) => kinds.includes(obstacle.kind))
+    .map((at) => ({ place: { run: at.run, section: at.section }, ...say(at) }))
+}
+
+function cutOut({ obstacle, run, section, design }: Behind): Pick<Found, 'message' | 'level'> {
+  const message = `Back ${section + 1} gets a cut-out for the ${obstacle.kind}.`
+  const hidden = opensOutwards(design.runs[run]!.sections[section]!)
+  return hidden ? { message: `${message} Nobody reaches it there.`, level: 'warned' } : { message }
+}
+
+/** The obstacles that a section's back covers; each with the first section that covers it. */
+export function obstaclesBehind(design: Design): Behind[] {
+  return design.room.obstacles.flatMap((obstacle) => {
+    const run = design.runs.findIndex(({ wall }) => wall === obstacle.wall)
+    const section = run < 0 ? -1 : sectionBefore(design, run, obstacle)
+    return section < 0 ? [] : [{ obstacle, run, section, design }]
+  })
+}
+
+function sectionBefore(design: Design, index: number, { x, z, w }: Obstacle): number {
+  const run = design.runs[index]!
+  const from = gapAt(design, index, 'first')
+  if (z >= run.h || x >= from + runWidth(run) || x + w <= from) return -1
+  return sectionStarts(run).findIndex((start, at) => x < from + start + run.sections[at]!.w + BOARD)
+}

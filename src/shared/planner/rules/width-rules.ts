@@ -1,0 +1,74 @@
+import { encode, LONGEST_CODE } from '../code.ts'
+import type { Design } from '../design.ts'
+import { mapRun, runWidth, spaceFor } from '../geometry.ts'
+import { repairWidths } from '../repair.ts'
+import { widthLimits } from '../section-width.ts'
+import { everyPart, everySection, text, type Rule } from './finding.ts'
+
+const SAGS_FROM = 240
+const CELL_WIDTH = 32
+
+export const widthRules: Rule[] = [
+  {
+    id: 'section-width',
+    level: 'refused',
+    find: (design) =>
+      everySection(design, ({ section }) => {
+        const { min, max } = widthLimits(section)
+        if (section.w >= min && section.w <= max) return []
+        return [min === max ? `Baskets, racks and hampers need ${text(min)}.` : `${text(min)} to ${text(max)}.`]
+      }),
+  },
+  {
+    id: 'fills-wall',
+    level: 'refused',
+    find: (design) =>
+      design.runs.flatMap((run, index) => {
+        const over = runWidth(run) - spaceFor(design, index)
+        if (over === 0) return []
+        const message = `The sections are ${text(Math.abs(over))} too ${over > 0 ? 'wide' : 'narrow'} for the wall.`
+        return [{ place: { run: index }, message }]
+      }),
+    repair: (design) => repairWidths(design).design,
+  },
+  {
+    id: 'shelf-sag',
+    level: 'told',
+    find: (design) =>
+      everySection(design, ({ section, place }) => {
+        const shelved = section.parts.some(({ k }) => k === 'shelf' || k === 'fixed')
+        if (section.w <= SAGS_FROM || !shelved) return []
+        const heavy = section.parts.some(({ k }) => k === 'rollout' || k === 'bottles')
+        const message = `${text(section.w)} shelves sag under books and cans. Fine for clothes.`
+        return [{ place, message, ...(heavy && { level: 'warned' as const }) }]
+      }),
+  },
+  {
+    id: 'bottles',
+    level: 'refused',
+    find: (design) =>
+      everyPart(design, (part, { run, section }) => {
+        if (part.k !== 'bottles') return []
+        return [
+          run.d < 112 ? 'Bottles need 14″ of depth.' : null,
+          part.cols * CELL_WIDTH > section.w ? `${text(section.w)} is too narrow for ${part.cols} bottles.` : null,
+        ]
+      }),
+  },
+  {
+    id: 'code-length',
+    level: 'refused',
+    find: (design) =>
+      encode(design).length > LONGEST_CODE
+        ? [{ place: {}, message: 'This is as many parts as one closet can have.' }]
+        : [],
+  },
+]
+
+/** Every section at the width that its wall has room for, in equal parts as far as the limits allow. */
+export function equalWidths(design: Design, index: number): Design {
+  return mapRun(design, index, (run) => {
+    const each = Math.floor((spaceFor(design, index) - 6 * (run.sections.length + 1)) / run.sections.length)
+    return { ...run, sections: run.sections.map((section) => ({ ...section, w: each })) }
+  })
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { optionRulesSchema } from '#shared/catalogue/option-rules.ts'
+import { quantities, type Quantity } from './quantities.ts'
+
+const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
+const texts = v.record(v.string(), v.string())
+
+/** Cents for each piece, foot or square foot of what a bill counts. */
+export const ratesSchema = v.strictObject(
+  Object.fromEntries(quantities.map((quantity) => [quantity, cents])) as Record<Quantity, typeof cents>,
+)
+
+/** A kit in one of its sizes, in white, without lights. `credit` is what it is cheaper than its bill, in goods units. */
+const anchorSchema = v.object({
+  family: cents,
+  /** The width or depth, if the kit has a choice of it. */
+  options: texts,
+  signature: v.string(),
+  bill: v.pipe(v.array(v.pipe(v.number(), v.minValue(0))), v.length(quantities.length)),
+  credit: v.pipe(v.number(), v.integer()),
+})
+
+const kitSchema = v.object({
+  id: cents,
+  name: v.string(),
+  priceCents: cents,
+  salePriceCents: v.nullable(cents),
+  options: v.record(v.string(), v.array(v.string())),
+  picturedOptions: texts,
+  pulls: cents,
+  size: v.object({
+    w: v.optional(v.number()),
+    d: v.optional(v.number()),
+    h: v.optional(v.number()),
+    walls: v.optional(v.array(v.number())),
+  }),
+})
+
+/** Everything that a design's price depends on besides the design. */
+export const tariffSchema = v.object({
+  version: cents,
+  rates: ratesSchema,
+  optionRules: optionRulesSchema,
+  kits: v.array(kitSchema),
+  anchors: v.array(anchorSchema),
+})
+
+export type Rates = v.InferOutput<typeof ratesSchema>
+export type Tariff = v.InferOutput<typeof tariffSchema>
+export type Anchor = Tariff['anchors'][number]
+export type Kit = Tariff['kits'][number]

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import type { Tariff } from '#shared/planner/tariff.ts'
+
+/** The database has it validated; here only its kind is checked, because every page loads this file. */
+export const DesignTariff = v.custom<Tariff>((tariff) => typeof tariff === 'object' && tariff !== null)
+
+/** A design as a product that can be put into a cart. A design that equals a kit is the kit. */
+export const DesignProduct = v.object({ product_id: v.number(), price: v.number() })
+export type DesignProduct = v.InferOutput<typeof DesignProduct>
+
+export const SavedDesign = v.object({ id: v.number(), name: v.string(), code: v.string(), updated_at: v.number() })
+export type SavedDesign = v.InferOutput<typeof SavedDesign>

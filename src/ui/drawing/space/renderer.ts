@@ -1,0 +1,105 @@
+import type { Matrix } from './matrix.ts'
+import { fragmentShader, vertexShader } from './shaders.ts'
+
+/** Nine numbers a box: place, size and color. */
+export const NUMBERS_A_BOX = 9
+
+export type Renderer = {
+  setBoxes: (boxes: Float32Array) => void
+  /** `dark` is 1 in the dark theme, else 0; the background is three numbers from 0 to 1. */
+  draw: (view: Matrix, dark: number, background: readonly [number, number, number]) => void
+}
+
+/** Draws boxes with WebGL 2, or null where there is none. Nothing is drawn between two calls of `draw`. */
+export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
+  const gl = canvas.getContext('webgl2', { antialias: true })
+  const program = gl && programOf(gl)
+  if (!gl || !program) return null
+  gl.useProgram(program)
+  gl.enable(gl.DEPTH_TEST)
+  gl.enable(gl.CULL_FACE)
+  // The view mirrors the room, see `space-view.ts`, which turns the corners of every face the other way round.
+  gl.frontFace(gl.CW)
+  const uniform = (name: string) => gl.getUniformLocation(program, name)
+  const [viewAt, darkAt] = [uniform('view'), uniform('dark')]
+  attributes(gl, program, ['corner', 'normal'], cube(), 0)
+  const boxes = attributes(gl, program, ['place', 'size', 'color'], new Float32Array(), 1)
+  let count = 0
+  return {
+    setBoxes(data) {
+      gl.bindBuffer(gl.ARRAY_BUFFER, boxes)
+      gl.bufferData(gl.ARRAY_BUFFER, data, gl.DYNAMIC_DRAW)
+      count = data.length / NUMBERS_A_BOX
+    },
+    draw(view, dark, [r, g, b]) {
+      gl.viewport(0, 0, canvas.width, canvas.height)
+      gl.clearColor(r, g, b, 1)
+      gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
+      gl.uniformMatrix4fv(viewAt, false, view)
+      gl.uniform1f(darkAt, dark)
+      gl.drawArraysInstanced(gl.TRIANGLES, 0, 36, count)
+    },
+  }
+}
+
+function programOf(gl: WebGL2RenderingContext): WebGLProgram | null {
+  const program = gl.createProgram()
+  for (const [type, source] of [
+    [gl.VERTEX_SHADER, vertexShader],
+    [gl.FRAGMENT_SHADER, fragmentShader],
+  ] as const) {
+    const shader = gl.createShader(type)!
+    gl.shaderSource(shader, source)
+    gl.compileShader(shader)
+    gl.attachShader(program, shader)
+  }
+  gl.linkProgram(program)
+  return gl.getProgramParameter(program, gl.LINK_STATUS) ? program : null
+}
+
+/** Attributes of three numbers each, one after the other in a buffer; `divisor` 1 advances once a box. */
+function attributes(
+  gl: WebGL2RenderingContext,
+  program: WebGLProgram,
+  names: readonly string[],
+  data: Float32Array,
+  divisor: number,
+): WebGLBuffer {
+  const buffer = gl.createBuffer()
+  gl.bindBuffer(gl.ARRAY_BUFFER, buffer)
+  gl.bufferData(gl.ARRAY_BUFFER, data, gl.STATIC_DRAW)
+  names.forEach((name, index) => {
+    const at = gl.getAttribLocation(program, name)
+    gl.enableVertexAttribArray(at)
+    gl.vertexAttribPointer(at, 3, gl.FLOAT, false, names.length * 12, index * 12)
+    gl.vertexAttribDivisor(at, divisor)
+  })
+  return buffer
+}
+
+/** 36 corners of a unit cube with their normals, each face counterclockwise from outside. */
+function cube(): Float32Array {
+  const numbers: number[] = []
+  for (const axis of [0, 1, 2]) {
+    for (const side of [0, 1]) {
+      const [u, v] = side ? [(axis + 1) % 3, (axis + 2) % 3] : [(axis + 2) % 3, (axis + 1) % 3]
+      for (const [a, b] of [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 0],
+        [1, 1],
+        [0, 1],
+      ] as const) {
+        const corner = [0, 0, 0]
+        const normal = [0, 0, 0]
+        corner[axis] = side
+        corner[u!] = a
+        corner[v!] = b
+        normal[axis] = side ? 1 : -1
+        numbers.push(...corner, ...normal)
+      }
+    }
+  }
+  return new Float32Array(numbers)
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { findDesign, putDesign, todaysTariff, unusedDesigns, type NewDesign as DesignRow } from '#db/planner/designs.ts'
+import { decode, LONGEST_CODE } from '#shared/planner/code.ts'
+import type { Design } from '#shared/planner/design.ts'
+import { runWidth } from '#shared/planner/geometry.ts'
+import { HIGHEST_PRICE_CENTS, priceOf } from '#shared/planner/price.ts'
+import { refusals } from '#shared/planner/rules/rules.ts'
+import { tariffSchema, type Tariff } from '#shared/planner/tariff.ts'
+import { weightClassOf } from '#shared/planner/weight.ts'
+import { formatCents, toDollars } from '#shared/text/money.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { limits, MOST_UNUSED_DESIGNS } from '#worker/base/limits.ts'
+import type { ApiContext, CallContext } from '#api/http/context.ts'
+import { missing } from '#api/http/errors.ts'
+import { countEach, countersOf } from '#api/http/throttle.ts'
+import { validated, ValidationError } from '#api/http/validation.ts'
+
+export const NewDesign = v.object({
+  code: v.pipe(v.string(), v.maxLength(LONGEST_CODE)),
+  /** In dollars, as the planner showed it. */
+  price_seen: v.number(),
+})
+
+const HELD_DAYS = 30
+const families = { parcel: 1901, oversize: 1902, freight: 1903 } as const
+
+export async function designTariff(c: CallContext<'designTariff'>): Promise<Response> {
+  const data = await todaysTariff(c.get('catalogueDb'))
+  return data === null ? missing(c, 'There is no tariff.') : c.json({ data: JSON.parse(data) as unknown })
+}
+
+/** Makes a design a product of its own, at the price that the server computes; a design that equals a kit is the kit. */
+export async function addDesign(c: CallContext<'addDesign'>): Promise<Response> {
+  const { code, price_seen: seen } = await validated(c, NewDesign)
+  const design = sellable(code)
+  const data = await todaysTariff(c.get('db'))
+  if (data === null) return missing(c, 'There is no tariff.')
+  const tariff = v.parse(tariffSchema, JSON.parse(data))
+  const { cents, kit } = priceOf(design, tariff)
+  if (cents > HIGHEST_PRICE_CENTS) throw notForSale(`One closet costs ${formatCents(HIGHEST_PRICE_CENTS)} at most.`)
+  if (toDollars(cents) !== seen) return priceMoved(c, cents)
+  if (kit) return c.json({ data: { product_id: kit.productId, price: toDollars(cents) } })
+  return stored(c, rowOf(design, code, cents, tariff))
+}
+
+function sellable(code: string): Design {
+  const decoded = decode(code)
+  if (decoded.outcome !== 'ok') throw notForSale('This drawing was cut off. Open it again and try once more.')
+  const [refusal] = refusals(decoded.design)
+  if (refusal) throw notForSale(refusal.message)
+  return decoded.design
+}
+
+function notForSale(message: string): ValidationError {
+  return new ValidationError({ code: [message] })
+}
+
+function priceMoved(c: ApiContext, cents: number): Response {
+  const message = `The price is now ${formatCents(cents)}. Add it again to buy it at this price.`
+  return c.json({ message, code: 'price_moved', price: toDollars(cents) }, 409)
+}
+
+async function stored(c: ApiContext, row: DesignRow): Promise<Response> {
+  const db = c.get('db')
+  const known = await findDesign(db, row)
+  if (!known) {
+    await countEach(c, await countersOf(c, 'designs', limits.newDesigns, limits.newDesignsOfNetwork))
+    if ((await unusedDesigns(db)) >= MOST_UNUSED_DESIGNS) return full(c)
+  }
+  const productId = await putDesign(db, row, Date.now())
+  return c.json({ data: { product_id: productId, price: toDollars(row.priceCents) } }, known ? 200 : 201)
+}
+
+function full(c: ApiContext): Response {
+  return c.json({ message: 'We cannot take another drawing right now. Save the link and try again later.' }, 503)
+}
+
+function rowOf(design: Design, code: string, cents: number, { version }: Tariff): DesignRow {
+  const [run] = design.runs
+  return {
+    familyId: families[weightClassOf(design)],
+    options: {
+      finish: design.finish,
+      depth: String(run!.d / 8),
+      pull: design.pull,
+      led: design.led === 'none' ? 'none' : `${design.led} K`,
+      design: code,
+    },
+    finish: design.finish,
+    priceCents: cents,
+    widthMils: runWidth(run!) * 125,
+    depthMils: run!.d * 125,
+    heightMils: run!.h * 125,
+    tariff: version,
+    priceUntil: Date.now() + HELD_DAYS * DAY_MS,
+  }
+}

@@ -1,0 +1,101 @@
+import { FIRST_DESIGN_ID } from '#shared/planner/design-product.ts'
+import type { Db } from '../db.ts'
+
+/** Money in cents, lengths in thousandths of an inch. The options have the design's code. */
+export type NewDesign = {
+  familyId: number
+  options: Record<string, string>
+  finish: string
+  priceCents: number
+  widthMils: number
+  depthMils: number
+  heightMils: number
+  tariff: number
+  priceUntil: number
+}
+
+type StoredDesign = { productId: number }
+
+export async function todaysTariff(db: Db): Promise<string | null> {
+  const row = await db.prepare('SELECT data FROM tariffs ORDER BY version DESC LIMIT 1').first<{ data: string }>()
+  return row && row.data
+}
+
+export async function findDesign(
+  db: Db,
+  { familyId, options }: Pick<NewDesign, 'familyId' | 'options'>,
+): Promise<StoredDesign | null> {
+  return db
+    .prepare('SELECT id AS productId FROM products WHERE family_id = ?1 AND options = ?2')
+    .bind(familyId, JSON.stringify(options))
+    .first<StoredDesign>()
+}
+
+export async function unusedDesigns(db: Db): Promise<number> {
+  const row = await db.prepare(`SELECT count(*) AS count FROM designs WHERE ${isUnused}`).first<{ count: number }>()
+  return row?.count ?? 0
+}
+
+/** Stores a design as a product at this price and for sale, once whoever drew it. Returns the product's id. */
+export async function putDesign(db: Db, design: NewDesign, now: number): Promise<number> {
+  const [product] = await db.batch<{ id: number }>([
+    db
+      .prepare(
+        `INSERT INTO products (id, family_id, options, finish, price_cents, width_mils, depth_mils, height_mils)
+         SELECT max(${FIRST_DESIGN_ID - 1}, (SELECT coalesce(max(id), 0) FROM products)) + 1, ?1, ?2, ?3, ?4, ?5, ?6, ?7
+         WHERE true
+         ON CONFLICT (family_id, options) DO UPDATE SET price_cents = excluded.price_cents, for_sale = 1
+         RETURNING id`,
+      )
+      .bind(
+        design.familyId,
+        JSON.stringify(design.options),
+        design.finish,
+        design.priceCents,
+        design.widthMils,
+        design.depthMils,
+        design.heightMils,
+      ),
+    db
+      .prepare(
+        `INSERT INTO designs (product_id, tariff, price_until, used_at)
+         SELECT id, ?3, ?4, ?5 FROM products WHERE family_id = ?1 AND options = ?2
+         ON CONFLICT (product_id) DO UPDATE
+         SET tariff = excluded.tariff, price_until = excluded.price_until, used_at = excluded.used_at`,
+      )
+      .bind(design.familyId, JSON.stringify(design.options), design.tariff, design.priceUntil, now),
+  ])
+  return product!.results[0]!.id
+}
+
+const isUnused = `product_id NOT IN (SELECT product_id FROM cart_items)
+  AND product_id NOT IN (SELECT product_id FROM order_items WHERE product_id IS NOT NULL)`
+
+const A_RUN = 200
+
+/**
+ * Statements that take designs off sale whose price was held long enough and has changed since, and that delete those
+ * which nobody has used or ordered after `unusedSince`.
+ */
+export function sweepDesigns(db: D1Database, now: number, unusedSince: number): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE products SET for_sale = 0 WHERE for_sale = 1 AND id IN (SELECT product_id FROM designs
+         WHERE price_until < ?1 AND tariff < (SELECT max(version) FROM tariffs))`,
+      )
+      .bind(now),
+    db
+      .prepare(
+        `DELETE FROM designs WHERE product_id IN (SELECT product_id FROM designs
+         WHERE used_at < ?1 AND ${isUnused} ORDER BY used_at LIMIT ${A_RUN})`,
+      )
+      .bind(unusedSince),
+    db.prepare(
+      `DELETE FROM products WHERE family_id IN (SELECT id FROM families WHERE listed = 0)
+       AND id NOT IN (SELECT product_id FROM designs)
+       AND id NOT IN (SELECT product_id FROM cart_items)
+       AND id NOT IN (SELECT product_id FROM order_items WHERE product_id IS NOT NULL)`,
+    ),
+  ]
+}

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths, href, paths } from '#shared/paths.ts'
+import { encode } from '#shared/planner/code.ts'
+import type { Design } from '#shared/planner/design.ts'
+import { FIRST_DESIGN_ID } from '#shared/planner/design-product.ts'
+import { fromSpec } from '#shared/planner/from-spec.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import type { Tariff } from '#shared/planner/tariff.ts'
+import { priceOf } from '#shared/planner/price.ts'
+import { runJobs } from '#worker/jobs.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { checkedOut, placeOrder } from '#tests/support/checkout.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
+
+type Answer = {
+  data: { product_id: number; price: number }
+  price?: number
+  code?: string
+  errors?: Record<string, string[]>
+}
+
+let tariff: Tariff
+beforeAll(async () => {
+  const answer = await newVisitor().api('GET', apiPaths.designTariff)
+  tariff = ((await answer.json()) as { data: Tariff }).data
+})
+
+let back = 900
+
+/** A closet that no other test draws. */
+function newCloset(): Design {
+  back += 3
+  return closetOf({ back })
+}
+
+function dollars(design: Design): number {
+  return priceOf(design, tariff).cents / 100
+}
+
+async function add(visitor: Visitor, design: Design, seen = dollars(design)) {
+  const response = await visitor.api('POST', apiPaths.designs, { code: encode(design), price_seen: seen })
+  return { status: response.status, body: (await response.json()) as Answer }
+}
+
+describe('a drawn closet', () => {
+  test('is one product, whoever drew it, and the second visitor writes no row', async () => {
+    const closet = newCloset()
+    const one = await add(newVisitor(), closet)
+    const two = await add(newVisitor(), closet)
+    expect([one.status, two.status]).toEqual([201, 200])
+    expect(one.body.data.product_id).toBe(two.body.data.product_id)
+    expect(one.body.data.product_id).toBeGreaterThanOrEqual(FIRST_DESIGN_ID)
+  })
+
+  test('costs what the server computes: another price is asked about, never charged', async () => {
+    const closet = newCloset()
+    const { status, body } = await add(newVisitor(), closet, 1)
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'price_moved', price: dollars(closet) })
+  })
+
+  test('that breaks a rule is refused with the reason', async () => {
+    const closet = closetOf()
+    const low = { ...closet, room: { ...closet.room, ceiling: 600 } }
+    const { status, body } = await add(newVisitor(), low)
+    expect(status).toBe(422)
+    expect(body.errors?.['code']?.[0]).toContain('needs a ceiling of')
+  })
+
+  test('that equals a kit is the kit', async () => {
+    const design = { ...fromSpec((await kitSpec(1202)) as never, { isReachIn: true })!, finish: 'walnut' as const }
+    const { status, body } = await add(newVisitor(), design)
+    expect(status).toBe(200)
+    expect(String(body.data.product_id)).toMatch(/^1202/)
+  })
+
+  test('goes through the cart to an order without JavaScript, with its picture and its drawing', async () => {
+    const visitor = newVisitor()
+    const closet = newCloset()
+    const here = plannerHref({ code: encode(closet) })
+    const fields = { _action: 'add-design', d: encode(closet), price_seen: String(dollars(closet)) }
+    const added = await visitor.post(here, fields)
+    expect([added.status, added.headers.get('Location')]).toEqual([303, paths.shoppingCart])
+    const cart = await visitor.page(paths.shoppingCart)
+    expect(cart).toContain('Closet of your design')
+    expect(cart).toContain(here)
+    const [, picture] = /src="(\/planner\/picture\/[^"]+)"/.exec(cart)!
+    const drawn = await visitor.send('GET', picture!)
+    expect([drawn.status, drawn.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml'])
+  })
+
+  test('stays in an order as it was bought when the price changes later', async () => {
+    const visitor = newVisitor()
+    const closet = newCloset()
+    const { data } = (await add(visitor, closet)).body
+    const hash = await visitor.newCartWith(data.product_id)
+    const { total } = (await checkedOut(visitor, hash)).totals
+    const body = { payment_method: 'invoice', expected_total: total, acknowledge: true }
+    const placed = (await (await placeOrder(visitor, { hash, body })).json()) as {
+      data: { number: string; token: string }
+    }
+    await testEnv.DB.prepare('UPDATE products SET price_cents = price_cents + 10000 WHERE id = ?')
+      .bind(data.product_id)
+      .run()
+    const row = await testEnv.DB.prepare(
+      `SELECT unit_price_cents AS cents, options FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.number = ?`,
+    )
+      .bind(placed.data.number)
+      .first<{ cents: number; options: string }>()
+    expect(row!.cents).toBe(dollars(closet) * 100)
+    expect(JSON.parse(row!.options)).toMatchObject({ design: encode(closet) })
+    const page = await visitor.page(`${href(paths.order, { number: placed.data.number })}?token=${placed.data.token}`)
+    expect(page).toContain(`${paths.plannerPrint}?d=${encode(closet)}`)
+  })
+
+  test('is in no list, search or sitemap, and has no product page', async () => {
+    const { data } = (await add(newVisitor(), newCloset())).body
+    const visitor = newVisitor()
+    const id = data.product_id
+    expect((await visitor.api('GET', href(apiPaths.product, { id }))).status).toBe(404)
+    const list = await (await visitor.api('GET', `${apiPaths.products}?ids=${id},1101`)).json()
+    expect((list as { data: { id: number }[] }).data.map((card) => card.id)).toEqual([1101])
+    const found = await (await visitor.api('GET', `${apiPaths.products}?q=closet+of+your+design`)).text()
+    expect(found).not.toContain('Closet of your design')
+  })
+
+  test('is still for sale after the catalogue was loaded again', async () => {
+    const { data } = (await add(newVisitor(), newCloset())).body
+    await testEnv.DB.batch(testEnv.TEST_SEED.map((statement) => testEnv.DB.prepare(statement)))
+    const row = await testEnv.DB.prepare('SELECT for_sale FROM products WHERE id = ?').bind(data.product_id).first()
+    expect(row).toEqual({ for_sale: 1 })
+  })
+
+  test('that nobody uses is forgotten after 60 days, one in a cart is not', async () => {
+    const visitor = newVisitor()
+    const unused = (await add(visitor, newCloset())).body.data.product_id
+    const used = (await add(visitor, newCloset())).body.data.product_id
+    await visitor.newCartWith(used)
+    await testEnv.DB.prepare('UPDATE designs SET used_at = ? WHERE product_id IN (?, ?)')
+      .bind(Date.now() - 61 * DAY_MS, unused, used)
+      .run()
+    await runJobs(testEnv, Date.now())
+    const { results } = await testEnv.DB.prepare('SELECT id FROM products WHERE id IN (?, ?)').bind(unused, used).all()
+    expect(results).toEqual([{ id: used }])
+  })
+
+  test('the 21st new one within an hour is refused, and a known one is not', async () => {
+    const visitor = newVisitor()
+    const closets = Array.from({ length: 21 }, newCloset)
+    const statuses: number[] = []
+    for (const closet of closets) statuses.push((await add(visitor, closet)).status)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429])
+    expect((await add(visitor, closets[0]!)).status).toBe(200)
+  })
+})
+
+async function kitSpec(id: number): Promise<unknown> {
+  const { data } = (await (await newVisitor().api('GET', href(apiPaths.product, { id }))).json()) as {
+    data: { spec: unknown }
+  }
+  return data.spec
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { decode, encode } from '#shared/planner/code.ts'
+import { runWidth } from '#shared/planner/geometry.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+import { readPage } from '#tests/support/read-page.ts'
+
+async function wordsOf(response: Response) {
+  const page = await readPage(response)
+  return { ...page, text: page.text.replaceAll(/\s+/g, ' ') }
+}
+
+const answers = 'kind=reach&back=119+1%2F2&ceiling=96&shirts=44&coats=8&folded=40&shoes=18&children=0'
+
+function designAt(location: string | null) {
+  const decoded = decode(new URL(location!, 'http://shop.test').searchParams.get('d')!)
+  if (decoded.outcome !== 'ok') throw new Error(decoded.outcome)
+  return decoded.design
+}
+
+describe('the planner without JavaScript', () => {
+  test('draws a closet with its price from three answers', async () => {
+    const visitor = newVisitor()
+    const drawn = await visitor.send('GET', `${paths.planner}?${answers}`)
+    const to = drawn.headers.get('Location')!
+    expect(drawn.status).toBe(303)
+    expect(runWidth(designAt(to).runs[0]!)).toBe(119 * 8)
+    const page = await wordsOf(await visitor.send('GET', to))
+    expect(page.status).toBe(200)
+    expect(page.text).toMatch(/\$\d,\d{3}\.00/)
+    expect(page.text).toContain('Room for about')
+    expect(page.noindex).toBe(true)
+  })
+
+  test('the same answers give the same address to another visitor', async () => {
+    const [one, two] = await Promise.all(
+      [newVisitor(), newVisitor()].map((visitor) => visitor.send('GET', `${paths.planner}?${answers}`)),
+    )
+    expect(one!.headers.get('Location')).toBe(two!.headers.get('Location'))
+  })
+
+  test.each([
+    ['back=no&ceiling=96', 'Type inches like'],
+    ['back=12&ceiling=96', 'The planner draws 14″ to 240″.'],
+    ['kind=u&back=60&left=60&right=60&ceiling=96', 'between the two sides'],
+  ])('says what is wrong with %s and keeps what was typed', async (query, message) => {
+    const page = await newVisitor().page(`${paths.planner}?${query}`)
+    expect(page).toContain(message)
+    expect(page).toContain(`value="${new URLSearchParams(query).get('back')}"`)
+  })
+
+  test('each edit is one post that leads to the changed drawing, and a second one does no harm', async () => {
+    const visitor = newVisitor()
+    const code = encode(closetOf())
+    const here = plannerHref({ code })
+    const fields = { _action: 'plan', d: code, run: '0', section: '1', do: 'section', w: '20 1/2', door: 'none' }
+    const first = await visitor.post(here, fields)
+    const second = await visitor.post(here, fields)
+    expect([first.status, second.status]).toEqual([303, 303])
+    expect(first.headers.get('Location')).toBe(second.headers.get('Location'))
+    expect(designAt(first.headers.get('Location')).runs[0]!.sections[1]!.w).toBe(164)
+  })
+
+  test('a refused edit says why and keeps the drawing and what was typed', async () => {
+    const visitor = newVisitor()
+    const code = encode(closetOf())
+    const fields = {
+      _action: 'plan',
+      form: 'section',
+      d: code,
+      run: '0',
+      section: '0',
+      do: 'section',
+      w: '50',
+      door: 'none',
+    }
+    const answer = await visitor.post(plannerHref({ code }), fields)
+    const html = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(html).toContain('12″ to 36″.')
+    expect(html).toContain('value="50"')
+  })
+
+  test.each(['', 'x', encode(closetOf()).slice(0, 30), 'A'.repeat(5000), '%3Cscript%3E'])(
+    'a cut-off link shows the start and a way on: %s',
+    async (code) => {
+      const answer = await newVisitor().send('GET', `${paths.planner}?d=${code}`)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toContain('This link was cut off.')
+    },
+  )
+
+  test('a code of a newer planner asks to reload', async () => {
+    const { BitWriter } = await import('#shared/planner/bits.ts')
+    const bits = new BitWriter()
+    bits.write(2, 4)
+    bits.write(0, 20)
+    expect(await newVisitor().page(`${paths.planner}?d=${bits.text()}`)).toContain('made with a newer planner')
+  })
+})
+
+describe('a kit in the planner', () => {
+  test('opens as it is, at its price, and says what a change costs', async () => {
+    const visitor = newVisitor()
+    const opened = await visitor.send('GET', `${paths.planner}?kit=1413`)
+    const page = await wordsOf(await visitor.send('GET', opened.headers.get('Location')!))
+    expect(page.text).toContain('This is our U-Shape Pantry, 6 × 6 ft at its price')
+    expect(page.text).toContain('with other parts or widths it costs about')
+  })
+
+  test('that was changed says what the change costs and leads back to the kit', async () => {
+    const visitor = newVisitor()
+    const opened = (await visitor.send('GET', `${paths.planner}?kit=1102`)).headers.get('Location')!
+    const code = new URL(opened, 'http://shop.test').searchParams.get('d')!
+    const fields = { _action: 'plan', d: code, kit: '1102', run: '0', section: '0', do: 'add', k: 'shelf' }
+    const changed = (await visitor.post(opened, fields)).headers.get('Location')!
+    const page = await wordsOf(await visitor.send('GET', changed))
+    expect(page.text).toContain('Our Four-Section Wall with your changes: + $')
+    expect(page.text).toMatch(/Keep the kit at \$\d,\d{3}\.00/)
+    expect(page.links).toContain(`${paths.planner}?kit=1102`)
+  })
+
+  test('that the planner cannot draw leads to a designer', async () => {
+    const opened = await newVisitor().send('GET', `${paths.planner}?kit=1123`)
+    expect(opened.headers.get('Location')).toBe(paths.requestDesign)
+  })
+})
+
+describe('the room', () => {
+  const reach = closetOf({ kind: 'reach', back: 956 })
+  const here = plannerHref({ code: encode(reach) })
+  const common = { _action: 'plan', d: encode(reach), run: '0', section: '0' }
+
+  test('with a doorway keeps drawers within it', async () => {
+    const visitor = newVisitor()
+    const doorway = { do: 'opening', opening_from: '10', opening_w: '100', opening_h: '80' }
+    const design = designAt((await visitor.post(here, { ...common, ...doorway })).headers.get('Location'))
+    expect(design.room.opening).toEqual({ from: 80, w: 800, h: 640 })
+  })
+
+  test('with an outlet behind the closet gives its back a cut-out', async () => {
+    const visitor = newVisitor()
+    const outlet = {
+      do: 'obstacle',
+      kind: 'outlet',
+      wall: 'back',
+      obstacle_x: '12',
+      obstacle_z: '12',
+      obstacle_w: '3',
+      obstacle_h: '5',
+    }
+    const to = (await visitor.post(here, { ...common, ...outlet })).headers.get('Location')!
+    const code = new URL(to, 'http://shop.test').searchParams.get('d')!
+    const print = await wordsOf(await visitor.send('GET', `${paths.plannerPrint}?d=${code}`))
+    expect(print.text).toContain('cut-out for the outlet')
+    expect(print.text).toContain('Steel anti-tip bracket')
+  })
+
+  test('with a window in the way refuses and offers a designer', async () => {
+    const visitor = newVisitor()
+    const window = {
+      do: 'obstacle',
+      kind: 'window',
+      wall: 'back',
+      obstacle_x: '30',
+      obstacle_z: '36',
+      obstacle_w: '36',
+      obstacle_h: '40',
+    }
+    const answer = await visitor.post(here, { ...common, form: 'obstacle', ...window })
+    const page = await wordsOf(answer)
+    expect(answer.status).toBe(422)
+    expect(page.text).toContain('A closet cannot cross a window.')
+    const designer = page.links.find((link) => link.startsWith(`${paths.requestDesign}?`))!
+    expect(await visitor.page(designer)).toContain(`My drawing: http://shop.test${here}`)
+  })
+
+  test('under a lower ceiling offers only the heights that can be stood up', async () => {
+    const html = await newVisitor().page(plannerHref({ code: encode(closetOf({ ceiling: 680 })) }))
+    expect(html).toContain('84″ needs a ceiling of 85½″')
+  })
+
+  test('gives a cut list as CSV with every board', async () => {
+    const answer = await newVisitor().send('GET', `/planner/cut-list.csv?d=${encode(reach)}`)
+    expect(answer.headers.get('Content-Type')).toContain('text/csv')
+    const rows = (await answer.text()).split('\r\n')
+    expect(rows[0]).toBe('mark,part,material,length,width,edges,quantity,sections')
+    expect(rows.some((row) => row.startsWith('P1,Panel,¾″ boards,84,'))).toBe(true)
+  })
+})

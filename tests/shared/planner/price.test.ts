@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { combinations } from '../../../seed/combinations.ts'
+import { readSeed } from '../../../seed/load.ts'
+import { calibratedKits, tariffOf } from '../../../seed/tariff.ts'
+import { billOf } from '#shared/planner/bill.ts'
+import { quantities } from '#shared/planner/quantities.ts'
+import type { Design } from '#shared/planner/design.ts'
+import { edit } from '#shared/planner/edit.ts'
+import { goodsOfBill } from '#shared/planner/goods.ts'
+import { creditFor, ownPrice, priceOf } from '#shared/planner/price.ts'
+import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+
+const seed = readSeed()
+const tariff = tariffOf(seed)
+const kits = calibratedKits(seed).map((kit) => ({ ...kit, name: `${kit.family.id} ${Object.values(kit.options)}` }))
+
+describe('a kit opened unchanged', () => {
+  test.each(kits)('$name costs its catalogue price in every finish, pull and light', ({ family, options, design }) => {
+    const rows = combinations(family, seed.optionRules).filter((row) =>
+      Object.entries(options).every(([option, value]) => row.options[option] === value),
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) {
+      const { finish, pull = 'nickel', led = 'none' } = row.options
+      const chosen = { ...design, finish, pull, led: led.replace(' K', '') } as Design
+      const { cents, kit } = priceOf(chosen, tariff)
+      expect(kit?.productId).toBe(row.id)
+      expect(cents).toBe(row.discountPriceCents ?? row.priceCents)
+    }
+  })
+
+  test.each(kits)('$name would not be cheaper as a design of one’s own', ({ design, priceCents }) => {
+    expect(ownPrice({ ...design, finish: 'white', led: 'none' }, tariff).cents).toBeGreaterThanOrEqual(priceCents)
+  })
+})
+
+describe('a kit that was changed', () => {
+  const four = kits.find(({ name }) => name === '1102 16')!.design
+
+  test('costs its own price, and the kit’s again when the change is taken back', () => {
+    const added = edit(four, { do: 'add', run: 0, section: 0, k: 'shelf' })
+    if (added.outcome === 'refused') throw new Error(added.message)
+    const changed = priceOf(added.design, tariff)
+    expect(changed.kit).toBeNull()
+    expect(changed.cents).toBe(223_800)
+    const part = added.design.runs[0]!.sections[0]!.parts.findLastIndex(({ k }) => k === 'shelf')
+    const removed = edit(added.design, { do: 'remove', run: 0, section: 0, part })
+    if (removed.outcome === 'refused') throw new Error(removed.message)
+    expect(priceOf(removed.design, tariff)).toMatchObject({ cents: 199_500, kit: { productId: 1102 * 1000 + 9 } })
+  })
+
+  test('is the same kit with its shelves at other heights', () => {
+    const moved = edit(four, { do: 'move', run: 0, section: 0, part: 2, at: 40 })
+    if (moved.outcome === 'refused') throw new Error(moved.message)
+    expect(priceOf(moved.design, tariff).kit?.name).toBe('Four-Section Wall')
+  })
+
+  test('is no kit with shaker fronts, which the kit does not come with', () => {
+    expect(priceOf({ ...four, front: 'shaker' }, tariff).kit).toBeNull()
+  })
+})
+
+describe('any design’s price', () => {
+  test(
+    'is a whole number of dollars, and what is in it adds up to it',
+    () => {
+      fc.assert(
+        fc.property(anyDesign, (design) => {
+          const { cents, lines } = ownPrice(design, tariff)
+          expect(cents % 100).toBe(0)
+          expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(cents)
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test(
+    'rises with everything that is added',
+    () => {
+      const near = fc.constantFrom(...kits.map(({ design }) => billOf(design)))
+      const quantity = fc.constantFrom(...quantities)
+      fc.assert(
+        fc.property(near, quantity, fc.integer({ min: 1, max: 9216 }), (bill, added, amount) => {
+          const more = { ...bill, [added]: bill[added] + amount }
+          const cost = (each: typeof bill) => goodsOfBill(each, tariff.rates) - creditFor(each, tariff)
+          expect(cost(more)).toBeGreaterThan(cost(bill))
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test('does not depend on the order of the sections', () => {
+    const closet = closetOf()
+    const turned = { ...closet, runs: closet.runs.map((run) => ({ ...run, sections: run.sections.toReversed() })) }
+    expect(ownPrice(turned, tariff).cents).toBe(ownPrice(closet, tariff).cents)
+  })
+})

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import type { Command } from '#shared/planner/commands.ts'
+import {
+  depths,
+  doors,
+  drawerHeights,
+  finishes,
+  heights,
+  lights,
+  partKinds,
+  pulls,
+  walls,
+} from '#shared/planner/design.ts'
+import { presets } from '#shared/planner/presets.ts'
+
+const at = { run: fc.integer({ min: 0, max: 2 }), section: fc.integer({ min: 0, max: 5 }) }
+const part = { ...at, part: fc.integer({ min: 0, max: 6 }) }
+const pin = fc.integer({ min: 0, max: 73 })
+const width = fc.integer({ min: 90, max: 290 })
+const length = fc.integer({ min: 100, max: 1920 })
+const only = <Name extends Command['do']>(name: Name) => fc.constant(name)
+
+/** Any command, whether or not what it names is there. */
+export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({ do: only('width'), ...at, w: width }),
+  fc.record({ do: only('divider'), ...at, w: width }),
+  fc.record({ do: only('equal'), run: at.run }),
+  fc.record({ do: only('preset'), ...at, preset: fc.constantFrom(...presets) }),
+  fc.record({ do: only('door'), ...at, door: fc.constantFrom(...doors) }),
+  fc.record({ do: only('light'), ...at, light: fc.boolean() }),
+  fc.record({ do: only('insert'), ...at }),
+  fc.record({ do: only('copy'), ...at }),
+  fc.record({ do: only('drop'), ...at }),
+  fc.record({ do: only('shift'), ...at, by: fc.constantFrom(-1 as const, 1 as const) }),
+  fc.record({ do: only('add'), ...at, k: fc.constantFrom(...partKinds), at: fc.option(pin, { nil: undefined }) }),
+  fc.record({ do: only('move'), ...part, at: pin }),
+  fc.record({ do: only('remove'), ...part }),
+  fc.record({
+    do: only('drawers'),
+    ...part,
+    h: fc.array(fc.constantFrom(...drawerHeights), { minLength: 1, maxLength: 6 }),
+  }),
+  fc.record({ do: only('wall'), wall: fc.constantFrom(...walls), length }),
+  fc.record({ do: only('ceiling'), length: fc.integer({ min: 496, max: 1016 }) }),
+  fc.record({ do: only('height'), h: fc.constantFrom(...heights) }),
+  fc.record({ do: only('depth'), d: fc.constantFrom(...depths) }),
+  fc.record({ do: only('finish'), finish: fc.constantFrom(...finishes) }),
+  fc.record({ do: only('pull'), pull: fc.constantFrom(...pulls) }),
+  fc.record({ do: only('led'), led: fc.constantFrom(...lights) }),
+  fc.record({
+    do: only('opening'),
+    opening: fc.option(
+      fc.record({ from: length, w: fc.integer({ min: 160, max: 1920 }), h: fc.integer({ min: 480, max: 1016 }) }),
+    ),
+  }),
+  fc.record({ do: only('repair') }),
+)
+
+export const anyCommands = fc.array(anyCommand, { maxLength: 12 })

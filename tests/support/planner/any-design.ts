@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import {
+  depths,
+  doors,
+  drawerHeights,
+  finishes,
+  fronts,
+  heights,
+  lights,
+  obstacleKinds,
+  pulls,
+  type Design,
+  type Part,
+  type Room,
+  type Run,
+  type Wall,
+} from '#shared/planner/design.ts'
+import { layout, type Answers } from '#shared/planner/layout.ts'
+
+const pin = fc.integer({ min: 0, max: 73 })
+
+const part: fc.Arbitrary<Part> = fc.oneof(
+  fc.record({ k: fc.constantFrom('shelf', 'fixed', 'rod', 'slant', 'basket', 'rollout', 'pants'), at: pin }),
+  fc.record({
+    k: fc.constant('drawers' as const),
+    at: pin,
+    h: fc.array(fc.constantFrom(...drawerHeights), { minLength: 1, maxLength: 6 }),
+  }),
+  fc.constant<Part>({ k: 'hamper', at: 0 }),
+  fc.record({
+    k: fc.constant('bottles' as const),
+    at: pin,
+    cols: fc.integer({ min: 2, max: 8 }),
+    rows: fc.integer({ min: 2, max: 15 }),
+  }),
+)
+
+const section = fc.record({
+  w: fc.integer({ min: 96, max: 288 }),
+  door: fc.constantFrom(...doors),
+  light: fc.boolean(),
+  parts: fc.array(part, { maxLength: 16 }),
+})
+
+function run(wall: Wall): fc.Arbitrary<Run> {
+  return fc.record({
+    wall: fc.constant(wall),
+    h: fc.constantFrom(...heights),
+    d: fc.constantFrom(...depths),
+    sections: fc.array(section, { minLength: 1, maxLength: 12 }),
+  })
+}
+
+const length = fc.integer({ min: 0, max: 1920 })
+const obstacle = fc.record({
+  wall: fc.constantFrom<Wall>('back', 'left', 'right'),
+  kind: fc.constantFrom(...obstacleKinds),
+  x: length,
+  z: fc.integer({ min: 0, max: 1016 }),
+  w: fc.integer({ min: 8, max: 960 }),
+  h: fc.integer({ min: 8, max: 960 }),
+})
+
+function room(kind: Room['kind']): fc.Arbitrary<Room> {
+  return fc.record({
+    kind: fc.constant(kind),
+    back: length,
+    left: length,
+    right: length,
+    ceiling: fc.integer({ min: 496, max: 1016 }),
+    baseboard: fc.integer({ min: 0, max: 63 }),
+    ends: fc.tuple(fc.boolean(), fc.boolean()),
+    opening: fc.option(
+      fc.record({ from: length, w: fc.integer({ min: 160, max: 1920 }), h: fc.integer({ min: 480, max: 1016 }) }),
+    ),
+    obstacles: fc.array(obstacle, { maxLength: 7 }),
+  })
+}
+
+const shapes: readonly [Room['kind'], Wall[]][] = [
+  ['wall', ['back']],
+  ['reach', ['back']],
+  ['l', ['back', 'left']],
+  ['l', ['right', 'back']],
+  ['u', ['back', 'left', 'right']],
+  ['u', ['left', 'right', 'back']],
+]
+
+/** Any design that the schema lets through, most of which break rules. */
+export const anyDesign: fc.Arbitrary<Design> = fc.constantFrom(...shapes).chain(([kind, walls]) =>
+  fc.record({
+    v: fc.constant(1 as const),
+    room: room(kind),
+    finish: fc.constantFrom(...finishes),
+    pull: fc.constantFrom(...pulls),
+    front: fc.constantFrom(...fronts),
+    led: fc.constantFrom(...lights),
+    runs: fc.tuple(...walls.map(run)),
+  }),
+)
+
+const many = fc.integer({ min: 0, max: 200 })
+
+export const anyAnswers = fc.record({
+  kind: fc.constantFrom<Room['kind']>('wall', 'reach', 'l', 'u'),
+  back: fc.integer({ min: 112, max: 1920 }),
+  left: fc.integer({ min: 112, max: 1920 }),
+  right: fc.integer({ min: 112, max: 1920 }),
+  ceiling: fc.integer({ min: 496, max: 1016 }),
+  shirts: many,
+  coats: many,
+  folded: many,
+  shoes: many,
+  children: many,
+})
+
+/** How long a property may take, in milliseconds. */
+export const SLOW = 600_000
+
+/** `DESIGNS=10000 DESIGN_SEED=7 npx vitest run tests/shared/planner` tries more designs, or the same ones again. */
+export const runs: fc.Parameters<unknown> = {
+  numRuns: Number(process.env['DESIGNS'] ?? 150),
+  ...(process.env['DESIGN_SEED'] && { seed: Number(process.env['DESIGN_SEED']) }),
+}
+
+/** The closet that answers lead to; throws where a rule stops it. */
+export function closetOf(answers: Partial<Answers> = {}): Design {
+  const laid = layout({ ...someAnswers, ...answers })
+  if (laid.outcome === 'refused') throw new Error(laid.message)
+  return laid.design
+}
+
+/** A wall of 119½″ for two people's clothes. */
+export const someAnswers: Answers = {
+  kind: 'wall',
+  back: 956,
+  left: 0,
+  right: 0,
+  ceiling: 768,
+  shirts: 44,
+  coats: 8,
+  folded: 40,
+  shoes: 18,
+  children: 0,
+}
