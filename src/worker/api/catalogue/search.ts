@@ -7,7 +7,7 @@ import { typedWords } from '#shared/catalogue/search-words.ts'
 import { synonymsOf, wordsWithSynonyms } from '#shared/catalogue/synonyms.ts'
 import { MOST_FOUND_PRODUCTS } from '#shared/constants.ts'
 import type { FoundCategory, SearchKind } from '#shared/schema/search.ts'
-import type { ApiContext } from '#api/http/context.ts'
+import { observed, type ApiContext } from '#api/http/context.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { log, thrown } from '#worker/base/log.ts'
 
@@ -77,7 +77,8 @@ export function categoryJson({ shown }: FoundDocument): FoundCategory {
 
 async function askIndex<T>(c: ApiContext, ask: (index: Db) => Promise<T>): Promise<T> {
   try {
-    return await withTimeout(deadlines.searchMs, ask(c.env.SEARCH.withSession('first-unconstrained')))
+    const index = observed(c.get('settings'), c.env.SEARCH.withSession('first-unconstrained'))
+    return await withTimeout(deadlines.searchMs, ask(index))
   } catch (error) {
     log('error', 'search', thrown(error))
     throw new HttpError(503, 'Service Unavailable', { message: UNAVAILABLE }, { cause: error })

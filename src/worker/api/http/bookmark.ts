@@ -1,4 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie'
+import { hostCookieName } from '#worker/base/host-cookie.ts'
 import { isHttps } from '#worker/base/request-url.ts'
 import { isMemberId } from '#worker/base/session-id.ts'
 import type { ApiContext } from './context.ts'
@@ -15,7 +16,7 @@ const BOOKMARK = /^[\da-f]{1,16}(-[\da-f]{1,64}){1,5}$/
  */
 export function sessionStart(c: ApiContext): D1SessionConstraint | D1SessionBookmark {
   if (!isRead(c) || isMember(c) || !c.req.path.startsWith('/api/')) return 'first-primary'
-  const bookmark = getCookie(c, COOKIE) ?? ''
+  const bookmark = getCookie(c, hostCookieName(c, COOKIE)) ?? ''
   return BOOKMARK.test(bookmark) ? bookmark : 'first-unconstrained'
 }
 
@@ -25,7 +26,13 @@ export function keepBookmark(c: ApiContext, session: D1DatabaseSession): void {
   const bookmark = session.getBookmark?.()
   if (!bookmark) return
   const secure = isHttps(c)
-  setCookie(c, COOKIE, bookmark, { path: '/', sameSite: 'Lax', secure, httpOnly: true, maxAge: MAX_AGE_SECONDS })
+  setCookie(c, hostCookieName(c, COOKIE), bookmark, {
+    path: '/',
+    sameSite: 'Lax',
+    secure,
+    httpOnly: true,
+    maxAge: MAX_AGE_SECONDS,
+  })
 }
 
 function isRead(c: ApiContext): boolean {

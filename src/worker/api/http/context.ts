@@ -30,12 +30,15 @@ export type CallContext<Name extends CallName> = Context<ApiEnv, (typeof apiPath
 export const context = createMiddleware<ApiEnv>(async (c, next) => {
   const settings = settingsOf(c.env)
   const own = c.env.DB.withSession(sessionStart(c))
-  const observed = (session: D1DatabaseSession): Db =>
-    settings.environment === 'development' ? counted(session) : session
   c.set('settings', settings)
-  c.set('catalogueDb', observed(c.env.DB.withSession('first-unconstrained')))
-  c.set('db', observed(own))
+  c.set('catalogueDb', observed(settings, c.env.DB.withSession('first-unconstrained')))
+  c.set('db', observed(settings, own))
   await next()
   keepBookmark(c, own)
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store')
 })
+
+/** In development, a session whose reads are counted. */
+export function observed({ environment }: Settings, session: D1DatabaseSession): Db {
+  return environment === 'development' ? counted(session) : session
+}
