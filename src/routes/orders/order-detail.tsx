@@ -58,7 +58,7 @@ export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref
                 <OrderLine
                   key={line.product_id}
                   line={line}
-                  reviewHref={hasLeft ? reviewHref(line.product_id) : null}
+                  reviewHref={hasLeft && !line.options['design'] ? reviewHref(line.product_id) : null}
                   isOnly={order.lines.length === 1}
                 />
               ))}
@@ -102,7 +102,7 @@ export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref
 
 type OrderLineProps = {
   line: Order['lines'][number]
-  /** Null for orders that have not arrived. */
+  /** Null for orders that have not arrived, and for closets that somebody drew. */
   reviewHref: string | null
   /** The order's only line, for which "Buy again" buys the whole order. */
   isOnly: boolean

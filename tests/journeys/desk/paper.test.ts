@@ -2,8 +2,11 @@ import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { deskPaths } from '#desk/paths.ts'
 import { sheetsHref } from '#desk/paper/sheets.ts'
+import { encode as code } from '#shared/planner/code.ts'
+import { cartonsOf } from '#shared/planner/weight.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
 import { act, hiddenOf, logOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
 import { ORIGIN } from '#tests/support/visitor.ts'
 
@@ -158,6 +161,25 @@ test('a cut list has a sheet for each line, with its notes, and the boards of th
   expect(first).toMatch(/A Upright 8 84″ 14″ ¾″ front/)
   expect(second).toContain('line 2 of 2')
   expect(second).toMatch(/All 2 lines: Natural Oak ¾″: \d+ panels, [\d.]+ sq ft White ¾″: \d+ panels/)
+})
+
+test('a closet that the customer drew is printed by its own drawing, with cartons by its weight', async () => {
+  const staff = await newStaff('workshop')
+  const { id, number } = await newDeskOrder()
+  const closet = closetOf()
+  const [{ sections }] = closet.runs as [(typeof closet.runs)[number]]
+  await DB.prepare(
+    `INSERT INTO products (id, family_id, options, price_cents) VALUES (20000002, 1903, json_object('finish', ?1, 'design', ?2), 1)`,
+  )
+    .bind(closet.finish, code(closet))
+    .run()
+  await withProduct(id, 20000002)
+  const [sheet] = sheetsIn(await staff.page(sheetsHref('cut-list', [number]))).map(textOf)
+  expect(sheet).toContain(`A Upright ${sections.length + 1} 84″`)
+  expect(sheet).not.toContain(code(closet))
+  const labels = sheetsIn(await staff.page(sheetsHref('carton-labels', [number])))
+  expect(labels).toHaveLength(cartonsOf(closet))
+  expect(labels.length).toBeGreaterThan(5)
 })
 
 test('a carton label is printed for each carton, and heavy ones say that two people carry them', async () => {

@@ -115,7 +115,7 @@ describe('a drawn closet', () => {
     expect(page).toContain(`${paths.plannerPrint}?d=${encode(closet)}`)
   })
 
-  test('is in no list, search or sitemap, and has no product page', async () => {
+  test('is in no list, search or sitemap, and has neither product page nor reviews', async () => {
     const { data } = (await add(newVisitor(), newCloset())).body
     const visitor = newVisitor()
     const id = data.product_id
@@ -124,6 +124,9 @@ describe('a drawn closet', () => {
     expect((list as { data: { id: number }[] }).data.map((card) => card.id)).toEqual([1101])
     const found = await (await visitor.api('GET', `${apiPaths.products}?q=closet+of+your+design`)).text()
     expect(found).not.toContain('Closet of your design')
+    const review = { product_id: id, rating: 5, title: 'Good', body: 'It fits the wall to the eighth.', name: 'Robin' }
+    const { errors } = (await (await visitor.api('POST', apiPaths.reviews, review)).json()) as Answer
+    expect(errors).toEqual({ product_id: ['This product is not sold here.'] })
   })
 
   test('is still for sale after the catalogue was loaded again', async () => {

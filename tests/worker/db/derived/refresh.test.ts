@@ -59,6 +59,24 @@ test('without a change nothing is written', async () => {
   expect(results.reduce((sum, { meta }) => sum + meta.rows_written, 0)).toBe(0)
 })
 
+test('a closet that somebody draws leaves lists and search as they are', async () => {
+  await run('DELETE FROM search_changes')
+  await run(
+    `INSERT INTO products (id, family_id, options, price_cents, width_mils)
+     VALUES (20000001, 1901, '{"design":"x"}', 100, 1000)`,
+    `UPDATE products SET price_cents = 200, for_sale = 0 WHERE id = 20000001`,
+    `UPDATE products SET for_sale = 1 WHERE id = 20000001`,
+    `UPDATE families SET name = 'Another closet of your design', description = 'Another' WHERE id = 1901`,
+  )
+  const { noted } = (await db
+    .prepare(`SELECT (SELECT count(*) FROM stale_families) + (SELECT count(*) FROM search_changes) AS noted`)
+    .first<{ noted: number }>())!
+  expect(noted).toBe(0)
+  await run(...rebuildStatements())
+  expect(await db.prepare('SELECT count(*) AS n FROM cards WHERE family_id >= 1901').first<number>('n')).toBe(0)
+  expect(await differences()).toEqual([])
+})
+
 test('what shoppers do to stock changes no page in the sitemap unless a family changes', async () => {
   const changedAt = (id: number) =>
     db.prepare('SELECT changed_at FROM families WHERE id = ?').bind(id).first<number>('changed_at')
