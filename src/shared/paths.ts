@@ -101,8 +101,7 @@ export const filePaths = {
   sitemapPart: '/sitemaps/:part',
   feed: '/blog/feed.xml',
   llms: '/llms.txt',
-  designPicture: '/planner/picture/:file',
-  cutList: '/planner/cut-list.csv',
+  design: '/planner/files/:file',
 } as const
 
 const MARKDOWN = '.md'

@@ -7,8 +7,7 @@ import { apiReference } from './api-reference.ts'
 import { cspReport } from '#worker/edge/csp-report.ts'
 import { crossOrigin } from '#worker/edge/cross-origin.ts'
 import { DESK_PAGES, deskGate, deskPages } from '#worker/desk/gate.ts'
-import { designPicture } from '#worker/assets/design-picture.ts'
-import { cutList } from '#worker/assets/cut-list.ts'
+import { designFile } from '#worker/assets/design-file.ts'
 import { defaultCacheControl } from '#worker/edge/default-cache-control.ts'
 import { formPost } from '#worker/pages/form-posts.ts'
 import { headers } from '#worker/edge/headers.ts'
@@ -79,8 +78,7 @@ app.post(
 )
 app.get(filePaths.robots, robots)
 app.get('/_ipx/*', images)
-app.get(filePaths.designPicture, designPicture)
-app.get(filePaths.cutList, cutList)
+app.get(filePaths.design, designFile)
 
 app.get(filePaths.sitemap, sitemapIndex)
 app.get(filePaths.sitemapPart, sitemap)

@@ -21,7 +21,7 @@ export function startNavigation(context: ClientContext): void {
       const url = new URL(event.destination.url)
       if (!isOurs(event, url, context)) return
       const from = location.href
-      const keepsPlace = event.info?.keepsPlace || event.sourceElement?.closest?.('[data-keep-scroll]') != null
+      const keepsPlace = event.info || event.sourceElement?.closest?.('[data-keep-scroll]') != null
       const end = event.sourceElement instanceof HTMLElement ? markBusy(event.sourceElement) : () => {}
       event.intercept({
         scroll: keepsPlace ? 'manual' : 'after-transition',

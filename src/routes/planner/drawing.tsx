@@ -75,6 +75,6 @@ function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElemen
 
 /** The next drawing is the same page, so scroll and focus stay. */
 function go(to: string): void {
-  if ('navigation' in window) navigation.navigate(to, { info: { keepsPlace: true } })
+  if ('navigation' in window) navigation.navigate(to, { info: true })
   else location.assign(to)
 }

@@ -1,7 +1,8 @@
 import { finishNames } from '#shared/catalogue/options.ts'
-import { filePaths, paths } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { decode } from '#shared/planner/code.ts'
 import { cutList, type CutBoard } from '#shared/planner/cut-list.ts'
+import { designFile } from '#shared/planner/design-product.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { pinHeight, runWidth } from '#shared/planner/geometry.ts'
 import { hardware } from '#shared/planner/hardware.ts'
@@ -46,7 +47,7 @@ export function Screen({ data: { code } }: ScreenProps<PrintData>) {
         <p className="small muted">Lengths in inches. A drawing is not an order.</p>
         <p className="cluster">
           <PrintButton />
-          <a className="link" href={`${filePaths.cutList}?${new URLSearchParams({ d: code })}`} download>
+          <a className="link" href={designFile(code, 'csv')} download>
             Cut list as CSV
           </a>
         </p>

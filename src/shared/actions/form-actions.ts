@@ -4,7 +4,7 @@ import { chooseCookies } from './choose-cookies.ts'
 import { checkoutActions } from './checkout-actions.ts'
 import { leadActions } from './lead-actions.ts'
 import { orderActions } from './order-actions.ts'
-import { plannerActions } from './planner-actions.ts'
+import type { PlannerAction } from './planner-actions.ts'
 import { reviewActions } from './review-actions.ts'
 import { sharedCartActions } from './shared-cart-actions.ts'
 import { userActions } from './user-actions.ts'
@@ -15,8 +15,16 @@ export const formActions: Record<string, Action> = {
   ...userActions,
   ...orderActions,
   ...leadActions,
-  ...plannerActions,
+  plan: inPlanner('plan'),
+  'add-design': inPlanner('add-design'),
+  'save-design': inPlanner('save-design'),
+  'remove-design': inPlanner('remove-design'),
   ...reviewActions,
   ...sharedCartActions,
   'choose-cookies': chooseCookies,
+}
+
+/** Only the planner's own forms load its actions and its model. */
+function inPlanner(name: PlannerAction): Action {
+  return async (fields, context) => (await import('./planner-actions.ts')).plannerActions[name](fields, context)
 }

@@ -1,14 +1,14 @@
 import { paths } from '#shared/paths.ts'
+import { plan } from '#shared/planner/plan-form.ts'
 import { putIntoCart, type Action } from './actions.ts'
 import { fieldNumber, fieldText } from './fields.ts'
 import { toastErrors } from './toast-error.ts'
 
-export const plannerActions: Record<string, Action> = {
-  /** Changes the drawing. The planner's model loads only here. */
-  plan: async (fields) => {
-    const { plan } = await import('#shared/planner/plan-form.ts')
-    return { next: 'go', keepsScroll: true, ...plan(fields) }
-  },
+export type PlannerAction = 'plan' | 'add-design' | 'save-design' | 'remove-design'
+
+export const plannerActions: Record<PlannerAction, Action> = {
+  /** Changes the drawing. */
+  plan: async (fields) => ({ next: 'go', keepsScroll: true, ...plan(fields) }),
 
   'add-design': async (fields, { api, cart }) => {
     const code = fieldText(fields, 'd')

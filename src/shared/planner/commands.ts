@@ -3,25 +3,26 @@ import {
   depths,
   doors,
   drawerHeights,
+  eighths,
   finishes,
   fronts,
   heights,
   lights,
   obstacleKinds,
   partKinds,
+  pin,
   pulls,
   walls,
 } from './design.ts'
 import { presets } from './presets.ts'
 
-const index = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(35))
-const length = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1920))
-const pin = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(73))
+const index = eighths(0, 35)
+const length = eighths(0, 1920)
 const at = { run: index, section: index }
 const part = { ...at, part: index }
 
 /** One change to a design; lengths are in eighths of an inch. */
-export const commandSchema = v.variant('do', [
+export const commandSchema = v.union([
   v.object({ do: v.literal('width'), ...at, w: length }),
   v.object({ do: v.literal('divider'), ...at, w: length }),
   v.object({ do: v.literal('equal'), run: index }),

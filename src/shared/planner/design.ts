@@ -1,9 +1,18 @@
 import * as v from 'valibot'
 
-/** A length in whole eighths of an inch, so that sums are exact and addresses short: 84″ is 672. */
-const eighths = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+/**
+ * A length in whole eighths of an inch, so that sums are exact and addresses short: 84″ is 672. Every page's script has
+ * the functions of valibot that any page needs, so the planner makes do with those that others need too.
+ */
+export const eighths = (min: number, max: number) =>
+  v.pipe(
+    v.number(),
+    v.check((length) => Number.isInteger(length)),
+    v.minValue(min),
+    v.maxValue(max),
+  )
 /** A hole row of the panels, counted from the section's floor; they are 1¼″ apart. */
-const pin = eighths(0, 73)
+export const pin = eighths(0, 73)
 
 export const finishes = ['white', 'linen', 'driftwood', 'graphite', 'oak', 'walnut', 'sage'] as const
 export const pulls = ['nickel', 'black', 'brass'] as const
@@ -51,7 +60,7 @@ const sectionSchema = v.object({
   w: eighths(SECTION_WIDTH.min, SECTION_WIDTH.max),
   door: v.picklist(doors),
   light: v.boolean(),
-  parts: v.pipe(v.array(v.variant('k', [plainPart, drawersPart, hamperPart, bottlesPart])), v.maxLength(MOST_PARTS)),
+  parts: v.pipe(v.array(v.union([plainPart, drawersPart, hamperPart, bottlesPart])), v.maxLength(MOST_PARTS)),
 })
 
 const runSchema = v.object({

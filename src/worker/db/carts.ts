@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Coupon, PricedLine } from '#shared/checkout/pricing.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
-import { designPicture } from '#shared/planner/design-product.ts'
+import { designFile } from '#shared/planner/design-product.ts'
 import type { Size } from '#shared/catalogue/size-text.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import { viewsInFinish } from './cards.ts'
@@ -110,7 +110,7 @@ function lineOf(row: LineRow): CartLine {
   return {
     ...row,
     options,
-    image: row.image ?? designPicture(options['design'] ?? ''),
+    image: row.image ?? designFile(options['design'] ?? '', 'svg'),
     size: JSON.parse(row.size) as Size,
     category: JSON.parse(row.category) as CartLine['category'],
     categoryIds: JSON.parse(row.categoryIds) as number[],

@@ -1,3 +1,4 @@
+import { designFile } from '#shared/planner/design-product.ts'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { decode, encode } from '#shared/planner/code.ts'
@@ -183,7 +184,7 @@ describe('the room', () => {
   })
 
   test('gives a cut list as CSV with every board', async () => {
-    const answer = await newVisitor().send('GET', `/planner/cut-list.csv?d=${encode(reach)}`)
+    const answer = await newVisitor().send('GET', designFile(encode(reach), 'csv'))
     expect(answer.headers.get('Content-Type')).toContain('text/csv')
     const rows = (await answer.text()).split('\r\n')
     expect(rows[0]).toBe('mark,part,material,length,width,edges,quantity,sections')
