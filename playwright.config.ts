@@ -53,6 +53,7 @@ export default defineConfig<VisitorOptions, ShopOptions>({
     {
       name: 'remote-api',
       testMatch: throughRemoteApi.map((name) => `**/${name}.spec.ts`),
+      testIgnore: '**/desk/**',
       use: { baseURL: remoteShopUrl, hasRemoteApi: true },
     },
   ],

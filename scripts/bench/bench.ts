@@ -15,6 +15,7 @@ import { aheadRow, ASSET_QUALITY, fileRows } from './file-rows.ts'
 import { brotliBytes } from './first-view.ts'
 import { load, median } from './load.ts'
 import { benchLogin } from './login.ts'
+import { benchImport } from './scale/bench-import.ts'
 import { benchFirstAnswers } from './scale/first-answers.ts'
 import { benchVisitors } from './scale/visitors.ts'
 import { serveBaseline } from './serve-baseline.ts'
@@ -45,19 +46,17 @@ run('vite', 'build', '--logLevel', 'warn')
 rmSync(state, { recursive: true, force: true })
 migrate('--local', '--persist-to', state)
 run('node', 'scripts/seed.ts', '--persist-to', state)
-if (process.argv[2] === 'login') {
-  await benchLogin(state)
+const alone: Record<string, (state: string) => Promise<void>> = {
+  login: benchLogin,
+  scale: benchFirstAnswers,
+  visitors: benchVisitors,
+  import: benchImport,
+}
+const only = alone[process.argv[2] ?? '']
+if (only) {
+  await only(state)
   process.exit()
 }
-if (process.argv[2] === 'scale') {
-  await benchFirstAnswers(state)
-  process.exit()
-}
-if (process.argv[2] === 'visitors') {
-  await benchVisitors(state)
-  process.exit()
-}
-
 if (process.argv[2] === 'first-tap') {
   const only = await serve({ port: 0, state: join(state, 'v3') })
   rows.push(aheadRow(client), ...(await firstTapRows(only.url, PAGE_QUALITY)))

@@ -1,9 +1,7 @@
 import { fileRules } from '#shared/actions/form-files.ts'
 import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-
-/** Sends one request or a few that belong together, and throws if one gets another status than a working shop gives. */
-export type Errand = () => Promise<number>
+import { ask, pagesOf, type Errand } from './pages.ts'
 
 const WORDS = ['oak', 'basket', 'walk-in', 'light', 'drawer', 'white', 'hinge', 'wine', 'pantry', 'x1731', 'shelf pins']
 const FILTERS: Record<string, readonly string[]> = {
@@ -30,20 +28,6 @@ export async function errands(url: string): Promise<Errand[]> {
   const picture: Errand = () => ask(`${url}/_ipx/w_96&q_70/images/missing-${Math.random()}.webp`, [404])
   const cart: Errand = () => fillCart(url)
   return [page, page, page, page, list, list, search, search, call, missing, picture, cart, cart, () => sendForm(url)]
-}
-
-/** Everything in the sitemap, and what it leaves out. */
-async function pagesOf(url: string): Promise<string[]> {
-  const parts = locations(await (await fetch(`${url}/sitemap.xml`)).text())
-  const texts = await Promise.all(parts.map(async (part) => (await fetch(url + part)).text()))
-  const { login, register, shoppingCart, support, compare, wishlist } = paths as Record<string, string>
-  return [...texts.flatMap(locations), login, register, shoppingCart, support, compare, wishlist].filter(
-    (path): path is string => path !== undefined,
-  )
-}
-
-function locations(xml: string): string[] {
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
 }
 
 /** A cart with a few products, changed, shown and left. */
@@ -92,17 +76,6 @@ async function newVisitor(url: string) {
       return answer.json()
     },
   }
-}
-
-async function ask(
-  address: string,
-  expected: readonly number[],
-  headers: Record<string, string> = {},
-): Promise<number> {
-  const response = await fetch(address, { headers: { Accept: 'text/html,*/*', ...headers }, redirect: 'manual' })
-  await response.arrayBuffer()
-  if (!expected.includes(response.status)) throw new Error(`GET ${address} answered ${response.status}.`)
-  return 1
 }
 
 /** Up to a dozen values of several filters at once. */

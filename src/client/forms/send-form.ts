@@ -1,8 +1,7 @@
 import { cartActionOf } from '#shared/actions/actions.ts'
 import { fieldsOf, fieldText } from '#shared/actions/fields.ts'
 import { busyAtom } from '#shared/state/page.ts'
-import { hydrateCartMenu, hydratePage } from '#client/hydration/hydration.ts'
-import { showsCart } from '#client/hydration/parts.ts'
+import { hydrateCart, hydratePage } from '#client/hydration/hydration.ts'
 import { postNatively } from './native-post.ts'
 import { sendQuantity } from './quantities.ts'
 import { runAction, type Submission } from './run-action.ts'
@@ -44,5 +43,5 @@ async function send(context: ClientContext, submission: Submission, key: string)
 
 /** Resolves once the page can show the result; to false if it cannot. */
 function hydrated({ store }: ClientContext, action: string): Promise<boolean> {
-  return cartActionOf(action) && !showsCart(store) ? hydrateCartMenu() : hydratePage()
+  return cartActionOf(action) ? hydrateCart(store) : hydratePage()
 }

@@ -1,12 +1,12 @@
 import type { Route } from '#routes/screen.ts'
 import { fetchModules, loadedInteraction, loadInteraction } from '#client/interaction/scripts.ts'
 import { delayClicks } from './delayed-clicks.ts'
-import { islandParts, mainPart, type Part, type Start } from './parts.ts'
+import { islandParts, mainPart, showsCart, type Part, type Start } from './parts.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
 const INTERACTIONS = ['pointerover', 'touchstart', 'focusin']
-/** Controls in `<main>` that work before React does. */
-const INDEPENDENT = 'a[href], form button:not([type=button])'
+/** Controls in `<main>` that work before React does; links to a part of the page may need it. */
+const INDEPENDENT = 'a[href]:not([href^="#"]), form button:not([type=button])'
 
 /** A part that waits for its reason to hydrate. `hydrate` resolves to true once it has, to false if its code is missing. */
 type Watched = { selector: string; hydrate: () => Promise<boolean> }
@@ -30,7 +30,6 @@ export function leaveMain(): void {
   mainLeft.abort()
   main = null
   loadedInteraction()?.unmountMain()
-  delete document.querySelector('main')!.dataset.hydrated
 }
 
 /** Watches `<main>` for a page that has just been put into it. */
@@ -45,9 +44,10 @@ export async function hydratePage(): Promise<boolean> {
   return (await Promise.all([...islands, ...(main ? [main] : [])].map(({ hydrate }) => hydrate()))).every(Boolean)
 }
 
-/** Hydrates what shows the cart and the notices on every page. */
-export async function hydrateCartMenu(): Promise<boolean> {
-  const shown = islands.filter(({ selector }) => !selector.includes('account'))
+/** Hydrates what shows the cart and the notices. */
+export async function hydrateCart(store: ClientContext['store']): Promise<boolean> {
+  const around = islands.filter(({ selector }) => !selector.includes('account'))
+  const shown = main && showsCart(store) ? [...around, main] : around
   return (await Promise.all(shown.map(({ hydrate }) => hydrate()))).every(Boolean)
 }
 

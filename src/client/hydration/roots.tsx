@@ -17,7 +17,6 @@ const components: Record<string, ComponentType> = { 'cart-menu': CartMenu, dock:
 
 export type LoadedPart = { screen?: ScreenModule | undefined; islands?: Record<string, ComponentType> | undefined }
 
-const main = document.querySelector('main')!
 /** Each with what ends the wait for its hydration. */
 const roots = new Map<HTMLElement, { root: Root; end: () => void }>()
 
@@ -30,11 +29,12 @@ export async function hydrateRoots(
 ): Promise<void> {
   Object.assign(components, islands)
   const waiting = [...elements].filter((element) => !roots.has(element))
-  if (screen && waiting.includes(main)) store.set(currentPageAtom, (page) => ({ ...page!, ...screen }))
-  const onRecoverableError = (error: unknown) => console.error(error)
+  if (screen && waiting.some(isMain)) store.set(currentPageAtom, (page) => ({ ...page!, ...screen }))
   const hydrate = (element: HTMLElement) =>
     new Promise<void>((resolve) => {
       const content = tree(store, snapshot, element, resolve)
+      // A page that is left while it hydrates has nothing to recover.
+      const onRecoverableError = (error: unknown) => roots.has(element) && console.error(error)
       const root = isLate ? rendered(element, content) : hydrateRoot(element, content, { onRecoverableError })
       roots.set(element, { root, end: resolve })
     })
@@ -49,10 +49,16 @@ function rendered(element: HTMLElement, content: ReactNode): Root {
 
 /** Removes what React renders in `<main>`, if anything. */
 export function unmountMain(): void {
-  const rendering = roots.get(main)
-  rendering?.root.unmount()
-  rendering?.end()
-  roots.delete(main)
+  const element = [...roots.keys()].find(isMain)
+  const rendering = element && roots.get(element)
+  if (!rendering) return
+  roots.delete(element)
+  rendering.root.unmount()
+  rendering.end()
+}
+
+function isMain({ localName }: HTMLElement): boolean {
+  return localName === 'main'
 }
 
 function tree(store: Store, snapshot: ServerSnapshot, element: HTMLElement, onHydrated: () => void) {

@@ -69,6 +69,7 @@ function fetched(href: string): Promise<boolean> {
   return fetching
 }
 
+/** Lets the browser paint and answer input before the next piece of work. */
 function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
+  return 'scheduler' in window && scheduler.yield ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve))
 }

@@ -1,7 +1,7 @@
 import { cartIn, cartAtom } from '#shared/state/cart.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'
 import { formStateAtom, formTokenAtom, locationAtom } from '#shared/state/page.ts'
-import { sessionAtom } from '#shared/state/session.ts'
+import { sessionAtom, type Session } from '#shared/state/session.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { lateRedirectRoute } from '#routes/table.ts'
 import { startLateIcons } from '#client/behaviors/late-icons.ts'
@@ -31,7 +31,8 @@ export async function showDocument(
   closeOverlays()
   const place = keepsPlace ? focused() : null
   leaveMain()
-  document.querySelector('main')!.replaceChildren(...fetched.document.querySelector('main')!.childNodes)
+  // A new element, because React may still write to the old one if it was left while it hydrated.
+  document.querySelector('main')!.replaceWith(fetched.document.querySelector('main')!)
   enterPage(context, embedded)
   updateHead(fetched.document, context.store)
   focusAgain(place)
@@ -69,7 +70,7 @@ function enterPage(context: ClientContext, { pageData, route, page, session, car
   const { store } = context
   const path = page.url.pathname + page.url.search
   // On other pages they may be older than what this page knows.
-  if (pageData.session && session) store.set(sessionAtom, session)
+  if (pageData.session && session && !isSame(store.get(sessionAtom), session)) store.set(sessionAtom, session)
   if (cart !== undefined && (pageData.cart !== undefined || cartIn(pageData.data) !== undefined))
     store.set(cartAtom, cart)
   for (const notice of pageData.notices) store.set(addNoticeAtom, notice)
@@ -79,6 +80,11 @@ function enterPage(context: ClientContext, { pageData, route, page, session, car
   store.set(locationAtom, path)
   store.set(currentPageAtom, page)
   watchMain(context, route, pageData.scripts.screen, { snapshot: snapshotOf(store), isLate: pending !== null })
+}
+
+/** The account's buttons hydrate when the session changes, so an equal one must not count as a change. */
+function isSame(known: Session | undefined, session: Session): boolean {
+  return JSON.stringify(known) === JSON.stringify(session)
 }
 
 /** Menus and dialogs close when their page does. */

@@ -13,7 +13,7 @@ import {
   signedIn,
 } from '../support/account.ts'
 import { emailOf, MEMBER_PASSWORD } from '../support/members.ts'
-import { alive, cart, filledCart, kit, open, send, starter, openMenu } from '../support/shopper.ts'
+import { alive, cart, filledCart, hydrate, kit, open, send, starter, openMenu } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 const NEW_PASSWORD = 'a quieter closet door'
@@ -185,6 +185,7 @@ test('signing out shows a toast for five seconds and clears the cart', async ({ 
   await filledCart(context)
   await page.clock.install({ time: new Date('2026-11-20T12:00:00Z') })
   await open(page, paths.dashboard)
+  await hydrate(page)
   await page.clock.pauseAt(new Date('2026-11-20T13:00:00Z'))
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(paths.home)
