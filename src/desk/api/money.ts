@@ -1,5 +1,5 @@
-/** Everything about an order's money. Sums are in cents, times in UTC milliseconds. */
-export type MoneyPage = {
+/** An order's money. Sums are in cents, times in UTC milliseconds. */
+export type DeskMoney = {
   number: string
   version: number
   status: string
@@ -14,8 +14,6 @@ export type MoneyPage = {
   refundedShippingCents: number
   /** What can still go back. */
   leftCents: number
-  /** What this person may still send back today; null without a limit. */
-  limitCents: number | null
   attention: string
   lines: MoneyLine[]
   payments: MoneyPayment[]
@@ -24,6 +22,9 @@ export type MoneyPage = {
   canCancel: boolean
   canRecord: boolean
 }
+
+/** `limitCents` is what this person may still send back today; null without a limit. */
+export type MoneyPage = DeskMoney & { limitCents: number | null }
 
 export type MoneyLine = {
   lineNo: number

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/schema/checkout.ts'
-import type { MoneyPage } from './money.ts'
+import type { DeskMoney } from './money.ts'
 import type { OrderState } from '../orders/states.ts'
 
 /** A row of the list. Sums are in cents and null for roles that see no money; days are UTC midnights. */
@@ -71,7 +71,7 @@ export type DeskOrder = {
   assignedTo: number | null
   isErased: boolean
   timeline: TimelineEntry[]
-  money: MoneyPage | null
+  money: DeskMoney | null
   customer: { isMember: boolean; since: number | null; orders: number; totalCents: number }
   undo: Undo | null
   others: string[]

@@ -41,6 +41,7 @@ export const limits = {
   /** Failed openings of the desk by one person and from one network; then it stays closed to them for that long. */
   deskOpening: { hits: 5, windowMs: 15 * MINUTE_MS },
   deskOpeningsOfNetwork: { hits: 20, windowMs: 15 * MINUTE_MS },
+  deskReads: { hits: 600, windowMs: MINUTE_MS },
   deskWrites: { hits: 120, windowMs: MINUTE_MS },
   deskRefunds: { hits: 20, windowMs: HOUR_MS },
   deskExports: { hits: 10, windowMs: HOUR_MS },

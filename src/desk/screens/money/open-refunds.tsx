@@ -1,11 +1,11 @@
 import { formatCents } from '#shared/text/money.ts'
 import { Icon } from '#ui/elements/icon.tsx'
-import type { MoneyPage } from '../../api/money.ts'
+import type { DeskMoney } from '../../api/money.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { clockTime } from '../../parts/when.tsx'
 
 /** A refund of which nobody knows whether it was sent, with the button that asks again. */
-export function OpenRefunds({ order }: { order: MoneyPage }) {
+export function OpenRefunds({ order }: { order: DeskMoney }) {
   const provider = order.paymentMethod === 'stripe' ? 'Stripe' : 'the provider'
   return order.refunds
     .filter(({ state }) => state === 'unknown' || state === 'started')

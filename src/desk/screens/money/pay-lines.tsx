@@ -1,5 +1,5 @@
 import { formatCents } from '#shared/text/money.ts'
-import type { MoneyPage, MoneyPayment, MoneyRefund } from '../../api/money.ts'
+import type { DeskMoney, MoneyPayment, MoneyRefund } from '../../api/money.ts'
 import { useDesk } from '../../parts/desk-context.ts'
 import { When } from '../../parts/when.tsx'
 
@@ -14,7 +14,7 @@ const refundStates: Record<MoneyRefund['state'], string> = {
 }
 
 /** What was paid for an order, what went back, what is still to come, and what is kept. */
-export function PayLines({ money }: { money: MoneyPage }) {
+export function PayLines({ money }: { money: DeskMoney }) {
   const { paidCents, refundedCents, totalCents, status } = money
   const openCents = status === 'pending_payment' ? totalCents - paidCents : 0
   return (

@@ -1,11 +1,11 @@
 import { Field } from '#ui/form/field.tsx'
-import type { MoneyPage } from '../../api/money.ts'
+import type { DeskMoney } from '../../api/money.ts'
 import { useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { deskHref, deskPaths } from '../../paths.ts'
 
 /** Why the payment provider or the cron stopped an order, with the ways out of it. */
-export function ResolveForm({ money }: { money: MoneyPage }) {
+export function ResolveForm({ money }: { money: DeskMoney }) {
   const form = useDeskForm('resolve-order')
   const { number, version, canRefund, canCancel } = money
   return (

@@ -3,7 +3,7 @@ import { deskCalls, type DeskCall, type DeskCallName } from '#desk/api/calls.ts'
 import { may, NOT_ALLOWED } from '#desk/permissions.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { throttle } from '#api/http/throttle.ts'
-import { limits } from '#worker/base/limits.ts'
+import { limits, type Limit } from '#worker/base/limits.ts'
 import { deskOf, type Desk } from './desk.ts'
 import type { DeskVisitor } from './visitor.ts'
 import { handlers } from './handlers.ts'
@@ -27,9 +27,13 @@ export async function answerDesk(c: ApiContext, visitor: DeskVisitor): Promise<R
   return (await rejection(desk, call)) ?? once(desk, call, handlers[name])
 }
 
-/** What keeps a permitted call from running: too many writes, or a password that was entered too long ago. */
+/** What keeps a permitted call from running: too many of them, or a password that was entered too long ago. */
 async function rejection(desk: Desk, call: DeskCall): Promise<Response | null> {
-  const { hits, windowMs } = limits.deskWrites
-  if (call.method !== 'GET') await throttle(desk.c, 'desk-writes', hits, windowMs, String(desk.visit.id))
+  // Every page asks who it is; only what it shows counts.
+  if (call.needs !== 'staff' || call.method !== 'GET') {
+    const [name, limit]: [string, Limit] =
+      call.method === 'GET' ? ['desk-reads', limits.deskReads] : ['desk-writes', limits.deskWrites]
+    await throttle(desk.c, name, limit.hits, limit.windowMs, String(desk.visit.id))
+  }
   return call.isProven ? provePassword(desk) : null
 }

@@ -54,13 +54,3 @@ export async function proveEntry(db: Db, sessionId: string, now: number): Promis
     .bind(digestOf(sessionId), now)
     .run()
 }
-
-/** Who else looked at a path since `since`. Rows have a `name`. */
-export function othersAt(db: Db, path: string, userId: number, since: number): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT DISTINCT u.first_name AS name FROM desk_entries e JOIN users u ON u.id = e.user_id
-       WHERE e.last_path = ?1 AND e.last_seen_at > ?3 AND e.user_id <> ?2 ORDER BY name`,
-    )
-    .bind(path, userId, since)
-}

@@ -12,6 +12,30 @@ export const refundedSql = `(SELECT coalesce(sum(amount_cents), 0) FROM order_re
 export const sentBackSql = `(SELECT coalesce(sum(amount_cents), 0) FROM order_refunds
   WHERE order_id = o.id AND state IN ('pending', 'succeeded'))`
 
+/** SQL for the money columns of the order `o` that `MoneyOrder` adds to those of the table. */
+export const moneyColumns = `${paidSql} AS paidCents, ${refundedSql} AS refundedCents,
+  (SELECT coalesce(sum(shipping_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed')
+    AS refundedShippingCents`
+
+const ofLine = (column: string) => `(SELECT coalesce(sum(l.${column}), 0)
+  FROM order_refunds r JOIN order_refund_lines l ON l.refund_id = r.id
+  WHERE r.order_id = i.order_id AND r.state <> 'failed' AND l.line_no = i.line_no)`
+
+/** SQL for what went back of the line `i`, and whether its pieces are counted. */
+export const refundedColumns = `${ofLine('quantity')} AS refundedQuantity, ${ofLine('amount_cents')} AS refundedCents,
+  EXISTS (SELECT 1 FROM stock WHERE stock.product_id = i.product_id) AS isStocked`
+
+/** SQL for the refunds and payments of an order by its number, ?1. */
+export const moneyQueries = {
+  refunds: `SELECT r.id, r.form_key AS formKey, r.amount_cents AS amountCents, r.provider, r.state,
+      r.provider_reference AS providerReference, r.sent_by AS sentBy, r.sent_reference AS sentReference, r.reason,
+      r.failure, r.cancels, r.actor, r.created_at AS createdAt
+    FROM order_refunds r JOIN orders o ON o.id = r.order_id WHERE o.number = ?1 ORDER BY r.id`,
+  payments: `SELECT a.provider, a.state, a.amount_cents AS amountCents, a.reference, a.created_at AS createdAt, p.payment
+    FROM payment_attempts a JOIN orders o ON o.id = a.order_id LEFT JOIN payment_pages p ON p.order_id = o.id
+    WHERE o.number = ?1 AND a.state IN ('deferred', 'succeeded', 'unknown') ORDER BY a.id`,
+}
+
 export type MoneyOrder = {
   id: number
   number: string
@@ -80,33 +104,16 @@ export async function findMoney(db: Db, number: string): Promise<OrderMoney | nu
   const [orders, lines, refunds, payments] = await batch<[MoneyOrder, MoneyLine, StoredRefund, StoredPayment]>(db, [
     read(
       `SELECT id, number, version, status, email, payment_method AS paymentMethod, rate_name AS rateName,
-         shipping_cents AS shippingCents, tax_cents AS taxCents, total_cents AS totalCents, ${paidSql} AS paidCents,
-         ${refundedSql} AS refundedCents, attention,
-         (SELECT coalesce(sum(shipping_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed')
-           AS refundedShippingCents
+         shipping_cents AS shippingCents, tax_cents AS taxCents, total_cents AS totalCents, attention, ${moneyColumns}
        FROM orders o WHERE number = ?1`,
     ),
     read(
       `SELECT i.line_no AS lineNo, i.name, i.size, i.options, i.quantity, i.unit_price_cents AS unitCents,
-         i.coupon_cents AS couponCents, coalesce(sum(l.quantity), 0) AS refundedQuantity,
-         coalesce(sum(l.amount_cents), 0) AS refundedCents,
-         EXISTS (SELECT 1 FROM stock WHERE stock.product_id = i.product_id) AS isStocked
-       FROM order_items i JOIN orders o ON o.id = i.order_id
-       LEFT JOIN (SELECT r.order_id, x.* FROM order_refund_lines x JOIN order_refunds r ON r.id = x.refund_id
-         WHERE r.state <> 'failed') AS l ON l.order_id = i.order_id AND l.line_no = i.line_no
-       WHERE o.number = ?1 GROUP BY i.line_no ORDER BY i.line_no`,
+         i.coupon_cents AS couponCents, ${refundedColumns}
+       FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.number = ?1 ORDER BY i.line_no`,
     ),
-    read(
-      `SELECT r.id, r.form_key AS formKey, r.amount_cents AS amountCents, r.provider, r.state,
-         r.provider_reference AS providerReference, r.sent_by AS sentBy, r.sent_reference AS sentReference, r.reason,
-         r.failure, r.cancels, r.actor, r.created_at AS createdAt
-       FROM order_refunds r JOIN orders o ON o.id = r.order_id WHERE o.number = ?1 ORDER BY r.id`,
-    ),
-    read(
-      `SELECT a.provider, a.state, a.amount_cents AS amountCents, a.reference, a.created_at AS createdAt, p.payment
-       FROM payment_attempts a JOIN orders o ON o.id = a.order_id LEFT JOIN payment_pages p ON p.order_id = o.id
-       WHERE o.number = ?1 AND a.state IN ('deferred', 'succeeded', 'unknown') ORDER BY a.id`,
-    ),
+    read(moneyQueries.refunds),
+    read(moneyQueries.payments),
   ])
   const [order] = orders.results
   if (!order) return null

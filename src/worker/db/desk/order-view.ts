@@ -1,9 +1,10 @@
 import { batch, type Db } from '../db.ts'
-import { refundsOf, type OrderLine, type OrderRecord } from '../orders.ts'
+import type { OrderLine, OrderRecord } from '../orders.ts'
 import type { Parcel } from '../parcels.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
-import { paidSql } from './order-money.ts'
-import { staffNames } from './orders-list.ts'
+import { moneyColumns, moneyQueries, refundedColumns } from './order-money.ts'
+import type { MoneyLine, OrderMoney, StoredPayment, StoredRefund } from './order-money.ts'
+import { staffWhere } from './orders-list.ts'
 
 type DeskColumns = {
   version: number
@@ -16,9 +17,13 @@ type DeskColumns = {
   memberSince: number | null
   ordersOfCustomer: number
   spentCents: number
+  refundedCents: number
+  refundedShippingCents: number
 }
 type Row = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'parcels' | 'refunds'> & DeskColumns
-export type ViewedLine = OrderLine & { lineNo: number; note: string }
+export type ViewedLine = OrderLine & MoneyLine & { note: string }
+/** `lookedAt` is when this person last looked at the order's page; null if it was another page. */
+export type ViewingPerson = { id: number; name: string; firstName: string; lookedAt: number | null }
 
 export type StoredEntry = {
   kind: 'event' | 'log' | 'note' | 'mail'
@@ -39,14 +44,15 @@ export type ViewedOrder = {
   record: OrderRecord
   lines: ViewedLine[]
   timeline: StoredEntry[]
-  people: { id: number; name: string }[]
+  people: ViewingPerson[]
+  money: OrderMoney
 }
 
 const orderColumns = `o.id, o.number, o.user_id AS userId, o.status, o.email, o.created_at AS createdAt,
   o.payment_method AS paymentMethod, o.coupon_code AS couponCode, o.note, o.rate_name AS rateName,
   o.arrives_from AS arrivesFrom, o.arrives_to AS arrivesTo, o.before_discount_cents AS beforeDiscountCents,
   o.discount_cents AS discountCents, o.shipping_cents AS shippingCents, o.tax_cents AS taxCents,
-  o.total_cents AS totalCents, ${paidSql} AS paidCents, o.version, o.held, o.attention, o.assigned_to AS assignedTo, o.cut_by AS cutBy,
+  o.total_cents AS totalCents, ${moneyColumns}, o.version, o.held, o.attention, o.assigned_to AS assignedTo, o.cut_by AS cutBy,
   o.printed_at AS printedAt, o.rate_id AS rateId,
   (SELECT created_at FROM users WHERE id = o.user_id) AS memberSince`
 
@@ -80,30 +86,39 @@ const queries = {
     FROM orders o JOIN orders c ON c.id IN (SELECT order_id FROM order_words WHERE word = lower(o.email)) OR c.id = o.id
     WHERE o.number = ?1 GROUP BY o.id`,
   lines: `SELECT line_no AS lineNo, note, product_id AS productId, name, options, size, image,
-      list_price_cents AS listCents, unit_price_cents AS unitCents, quantity, coupon_cents AS couponCents
-    FROM order_items WHERE order_id = ${thisId} ORDER BY line_no`,
+      list_price_cents AS listCents, unit_price_cents AS unitCents, quantity, coupon_cents AS couponCents,
+      ${refundedColumns}
+    FROM order_items i WHERE order_id = ${thisId} ORDER BY line_no`,
   addresses: `SELECT kind, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number
     FROM order_addresses WHERE order_id = ${thisId}`,
   parcels: `SELECT carrier, tracking_number FROM parcels WHERE order_id = ${thisId} ORDER BY 2`,
   timeline: timeline.replaceAll('?1', thisId),
 }
 
-type Address = AddressJson & { kind: 'shipping' | 'billing' }
-type Person = { id: number; name: string }
+/** Everybody who may be given the order, and when they last looked at its page, ?1. */
+const people = `SELECT u.id, u.name, u.first_name AS firstName,
+    (SELECT max(last_seen_at) FROM desk_entries WHERE user_id = u.id AND last_path = ?1) AS lookedAt
+  FROM users u LEFT JOIN staff s ON s.user_id = u.id WHERE ${staffWhere('?2')} ORDER BY u.name`
 
-/** An order with all that its page shows, in one batch; null if there is none with this number. */
-export async function viewOrder(db: Db, number: string, owners: readonly string[]): Promise<ViewedOrder | null> {
+type Address = AddressJson & { kind: 'shipping' | 'billing' }
+
+/** An order with all that its page shows, in one batch; null if there is none with this number. `path` is its page's. */
+export async function viewOrder(
+  db: Db,
+  { number, path, owners }: { number: string; path: string; owners: readonly string[] },
+): Promise<ViewedOrder | null> {
   const read = (sql: string) => db.prepare(sql).bind(number)
-  const [orders, lines, addresses, parcels, entries, refunds, people] = await batch<
-    [Row, ViewedLine, Address, Parcel, StoredEntry, OrderRecord['refunds'][number], Person]
+  const [orders, lines, addresses, parcels, entries, refunds, payments, persons] = await batch<
+    [Row, ViewedLine, Address, Parcel, StoredEntry, StoredRefund, StoredPayment, ViewingPerson]
   >(db, [
     read(queries.order),
     read(queries.lines),
     read(queries.addresses),
     read(queries.parcels),
     read(queries.timeline),
-    refundsOf(db, thisId, number),
-    staffNames(db, owners),
+    read(moneyQueries.refunds),
+    read(moneyQueries.payments),
+    db.prepare(people).bind(path, JSON.stringify(owners)),
   ])
   const [row] = orders.results
   if (!row) return null
@@ -115,8 +130,15 @@ export async function viewOrder(db: Db, number: string, owners: readonly string[
     addresses: byKind as OrderRecord['addresses'],
     events: events.toReversed(),
     parcels: parcels.results,
-    refunds: refunds.results,
+    refunds: sentBack(refunds.results),
   }
-  const found = { lines: lines.results, timeline: entries.results, people: people.results }
-  return { row, record, ...found }
+  const money = { ...row, lines: lines.results, refunds: refunds.results, payments: payments.results }
+  return { row, record, lines: lines.results, timeline: entries.results, people: persons.results, money }
+}
+
+/** What went back or is on its way, as the customer sees it. */
+function sentBack(refunds: readonly StoredRefund[]): OrderRecord['refunds'] {
+  return refunds
+    .filter(({ state }) => state === 'pending' || state === 'succeeded')
+    .map(({ amountCents, createdAt }) => ({ cents: amountCents, at: createdAt }))
 }

@@ -137,13 +137,17 @@ export async function listOrders(db: Db, { filter, sort, limit, offset, today, o
   return { rows: rows.results, ...totals.results[0]!, counts: counts.results, people: people.results }
 }
 
+/** SQL for users `u` with their row `s` of the staff who may open the desk. `owners` is the parameter with those of the settings. */
+export function staffWhere(owners: string): string {
+  return `u.email_verified_at IS NOT NULL AND (s.ended_at IS NULL AND s.role IS NOT NULL
+    OR u.email IN (SELECT value FROM json_each(${owners})))`
+}
+
 /** Everybody who may be given an order. */
 export function staffNames(db: Db, owners: readonly string[]): D1PreparedStatement {
   return db
     .prepare(
-      `SELECT u.id, u.name FROM users u LEFT JOIN staff s ON s.user_id = u.id
-       WHERE u.email_verified_at IS NOT NULL AND (s.ended_at IS NULL AND s.role IS NOT NULL
-         OR u.email IN (SELECT value FROM json_each(?))) ORDER BY u.name`,
+      `SELECT u.id, u.name FROM users u LEFT JOIN staff s ON s.user_id = u.id WHERE ${staffWhere('?1')} ORDER BY u.name`,
     )
     .bind(JSON.stringify(owners))
 }

@@ -1,6 +1,6 @@
-import type { MoneyPage, MoneyPlan } from '#desk/api/money.ts'
+import type { DeskMoney, MoneyLine, MoneyPage, MoneyPlan } from '#desk/api/money.ts'
 import { may } from '#desk/permissions.ts'
-import { findMoney, type OrderMoney } from '#db/desk/order-money.ts'
+import { findMoney, type MoneyLine as StoredLine, type OrderMoney } from '#db/desk/order-money.ts'
 import { missing } from '#api/http/errors.ts'
 import { data, type Desk } from '../desk.ts'
 import { isCancelable } from './cancel.ts'
@@ -30,19 +30,37 @@ export function moneyActor({ c, actor, visit }: Desk): MoneyActor {
 }
 
 export async function moneyPage(desk: Desk, order: OrderMoney): Promise<MoneyPage> {
-  const { visit, db, now } = desk
+  return { ...moneyOf(desk, order), limitCents: await limitLeft(desk.db, moneyActor(desk), desk.now) }
+}
+
+/** An order's money and what this person may do with it. */
+export function moneyOf({ visit }: Desk, order: OrderMoney): DeskMoney {
   const isCut = order.status === 'in_production'
+  const { number, version, status, email, paymentMethod, rateName, shippingCents, totalCents } = order
   return {
-    ...order,
-    leftCents: leftOf(order),
-    limitCents: await limitLeft(db, moneyActor(desk), now),
-    lines: order.lines.map((line) => ({ ...line, isStocked: line.isStocked === 1 })),
+    ...{ number, version, status, email, paymentMethod, rateName, shippingCents, totalCents },
+    ...{ paidCents: order.paidCents, refundedCents: order.refundedCents, attention: order.attention },
+    ...{ refundedShippingCents: order.refundedShippingCents, leftCents: leftOf(order), refunds: order.refunds },
+    lines: order.lines.map(moneyLine),
     payments: order.payments.map(({ payment, ...row }) => ({ ...row, url: payment && STRIPE_PAYMENTS + payment })),
     canRefund: isRefundable(order) && leftOf(order) > 0 && may(visit.role, 'refundOrder'),
     canCancel: isCancelable(order) && may(visit.role, isCut ? 'cancelCutOrder' : 'cancelOrder'),
     canRecord:
       order.status === 'pending_payment' && order.paymentMethod === 'invoice' && may(visit.role, 'recordPayment'),
   }
+}
+
+function moneyLine({
+  lineNo,
+  name,
+  size,
+  options,
+  quantity,
+  unitCents,
+  refundedQuantity,
+  isStocked,
+}: StoredLine): MoneyLine {
+  return { lineNo, name, size, options, quantity, unitCents, refundedQuantity, isStocked: isStocked === 1 }
 }
 
 /** A plan as the page shows it. */

@@ -1,3 +1,4 @@
+import { deskHref, deskPaths } from '#desk/paths.ts'
 import { NOT_ALLOWED, may, type Permission } from '#desk/permissions.ts'
 import { lastChangeOf } from '#db/desk/log.ts'
 import { viewOrder, type ViewedOrder } from '#db/desk/order-view.ts'
@@ -15,8 +16,10 @@ export async function withOrder(
   return order ? work(order) : missing(desk.c, 'No order has this number.')
 }
 
-export function findChosen({ db, c }: Desk, number: string): Promise<ViewedOrder | null> {
-  return viewOrder(db, number.toUpperCase(), c.get('settings').desk.owners)
+export function findChosen({ db, c }: Desk, typed: string): Promise<ViewedOrder | null> {
+  const number = typed.toUpperCase()
+  const path = deskHref(deskPaths.order, { number })
+  return viewOrder(db, { number, path, owners: c.get('settings').desk.owners })
 }
 
 /** The 403 for an action that needs more than its call does; null if the role may. */

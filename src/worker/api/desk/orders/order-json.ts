@@ -1,6 +1,6 @@
 import { ERASED } from '#db/erase-addresses.ts'
 import type { StoredEntry, ViewedOrder } from '#db/desk/order-view.ts'
-import type { MoneyPage } from '#desk/api/money.ts'
+import type { DeskMoney } from '#desk/api/money.ts'
 import type { DeskOrder, TimelineEntry, Undo } from '#desk/api/orders.ts'
 import type { OrderState } from '#desk/orders/states.ts'
 import { may } from '#desk/permissions.ts'
@@ -18,7 +18,7 @@ const UNDOABLE = new Set(['order.moved', 'order.flagged', 'order.solved', 'order
 export function deskOrderJson(
   desk: Desk,
   viewed: ViewedOrder,
-  { others, money }: { others: string[]; money: MoneyPage | null },
+  { others, money }: { others: string[]; money: DeskMoney | null },
 ): DeskOrder {
   const { row, record, lines, timeline, people } = viewed
   const seesMoney = may(desk.visit.role, 'seeMoney')
@@ -49,7 +49,7 @@ export function deskOrderJson(
       totalCents: seesMoney ? row.spentCents : 0,
     },
     undo: undoOf(desk, viewed),
-    ...{ others, people, seesMoney },
+    ...{ others, people: people.map(({ id, name }) => ({ id, name })), seesMoney },
     customerHref: seesMoney ? customerHref(desk, row.number) : '',
   }
 }

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { deskHref, deskPaths } from '#desk/paths.ts'
+import { may, type Role } from '#desk/permissions.ts'
+import { deskScreens } from '#desk/screens/table.ts'
+import { newDeskOrder } from '#tests/support/desk-orders.ts'
+import { newRequest } from '#tests/support/desk-requests.ts'
+import { withNotedQueries } from '#tests/support/noted-queries.ts'
+import { newStaff } from '#tests/support/staff.ts'
+
+/** Who is at the desk, that the person is there, and how often they looked: every page asks this first. */
+const ofGate = /FROM sessions|UPDATE desk_entries|UPDATE sessions|rate_limits/
+
+const roles: Role[] = ['owner', 'office', 'workshop']
+const screens = deskScreens.filter(({ needs }) => needs !== 'staff')
+const cases = roles.flatMap((role) =>
+  screens.filter(({ needs }) => may(role, needs as never)).map(({ path }) => [role, path] as const),
+)
+
+describe('a screen makes at most 8 queries in at most 2 batches, besides asking who it is', () => {
+  test.each(cases)('for the %s: %s', async (role, path) => {
+    const { env, batches, alone } = withNotedQueries()
+    const staff = await newStaff(role, { env })
+    const status = path === deskPaths.orderPayment ? 'pending_payment' : 'paid'
+    const [{ number }, reference] = [await newDeskOrder({ status }), await newRequest()]
+    const isPaper = path.startsWith('/desk/print')
+    const answer = await staff.get(deskHref(path, { number, reference }) + (isPaper ? `?n=${number}` : ''))
+    expect(answer.status).toBe(200)
+    const queries = [...batches.flat(), ...alone].filter((text) => !ofGate.test(text))
+    expect(queries.length).toBeGreaterThan(0)
+    expect(queries.length, queries.join('\n')).toBeLessThanOrEqual(8)
+    expect(batches.length).toBeLessThanOrEqual(2)
+  })
+})
