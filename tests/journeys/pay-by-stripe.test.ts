@@ -133,7 +133,7 @@ describe('a Stripe event', () => {
     expect((await paid(order, changes)).status).toBe(200)
     expect(await stored(order.number)).toMatchObject({
       status: 'needs_attention',
-      events: 'ordered',
+      events: 'ordered,needs_attention',
       payment: 'succeeded',
     })
     expect(logged).toHaveBeenCalled()

@@ -14,12 +14,17 @@ export const leadsTo: Record<OrderMove, readonly string[]> = {
   refunded: ['paid', 'in_production', 'shipped', 'delivered', 'canceled', 'needs_attention'],
 }
 
+/** Who moves an order away from the desk: the buyer, the payment provider, or a job of the shop. */
+export type MoveActor = 'Customer' | 'Stripe' | 'Cron'
+
 type MoveOptions = {
   isMailed?: boolean
   /** When the mail goes out, if not at once. */
   mailAt?: number
   /** True if the batch has logged the move and raised the version already. */
   isAtDesk?: boolean
+  /** Who moves it, if it is nobody at the desk. */
+  actor?: MoveActor
 }
 
 /**
@@ -28,10 +33,10 @@ type MoveOptions = {
  * cannot bind.
  */
 export function moveStatements(chosen: string, to: OrderMove, at: number, options: MoveOptions = {}): string[] {
-  const { isMailed = true, mailAt = at, isAtDesk = false } = options
+  const { isMailed = true, mailAt = at, isAtDesk = false, actor = '' } = options
   const time = integer(at)
-  const event = `INSERT INTO order_events (order_id, kind, at, log_id)
-    SELECT id, '${to}', ${time}, ${isAtDesk ? thisLogRow : 'NULL'} FROM orders WHERE id IN (${chosen})`
+  const event = `INSERT INTO order_events (order_id, kind, at, log_id, actor)
+    SELECT id, '${to}', ${time}, ${isAtDesk ? thisLogRow : 'NULL'}, '${actor}' FROM orders WHERE id IN (${chosen})`
   const paid = `UPDATE payment_attempts SET state = 'succeeded' WHERE order_id IN (${chosen}) AND state = 'deferred'`
   const mail = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
     SELECT 'order-${to}', 'order-${to}:' || id, json_object('order_id', id), ${integer(mailAt)}, ${time}
@@ -51,7 +56,9 @@ export function moveStatements(chosen: string, to: OrderMove, at: number, option
 export function cancelInvoices(db: Db, userId: number, at: number): D1PreparedStatement[] {
   const unpaid = `SELECT id FROM orders WHERE user_id = ?1 AND status = 'pending_payment' AND payment_method = 'invoice'
     AND ${nothingPaid}`
-  return moveStatements(unpaid, 'canceled', at, { isMailed: false }).map((text) => db.prepare(text).bind(userId))
+  return moveStatements(unpaid, 'canceled', at, { isMailed: false, actor: 'Customer' }).map((text) =>
+    db.prepare(text).bind(userId),
+  )
 }
 
 /** Throws for anything but an integer, so that no text can become part of a statement. */
@@ -63,8 +70,10 @@ function integer(value: number): string {
 /** True of an order that nothing was paid for: money has to go back before it can be canceled. */
 const nothingPaid = `NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = orders.id AND state = 'succeeded')`
 
-/** Cancels an order that waits for its whole payment; leaves others unchanged. */
+/** Cancels an order for its buyer while it waits for its whole payment; leaves others unchanged. */
 export async function cancelUnpaid(db: Db, number: string, at: number): Promise<void> {
   const unpaid = `SELECT id FROM orders WHERE number = ?1 AND status = 'pending_payment' AND ${nothingPaid}`
-  await db.batch(moveStatements(unpaid, 'canceled', at).map((text) => db.prepare(text).bind(number)))
+  await db.batch(
+    moveStatements(unpaid, 'canceled', at, { actor: 'Customer' }).map((text) => db.prepare(text).bind(number)),
+  )
 }

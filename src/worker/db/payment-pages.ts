@@ -47,6 +47,8 @@ export async function duePages(db: Db, now: number, limit: number): Promise<DueP
 /** The time of the next look at a page whose payment or end is known. */
 const NEVER = Number.MAX_SAFE_INTEGER
 
+const byStripe = { actor: 'Stripe' } as const
+
 /** A payment as the provider reported it; `cents` is null if it was made in another currency. */
 type Paid = { reference: string; payment: string | null; cents: number | null }
 
@@ -67,11 +69,14 @@ export async function confirmPayment(db: Db, { reference, payment, cents }: Paid
   const toldStaff = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
     SELECT 'needs-attention', 'needs-attention:' || id || ':' || version, json_object('order_id', id), ?3, ?3
     FROM orders WHERE id IN (${unexpected}) ON CONFLICT (dedupe_key) DO NOTHING`
-  const [, checked] = await batch<[never, { number: string }, ...never[]]>(db, [
+  const checking = `INSERT INTO order_events (order_id, kind, at, actor) SELECT id, 'needs_attention', ?3, 'Stripe'
+    FROM orders WHERE id IN (${unexpected})`
+  const [, , checked] = await batch<[never, never, { number: string }, ...never[]]>(db, [
     db.prepare(toldStaff).bind(reference, cents, at),
+    db.prepare(checking).bind(reference, cents, at),
     db.prepare(toCheck).bind(reference, cents),
     ...mailOf(expected).map((text) => db.prepare(text).bind(reference, cents, at)),
-    ...moveStatements(expected, 'paid', at).map((text) => db.prepare(text).bind(reference, cents)),
+    ...moveStatements(expected, 'paid', at, byStripe).map((text) => db.prepare(text).bind(reference, cents)),
     db.prepare(paid).bind(reference, cents),
     db
       .prepare('UPDATE payment_pages SET payment = coalesce(?2, payment), look_at = ?3 WHERE reference = ?1')
@@ -95,8 +100,10 @@ function refundedBefore(
   const counted = `${orders} AND ${paidSql} > 0 AND ${sentBackSql} >= ${paidSql}`
   const noted = `${orders} AND EXISTS (SELECT 1 FROM refunds WHERE refunds.reference IN (o.number, ?2))`
   return [
-    ...moveStatements(counted, 'refunded', at, { isMailed: false }).map((text) => db.prepare(text).bind(reference)),
-    ...moveStatements(noted, 'refunded', at).map((text) => db.prepare(text).bind(reference, payment)),
+    ...moveStatements(counted, 'refunded', at, { isMailed: false, ...byStripe }).map((text) =>
+      db.prepare(text).bind(reference),
+    ),
+    ...moveStatements(noted, 'refunded', at, byStripe).map((text) => db.prepare(text).bind(reference, payment)),
   ]
 }
 
@@ -120,7 +127,7 @@ export async function cancelPage(db: Db, reference: string, at: number): Promise
   const waiting = `SELECT o.id FROM orders o JOIN payment_pages p ON p.order_id = o.id
     WHERE p.reference = ?1 AND o.status = 'pending_payment'`
   await db.batch([
-    ...moveStatements(waiting, 'canceled', at).map((text) => db.prepare(text).bind(reference)),
+    ...moveStatements(waiting, 'canceled', at, byStripe).map((text) => db.prepare(text).bind(reference)),
     db.prepare('UPDATE payment_pages SET look_at = ?2 WHERE reference = ?1').bind(reference, NEVER),
   ])
 }
@@ -129,7 +136,8 @@ export async function cancelPage(db: Db, reference: string, at: number): Promise
 export async function cancelWithoutPage(db: Db, createdBefore: number, at: number): Promise<void> {
   const waiting = `SELECT id FROM orders WHERE status = 'pending_payment' AND payment_method = 'stripe'
     AND created_at < ?1 AND id NOT IN (SELECT order_id FROM payment_pages)`
-  await db.batch(moveStatements(waiting, 'canceled', at).map((text) => db.prepare(text).bind(createdBefore)))
+  const texts = moveStatements(waiting, 'canceled', at, { actor: 'Cron' })
+  await db.batch(texts.map((text) => db.prepare(text).bind(createdBefore)))
 }
 
 /**
@@ -147,6 +155,6 @@ export async function noteRefund(db: Db, references: string[], at: number): Prom
         `INSERT INTO refunds (reference, at) SELECT value, ?2 FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`,
       )
       .bind(given, at),
-    ...moveStatements(paid, 'refunded', at).map((text) => db.prepare(text).bind(given)),
+    ...moveStatements(paid, 'refunded', at, byStripe).map((text) => db.prepare(text).bind(given)),
   ])
 }

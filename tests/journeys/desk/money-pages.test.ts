@@ -93,13 +93,18 @@ describe('the refund page', () => {
     expect((await moneyOf(number)).refundedCents).toBe(500)
   })
 
-  test('held while Stripe reports the payment is refused like with two people', async () => {
+  test('held while Stripe reports the payment is refused, names Stripe and keeps what was typed', async () => {
     const order = await placed()
     const staff = await newStaff('office', { env: stripeEnv })
     const held = hiddenOf(await staff.page(cancelPage(order.number)), 'cancel-order')
     await paid(order)
     const late = await staff.postAs(cancelPage(order.number), { ...held, reason: 'Called to cancel', expected: '0' })
-    expect(late.status).toBe(409)
+    const page = await late.text()
+    expect([late.status, page]).toEqual([
+      409,
+      expect.stringContaining('Stripe changed this order 1 minute ago: Moved to Paid. Nothing of yours was saved.'),
+    ])
+    expect(page).toContain('value="Called to cancel"')
     expect((await moneyOf(order.number)).status).toBe('paid')
   })
 

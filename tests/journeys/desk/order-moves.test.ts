@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { apiPaths, href } from '#shared/paths.ts'
 import { deskMoves } from '#desk/orders/moves.ts'
 import { stateNames } from '#desk/orders/states.ts'
 import { mailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+import { orderToken } from '#worker/base/order-number.ts'
+import { settingsOf } from '#worker/base/settings.ts'
 import { flushOutbox } from '#worker/outbox.ts'
-import { moveStatements } from '#db/move-order.ts'
 
 const pageOf = (number: string) => `/desk/orders/${number}`
 const reason = 'Because the test says so'
@@ -247,23 +250,41 @@ describe('two desks with one order', () => {
       ),
     ])
     expect(page).toContain('value="Waits for a call"')
+    // What can be undone is said in words.
+    expect(page).toMatch(/<span>Moved to Being cut/)
     expect(await orderNow(number)).toMatchObject({ status: 'in_production', held: '' })
     const again = { ...hiddenOf(page, 'order-hold'), reason: 'Waits for a call' }
     expect(outcomeOf(await dana.postAs(pageOf(number), again))).toBe(`303 ${pageOf(number)}`)
   })
 
-  test('the same when the customer or the payment provider was first', async () => {
+  test('the customer who cancels first is named, what was typed is kept, and nothing changes', async () => {
     const staff = await newStaff()
-    const { id, number } = await newDeskOrder({ status: 'pending_payment' })
-    const { DB } = testEnv
-    await DB.batch(
-      moveStatements(`SELECT id FROM orders WHERE id = ${id}`, 'paid', Date.now()).map((text) => DB.prepare(text)),
-    )
-    const answer = await staff.api('POST', `/api/desk/orders/${number}/move`, { to: 'canceled', version: 1, reason })
-    const body = (await answer.json()) as { code: string; message: string }
-    expect([answer.status, body.code]).toEqual([409, 'changed'])
-    expect(body.message).toContain('The customer or the payment provider changed this order')
-    expect((await orderNow(number)).status).toBe('paid')
+    const { number } = await newDeskOrder({ status: 'pending_payment' })
+    const fields = hiddenOf(await staff.page(pageOf(number)), 'order-hold')
+    const token = orderToken(settingsOf(testEnv).appKey, number)
+    const canceled = await newVisitor().api('POST', `${href(apiPaths.cancelOrder, { number })}?token=${token}`)
+    expect(canceled.status).toBe(200)
+    const answer = await staff.postAs(pageOf(number), { ...fields, reason: 'Waits for a call' })
+    const page = await answer.text()
+    expect([answer.status, page]).toEqual([
+      409,
+      expect.stringContaining(
+        'The customer changed this order 1 minute ago: Moved to Canceled. Nothing of yours was saved.',
+      ),
+    ])
+    expect(page).toContain('value="Waits for a call"')
+    expect(await orderNow(number)).toMatchObject({ status: 'canceled', held: '' })
+    expect(await staff.page(pageOf(number))).toMatch(/<b>Customer<!-- --> <\/b>moved it to Canceled/)
+  })
+
+  test('who wrote a note since is not blamed for a change', async () => {
+    const [dana, lee] = [await newStaff('office'), await newStaff('office', { firstName: 'Lee' })]
+    const { number } = await newDeskOrder()
+    const fields = hiddenOf(await dana.page(pageOf(number)), 'order-hold')
+    await move(lee, number, 'in_production')
+    await act(await newStaff('office', { firstName: 'Kim' }), pageOf(number), 'order-note', { body: 'Called' })
+    const answer = await dana.postAs(pageOf(number), { ...fields, reason: 'Waits for a call' })
+    expect(await answer.text()).toContain('Lee Okafor changed this order')
   })
 
   test('a form that is sent twice moves the order once, and both are told the same', async () => {

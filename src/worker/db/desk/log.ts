@@ -53,10 +53,29 @@ export async function readLog(db: Db, filter: LogFilter, limit: number, offset: 
 
 export type LastChange = { actor: string; summary: string; at: number }
 
-/** What was done to a subject last, after `since`. */
-export function lastChangeOf(db: Db, subject: string, since: number): Promise<LastChange | null> {
+/** What was done to a subject last. */
+export function lastChangeOf(db: Db, subject: string): Promise<LastChange | null> {
   return db
-    .prepare('SELECT actor, summary, at FROM desk_log WHERE subject = ?1 AND at > ?2 ORDER BY id DESC LIMIT 1')
-    .bind(subject, since)
+    .prepare('SELECT actor, summary, at FROM desk_log WHERE subject = ?1 ORDER BY id DESC LIMIT 1')
+    .bind(subject)
     .first<LastChange>()
 }
+
+/** `event` is the kind of an order's event that nobody at the desk made; '' otherwise. */
+export type LastOrderChange = LastChange & { event: string }
+
+/** What raised an order's version last: somebody at the desk, its buyer, the payment provider, or a job of the shop. */
+export function lastChangeOfOrder(db: Db, orderId: number): Promise<LastOrderChange | null> {
+  return db
+    .prepare(
+      `SELECT actor, summary, at, '' AS event, id FROM desk_log
+       WHERE subject = ?1 AND action NOT IN (SELECT value FROM json_each(?2))
+       UNION ALL SELECT actor, '', at, kind, 0 FROM order_events WHERE order_id = ?3 AND log_id IS NULL
+       ORDER BY at DESC, id DESC LIMIT 1`,
+    )
+    .bind(`order:${orderId}`, JSON.stringify(unversioned), orderId)
+    .first<LastOrderChange>()
+}
+
+/** Actions that leave an order's version as it is. */
+const unversioned = ['order.noted', 'order.line-noted', 'order.mailed', 'order.assigned', 'order.printed']

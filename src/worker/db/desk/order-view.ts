@@ -57,7 +57,7 @@ const orderColumns = `o.id, o.number, o.user_id AS userId, o.status, o.email, o.
   (SELECT created_at FROM users WHERE id = o.user_id) AS memberSince`
 
 const timeline = `SELECT * FROM (
-  SELECT 'event' AS kind, e.at, coalesce(l.actor, '') AS actor, l.actor_id AS actorId, e.kind AS text,
+  SELECT 'event' AS kind, e.at, coalesce(l.actor, e.actor) AS actor, l.actor_id AS actorId, e.kind AS text,
     coalesce(l.reason, '') AS detail, coalesce(l.id, 0) AS id, coalesce(l.action, '') AS action,
     (SELECT became ->> 'version' FROM desk_log_details WHERE log_id = l.id) AS becameVersion, 0 AS isUndone
   FROM order_events e LEFT JOIN desk_log l ON l.id = e.log_id WHERE e.order_id = ?1

@@ -35,6 +35,6 @@ export async function endUnpaidOrders(db: Db, { maximumMs, reminderMs }: UnpaidP
          FROM orders WHERE id IN (${due}) ON CONFLICT (dedupe_key) DO NOTHING`,
       )
       .bind(...binds, now),
-    ...moveStatements(due, 'canceled', now).map((text) => db.prepare(text).bind(...binds)),
+    ...moveStatements(due, 'canceled', now, { actor: 'Cron' }).map((text) => db.prepare(text).bind(...binds)),
   ])
 }

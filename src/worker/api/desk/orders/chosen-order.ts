@@ -1,9 +1,10 @@
 import { deskHref, deskPaths } from '#desk/paths.ts'
 import { NOT_ALLOWED, may, type Permission } from '#desk/permissions.ts'
-import { lastChangeOf } from '#db/desk/log.ts'
+import { lastChangeOfOrder, type LastOrderChange } from '#db/desk/log.ts'
 import { viewOrder, type ViewedOrder } from '#db/desk/order-view.ts'
 import { writeChange, type Logged } from '#db/desk/write.ts'
 import { missing } from '#api/http/errors.ts'
+import { isOrderState, stateName, type OrderState } from '#desk/orders/states.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { data, type Desk } from '../desk.ts'
 
@@ -53,20 +54,29 @@ export async function changed(
   { id, status }: { id: number; status: string },
   extra: object = {},
 ): Promise<Response> {
-  const last = await lastChangeOf(db, `order:${id}`, 0)
-  const minutes = last ? Math.max(1, Math.round((now - last.at) / MINUTE_MS)) : 0
-  const ago = minutes < 60 ? `${minutes} minute${minutes === 1 ? '' : 's'} ago` : 'a while ago'
+  const last = await lastChangeOfOrder(db, id)
+  const by = last ? nameOf(last) : 'Somebody'
   const what = last
-    ? `${last.actor} changed this order ${ago}: ${last.summary}.`
-    : `The customer or the payment provider changed this order; it is ${status.replaceAll('_', ' ')} now.`
-  return c.json(
-    {
-      code: 'changed',
-      by: last?.actor ?? '',
-      at: last?.at ?? now,
-      message: `${what} Nothing of yours was saved.`,
-      ...extra,
-    },
-    409,
-  )
+    ? `${by} changed this order ${ago(now - last.at)}: ${whatOf(last)}.`
+    : `Somebody changed this order; it is “${stateName(status as OrderState)}” now.`
+  const message = `${what} Nothing of yours was saved.`
+  return c.json({ code: 'changed', by, at: last?.at ?? now, message, ...extra }, 409)
+}
+
+function ago(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / MINUTE_MS))
+  if (minutes >= 60) return 'a while ago'
+  return `${minutes} minute${minutes === 1 ? '' : 's'} ago`
+}
+
+/** Who changed an order, as the subject of a sentence. */
+function nameOf({ actor, event }: LastOrderChange): string {
+  if (event === '') return actor
+  if (actor === 'Customer' || event === 'ordered') return 'The customer'
+  return actor === 'Stripe' ? 'Stripe' : 'The shop itself'
+}
+
+function whatOf({ summary, event }: LastOrderChange): string {
+  if (event === '') return summary
+  return isOrderState(event) ? `Moved to ${stateName(event)}` : 'Placed'
 }

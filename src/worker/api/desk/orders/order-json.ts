@@ -2,7 +2,7 @@ import { ERASED } from '#db/erase-addresses.ts'
 import type { StoredEntry, ViewedOrder } from '#db/desk/order-view.ts'
 import type { DeskMoney } from '#desk/api/money.ts'
 import type { DeskOrder, TimelineEntry, Undo } from '#desk/api/orders.ts'
-import type { OrderState } from '#desk/orders/states.ts'
+import { stateName, type OrderState } from '#desk/orders/states.ts'
 import { may } from '#desk/permissions.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { href, paths } from '#shared/paths.ts'
@@ -94,10 +94,22 @@ function undoOf({ now, visit }: Desk, { timeline, row }: ViewedOrder): Undo | nu
     ({ kind, detail, at }) => kind === 'mail' && detail.startsWith('waits:') && at === last.at,
   )
   const mailAt = waiting ? Number(waiting.detail.slice('waits:'.length)) : null
-  return { logId: last.id, summary: summaryOf(last), until: last.at + UNDO_MS, mailAt }
+  return {
+    logId: last.id,
+    summary: summaryOf(last, isPickUp({ name: row.rateName })),
+    until: last.at + UNDO_MS,
+    mailAt,
+  }
 }
 
-function summaryOf({ action, kind, text }: StoredEntry): string {
+const summaries: Record<string, string> = {
+  moved_back: 'Moved back',
+  needs_attention: 'Flagged',
+  attention_solved: 'Solved',
+}
+
+function summaryOf({ action, kind, text }: StoredEntry, isPickedUp: boolean): string {
   if (action === 'order.noted') return 'Note added'
-  return kind === 'event' ? text : text
+  if (kind !== 'event') return text
+  return summaries[text] ?? `Moved to ${stateName(text as OrderState, isPickedUp)}`
 }

@@ -42,7 +42,7 @@ export async function changeRequest(
 
 /** The 409 that says who changed the request since it was seen, and what. */
 async function changed({ c, db, now }: Desk, reference: string): Promise<Response> {
-  const last = await lastChangeOf(db, subjectOf(reference), 0)
+  const last = await lastChangeOf(db, subjectOf(reference))
   const minutes = last ? Math.max(1, Math.round((now - last.at) / MINUTE_MS)) : 0
   const ago = minutes < 60 ? `${minutes} minute${minutes === 1 ? '' : 's'} ago` : 'a while ago'
   const what = last
