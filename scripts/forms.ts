@@ -4,6 +4,7 @@ import { fileName } from '#api/requests/file-name.ts'
 import { fileTypeIn } from '#api/requests/file-type.ts'
 import { literal } from '../seed/literal.ts'
 import { commandLine, query } from './d1.ts'
+import { deleteStatements, doneStatements } from './form-changes.ts'
 import { wrangler } from './wrangler.ts'
 
 const { words, place, bucket } = commandLine()
@@ -45,14 +46,10 @@ if (command === 'list') {
   }
 } else if (command === 'done') {
   found()
-  query(place, `UPDATE form_submissions SET status = 'done' WHERE reference = ${reference}`)
+  query(place, doneStatements(subject.toUpperCase(), Date.now()).join('; '))
 } else if (command === 'delete') {
   found()
-  query(
-    place,
-    `UPDATE uploads SET name = 'deleted', digest = '', expires_at = 0 WHERE reference = ${reference};
-     DELETE FROM form_submissions WHERE reference = ${reference}`,
-  )
+  query(place, deleteStatements(subject.toUpperCase(), Date.now()).join('; '))
 } else {
   end(usage)
 }

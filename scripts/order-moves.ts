@@ -1,5 +1,8 @@
 import { leadsTo, moveStatements, type OrderMove } from '#db/move-order.ts'
+import { orderWords } from '#db/desk/order-words.ts'
+import { stateName } from '#desk/orders/states.ts'
 import { literal } from '../seed/literal.ts'
+import { logStatements } from './command-log.ts'
 
 const orderMoves = Object.keys(leadsTo) as OrderMove[]
 
@@ -18,13 +21,31 @@ export type Sent = { carrier: string; trackingNumbers: readonly string[] }
  */
 export function orderMoveStatements(number: string, to: OrderMove, at: number, sent?: Sent): string[] {
   const chosen = ofState(number, leadsTo[to])
-  return [...(sent ? parcels(chosen, sent) : []), ...moveStatements(chosen, to, at)]
+  return [
+    ...logged(chosen, { action: 'order.moved', summary: `Moved to ${stateName(to)}`, became: { state: to } }, at),
+    ...(sent ? parcels(chosen, sent) : []),
+    ...moveStatements(chosen, to, at, { isAtDesk: true }),
+  ]
+}
+
+type Logged = { action: string; summary: string; became: object }
+
+/** Statements that note a change in the log and raise the order's version. */
+function logged(chosen: string, { action, summary, became }: Logged, at: number): string[] {
+  const rows = `SELECT id, json_object('state', status) AS was, ${literal(JSON.stringify(became))} AS became
+    FROM orders WHERE id IN (${chosen})`
+  return [
+    ...logStatements({ subject: 'order', action, summary, rows }, at),
+    `UPDATE orders SET version = version + 1 WHERE id IN (${chosen})`,
+  ]
 }
 
 /** Statements that replace the parcels of an order that has already shipped. */
-export function trackStatements(number: string, sent: Sent): string[] {
+export function trackStatements(number: string, sent: Sent, at: number): string[] {
   const chosen = ofState(number, ['shipped', 'delivered'])
-  return [...parcels(chosen, sent), `SELECT number FROM orders WHERE id IN (${chosen})`]
+  const became = { parcels: sent.trackingNumbers.map((name) => ({ carrier: sent.carrier, tracking_number: name })) }
+  const change = { action: 'order.parcels', summary: `Saved ${sent.trackingNumbers.length} parcels`, became }
+  return [...logged(chosen, change, at), ...parcels(chosen, sent), `SELECT number FROM orders WHERE id IN (${chosen})`]
 }
 
 function parcels(chosen: string, { carrier, trackingNumbers }: Sent): string[] {
@@ -33,6 +54,7 @@ function parcels(chosen: string, { carrier, trackingNumbers }: Sent): string[] {
     `DELETE FROM parcels WHERE order_id IN (${chosen})`,
     `INSERT INTO parcels (order_id, carrier, tracking_number) SELECT orders.id, ${literal(carrier)}, value
      FROM orders, json_each(${literal(rows)}) WHERE orders.id IN (${chosen})`,
+    orderWords(chosen),
   ]
 }
 

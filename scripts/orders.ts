@@ -78,7 +78,7 @@ function track(): void {
   const sent = sentIn(rest)
   if (!sent) return help()
   const why = () => 'Only shipped and delivered orders have parcels.'
-  run(trackStatements(name, sent), `Saved the parcels of ${name}: ${rest.join(' ')}.`, why)
+  run(trackStatements(name, sent, Date.now()), `Saved the parcels of ${name}: ${rest.join(' ')}.`, why)
 }
 
 function sentIn([carrier, ...trackingNumbers]: string[]): Sent | null {

@@ -1,6 +1,6 @@
 import { literal } from '../seed/literal.ts'
-import { refreshStatements } from '#db/derived/refresh.ts'
 import { commandLine, query } from './d1.ts'
+import { reviewStatements } from './review-changes.ts'
 
 const { words, place } = commandLine()
 const [command = 'list', subject = 'pending', ...rest] = words
@@ -27,9 +27,9 @@ if (command === 'list') {
 } else if (command === 'show') {
   print(review())
 } else if (command === 'publish' || command === 'reject') {
-  change(`status = '${command === 'publish' ? 'published' : 'rejected'}'`)
+  change('status', command === 'publish' ? 'published' : 'rejected')
 } else if (command === 'reply') {
-  change(`reply = ${literal(rest.join(' '))}`)
+  change('reply', rest.join(' '))
 } else {
   end(usage)
 }
@@ -40,10 +40,9 @@ function review(): Row {
   return row ?? end(`Review ${subject} does not exist.`)
 }
 
-function change(assignment: string): void {
+function change(column: 'status' | 'reply', value: string): void {
   review()
-  const update = `UPDATE reviews SET ${assignment} WHERE id = ${subject} AND origin = 'customer'`
-  query(place, [update, ...refreshStatements()].join('; '))
+  query(place, reviewStatements(subject, column, value, Date.now()).join('; '))
   print(review())
 }
 

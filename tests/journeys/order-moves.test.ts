@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { href, paths } from '#shared/paths.ts'
 import { BASKET, checkedOutCart, placeOrder, SCARCE } from '#tests/support/checkout.ts'
+import { newStaff, type Staff } from '#tests/support/staff.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember, newOrder } from '#tests/support/member.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
@@ -39,6 +40,12 @@ async function pageAfter(...moves: OrderMove[]): Promise<string> {
   return (await member.get(href(paths.order, { number }))).text()
 }
 
+/** Somebody at the desk with one of its pages. */
+async function opened(path: string): Promise<[Staff, string]> {
+  const owner = await newStaff('owner')
+  return [owner, await owner.page(path)]
+}
+
 describe('moving an order', () => {
   test('from invoice to delivery stores each day and counts the invoice as paid', async () => {
     const number = await newInvoice(newVisitor())
@@ -69,6 +76,33 @@ describe('moving an order', () => {
     )
     expect(kept).toEqual({ status, events: 0 })
     expect(movesFrom(status)).not.toContain(to)
+  })
+
+  test('is in the log of the desk, with the actor “Command line”, and refuses a form that was open at the desk', async () => {
+    const number = await newInvoice(newVisitor())
+    const { id, version } = await first('SELECT id, version FROM orders WHERE number = ?', number)
+    await move(number, 'paid')
+    await move(number, 'in_production')
+    await move(number, 'paid')
+    const { results } = await DB.prepare(
+      `SELECT actor, action, summary, was, became FROM desk_log l JOIN desk_log_details d ON d.log_id = l.id
+       WHERE subject = ? ORDER BY l.id`,
+    )
+      .bind(`order:${id}`)
+      .all()
+    const row = { actor: 'Command line', action: 'order.moved' }
+    expect(results).toEqual([
+      { ...row, summary: 'Moved to Paid', was: '{"state":"pending_payment"}', became: '{"state":"paid"}' },
+      { ...row, summary: 'Moved to Being cut', was: '{"state":"paid"}', became: '{"state":"in_production"}' },
+    ])
+    const path = `/desk/orders/${number}`
+    const [owner, page] = await opened(path)
+    expect(page).toMatch(/<b>Command line<!-- --> <\/b>moved it to Being cut/)
+    const answer = await owner.api('POST', `/api${path}/hold`, { reason: 'Waits for a call', version })
+    expect([answer.status, (await json(answer)).message]).toEqual([
+      409,
+      expect.stringContaining('Command line changed this order'),
+    ])
   })
 
   test('accepts only the names of statuses', () => {
@@ -118,9 +152,9 @@ describe('the parcels of an order', () => {
     const member = await newMember()
     const corrected = { carrier: 'UPS', trackingNumbers: ['1Z9'] }
     const [left, here] = [await newOrder(member, { status: 'shipped' }), await newOrder(member, { status: 'paid' })]
-    await run(trackStatements(left, sent))
-    expect(await run(trackStatements(left, corrected))).toEqual([{ number: left }])
-    expect(await run(trackStatements(here, corrected))).toEqual([])
+    await run(trackStatements(left, sent, AT))
+    expect(await run(trackStatements(left, corrected, AT))).toEqual([{ number: left }])
+    expect(await run(trackStatements(here, corrected, AT))).toEqual([])
     expect([await parcelsOf(left), await parcelsOf(here)]).toEqual([['UPS 1Z9'], []])
   })
 
@@ -129,11 +163,11 @@ describe('the parcels of an order', () => {
     const number = await newInvoice(member)
     for (const to of ['paid', 'in_production', 'shipped'] as const) await move(number, to)
     const page = async () => (await member.get(href(paths.order, { number }))).text()
-    await run(trackStatements(number, { carrier: 'UPS', trackingNumbers: ['1Z 9&'] }))
+    await run(trackStatements(number, { carrier: 'UPS', trackingNumbers: ['1Z 9&'] }, AT))
     expect(await page()).toContain('href="https://www.ups.com/track?tracknum=1Z%209%26"')
-    await run(trackStatements(number, { carrier: 'constructor', trackingNumbers: ['1'] }))
+    await run(trackStatements(number, { carrier: 'constructor', trackingNumbers: ['1'] }, AT))
     expect(await page()).toContain('<span class="num">1</span>')
-    await run(trackStatements(number, sent))
+    await run(trackStatements(number, sent, AT))
     expect(await page()).toMatch(/Sent with .*O&#x27;Neil.*<span class="num">7<\/span>/s)
   })
 })

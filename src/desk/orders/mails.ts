@@ -6,8 +6,10 @@ export const orderMails = {
     name: 'Order received',
     in: ['pending_payment', 'paid', 'in_production', 'shipped', 'delivered', 'refunded', 'needs_attention'],
   },
+  'order-unpaid': { name: 'Please pay your order', in: ['pending_payment'] },
   'order-in_production': { name: 'Your order is being cut', in: ['in_production', 'shipped', 'delivered'] },
   'order-shipped': { name: 'Your order is on its way', in: ['shipped', 'delivered'] },
+  'order-tracking': { name: 'New tracking number', in: ['shipped', 'delivered'] },
   'order-delivered': { name: 'Your order is with you', in: ['delivered'] },
   'order-canceled': { name: 'Your order is canceled', in: ['canceled'] },
   'order-refunded': { name: 'Your order is refunded', in: ['refunded'] },
@@ -24,9 +26,7 @@ export function mailsThatFit(state: OrderState): OrderMailKind[] {
 /** What a mail about an order is called at the desk. */
 export function mailName(kind: string): string {
   const others: Record<string, string> = {
-    'order-unpaid': 'Please pay your order',
     'order-expired': 'Your order was not paid in time',
-    'order-tracking': 'New tracking number',
     'order-payment': 'Your payment has arrived',
   }
   return orderMails[kind as OrderMailKind]?.name ?? others[kind] ?? kind.replace(/^order-/, '').replaceAll(/[-_]/g, ' ')

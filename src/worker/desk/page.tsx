@@ -38,6 +38,12 @@ async function showScreen(
   return show(request, { title: head(data).title, body: <Screen data={data} />, status, isPaper, ...posted })
 }
 
+/** Somebody looked more often than anybody needs to. */
+function tooMany(c: DeskRequest['c'], { retryAfterSeconds }: HttpError): Failed {
+  if (retryAfterSeconds !== null) c.header('Retry-After', String(retryAfterSeconds))
+  return { failed: 429, message: 'You have asked for very many pages. Wait a minute, then try again.' }
+}
+
 type Failed = { failed: number; message: string }
 
 async function loadScreen(
@@ -50,7 +56,8 @@ async function loadScreen(
     return await load({ api, visit, url, params, now })
   } catch (error) {
     report(c, 'desk', error)
-    const isDown = error instanceof HttpError && [429, 503].includes(error.status)
+    if (error instanceof HttpError && error.status === 429) return tooMany(c, error)
+    const isDown = error instanceof HttpError && error.status === 503
     const message = isDown
       ? 'This cannot be loaded right now. Nobody was signed out; try again in a moment.'
       : 'Something went wrong on our side. Try again; if it stays, tell an owner.'

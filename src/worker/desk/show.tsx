@@ -66,7 +66,7 @@ export function showText(request: DeskRequest, title: string, text: string, stat
     <>
       <h1>{title}</h1>
       <p>{text}</p>
-      {status >= 500 && (
+      {(status >= 500 || status === 429) && (
         <p>
           <a className="btn btn--secondary" href={request.url.pathname + request.url.search}>
             Try again

@@ -37,6 +37,39 @@ describe('each call answers 403 to a role that may not make it, and nothing is w
   })
 })
 
+describe('what moves money or takes data out asks for a password that is older than 15 minutes, and changes nothing', () => {
+  const proven = calls.filter(([, { isProven }]) => isProven).map(([name, call]) => [name, call] as const)
+
+  test.each(proven)('%s', async (_, { method, path }) => {
+    const staff = await newStaff('owner', { openedAgoMs: 16 * 60_000 })
+    const { number } = await newDeskOrder()
+    const answer = await staff.api(method, deskHref(path, { number }), { sum: '5.00', expected: 500, version: 1 })
+    expect([answer.status, await answer.json()]).toEqual([428, expect.objectContaining({ code: 'prove' })])
+    await expectUnchanged(staff.id, number)
+  })
+
+  test('cancelOrder, if money goes back', async () => {
+    const staff = await newStaff('owner', { openedAgoMs: 16 * 60_000 })
+    const { number } = await newDeskOrder()
+    const form = { version: 1, expected: 12_600, reason: 'Called to cancel', sent_by: 'Check' }
+    const answer = await staff.api('POST', deskHref(deskCalls.cancelOrder.path, { number }), form, {
+      'Idempotency-Key': `cancel-${number}`,
+    })
+    expect([answer.status, await answer.json()]).toEqual([428, expect.objectContaining({ code: 'prove' })])
+    await expectUnchanged(staff.id, number)
+  })
+})
+
+async function expectUnchanged(staffId: number, number: string): Promise<void> {
+  const row = await testEnv.DB.prepare(
+    `SELECT status, version, (SELECT count(*) FROM order_refunds WHERE order_id = o.id) AS refunds,
+       (SELECT count(*) FROM desk_log WHERE actor_id = ?2) AS logged FROM orders o WHERE number = ?1`,
+  )
+    .bind(number, staffId)
+    .first()
+  expect(row).toEqual({ status: 'paid', version: 1, refunds: 0, logged: 0 })
+}
+
 test('every permission is given to somebody, and the owner has all', () => {
   for (const allowed of Object.values(permissions)) expect(allowed).toContain('owner')
 })

@@ -100,7 +100,10 @@ export async function storeEnd(
   now: number,
 ): Promise<void> {
   const sum = formatCents(refund.amountCents)
-  const common = { subject: `order:${refund.orderId}`, amountCents: refund.amountCents }
+  const common = {
+    ...{ subject: `order:${refund.orderId}`, amountCents: refund.amountCents },
+    ...{ was: { refund: refund.state }, became: { refund: end.state } },
+  }
   if (end.state === 'failed') {
     const statements = settleRefund(db, refund.formKey, end, now)
     const summary = `The refund of ${sum} failed`
@@ -111,6 +114,7 @@ export async function storeEnd(
   const summary = end.state === 'pending' ? `The refund of ${sum} is on its way` : `Sent back ${sum}`
   const written = await writeChange(db, actor, { ...common, action: 'refund.sent', summary, statements }, now)
   if (written.outcome === 'done' || end.state === 'pending') return
-  const arrived = { ...common, action: 'refund.arrived', summary: `The refund of ${sum} has arrived` }
+  const arrival = { was: { refund: 'pending' }, became: { refund: 'succeeded' } }
+  const arrived = { ...common, ...arrival, action: 'refund.arrived', summary: `The refund of ${sum} has arrived` }
   await writeChange(db, actor, { ...arrived, statements: arriveRefund(db, refund.formKey, now) }, now)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { deskApiPaths, deskPaths } from '#desk/paths.ts'
 import { PASSWORD, login, newEmail } from '#tests/support/account.ts'
+import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { accountTiming } from '#tests/support/hash-cost.ts'
 import { withNotedQueries } from '#tests/support/noted-queries.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -8,6 +9,16 @@ import { act, codeOf, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#
 import { flushOutbox } from '#worker/outbox.ts'
 
 const closed = { isOpen: false }
+const NEW_PASSWORD = 'a quite different one'
+
+function setEntry(staff: Staff, assignment: string): Promise<unknown> {
+  return testEnv.DB.prepare(`UPDATE desk_entries SET ${assignment} WHERE user_id = ?`).bind(staff.id).run()
+}
+
+async function newPassword(staff: Staff): Promise<void> {
+  const passwords = { current_password: PASSWORD, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
+  expect((await staff.api('PUT', '/api/user/password', passwords)).status).toBe(204)
+}
 
 const wrong: Record<string, Record<string, string>> = {
   'a wrong password': { password: 'not this one' },
@@ -162,12 +173,7 @@ describe('the desk closes', () => {
 
   test('with a new password', async () => {
     const staff = await newStaff()
-    const passwords = {
-      current_password: PASSWORD,
-      password: 'a quite different one',
-      password_confirmation: 'a quite different one',
-    }
-    expect((await staff.api('PUT', '/api/user/password', passwords)).status).toBe(204)
+    await newPassword(staff)
     expect(outcomeOf(await staff.get('/desk/log'))).toBe(wanted)
   })
 
@@ -272,6 +278,57 @@ describe('a form that is posted after the desk closed', () => {
       code: codeOf(staff),
     })
     expect([back.status, await back.text()]).toEqual([200, expect.stringContaining('Nothing was done yet.')])
+  })
+
+  const closings: [string, (staff: Staff) => Promise<unknown>][] = [
+    ['after 45 silent minutes', (staff) => setEntry(staff, 'last_seen_at = last_seen_at - 46 * 60000')],
+    ['after 12 hours', (staff) => setEntry(staff, 'opened_at = opened_at - 12 * 3600001')],
+    ['with a new password', newPassword],
+    ['by its button in another tab', (staff) => act(staff, '/desk/log', 'close')],
+  ]
+
+  test.each(closings)('%s comes back filled in, and nothing was done', async (_, close) => {
+    const staff = await newStaff('office')
+    const { id, number } = await newDeskOrder()
+    const path = `/desk/orders/${number}`
+    const form: Record<string, string> = {
+      ...hiddenOf(await staff.page(path), 'order-note'),
+      body: 'The wall is plaster',
+    }
+    await close(staff)
+    // A new password also renews the session, and with it the token.
+    form['_token'] = await staff.formToken(deskPaths.open)
+    const kept = await (await staff.postAs(path, form)).text()
+    expect(kept).not.toContain('The wall is plaster')
+    const password = close === newPassword ? NEW_PASSWORD : PASSWORD
+    const typed = { ...hiddenOf(kept, 'open'), password, code: codeOf(staff) }
+    const back = await (await staff.postAs(deskPaths.open, typed)).text()
+    expect(back).toContain('Nothing was done yet.')
+    expect(back).toMatch(/<textarea[^>]* name="body"[^>]*>The wall is plaster<\/textarea>/)
+    const notes = () => testEnv.DB.prepare('SELECT body FROM order_notes WHERE order_id = ?').bind(id).all()
+    expect((await notes()).results).toEqual([])
+    await staff.postAs(path, { ...hiddenOf(back, 'order-note'), body: 'The wall is plaster' })
+    expect((await notes()).results).toEqual([{ body: 'The wall is plaster' }])
+  })
+
+  const gone: [string, (staff: Staff) => Promise<unknown>][] = [
+    ['with the sign-in', (staff) => staff.api('POST', '/logout')],
+    [
+      'with the role',
+      (staff) => testEnv.DB.prepare('UPDATE staff SET ended_at = 1 WHERE user_id = ?').bind(staff.id).run(),
+    ],
+  ]
+
+  test.each(gone)('%s finds no desk, and nothing was done', async (_, close) => {
+    const staff = await newStaff('office')
+    const { id, number } = await newDeskOrder()
+    const path = `/desk/orders/${number}`
+    const form = { ...hiddenOf(await staff.page(path), 'order-note'), body: 'The wall is plaster' }
+    await close(staff)
+    staff.cookies.set('alderline_session', staff.sessionId)
+    expect((await staff.postAs(path, form)).status).toBe(404)
+    const notes = await testEnv.DB.prepare('SELECT body FROM order_notes WHERE order_id = ?').bind(id).all()
+    expect(notes.results).toEqual([])
   })
 
   test('keeps no password', async () => {

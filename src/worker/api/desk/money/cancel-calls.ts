@@ -10,7 +10,7 @@ import { cancel, CancelForm, isCancelable, planCancel, type CancelPlan } from '.
 import { moneyActor, noOrder, orderOf, shownPlan } from './money-page.ts'
 import { hasOpenRefund, OPEN_REFUND } from './plan-refund.ts'
 import { answerMoved, pressAgain } from './refund-calls.ts'
-import { findRepeated, limitLeft } from './start-refund.ts'
+import { countRefund, findRepeated, limitLeft } from './start-refund.ts'
 
 const TOO_LATE = 'This order has left or has ended already, so it cannot be canceled. Its money can be refunded.'
 const OUT_OF_REACH =
@@ -56,6 +56,7 @@ async function refusalOf(desk: Desk, order: OrderMoney, form: CancelForm, plan: 
 async function run(desk: Desk, order: OrderMoney, plan: CancelPlan, formKey: string): Promise<Response> {
   const { c, db, now } = desk
   const extra = { plan: shown(order, plan) }
+  if (plan.amountCents > 0) await countRefund(desk)
   const context = { db, settings: c.get('settings'), actor: moneyActor(desk) }
   const canceled = await cancel(context, { order, plan, formKey }, now)
   switch (canceled.outcome) {

@@ -3,15 +3,13 @@ import type { OrderMoney } from '#db/desk/order-money.ts'
 import { findRefundOfOrder } from '#db/desk/refunds.ts'
 import { sendRefund } from '#api/checkout/send-refund.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
-import { throttle } from '#api/http/throttle.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { limits } from '#worker/base/limits.ts'
 import { changed } from '../orders/chosen-order.ts'
 import { data, type Desk } from '../desk.ts'
 import { formKeyOf } from '../form-key.ts'
 import { moneyActor, noOrder, orderOf, shownPlan } from './money-page.ts'
 import { hasOpenRefund, isRefundable, OPEN_REFUND, planRefund, RefundForm, type RefundPlan } from './plan-refund.ts'
-import { findRepeated, limitLeft, startRefund } from './start-refund.ts'
+import { countRefund, findRepeated, limitLeft, startRefund } from './start-refund.ts'
 
 const NOT_NOW = 'Nothing of this order can go back in the state that it is in.'
 
@@ -26,14 +24,14 @@ export async function previewRefund(desk: Desk): Promise<Response> {
 
 /** POST orders/:number/refunds: sends money back, once a form. 409 if somebody else changed the order first. */
 export async function refund(desk: Desk): Promise<Response> {
-  const { c, db, visit, actor, now } = desk
+  const { c, db, actor, now } = desk
   const order = await orderOf(desk)
   if (!order) return noOrder(desk)
   const form = await validated(c, RefundForm)
   const formKey = formKeyOf(desk)
   const repeated = await findRepeated({ db, settings: c.get('settings'), actor }, formKey, now)
   if (repeated?.orderId === order.id) return answerMoved(desk, repeated, {})
-  await throttle(c, 'desk-refunds', limits.deskRefunds.hits, limits.deskRefunds.windowMs, String(visit.id))
+  await countRefund(desk)
   const plan = await planOf(desk, order, form)
   const extra = { plan: shownPlan(order, plan) }
   if (form.version !== order.version) return changed(desk, order, extra)

@@ -5,7 +5,10 @@ import { writeChange, type Actor } from '#db/desk/write.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { sendRefund } from '#api/checkout/send-refund.ts'
+import { throttle } from '#api/http/throttle.ts'
+import { limits } from '#worker/base/limits.ts'
 import type { Settings } from '#worker/base/settings.ts'
+import type { Desk } from '../desk.ts'
 import { startOfShopDay } from '../log.ts'
 import type { RefundForm, RefundPlan } from './plan-refund.ts'
 
@@ -21,6 +24,12 @@ export type StartedRefund =
 export async function limitLeft(db: Db, { id, dayLimitCents }: MoneyActor, now: number): Promise<number | null> {
   if (dayLimitCents === null) return null
   return Math.max(0, dayLimitCents - (await refundedBy(db, id, startOfShopDay(shopDay(now)))))
+}
+
+/** Counts a refund of this person before it is made. Throws the 429 beyond the limit. */
+export function countRefund({ c, visit }: Pick<Desk, 'c' | 'visit'>): Promise<void> {
+  const { hits, windowMs } = limits.deskRefunds
+  return throttle(c, 'desk-refunds', hits, windowMs, String(visit.id))
 }
 
 type Refund = { order: OrderMoney; form: RefundForm; plan: RefundPlan; formKey: string; cancels: boolean }

@@ -72,7 +72,7 @@ export async function assignOrders(desk: Desk): Promise<Response> {
   for (const { number } of picked) {
     const viewed = await findChosen(desk, number)
     if (!viewed) continue
-    const change = { ...assignment(desk, viewed.row.id, to), subject: `order:${viewed.row.id}` }
+    const change = { ...assignment(desk, viewed.row, to), subject: `order:${viewed.row.id}` }
     await writeChange(db, actor, change, now)
   }
   return data(desk, { orders: picked.length, name: to?.name ?? null })

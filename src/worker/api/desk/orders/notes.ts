@@ -68,9 +68,14 @@ export function mailOrder(desk: Desk): Promise<Response> {
 }
 
 /** The statement and the log of giving an order to somebody, or to nobody. */
-export function assignment(desk: Desk, orderId: number, to: { id: number; name: string } | null) {
+export function assignment(
+  desk: Desk,
+  { id: orderId, assignedTo }: { id: number; assignedTo: number | null },
+  to: { id: number; name: string } | null,
+) {
   return {
     ...{ action: 'order.assigned', summary: to ? `Gave the order to ${to.name}` : 'Gave the order to nobody' },
+    ...{ was: { assignee: assignedTo }, became: { assignee: to?.id ?? null } },
     statements: [setAssignee(desk.db, orderId, to?.id ?? null)],
   }
 }

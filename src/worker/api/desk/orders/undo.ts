@@ -41,13 +41,19 @@ export async function undo(desk: Desk, row: Undoable, partOf?: number): Promise<
     actor,
     {
       ...{ action: 'order.undone', subject: `order:${row.orderId}`, summary: `Undid: ${row.summary}` },
-      ...{ undoes: row.logId, statements: statementsOf(desk, row) },
+      ...{ undoes: row.logId, statements: statementsOf(desk, row), ...stateOf(row) },
       ...(partOf && { partOf }),
       ...(isState && { seen: { table: 'orders' as const, id: row.orderId, version: row.version } }),
     },
     now,
   )
   return explain(written)
+}
+
+/** The state before and after an undo. Of a note or a mail the row that is undone says it all. */
+function stateOf({ action, status, was }: Undoable): { was?: object; became?: object } {
+  if (action === 'order.noted' || action === 'order.mailed') return {}
+  return { was: { state: status }, became: { state: v.parse(Was, JSON.parse(was ?? '{}')).state } }
 }
 
 function explain({ outcome }: Written): string | null {

@@ -47,6 +47,7 @@ export function assign(desk: Desk): Promise<Response> {
     if (id && !to) throw new ValidationError({ to: ['Choose somebody from the list.'] })
     return changeRequest(desk, found, null, {
       ...{ action: 'form.assigned', summary: to ? `Gave the request to ${to.name}` : 'Gave the request to nobody' },
+      ...{ was: { assignee: found.assignedTo }, became: { assignee: to?.id ?? null } },
       statements: [setRequestAssignee(db, found.id, to?.id ?? null)],
     })
   })

@@ -64,6 +64,7 @@ export function undoAnswer(desk: Desk): Promise<Response> {
     const was = v.parse(Was, JSON.parse(row.was ?? '{}'))
     const made = {
       ...{ action: 'form.undone', summary: 'Undid: Answered by mail', undoes: logId },
+      ...{ was: { state: found.status }, became: was },
       statements: takeBackAnswer(db, { logId, formId: found.id, was }, now),
     }
     return changeRequest(desk, found, found.version, made, MAILED)
