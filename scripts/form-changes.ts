@@ -15,6 +15,7 @@ export function doneStatements(reference: string, at: number): string[] {
 /** The same for deleting a form, with its details in the log. The cron job deletes its files. */
 export function deleteStatements(reference: string, at: number): string[] {
   const name = literal(reference)
+  const id = `SELECT id FROM form_submissions WHERE reference = ${name}`
   const [log] = logStatements(
     {
       ...{ subject: 'form', action: 'form.deleted', summary: 'Deleted the request' },
@@ -24,6 +25,9 @@ export function deleteStatements(reference: string, at: number): string[] {
   )
   return [
     log!,
+    `DELETE FROM outbox WHERE sent_at IS NULL AND (dedupe_key IN ('form-received:' || ${name}, 'form-staff:' || ${name})
+       OR dedupe_key IN (SELECT 'form-reply:' || log_id FROM form_replies WHERE form_id IN (${id})))`,
+    `DELETE FROM form_replies WHERE form_id IN (${id})`,
     `DELETE FROM desk_log_details WHERE log_id IN (SELECT id FROM desk_log WHERE subject = 'form:' || ${name})`,
     `UPDATE uploads SET name = 'deleted', digest = '', expires_at = 0 WHERE reference = ${name}`,
     `DELETE FROM form_submissions WHERE reference = ${name}`,

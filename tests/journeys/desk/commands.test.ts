@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { deskPaths } from '#desk/paths.ts'
+import { attach, newRequest, requestNow } from '#tests/support/desk-requests.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { act, codeOf, logOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
+import { PASSWORD } from '#tests/support/account.ts'
+import { addStatements, endStatements, resetStatements } from '../../../scripts/desk-staff.ts'
+import { deleteStatements, doneStatements } from '../../../scripts/form-changes.ts'
+import { reviewStatements } from '../../../scripts/review-changes.ts'
+
+const { DB } = testEnv
+
+/** Runs the statements of a command; resolves to what the last one returns. */
+async function run(statements: string[]): Promise<unknown[]> {
+  const results = await DB.batch(statements.map((text) => DB.prepare(text)))
+  return results.at(-1)!.results
+}
+
+describe('npm run desk', () => {
+  test('add gives a member a role, who then finds the desk; another role replaces it', async () => {
+    const person = await newStaff(null, { isOpen: false })
+    expect((await person.get('/desk/open')).status).toBe(404)
+    expect(await run(addStatements(person.email, 'workshop', Date.now()))).toEqual([{ user_id: person.id }])
+    expect((await person.get('/desk/open')).status).toBe(200)
+    await run(addStatements(person.email, 'office', Date.now()))
+    const row = await DB.prepare('SELECT role FROM staff WHERE user_id = ?').bind(person.id).first('role')
+    expect(row).toBe('office')
+    expect(await logOf(`staff:${person.id}`)).toMatchObject([
+      { actor: 'Command line', action: 'staff.added', summary: 'Made workshop' },
+      { actor: 'Command line', action: 'staff.added', summary: 'Made office' },
+    ])
+  })
+
+  test('add does nothing for an address that is not confirmed, or of nobody', async () => {
+    const person = await newStaff(null, { isOpen: false, verified: false })
+    for (const email of [person.email, 'nobody@example.com', `it's nobody@example.com`]) {
+      expect(await run(addStatements(email, 'owner', Date.now()))).toEqual([])
+    }
+    expect(await logOf(`staff:${person.id}`)).toEqual([])
+  })
+
+  test('end closes an open desk at once, and is logged once', async () => {
+    const person = await newStaff('office')
+    expect((await person.get('/desk/log')).status).toBe(200)
+    expect(await run(endStatements(person.email, Date.now()))).toEqual([{ user_id: person.id }])
+    expect((await person.get('/desk/log')).status).toBe(404)
+    expect(await run(endStatements(person.email, Date.now()))).toEqual([])
+    expect(await logOf(`staff:${person.id}`)).toMatchObject([{ actor: 'Command line', action: 'staff.ended' }])
+    // With a new role the desk is closed until it is opened again.
+    await run(addStatements(person.email, 'office', Date.now()))
+    expect(outcomeOf(await person.get('/desk/log'))).toBe('303 /desk/open?next=%2Fdesk%2Flog')
+  })
+
+  test('reset-factor closes the desk, takes the old codes away, and mails the person and the owners', async () => {
+    const person = await newStaff('office')
+    const reset = resetStatements(person.email, ['boss@example.com'], Date.now())
+    expect(await run(reset)).toEqual([{ user_id: person.id }])
+    expect(outcomeOf(await person.get('/desk/log'))).toBe('303 /desk/open?next=%2Fdesk%2Flog')
+    const typed = { password: PASSWORD, code: codeOf(person) }
+    expect((await person.api('POST', '/api/desk/open', typed)).status).toBe(422)
+    expect(await person.page(deskPaths.open)).toContain('Mail me the link')
+    const { results } = await DB.prepare(
+      `SELECT payload ->> 'email' AS email FROM outbox WHERE dedupe_key LIKE 'desk-factor-reset:' || ? || ':%'`,
+    )
+      .bind(String(person.id))
+      .all<{ email: string }>()
+    const told = results.map(({ email }) => email)
+    expect(told).toContain(person.email)
+    expect(told).toContain('boss@example.com')
+    expect(await logOf(`staff:${person.id}`)).toMatchObject([{ actor: 'Command line', action: 'staff.factor-reset' }])
+    expect(await run(reset)).toEqual([])
+  })
+})
+
+describe('npm run forms', () => {
+  test('done is logged, and a form of the desk that was open is refused', async () => {
+    const reference = await newRequest()
+    const staff = await newStaff('office')
+    const form = await staff.page(`/desk/requests/${reference}`)
+    await run(doneStatements(reference, Date.now()))
+    expect(await requestNow(reference)).toMatchObject({ status: 'done', version: 2 })
+    expect(await logOf(`form:${reference}`)).toMatchObject([{ actor: 'Command line', action: 'form.moved' }])
+    const late = await staff.api('PUT', `/api/desk/requests/${reference}`, { state: 'open', version: 1 })
+    expect([form.includes(reference), late.status, await late.text()]).toEqual([
+      true,
+      409,
+      expect.stringContaining('Command line'),
+    ])
+  })
+
+  test('delete leaves a row in the log, and no word of the sender', async () => {
+    const reference = await newRequest()
+    const staff = await newStaff('office')
+    await attach(reference, 'mine.jpg', 'image/jpeg', new Uint8Array([1]))
+    await act(staff, `/desk/requests/${reference}`, 'request-note', { note: 'Called back' })
+    await act(staff, `/desk/requests/${reference}`, 'request-answer', {
+      ...{ subject: 'Yes', body: 'It fits.', next_state: 'done' },
+    })
+    await run(deleteStatements(reference, Date.now()))
+    expect(await requestNow(reference)).toBeNull()
+    const rows = await logOf(`form:${reference}`)
+    expect(rows.at(-1)).toMatchObject({ actor: 'Command line', action: 'form.deleted' })
+    const left = await DB.prepare(
+      `SELECT (SELECT count(*) FROM desk_log_details WHERE log_id IN (SELECT value FROM json_each(?1))) AS details,
+         (SELECT count(*) FROM form_replies WHERE log_id IN (SELECT value FROM json_each(?1))) AS replies,
+         (SELECT count(*) FROM outbox WHERE sent_at IS NULL AND dedupe_key IN
+           (SELECT 'form-reply:' || value FROM json_each(?1))) AS mails,
+         (SELECT name FROM uploads WHERE reference = ?2) AS file`,
+    )
+      .bind(JSON.stringify(rows.map(({ id }) => id)), reference)
+      .first()
+    expect(left).toEqual({ details: 0, replies: 0, mails: 0, file: 'deleted' })
+  })
+})
+
+test('npm run reviews logs what was published and answered, with before and after', async () => {
+  const { id } = (await DB.prepare(
+    `INSERT INTO reviews (family_id, status, rating, title, body, author, email, origin, created_at)
+     VALUES (1202, 'pending', 5, 'Good', 'It fits.', 'Robin', 'robin@example.com', 'customer', 1) RETURNING id`,
+  ).first<{ id: number }>())!
+  await run(reviewStatements(String(id), 'status', 'published', Date.now()))
+  await run(reviewStatements(String(id), 'reply', "Thank you, it's kind", Date.now()))
+  const { results } = await DB.prepare(
+    `SELECT actor, action, was, became FROM desk_log l JOIN desk_log_details d ON d.log_id = l.id
+     WHERE subject = 'review:' || ? ORDER BY l.id`,
+  )
+    .bind(String(id))
+    .all()
+  const actor = 'Command line'
+  expect(results).toMatchObject([
+    { actor, action: 'review.moved', was: '{"status":"pending"}', became: '{"status":"published"}' },
+    { actor, action: 'review.answered', became: `{"reply":"Thank you, it's kind"}` },
+  ])
+  await DB.prepare('DELETE FROM reviews WHERE id = ?').bind(id).run()
+})
