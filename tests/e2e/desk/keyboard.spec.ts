@@ -1,24 +1,34 @@
 import { deskPaths } from '#desk/paths.ts'
-import { tabTo } from '../support/keys.ts'
+import { paths } from '#shared/paths.ts'
+import { press } from '../support/desk/keys.ts'
+import { tabTo, typeInto } from '../support/keys.ts'
 import { orders } from '../support/desk/orders.ts'
-import { atDesk } from '../support/desk/staff.ts'
+import { atDesk, codeOfTypist, emailOf, STAFF_PASSWORD } from '../support/desk/staff.ts'
 import { expect, test } from '../support/test.ts'
 
-test('by keyboard alone an order goes from paid to shipped, and the focus is never lost', async ({ page, context }) => {
-  await atDesk(context, 'keys')
-  await page.goto(deskPaths.log)
-  await page.keyboard.press('g')
-  await page.keyboard.press('o')
+test('by keyboard alone from the sign-in to an order that has left, and the focus is never lost', async ({ page }) => {
+  await page.goto(`${paths.login}?next=${encodeURIComponent(deskPaths.log)}`)
+  await typeInto(page, 'Email', emailOf('typist'))
+  await typeInto(page, 'Password', STAFF_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the desk')
+  await typeInto(page, 'Password', STAFF_PASSWORD)
+  await typeInto(page, 'Six digits of your authenticator', codeOfTypist())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log')
+
+  await press(page, 'g', 'o')
   await expect(page).toHaveURL(new RegExp(`${deskPaths.orders}$`))
-  await page.keyboard.press('/')
+  await press(page, '/')
   await page.keyboard.type(orders.byKeys)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(orders.byKeys)
-  await page.keyboard.press('m')
+  await press(page, 'm')
   await expect(page.getByRole('button', { name: 'Start cutting' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Being cut')
-  await page.keyboard.press('m')
+  await press(page, 'm')
+  await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeFocused()
   await page.keyboard.press('Enter')
   // The message takes the focus, and its link leads to the field.
   await expect(page.locator('[data-error-summary]')).toBeFocused()

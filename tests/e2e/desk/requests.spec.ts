@@ -1,4 +1,5 @@
 import { deskHref, deskPaths } from '#desk/paths.ts'
+import { press } from '../support/desk/keys.ts'
 import { tabTo } from '../support/keys.ts'
 import { requests } from '../support/desk/requests.ts'
 import { atDesk } from '../support/desk/staff.ts'
@@ -36,10 +37,9 @@ test('photos show as previews, and the file itself is saved', async ({ page, con
 test('by keyboard alone a request is found, answered, and the answer taken back', async ({ page, context }) => {
   await atDesk(context, 'keys')
   await page.goto(deskPaths.log)
-  await page.keyboard.press('g')
-  await page.keyboard.press('r')
+  await press(page, 'g', 'r')
   await expect(page).toHaveURL(new RegExp(`${deskPaths.requests}$`))
-  await page.keyboard.press('j')
+  await press(page, 'j')
   await expect(page.locator('.inbox li').first().getByRole('link')).toBeFocused()
   await page.goto(pageOf('byKeys'))
   await tabTo(page, page.getByLabel('Text'))
@@ -48,7 +48,7 @@ test('by keyboard alone a request is found, answered, and the answer taken back'
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('The mail waits until')).toBeVisible()
-  await page.keyboard.press('z')
+  await press(page, 'z')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Undone: nothing was mailed.')).toBeVisible()

@@ -3,12 +3,17 @@ import { openEntry } from '#db/desk/entries.ts'
 import { orderWords } from '#db/desk/order-words.ts'
 import { insertSession } from '#db/sessions.ts'
 import { sessionLifetime } from '#worker/base/limits.ts'
+import { seal } from '#worker/base/seal.ts'
+import { settingsOf } from '#worker/base/settings.ts'
 import { orders, states, twenty } from './orders.ts'
-import { emailOf, sessionOf, staff, STAFF_PASSWORD } from './staff.ts'
+import { emailOf, sessionOf, staff, STAFF_PASSWORD, TYPIST_SECRET, type StaffName } from './staff.ts'
+
+const closed: readonly StaffName[] = ['newcomer', 'typist']
 
 /** Inserts staff with their sessions and open desks, and some orders. */
 export async function staffStatements(db: D1Database): Promise<D1PreparedStatement[]> {
   const hash = await hashPassword(STAFF_PASSWORD)
+  const sealed = await seal(settingsOf({ ENVIRONMENT: 'development' }).appKey, TYPIST_SECRET)
   const now = Date.now()
   const lifetime = { idleExpiresAt: now + sessionLifetime.idleMs, expiresAt: now + sessionLifetime.maximumMs }
   const people = staff.flatMap((name, index) => {
@@ -21,10 +26,10 @@ export async function staffStatements(db: D1Database): Promise<D1PreparedStateme
         )
         .bind(userId, email, hash),
       db
-        .prepare('INSERT INTO staff (user_id, role, created_at) VALUES (?, ?, 1760000000000)')
-        .bind(userId, name === 'workshop' ? 'workshop' : 'office'),
+        .prepare('INSERT INTO staff (user_id, role, totp_sealed, created_at) VALUES (?, ?, ?, 1760000000000)')
+        .bind(userId, name === 'workshop' ? 'workshop' : 'office', name === 'typist' ? sealed : null),
       insertSession(db, { id, email, passwordVersion: 1, remember: false, now, ...lifetime }),
-      ...(name === 'newcomer' ? [] : [openEntry(db, id, userId, now)]),
+      ...(closed.includes(name) ? [] : [openEntry(db, id, userId, now)]),
     ]
   })
   return [...people, ...orderStatements(db, now)]
