@@ -40,6 +40,7 @@ export const deskApiPaths = {
   orderSolution: '/api/desk/orders/:number/solve',
   orderNotes: '/api/desk/orders/:number/notes',
   orderMails: '/api/desk/orders/:number/mails',
+  orderEmail: '/api/desk/orders/:number/email',
   orderParcels: '/api/desk/orders/:number/parcels',
   orderLineNotes: '/api/desk/orders/:number/lines/:line/note',
   requests: '/api/desk/requests',

@@ -3,6 +3,7 @@ import { askRefund, cancelOrder, recordPayment, refund, resolveOrder } from './m
 import { close, invite, open, setUp } from './opening.ts'
 import {
   assignOrder,
+  emailOrder,
   flagOrder,
   holdOrder,
   mailOrder,
@@ -49,6 +50,7 @@ export const deskActions: Record<DeskActionName, DeskAction> = {
   'order-line-note': noteLine,
   'order-mail': mailOrder,
   'order-assign': assignOrder,
+  'order-email': emailOrder,
   'order-parcels': saveParcels,
   'request-state': setRequestState,
   'request-assign': assignRequest,

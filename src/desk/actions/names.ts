@@ -18,6 +18,7 @@ export type DeskActionName =
   | 'order-line-note'
   | 'order-mail'
   | 'order-assign'
+  | 'order-email'
   | 'order-parcels'
   | 'request-state'
   | 'request-assign'

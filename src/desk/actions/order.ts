@@ -69,6 +69,12 @@ export const assignOrder: DeskAction = async (fields, { api, params, key }) => {
   return { notice: name ? `${name} has this order now.` : 'Nobody has this order now.' }
 }
 
+export const emailOrder: DeskAction = async (fields, { api, params, key }) => {
+  const body = { email: fieldText(fields, 'email'), version: versionOf(fields) }
+  await api.emailOrder({ params, body, key })
+  return { notice: 'Mails about this order go to the new address now. Both addresses were told.' }
+}
+
 export const saveParcels: DeskAction = async (fields, { api, params, key }) => {
   const body = { parcels: parcelsIn(fields), version: versionOf(fields), mail: fieldChecked(fields, 'mail') }
   await api.parcels({ params, body, key })

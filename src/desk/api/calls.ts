@@ -64,6 +64,7 @@ export const deskCalls = {
   noteOrder: call<Changed>('POST', deskApiPaths.orderNotes, 'noteOrder'),
   noteLine: call<Changed>('PUT', deskApiPaths.orderLineNotes, 'noteOrder'),
   mailOrder: call<Changed>('POST', deskApiPaths.orderMails, 'mailCustomer'),
+  emailOrder: call<Changed>('PUT', deskApiPaths.orderEmail, 'mailCustomer'),
   parcels: call<Changed>('PUT', deskApiPaths.orderParcels, 'moveOrder'),
 
   requests: call<RequestList>('GET', deskApiPaths.requests, 'readRequests'),

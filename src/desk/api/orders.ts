@@ -79,6 +79,8 @@ export type DeskOrder = {
   seesMoney: boolean
   /** The customer's own page of the order, which prints as an invoice; '' for roles that see no money. */
   customerHref: string
+  /** The address at which the customer pays; '' if the order does not wait for a card. */
+  paymentLink: string
 }
 
 export type BulkAnswer = {

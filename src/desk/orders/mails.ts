@@ -28,6 +28,7 @@ export function mailName(kind: string): string {
   const others: Record<string, string> = {
     'order-expired': 'Your order was not paid in time',
     'order-payment': 'Your payment has arrived',
+    'order-email-changed': 'Another address for your order',
   }
   return orderMails[kind as OrderMailKind]?.name ?? others[kind] ?? kind.replace(/^order-/, '').replaceAll(/[-_]/g, ' ')
 }

@@ -16,6 +16,7 @@ export type MailKind =
   | 'refund-failed'
   | 'needs-attention'
   | 'order-tracking'
+  | 'order-email-changed'
   | `order-${Exclude<OrderMove, 'paid'>}`
   | 'account-deleted'
   | 'review-staff'

@@ -26,6 +26,7 @@ import type { Letter } from './letter.ts'
 import { link, ofUser, recipientOf, type MailContext } from './mail-context.ts'
 import { moneyMails } from './money-mails.ts'
 import { orderDelivered, orderInProduction, orderShipped, orderTracking } from './order-moved.ts'
+import { orderEmailChanged } from './order-email.ts'
 import { orderReceived } from './order-received.ts'
 import { orderExpired, orderUnpaid } from './order-unpaid.ts'
 import { passwordChanged } from './password-changed.ts'
@@ -100,6 +101,12 @@ const letters: Record<MailKind, (payload: unknown, context: MailContext) => Prom
   },
 
   'order-expired': aboutOrder(orderExpired),
+
+  async 'order-email-changed'(payload, { db, settings }) {
+    const order = await orderOf(payload, db)
+    const { is_new: isNew } = v.parse(v.object({ is_new: v.number() }), payload)
+    return order && orderEmailChanged(order, orderLink(order, settings), isNew === 1)
+  },
 
   'order-in_production': aboutOrder(orderInProduction),
   'order-shipped': aboutOrder(orderShipped),

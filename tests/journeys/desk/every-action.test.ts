@@ -92,6 +92,7 @@ const cases: Record<Exclude<DeskActionName, 'invite' | 'set-up'>, Case> = {
   'order-line-note': { fields: { note_1: 'Cut to 23⅝″' }, rows: 1 },
   'order-mail': { fields: { kind: 'order-received', mail_to: 'other@example.com' }, rows: 1 },
   'order-assign': { fields: (staff) => ({ assignee: String(staff.id) }), rows: 1 },
+  'order-email': { fields: { email: 'new@example.com' }, rows: 1 },
   'order-parcels': {
     status: 'shipped',
     fields: { carrier: ['UPS', 'UPS'], tracking_number: ['1Z1', '1Z2'], mail: 'on' },

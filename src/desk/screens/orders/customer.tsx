@@ -1,12 +1,38 @@
+import { Field } from '#ui/form/field.tsx'
 import { formatCents } from '#shared/text/money.ts'
 import type { DeskOrder } from '../../api/orders.ts'
 import { counted, shortTime } from '../../parts/when.tsx'
-import { useDesk } from '../../parts/desk-context.ts'
+import { useDesk, useDeskForm } from '../../parts/desk-context.ts'
+import { DeskForm } from '../../parts/desk-form.tsx'
 import { deskPaths } from '../../paths.ts'
+import { may } from '../../permissions.ts'
+
+function EmailForm({ order: { order, version } }: { order: DeskOrder }) {
+  const form = useDeskForm('order-email')
+  return (
+    <details open={form !== null}>
+      <summary>Change the email address</summary>
+      <DeskForm action="order-email" version={version} className="form">
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          hint="Mails about this order go there from now on. Both addresses are told at once."
+          form={form}
+          value={order.email}
+          autoComplete="off"
+        />
+        <button className="btn btn--secondary btn--sm" type="submit">
+          Change the address
+        </button>
+      </DeskForm>
+    </details>
+  )
+}
 
 /** Who ordered, with all orders of that address, of guests too. */
 export function Customer({ order }: { order: DeskOrder }) {
-  const { now } = useDesk()
+  const { now, visit } = useDesk()
   const { email } = order.order
   const { isMember, since, orders, totalCents } = order.customer
   return (
@@ -30,6 +56,7 @@ export function Customer({ order }: { order: DeskOrder }) {
           </span>
         </p>
       )}
+      {!order.isErased && may(visit.role, 'mailCustomer') && <EmailForm order={order} />}
     </section>
   )
 }

@@ -23,6 +23,12 @@ export function Money({ order }: { order: DeskOrder }) {
           <PayLines money={order.money} />
         </>
       )}
+      {order.paymentLink !== '' && (
+        <div className="field">
+          <label htmlFor="payment-link">Payment link, to copy</label>
+          <input className="input" id="payment-link" readOnly value={order.paymentLink} />
+        </div>
+      )}
     </section>
   )
 }

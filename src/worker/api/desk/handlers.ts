@@ -18,6 +18,7 @@ import { mailOrder, noteLine, noteOrder } from './orders/notes.ts'
 import { order } from './orders/order.ts'
 import { orders } from './orders/orders.ts'
 import { paper, print } from './orders/paper.ts'
+import { emailOrder } from './orders/email.ts'
 import { parcels } from './orders/parcels.ts'
 import { undoOrder } from './orders/undo.ts'
 import { assign, linkOrder, note, remove, setState } from './requests/changes.ts'
@@ -54,6 +55,7 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   noteOrder,
   noteLine,
   mailOrder,
+  emailOrder,
   parcels,
 
   requests,

@@ -4,6 +4,7 @@ import type { DeskMoney } from '#desk/api/money.ts'
 import type { DeskOrder, TimelineEntry, Undo } from '#desk/api/orders.ts'
 import { stateName, type OrderState } from '#desk/orders/states.ts'
 import { may } from '#desk/permissions.ts'
+import { isPayable } from '#shared/checkout/payable.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
@@ -51,6 +52,10 @@ export function deskOrderJson(
     undo: undoOf(desk, viewed),
     ...{ others, people: people.map(({ id, name }) => ({ id, name })), seesMoney },
     customerHref: seesMoney ? customerHref(desk, row.number) : '',
+    paymentLink:
+      seesMoney && isPayable({ status: row.status, payment_method: row.paymentMethod })
+        ? payLink(desk, row.number)
+        : '',
   }
 }
 
@@ -58,6 +63,11 @@ export function deskOrderJson(
 function customerHref({ c }: Desk, number: string): string {
   const token = orderToken(c.get('settings').appKey, number)
   return `${href(paths.order, { number })}?${new URLSearchParams({ token })}`
+}
+
+/** Where the customer's mails say that an order can be paid. */
+function payLink(desk: Desk, number: string): string {
+  return desk.c.get('settings').mail.origin + customerHref(desk, number)
 }
 
 function withoutMoney(order: Order): Order {

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { changeEmail } from '#db/desk/order-email.ts'
+import { ERASED } from '#db/erase-addresses.ts'
+import { Email } from '#shared/schema/address.ts'
+import { validated, ValidationError } from '#api/http/validation.ts'
+import type { Desk } from '../desk.ts'
+import { change, withOrder } from './chosen-order.ts'
+
+const EmailBody = v.object({ email: Email, version: v.number() })
+
+/** PUT orders/:number/email: sends mails about an order to another address from now on, and tells both. */
+export function emailOrder(desk: Desk): Promise<Response> {
+  return withOrder(desk, async (viewed) => {
+    const { email, version } = await validated(desk.c, EmailBody)
+    const { row } = viewed
+    if (row.email === ERASED) throw new ValidationError({ email: ['The customer of this order was erased.'] })
+    if (row.email.toLowerCase() === email.toLowerCase()) {
+      throw new ValidationError({ email: ['This is the address that the order has.'] })
+    }
+    return change(desk, viewed, version, {
+      ...{ action: 'order.email', summary: 'Changed the email address' },
+      ...{ was: { email: row.email }, became: { email } },
+      statements: changeEmail(desk.db, { orderId: row.id, from: row.email, to: email }, desk.now),
+    })
+  })
+}
