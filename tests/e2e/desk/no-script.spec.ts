@@ -49,3 +49,98 @@ test('without JavaScript the filters fold open and narrow the list', async ({ pa
   await expect(page.getByRole('link', { name: orders.shipped })).toBeVisible()
   await expect(page.getByRole('link', { name: orders.unpaid })).toHaveCount(0)
 })
+
+test('without JavaScript staff give an order to somebody, note a line, flag and solve it, and move it back', async ({
+  page,
+  context,
+}) => {
+  await atDesk(context, 'mover')
+  await page.goto(deskHref(deskPaths.order, { number: orders.handled }))
+  await page.getByText('Give it to somebody').click()
+  const assign = page.locator('form[data-action="order-assign"]')
+  await assign.getByLabel('Who has it').selectOption({ index: 1 })
+  await assign.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('has this order now.')).toBeVisible()
+
+  const line = page.locator('form[data-action="order-line-note"]')
+  await page.getByText('Note for the workshop').first().click()
+  await line.getByLabel('Note for the workshop').fill('Cut to 23⅝″')
+  await line.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByText('Cut to 23⅝″').first()).toBeVisible()
+
+  await page.locator('summary', { hasText: 'Needs attention' }).click()
+  const flag = page.locator('form[data-action="order-attention"]')
+  await flag.getByLabel('Why').fill('Chipped panel')
+  await flag.getByRole('button', { name: 'Flag it' }).click()
+  await expect(page.getByText('Needs attention: Chipped panel')).toBeVisible()
+  await page.getByRole('button', { name: 'Solved' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid')
+
+  await page.getByRole('button', { name: 'Start cutting' }).click()
+  await page.locator('summary', { hasText: 'Move back to Paid' }).click()
+  const back = page.locator('form[data-action="order-move"]').filter({ hasText: 'Move back to Paid' })
+  await back.getByLabel('Why').fill('Measured anew')
+  await back.getByRole('button', { name: 'Move back to Paid' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid')
+})
+
+test('without JavaScript staff send a mail again and change the email address', async ({ page, context }) => {
+  await atDesk(context, 'mover')
+  await page.goto(deskHref(deskPaths.order, { number: orders.handled }))
+  await page.getByText('Send a mail again').click()
+  await page.getByRole('button', { name: 'Send in 5 minutes' }).click()
+  await expect(page.getByText('Until then it can be undone.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Change the email address').click()
+  const change = page.locator('form[data-action="order-email"]')
+  await change.getByLabel('Email').fill('not an address')
+  await change.getByRole('button', { name: 'Change the address' }).click()
+  await expect(page.getByRole('alert')).toContainText('email address')
+  await change.getByLabel('Email').fill('robin.calloway@example.com')
+  await change.getByRole('button', { name: 'Change the address' }).click()
+  await expect(page.getByRole('link', { name: 'robin.calloway@example.com' })).toBeVisible()
+})
+
+test('without JavaScript staff record a part of a payment, and cancel an order whose money goes back', async ({
+  page,
+  context,
+}) => {
+  await atDesk(context, 'mover')
+  await page.goto(deskHref(deskPaths.orderPayment, { number: orders.toPay }))
+  await page.getByLabel('Sum that came').fill('500')
+  await page.getByLabel('Reference').fill('Check 1187')
+  await page.getByRole('button', { name: 'Record the payment' }).click()
+  const money = page.getByRole('region', { name: 'Money' })
+  await expect(money).toContainText('Check 1187')
+  await expect(money).toContainText('$444.00')
+
+  await page.goto(deskHref(deskPaths.orderCancel, { number: orders.toCancel }))
+  await page.getByLabel('Why').fill('Called to cancel')
+  await page.getByLabel('You send it by').selectOption('Check')
+  await page.getByRole('button', { name: 'Cancel and refund $944.00' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Refunded')
+})
+
+test('without JavaScript ticked orders move together, come back together, and leave as a file', async ({
+  page,
+  context,
+}) => {
+  await atDesk(context, 'mover')
+  await page.goto(`${deskPaths.orders}?view=all&q=AL-9333`)
+  await page.getByLabel(`Tick ${orders.together}`).check()
+  await page.getByLabel(`Tick ${orders.withIt}`).check()
+  await page.getByRole('button', { name: 'Start cutting' }).click()
+  await expect(page.getByText('Start cutting: 2 orders.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 orders are back where they were.')).toBeVisible()
+  await page.goto(deskHref(deskPaths.order, { number: orders.together }))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid')
+  await page.goto(deskPaths.orders)
+  await page.locator('summary', { hasText: 'Export' }).click()
+  const download = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /CSV|Export/ })
+    .first()
+    .click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+})

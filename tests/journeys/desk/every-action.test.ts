@@ -206,6 +206,29 @@ describe('a mail about an order', () => {
     },
   )
 
+  test('that failed says so, and can be sent again', async () => {
+    const staff = await newStaff()
+    const { id, number, email } = await newDeskOrder()
+    const path = `/desk/orders/${number}`
+    await DB.prepare(
+      `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, given_up_at)
+       VALUES ('order-received', 'order-received:' || ?1, '{}', 1, 1, 2)`,
+    )
+      .bind(String(id))
+      .run()
+    expect(await staff.page(path)).toMatch(/Mail “<!-- -->Order received<!-- -->”<small>not sent</)
+    await act(staff, path, 'order-mail', { kind: 'order-received', mail_to: email })
+    await DB.prepare(`UPDATE outbox SET next_at = 0 WHERE about = 'order:' || ? AND sent_at IS NULL`)
+      .bind(String(id))
+      .run()
+    await flushOutbox(testEnv, Date.now(), 100)
+    const sent = await DB.prepare('SELECT count(*) AS mails FROM mailbox WHERE recipient = ?')
+      .bind(email)
+      .first('mails')
+    expect(sent).toBe(1)
+    expect(await staff.page(path)).toMatch(/Mail “<!-- -->Order received<!-- -->”<small>sent</)
+  })
+
   test('can be taken back by who sent it, until it goes out', async () => {
     const [staff, other] = [await newStaff(), await newStaff()]
     const { id, number } = await newDeskOrder()

@@ -9,6 +9,11 @@ export const orders = {
   scriptless: 'AL-7777-777',
   byKeys: 'AL-8888-888',
   money: 'AL-9222-222',
+  handled: 'AL-9333-222',
+  toPay: 'AL-9333-333',
+  toCancel: 'AL-9333-444',
+  together: 'AL-9333-555',
+  withIt: 'AL-9333-666',
   /** Has a line of every family of the catalogue. */
   everyFamily: 'AL-9999-222',
   printed: 'AL-9999-333',
@@ -23,6 +28,11 @@ export const states: Record<keyof typeof orders, string> = {
   scriptless: 'paid',
   byKeys: 'paid',
   money: 'paid',
+  handled: 'paid',
+  toPay: 'pending_payment',
+  toCancel: 'paid',
+  together: 'paid',
+  withIt: 'paid',
   everyFamily: 'in_production',
   printed: 'in_production',
 }
