@@ -33,20 +33,23 @@ type MoveOptions = {
  * cannot bind.
  */
 export function moveStatements(chosen: string, to: OrderMove, at: number, options: MoveOptions = {}): string[] {
-  const { isMailed = true, mailAt = at, isAtDesk = false, actor = '' } = options
+  const { isMailed = true, mailAt = at, isAtDesk = false } = options
   const time = integer(at)
-  const event = `INSERT INTO order_events (order_id, kind, at, log_id, actor)
-    SELECT id, '${to}', ${time}, ${isAtDesk ? thisLogRow : 'NULL'}, '${actor}' FROM orders WHERE id IN (${chosen})`
   const paid = `UPDATE payment_attempts SET state = 'succeeded' WHERE order_id IN (${chosen}) AND state = 'deferred'`
   const mail = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
     SELECT 'order-${to}', 'order-${to}:' || id, json_object('order_id', id), ${integer(mailAt)}, ${time}
     FROM orders WHERE id IN (${chosen}) ON CONFLICT (dedupe_key) DO NOTHING`
   return [
-    event,
+    eventOf(chosen, to, time, options),
     ...(to === 'paid' ? [paid, ...takeStockAgain(chosen)] : isMailed ? [mail] : []),
     ...(to === 'canceled' ? restoreStock(chosen) : []),
     `UPDATE orders SET status = '${to}', version = version + ${isAtDesk ? 0 : 1} WHERE id IN (${chosen}) RETURNING number`,
   ]
+}
+
+function eventOf(chosen: string, to: OrderMove, time: string, { isAtDesk, actor }: MoveOptions): string {
+  return `INSERT INTO order_events (order_id, kind, at, log_id, actor)
+    SELECT id, '${to}', ${time}, ${isAtDesk ? thisLogRow : 'NULL'}, '${actor ?? ''}' FROM orders WHERE id IN (${chosen})`
 }
 
 /**
