@@ -89,7 +89,7 @@ test('without JavaScript staff send a mail again and change the email address', 
   await page.goto(deskHref(deskPaths.order, { number: orders.handled }))
   await page.getByText('Send a mail again').click()
   await page.getByRole('button', { name: 'Send in 5 minutes' }).click()
-  await expect(page.getByText('Until then it can be undone.')).toBeVisible()
+  await expect(page.getByText('The mail goes out at')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Change the email address').click()
   const change = page.locator('form[data-action="order-email"]')
@@ -115,7 +115,7 @@ test('without JavaScript staff record a part of a payment, and cancel an order w
   await expect(money).toContainText('$444.00')
 
   await page.goto(deskHref(deskPaths.orderCancel, { number: orders.toCancel }))
-  await page.getByLabel('Why').fill('Called to cancel')
+  await page.getByLabel('Reason').fill('Called to cancel')
   await page.getByLabel('You send it by').selectOption('Check')
   await page.getByRole('button', { name: 'Cancel and refund $944.00' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Refunded')

@@ -1,3 +1,4 @@
+import { Icon } from '#ui/elements/icon.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { formatCents } from '#shared/text/money.ts'
 import type { DeskOrder } from '../../api/orders.ts'
@@ -10,8 +11,11 @@ import { may } from '../../permissions.ts'
 function EmailForm({ order: { order, version } }: { order: DeskOrder }) {
   const form = useDeskForm('order-email')
   return (
-    <details open={form !== null}>
-      <summary>Change the email address</summary>
+    <details className="panel-fold" open={form !== null}>
+      <summary>
+        Change the email address
+        <Icon name="down" />
+      </summary>
       <DeskForm action="order-email" version={version} className="form">
         <Field
           name="email"

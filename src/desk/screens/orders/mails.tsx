@@ -1,3 +1,4 @@
+import { Icon } from '#ui/elements/icon.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { DeskOrder } from '../../api/orders.ts'
 import { mailName, mailsThatFit } from '../../orders/mails.ts'
@@ -13,9 +14,10 @@ export function Mails({ order }: { order: DeskOrder }) {
   if (kinds.length === 0 || !may(visit.role, 'mailCustomer')) return null
   return (
     <section className="panel" aria-labelledby="mails-h">
-      <details open={form !== null}>
+      <details className="panel-fold" open={form !== null}>
         <summary>
           <h2 id="mails-h">Send a mail again</h2>
+          <Icon name="down" />
         </summary>
         <DeskForm action="order-mail" className="form">
           <Field name="kind" label="Mail" form={form} choices={kinds.map((kind) => [kind, mailName(kind)] as const)} />

@@ -3,6 +3,7 @@ import type { LatestRow } from '../../api/today.ts'
 import { useDesk } from '../../parts/desk-context.ts'
 import { DeskIcon } from '../../parts/desk-icon.tsx'
 import { When } from '../../parts/when.tsx'
+import { WithNumbers } from '../../parts/with-numbers.tsx'
 import { deskHref, deskPaths } from '../../paths.ts'
 
 /** What was done last, by whom. */
@@ -22,7 +23,7 @@ export function Latest({ rows }: { rows: readonly LatestRow[] }) {
           <li key={row.id}>
             <RowIcon action={row.action} />
             <div>
-              <b>{row.actor}</b> {lowered(row.summary)}
+              <b>{row.actor}</b> <WithNumbers text={lowered(row.summary)} />
               <About row={row} />
             </div>
             <When at={row.at} now={now} />

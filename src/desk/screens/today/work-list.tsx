@@ -1,3 +1,4 @@
+import { WithNumbers } from '../../parts/with-numbers.tsx'
 import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { Icon } from '#ui/elements/icon.tsx'
@@ -41,7 +42,9 @@ function Line({ work, isMine }: { work: Work; isMine: boolean }) {
         <b>{work.items}</b>
         <span>
           {names[work.kind]}
-          <small>{aboutText(work, now)}</small>
+          <small>
+            <WithNumbers text={aboutText(work, now)} />
+          </small>
         </span>
         <em className={work.tone ? `is-${work.tone}` : undefined}>{sinceText(work, now)}</em>
         <Icon name="right" />
