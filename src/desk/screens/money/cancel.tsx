@@ -23,8 +23,10 @@ export function Screen({ data }: { data: MoneyPage }) {
   const about = leftCents > 0 ? `${formatCents(leftCents)} was paid and has not gone back.` : 'Nothing was paid for it.'
   return (
     <>
-      <OrderCrumbs number={data.number} here="Cancel" />
-      <DeskHead title="Cancel this order" about={about} />
+      <div>
+        <OrderCrumbs number={data.number} here="Cancel" />
+        <DeskHead title="Cancel this order" about={about} />
+      </div>
       <OpenRefunds order={data} />
       {canCancel ? <CancelForm order={data} /> : <p>{cannot(data)}</p>}
     </>

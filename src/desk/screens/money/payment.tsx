@@ -19,8 +19,10 @@ export function Screen({ data }: { data: MoneyPage }) {
   const about = `${formatCents(paidCents)} of ${formatCents(totalCents)} is paid.`
   return (
     <>
-      <OrderCrumbs number={number} here="Record a payment" />
-      <DeskHead title="Record a payment" about={about} />
+      <div>
+        <OrderCrumbs number={number} here="Record a payment" />
+        <DeskHead title="Record a payment" about={about} />
+      </div>
       {canRecord ? <PaymentForm order={data} /> : <p>This order does not wait for an invoice.</p>}
     </>
   )

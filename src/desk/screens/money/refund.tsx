@@ -27,8 +27,10 @@ export function Screen({ data }: { data: MoneyPage }) {
   const about = `Paid ${formatCents(paidCents)} ${paidHow(data)}${before}. Up to ${formatCents(leftCents)} can go back.`
   return (
     <>
-      <OrderCrumbs number={data.number} here="Refund" />
-      <DeskHead title="Refund" about={about} />
+      <div>
+        <OrderCrumbs number={data.number} here="Refund" />
+        <DeskHead title="Refund" about={about} />
+      </div>
       <OpenRefunds order={data} />
       {canRefund ? <RefundForm order={data} /> : <p>Nothing of this order can go back now.</p>}
     </>

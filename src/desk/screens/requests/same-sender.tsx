@@ -7,11 +7,16 @@ import { kindNames } from '../../requests/answers.ts'
 import { isRequestState, requestStateNames } from '../../requests/states.ts'
 
 /** Earlier orders and requests of the same address of mail. Anybody can type it, so they are told of, not trusted. */
-export function SameSender({ request: { samePerson } }: { request: DeskRequest }) {
+export function SameSender({ request: { samePerson, email } }: { request: DeskRequest }) {
   return (
     <section className="panel" aria-labelledby="same-h">
       <div className="panel-head">
         <h2 id="same-h">Same address</h2>
+        {samePerson.length > 0 && (
+          <a className="link" href={`${deskPaths.orders}?${new URLSearchParams({ view: 'all', q: email })}`}>
+            All orders
+          </a>
+        )}
       </div>
       {samePerson.length === 0 ? (
         <p className="desk-note">No other request and no order has this address of mail.</p>

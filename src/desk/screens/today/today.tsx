@@ -56,10 +56,10 @@ export function Screen({ data: { today, isMine } }: { data: Data }) {
           {today.queue && <Queue orders={today.queue} />}
           <Latest rows={today.latest} />
         </div>
-      </div>
-      <div className={today.weeks.length > 0 ? 'plots' : 'plots plots--one'}>
-        <OrdersPlot days={today.days} />
-        {today.weeks.length > 0 && <SalesPlot weeks={today.weeks} />}
+        <div className={today.weeks.length > 0 ? 'plots' : 'plots plots--one'}>
+          <OrdersPlot days={today.days} />
+          {today.weeks.length > 0 && <SalesPlot weeks={today.weeks} />}
+        </div>
       </div>
     </div>
   )

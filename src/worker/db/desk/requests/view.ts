@@ -81,10 +81,10 @@ const queries = {
   same: `SELECT * FROM (
       SELECT 'order' AS kind, number, status, total_cents AS totalCents, NULL AS about, created_at AS at
       FROM orders WHERE id IN (SELECT order_id FROM order_words WHERE word = ${thisEmail}) AND lower(email) = ${thisEmail}
-      ORDER BY created_at DESC LIMIT 20)
+      ORDER BY created_at DESC LIMIT 6)
     UNION ALL SELECT * FROM (
       SELECT 'request', reference, status, NULL, kind, created_at FROM form_submissions
-      WHERE email = ${thisEmail} AND reference <> ?1 ORDER BY created_at DESC LIMIT 20)`,
+      WHERE email = ${thisEmail} AND reference <> ?1 ORDER BY created_at DESC LIMIT 6)`,
 }
 
 /** A request with all that its page shows, in one batch; null if there is none with this reference. */
