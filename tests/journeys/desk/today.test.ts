@@ -17,12 +17,17 @@ beforeEach(async () => {
 })
 
 /** The lines of "Waits for you" as text: count, what, about, since. */
+/** Numbers of orders stand in spans of their own, so that they do not break. */
+function withoutSpans(html: string): string {
+  return html.replaceAll(/<span class="nowrap">([^<]*)<\/span>(?:<!-- -->)?/g, '$1').replaceAll('<!-- -->', '')
+}
+
 function workIn(html: string): string[] {
   const [, list = ''] = /<ul class="work">(.*?)<\/ul>/.exec(html) ?? []
   return list
     .split('</li>')
     .map((line) =>
-      line
+      withoutSpans(line)
         .replaceAll(/<[^>]*>/g, ' ')
         .replaceAll(/\s+/g, ' ')
         .trim(),
@@ -143,7 +148,7 @@ test('the workshop sees its queue instead of sales, no sum and no request', asyn
   const html = await staff.page('/desk')
   expect(html).toContain('Next to leave')
   expect(html).toContain(queued.number)
-  expect(html).toContain(`${number}: Its payment has to be looked at.`)
+  expect(withoutSpans(html)).toContain(`${number}: Its payment has to be looked at.`)
   expect(html).not.toMatch(/\$\s?\d|Sales|Requests/)
   expect(html).not.toContain(reference)
 })

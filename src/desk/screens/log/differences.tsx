@@ -1,23 +1,36 @@
+import { formatCents } from '#shared/text/money.ts'
+import { isOrderState, stateName } from '../../orders/states.ts'
+import { fullTime } from '../../parts/when.tsx'
+
 type DifferencesProps = { was: Record<string, unknown>; became: Record<string, unknown> }
+
+/** What an undo needs and nobody reads. */
+const hidden = new Set(['version', 'events'])
+const names: Record<string, string> = { answeredAt: 'answered', printedAt: 'printed' }
+const sums = new Set(['paid', 'refunded'])
 
 /** What was before and after, field by field. */
 export function Differences({ was, became }: DifferencesProps) {
-  const names = [...new Set([...Object.keys(was), ...Object.keys(became)])].filter(
-    (name) => shown(was[name]) !== shown(became[name]),
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(became)])].filter(
+    (name) => !hidden.has(name) && shown(name, was[name]) !== shown(name, became[name]),
   )
-  if (names.length === 0) return null
+  if (fields.length === 0) return null
   return (
     <ul className="differences">
-      {names.map((name) => (
+      {fields.map((name) => (
         <li key={name}>
-          {name.replaceAll('_', ' ')}: <s>{shown(was[name]) || 'nothing'}</s> <b>{shown(became[name]) || 'nothing'}</b>
+          {names[name] ?? name.replaceAll('_', ' ')}: <s>{shown(name, was[name]) || 'nothing'}</s>{' '}
+          <b>{shown(name, became[name]) || 'nothing'}</b>
         </li>
       ))}
     </ul>
   )
 }
 
-function shown(value: unknown): string {
+function shown(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'number' && name.endsWith('At')) return fullTime(value)
+  if (typeof value === 'number' && sums.has(name)) return formatCents(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return ['state', 'status'].includes(name) && isOrderState(value) ? stateName(value) : value
 }

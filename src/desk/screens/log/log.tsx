@@ -81,8 +81,7 @@ function Rows({ rows }: { rows: LogRow[] }) {
               <b>{row.actor}</b>
             </td>
             <td>
-              {row.summary}
-              {row.reason && <small>{row.reason}</small>}
+              {row.summary} {row.reason && <small>{row.reason}</small>}
               <Differences was={row.was} became={row.became} />
             </td>
             <td>

@@ -76,7 +76,7 @@ async function writeRefund(db: Db, refund: NewRefund, { order, form }: Refund, n
     amountCents: refund.amountCents,
     reason: refund.reason,
     was: { paid: order.paidCents, refunded: order.refundedCents },
-    became: { refunded: order.refundedCents + refund.amountCents },
+    became: { paid: order.paidCents, refunded: order.refundedCents + refund.amountCents },
     seen: { table: 'orders' as const, id: order.id, version: form.version },
     statements: insertRefund(db, refund),
   }
