@@ -36,8 +36,8 @@ const screens = [
   ['the log', deskPaths.log],
 ] as const
 
-/** Fingers need 44 pixels; beside a mouse, controls are drawn smaller. */
-const leastAt: Record<number, number> = { 390: 44, 1280: 34 }
+/** Fingers need 44 pixels; for a mouse the least of WCAG 2.5.8. */
+const leastAt: Record<number, number> = { 390: 44, 1280: 24 }
 
 for (const [name, path] of screens) {
   test(`${name} has no axe violations, in both themes, on a desktop and on a phone`, async ({ page, context }) => {
