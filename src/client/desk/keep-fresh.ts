@@ -12,9 +12,12 @@ const SOON_MS = MINUTE_MS / 2
 export function startKeepFresh(): void {
   if (!document.querySelector('[data-keep-fresh]')) return
   let lookedAt = Date.now()
+  let isLooking = false
   const look = async () => {
-    if (Date.now() - lookedAt < EVERY_MS || document.hidden || isTyping()) return
+    if (isLooking || Date.now() - lookedAt < EVERY_MS || document.hidden || isTyping()) return
+    isLooking = true
     if (await renew()) lookedAt = Date.now()
+    isLooking = false
   }
   setInterval(() => void look(), SOON_MS)
   document.addEventListener('visibilitychange', () => void look())
