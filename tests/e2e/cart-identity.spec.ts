@@ -47,6 +47,38 @@ test('a cart filled in another tab survives while this page waits for a new one'
   expect([await stored(page), await cookie(context)]).toEqual([hash, hash])
 })
 
+test('a new cart that arrives while the browser posts a form is not stored, because the answer brings one', async ({
+  page,
+  context,
+}) => {
+  const { promise: posted, resolve: onPost } = Promise.withResolvers<void>()
+  const { promise: arrived, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(interaction|vendor)-.*\.js$/, () => {})
+  await page.route(`**${apiPaths.carts}`, async (route) => {
+    const response = await route.fetch()
+    await posted
+    await route.fulfill({ response })
+  })
+  await page.route(`**${href(paths.product, starter)}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    onPost()
+    await arrived
+    await route.continue()
+  })
+  const created = page.waitForResponse(`**${apiPaths.carts}`)
+  const asked = page.waitForRequest(`**${apiPaths.carts}`)
+  await page.goto(href(paths.product, starter))
+  await asked
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click({ noWaitAfter: true })
+  await (await created).finished()
+  expect(await cookie(context)).toBeUndefined()
+  answer()
+  await expect(cartButton(page, 1)).toBeVisible()
+})
+
 test('a hash that only the cookie has is copied to localStorage', async ({ page, context }) => {
   const hash = await filledCart(context)
   await open(page, paths.home)

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#api/index.ts'
 import { apiPaths, href } from '#shared/paths.ts'
+import { encode } from '#shared/planner/code.ts'
 import { newAddress as newNetwork, verificationLink } from '#tests/support/account.ts'
 import { BASKET, checkedOutCart } from '#tests/support/checkout.ts'
 import { newAddress, newMember, newOrder, street, type Member } from '#tests/support/member.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 /** Path parameters of another visitor's things, and of things that do not exist. */
@@ -14,12 +16,14 @@ type Ids = {
   number: string
   link: string
   device: string
+  design: string | number
 }
 
 let owner: Member
 let stranger: Member
 let owned: Ids
 let before: unknown
+const designCode = encode(closetOf({ back: 1201 }))
 /** Ids that do not exist, some of them malformed. */
 const missing: Ids = {
   hash: 'A'.repeat(32),
@@ -27,9 +31,10 @@ const missing: Ids = {
   addressId: 99_999_999,
   number: 'AL-2222-222',
   device: 'A'.repeat(22),
+  design: 99_999_999,
   link: '',
 }
-const nonsense: Ids = { ...missing, hash: '0', addressId: "1' OR 1=1", number: '%', device: '0' }
+const nonsense: Ids = { ...missing, hash: '0', addressId: "1' OR 1=1", number: '%', device: '0', design: '0' }
 
 beforeAll(async () => {
   owner = await newMember()
@@ -37,7 +42,10 @@ beforeAll(async () => {
   const { hash } = await checkedOutCart(owner, [BASKET])
   const { id } = await newAddress(owner)
   const [{ id: device }] = (await json(owner.get(apiPaths.userSessions))).data
-  owned = { hash, productId: BASKET, addressId: id, number: await newOrder(owner), link: '', device }
+  const { id: design } = (
+    await json(await owner.api('POST', apiPaths.savedDesigns, { name: 'Hall', code: designCode }))
+  ).data
+  owned = { hash, productId: BASKET, addressId: id, number: await newOrder(owner), link: '', device, design }
   owned.link = forged(await verificationLink(stranger.email), owner.id)
   missing.link = nonsense.link = forged(await verificationLink(stranger.email), 99_999_999)
   before = await kept()
@@ -60,6 +68,7 @@ const everybodys: string[] = [apiPaths.form, apiPaths.formReceipt, apiPaths.cate
 const paths: Record<string, (ids: Ids) => string> = {
   [apiPaths.address]: ({ addressId: id }) => href(apiPaths.address, { id }),
   [apiPaths.userSession]: ({ device }) => href(apiPaths.userSession, { id: device }),
+  [apiPaths.savedDesign]: ({ design }) => href(apiPaths.savedDesign, { id: design }),
   [apiPaths.order]: ({ number }) => href(apiPaths.order, { number }),
   [apiPaths.cancelOrder]: ({ number }) => href(apiPaths.cancelOrder, { number }),
   [apiPaths.payOrder]: ({ number }) => href(apiPaths.payOrder, { number }),

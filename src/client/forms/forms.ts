@@ -4,13 +4,11 @@ import { areScriptsReady, loadInteraction } from '#client/interaction/scripts.ts
 import { fetchCsrfEarly } from '#client/browser-http.ts'
 import { markBusy } from './busy.ts'
 import { countOn } from './count-on.ts'
-import { isNativePost, postIfOnline } from './native-post.ts'
+import { isNativePost, notePost, postIfOnline, POSTED_MS } from './native-post.ts'
 import type { ClientContext } from '#client/client-context.ts'
 
 /** What may precede the submit of a form. */
 const TURNS = ['pointerover', 'focusin', 'touchstart']
-/** A post that takes longer may have been stopped. */
-const POSTED_MS = 10_000
 const SUBMITS = 'form[data-action] button:not([type=button])'
 
 /**
@@ -23,7 +21,8 @@ export function startForms(context: ClientContext): void {
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement
-      if (!form.dataset.action || event.defaultPrevented || hydrationFailed() || isNativePost(form)) return
+      if (!form.dataset.action || event.defaultPrevented) return
+      if (hydrationFailed() || isNativePost(form)) return notePost()
       const { submitter } = event
       hideLoadFailure()
       if (areScriptsReady()) {
@@ -31,6 +30,7 @@ export function startForms(context: ClientContext): void {
         send(context, form, submitter)
       } else if (navigator.onLine) {
         markWhilePosted(submitter ?? form, event)
+        notePost()
       } else {
         event.preventDefault()
         postIfOnline(form, submitter)

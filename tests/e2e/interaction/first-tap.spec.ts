@@ -11,7 +11,8 @@ const product = href(paths.product, starter)
 const MOST_AHEAD_BYTES = 75_000
 const SCRIPT = /\/assets\/.*\.js$/
 /** What every page starts with, and what it starts when idle. */
-const OF_START = /\/assets\/(main|start|idle|consent|choose-cookies|refresh-cart|cart-session|recent-products)-/
+const OF_START =
+  /\/assets\/(main|start|idle|consent|choose-cookies|refresh-cart|cart-session|recent-products|shared|user)-/
 
 test('an idle page fetches what an interaction runs, at most 75 KB, and runs none of it', async ({ page }) => {
   const asked = requests(page, (request) => SCRIPT.test(request.url()))
@@ -43,7 +44,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
 
 test('the first tap on “Add to cart” makes three requests', async ({ page }) => {
   await open(page, product)
-  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('cart_hash_id')
+  await hasCart(page)
   const asked = requests(page, (request) => request.resourceType() !== 'image')
   await addButton(page).tap()
   await expect(page.getByRole('status').filter({ hasText: `${starter.name} is in your cart.` })).toBeAttached()
@@ -56,6 +57,7 @@ test('the first tap on “Add to cart” makes three requests', async ({ page })
 
 test('the first tap on a link makes one request', async ({ page }) => {
   await open(page, paths.closetOrganizers)
+  await hasCart(page)
   const asked = requests(page, (request) => !['image', 'font'].includes(request.resourceType()))
   const link = page.getByRole('region', { name: 'Products' }).getByRole('heading').getByRole('link').first()
   const path = await link.getAttribute('href')
@@ -149,6 +151,11 @@ test.describe('when the scripts are late', () => {
 
 function addButton(page: Page) {
   return page.getByRole('button', { name: /^Add to cart/ }).first()
+}
+
+/** Waits for the cart that an idle page makes. */
+async function hasCart(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('cart_hash_id')
 }
 
 /** Records requests from now on, as "GET /path". */

@@ -2,14 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#api/account/password-hash.ts'
 import type { OpenApiDocument, Operation } from '#api/openapi/openapi-document.ts'
 import { apiPaths, href } from '#shared/paths.ts'
+import { encode } from '#shared/planner/code.ts'
 import { forms } from '#shared/schema/forms.ts'
 import { newAddress, newEmail, PASSWORD, registration } from '#tests/support/account.ts'
 import { address, BASKET, checkedOut } from '#tests/support/checkout.ts'
 import { leadForms } from '#tests/support/every-form.ts'
 import { newAddress as newHome, newMember, street } from '#tests/support/member.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const email = 'pat@example.com'
+const code = encode(closetOf({ back: 1201 }))
 const passwords = { password: 'a new long one', password_confirmation: 'a new long one' }
 
 type Ready = { visitor: Visitor; path: string }
@@ -47,6 +50,8 @@ const calls: BodyCase[] = [
   [`DELETE ${apiPaths.userDelete}`, member(apiPaths.userDelete), { password: PASSWORD }],
   [`POST ${apiPaths.addresses}`, member(apiPaths.addresses), { ...street, is_default: true }],
   [`PUT ${apiPaths.address}`, ownAddress, { ...street, is_default: true }],
+  [`POST ${apiPaths.designs}`, guest(apiPaths.designs), { code, price_seen: 1 }],
+  [`POST ${apiPaths.savedDesigns}`, member(apiPaths.savedDesigns), { name: 'Hall', code }],
   [`POST ${apiPaths.carts}`, guest(apiPaths.carts), { status: 'active' }],
   [`PUT ${apiPaths.cart}`, cart((hash) => href(apiPaths.cart, { hash })), { email }],
   [`POST ${apiPaths.cartItems}`, cart((hash) => href(apiPaths.cartItems, { hash })), { product_id: 1602, quantity: 1 }],

@@ -7,6 +7,7 @@ import { HIGHEST_PRICE_CENTS, priceOf } from '#shared/planner/price.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
 import { tariffSchema, type Tariff } from '#shared/planner/tariff.ts'
 import { weightClassOf } from '#shared/planner/weight.ts'
+import { typedLine } from '#shared/schema/text.ts'
 import { formatCents, toDollars } from '#shared/text/money.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { limits, MOST_UNUSED_DESIGNS } from '#worker/base/limits.ts'
@@ -16,7 +17,7 @@ import { countEach, countersOf } from '#api/http/throttle.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
 export const NewDesign = v.object({
-  code: v.pipe(v.string(), v.maxLength(LONGEST_CODE)),
+  code: v.pipe(typedLine(), v.maxLength(LONGEST_CODE)),
   /** In dollars, as the planner showed it. */
   price_seen: v.number(),
 })

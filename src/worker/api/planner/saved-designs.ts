@@ -18,7 +18,7 @@ const NO_NAME = 'Give it a name.'
 
 export const SavedDesignInput = v.object({
   name: v.pipe(typedLine(NO_NAME), v.minLength(1, NO_NAME), v.maxLength(60, 'A name has at most 60 characters.')),
-  code: v.pipe(v.string(), v.maxLength(LONGEST_CODE)),
+  code: v.pipe(typedLine(), v.maxLength(LONGEST_CODE)),
 })
 
 /** A member's own designs, the latest first. */
