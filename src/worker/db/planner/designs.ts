@@ -36,7 +36,10 @@ export async function unusedDesigns(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Stores a design as a product at this price and for sale, once whoever drew it. Returns the product's id. */
+/**
+ * Stores a design as a product for sale at this price and returns the product's id. Visitors who drew the same design
+ * get the same product.
+ */
 export async function putDesign(db: Db, design: NewDesign, now: number): Promise<number> {
   const [product] = await db.batch<{ id: number }>([
     db
