@@ -17,7 +17,7 @@ export function PricePanel({ design, code, price, changedCents, kit }: PricePane
   const isSold = refusals(design).length === 0
   return (
     <div className="panel stack stack--3">
-      <p className="total" role="status">
+      <p className="total" role="status" aria-live="off">
         <span>Price, with everything to put it up</span> <b>{formatCents(cents)}</b>
       </p>
       {price.kit && <KitNotice name={price.kit.name} cents={price.cents} changedCents={changedCents} />}

@@ -10,7 +10,7 @@ import { sectionCommands } from './edit-sections.ts'
 import { closetCommands } from './edit-closet.ts'
 import type { Edit, Edited } from './edit-types.ts'
 
-type Outcome =
+export type Outcome =
   | { outcome: 'done'; design: Design; notes: string[] }
   | { outcome: 'refused'; rule: string; message: string }
 

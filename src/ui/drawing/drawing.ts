@@ -3,6 +3,7 @@ import { formatInches } from '#shared/text/inches.ts'
 import { dimensionAcross, dimensionUp } from './dimension.ts'
 import { elevation, sectionDimensions } from './elevation.ts'
 import { figure } from './figure.ts'
+import { obstacles } from './obstacles.ts'
 import { openingSheet, type Opening } from './opening.ts'
 import { pieceSheet } from './pieces.ts'
 import { isAsTallAsPeople, runHeight, runWidth } from '#shared/drawing/run-size.ts'
@@ -55,7 +56,10 @@ function runSheet(spec: DrawingSpec, run: Run, drawn: Drawn): Sheet {
   const sheet = new Sheet(Math.max(0.32, wide / 300), drawn.text ?? Math.max(3.9, (wide + 40) / 34))
   const view = new View(sheet)
   elevation(view, spec, run, drawn.cloth)
-  if (drawn.dims) runDimensions(view, spec, run)
+  if (drawn.dims) {
+    obstacles(view, run)
+    runDimensions(view, spec, run)
+  }
   if (drawn.figure) figure(view, sheet.right + 14)
   return sheet
 }

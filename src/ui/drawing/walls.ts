@@ -5,29 +5,24 @@ import { elevation, sectionDimensions } from './elevation.ts'
 import { figure } from './figure.ts'
 import { island } from './island.ts'
 import { BOARD, TOE_KICK } from './levels.ts'
+import { obstacles } from './obstacles.ts'
 import { plan, WALL } from './plan.ts'
-import { roomOf, runOn, WALL_LABELS, WALL_NAMES } from './room.ts'
+import { roomOf, runOn, WALL_LABELS } from './room.ts'
+import { GAP, wallRows } from './run-places.ts'
 import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
 import { Sheet, type Drawn } from './sheet.ts'
 import { View } from './view.ts'
 
-const GAP = 22
-
 /** Draws each wall's elevation, then the plan, in two rows, because a row of four would be too small on phones. */
 export function wallsSheet(spec: DrawingSpec, drawn: Drawn): Sheet {
   const room = roomOf(spec)
-  const height = spec.size.h ?? 84
-  const named = WALL_NAMES.filter((wall) => room[wall] > 0)
-  const [upper, lower] = [named.slice(0, 2), named.slice(2)]
-  const wide = upper.reduce((sum, wall) => sum + room[wall] + GAP, 0) + (drawn.figure ? 34 : 0)
-  const sheet = new Sheet(Math.max(0.32, wide / 560), drawn.text ?? Math.max(4, wide / 34))
-  const { text } = sheet
+  const { upper, lower, wide, text, height, floor } = wallRows(spec, drawn)
+  const sheet = new Sheet(Math.max(0.32, wide / 560), text)
 
   const end = wallRow(new View(sheet), spec, upper, drawn)
   if (drawn.dims) dimensionUp(sheet, 0, -height, end + 1.5 * text, `${formatInches(height)} high`)
   if (drawn.figure) figure(new View(sheet), sheet.right + 14)
 
-  const floor = height + (drawn.dims ? text * 7.5 : GAP)
   const x = lowerRow(new View(sheet, 0, floor), spec, lower, drawn)
   const deep = Math.max(room.left, room.right)
   const scale = Math.min(1, (height * 0.95) / (deep + WALL), (height * 1.3) / room.back)
@@ -74,7 +69,10 @@ function wallRun(view: View, spec: DrawingSpec, run: Run, { isLeft, length, draw
   const start = isLeft ? length - from - runWidth(run) : from
   const runView = new View(sheet, view.x(start), view.floor)
   elevation(runView, spec, run, drawn.cloth)
-  if (drawn.dims) sectionDimensions(runView, run, view.y(0) + sheet.text * 1.4)
+  if (drawn.dims) {
+    obstacles(runView, run)
+    sectionDimensions(runView, run, view.y(0) + sheet.text * 1.4)
+  }
   if (from <= 0 || spec.corner) return
   // The neighboring run in the corner, in section.
   const depth = spec.size.d ?? 14
