@@ -1,6 +1,6 @@
-import type { Design, Part, Section } from './design.ts'
-import { pinHeight } from './geometry.ts'
-import { inchesText, partName, sectionText, wallNames } from './names.ts'
+import type { Design, Part, Section } from '../design.ts'
+import { pinHeight } from '../geometry.ts'
+import { inchesText, partName, sectionText, wallNames } from '../names.ts'
 
 /** "Drawing of the closet, 4 sections". */
 export function drawingName({ runs }: Design): string {
@@ -36,7 +36,10 @@ export function heightText({ at }: Pick<Part, 'at'>): string {
 
 /** A text whose inches are words: "Section 3 now 27 inches. Section 4 gave 3." */
 export function spoken(text: string): string {
-  return text.replaceAll(/(gave|took) (\S+)″/g, '$1 $2').replaceAll('″', ' inches')
+  return text
+    .replaceAll(/(gave|took) (\S+)″/g, '$1 $2')
+    .replaceAll(/″( to |, )(?=\d)/g, '$1')
+    .replaceAll('″', ' inches')
 }
 
 const kinds: readonly (readonly [Part['k'], string])[] = [

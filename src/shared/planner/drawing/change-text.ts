@@ -1,6 +1,6 @@
-import type { Command } from './commands.ts'
-import type { Design } from './design.ts'
-import { inchesText, partName } from './names.ts'
+import type { Command } from '../commands.ts'
+import type { Design } from '../design.ts'
+import { inchesText, partName } from '../names.ts'
 import { putPart } from './grab.ts'
 import { heightText, spoken } from './spoken.ts'
 
