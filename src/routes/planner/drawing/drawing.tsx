@@ -8,12 +8,12 @@ import {
   useSyncExternalStore,
   type PointerEvent,
 } from 'react'
-import { changeText } from '#shared/planner/drawing/change-text.ts'
-import type { DividerPlace } from '#shared/planner/drawing/divider.ts'
-import { evenOut, type Draft, type Grab } from '#shared/planner/drawing/drag.ts'
-import { itemOfCommand, type Item } from '#shared/planner/drawing/drawing-keys.ts'
-import { partNear } from '#shared/planner/drawing/grab.ts'
-import { spoken } from '#shared/planner/drawing/spoken.ts'
+import { changeText } from '#shared/planner/change-text.ts'
+import type { DividerPlace } from '#shared/planner/on-drawing/divider.ts'
+import { evenOut, type Draft, type Grab } from '#shared/planner/on-drawing/drag.ts'
+import { itemOfCommand, type Item } from '#shared/planner/on-drawing/drawing-keys.ts'
+import { partNear } from '#shared/planner/on-drawing/grab.ts'
+import { spoken } from '#shared/planner/spoken.ts'
 import { toSpec } from '#shared/planner/to-spec.ts'
 import { paced } from '#shared/text/paced.ts'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'

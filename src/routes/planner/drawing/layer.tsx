@@ -1,13 +1,13 @@
 import type { PointerEvent } from 'react'
 import type { Design } from '#shared/planner/design.ts'
-import type { Grab } from '#shared/planner/drawing/drag.ts'
-import type { DividerPlace } from '#shared/planner/drawing/divider.ts'
-import type { Item } from '#shared/planner/drawing/drawing-keys.ts'
+import type { Grab } from '#shared/planner/on-drawing/drag.ts'
+import type { DividerPlace } from '#shared/planner/on-drawing/divider.ts'
+import type { Item } from '#shared/planner/on-drawing/drawing-keys.ts'
 import { sectionStarts } from '#shared/planner/geometry.ts'
 import { inchesText } from '#shared/planner/names.ts'
 import { pinHeight } from '#shared/planner/geometry.ts'
 import { spanOf } from '#shared/planner/part-space.ts'
-import { drawingName, partItemName, sectionName } from '#shared/planner/drawing/spoken.ts'
+import { drawingName, partItemName, sectionName } from '#shared/planner/spoken.ts'
 import { placed, type Rect } from './placed.ts'
 
 /** Where the lower left corners of the runs are on the drawing. */

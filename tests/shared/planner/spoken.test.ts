@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { changeText } from '#shared/planner/drawing/change-text.ts'
+import { changeText } from '#shared/planner/change-text.ts'
 import type { Command } from '#shared/planner/commands.ts'
 import type { Design, Section } from '#shared/planner/design.ts'
 import { edit } from '#shared/planner/edit.ts'
-import { drawingName, partItemName, sectionName } from '#shared/planner/drawing/spoken.ts'
+import { drawingName, partItemName, sectionName } from '#shared/planner/spoken.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 
 const section = (w: number, parts: Section['parts']): Section => ({ w, door: 'none', light: false, parts })

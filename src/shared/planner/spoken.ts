@@ -1,6 +1,6 @@
-import type { Design, Part, Section } from '../design.ts'
-import { pinHeight } from '../geometry.ts'
-import { inchesText, partName, sectionText, wallNames } from '../names.ts'
+import type { Design, Part, Section } from './design.ts'
+import { pinHeight } from './geometry.ts'
+import { inchesText, partName, sectionText, wallNames } from './names.ts'
 
 /** "Drawing of the closet, 4 sections". */
 export function drawingName({ runs }: Design): string {
