@@ -60,7 +60,6 @@ const screens: readonly Route[] = [
   route(paths.planner, 'planner', () => import('#routes/planner/planner.tsx'), { preloadsDrawing: true }),
   route(paths.plannerPrint, 'planner-print', () => import('#routes/planner/planner-print.tsx'), {
     ...markupOnly,
-    preloadsDrawing: true,
     noindex: true,
   }),
   route(paths.compare, 'compare', () => import('#routes/product/compare.tsx'), {
