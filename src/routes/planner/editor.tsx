@@ -28,6 +28,8 @@ export type EditorData = {
   changedCents: number | null
   /** The product that it began as. */
   kit: { id: string; name: string; cents: number } | null
+  /** The product in the cart that it takes the place of, if somebody came from there. */
+  line?: number | undefined
 }
 
 /** The drawing with everything that changes it; each change is a form that works without JavaScript. */
@@ -36,7 +38,7 @@ export function Editor(data: EditorData) {
   const decoded = decode(code)
   if (decoded.outcome !== 'ok') return null
   const { design } = decoded
-  const place: Place = { code, kit: data.kit?.id, run, section }
+  const place: Place = { code, kit: data.kit?.id, line: data.line, run, section }
   return (
     <>
       <div className="page-head flush-top">

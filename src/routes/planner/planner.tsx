@@ -1,8 +1,10 @@
+import { readCart } from '#shared/api/cart-session.ts'
 import { orNull } from '#shared/api/or-null.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import { paths } from '#shared/paths.ts'
 import { decode, encode } from '#shared/planner/code.ts'
 import type { Design } from '#shared/planner/design.ts'
+import { productIdIn } from '#shared/planner/design-product.ts'
 import { fromSpec } from '#shared/planner/from-spec.ts'
 import { withOptions } from '#shared/planner/kit-options.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
@@ -22,10 +24,11 @@ type PlannerData =
 const DAMAGED = 'This link was cut off. Paste the whole address, or start here.'
 const NEWER = 'This design was made with a newer planner. Reload the page to open it.'
 
-export async function load({ api, url }: LoadContext): Promise<Loaded<PlannerData>> {
+export async function load(context: LoadContext): Promise<Loaded<PlannerData>> {
+  const { api, url } = context
   const query = url.searchParams
   const code = query.get('d')
-  if (code !== null) return opened(api, code, query)
+  if (code !== null) return opened(context, code, query)
   const kit = query.get('kit')
   if (kit !== null) return openedKit(api, kit)
   if (!query.has('back')) return started(api, null, null)
@@ -47,14 +50,26 @@ async function started(
   return { data: { view: 'start', kits, form, problem } }
 }
 
-async function opened(api: LoadContext['api'], code: string, query: URLSearchParams): Promise<Loaded<PlannerData>> {
+async function opened(context: LoadContext, code: string, query: URLSearchParams): Promise<Loaded<PlannerData>> {
+  const { api } = context
   const decoded = decode(code)
   if (decoded.outcome !== 'ok') return started(api, null, decoded.outcome === 'newer' ? NEWER : DAMAGED)
   const { design } = decoded
-  const [tariff, kit] = await Promise.all([orNull(api.designTariff()), begunAs(api, query.get('kit'))])
+  const [tariff, kit, line] = await Promise.all([
+    orNull(api.designTariff()),
+    begunAs(api, query.get('kit')),
+    lineIn(context, productIdIn(query.get('line'))),
+  ])
   const price = tariff && priceOf(design, tariff)
   const changedCents = tariff && price?.kit ? ownPrice(design, tariff).cents : null
-  return { data: { view: 'editor', code, ...shownSection(design, query), price, changedCents, kit } }
+  return { data: { view: 'editor', code, ...shownSection(design, query), price, changedCents, kit, line } }
+}
+
+/** The line that it takes the place of, as long as the visitor's cart has it. */
+async function lineIn({ api, cart }: LoadContext, line: number | undefined): Promise<number | undefined> {
+  const own = line === undefined ? null : await readCart(api, cart).catch(() => null)
+  const lines = [...(own?.items ?? []), ...(own?.withdrawn ?? [])]
+  return lines.some(({ product_id: id }) => id === line) ? line : undefined
 }
 
 /** The catalogue's product that the design began as, if it is still sold. */

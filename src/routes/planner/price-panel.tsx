@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
-import { formatCents, toCents } from '#shared/text/money.ts'
+import { formatCents, formatRoundSum, toCents } from '#shared/text/money.ts'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import type { EditorData } from './editor.tsx'
@@ -9,31 +9,33 @@ import type { EditorData } from './editor.tsx'
 type PricePanelProps = EditorData & { design: Design }
 
 /** The price with what is in it, and the button that buys exactly this. */
-export function PricePanel({ design, code, price, changedCents, kit }: PricePanelProps) {
-  const moved = useFormState('add-design')?.data as { price?: number } | null | undefined
+export function PricePanel({ design, code, price, changedCents, kit, line }: PricePanelProps) {
+  const movedCents = useMovedCents(code)
   const designer = `${paths.requestDesign}?d=${code}`
   if (!price) return <Designer to={designer} />
-  const cents = moved?.price === undefined ? price.cents : toCents(moved.price)
+  const cents = movedCents ?? price.cents
   const isSold = refusals(design).length === 0
+  const add = addText(movedCents, line !== undefined)
   return (
     <div className="panel stack stack--3">
       <p className="total" role="status">
         <span>Price, with everything to put it up</span> <b>{formatCents(cents)}</b>
       </p>
-      {price.kit && <KitNotice name={price.kit.name} cents={price.cents} changedCents={changedCents} />}
+      {price.kit && <KitNotice name={price.kit.name} cents={cents} changedCents={changedCents} />}
       {!price.kit && kit && <ChangedNotice kit={kit} cents={cents} />}
-      {price.lines.length > 0 && <Lines lines={price.lines} />}
+      {movedCents === null && price.lines.length > 0 && <Lines lines={price.lines} />}
       <div className="cluster">
         <ActionForm action="add-design">
           <input type="hidden" name="d" value={code} />
           <input type="hidden" name="price_seen" value={cents / 100} />
+          {line !== undefined && <input type="hidden" name="line" value={line} />}
           {isSold ? (
             <SubmitButton action="add-design" className="btn btn--primary">
-              Add to cart
+              {add}
             </SubmitButton>
           ) : (
             <button className="btn btn--primary" disabled>
-              Add to cart
+              {add}
             </button>
           )}
         </ActionForm>
@@ -43,6 +45,19 @@ export function PricePanel({ design, code, price, changedCents, kit }: PricePane
       </div>
     </div>
   )
+}
+
+/** The price that the server found for this drawing, if it was another one than the page had shown. */
+function useMovedCents(code: string): number | null {
+  const form = useFormState('add-design')
+  const moved = form?.data as { code?: string; price?: number } | null | undefined
+  return form?.values['d'] === code && moved?.code === 'price_moved' ? toCents(moved.price!) : null
+}
+
+function addText(movedCents: number | null, isReplacing: boolean): string {
+  const add = isReplacing ? 'Replace in cart' : 'Add to cart'
+  if (movedCents === null) return add
+  return `${isReplacing ? 'Replace' : 'Add'} at ${formatRoundSum(movedCents / 100)}`
 }
 
 function Designer({ to }: { to: string }) {

@@ -6,6 +6,7 @@ import { decode, encode } from './code.ts'
 import { commandSchema, type Command } from './commands.ts'
 import type { Design } from './design.ts'
 import { edit } from './edit.ts'
+import { productIdIn } from './design-product.ts'
 import { plannerHref } from './planner-href.ts'
 
 const NO_LENGTH = 'Type inches like 27 3/8, or 69.5 cm.'
@@ -19,7 +20,9 @@ export function plan(fields: Fields): { to: string; message?: string } {
   const commands = commandsOf(fields, decoded.design)
   const { design, notes } = applied(decoded.design, commands)
   const [run, section] = shownSection(fields, design, commands)
-  const to = plannerHref({ code: encode(design), kit: fieldText(fields, 'kit').replace(/\D/g, ''), run, section })
+  const kit = fieldText(fields, 'kit').replace(/\D/g, '')
+  const line = productIdIn(fieldText(fields, 'line'))
+  const to = plannerHref({ code: encode(design), kit, line, run, section })
   return { to, ...(notes.length > 0 && { message: notes.join(' ') }) }
 }
 
