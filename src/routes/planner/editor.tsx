@@ -3,6 +3,7 @@ import { capacityOf, capacityText } from '#shared/planner/capacity.ts'
 import { decode } from '#shared/planner/code.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { runWidth, wallsOf } from '#shared/planner/geometry.ts'
+import type { KitMatch } from '#shared/planner/kits.ts'
 import { inchesText, sectionText, wallNames } from '#shared/planner/names.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Price } from '#shared/planner/price.ts'
@@ -30,6 +31,8 @@ export type EditorData = {
   changedCents: number | null
   /** The product that it began as. */
   kit: { id: string; name: string; cents: number } | null
+  /** The product that it equals, if this shop prices no designs but sells that. */
+  kitOnly?: KitMatch | null
   /** The product in the cart that it takes the place of, if somebody came from there. */
   line?: number | undefined
 }

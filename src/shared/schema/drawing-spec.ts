@@ -61,6 +61,8 @@ const runSchema = v.object({
   from: v.optional(length),
   d: v.optional(length),
   h: v.optional(length),
+  /** How many panels of other walls are lettered before its own. */
+  panelsBefore: v.optional(count),
   sections: v.pipe(v.array(sectionSchema), v.minLength(1), v.maxLength(16)),
   doors: v.optional(v.pipe(v.array(doorSchema), v.maxLength(24))),
   obstacles: v.optional(v.array(obstacleSchema)),

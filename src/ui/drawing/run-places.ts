@@ -8,7 +8,7 @@ export const GAP = 22
 const FIGURE = 34
 
 /** The walls of a room's two rows, and the floor of the lower one. */
-export function wallRows(spec: DrawingSpec, { dims, figure, text: asked }: Omit<Drawn, 'cloth'>) {
+export function wallRows(spec: DrawingSpec, { dims, figure, text: asked }: Pick<Drawn, 'dims' | 'figure' | 'text'>) {
   const room = roomOf(spec)
   const height = spec.size.h ?? 84
   const named = WALL_NAMES.filter((wall) => room[wall] > 0)

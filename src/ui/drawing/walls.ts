@@ -1,5 +1,4 @@
 import type { DrawingSpec, Run, WallName } from '#shared/schema/drawing-spec.ts'
-import { formatInches } from '#shared/text/inches.ts'
 import { dimensionAcross, dimensionUp } from './dimension.ts'
 import { elevation, sectionDimensions } from './elevation.ts'
 import { figure } from './figure.ts'
@@ -17,10 +16,10 @@ import { View } from './view.ts'
 export function wallsSheet(spec: DrawingSpec, drawn: Drawn): Sheet {
   const room = roomOf(spec)
   const { upper, lower, wide, text, height, floor } = wallRows(spec, drawn)
-  const sheet = new Sheet(Math.max(0.32, wide / 560), text)
+  const sheet = new Sheet(Math.max(0.32, wide / 560), text, drawn.unit)
 
   const end = wallRow(new View(sheet), spec, upper, drawn)
-  if (drawn.dims) dimensionUp(sheet, 0, -height, end + 1.5 * text, `${formatInches(height)} high`)
+  if (drawn.dims) dimensionUp(sheet, 0, -height, end + 1.5 * text, `${sheet.measure(height)} high`)
   if (drawn.figure) figure(new View(sheet), sheet.right + 14)
 
   const x = lowerRow(new View(sheet, 0, floor), spec, lower, drawn)
@@ -58,7 +57,7 @@ function wallElevation(view: View, spec: DrawingSpec, wall: WallName, length: nu
   if (spec.corner) wallCorner(view, isLeft ? length - spec.corner.arm : 0, spec.corner, drawn.dims)
   if (!drawn.dims) return
   const below = view.y(0) + view.sheet.text * 3.4
-  dimensionAcross(view.sheet, view.x(0), view.x(length), below, `${WALL_LABELS[wall]} ${formatInches(length)}`)
+  dimensionAcross(view.sheet, view.x(0), view.x(length), below, `${WALL_LABELS[wall]} ${view.sheet.measure(length)}`)
 }
 
 type Wall = { isLeft: boolean; length: number; drawn: Drawn }
@@ -83,7 +82,7 @@ function wallCorner(view: View, x: number, corner: NonNullable<DrawingSpec['corn
   cornerShelves(view, x, corner)
   if (!dims) return
   const below = view.y(0) + view.sheet.text * 1.4
-  dimensionAcross(view.sheet, view.x(x), view.x(x + corner.arm), below, formatInches(corner.arm))
+  dimensionAcross(view.sheet, view.x(x), view.x(x + corner.arm), below, view.sheet.measure(corner.arm))
 }
 
 function cornerShelves(view: View, x: number, { arm, h, shelves }: NonNullable<DrawingSpec['corner']>): void {
@@ -97,6 +96,6 @@ function islandFront(view: View, piece: NonNullable<DrawingSpec['island']>, dims
   island(view, piece)
   if (!dims) return
   const y = view.y(0) + view.sheet.text * 3.4
-  dimensionAcross(view.sheet, view.x(0), view.x(piece.w), y, `Island ${formatInches(piece.w)}`)
-  view.sheet.write(view.x(piece.w / 2), view.y(piece.h) - view.sheet.text * 0.6, `${formatInches(piece.h)} high`)
+  dimensionAcross(view.sheet, view.x(0), view.x(piece.w), y, `Island ${view.sheet.measure(piece.w)}`)
+  view.sheet.write(view.x(piece.w / 2), view.y(piece.h) - view.sheet.text * 0.6, `${view.sheet.measure(piece.h)} high`)
 }
