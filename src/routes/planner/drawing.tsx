@@ -3,6 +3,7 @@ import { encode } from '#shared/planner/code.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { edit } from '#shared/planner/edit.ts'
 import { dragged, grabbedAt, type Grabbed, type Point } from '#shared/planner/grab.ts'
+import { lengthsIn } from '#shared/planner/lengths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { toSpec } from '#shared/planner/to-spec.ts'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
@@ -55,10 +56,11 @@ export function Drawing({ design, place }: { design: Design; place: Place }) {
         <DrawingFigure
           className="drawing drawing--padded"
           spec={toSpec(preview ?? design, { name: 'your closet', marked: { run, section } })}
+          how={{ unit: place.unit }}
         />
       </div>
       <p className="small" role="status">
-        {reason}
+        {lengthsIn(reason, place.unit)}
       </p>
     </>
   )

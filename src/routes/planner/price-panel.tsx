@@ -1,5 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import type { Design } from '#shared/planner/design.ts'
+import { sizeText } from '#shared/planner/names.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
 import { formatCents, toCents } from '#shared/text/money.ts'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
@@ -8,22 +9,22 @@ import type { EditorData } from './editor.tsx'
 
 type PricePanelProps = EditorData & { design: Design }
 
-/** The price with what is in it, and the button that buys exactly this. */
-export function PricePanel({ design, code, price, changedCents, kit }: PricePanelProps) {
+/** The price, and the button that buys exactly this. */
+export function PricePanel({ design, code, price, unit }: PricePanelProps) {
   const moved = useFormState('add-design')?.data as { price?: number } | null | undefined
   const designer = `${paths.requestDesign}?d=${code}`
   if (!price) return <Designer to={designer} />
   const cents = moved?.price === undefined ? price.cents : toCents(moved.price)
   const isSold = refusals(design).length === 0
   return (
-    <div className="panel stack stack--3">
-      <p className="total" role="status">
-        <span>Price, with everything to put it up</span> <b>{formatCents(cents)}</b>
-      </p>
-      {price.kit && <KitNotice name={price.kit.name} cents={price.cents} changedCents={changedCents} />}
-      {!price.kit && kit && <ChangedNotice kit={kit} cents={cents} />}
-      {price.lines.length > 0 && <Lines lines={price.lines} />}
-      <div className="cluster">
+    <section className="studio__buy" aria-label="Price">
+      <div className="studio__price">
+        <span className="small muted">{sizeText(design, unit)}</span>
+        <p role="status">
+          <span className="sr-only">Price</span> <b className="num">{formatCents(cents)}</b>
+        </p>
+      </div>
+      <div className="studio__buttons">
         <ActionForm action="add-design">
           <input type="hidden" name="d" value={code} />
           <input type="hidden" name="price_seen" value={cents / 100} />
@@ -41,25 +42,36 @@ export function PricePanel({ design, code, price, changedCents, kit }: PricePane
           Ask a designer
         </a>
       </div>
-    </div>
+    </section>
   )
+}
+
+/** What the price has to do with a kit's, below the drawing. */
+export function PriceNotice({ price, changedCents, kit }: EditorData) {
+  if (price?.kit) return <KitNotice name={price.kit.name} cents={price.cents} changedCents={changedCents} />
+  return price && kit && <ChangedNotice kit={kit} cents={price.cents} />
+}
+
+/** What is in the price. */
+export function PriceLines({ price }: Pick<EditorData, 'price'>) {
+  return price && price.lines.length > 0 && <Lines lines={price.lines} />
 }
 
 function Designer({ to }: { to: string }) {
   return (
-    <div className="panel stack stack--3">
+    <section className="studio__buy" aria-label="Price">
       <p>Price by a designer in 2 business days.</p>
       <a className="btn btn--primary" href={to}>
         Send to a designer
       </a>
-    </div>
+    </section>
   )
 }
 
 /** Says before the first change what a change costs. */
 function KitNotice({ name, cents, changedCents }: { name: string; cents: number; changedCents: number | null }) {
   return (
-    <p className="notice notice--tint">
+    <p className="studio__notice">
       <span>
         This is our {name} at its price, {formatCents(cents)}. Move its shelves and rods as you like.
         {changedCents !== null &&
@@ -74,7 +86,7 @@ function KitNotice({ name, cents, changedCents }: { name: string; cents: number;
 function ChangedNotice({ kit, cents }: { kit: NonNullable<EditorData['kit']>; cents: number }) {
   const more = cents - kit.cents
   return (
-    <p className="notice notice--tint">
+    <p className="studio__notice">
       <span>
         Our {kit.name} with your changes: {more >= 0 ? '+ ' : '− '}
         {formatCents(Math.abs(more))}
@@ -90,8 +102,8 @@ function ChangedNotice({ kit, cents }: { kit: NonNullable<EditorData['kit']>; ce
 function Lines({ lines }: { lines: NonNullable<EditorData['price']>['lines'] }) {
   return (
     <details>
-      <summary className="link">What is in the price</summary>
-      <table className="table">
+      <summary className="link studio__more">What is in the price</summary>
+      <table className="pricelist">
         <tbody>
           {lines.map(({ label, cents }) => (
             <tr key={label}>

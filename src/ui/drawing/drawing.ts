@@ -1,5 +1,6 @@
 import type { DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
-import { formatInches } from '#shared/text/inches.ts'
+import { lengthsIn } from '#shared/planner/lengths.ts'
+import { formatInches, type LengthUnit } from '#shared/text/inches.ts'
 import { dimensionAcross, dimensionUp } from './dimension.ts'
 import { elevation, sectionDimensions } from './elevation.ts'
 import { figure } from './figure.ts'
@@ -22,6 +23,8 @@ export interface DrawingOptions {
   text?: number
   /** The walls around a run, drawn instead of its dimensions. */
   opening?: Opening
+  /** The unit of all numbers; inches by default. */
+  unit?: LengthUnit | undefined
 }
 
 const SLIM = 0.72
@@ -29,12 +32,12 @@ const SLIM = 0.72
 /** A product's dimension drawing as a complete `<svg class="elev">`, escaped, colored by the page's CSS. */
 export function drawing(
   spec: DrawingSpec,
-  { label = describe(spec), opening, ...options }: DrawingOptions = {},
+  { label = describe(spec), opening, unit, ...options }: DrawingOptions = {},
 ): string {
   const [run] = spec.runs ?? []
   const drawn = withDefaults(spec, options)
   if (opening && run) return openingSheet(spec, run, opening, drawn.cloth).svg(label, SLIM)
-  return sheetFor(spec, drawn).svg(label)
+  return lengthsIn(sheetFor(spec, drawn).svg(label), unit)
 }
 
 function withDefaults(spec: DrawingSpec, { dims = true, figure = false, cloth = true, text }: DrawingOptions): Drawn {

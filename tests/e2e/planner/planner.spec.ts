@@ -13,7 +13,7 @@ test('three answers make a drawing, an edit changes it in place, and the cart ha
   page,
 }) => {
   await open(page, paths.planner)
-  await page.getByRole('radio', { name: 'A wall' }).check()
+  await page.getByRole('radio', { name: 'Wall', exact: true }).check()
   await page.getByLabel('Wall to wall').fill('119 1/2')
   await page.getByRole('button', { name: 'Draw it' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your closet')
