@@ -5,6 +5,7 @@ import { ActionForm } from '#ui/form/action-form.tsx'
 import { Picture } from '#ui/elements/picture.tsx'
 import { unitPrice } from '#ui/elements/price.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
+import { DesignLinks, PriceHeld } from './design-line.tsx'
 import { QuantityForm } from './quantity-form.tsx'
 
 export function CartLine({ item: { product, quantity } }: { item: CartItem }) {
@@ -40,13 +41,10 @@ export function CartLine({ item: { product, quantity } }: { item: CartItem }) {
               </s>
             </>
           )}
+          <PriceHeld until={product.price_until} />
         </p>
         <ActionForm action="remove-item" productId={product.id} className="line__actions">
-          {product.options['design'] && (
-            <a className="link" href={productHref(product)}>
-              Edit design
-            </a>
-          )}
+          <DesignLinks product={product} />
           <button className="link">
             Remove<span className="sr-only"> {product.name}</span>
           </button>

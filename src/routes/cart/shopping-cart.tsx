@@ -4,9 +4,11 @@ import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
 import { countIn } from '#shared/state/cart.ts'
+import { replacedLine } from '#shared/cart/replaced-line.ts'
 import { sharedLines, sharedPieces } from '#shared/cart/shared-cart.ts'
 import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
 import { CartLine, PriceChangeNote } from './cart-line.tsx'
+import { WithdrawnDesigns } from './design-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from '#ui/hydration/deferred.tsx'
 import { EmptyCart } from '#ui/cart/empty-cart.tsx'
@@ -54,7 +56,7 @@ export function head(): Head {
   return { title: 'Cart', description: 'The closet parts you have chosen, and what they cost.', noindex: true }
 }
 
-export function Screen({ data }: ScreenProps<Data>) {
+export function Screen({ data, url }: ScreenProps<Data>) {
   const cart = useCart()
   const filled = cart !== null && cart.items.length > 0
   return (
@@ -68,7 +70,8 @@ export function Screen({ data }: ScreenProps<Data>) {
         {data.shared && <SharedCart shared={data.shared} />}
         <div className={filled ? 'cart' : undefined}>
           <section aria-label="Items" className="stack stack--6">
-            <UndoNotice cart={cart} />
+            <UndoNotice cart={cart} replaced={replacedLine(url.searchParams)} />
+            <WithdrawnDesigns cart={cart} />
             {filled ? <Lines cart={cart} /> : !data.shared && <EmptyCart />}
           </section>
           {filled && <CartSummary cart={cart} />}

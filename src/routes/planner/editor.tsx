@@ -35,6 +35,8 @@ export type EditorData = {
   changedCents: number | null
   /** The product that it began as. */
   kit: { id: string; name: string; cents: number } | null
+  /** The product in the cart that it takes the place of, if somebody came from there. */
+  line?: number | undefined
 }
 
 /** The drawing with everything that changes it; each change is a form that works without JavaScript. */
@@ -43,7 +45,7 @@ export function Editor(data: EditorData) {
   const decoded = decode(code)
   if (decoded.outcome !== 'ok') return null
   const { design } = decoded
-  const place: Place = { code, kit: data.kit?.id, run, section, isChosen, unit, want }
+  const place: Place = { code, kit: data.kit?.id, line: data.line, run, section, isChosen, unit, want }
   return (
     <div className="studio" data-at-once="">
       <div className="studio__stage">
@@ -68,7 +70,7 @@ export function Editor(data: EditorData) {
         <section aria-label="What fits, and what to know">
           <RoomFor design={design} place={place} wanted={wantIn(want ?? null)} />
           <Findings findings={findings(design)} place={place} />
-          <PriceLines price={data.price} />
+          <PriceLines code={code} price={data.price} />
         </section>
         <More data={data} />
         <PricePanel design={design} {...data} />

@@ -11,6 +11,7 @@ import { Refused } from './refused.tsx'
 export type Place = {
   code: string
   kit: string | undefined
+  line: number | undefined
   run: number
   section: number
   /** False as long as the page shows the first section because nobody has chosen one. */
@@ -71,8 +72,8 @@ export function PlanForm({
   )
 }
 
-function fieldsOf({ code, kit, unit, want, isChosen, run, section }: Place, isOfCloset = false, more: object) {
-  return { d: code, kit, unit, want, ...((isChosen || !isOfCloset) && { run, section }), ...more }
+function fieldsOf({ code, kit, line, unit, want, isChosen, run, section }: Place, isOfCloset = false, more: object) {
+  return { d: code, kit, line, unit, want, ...((isChosen || !isOfCloset) && { run, section }), ...more }
 }
 
 /** What was typed into this form, if it was refused. */

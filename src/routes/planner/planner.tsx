@@ -1,9 +1,11 @@
+import { readCart } from '#shared/api/cart-session.ts'
 import { orNull } from '#shared/api/or-null.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import { paths } from '#shared/paths.ts'
 import { wantIn } from '#shared/planner/capacity.ts'
 import { decode, encode } from '#shared/planner/code.ts'
 import type { Design } from '#shared/planner/design.ts'
+import { productIdIn } from '#shared/planner/design-product.ts'
 import { fromSpec } from '#shared/planner/from-spec.ts'
 import { withOptions } from '#shared/planner/kit-options.ts'
 import { unitIn, type LengthUnit } from '#shared/planner/lengths.ts'
@@ -22,11 +24,12 @@ type PlannerData = ({ view: 'start' } & StartData) | ({ view: 'editor' } & Edito
 /** Longer than any address that opens. */
 const LONGEST_LINK = 3000
 
-export async function load({ api, url }: LoadContext): Promise<Loaded<PlannerData>> {
+export async function load(context: LoadContext): Promise<Loaded<PlannerData>> {
+  const { api, url } = context
   const query = url.searchParams
   const unit = unitIn(query.get('unit'))
   const code = query.get('d')
-  if (code !== null) return opened(api, code, query)
+  if (code !== null) return opened(context, code, query)
   const link = query.get('link')
   if (link !== null) return pasted(api, link, unit)
   const kit = query.get('kit')
@@ -43,17 +46,22 @@ async function started(
   return { data: { view: 'start', tariff: await orNull(api.designTariff()), unit, form, problem } }
 }
 
-async function opened(api: LoadContext['api'], code: string, query: URLSearchParams): Promise<Loaded<PlannerData>> {
+async function opened(context: LoadContext, code: string, query: URLSearchParams): Promise<Loaded<PlannerData>> {
+  const { api } = context
   const decoded = decode(code)
   const unit = unitIn(query.get('unit'))
   if (decoded.outcome !== 'ok') return started(api, { unit, problem: problemOf(decoded.outcome, code) })
   const { design } = decoded
-  const [tariff, kit] = await Promise.all([orNull(api.designTariff()), begunAs(api, query.get('kit'))])
+  const [tariff, kit, line] = await Promise.all([
+    orNull(api.designTariff()),
+    begunAs(api, query.get('kit')),
+    lineIn(context, productIdIn(query.get('line'))),
+  ])
   const price = tariff && priceOf(design, tariff)
   const changedCents = tariff && price?.kit ? ownPrice(design, tariff).cents : null
   const want = query.get('want')
   const shown = { ...shownSection(design, query), unit, want: want && wantIn(want) ? want : undefined }
-  return { data: { view: 'editor', code, ...shown, price, changedCents, kit } }
+  return { data: { view: 'editor', code, ...shown, price, changedCents, kit, line } }
 }
 
 function problemOf(outcome: 'damaged' | 'newer', typed: string): Problem {
@@ -67,6 +75,13 @@ async function pasted(api: LoadContext['api'], link: string, unit?: LengthUnit):
   return outcome === 'damaged'
     ? started(api, { unit, problem: problemOf(outcome, link) })
     : redirect(plannerHref({ code, unit }))
+}
+
+/** The line that it takes the place of, as long as the visitor's cart has it. */
+async function lineIn({ api, cart }: LoadContext, line: number | undefined): Promise<number | undefined> {
+  const own = line === undefined ? null : await readCart(api, cart).catch(() => null)
+  const lines = [...(own?.items ?? []), ...(own?.withdrawn ?? [])]
+  return lines.some(({ product_id: id }) => id === line) ? line : undefined
 }
 
 /** The catalogue's product that the design began as, if it is still sold. */

@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { sizeText } from '#shared/planner/names.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
-import { formatCents, toCents } from '#shared/text/money.ts'
+import { formatCents, formatRoundSum, toCents } from '#shared/text/money.ts'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import type { EditorData } from './editor.tsx'
@@ -10,12 +10,13 @@ import type { EditorData } from './editor.tsx'
 type PricePanelProps = EditorData & { design: Design }
 
 /** The price, and the button that buys exactly this. */
-export function PricePanel({ design, code, price, unit }: PricePanelProps) {
-  const moved = useFormState('add-design')?.data as { price?: number } | null | undefined
+export function PricePanel({ design, code, price, unit, line }: PricePanelProps) {
+  const movedCents = useMovedCents(code)
   const designer = `${paths.requestDesign}?d=${code}`
   if (!price) return <Designer to={designer} />
-  const cents = moved?.price === undefined ? price.cents : toCents(moved.price)
+  const cents = movedCents ?? price.cents
   const isSold = refusals(design).length === 0
+  const add = addText(movedCents, line !== undefined)
   return (
     <section className="studio__buy" aria-label="Price">
       <div className="studio__price">
@@ -28,13 +29,14 @@ export function PricePanel({ design, code, price, unit }: PricePanelProps) {
         <ActionForm action="add-design">
           <input type="hidden" name="d" value={code} />
           <input type="hidden" name="price_seen" value={cents / 100} />
+          {line !== undefined && <input type="hidden" name="line" value={line} />}
           {isSold ? (
             <SubmitButton action="add-design" className="btn btn--primary">
-              Add to cart
+              {add}
             </SubmitButton>
           ) : (
             <button className="btn btn--primary" disabled>
-              Add to cart
+              {add}
             </button>
           )}
         </ActionForm>
@@ -47,14 +49,29 @@ export function PricePanel({ design, code, price, unit }: PricePanelProps) {
 }
 
 /** What the price has to do with a kit's, below the drawing. */
-export function PriceNotice({ price, changedCents, kit }: EditorData) {
-  if (price?.kit) return <KitNotice name={price.kit.name} cents={price.cents} changedCents={changedCents} />
-  return price && kit && <ChangedNotice kit={kit} cents={price.cents} />
+export function PriceNotice({ code, price, changedCents, kit }: EditorData) {
+  const cents = useMovedCents(code) ?? price?.cents ?? 0
+  if (price?.kit) return <KitNotice name={price.kit.name} cents={cents} changedCents={changedCents} />
+  return price && kit && <ChangedNotice kit={kit} cents={cents} />
 }
 
 /** What is in the price. */
-export function PriceLines({ price }: Pick<EditorData, 'price'>) {
-  return price && price.lines.length > 0 && <Lines lines={price.lines} />
+export function PriceLines({ code, price }: Pick<EditorData, 'code' | 'price'>) {
+  const hasMoved = useMovedCents(code) !== null
+  return price && price.lines.length > 0 && !hasMoved && <Lines lines={price.lines} />
+}
+
+/** The price that the server found for this drawing, if it was another one than the page had shown. */
+function useMovedCents(code: string): number | null {
+  const form = useFormState('add-design')
+  const moved = form?.data as { code?: string; price?: number } | null | undefined
+  return form?.values['d'] === code && moved?.code === 'price_moved' ? toCents(moved.price!) : null
+}
+
+function addText(movedCents: number | null, isReplacing: boolean): string {
+  const add = isReplacing ? 'Replace in cart' : 'Add to cart'
+  if (movedCents === null) return add
+  return `${isReplacing ? 'Replace' : 'Add'} at ${formatRoundSum(movedCents / 100)}`
 }
 
 function Designer({ to }: { to: string }) {

@@ -17,6 +17,7 @@ export const formActions: Record<string, Action> = {
   ...leadActions,
   plan: inPlanner('plan'),
   'add-design': inPlanner('add-design'),
+  'restore-design': inPlanner('restore-design'),
   'save-design': inPlanner('save-design'),
   'remove-design': inPlanner('remove-design'),
   ...reviewActions,

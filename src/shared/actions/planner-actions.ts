@@ -1,10 +1,15 @@
 import { paths } from '#shared/paths.ts'
 import { plan } from '#shared/planner/plan-form.ts'
-import { putIntoCart, type Action } from './actions.ts'
+import { productIdIn } from '#shared/planner/design-product.ts'
+import { readCart, requireHash } from '#shared/api/cart-session.ts'
+import { replacedHref } from '#shared/cart/replaced-line.ts'
+import { putIntoCart, type Action, type ActionContext } from './actions.ts'
 import { fieldNumber, fieldText } from './fields.ts'
 import { toastErrors } from './toast-error.ts'
 
-export type PlannerAction = 'plan' | 'add-design' | 'save-design' | 'remove-design'
+export type PlannerAction = 'plan' | 'add-design' | 'restore-design' | 'save-design' | 'remove-design'
+
+const SAME = 'This closet is in your cart already. Nothing has changed.'
 
 export const plannerActions: Record<PlannerAction, Action> = {
   /** Changes the drawing. */
@@ -12,9 +17,25 @@ export const plannerActions: Record<PlannerAction, Action> = {
 
   'add-design': async (fields, { api, cart }) => {
     const code = fieldText(fields, 'd')
+    const old = await lineIn({ api, cart }, productIdIn(fieldText(fields, 'line')))
+    if (old?.code === code && !old.isWithdrawn) return { next: 'stay', message: SAME }
     const { product_id: productId } = await api.addDesign({ code, price_seen: fieldNumber(fields, 'price_seen') })
-    await toastErrors(putIntoCart({ api, cart }, productId, 1))
-    return { next: 'go', to: paths.shoppingCart, message: 'Your closet is in the cart.' }
+    if (!old) {
+      await toastErrors(putIntoCart({ api, cart }, productId, 1))
+      return { next: 'go', to: paths.shoppingCart, message: 'Your closet is in the cart.' }
+    }
+    await toastErrors(api.addItem(requireHash(cart), { product_id: productId, replaces: old.productId }))
+    if (old.isWithdrawn) return { next: 'go', to: paths.shoppingCart, message: 'Your closet is in the cart.' }
+    return { next: 'go', to: replacedHref({ ...old, by: productId }) }
+  },
+
+  /** Puts a closet back that another one has taken the place of. */
+  'restore-design': async (fields, { api, cart }) => {
+    const [product_id, replaces, quantity] = ['product_id', 'by', 'quantity'].map((name) => fieldNumber(fields, name))
+    await toastErrors(
+      api.addItem(requireHash(cart), { product_id: product_id!, replaces: replaces!, quantity: quantity! }),
+    )
+    return { next: 'go', to: paths.shoppingCart, message: 'Your closet is as it was before.' }
   },
 
   'save-design': async (fields, { api }) => {
@@ -26,4 +47,21 @@ export const plannerActions: Record<PlannerAction, Action> = {
     await toastErrors(api.removeDesign(fieldNumber(fields, 'id')))
     return { next: 'go', to: paths.accountDesigns, message: 'The design is removed.' }
   },
+}
+
+type OldLine = { productId: number; code: string; quantity: number; isWithdrawn: boolean }
+
+/** The line of the cart that is to be replaced; null if the cart has no such line any more. */
+async function lineIn(
+  { api, cart }: Pick<ActionContext, 'api' | 'cart'>,
+  productId: number | undefined,
+): Promise<OldLine | null> {
+  const own = productId === undefined ? null : await readCart(api, cart)
+  const line = own?.items.find((item) => item.product_id === productId)
+  if (line) {
+    const { product, quantity } = line
+    return { productId: product.id, code: product.options['design'] ?? '', quantity, isWithdrawn: false }
+  }
+  const gone = own?.withdrawn?.find(({ product_id: id }) => id === productId)
+  return gone ? { productId: gone.product_id, code: gone.design, quantity: 1, isWithdrawn: true } : null
 }

@@ -38,10 +38,13 @@ export function optionValueName(option: string, value: string): string {
   return valueNames[option]?.[value] ?? value
 }
 
-/** A design's code is part of its options, but nothing to read. */
+/** A design's code and price are part of its options, but nothing to read. */
 export function optionsText(options: Record<string, string>): string {
   return Object.entries(options)
-    .filter(([option, value]) => option !== 'design' && !(value === 'none' && (option === 'led' || option === 'doors')))
+    .filter(
+      ([option, value]) =>
+        option !== 'design' && option !== 'price' && !(value === 'none' && (option === 'led' || option === 'doors')),
+    )
     .map(([option, value]) => phrase(option, optionValueName(option, value)))
     .join(' · ')
 }

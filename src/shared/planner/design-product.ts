@@ -1,7 +1,18 @@
 import { filePaths, href } from '#shared/paths.ts'
+import { formatInches } from '#shared/text/inches.ts'
 
 /** Products of designs are numbered from here on; the catalogue's numbers are lower. */
 export const FIRST_DESIGN_ID = 10_000_000
+
+/** "Your closet, 118¾″", for a width in thousandths of an inch. */
+export function closetName(widthMils: number): string {
+  return `Your closet, ${formatInches(widthMils / 1000)}`
+}
+
+/** A product's number in an address or a form. */
+export function productIdIn(text: string | null): number | undefined {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}
 
 /** The path of a design's picture, or of its cut list. */
 export function designFile(code: string, format: 'svg' | 'csv'): string {

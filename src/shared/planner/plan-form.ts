@@ -8,6 +8,7 @@ import { commandSchema, type Command } from './commands.ts'
 import type { Design } from './design.ts'
 import { edit } from './edit.ts'
 import { lengthsIn, unitIn } from './lengths.ts'
+import { productIdIn } from './design-product.ts'
 import { plannerHref } from './planner-href.ts'
 
 const NO_LENGTH = 'Type inches like 27 3/8, or 69.5 cm.'
@@ -26,6 +27,7 @@ export function plan(fields: Fields): { to: string; message?: string } {
   const to = plannerHref({
     code: encode(changed.design),
     kit: fieldText(fields, 'kit').replace(/\D/g, ''),
+    line: productIdIn(fieldText(fields, 'line')),
     ...('section' in fields && shownSection(fields, changed, commands)),
     unit,
     want: wantIn(fieldText(fields, 'want')) ? fieldText(fields, 'want') : undefined,

@@ -5,6 +5,8 @@ export type PlannerAddress = {
   code: string
   /** The product that the design began as; it can be restored. */
   kit?: string | undefined
+  /** The product in the cart that the design takes the place of. */
+  line?: number | undefined
   /** The section that somebody chose. On a phone, its forms lie over the page. */
   run?: number | undefined
   section?: number | undefined
@@ -15,9 +17,10 @@ export type PlannerAddress = {
 }
 
 /** The planner's address for a design and the section that is being edited. */
-export function plannerHref({ code, kit, run = 0, section, unit, want }: PlannerAddress): string {
+export function plannerHref({ code, kit, line, run = 0, section, unit, want }: PlannerAddress): string {
   const query = new URLSearchParams({ d: code })
   if (kit) query.set('kit', kit)
+  if (line) query.set('line', String(line))
   if (section !== undefined) query.set('section', `${run}-${section}`)
   if (unit) query.set('unit', unit)
   if (want) query.set('want', want)

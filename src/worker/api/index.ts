@@ -15,17 +15,8 @@ import { endOneSession, endOtherSessions, sessions } from '#api/account/sessions
 import { stagingAuth } from '#api/account/staging-auth.ts'
 import { updatePassword } from '#api/account/update-password.ts'
 import { sendVerification, sendVerificationLink, verificationAddress, verifyEmail } from '#api/account/verify-email.ts'
-import {
-  addItem,
-  applyCoupon,
-  cart,
-  createCart,
-  discardCart,
-  removeCoupon,
-  removeItem,
-  updateCart,
-  updateItem,
-} from '#api/cart/carts.ts'
+import { applyCoupon, cart, createCart, discardCart, removeCoupon, updateCart } from '#api/cart/carts.ts'
+import { addItem, removeItem, updateItem } from '#api/cart/items.ts'
 import { categories, category, mainCategories, product, products } from '#api/catalogue/catalogue.ts'
 import { familyPages } from '#api/catalogue/family-pages.ts'
 import { ownReviews, writeReview } from '#api/catalogue/new-review.ts'

@@ -42,6 +42,36 @@ export async function addLine(
   )
 }
 
+/**
+ * Gives up to `quantity` pieces of a line to another product, whose line takes the place if all of them go. False if
+ * the cart has no such line, or if the other product is not for sale.
+ */
+export async function replaceLine(
+  db: Db,
+  cartId: number,
+  { from, to, quantity }: { from: number; to: number; quantity: number },
+  now: number,
+): Promise<boolean> {
+  const isSold = 'EXISTS (SELECT 1 FROM products WHERE id = ?3 AND for_sale = 1)'
+  const old = 'cart_id = ?1 AND product_id = ?2'
+  return write(db, cartId, now, (active) =>
+    [
+      `UPDATE cart_items SET product_id = ?3, page_id = NULL, sequence = NULL,
+         price_seen_cents = (SELECT sale_price_cents FROM products WHERE id = ?3)
+       WHERE ${old} AND quantity <= ?4 AND ${isSold} AND ${active}
+         AND NOT EXISTS (SELECT 1 FROM cart_items WHERE cart_id = ?1 AND product_id = ?3)`,
+      `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
+       SELECT ?1, p.id, min(i.quantity, ?4), p.sale_price_cents
+       FROM products p JOIN cart_items i ON i.cart_id = ?1 AND i.product_id = ?2
+       WHERE p.id = ?3 AND p.for_sale = 1 AND ${active}
+       ON CONFLICT (cart_id, product_id) DO UPDATE
+       SET quantity = min(${MAX_QUANTITY}, quantity + excluded.quantity), price_seen_cents = excluded.price_seen_cents`,
+      `DELETE FROM cart_items WHERE ${old} AND quantity <= ?4 AND ${isSold} AND ${active}`,
+      `UPDATE cart_items SET quantity = quantity - ?4 WHERE ${old} AND ${isSold} AND ${active}`,
+    ].map((sql) => db.prepare(sql).bind(cartId, from, to, quantity)),
+  )
+}
+
 /** A quantity, and which change of which page set it; a page counts its changes. */
 type NewQuantity = { quantity: number; pageId: string | null; sequence: number | null }
 
@@ -107,14 +137,15 @@ async function write(
   db: Db,
   cartId: number,
   now: number,
-  change: (active: string) => D1PreparedStatement,
+  change: (active: string) => D1PreparedStatement | D1PreparedStatement[],
 ): Promise<boolean> {
-  const [changed, counted] = await batch<[never, never]>(db, [
-    change(`EXISTS (SELECT 1 FROM carts AS open WHERE open.id = ?1 AND open.status = 'active')`),
+  const changes = [change(`EXISTS (SELECT 1 FROM carts AS open WHERE open.id = ?1 AND open.status = 'active')`)].flat()
+  const results = await batch<never[]>(db, [
+    ...changes,
     db
       .prepare(`UPDATE carts SET version = version + 1, updated_at = ?2 WHERE id = ?1 AND status = 'active'`)
       .bind(cartId, now),
   ])
-  if (counted.meta.changes === 0) throw new CartNotActive()
-  return changed.meta.changes > 0
+  if (results.at(-1)!.meta.changes === 0) throw new CartNotActive()
+  return results.slice(0, -1).some(({ meta }) => meta.changes > 0)
 }

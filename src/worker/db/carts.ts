@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Coupon, PricedLine } from '#shared/checkout/pricing.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
-import { designFile } from '#shared/planner/design-product.ts'
+import { closetName, designFile } from '#shared/planner/design-product.ts'
 import type { Size } from '#shared/catalogue/size-text.ts'
 import { digestOf } from '#worker/base/digest.ts'
 import { viewsInFinish } from './cards.ts'
@@ -31,6 +31,8 @@ export type CartLine = PricedLine & {
   cutToSize: boolean
   priceSeenCents: number
   stock: number | null
+  /** Until when a drawn closet keeps its price; null for everything else. */
+  priceUntil: number | null
 }
 
 export type CartRecord = {
@@ -44,6 +46,8 @@ export type CartRecord = {
   checkout: CheckoutState
   coupon: (Coupon & { id: number }) | null
   lines: CartLine[]
+  /** Drawn closets that are no longer sold at the price they had. */
+  withdrawn: { productId: number; name: string; code: string }[]
 }
 
 /** 192 random bits; the database stores only their digest. */
@@ -57,7 +61,10 @@ export function cartIdOf(digest: string): string {
     (SELECT cart_id FROM cart_aliases WHERE hash_digest = ${digest}))`
 }
 
-type CartRow = Omit<CartRecord, 'checkout' | 'coupon' | 'lines'> & { checkout: string; coupon: string | null }
+type CartRow = Omit<CartRecord, 'checkout' | 'coupon' | 'lines' | 'withdrawn'> & {
+  checkout: string
+  coupon: string | null
+}
 type LineRow = Omit<CartLine, 'options' | 'size' | 'image' | 'category' | 'categoryIds' | 'cutToSize'> & {
   image: string | null
   options: string
@@ -65,6 +72,7 @@ type LineRow = Omit<CartLine, 'options' | 'size' | 'image' | 'category' | 'categ
   category: string
   categoryIds: string
   cutToSize: number
+  forSale: number
 }
 
 /** A cart with its lines at current prices, or null, in one round trip. */
@@ -84,14 +92,16 @@ export async function findCart(db: Db, hash: string): Promise<CartRecord | null>
                 p.options, p.width_mils AS widthMils, p.depth_mils AS depthMils, p.price_cents AS listCents,
                 p.sale_price_cents AS unitCents, f.name,
                 iif(f.listed, f.size, json_object('w', p.width_mils / 1000.0, 'h', p.height_mils / 1000.0)) AS size, f.weight_class AS weightClass,
-                f.cut_to_size AS cutToSize, s.quantity AS stock, json_array(c.id, m.id) AS categoryIds,
+                f.cut_to_size AS cutToSize, s.quantity AS stock,
+                d.price_until AS priceUntil, p.for_sale AS forSale, json_array(c.id, m.id) AS categoryIds,
                 json_object('slug', c.slug, 'name', c.name, 'parent_category_slug', m.slug) AS category,
                 (SELECT coalesce(o.url, v.url) FROM ${viewsInFinish}
                  WHERE v.family_id = f.id ORDER BY v.position LIMIT 1) AS image
          FROM carts JOIN cart_items i ON i.cart_id = carts.id
          JOIN products p ON p.id = i.product_id ${joinFamily}
          LEFT JOIN stock s ON s.product_id = p.id
-         WHERE carts.id = ${cartIdOf('?1')} AND p.for_sale = 1 ORDER BY i.id`,
+         LEFT JOIN designs d ON d.product_id = p.id
+         WHERE carts.id = ${cartIdOf('?1')} AND (p.for_sale = 1 OR d.product_id IS NOT NULL) ORDER BY i.id`,
       )
       .bind(digest),
   ])
@@ -101,8 +111,14 @@ export async function findCart(db: Db, hash: string): Promise<CartRecord | null>
     ...cart,
     checkout: JSON.parse(cart.checkout) as CheckoutState,
     coupon: cart.coupon === null ? null : (JSON.parse(cart.coupon) as CartRecord['coupon']),
-    lines: items.results.map(lineOf),
+    lines: items.results.filter(({ forSale }) => forSale === 1).map(lineOf),
+    withdrawn: items.results.filter(({ forSale }) => forSale === 0).map(withdrawnOf),
   }
+}
+
+function withdrawnOf(row: LineRow): CartRecord['withdrawn'][number] {
+  const { productId, name, options } = lineOf(row)
+  return { productId, name, code: options['design'] ?? '' }
 }
 
 function lineOf(row: LineRow): CartLine {
@@ -110,6 +126,7 @@ function lineOf(row: LineRow): CartLine {
   return {
     ...row,
     options,
+    name: options['design'] ? closetName(row.widthMils ?? 0) : row.name,
     image: row.image ?? designFile(options['design'] ?? '', 'svg'),
     size: JSON.parse(row.size) as Size,
     category: JSON.parse(row.category) as CartLine['category'],

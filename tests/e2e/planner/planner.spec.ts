@@ -28,7 +28,7 @@ test('three answers make a drawing, an edit changes it in place, and the cart ha
   await expect(price).toHaveText(before!)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page).toHaveURL(new RegExp(paths.shoppingCart))
-  const line = page.getByRole('article').filter({ hasText: 'Closet of your design' })
+  const line = page.getByRole('article').filter({ hasText: 'Your closet, 119″' })
   await expect(line).toContainText('119″ W')
   await expect(line.locator('img')).toBeVisible()
 })

@@ -1,54 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/code.ts'
-import type { Design } from '#shared/planner/design.ts'
 import { FIRST_DESIGN_ID } from '#shared/planner/design-product.ts'
 import { fromSpec } from '#shared/planner/from-spec.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import type { Tariff } from '#shared/planner/tariff.ts'
-import { priceOf } from '#shared/planner/price.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { checkedOut, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
-import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
+import { addDesign, dollarsOf, loadTariff, newCloset } from '#tests/support/planner/new-closet.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
 
-type Answer = {
-  data: { product_id: number; price: number }
-  price?: number
-  code?: string
-  errors?: Record<string, string[]>
-}
-
-let tariff: Tariff
-beforeAll(async () => {
-  const answer = await newVisitor().api('GET', apiPaths.designTariff)
-  tariff = ((await answer.json()) as { data: Tariff }).data
-})
-
-let back = 900
-
-/** A closet that no other test draws. */
-function newCloset(): Design {
-  back += 3
-  return closetOf({ back })
-}
-
-function dollars(design: Design): number {
-  return priceOf(design, tariff).cents / 100
-}
-
-async function add(visitor: Visitor, design: Design, seen = dollars(design)) {
-  const response = await visitor.api('POST', apiPaths.designs, { code: encode(design), price_seen: seen })
-  return { status: response.status, body: (await response.json()) as Answer }
-}
+beforeAll(loadTariff)
 
 describe('a drawn closet', () => {
   test('is one product, whoever drew it, and the second visitor writes no row', async () => {
     const closet = newCloset()
-    const one = await add(newVisitor(), closet)
-    const two = await add(newVisitor(), closet)
+    const one = await addDesign(newVisitor(), closet)
+    const two = await addDesign(newVisitor(), closet)
     expect([one.status, two.status]).toEqual([201, 200])
     expect(one.body.data.product_id).toBe(two.body.data.product_id)
     expect(one.body.data.product_id).toBeGreaterThanOrEqual(FIRST_DESIGN_ID)
@@ -56,22 +26,22 @@ describe('a drawn closet', () => {
 
   test('costs what the server computes: another price is asked about, never charged', async () => {
     const closet = newCloset()
-    const { status, body } = await add(newVisitor(), closet, 1)
+    const { status, body } = await addDesign(newVisitor(), closet, 1)
     expect(status).toBe(409)
-    expect(body).toMatchObject({ code: 'price_moved', price: dollars(closet) })
+    expect(body).toMatchObject({ code: 'price_moved', price: dollarsOf(closet) })
   })
 
   test('that breaks a rule is refused with the reason', async () => {
     const closet = closetOf()
     const low = { ...closet, room: { ...closet.room, ceiling: 600 } }
-    const { status, body } = await add(newVisitor(), low)
+    const { status, body } = await addDesign(newVisitor(), low)
     expect(status).toBe(422)
     expect(body.errors?.['code']?.[0]).toContain('needs a ceiling of')
   })
 
   test('that equals a kit is the kit', async () => {
     const design = { ...fromSpec((await kitSpec(1202)) as never, { isReachIn: true })!, finish: 'walnut' as const }
-    const { status, body } = await add(newVisitor(), design)
+    const { status, body } = await addDesign(newVisitor(), design)
     expect(status).toBe(200)
     expect(String(body.data.product_id)).toMatch(/^1202/)
   })
@@ -80,11 +50,11 @@ describe('a drawn closet', () => {
     const visitor = newVisitor()
     const closet = newCloset()
     const here = plannerHref({ code: encode(closet) })
-    const fields = { _action: 'add-design', d: encode(closet), price_seen: String(dollars(closet)) }
+    const fields = { _action: 'add-design', d: encode(closet), price_seen: String(dollarsOf(closet)) }
     const added = await visitor.post(here, fields)
     expect([added.status, added.headers.get('Location')]).toEqual([303, paths.shoppingCart])
     const cart = await visitor.page(paths.shoppingCart)
-    expect(cart).toContain('Closet of your design')
+    expect(cart).toContain('Your closet, ')
     expect(cart).toContain(here)
     const [, picture] = /src="(\/planner\/files\/[^"]+)"/.exec(cart)!
     const drawn = await visitor.send('GET', picture!)
@@ -94,7 +64,7 @@ describe('a drawn closet', () => {
   test('stays in an order as it was bought when the price changes later', async () => {
     const visitor = newVisitor()
     const closet = newCloset()
-    const { data } = (await add(visitor, closet)).body
+    const { data } = (await addDesign(visitor, closet)).body
     const hash = await visitor.newCartWith(data.product_id)
     const { total } = (await checkedOut(visitor, hash)).totals
     const body = { payment_method: 'invoice', expected_total: total, acknowledge: true }
@@ -109,14 +79,14 @@ describe('a drawn closet', () => {
     )
       .bind(placed.data.number)
       .first<{ cents: number; options: string }>()
-    expect(row!.cents).toBe(dollars(closet) * 100)
+    expect(row!.cents).toBe(dollarsOf(closet) * 100)
     expect(JSON.parse(row!.options)).toMatchObject({ design: encode(closet) })
     const page = await visitor.page(`${href(paths.order, { number: placed.data.number })}?token=${placed.data.token}`)
     expect(page).toContain(`${paths.plannerPrint}?d=${encode(closet)}`)
   })
 
   test('is in no list, search or sitemap, and has neither product page nor reviews', async () => {
-    const { data } = (await add(newVisitor(), newCloset())).body
+    const { data } = (await addDesign(newVisitor(), newCloset())).body
     const visitor = newVisitor()
     const id = data.product_id
     expect((await visitor.api('GET', href(apiPaths.product, { id }))).status).toBe(404)
@@ -126,12 +96,14 @@ describe('a drawn closet', () => {
     expect(found).not.toContain('Closet of your design')
     const review = { product_id: id, rating: 5, title: 'Good', body: 'It fits the wall to the eighth.' }
     const author = { name: 'Robin', email: 'robin@example.com' }
-    const { errors } = (await (await visitor.api('POST', apiPaths.reviews, { ...review, ...author })).json()) as Answer
+    const { errors } = (await (await visitor.api('POST', apiPaths.reviews, { ...review, ...author })).json()) as {
+      errors: unknown
+    }
     expect(errors).toEqual({ product_id: ['This product is not sold here.'] })
   })
 
   test('is still for sale after the catalogue was loaded again', async () => {
-    const { data } = (await add(newVisitor(), newCloset())).body
+    const { data } = (await addDesign(newVisitor(), newCloset())).body
     await testEnv.DB.batch(testEnv.TEST_SEED.map((statement) => testEnv.DB.prepare(statement)))
     const row = await testEnv.DB.prepare('SELECT for_sale FROM products WHERE id = ?').bind(data.product_id).first()
     expect(row).toEqual({ for_sale: 1 })
@@ -139,8 +111,8 @@ describe('a drawn closet', () => {
 
   test('that nobody uses is forgotten after 60 days, one in a cart is not', async () => {
     const visitor = newVisitor()
-    const unused = (await add(visitor, newCloset())).body.data.product_id
-    const used = (await add(visitor, newCloset())).body.data.product_id
+    const unused = (await addDesign(visitor, newCloset())).body.data.product_id
+    const used = (await addDesign(visitor, newCloset())).body.data.product_id
     await visitor.newCartWith(used)
     await testEnv.DB.prepare('UPDATE designs SET used_at = ? WHERE product_id IN (?, ?)')
       .bind(Date.now() - 61 * DAY_MS, unused, used)
@@ -154,9 +126,9 @@ describe('a drawn closet', () => {
     const visitor = newVisitor()
     const closets = Array.from({ length: 21 }, newCloset)
     const statuses: number[] = []
-    for (const closet of closets) statuses.push((await add(visitor, closet)).status)
+    for (const closet of closets) statuses.push((await addDesign(visitor, closet)).status)
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429])
-    expect((await add(visitor, closets[0]!)).status).toBe(200)
+    expect((await addDesign(visitor, closets[0]!)).status).toBe(200)
   })
 })
 

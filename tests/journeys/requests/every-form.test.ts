@@ -42,6 +42,7 @@ const others = [
   'export-user',
   'plan',
   'add-design',
+  'restore-design',
   'remove-design',
   'cancel-order',
   'pay-order',

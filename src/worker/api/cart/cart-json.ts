@@ -28,6 +28,9 @@ export function cartJson(hash: string, cart: CartRecord, now: number): Cart {
     status: cart.status === 'completing' ? 'active' : cart.status,
     version: cart.version,
     items: cart.lines.map((line, index) => itemJson(line, totals.lineCouponCents[index]!)),
+    ...(cart.withdrawn.length > 0 && {
+      withdrawn: cart.withdrawn.map(({ productId, name, code }) => ({ product_id: productId, name, design: code })),
+    }),
     coupon: cart.coupon && {
       code: cart.coupon.code,
       saving: toDollars(totals.couponCents),
@@ -104,6 +107,7 @@ function itemJson(line: CartLine, couponCents: number): CartItem {
       weight_class: line.weightClass,
       price_seen: line.priceSeenCents === line.unitCents ? null : toDollars(line.priceSeenCents),
       stock: line.stock,
+      ...(line.priceUntil !== null && { price_until: line.priceUntil }),
     },
   }
 }

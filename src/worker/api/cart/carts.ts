@@ -1,19 +1,8 @@
 import * as v from 'valibot'
-import {
-  addLine,
-  CartNotActive,
-  deleteCart,
-  deleteLine,
-  insertCart,
-  setCoupon,
-  setEmail,
-  setLine,
-} from '#db/cart-writes.ts'
+import { CartNotActive, deleteCart, insertCart, setCoupon, setEmail } from '#db/cart-writes.ts'
 import { findCart, newHash, type CartRecord } from '#db/carts.ts'
 import { findCoupon } from '#db/coupons.ts'
-import { findSellable } from '#db/sellable.ts'
 import { limits } from '#worker/base/limits.ts'
-import { CHANGE_ORDER_HEADER, MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
 import { Email } from '#shared/schema/address.ts'
 import { typedLine } from '#shared/schema/text.ts'
 import { cartJson, priced } from './cart-json.ts'
@@ -22,22 +11,13 @@ import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { currentUser, type SessionUser } from '#api/http/session.ts'
 import { countEach, countersOf } from '#api/http/throttle.ts'
-import { validated, ValidationError } from '#api/http/validation.ts'
+import { validated } from '#api/http/validation.ts'
 
-const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY))
 export const NewCart = v.object({ status: v.optional(v.nullable(v.picklist(['active']))) })
-export const NewItem = v.object({
-  product_id: v.pipe(v.number(), v.integer()),
-  quantity: v.optional(v.nullable(Quantity)),
-})
-export const ItemUpdate = v.object({ quantity: Quantity })
 export const CartUpdate = v.object({ email: v.optional(v.nullable(Email)) })
 export const CouponName = v.object({ coupon_name: v.pipe(typedLine(), v.maxLength(40)) })
 
-export const FULL_CART = `A cart holds ${MAX_CART_LINES} different products. Remove one first.`
-const NOT_IN_CART = 'This product is not in the cart.'
-
-type CartContext = { c: ApiContext; cart: CartRecord; hash: string; user: SessionUser | null }
+export type CartContext = { c: ApiContext; cart: CartRecord; hash: string; user: SessionUser | null }
 
 export async function createCart(c: CallContext<'createCart'>): Promise<Response> {
   await validated(c, NewCart)
@@ -63,44 +43,6 @@ export function updateCart(c: CallContext<'updateCart'>): Promise<Response> {
 export function discardCart(c: CallContext<'deleteCart'>): Promise<Response> {
   return withCart(c, async ({ cart }) => {
     await deleteCart(c.get('db'), cart.id)
-    return c.body(null, 204)
-  })
-}
-
-export function addItem(c: CallContext<'addItem'>): Promise<Response> {
-  return withCart(c, async ({ cart, hash }) => {
-    const { product_id: productId, quantity } = await validated(c, NewItem)
-    const inCart = cart.lines.find((line) => line.productId === productId)?.quantity ?? 0
-    const stockError = await checkStock(c, productId, Math.min(MAX_QUANTITY, inCart + (quantity ?? 1)))
-    if (stockError) return stockError
-    const isAdded = await addLine(c.get('db'), cart.id, productId, quantity ?? 1, Date.now())
-    if (!isAdded) throw await notAdded(c, hash)
-    return answer(c, hash, 201)
-  })
-}
-
-export function updateItem(c: CallContext<'updateItem'>): Promise<Response> {
-  return withCart(c, async ({ cart, hash }) => {
-    const line = cart.lines.find(({ productId }) => String(productId) === c.req.param('productId'))
-    if (!line) return missing(c, NOT_IN_CART)
-    const { quantity } = await validated(c, ItemUpdate)
-    const stockError = quantity > line.quantity ? await checkStock(c, line.productId, quantity) : null
-    if (stockError) return stockError
-    const isSet = await setLine(c.get('db'), cart.id, line.productId, { quantity, ...changeOrder(c) }, Date.now())
-    return isSet ? answer(c, hash) : missing(c, NOT_IN_CART)
-  })
-}
-
-/** A page numbers its changes, so that one that arrives late does not count. Anything else in the header is ignored. */
-function changeOrder(c: ApiContext): { pageId: string | null; sequence: number | null } {
-  const [, pageId, sequence] = /^([\w-]{1,40});(\d{1,9})$/.exec(c.req.header(CHANGE_ORDER_HEADER) ?? '') ?? []
-  return { pageId: pageId ?? null, sequence: sequence === undefined ? null : Number(sequence) }
-}
-
-export function removeItem(c: CallContext<'removeItem'>): Promise<Response> {
-  return withCart(c, async ({ cart }) => {
-    const line = cart.lines.find(({ productId }) => String(productId) === c.req.param('productId'))
-    if (line) await deleteLine(c.get('db'), cart.id, line.productId, Date.now())
     return c.body(null, 204)
   })
 }
@@ -175,26 +117,6 @@ export async function afterChange(
   return openCart(c, await findCart(c.get('db'), hash), show)
 }
 
-function answer(c: ApiContext, hash: string, status: 200 | 201 = 200): Promise<Response> {
+export function answer(c: ApiContext, hash: string, status: 200 | 201 = 200): Promise<Response> {
   return afterChange(c, hash, async (cart) => c.json({ data: cartJson(hash, cart, Date.now()) }, status))
-}
-
-async function checkStock(c: ApiContext, productId: number, quantity: number): Promise<Response | null> {
-  const product = await findSellable(c.get('db'), productId)
-  if (!product) throw unknownProduct()
-  if (product.stock === null || quantity <= product.stock) return null
-  if (product.stock === 0) return c.json({ message: 'This product is sold out.', code: 'sold_out' }, 409)
-  throw new ValidationError({ quantity: [`Only ${product.stock} left. Choose ${product.stock} or fewer.`] })
-}
-
-/** Why a line was not added: the cart is full, or the product has just gone out of the shop. */
-async function notAdded(c: ApiContext, hash: string): Promise<ValidationError> {
-  const cart = await findCart(c.get('db'), hash)
-  return (cart?.lines.length ?? 0) < MAX_CART_LINES
-    ? unknownProduct()
-    : new ValidationError({ product_id: [FULL_CART] })
-}
-
-function unknownProduct(): ValidationError {
-  return new ValidationError({ product_id: ['The selected product id is invalid.'] })
 }

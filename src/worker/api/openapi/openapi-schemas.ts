@@ -27,7 +27,8 @@ import {
   VerificationAddress,
 } from '#shared/schema/user.ts'
 import { AddressBody } from '#api/account/addresses.ts'
-import { CartUpdate, CouponName, ItemUpdate, NewCart, NewItem } from '#api/cart/carts.ts'
+import { CartUpdate, CouponName, NewCart } from '#api/cart/carts.ts'
+import { ItemUpdate, NewItem } from '#api/cart/items.ts'
 import { EmailUpdate } from '#api/account/change-email.ts'
 import { NewPassword } from '#api/account/account-rules.ts'
 import { EmailConfirmation } from '#api/account/confirm-email.ts'

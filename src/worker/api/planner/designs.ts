@@ -8,7 +8,7 @@ import { refusals } from '#shared/planner/rules/rules.ts'
 import { tariffSchema, type Tariff } from '#shared/planner/tariff.ts'
 import { weightClassOf } from '#shared/planner/weight.ts'
 import { typedLine } from '#shared/schema/text.ts'
-import { formatCents, toDollars } from '#shared/text/money.ts'
+import { formatCents, formatRoundSum, toDollars } from '#shared/text/money.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { limits, MOST_UNUSED_DESIGNS } from '#worker/base/limits.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
@@ -39,7 +39,7 @@ export async function addDesign(c: CallContext<'addDesign'>): Promise<Response> 
   const tariff = v.parse(tariffSchema, JSON.parse(data))
   const { cents, kit } = priceOf(design, tariff)
   if (cents > HIGHEST_PRICE_CENTS) throw notForSale(`One closet costs ${formatCents(HIGHEST_PRICE_CENTS)} at most.`)
-  if (toDollars(cents) !== seen) return priceMoved(c, cents)
+  if (toDollars(cents) !== seen) return priceMoved(c, cents, seen)
   if (kit) return c.json({ data: { product_id: kit.productId, price: toDollars(cents) } })
   return stored(c, rowOf(design, code, cents, tariff))
 }
@@ -56,8 +56,9 @@ function notForSale(message: string): ValidationError {
   return new ValidationError({ code: [message] })
 }
 
-function priceMoved(c: ApiContext, cents: number): Response {
-  const message = `The price is now ${formatCents(cents)}. Add it again to buy it at this price.`
+function priceMoved(c: ApiContext, cents: number, seen: number): Response {
+  const now = formatRoundSum(toDollars(cents))
+  const message = `The price is now ${now} (was ${formatRoundSum(seen)}). Add at ${now}?`
   return c.json({ message, code: 'price_moved', price: toDollars(cents) }, 409)
 }
 
@@ -85,6 +86,8 @@ function rowOf(design: Design, code: string, cents: number, { version }: Tariff)
       depth: String(run!.d / 8),
       pull: design.pull,
       led: design.led === 'none' ? 'none' : `${design.led} K`,
+      // The same design at another price is another product, so that nobody's cart changes.
+      price: String(toDollars(cents)),
       design: code,
     },
     finish: design.finish,

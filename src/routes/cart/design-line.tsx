@@ -1,0 +1,53 @@
+import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
+import { paths } from '#shared/paths.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import type { Cart, CartItem } from '#shared/schema/cart.ts'
+import { ActionForm } from '#ui/form/action-form.tsx'
+import { Icon } from '#ui/elements/icon.tsx'
+
+/** Where a drawn closet is changed, and what is cut for it. */
+export function DesignLinks({ product: { id, name, options } }: { product: CartItem['product'] }) {
+  const code = options['design']
+  if (!code) return null
+  const about = <span className="sr-only"> of {name}</span>
+  return (
+    <>
+      <a className="link" href={plannerHref({ code, line: id })}>
+        Edit design{about}
+      </a>
+      <a className="link" href={`${paths.plannerPrint}?${new URLSearchParams({ d: code })}`}>
+        Cut list{about}
+      </a>
+    </>
+  )
+}
+
+export function PriceHeld({ until }: { until: number | null | undefined }) {
+  if (!until) return null
+  return (
+    <>
+      <br />
+      Price held until {formatDay(shopDay(until))}
+    </>
+  )
+}
+
+/** Closets that have left the cart because their price has changed after it was held. */
+export function WithdrawnDesigns({ cart }: { cart: Cart | null }) {
+  return cart?.withdrawn?.map(({ product_id: id, name, design }) => (
+    <div className="notice notice--warning notice--action" key={id}>
+      <Icon name="alert" />
+      <span>
+        {name} is no longer in your order, because its price was held for 30 days and has changed since.{' '}
+        <a className="link" href={plannerHref({ code: design, line: id })}>
+          See it at today’s price
+        </a>
+      </span>
+      <ActionForm action="remove-item" productId={id}>
+        <button className="btn btn--sm btn--quiet">
+          Remove<span className="sr-only"> {name}</span>
+        </button>
+      </ActionForm>
+    </div>
+  ))
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths, href, paths } from '#shared/paths.ts'
+import { encode } from '#shared/planner/code.ts'
+import type { Design } from '#shared/planner/design.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import type { Cart } from '#shared/schema/cart.ts'
+import { formatRoundSum } from '#shared/text/money.ts'
+import { runJobs } from '#worker/jobs.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { addDesign, dollarsOf, loadTariff, newCloset } from '#tests/support/planner/new-closet.ts'
+import { readPage } from '#tests/support/read-page.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+beforeAll(loadTariff)
+afterEach(() => testEnv.DB.prepare('DELETE FROM tariffs WHERE version > 1').run())
+
+/** From now on boards cost $1 a square foot more. */
+async function raisePrices(): Promise<void> {
+  await testEnv.DB.prepare(
+    `INSERT INTO tariffs (version, data)
+     SELECT version + 1, json_set(data, '$.version', version + 1, '$.rates.area', (data ->> '$.rates.area') + 100)
+     FROM tariffs ORDER BY version DESC LIMIT 1`,
+  ).run()
+}
+
+function post(design: Design, seen: number, line?: number) {
+  const fields = { _action: 'add-design', d: encode(design), price_seen: String(seen) }
+  return { here: plannerHref({ code: encode(design), ...(line && { line }) }), fields }
+}
+
+describe('a price that has changed since the page was opened', () => {
+  test('is asked about with both sums, and the button then says the new one', async () => {
+    const visitor = newVisitor()
+    const closet = newCloset()
+    const seen = dollarsOf(closet)
+    await raisePrices()
+    const { here, fields } = post(closet, seen)
+    const asked = await visitor.post(here, fields)
+    const page = await readPage(asked)
+    const { body } = await addDesign(visitor, closet, seen)
+    const [was, now] = [seen, body.price!].map(formatRoundSum)
+    expect(asked.status).toBe(409)
+    expect(body.price).toBeGreaterThan(seen)
+    expect(page.text).toContain(`The price is now ${now} (was ${was}). Add at ${now}?`)
+    expect(page.text).toContain(`Add at ${now}`)
+    expect(page.text).not.toContain('Add to cart')
+    expect(visitor.cookies.get('cart_hash_id')).toBeUndefined()
+  })
+
+  test('is taken with the second press, whose form has the new sum and the same drawing', async () => {
+    const visitor = newVisitor()
+    const closet = newCloset()
+    await raisePrices()
+    const { here, fields } = post(closet, dollarsOf(closet))
+    const html = await (await visitor.post(here, fields)).text()
+    const [, now] = /name="price_seen" value="(\d+)"/.exec(html)!
+    expect(html).toContain(`value="${encode(closet)}"`)
+    const added = await visitor.post(here, { ...fields, price_seen: now! })
+    expect([added.status, added.headers.get('Location')]).toEqual([303, paths.shoppingCart])
+    expect((await readPage(await visitor.get(paths.shoppingCart))).text).toContain(formatRoundSum(Number(now)))
+  })
+})
+
+describe('a closet in a cart when prices rise', () => {
+  async function inCart() {
+    const visitor = newVisitor()
+    const closet = newCloset()
+    const price = dollarsOf(closet)
+    const id = (await addDesign(visitor, closet)).body.data.product_id
+    const hash = await visitor.newCartWith(id)
+    await raisePrices()
+    const cart = async () =>
+      ((await (await visitor.api('GET', href(apiPaths.cart, { hash }))).json()) as { data: Cart }).data
+    return { visitor, closet, price, id, cart }
+  }
+
+  test('keeps its price, also when somebody else buys the same drawing at the new one', async () => {
+    const { closet, price, id, cart } = await inCart()
+    const other = newVisitor()
+    const now = (await addDesign(other, closet, price)).body.price!
+    const bought = await addDesign(other, closet, now)
+    expect(bought.body.data.product_id).not.toBe(id)
+    expect((await cart()).items).toMatchObject([{ product_id: id, product: { price, price_seen: null } }])
+  })
+
+  test('leaves the order after 30 days, and not before', async () => {
+    const { id, cart } = await inCart()
+    await runJobs(testEnv, Date.now() + 29 * DAY_MS)
+    expect((await cart()).items).toHaveLength(1)
+    await runJobs(testEnv, Date.now() + 31 * DAY_MS)
+    expect(await cart()).toMatchObject({ items: [], withdrawn: [{ product_id: id }] })
+  })
+
+  test('that was held and left the order is added again at today’s price from its notice', async () => {
+    const { visitor, closet, price, id, cart } = await inCart()
+    await testEnv.DB.prepare('UPDATE products SET for_sale = 0 WHERE id = ?').bind(id).run()
+    const page = await readPage(await visitor.get(paths.shoppingCart))
+    const { here, fields } = post(closet, price, id)
+    expect(page.links).toContain(here)
+    const line = String(id)
+    const html = await (await visitor.post(here, { ...fields, line })).text()
+    const [, now] = /name="price_seen" value="(\d+)"/.exec(html)!
+    expect(Number(now)).toBeGreaterThan(price)
+    await visitor.post(here, { ...fields, line, price_seen: now! })
+    const { items, withdrawn } = await cart()
+    expect(items).toMatchObject([{ quantity: 1, product: { price: Number(now) } }])
+    expect(withdrawn).toBeUndefined()
+  })
+})
