@@ -4,7 +4,7 @@ import { decode } from '#shared/planner/code.ts'
 import type { Design } from '#shared/planner/design.ts'
 import type { LengthUnit } from '#shared/planner/lengths.ts'
 import { sizeText } from '#shared/planner/names.ts'
-import { plannerHref } from '#shared/planner/planner-href.ts'
+import { plannerHref, startHref } from '#shared/planner/planner-href.ts'
 import type { Price } from '#shared/planner/price.ts'
 import { findings } from '#shared/planner/rules/rules.ts'
 import { ClosetForm, SizeForm } from './closet-form.tsx'
@@ -101,7 +101,7 @@ function More({ data: { code, price, unit } }: { data: EditorData }) {
         <a className="link" href={`${paths.requestDesign}?d=${code}`}>
           Ask a designer
         </a>
-        <a className="link" href={paths.planner}>
+        <a className="link" href={startHref(unit)}>
           Start again
         </a>
       </p>

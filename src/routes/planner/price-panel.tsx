@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { sizeText } from '#shared/planner/names.ts'
+import { kitHref } from '#shared/planner/planner-href.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
 import { formatCents, formatRoundSum, toCents } from '#shared/text/money.ts'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
@@ -49,10 +50,10 @@ export function PricePanel({ design, code, price, unit, line }: PricePanelProps)
 }
 
 /** What the price has to do with a kit's, below the drawing. */
-export function PriceNotice({ code, price, changedCents, kit }: EditorData) {
+export function PriceNotice({ code, price, changedCents, kit, unit }: EditorData) {
   const cents = useMovedCents(code) ?? price?.cents ?? 0
   if (price?.kit) return <KitNotice name={price.kit.name} cents={cents} changedCents={changedCents} />
-  return price && kit && <ChangedNotice kit={kit} cents={cents} />
+  return price && kit && <ChangedNotice kit={kit} cents={cents} unit={unit} />
 }
 
 /** What is in the price. */
@@ -99,8 +100,10 @@ function KitNotice({ name, cents, changedCents }: { name: string; cents: number;
   )
 }
 
+type ChangedProps = { kit: NonNullable<EditorData['kit']>; cents: number; unit: EditorData['unit'] }
+
 /** What the changes cost, and the way back. */
-function ChangedNotice({ kit, cents }: { kit: NonNullable<EditorData['kit']>; cents: number }) {
+function ChangedNotice({ kit, cents, unit }: ChangedProps) {
   const more = cents - kit.cents
   return (
     <p className="studio__notice">
@@ -108,7 +111,7 @@ function ChangedNotice({ kit, cents }: { kit: NonNullable<EditorData['kit']>; ce
         Our {kit.name} with your changes: {more >= 0 ? '+ ' : '− '}
         {formatCents(Math.abs(more))}
         {more > 0 && ', since the kit is cut in batches'}.{' '}
-        <a className="link" href={`${paths.planner}?kit=${kit.id}`}>
+        <a className="link" href={kitHref(kit.id, unit)}>
           Keep the kit at {formatCents(kit.cents)}
         </a>
       </span>

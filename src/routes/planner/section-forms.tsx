@@ -6,6 +6,7 @@ import { freePins } from '#shared/planner/part-space.ts'
 import { presetOf, presets } from '#shared/planner/presets.ts'
 import { widthLimits } from '#shared/planner/section-width.ts'
 import { Icon } from '#ui/elements/icon.tsx'
+import { intoView } from './into-view.ts'
 import { PresetIcon } from './planner-icons.tsx'
 import { Length, PlanForm, Select, type Place } from './plan-form.tsx'
 
@@ -37,6 +38,7 @@ function Presets({ design, place }: Props) {
           value={preset}
           key={preset}
           aria-current={preset === now ? 'true' : undefined}
+          onFocus={intoView}
         >
           <PresetIcon preset={preset} />
           <PresetName name={presetNames[preset]} />

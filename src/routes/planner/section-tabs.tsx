@@ -4,6 +4,7 @@ import { lengthText } from '#shared/planner/lengths.ts'
 import { sectionText, wallNames } from '#shared/planner/names.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { Icon } from '#ui/elements/icon.tsx'
+import { intoView } from './into-view.ts'
 import { PlanForm, type Place } from './plan-form.tsx'
 
 type TabsProps = { design: Design; place: Place }
@@ -14,7 +15,7 @@ const INSERT = 'insert-section'
 export function SectionTabs({ design, place }: TabsProps) {
   const isRoom = wallsOf(design).length > 1
   return (
-    <nav className="studio__tabs" aria-label="Sections">
+    <nav className="studio__tabs" aria-label="Sections" data-keeps-scroll="tabs" onFocus={intoView}>
       <PlanForm place={place} name="insert" command="insert" id={INSERT} />
       {design.runs.map(({ wall }, run) => (
         <div key={wall}>
@@ -28,7 +29,7 @@ export function SectionTabs({ design, place }: TabsProps) {
 
 function Tabs({ design, place, run }: TabsProps & { run: number }) {
   return (
-    <ul data-keeps-scroll={`tabs-${run}`}>
+    <ul>
       {design.runs[run]!.sections.map((section, index) => (
         <li key={index}>
           <a

@@ -1,17 +1,17 @@
-import { paths } from '#shared/paths.ts'
-import { kitTiles, type KitTile } from '#shared/planner/kit-tiles.ts'
+import { kitTiles, type KitPlace, type KitTile } from '#shared/planner/kit-tiles.ts'
 import { lengthText, type LengthUnit } from '#shared/planner/lengths.ts'
+import { kitHref } from '#shared/planner/planner-href.ts'
 import type { Tariff } from '#shared/planner/tariff.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { Picture } from '#ui/elements/picture.tsx'
 
-type KitsProps = { tariff: Tariff; wall: number | null; unit: LengthUnit | undefined }
+type KitsProps = { tariff: Tariff; place: KitPlace; unit: LengthUnit | undefined }
 
 const SHOWN = 3
 
 /** The kits that a drawing may begin with, those nearest to the wall first. */
-export function StartKits({ tariff, wall, unit }: KitsProps) {
-  const tiles = kitTiles(tariff, wall)
+export function StartKits({ tariff, place, unit }: KitsProps) {
+  const tiles = kitTiles(tariff, place)
   return (
     <section className="stack stack--4" aria-labelledby="kits">
       <h2 className="text-xl" id="kits">
@@ -51,8 +51,4 @@ function Tiles({ tiles, unit }: { tiles: readonly KitTile[]; unit: LengthUnit | 
       ))}
     </ul>
   )
-}
-
-function kitHref(productId: number, unit: LengthUnit | undefined): string {
-  return `${paths.planner}?${new URLSearchParams({ kit: String(productId), ...(unit && { unit }) })}`
 }

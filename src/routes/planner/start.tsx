@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { LengthUnit } from '#shared/planner/lengths.ts'
+import { startHref } from '#shared/planner/planner-href.ts'
 import type { Tariff } from '#shared/planner/tariff.ts'
 import { parseLength } from '#shared/text/inches.ts'
 import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
@@ -23,14 +24,13 @@ export type StartData = {
 export function Start({ tariff, form, problem, unit }: StartData) {
   const [values, setValues] = useState(form?.values ?? firstValues(unit))
   const wall = parseLength(values['back'] ?? '', unit ?? 'in')
-  const href = (each: LengthUnit) => `${paths.planner}?${new URLSearchParams({ unit: each })}`
   return (
     <div className="container">
       <Breadcrumb trail={[{ name: 'Home', to: paths.home }, { name: 'Planner' }]} />
       <div className="page-head flush-top start__head">
         <h1>Draw your closet</h1>
         <p className="lead">Three answers make a first drawing with its price. Then move every shelf.</p>
-        <UnitSwitch unit={unit} href={href} />
+        <UnitSwitch unit={unit} href={startHref} />
       </div>
       {problem && <LostLink problem={problem} />}
       <div className="start">
@@ -42,7 +42,13 @@ export function Start({ tariff, form, problem, unit }: StartData) {
         />
         <div className="stack stack--8">
           <Sketch values={values} unit={unit} tariff={tariff} />
-          {tariff && <StartKits tariff={tariff} wall={wall} unit={unit} />}
+          {tariff && (
+            <StartKits
+              tariff={tariff}
+              place={{ wall, isRoom: values['kind'] === 'l' || values['kind'] === 'u' }}
+              unit={unit}
+            />
+          )}
           <section className="stack stack--2" aria-labelledby="mine">
             <h2 className="text-xl" id="mine">
               Or go on with one of yours

@@ -4,10 +4,23 @@ import type { Kit, Tariff } from './tariff.ts'
 /** A kit in one of its widths, as somebody may begin with it. Inches; 0 for a kit without a width. */
 export type KitTile = { productId: number; name: string; cents: number; width: number; picture: string | undefined }
 
-/** Every kit that the planner opens, in the width nearest to the wall; the nearest kit first. */
-export function kitTiles(tariff: Tariff, wall: number | null): KitTile[] {
-  const tiles = tariff.kits.map((kit) => tileOf(kit, tariff, wall))
-  return wall === null ? tiles : tiles.toSorted((a, b) => distance(a.width, wall) - distance(b.width, wall))
+/** The longest wall in inches, and whether the room has others. */
+export type KitPlace = { wall: number | null; isRoom: boolean }
+
+const FAR = 1000
+
+/** Every kit that the planner opens, in the width nearest to the wall; the nearest kit for such a room first. */
+export function kitTiles(tariff: Tariff, { wall, isRoom }: KitPlace): KitTile[] {
+  const rank = (kit: Kit, width: number) =>
+    (isForRoom(kit) === isRoom ? 0 : 2 * FAR) + (wall === null ? 0 : distance(width, wall))
+  return tariff.kits
+    .map((kit) => ({ kit, tile: tileOf(kit, tariff, wall) }))
+    .toSorted((a, b) => rank(a.kit, a.tile.width) - rank(b.kit, b.tile.width))
+    .map(({ tile }) => tile)
+}
+
+function isForRoom({ size }: Kit): boolean {
+  return size.walls !== undefined
 }
 
 function tileOf(kit: Kit, tariff: Tariff, wall: number | null): KitTile {
@@ -21,5 +34,5 @@ function tileOf(kit: Kit, tariff: Tariff, wall: number | null): KitTile {
 
 /** A kit that is wider than the wall is far from it. */
 function distance(width: number, wall: number): number {
-  return width > wall ? 1000 + width - wall : wall - width
+  return width > wall ? FAR + width - wall : wall - width
 }

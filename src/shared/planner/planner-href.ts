@@ -26,3 +26,13 @@ export function plannerHref({ code, kit, line, run = 0, section, unit, want }: P
   if (want) query.set('want', want)
   return `${paths.planner}?${query}`
 }
+
+/** The address that opens a kit in the planner. */
+export function kitHref(product: number | string, unit?: LengthUnit): string {
+  return `${paths.planner}?${new URLSearchParams({ kit: String(product), ...(unit && { unit }) })}`
+}
+
+/** The planner's start. */
+export function startHref(unit?: LengthUnit): string {
+  return unit ? `${paths.planner}?${new URLSearchParams({ unit })}` : paths.planner
+}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
+import { BitWriter } from '#shared/planner/bits.ts'
 import { encode } from '#shared/planner/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
@@ -93,6 +94,23 @@ test('the start draws while somebody answers, and shows the kits nearest to the 
   await expect(sketch.getByText('$')).not.toHaveText(price!)
   await page.getByLabel('Wall to wall').fill('nothing')
   await expect(sketch).toContainText('Type inches like')
+})
+
+test('a design of a newer planner reloads the page once by itself, and then offers to', async ({ page }) => {
+  const bits = new BitWriter()
+  bits.write(15, 4)
+  bits.write(0, 20)
+  const address = plannerHref({ code: bits.text() })
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+  })
+  await page.goto(address)
+  await expect.poll(() => documents.length).toBe(2)
+  await expect(page.getByRole('link', { name: 'Reload to open it' })).toBeVisible()
+  await expect(page.locator('main[data-hydrated]')).toBeVisible()
+  await page.getByRole('link', { name: 'Reload to open it' }).hover()
+  expect(documents).toHaveLength(2)
 })
 
 test.describe('on a phone', () => {
