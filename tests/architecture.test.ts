@@ -225,6 +225,7 @@ describe('markup', () => {
       'hydration/deferred',
       'hydration/cached-markup',
       'drawing/drawing-figure',
+      'drawing/svg-figure',
       'catalogue/recently-viewed-place',
       'content/content-body',
       'content/parts/stage',

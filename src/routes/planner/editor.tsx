@@ -2,14 +2,17 @@ import { paths } from '#shared/paths.ts'
 import { wantIn } from '#shared/planner/capacity.ts'
 import { decode } from '#shared/planner/code.ts'
 import type { Design } from '#shared/planner/design.ts'
+import type { KitMatch } from '#shared/planner/kits.ts'
 import type { LengthUnit } from '#shared/planner/lengths.ts'
 import { sizeText } from '#shared/planner/names.ts'
 import { plannerHref, startHref } from '#shared/planner/planner-href.ts'
 import type { Price } from '#shared/planner/price.ts'
 import { findings } from '#shared/planner/rules/rules.ts'
 import { ClosetForm, SizeForm } from './closet-form.tsx'
-import { Drawing } from './drawing.tsx'
+import { Drawing } from './drawing/drawing.tsx'
 import { Findings } from './findings.tsx'
+import { useShown } from './live/live.ts'
+import { Settled } from './live/settled.tsx'
 import { addressOf, type Place } from './plan-form.tsx'
 import { PriceLines, PriceNotice, PricePanel } from './price-panel.tsx'
 import { RoomForms } from './room-forms.tsx'
@@ -35,6 +38,8 @@ export type EditorData = {
   changedCents: number | null
   /** The product that it began as. */
   kit: { id: string; name: string; cents: number } | null
+  /** The product that it equals, if this shop prices no designs but sells that. */
+  kitOnly?: KitMatch | null
   /** The product in the cart that it takes the place of, if somebody came from there. */
   line?: number | undefined
 }
@@ -45,35 +50,42 @@ export function Editor(data: EditorData) {
   const decoded = decode(code)
   if (decoded.outcome !== 'ok') return null
   const { design } = decoded
+  const shown = useShown(design)
   const place: Place = { code, kit: data.kit?.id, line: data.line, run, section, isChosen, unit, want }
   return (
     <div className="studio" data-at-once="">
       <div className="studio__stage">
-        <Title design={design} place={place} />
-        <SizeForm design={design} place={place} key={`size ${code}`} />
+        <Title design={shown} place={place} />
+        <Settled>
+          <SizeForm design={design} place={place} key={`size ${code}`} />
+        </Settled>
         <div className="studio__draw">
-          <Drawing design={design} place={place} />
-          <Space design={design} label={`Your closet in 3D, ${sizeText(design, unit)}`} />
+          <Drawing place={place} />
+          <Space design={shown} label={`Your closet in 3D, ${sizeText(shown, unit)}`} />
         </div>
         <PriceNotice {...data} />
-        <SectionTabs design={design} place={place} />
+        <SectionTabs design={shown} place={place} />
       </div>
       <div className="studio__panel">
-        <SectionSheet design={design} place={place}>
-          <SectionForms design={design} place={place} key={`${code} ${run} ${section}`} />
+        <SectionSheet design={shown} place={place}>
+          <Settled>
+            <SectionForms design={design} place={place} key={`${code} ${run} ${section}`} />
+          </Settled>
         </SectionSheet>
         <section aria-labelledby="closet-h">
           <h2 id="closet-h">The whole closet</h2>
-          <ClosetForm design={design} place={place} key={code} />
-          <RoomForms design={design} place={place} />
+          <Settled>
+            <ClosetForm design={design} place={place} key={code} />
+            <RoomForms design={design} place={place} />
+          </Settled>
         </section>
         <section aria-label="What fits, and what to know">
-          <RoomFor design={design} place={place} wanted={wantIn(want ?? null)} />
-          <Findings findings={findings(design)} place={place} />
+          <RoomFor design={shown} place={place} wanted={wantIn(want ?? null)} />
+          <Findings findings={findings(shown)} place={place} />
           <PriceLines code={code} price={data.price} />
         </section>
         <More data={data} />
-        <PricePanel design={design} {...data} />
+        <PricePanel design={shown} {...data} />
       </div>
     </div>
   )

@@ -1,21 +1,21 @@
 import { readCart } from '#shared/api/cart-session.ts'
 import { orNull } from '#shared/api/or-null.ts'
-import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import { paths } from '#shared/paths.ts'
 import { wantIn } from '#shared/planner/capacity.ts'
 import { decode, encode } from '#shared/planner/code.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { productIdIn } from '#shared/planner/design-product.ts'
-import { fromSpec } from '#shared/planner/from-spec.ts'
-import { withOptions } from '#shared/planner/kit-options.ts'
+import { designOfProduct, kitOfProduct } from '#shared/planner/kit-of-product.ts'
 import { unitIn, type LengthUnit } from '#shared/planner/lengths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { ownPrice, priceOf } from '#shared/planner/price.ts'
+import type { Product } from '#shared/schema/catalogue.ts'
 import { toCents } from '#shared/text/money.ts'
 import { unitPrice } from '#ui/elements/price.tsx'
 import { notFound, redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 import { drawnAddress, valuesIn } from './answers.ts'
-import { Editor, type EditorData } from './editor.tsx'
+import type { EditorData } from './editor.tsx'
+import { LiveEditor } from './live/live-editor.tsx'
 import type { Problem } from './lost-link.tsx'
 import { Start, type StartData } from './start.tsx'
 
@@ -52,16 +52,22 @@ async function opened(context: LoadContext, code: string, query: URLSearchParams
   const unit = unitIn(query.get('unit'))
   if (decoded.outcome !== 'ok') return started(api, { unit, problem: problemOf(decoded.outcome, code) })
   const { design } = decoded
-  const [tariff, kit, line] = await Promise.all([
+  const [tariff, product, line] = await Promise.all([
     orNull(api.designTariff()),
-    begunAs(api, query.get('kit')),
+    productOf(api, query.get('kit')),
     lineIn(context, productIdIn(query.get('line'))),
   ])
   const price = tariff && priceOf(design, tariff)
+  const kit = product && { id: String(product.id), name: product.name, cents: toCents(unitPrice(product)) }
+  const kitOnly = !tariff && product ? kitOfProduct(design, product) : null
   const changedCents = tariff && price?.kit ? ownPrice(design, tariff).cents : null
+  const shown = { ...shownSection(design, query), unit, want: wantOf(query) }
+  return { data: { view: 'editor', code, ...shown, price, changedCents, kit, kitOnly, line } }
+}
+
+function wantOf(query: URLSearchParams): string | undefined {
   const want = query.get('want')
-  const shown = { ...shownSection(design, query), unit, want: want && wantIn(want) ? want : undefined }
-  return { data: { view: 'editor', code, ...shown, price, changedCents, kit, line } }
+  return want !== null && wantIn(want) ? want : undefined
 }
 
 function problemOf(outcome: 'damaged' | 'newer', typed: string): Problem {
@@ -84,10 +90,9 @@ async function lineIn({ api, cart }: LoadContext, line: number | undefined): Pro
   return lines.some(({ product_id: id }) => id === line) ? line : undefined
 }
 
-/** The catalogue's product that the design began as, if it is still sold. */
-async function begunAs(api: LoadContext['api'], id: string | null): Promise<EditorData['kit']> {
-  const product = id !== null && /^\d{1,7}$/.test(id) ? await orNull(api.product(id)) : null
-  return product && { id: String(product.id), name: product.name, cents: toCents(unitPrice(product)) }
+/** The catalogue's product that a design began as, if it is still sold. */
+function productOf(api: LoadContext['api'], id: string | null): Promise<Product | null> {
+  return id !== null && /^\d{1,7}$/.test(id) ? orNull(api.product(id)) : Promise.resolve(null)
 }
 
 function shownSection(design: Design, query: URLSearchParams): { run: number; section: number; isChosen: boolean } {
@@ -98,12 +103,11 @@ function shownSection(design: Design, query: URLSearchParams): { run: number; se
 }
 
 async function openedKit(api: LoadContext['api'], id: string, unit?: LengthUnit): Promise<Loaded<PlannerData>> {
-  const product = /^\d{1,7}$/.test(id) ? await orNull(api.product(id)) : null
+  const product = await productOf(api, id)
   if (!product) return notFound
-  const { options, spec } = product
-  const design = fromSpec(specWithOptions(spec, options), { isReachIn: 'width' in options })
+  const design = designOfProduct(product)
   if (!design) return redirect(paths.requestDesign)
-  return redirect(plannerHref({ code: encode(withOptions(design, options)), kit: String(product.id), unit }))
+  return redirect(plannerHref({ code: encode(design), kit: String(product.id), unit }))
 }
 
 export function head({ data }: ScreenProps<PlannerData>): Head {
@@ -116,5 +120,5 @@ export function head({ data }: ScreenProps<PlannerData>): Head {
 }
 
 export function Screen({ data }: ScreenProps<PlannerData>) {
-  return data.view === 'start' ? <Start {...data} /> : <Editor {...data} />
+  return data.view === 'start' ? <Start {...data} /> : <LiveEditor {...data} />
 }

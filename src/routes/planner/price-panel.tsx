@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { Design } from '#shared/planner/design.ts'
+import type { KitMatch } from '#shared/planner/kits.ts'
 import { sizeText } from '#shared/planner/names.ts'
 import { kitHref } from '#shared/planner/planner-href.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
@@ -11,36 +13,40 @@ import type { EditorData } from './editor.tsx'
 type PricePanelProps = EditorData & { design: Design }
 
 /** The price, and the button that buys exactly this. */
-export function PricePanel({ design, code, price, unit, line }: PricePanelProps) {
+export function PricePanel({ design, code, price, kit, kitOnly, line, unit }: PricePanelProps) {
   const movedCents = useMovedCents(code)
   const designer = `${paths.requestDesign}?d=${code}`
-  if (!price) return <Designer to={designer} />
+  const size = sizeText(design, unit)
+  if (!price) {
+    return kitOnly ? (
+      <KitOnly kit={kitOnly} size={size} designer={designer} />
+    ) : (
+      <Designer kit={kit} unit={unit} to={designer} />
+    )
+  }
   const cents = movedCents ?? price.cents
-  const isSold = refusals(design).length === 0
-  const add = addText(movedCents, line !== undefined)
+  return (
+    <Bar size={size} cents={cents} designer={designer}>
+      <BuyForm code={code} cents={cents} line={line} isSold={refusals(design).length === 0}>
+        {addText(movedCents, line !== undefined)}
+      </BuyForm>
+    </Bar>
+  )
+}
+
+type BarProps = { size: string; cents: number; designer: string; children: ReactNode }
+
+function Bar({ size, cents, designer, children }: BarProps) {
   return (
     <section className="studio__buy" aria-label="Price">
       <div className="studio__price">
-        <span className="small muted">{sizeText(design, unit)}</span>
-        <p role="status">
+        <span className="small muted">{size}</span>
+        <p role="status" aria-live="off">
           <span className="sr-only">Price</span> <b className="num">{formatCents(cents)}</b>
         </p>
       </div>
       <div className="studio__buttons">
-        <ActionForm action="add-design">
-          <input type="hidden" name="d" value={code} />
-          <input type="hidden" name="price_seen" value={cents / 100} />
-          {line !== undefined && <input type="hidden" name="line" value={line} />}
-          {isSold ? (
-            <SubmitButton action="add-design" className="btn btn--primary">
-              {add}
-            </SubmitButton>
-          ) : (
-            <button className="btn btn--primary" disabled>
-              {add}
-            </button>
-          )}
-        </ActionForm>
+        {children}
         <a className="btn btn--secondary" href={designer}>
           Ask a designer
         </a>
@@ -50,16 +56,39 @@ export function PricePanel({ design, code, price, unit, line }: PricePanelProps)
 }
 
 /** What the price has to do with a kit's, below the drawing. */
-export function PriceNotice({ code, price, changedCents, kit, unit }: EditorData) {
-  const cents = useMovedCents(code) ?? price?.cents ?? 0
-  if (price?.kit) return <KitNotice name={price.kit.name} cents={cents} changedCents={changedCents} />
-  return price && kit && <ChangedNotice kit={kit} cents={cents} unit={unit} />
+export function PriceNotice({ code, price, changedCents, kit, kitOnly, unit }: EditorData) {
+  const movedCents = useMovedCents(code)
+  if (!price) return kitOnly && <KitNotice name={kitOnly.name} cents={kitOnly.cents} changedCents={null} />
+  const cents = movedCents ?? price.cents
+  if (price.kit) return <KitNotice name={price.kit.name} cents={cents} changedCents={changedCents} />
+  return kit && <ChangedNotice kit={kit} cents={cents} unit={unit} />
 }
 
 /** What is in the price. */
 export function PriceLines({ code, price }: Pick<EditorData, 'code' | 'price'>) {
   const hasMoved = useMovedCents(code) !== null
   return price && price.lines.length > 0 && !hasMoved && <Lines lines={price.lines} />
+}
+
+type BuyFormProps = { code: string; cents: number; line: number | undefined; isSold: boolean; children: ReactNode }
+
+function BuyForm({ code, cents, line, isSold, children }: BuyFormProps) {
+  return (
+    <ActionForm action="add-design">
+      <input type="hidden" name="d" value={code} />
+      <input type="hidden" name="price_seen" value={cents / 100} />
+      {line !== undefined && <input type="hidden" name="line" value={line} />}
+      {isSold ? (
+        <SubmitButton action="add-design" className="btn btn--primary">
+          {children}
+        </SubmitButton>
+      ) : (
+        <button className="btn btn--primary" disabled>
+          {children}
+        </button>
+      )}
+    </ActionForm>
+  )
 }
 
 /** The price that the server found for this drawing, if it was another one than the page had shown. */
@@ -75,9 +104,27 @@ function addText(movedCents: number | null, isReplacing: boolean): string {
   return `${isReplacing ? 'Replace' : 'Add'} at ${formatRoundSum(movedCents / 100)}`
 }
 
-function Designer({ to }: { to: string }) {
+type KitOnlyProps = { kit: KitMatch; size: string; designer: string }
+
+/** Sells the kit that the drawing equals where drawings have no prices. */
+function KitOnly({ kit: { productId, cents }, size, designer }: KitOnlyProps) {
+  return (
+    <Bar size={size} cents={cents} designer={designer}>
+      <ActionForm action="add-item" productId={productId}>
+        <button className="btn btn--primary">Add to cart</button>
+      </ActionForm>
+    </Bar>
+  )
+}
+
+function Designer({ kit, unit, to }: Pick<EditorData, 'kit' | 'unit'> & { to: string }) {
   return (
     <section className="studio__buy" aria-label="Price">
+      {kit && (
+        <p className="small">
+          Our {kit.name} with your changes. <KeepKit kit={kit} unit={unit} />
+        </p>
+      )}
       <p>Price by a designer in 2 business days.</p>
       <a className="btn btn--primary" href={to}>
         Send to a designer
@@ -100,22 +147,27 @@ function KitNotice({ name, cents, changedCents }: { name: string; cents: number;
   )
 }
 
-type ChangedProps = { kit: NonNullable<EditorData['kit']>; cents: number; unit: EditorData['unit'] }
-
 /** What the changes cost, and the way back. */
-function ChangedNotice({ kit, cents, unit }: ChangedProps) {
+function ChangedNotice({ kit, cents, unit }: KeepKitProps & { cents: number }) {
   const more = cents - kit.cents
   return (
     <p className="studio__notice">
       <span>
         Our {kit.name} with your changes: {more >= 0 ? '+ ' : '− '}
         {formatCents(Math.abs(more))}
-        {more > 0 && ', since the kit is cut in batches'}.{' '}
-        <a className="link" href={kitHref(kit.id, unit)}>
-          Keep the kit at {formatCents(kit.cents)}
-        </a>
+        {more > 0 && ', since the kit is cut in batches'}. <KeepKit kit={kit} unit={unit} />
       </span>
     </p>
+  )
+}
+
+type KeepKitProps = { kit: NonNullable<EditorData['kit']>; unit: EditorData['unit'] }
+
+function KeepKit({ kit: { id, cents }, unit }: KeepKitProps) {
+  return (
+    <a className="link" href={kitHref(id, unit)}>
+      Keep the kit at {formatCents(cents)}
+    </a>
   )
 }
 

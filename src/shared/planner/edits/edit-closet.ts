@@ -1,10 +1,10 @@
-import { heights, type Design, type Part, type Run } from './design.ts'
-import { highestPin, mapRun } from './geometry.ts'
-import { freePin, inOrder } from './part-space.ts'
+import { heights, type Design, type Part, type Run } from '../design.ts'
+import { highestPin, mapRun } from '../geometry.ts'
+import { freePin, inOrder } from '../part-space.ts'
 import { NOTHING_THERE, type Edit } from './edit-types.ts'
-import { intoOpening } from './rules/behind-return.ts'
-import { text } from './rules/finding.ts'
-import { fitsUnder } from './rules/fits-under.ts'
+import { intoOpening } from '../rules/behind-return.ts'
+import { text } from '../rules/finding.ts'
+import { fitsUnder } from '../rules/fits-under.ts'
 
 type ClosetCommand =
   | 'wall'
