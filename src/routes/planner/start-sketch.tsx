@@ -31,7 +31,7 @@ export function Sketch({ values, unit, tariff }: SketchProps) {
   const trade = tradeFor(design, wanted)
   return (
     <section className="start__sheet" data-needs-script="" aria-labelledby="sketch">
-      <DrawingFigure className="studio__draw" spec={toSpec(design, { name: 'your closet' })} how={{ unit }} />
+      <DrawingFigure className="start__drawn" spec={toSpec(design, { name: 'your closet' })} how={{ unit }} />
       <div className="start__says">
         <div className="spread">
           <h2 className="text-xl" id="sketch">

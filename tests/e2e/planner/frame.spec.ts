@@ -88,7 +88,7 @@ test('the start draws while somebody answers, and shows the kits nearest to the 
   const price = await sketch.getByText('$').textContent()
   await page.getByRole('button', { name: 'More pairs of shoes' }).click()
   await expect(page.getByLabel('Pairs of shoes', { exact: false }).and(page.getByRole('textbox'))).toHaveValue('19')
-  await page.getByText('L-shape').click()
+  await page.getByRole('radio', { name: 'L-shape' }).check()
   await expect(page.getByLabel('Left wall')).toBeVisible()
   await page.getByLabel('Left wall').fill('72')
   await expect(sketch.getByText('$')).not.toHaveText(price!)
@@ -256,7 +256,9 @@ async function hiddenOnTheWay(page: Page): Promise<string[]> {
       const isShown = () => {
         const { left, top, right, bottom } = shown.getBoundingClientRect()
         const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-        return above !== null && (shown.contains(above) || above.contains(shown))
+        // The parts of a section lie over it.
+        const layer = shown.closest('.drag__layer') ?? shown
+        return above !== null && (layer.contains(above) || above.contains(shown))
       }
       // Scrolling takes some frames.
       for (let frame = 0; frame < 60 && !isShown(); frame++) await new Promise(requestAnimationFrame)
@@ -274,10 +276,13 @@ async function smallTargets(page: Page): Promise<string[]> {
     const controls = document.querySelectorAll<HTMLElement>(
       'main :is(a.btn, a.option, a.icon-btn, button, select, summary, input:not([type=hidden]))',
     )
-    return [...controls]
-      .map((control) => (control.matches('[type=radio], [type=checkbox]') ? control.closest('label')! : control))
-      .filter((target) => target.checkVisibility())
-      .filter((target) => target.getBoundingClientRect().height < 43.5)
-      .map((target) => `${target.outerHTML.slice(0, 100)}: ${target.getBoundingClientRect().height}`)
+    return (
+      [...controls]
+        .map((control) => (control.matches('[type=radio], [type=checkbox]') ? control.closest('label')! : control))
+        // What lies over the drawing has the size that is drawn.
+        .filter((target) => target.checkVisibility() && !target.closest('.drag__layer'))
+        .filter((target) => target.getBoundingClientRect().height < 43.5)
+        .map((target) => `${target.outerHTML.slice(0, 100)}: ${target.getBoundingClientRect().height}`)
+    )
   })
 }

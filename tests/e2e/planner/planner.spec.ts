@@ -21,6 +21,7 @@ test('three answers make a drawing, an edit changes it in place, and the cart ha
   await page.evaluate(() => (document.documentElement.dataset.same = ''))
   const price = page.getByRole('status').filter({ hasText: 'Price' })
   const before = await price.textContent()
+  await page.getByText('Add a part').click()
   await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
   await expect(price).not.toHaveText(before!)
   await expect(page.locator('html')).toHaveAttribute('data-same')
