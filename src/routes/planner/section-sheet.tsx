@@ -129,9 +129,8 @@ function useEscape(isOn: boolean, close: () => void): void {
 
 /** Brings the drawing into the half above the sheet, and the focus from the covered tab into the sheet. */
 function showAbove(tab: string): void {
-  const { activeElement: focused } = document
-  const isHere = focused?.id === tab || focused?.closest('#section, .studio__draw')
-  if (focused && focused !== document.body && !isHere) return
+  const focused = document.activeElement ?? document.body
+  if (focused !== document.body && focused.id !== tab && !focused.closest('#section, .studio__draw')) return
   document.querySelector('.studio')?.scrollIntoView({ block: 'start', behavior: 'instant' })
-  if (focused?.id === tab) document.getElementById('section-h')?.focus({ preventScroll: true })
+  if (focused.id === tab) document.getElementById('section-h')?.focus({ preventScroll: true })
 }
