@@ -36,6 +36,9 @@ export const storageKeys = {
   icons: 'icons',
   compare: 'compare',
   recentProducts: 'recent_products',
+  plannerSteps: 'planner_steps',
+  plannerUnit: 'planner_unit',
+  plannerReload: 'planner_reload',
 } as const
 
 export const cookieNames = {
