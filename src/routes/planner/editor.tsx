@@ -15,11 +15,17 @@ import { PlanForm, type Place } from './plan-form.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { RoomForms } from './room-forms.tsx'
 import { SaveForm } from './save-form.tsx'
+import { ShareDesign } from '#ui/planner/share-design.tsx'
+import { DrawnPlace } from '#ui/planner/filled-places.tsx'
 import { SectionForms } from './section-forms.tsx'
 import { Space } from './space.tsx'
 
 export type EditorData = {
   code: string
+  /** What its address calls it. */
+  name?: string
+  /** The design of the account that it is saved as. */
+  saved?: string
   run: number
   section: number
   /** Null if this shop prices no designs. */
@@ -34,15 +40,16 @@ export type EditorData = {
 
 /** The drawing with everything that changes it; each change is a form that works without JavaScript. */
 export function Editor(data: EditorData) {
-  const { code, run, section, price } = data
+  const { code, name, saved, run, section, price } = data
   const decoded = decode(code)
   if (decoded.outcome !== 'ok') return null
   const { design } = decoded
-  const place: Place = { code, kit: data.kit?.id, line: data.line, run, section }
+  const place: Place = { code, name, kit: data.kit?.id, line: data.line, saved, run, section }
   return (
     <>
+      <DrawnPlace name={name ?? `Closet, ${sizeText(design)}`} />
       <div className="page-head flush-top">
-        <h1>Your closet</h1>
+        <h1>{name ?? 'Your closet'}</h1>
         <p className="lead num">{sizeText(design)}</p>
       </div>
       <div className="product">
@@ -59,14 +66,18 @@ export function Editor(data: EditorData) {
           <ClosetForm key={code} design={design} place={place} />
           <RoomForms design={design} place={place} />
           <p className="cluster">
-            <a className="link" href={`${paths.plannerPrint}?${new URLSearchParams({ d: code })}`}>
+            <a
+              className="link"
+              href={`${paths.plannerPrint}?${new URLSearchParams({ d: code, ...(name && { n: name }) })}`}
+            >
               Print, cut list
             </a>
             <a className="link" href={paths.planner}>
               Start again
             </a>
           </p>
-          {price !== null && <SaveForm code={code} />}
+          {price !== null && <SaveForm place={place} />}
+          <ShareDesign code={code} name={name} />
           {price === null && <p className="small muted">The link in your address bar is your drawing. Save it.</p>}
         </div>
       </div>

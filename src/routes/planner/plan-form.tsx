@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { fieldText } from '#shared/actions/fields.ts'
+import type { PlannerAddress } from '#shared/planner/planner-href.ts'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { fieldError } from '#ui/form/field-error.tsx'
 
 /** The drawing and the section that the page shows. */
-export type Place = { code: string; kit: string | undefined; line: number | undefined; run: number; section: number }
+export type Place = Pick<PlannerAddress, 'code' | 'kit' | 'line' | 'name' | 'saved'> & { run: number; section: number }
 
 type PlanFormProps = {
   place: Place
@@ -21,8 +22,8 @@ type PlanFormProps = {
 
 /** A form that changes the drawing. */
 export function PlanForm({ place, name, command, part, className, sendsItself, children }: PlanFormProps) {
-  const { code, kit, line, run, section } = place
-  const hidden = { d: code, kit, line, run, section, part, do: command }
+  const { code, kit, line, name: called, saved, run, section } = place
+  const hidden = { d: code, n: called, kit, line, saved, run, section, part, do: command }
   return (
     <ActionForm
       action="plan"

@@ -3,12 +3,14 @@ import { orNull } from '#shared/api/or-null.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import { paths } from '#shared/paths.ts'
 import { decode, encode } from '#shared/planner/code.ts'
+import { designName } from '#shared/planner/saved/design-name.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { productIdIn } from '#shared/planner/design-product.ts'
 import { fromSpec } from '#shared/planner/from-spec.ts'
 import { withOptions } from '#shared/planner/kit-options.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { ownPrice, priceOf } from '#shared/planner/price.ts'
+import { savedAs, savedText } from '#shared/planner/saved/saved-as.ts'
 import { toCents } from '#shared/text/money.ts'
 import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
 import { unitPrice } from '#ui/elements/price.tsx'
@@ -62,7 +64,10 @@ async function opened(context: LoadContext, code: string, query: URLSearchParams
   ])
   const price = tariff && priceOf(design, tariff)
   const changedCents = tariff && price?.kit ? ownPrice(design, tariff).cents : null
-  return { data: { view: 'editor', code, ...shownSection(design, query), price, changedCents, kit, line } }
+  const name = designName(query.get('n'))
+  const saved = savedAs(query.get('saved'))
+  const named = { ...(name && { name }), ...(saved && { saved: savedText(saved) }) }
+  return { data: { view: 'editor', code, ...named, ...shownSection(design, query), price, changedCents, kit, line } }
 }
 
 /** The line that it takes the place of, as long as the visitor's cart has it. */
@@ -94,7 +99,7 @@ async function openedKit(api: LoadContext['api'], id: string): Promise<Loaded<Pl
 
 export function head({ data }: ScreenProps<PlannerData>): Head {
   return {
-    title: data.view === 'start' ? 'Draw your closet' : 'Your closet',
+    title: data.view === 'start' ? 'Draw your closet' : (data.name ?? 'Your closet'),
     description: 'Draw your own closet to scale, see its price at every step, and buy exactly that.',
     canonical: paths.planner,
     noindex: data.view === 'editor',

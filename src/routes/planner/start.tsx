@@ -1,6 +1,7 @@
 import { formatCents } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import { roomNames } from '#shared/planner/names.ts'
+import { BrowserDesigns } from '#ui/planner/filled-places.tsx'
 import { FieldError } from '#ui/form/field-error.tsx'
 import type { StartForm } from './answers.ts'
 
@@ -28,6 +29,7 @@ export function Start({ kits, form, problem }: StartProps) {
           {problem}
         </p>
       )}
+      <BrowserDesigns />
       <div className="planner">
         <form className="form" method="get" action={paths.planner}>
           <Room chosen={form?.values['kind'] ?? 'reach'} />

@@ -4,6 +4,7 @@ import { HttpError } from '#shared/api/http-error.ts'
 import { parseInches } from '#shared/text/inches.ts'
 import { decode, encode } from './code.ts'
 import { commandSchema, type Command } from './commands.ts'
+import { designName } from './saved/design-name.ts'
 import type { Design } from './design.ts'
 import { edit } from './edit.ts'
 import { productIdIn } from './design-product.ts'
@@ -20,9 +21,15 @@ export function plan(fields: Fields): { to: string; message?: string } {
   const commands = commandsOf(fields, decoded.design)
   const { design, notes } = applied(decoded.design, commands)
   const [run, section] = shownSection(fields, design, commands)
-  const kit = fieldText(fields, 'kit').replace(/\D/g, '')
-  const line = productIdIn(fieldText(fields, 'line'))
-  const to = plannerHref({ code: encode(design), kit, line, run, section })
+  const to = plannerHref({
+    code: encode(design),
+    name: designName(fieldText(fields, 'n')),
+    kit: fieldText(fields, 'kit').replace(/\D/g, ''),
+    line: productIdIn(fieldText(fields, 'line')),
+    saved: fieldText(fields, 'saved'),
+    run,
+    section,
+  })
   return { to, ...(notes.length > 0 && { message: notes.join(' ') }) }
 }
 
