@@ -227,6 +227,7 @@ describe('markup', () => {
       'drawing/drawing-figure',
       'drawing/scaled-drawings',
       'planner/filled-places',
+      'drawing/svg-figure',
       'catalogue/recently-viewed-place',
       'content/content-body',
       'content/parts/stage',

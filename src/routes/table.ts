@@ -62,7 +62,7 @@ const screens: readonly Route[] = [
   route(paths.planner, 'planner', () => import('#routes/planner/planner.tsx'), drawn),
   route(paths.plannerPrint, 'planner-print', () => import('#routes/planner/planner-print.tsx'), {
     ...markupOnly,
-    ...drawn,
+    hasPlannerSheet: true,
     noindex: true,
   }),
   route(paths.plannerCompare, 'planner-compare', () => import('#routes/planner/planner-compare.tsx'), {

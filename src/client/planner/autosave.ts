@@ -36,6 +36,7 @@ export function autosave(context: ClientContext, code: string, isEdit: boolean):
   clearTimeout(timer)
   if (draft.saved === code) return forgetDesigns([code])
   failures = 0
+  sayHere('')
   wait(context, DELAY_MS)
 }
 

@@ -1,22 +1,22 @@
 import { readCart } from '#shared/api/cart-session.ts'
 import { orNull } from '#shared/api/or-null.ts'
-import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import { paths } from '#shared/paths.ts'
 import { decode, encode } from '#shared/planner/code.ts'
 import { designName } from '#shared/planner/saved/design-name.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { productIdIn } from '#shared/planner/design-product.ts'
-import { fromSpec } from '#shared/planner/from-spec.ts'
-import { withOptions } from '#shared/planner/kit-options.ts'
+import { designOfProduct, kitOfProduct } from '#shared/planner/kit-of-product.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { ownPrice, priceOf } from '#shared/planner/price.ts'
 import { savedAs, savedText } from '#shared/planner/saved/saved-as.ts'
+import type { Product } from '#shared/schema/catalogue.ts'
 import { toCents } from '#shared/text/money.ts'
 import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
 import { unitPrice } from '#ui/elements/price.tsx'
 import { notFound, redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 import { drawn, type StartForm } from './answers.ts'
-import { Editor, type EditorData } from './editor.tsx'
+import type { EditorData } from './editor.tsx'
+import { LiveEditor } from './live/live-editor.tsx'
 import { Start, type StartKit } from './start.tsx'
 
 type PlannerData =
@@ -57,17 +57,24 @@ async function opened(context: LoadContext, code: string, query: URLSearchParams
   const decoded = decode(code)
   if (decoded.outcome !== 'ok') return started(api, null, decoded.outcome === 'newer' ? NEWER : DAMAGED)
   const { design } = decoded
-  const [tariff, kit, line] = await Promise.all([
+  const [tariff, product, line] = await Promise.all([
     orNull(api.designTariff()),
-    begunAs(api, query.get('kit')),
+    productOf(api, query.get('kit')),
     lineIn(context, productIdIn(query.get('line'))),
   ])
   const price = tariff && priceOf(design, tariff)
+  const kit = product && { id: String(product.id), name: product.name, cents: toCents(unitPrice(product)) }
+  const kitOnly = !tariff && product ? kitOfProduct(design, product) : null
   const changedCents = tariff && price?.kit ? ownPrice(design, tariff).cents : null
+  const shown = { ...namesIn(query), ...shownSection(design, query) }
+  return { data: { view: 'editor', code, ...shown, price, changedCents, kit, kitOnly, line } }
+}
+
+/** What the address calls the design, and what it is saved as. */
+function namesIn(query: URLSearchParams): Pick<EditorData, 'name' | 'saved'> {
   const name = designName(query.get('n'))
   const saved = savedAs(query.get('saved'))
-  const named = { ...(name && { name }), ...(saved && { saved: savedText(saved) }) }
-  return { data: { view: 'editor', code, ...named, ...shownSection(design, query), price, changedCents, kit, line } }
+  return { ...(name && { name }), ...(saved && { saved: savedText(saved) }) }
 }
 
 /** The line that it takes the place of, as long as the visitor's cart has it. */
@@ -77,10 +84,9 @@ async function lineIn({ api, cart }: LoadContext, line: number | undefined): Pro
   return lines.some(({ product_id: id }) => id === line) ? line : undefined
 }
 
-/** The catalogue's product that the design began as, if it is still sold. */
-async function begunAs(api: LoadContext['api'], id: string | null): Promise<EditorData['kit']> {
-  const product = id !== null && /^\d{1,7}$/.test(id) ? await orNull(api.product(id)) : null
-  return product && { id: String(product.id), name: product.name, cents: toCents(unitPrice(product)) }
+/** The catalogue's product that a design began as, if it is still sold. */
+function productOf(api: LoadContext['api'], id: string | null): Promise<Product | null> {
+  return id !== null && /^\d{1,7}$/.test(id) ? orNull(api.product(id)) : Promise.resolve(null)
 }
 
 function shownSection(design: Design, query: URLSearchParams): { run: number; section: number } {
@@ -89,12 +95,11 @@ function shownSection(design: Design, query: URLSearchParams): { run: number; se
 }
 
 async function openedKit(api: LoadContext['api'], id: string): Promise<Loaded<PlannerData>> {
-  const product = /^\d{1,7}$/.test(id) ? await orNull(api.product(id)) : null
+  const product = await productOf(api, id)
   if (!product) return notFound
-  const { options, spec } = product
-  const design = fromSpec(specWithOptions(spec, options), { isReachIn: 'width' in options })
+  const design = designOfProduct(product)
   if (!design) return redirect(paths.requestDesign)
-  return redirect(plannerHref({ code: encode(withOptions(design, options)), kit: String(product.id) }))
+  return redirect(plannerHref({ code: encode(design), kit: String(product.id) }))
 }
 
 export function head({ data }: ScreenProps<PlannerData>): Head {
@@ -111,7 +116,7 @@ export function Screen({ data }: ScreenProps<PlannerData>) {
   return (
     <div className="container page-end">
       <Breadcrumb trail={trail} />
-      {data.view === 'start' ? <Start {...data} /> : <Editor {...data} />}
+      {data.view === 'start' ? <Start {...data} /> : <LiveEditor {...data} />}
     </div>
   )
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { Design } from '#shared/planner/design.ts'
+import type { KitMatch } from '#shared/planner/kits.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
 import { formatCents, formatRoundSum, toCents } from '#shared/text/money.ts'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
@@ -9,41 +11,50 @@ import type { EditorData } from './editor.tsx'
 type PricePanelProps = EditorData & { design: Design }
 
 /** The price with what is in it, and the button that buys exactly this. */
-export function PricePanel({ design, code, price, changedCents, kit, line }: PricePanelProps) {
+export function PricePanel({ design, code, price, changedCents, kit, kitOnly, line }: PricePanelProps) {
   const movedCents = useMovedCents(code)
   const designer = `${paths.requestDesign}?d=${code}`
-  if (!price) return <Designer to={designer} />
+  if (!price) return kitOnly ? <KitOnly kit={kitOnly} designer={designer} /> : <Designer kit={kit} to={designer} />
   const cents = movedCents ?? price.cents
-  const isSold = refusals(design).length === 0
-  const add = addText(movedCents, line !== undefined)
+  const lines = movedCents === null ? price.lines : []
   return (
     <div className="panel stack stack--3">
-      <p className="total" role="status">
+      <p className="total" role="status" aria-live="off">
         <span>Price, with everything to put it up</span> <b>{formatCents(cents)}</b>
       </p>
       {price.kit && <KitNotice name={price.kit.name} cents={cents} changedCents={changedCents} />}
       {!price.kit && kit && <ChangedNotice kit={kit} cents={cents} />}
-      {movedCents === null && price.lines.length > 0 && <Lines lines={price.lines} />}
+      {lines.length > 0 && <Lines lines={lines} />}
       <div className="cluster">
-        <ActionForm action="add-design">
-          <input type="hidden" name="d" value={code} />
-          <input type="hidden" name="price_seen" value={cents / 100} />
-          {line !== undefined && <input type="hidden" name="line" value={line} />}
-          {isSold ? (
-            <SubmitButton action="add-design" className="btn btn--primary">
-              {add}
-            </SubmitButton>
-          ) : (
-            <button className="btn btn--primary" disabled>
-              {add}
-            </button>
-          )}
-        </ActionForm>
+        <BuyForm code={code} cents={cents} line={line} isSold={refusals(design).length === 0}>
+          {addText(movedCents, line !== undefined)}
+        </BuyForm>
         <a className="btn btn--secondary" href={designer}>
           Ask a designer
         </a>
       </div>
     </div>
+  )
+}
+
+type BuyFormProps = { code: string; cents: number; line: number | undefined; isSold: boolean; children: ReactNode }
+
+function BuyForm({ code, cents, line, isSold, children }: BuyFormProps) {
+  return (
+    <ActionForm action="add-design">
+      <input type="hidden" name="d" value={code} />
+      <input type="hidden" name="price_seen" value={cents / 100} />
+      {line !== undefined && <input type="hidden" name="line" value={line} />}
+      {isSold ? (
+        <SubmitButton action="add-design" className="btn btn--primary">
+          {children}
+        </SubmitButton>
+      ) : (
+        <button className="btn btn--primary" disabled>
+          {children}
+        </button>
+      )}
+    </ActionForm>
   )
 }
 
@@ -60,9 +71,36 @@ function addText(movedCents: number | null, isReplacing: boolean): string {
   return `${isReplacing ? 'Replace' : 'Add'} at ${formatRoundSum(movedCents / 100)}`
 }
 
-function Designer({ to }: { to: string }) {
+/** Sells the kit that the drawing equals where drawings have no prices. */
+function KitOnly({ kit: { productId, name, cents }, designer }: { kit: KitMatch; designer: string }) {
   return (
     <div className="panel stack stack--3">
+      <p className="total" role="status">
+        <span>Price, with everything to put it up</span> <b>{formatCents(cents)}</b>
+      </p>
+      <KitNotice name={name} cents={cents} changedCents={null} />
+      <div className="cluster">
+        <ActionForm action="add-item" productId={productId}>
+          <button className="btn btn--primary">Add to cart</button>
+        </ActionForm>
+        <a className="btn btn--secondary" href={designer}>
+          Ask a designer
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Designer({ kit, to }: { kit: EditorData['kit']; to: string }) {
+  return (
+    <div className="panel stack stack--3">
+      {kit && (
+        <p className="notice notice--tint">
+          <span>
+            Our {kit.name} with your changes. <KeepKit kit={kit} />
+          </span>
+        </p>
+      )}
       <p>Price by a designer in 2 business days.</p>
       <a className="btn btn--primary" href={to}>
         Send to a designer
@@ -93,12 +131,17 @@ function ChangedNotice({ kit, cents }: { kit: NonNullable<EditorData['kit']>; ce
       <span>
         Our {kit.name} with your changes: {more >= 0 ? '+ ' : '− '}
         {formatCents(Math.abs(more))}
-        {more > 0 && ', since the kit is cut in batches'}.{' '}
-        <a className="link" href={`${paths.planner}?kit=${kit.id}`}>
-          Keep the kit at {formatCents(kit.cents)}
-        </a>
+        {more > 0 && ', since the kit is cut in batches'}. <KeepKit kit={kit} />
       </span>
     </p>
+  )
+}
+
+function KeepKit({ kit: { id, cents } }: { kit: NonNullable<EditorData['kit']> }) {
+  return (
+    <a className="link" href={`${paths.planner}?kit=${id}`}>
+      Keep the kit at {formatCents(cents)}
+    </a>
   )
 }
 

@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
-import { paths } from '#shared/paths.ts'
 import { LONGEST_NAME } from '#shared/planner/saved/design-name.ts'
+import { printHref } from '#shared/planner/print-href.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { savedText } from '#shared/planner/saved/saved-as.ts'
 import { specOfCode } from '#shared/planner/spec-of-code.ts'
@@ -48,7 +48,7 @@ export function DesignCard({ design, isFocused, compareForm }: DesignCardProps) 
           Duplicate
         </LinkForm>
         <ShareDesign code={code} name={name} isOneOfMany />
-        <a className="link small" href={`${paths.plannerPrint}?${new URLSearchParams({ d: code, n: name })}`}>
+        <a className="link small" href={printHref({ code, name })}>
           Print<span className="sr-only"> {name}</span>
         </a>
         <LinkForm action="remove-design" id={id} name={name}>

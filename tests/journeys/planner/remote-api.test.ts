@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { api } from '#api/index.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
+import { decode, encode } from '#shared/planner/code.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import type { Cart } from '#shared/schema/cart.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { answerFor, type Host } from '#tests/support/faults/hosts.ts'
+import { readPage } from '#tests/support/read-page.ts'
+import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
+
+const API = 'http://api.shop.test'
+const ofDesigns: string[] = [apiPaths.designTariff, apiPaths.designs]
+
+/** An API of another shop, which knows nothing of drawn closets. */
+const withoutDesigns: Host = async (request) => {
+  const { pathname } = new URL(request.url)
+  if (ofDesigns.includes(pathname)) return Response.json({ message: 'Not Found' }, { status: 404 })
+  request.headers.set('CF-Connecting-IP', request.headers.get('X-Forwarded-For') ?? '')
+  return api.fetch(request, { ...testEnv, SITE_ORIGIN: ORIGIN } as Env)
+}
+
+beforeEach(() => answerFor(API, withoutDesigns))
+afterEach(() => vi.restoreAllMocks())
+
+function newRemoteVisitor() {
+  return newVisitor({ ...testEnv, API_ORIGIN: API })
+}
+
+async function pageAt(visitor: ReturnType<typeof newRemoteVisitor>, path: string) {
+  const page = await readPage(await visitor.get(path))
+  return { ...page, text: page.text.replaceAll(/\s+/g, ' ') }
+}
+
+describe('with an API that sells no drawn closets', () => {
+  test('the planner’s start opens', async () => {
+    expect((await newRemoteVisitor().get(paths.planner)).status).toBe(200)
+  })
+
+  test('a drawing shows no price and leads to a designer, with the drawing', async () => {
+    const code = encode(closetOf())
+    const page = await pageAt(newRemoteVisitor(), plannerHref({ code }))
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Price by a designer in 2 business days.')
+    expect(page.text).not.toContain('Add to cart')
+    expect(page.links).toContain(`${paths.requestDesign}?d=${code}`)
+  })
+
+  test('a kit opens at its price and is sold as the kit', async () => {
+    const visitor = newRemoteVisitor()
+    const here = (await visitor.get(`${paths.planner}?kit=1202`)).headers.get('Location')!
+    const page = await pageAt(visitor, here)
+    expect(page.text).toContain('This is our 5-ft Reach-In Kit at its price')
+    const [, id] = /name="product_id" value="(\d+)"/.exec(await visitor.page(here))!
+    const added = await visitor.post(here, { _action: 'add-item', product_id: id! })
+    expect([added.status, added.headers.get('Location')]).toEqual([303, paths.shoppingCart])
+    const hash = visitor.cookies.get('cart_hash_id')!
+    const { data } = (await (await visitor.api('GET', href(apiPaths.cart, { hash }))).json()) as { data: Cart }
+    expect(data.items.map(({ product_id }) => product_id)).toEqual([1202])
+  })
+
+  test('a kit in another finish is sold in that finish', async () => {
+    const visitor = newRemoteVisitor()
+    const here = (await visitor.get(`${paths.planner}?kit=1202`)).headers.get('Location')!
+    const code = (at: string) => new URL(at, 'http://shop.test').searchParams.get('d')!
+    const kit = decode(code(here))
+    if (kit.outcome !== 'ok') throw new Error(kit.outcome)
+    const walnut = plannerHref({ code: encode({ ...kit.design, finish: 'walnut' }), kit: '1202' })
+    const page = await pageAt(visitor, walnut)
+    expect(page.text).toContain('This is our 5-ft Reach-In Kit at its price')
+    const [, id] = /name="product_id" value="(\d+)"/.exec(await visitor.page(walnut))!
+    const product = (await (await visitor.api('GET', href(apiPaths.product, { id: id! }))).json()) as {
+      data: { options: { finish: string } }
+    }
+    expect(product.data.options.finish).toBe('walnut')
+  })
+
+  test('a changed kit leads to a designer, or back to the kit with one tap', async () => {
+    const visitor = newRemoteVisitor()
+    const here = (await visitor.get(`${paths.planner}?kit=1202`)).headers.get('Location')!
+    const d = new URL(here, 'http://shop.test').searchParams.get('d')!
+    const shelf = { _action: 'plan', d, kit: '1202', run: '0', section: '0', do: 'add', k: 'shelf' }
+    const changed = (await visitor.post(here, shelf)).headers.get('Location')!
+    const page = await pageAt(visitor, changed)
+    expect(page.text).toContain('Price by a designer in 2 business days.')
+    expect(page.text).toMatch(/Our 5-ft Reach-In Kit with your changes\. Keep the kit at \$\d+/)
+    expect((await visitor.get(`${paths.planner}?kit=1202`)).headers.get('Location')).toBe(here)
+  })
+
+  test('an old form that would add a drawing is refused with a sentence', async () => {
+    const code = encode(closetOf())
+    const fields = { _action: 'add-design', d: code, price_seen: '2000' }
+    const answer = await newRemoteVisitor().post(plannerHref({ code }), fields)
+    expect(answer.status).toBe(404)
+    expect((await readPage(answer)).text).toContain('Send to a designer')
+  })
+})

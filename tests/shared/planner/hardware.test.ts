@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Design } from '#shared/planner/design.ts'
+import { edit } from '#shared/planner/edit.ts'
+import { hardware } from '#shared/planner/hardware.ts'
+import { anyCommands } from '#tests/support/planner/any-command.ts'
+import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+
+function quantityOf(design: Design, name: RegExp): number {
+  return hardware(design).reduce((sum, line) => sum + (name.test(line.name) ? line.quantity : 0), 0)
+}
+
+describe('the hardware list', () => {
+  test(
+    'has steel brackets against tipping for every closet, whatever is edited',
+    () => {
+      fc.assert(
+        fc.property(anyCommands, (commands) => {
+          const design = commands.reduce((before, command) => {
+            const edited = edit(before, command)
+            return edited.outcome === 'done' ? edited.design : before
+          }, closetOf())
+          expect(quantityOf(design, /anti-tip bracket/)).toBeGreaterThanOrEqual(2)
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test('has four brackets on a run of 119″, and three screws for each', () => {
+    expect(quantityOf(closetOf(), /bracket/)).toBe(4)
+    expect(quantityOf(closetOf(), /Wall screw/)).toBe(12)
+  })
+
+  test(
+    'says how many of everything, for anything that can be drawn',
+    () => {
+      fc.assert(
+        fc.property(anyDesign, (design) => {
+          const lines = hardware(design)
+          expect(new Set(lines.map(({ name }) => name)).size).toBe(lines.length)
+          expect(lines.every(({ quantity }) => Number.isInteger(quantity) && quantity > 0)).toBe(true)
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test('counts drawers, hinges by the height of a door, and drivers by the length of lights', () => {
+    const design = closetOf()
+    const [run] = design.runs
+    const sections = run!.sections.map((section) => ({ ...section, door: 'slab' as const }))
+    const closed: Design = { ...design, led: '3000', runs: [{ ...run!, sections }] }
+    expect(quantityOf(closed, /^Drawer box/)).toBe(4)
+    expect(quantityOf(closed, /^Soft-close slides, pair, 14″/)).toBe(4)
+    const doors = sections.reduce((sum, { w }) => sum + (w > 185 ? 2 : 1), 0)
+    expect(quantityOf(closed, /^Pull/)).toBe(4 + doors)
+    expect(quantityOf(closed, /^Hinge/)).toBe(4 * doors)
+    expect(quantityOf(closed, /^Light driver/)).toBe(1)
+    expect(hardware(design).map(({ name }) => name)).not.toContain('Light driver, 60 W')
+  })
+
+  test('says lengths in centimeters on request', () => {
+    const names = hardware(closetOf(), 'cm').map(({ name }) => name)
+    expect(names).toContain('Oval rod, 15 × 30 mm, 91.4 cm')
+    expect(names.join(' ')).not.toContain('″')
+  })
+})
