@@ -73,7 +73,7 @@ function Row({ design, keeps, onRemove }: { design: BrowserDesign; keeps: boolea
       <div className="cluster cluster--2">
         {keeps && (
           <Keep designs={[design]}>
-            Keep <span className="sr-only">{name} </span>in my account
+            Keep in my account<span className="sr-only"> {name}</span>
           </Keep>
         )}
         <button className="btn btn--quiet btn--sm" type="button" onClick={onRemove}>
