@@ -225,6 +225,8 @@ describe('markup', () => {
       'hydration/deferred',
       'hydration/cached-markup',
       'drawing/drawing-figure',
+      'drawing/scaled-drawings',
+      'planner/filled-places',
       'drawing/svg-figure',
       'catalogue/recently-viewed-place',
       'content/content-body',

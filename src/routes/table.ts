@@ -65,6 +65,11 @@ const screens: readonly Route[] = [
     hasPlannerSheet: true,
     noindex: true,
   }),
+  route(paths.plannerCompare, 'planner-compare', () => import('#routes/planner/planner-compare.tsx'), {
+    ...markupOnly,
+    ...drawn,
+    noindex: true,
+  }),
   route(paths.compare, 'compare', () => import('#routes/product/compare.tsx'), {
     preloadsDrawing: true,
     noindex: true,

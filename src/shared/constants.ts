@@ -39,6 +39,7 @@ export const storageKeys = {
   plannerSteps: 'planner_steps',
   plannerUnit: 'planner_unit',
   plannerReload: 'planner_reload',
+  designs: 'designs',
 } as const
 
 export const cookieNames = {
@@ -54,6 +55,9 @@ export const CHANGE_ORDER_HEADER = 'Change-Order'
 export const CHANGE_ORDER_FIELD = '_change_order'
 
 export const MAX_ADDRESSES = 20
+export const MAX_SAVED_DESIGNS = 50
+/** How long the removal of a saved design can be undone. */
+export const DESIGN_UNDO_MS = HOUR_MS
 export const ORDERS_PER_PAGE = 10
 export const REVIEWS_PER_PAGE = 10
 export const POSTS_PER_PAGE = 10

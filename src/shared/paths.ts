@@ -92,6 +92,7 @@ export const paths = {
   viewSpaces: '/view-spaces',
   planner: '/planner',
   plannerPrint: '/planner/print',
+  plannerCompare: '/planner/compare',
   cookieSettings: '/cookie-settings',
 } as const
 
@@ -103,18 +104,6 @@ export const filePaths = {
   llms: '/llms.txt',
   design: '/planner/files/:file',
 } as const
-
-const MARKDOWN = '.md'
-
-export function markdownPath(path: string): string {
-  return (path === paths.home ? '/index' : path) + MARKDOWN
-}
-
-export function markdownOf(path: string): string | null {
-  const page = path.endsWith(MARKDOWN) ? path.slice(1, -MARKDOWN.length) : ''
-  if (page === 'index') return paths.home
-  return page === '' ? null : `/${page}`
-}
 
 /** Every API call by name. */
 export const apiPaths = {
@@ -133,6 +122,8 @@ export const apiPaths = {
   designs: '/api/designs',
   savedDesigns: '/api/user/designs',
   savedDesign: '/api/user/designs/:id',
+  savedDesignName: '/api/user/designs/:id/name',
+  restoredDesign: '/api/user/designs/:id/restore',
   ownReviews: '/api/reviews/own',
   user: '/api/user',
   userDelete: '/api/user/delete',

@@ -57,6 +57,12 @@ export interface DataAttributes {
   'data-modal-popover'?: ''
   /** The place of the products seen before; the product of this page, or ''. */
   'data-recently-viewed'?: number | ''
+  /** Where the designs of this browser are listed, or on the page of a 'drawn' one, that it is remembered. */
+  'data-designs'?: 'open' | 'keep' | 'drawn'
+  /** What the design of the page is called. */
+  'data-design-name'?: string
+  /** Where the planner says what became of saving. */
+  'data-save-status'?: ''
   /** Navigation whose links show which one is current. */
   'data-sections'?: ''
   /** The search form that makes suggestions. */

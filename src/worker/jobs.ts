@@ -3,11 +3,13 @@ import { eraseAddresses, ofNobody } from '#db/erase-addresses.ts'
 import { REPLY_KEPT_MS } from '#db/idempotency.ts'
 import { eraseParcels } from '#db/parcels.ts'
 import { sweepDesigns } from '#db/planner/designs.ts'
+import { forgetRemovedDesigns } from '#db/planner/saved-designs.ts'
 import { sweepUploads } from '#db/uploads.ts'
 import { endUnpaidOrders } from '#db/limits/unpaid-orders.ts'
 import { updateChangedFamilies } from '#db/search/update.ts'
 import { finalizeOrder } from '#db/settle-order.ts'
 import { fileRules } from '#shared/actions/form-files.ts'
+import { DESIGN_UNDO_MS } from '#shared/constants.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { flushOutbox } from './outbox.ts'
 import { updateFromDuePages } from '#api/checkout/payment-pages.ts'
@@ -71,6 +73,7 @@ async function forget(db: D1Database, now: number): Promise<void> {
     db.prepare(`DELETE FROM password_resets WHERE created_at < ?`).bind(now - DAY_MS),
     db.prepare(`DELETE FROM known_networks WHERE last_used_at < ?`).bind(now - KNOWN_NETWORK_MS),
     db.prepare(`DELETE FROM rate_limits WHERE window_start < ?`).bind(now - DAY_MS),
+    forgetRemovedDesigns(db, now - DESIGN_UNDO_MS),
     ...sweepDesigns(db, now, now - UNUSED_DESIGN_DAYS * DAY_MS),
     db.prepare(`DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < ?`).bind(now - MAILS_KEPT_DAYS * DAY_MS),
   ])

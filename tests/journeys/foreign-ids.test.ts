@@ -69,6 +69,8 @@ const paths: Record<string, (ids: Ids) => string> = {
   [apiPaths.address]: ({ addressId: id }) => href(apiPaths.address, { id }),
   [apiPaths.userSession]: ({ device }) => href(apiPaths.userSession, { id: device }),
   [apiPaths.savedDesign]: ({ design }) => href(apiPaths.savedDesign, { id: design }),
+  [apiPaths.savedDesignName]: ({ design }) => href(apiPaths.savedDesignName, { id: design }),
+  [apiPaths.restoredDesign]: ({ design }) => href(apiPaths.restoredDesign, { id: design }),
   [apiPaths.order]: ({ number }) => href(apiPaths.order, { number }),
   [apiPaths.cancelOrder]: ({ number }) => href(apiPaths.cancelOrder, { number }),
   [apiPaths.payOrder]: ({ number }) => href(apiPaths.payOrder, { number }),
@@ -80,6 +82,8 @@ const paths: Record<string, (ids: Ids) => string> = {
 const address = { ...street, zip_code: '97701', email: 'x@example.com' }
 const bodies: Record<string, unknown> = {
   [`PUT ${apiPaths.address}`]: street,
+  [`PUT ${apiPaths.savedDesign}`]: { code: designCode, version: 1 },
+  [`PUT ${apiPaths.savedDesignName}`]: { name: 'Mine' },
   [`PUT ${apiPaths.cart}`]: { email: 'x@example.com' },
   [`POST ${apiPaths.cartItems}`]: { product_id: BASKET },
   [`PUT ${apiPaths.cartItem}`]: { quantity: 2 },

@@ -65,6 +65,8 @@ function loadRemembered(context: ClientContext): void {
   if (document.querySelector('#compare') && readStorage(storageKeys.compare)) showCompared(null)
   const place = document.querySelector<HTMLElement>('[data-recently-viewed]')
   if (place) import('./recent-products.ts').then(({ recentProducts }) => recentProducts(place, context)).catch(goOn)
+  const drawn = document.querySelector<HTMLElement>('[data-designs]')
+  if (drawn) import('#client/planner/designs.ts').then(({ designs }) => designs(drawn, context)).catch(goOn)
 }
 
 /** These parts have a simpler version that works without their script. */

@@ -7,10 +7,7 @@ type Place = { selector: string; openDetails: number[]; scrolled: Map<string, { 
 export function focused(): Place {
   const main = document.querySelector('main')!
   const { activeElement: control } = document
-  const names = NAMES.filter((name) => control?.hasAttribute(name))
-  const selector = main.contains(control)
-    ? control!.localName + names.map((name) => `[${name}="${CSS.escape(control!.getAttribute(name)!)}"]`).join('')
-    : ''
+  const selector = control && main.contains(control) ? selectorOf(control) : ''
   const openDetails = [...main.querySelectorAll('details')].flatMap(({ open }, index) => (open ? [index] : []))
   const scrolled = new Map(
     scrollersIn(main).map(([name, { scrollTop: top, scrollLeft: left }]) => [name, { top, left }]),
@@ -21,6 +18,15 @@ export function focused(): Place {
 function scrollersIn(main: Element): [name: string, scroller: HTMLElement][] {
   const scrollers = main.querySelectorAll<HTMLElement>('[data-keeps-scroll]')
   return [...scrollers].map((scroller) => [scroller.dataset.keepsScroll!, scroller])
+}
+
+/** Nothing for a control without a name, which would be mistaken for the first one of its kind. */
+function selectorOf(control: Element): string {
+  const names = NAMES.filter((name) => control.hasAttribute(name))
+  const own = control.localName + names.map((name) => `[${name}="${CSS.escape(control.getAttribute(name)!)}"]`).join('')
+  if (names.length > 0) return own
+  const action = control.closest<HTMLFormElement>('form[data-action]')?.dataset.action
+  return action ? `form[data-action="${CSS.escape(action)}"] ${own}` : ''
 }
 
 /** Restores it in the page that took its place, without scrolling. */

@@ -1,19 +1,58 @@
-import { formatDate } from '#shared/checkout/delivery-dates.ts'
+import { orNull } from '#shared/api/or-null.ts'
+import { MAX_SAVED_DESIGNS } from '#shared/constants.ts'
 import { paths } from '#shared/paths.ts'
-import { plannerHref } from '#shared/planner/planner-href.ts'
-import { specOfCode } from '#shared/planner/spec-of-code.ts'
+import { decode } from '#shared/planner/code.ts'
+import { summaryOf } from '#shared/planner/saved/design-facts.ts'
+import { priceOf } from '#shared/planner/price.ts'
+import { refusals } from '#shared/planner/rules/rules.ts'
+import type { Tariff } from '#shared/planner/tariff.ts'
 import type { SavedDesign } from '#shared/schema/designs.ts'
 import { AccountLayout } from '#ui/account/account-layout.tsx'
-import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import { ActionForm } from '#ui/form/action-form.tsx'
+import { BrowserDesigns } from '#ui/planner/filled-places.tsx'
+import { DesignCard, type ListedDesign } from './designs/design-card.tsx'
 import { useFocusAfterChange } from './use-focus-after-change.ts'
 import { requireMember, type MemberData } from '#routes/require-member.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
-type Data = MemberData<{ designs: SavedDesign[] }>
+type DesignsData = {
+  designs: ListedDesign[]
+  /** The design that was just removed, as long as that can be undone. */
+  removed: SavedDesign | null
+  /** The design that was just changed. */
+  shown: number | null
+}
+type Data = MemberData<DesignsData>
+
+const COMPARE_FORM = 'compare-designs'
 
 export function load(context: LoadContext): Promise<Loaded<Data>> {
-  return requireMember('member', context, async () => ({ designs: await context.api.savedDesigns() }))
+  const { api, url } = context
+  return requireMember('member', context, async () => {
+    const [designs, tariff, removed] = await Promise.all([
+      api.savedDesigns(),
+      orNull(api.designTariff()),
+      removedDesign(api, url.searchParams.get('removed')),
+    ])
+    const shown = Number(url.searchParams.get('shown')) || null
+    return { designs: designs.map((design) => listed(design, tariff)), removed, shown }
+  })
+}
+
+async function removedDesign(api: LoadContext['api'], id: string | null): Promise<SavedDesign | null> {
+  const design = id !== null && /^\d{1,15}$/.test(id) ? await orNull(api.savedDesign(Number(id))) : null
+  return design?.removed_at ? design : null
+}
+
+function listed(design: SavedDesign, tariff: Tariff | null): ListedDesign {
+  const decoded = decode(design.code)
+  if (decoded.outcome !== 'ok') return { ...design, summary: '', cents: null, isSold: false }
+  return {
+    ...design,
+    summary: summaryOf(decoded.design),
+    cents: tariff && priceOf(decoded.design, tariff).cents,
+    isSold: refusals(decoded.design).length === 0,
+  }
 }
 
 export function head(): Head {
@@ -21,52 +60,63 @@ export function head(): Head {
 }
 
 export function Screen({ data }: ScreenProps<Data>) {
-  return <AccountLayout title="My designs">{data && <Designs designs={data.designs} />}</AccountLayout>
+  return <AccountLayout title="My designs">{data && <Designs {...data} />}</AccountLayout>
 }
 
-function Designs({ designs }: { designs: SavedDesign[] }) {
+function Designs({ designs, removed, shown }: DesignsData) {
   const heading = useFocusAfterChange(designs)
+  const isFull = designs.length >= MAX_SAVED_DESIGNS
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        My designs
-      </h1>
-      {designs.length === 0 && <p>Closets that you draw and save are here.</p>}
-      <p>
+      <div className="spread wrap">
+        <div className="stack stack--1">
+          <h1 ref={heading} tabIndex={-1}>
+            My designs
+          </h1>
+          {designs.length > 0 && (
+            <p className="muted num">
+              {designs.length} of {MAX_SAVED_DESIGNS}. Prices are today’s.
+              {isFull && ' Remove one to save another.'}
+            </p>
+          )}
+        </div>
         <a className="btn btn--primary" href={paths.planner}>
           Draw a closet
         </a>
-      </p>
-      <ul className="grid grid--2up">
+      </div>
+      {removed && <RemovedNotice key={removed.id} design={removed} />}
+      <BrowserDesigns keeps />
+      {designs.length === 0 && <p>Closets that you draw and save are here.</p>}
+      <ul className="grid designs">
         {designs.map((design) => (
-          <Design key={design.id} design={design} />
+          <DesignCard
+            key={design.id}
+            design={design}
+            isFocused={design.id === shown}
+            compareForm={designs.length > 1 ? COMPARE_FORM : null}
+          />
         ))}
       </ul>
+      {designs.length > 1 && (
+        <form className="cluster" id={COMPARE_FORM} method="get" action={paths.plannerCompare}>
+          <button className="btn btn--secondary">Compare two</button>
+          <span className="small muted">Tick two designs to see them at one scale.</span>
+        </form>
+      )}
     </>
   )
 }
 
-function Design({ design: { id, name, code, updated_at: updated } }: { design: SavedDesign }) {
-  const spec = specOfCode(code, name)
+/** It takes the focus, because the button that removed the design is gone. */
+function RemovedNotice({ design: { id, name } }: { design: SavedDesign }) {
   return (
-    <li className="stack stack--3">
-      {spec && <DrawingFigure className="drawing" spec={spec} how={{ dims: false }} />}
-      <h2 className="text-md">
-        <a className="link" href={plannerHref({ code })}>
-          {name}
-        </a>
-      </h2>
-      <p className="small muted">Saved {formatDate(updated)}</p>
-      <div className="cluster">
-        <a className="link" href={`${paths.plannerPrint}?${new URLSearchParams({ d: code })}`}>
-          Print<span className="sr-only"> {name}</span>
-        </a>
-        <ActionForm action="remove-design" subject={['id', id]}>
-          <button className="link">
-            Remove<span className="sr-only"> {name}</span>
-          </button>
-        </ActionForm>
-      </div>
-    </li>
+    <div className="notice notice--action">
+      <span role="status">“{name}” is removed.</span>
+      <ActionForm action="undo-remove-design" subject={['id', id]}>
+        <button className="btn btn--sm btn--quiet" autoFocus>
+          Undo<span className="sr-only"> the removal of {name}</span>
+        </button>
+      </ActionForm>
+    </div>
   )
 }

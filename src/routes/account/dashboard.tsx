@@ -4,6 +4,7 @@ import { href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import type { OpenRequest, OrderSummary, ShippingAddress, User } from '#shared/schema/user.ts'
 import { AccountLayout } from '#ui/account/account-layout.tsx'
+import { BrowserDesigns } from '#ui/planner/filled-places.tsx'
 import { ArrowLink } from '#ui/elements/arrow-link.tsx'
 import { OpenRequests } from './open-requests.tsx'
 import { PostalAddress } from '#ui/account/postal-address.tsx'
@@ -56,6 +57,7 @@ function Overview({ user, latest, orders, address, requests, now }: Dashboard & 
   return (
     <>
       <h1>Hello, {user.first_name}</h1>
+      <BrowserDesigns keeps />
       <div className="dash-grid">
         {latest ? <LatestOrder order={latest} now={now} /> : <NoOrder />}
         <section className="panel stack stack--3">

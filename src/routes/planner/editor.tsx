@@ -6,6 +6,7 @@ import type { KitMatch } from '#shared/planner/kits.ts'
 import type { LengthUnit } from '#shared/planner/lengths.ts'
 import { sizeText } from '#shared/planner/names.ts'
 import { plannerHref, startHref } from '#shared/planner/planner-href.ts'
+import { printHref } from '#shared/planner/print-href.ts'
 import type { Price } from '#shared/planner/price.ts'
 import { findings } from '#shared/planner/rules/rules.ts'
 import { ClosetForm, SizeForm } from './closet-form.tsx'
@@ -18,6 +19,8 @@ import { PriceLines, PriceNotice, PricePanel } from './price-panel.tsx'
 import { RoomForms } from './room-forms.tsx'
 import { RoomFor } from './room-for.tsx'
 import { SaveForm } from './save-form.tsx'
+import { ShareDesign } from '#ui/planner/share-design.tsx'
+import { DrawnPlace } from '#ui/planner/filled-places.tsx'
 import { SectionForms } from './section-forms.tsx'
 import { SectionSheet } from './section-sheet.tsx'
 import { SectionTabs } from './section-tabs.tsx'
@@ -27,6 +30,10 @@ import { UnitSwitch } from './unit-switch.tsx'
 
 export type EditorData = {
   code: string
+  /** What its address calls it. */
+  name?: string
+  /** The design of the account that it is saved as. */
+  saved?: string
   run: number
   section: number
   isChosen: boolean
@@ -46,14 +53,15 @@ export type EditorData = {
 
 /** The drawing with everything that changes it; each change is a form that works without JavaScript. */
 export function Editor(data: EditorData) {
-  const { code, run, section, isChosen, unit, want } = data
+  const { code, name, run, section, isChosen, unit, want, saved } = data
   const decoded = decode(code)
   if (decoded.outcome !== 'ok') return null
   const { design } = decoded
   const shown = useShown(design)
-  const place: Place = { code, kit: data.kit?.id, line: data.line, run, section, isChosen, unit, want }
+  const place: Place = { code, name, kit: data.kit?.id, line: data.line, saved, run, section, isChosen, unit, want }
   return (
     <div className="studio" data-at-once="">
+      <DrawnPlace name={name ?? `Closet, ${sizeText(design)}`} />
       <div className="studio__stage">
         <Title design={shown} place={place} />
         <Settled>
@@ -84,7 +92,7 @@ export function Editor(data: EditorData) {
           <Findings findings={findings(shown)} place={place} />
           <PriceLines code={code} price={data.price} />
         </section>
-        <More data={data} />
+        <More data={data} place={place} />
         <PricePanel design={shown} {...data} />
       </div>
     </div>
@@ -94,7 +102,7 @@ export function Editor(data: EditorData) {
 function Title({ design, place }: { design: Design; place: Place }) {
   return (
     <div className="studio__title">
-      <h1>Your closet</h1>
+      <h1>{place.name ?? 'Your closet'}</h1>
       <p className="small muted num">{sizeText(design, place.unit)}</p>
       <Undo place={place} />
       <UnitSwitch unit={place.unit} href={(unit) => plannerHref({ ...addressOf(place), unit })} />
@@ -102,12 +110,11 @@ function Title({ design, place }: { design: Design; place: Place }) {
   )
 }
 
-function More({ data: { code, price, unit } }: { data: EditorData }) {
-  const query = new URLSearchParams({ d: code, ...(unit && { unit }) })
+function More({ data: { code, name, price, unit }, place }: { data: EditorData; place: Place }) {
   return (
     <section aria-label="Keep it">
       <p className="cluster">
-        <a className="link" href={`${paths.plannerPrint}?${query}`}>
+        <a className="link" href={printHref({ code, ...(name && { name }), ...(unit && { unit }) })}>
           Print, cut list
         </a>
         <a className="link" href={`${paths.requestDesign}?d=${code}`}>
@@ -117,7 +124,8 @@ function More({ data: { code, price, unit } }: { data: EditorData }) {
           Start again
         </a>
       </p>
-      {price !== null && <SaveForm code={code} />}
+      {price !== null && <SaveForm place={place} />}
+      <ShareDesign code={code} name={name} />
       {price === null && <p className="small muted">The link in your address bar is your drawing. Save it.</p>}
     </section>
   )

@@ -8,17 +8,11 @@ import { Hidden } from './hidden-fields.tsx'
 import { Refused } from './refused.tsx'
 
 /** The drawing and the section that the page shows. */
-export type Place = {
-  code: string
-  kit: string | undefined
-  line: number | undefined
+export type Place = Pick<PlannerAddress, 'code' | 'kit' | 'line' | 'name' | 'saved' | 'unit' | 'want'> & {
   run: number
   section: number
   /** False as long as the page shows the first section because nobody has chosen one. */
   isChosen: boolean
-  unit: LengthUnit | undefined
-  /** How much is to go in. */
-  want: string | undefined
 }
 
 /** The place without a section that nobody has chosen. */
@@ -72,8 +66,8 @@ export function PlanForm({
   )
 }
 
-function fieldsOf({ code, kit, line, unit, want, isChosen, run, section }: Place, isOfCloset = false, more: object) {
-  return { d: code, kit, line, unit, want, ...((isChosen || !isOfCloset) && { run, section }), ...more }
+function fieldsOf({ code, name, isChosen, run, section, ...kept }: Place, isOfCloset = false, more: object) {
+  return { d: code, n: name, ...kept, ...((isChosen || !isOfCloset) && { run, section }), ...more }
 }
 
 /** What was typed into this form, if it was refused. */

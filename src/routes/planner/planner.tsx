@@ -3,12 +3,14 @@ import { orNull } from '#shared/api/or-null.ts'
 import { paths } from '#shared/paths.ts'
 import { wantIn } from '#shared/planner/capacity.ts'
 import { decode, encode } from '#shared/planner/code.ts'
+import { designName } from '#shared/planner/saved/design-name.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { productIdIn } from '#shared/planner/design-product.ts'
 import { designOfProduct, kitOfProduct } from '#shared/planner/kit-of-product.ts'
 import { unitIn, type LengthUnit } from '#shared/planner/lengths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { ownPrice, priceOf } from '#shared/planner/price.ts'
+import { savedAs, savedText } from '#shared/planner/saved/saved-as.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { toCents } from '#shared/text/money.ts'
 import { unitPrice } from '#ui/elements/price.tsx'
@@ -61,8 +63,15 @@ async function opened(context: LoadContext, code: string, query: URLSearchParams
   const kit = product && { id: String(product.id), name: product.name, cents: toCents(unitPrice(product)) }
   const kitOnly = !tariff && product ? kitOfProduct(design, product) : null
   const changedCents = tariff && price?.kit ? ownPrice(design, tariff).cents : null
-  const shown = { ...shownSection(design, query), unit, want: wantOf(query) }
+  const shown = { ...namesIn(query), ...shownSection(design, query), unit, want: wantOf(query) }
   return { data: { view: 'editor', code, ...shown, price, changedCents, kit, kitOnly, line } }
+}
+
+/** What the address calls the design, and what it is saved as. */
+function namesIn(query: URLSearchParams): Pick<EditorData, 'name' | 'saved'> {
+  const name = designName(query.get('n'))
+  const saved = savedAs(query.get('saved'))
+  return { ...(name && { name }), ...(saved && { saved: savedText(saved) }) }
 }
 
 function wantOf(query: URLSearchParams): string | undefined {
@@ -112,7 +121,7 @@ async function openedKit(api: LoadContext['api'], id: string, unit?: LengthUnit)
 
 export function head({ data }: ScreenProps<PlannerData>): Head {
   return {
-    title: data.view === 'start' ? 'Draw your closet' : 'Your closet',
+    title: data.view === 'start' ? 'Draw your closet' : (data.name ?? 'Your closet'),
     description: 'Draw your own closet to scale, see its price at every step, and buy exactly that.',
     canonical: paths.planner,
     noindex: data.view === 'editor',

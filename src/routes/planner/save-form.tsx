@@ -1,15 +1,33 @@
 import { paths } from '#shared/paths.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { SaveStatus } from '#ui/planner/filled-places.tsx'
+import type { Place } from './plan-form.tsx'
 
 /** Saves the drawing under a name; a guest signs in first and comes back here. */
-export function SaveForm({ code }: { code: string }) {
+export function SaveForm({ place }: { place: Place }) {
+  const { code, name, saved } = place
   const form = useFormState('save-design')
+  const hidden = { d: code, n: name, saved, here: plannerHref(place) }
   return (
     <ActionForm action="save-design" className="form" errorDisplay="summary">
-      <input type="hidden" name="d" value={code} />
-      <Field name="name" label="Save it as" form={form} value="My closet" maxLength={60} />
+      {Object.entries(hidden).map(
+        ([field, value]) =>
+          value !== undefined && (
+            <input key={field} type="hidden" name={field} value={value} suppressHydrationWarning />
+          ),
+      )}
+      <Field
+        name="name"
+        label="Save it as"
+        hint={saved && 'Under another name, both are kept.'}
+        form={form}
+        value={name ?? 'My closet'}
+        maxLength={60}
+        key={name}
+      />
       <div className="cluster">
         <SubmitButton action="save-design" className="btn btn--secondary">
           Save to my account
@@ -18,6 +36,12 @@ export function SaveForm({ code }: { code: string }) {
           My designs
         </a>
       </div>
+      {saved && (
+        <p className="small muted" data-needs-script="">
+          It is in your account, and your changes are saved there.
+        </p>
+      )}
+      <SaveStatus />
     </ActionForm>
   )
 }

@@ -5,6 +5,7 @@ import { startHref } from '#shared/planner/planner-href.ts'
 import type { Tariff } from '#shared/planner/tariff.ts'
 import { parseLength } from '#shared/text/inches.ts'
 import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
+import { BrowserDesigns } from '#ui/planner/filled-places.tsx'
 import { firstValues, valuesIn, type StartForm } from './answers.ts'
 import { LostLink, type Problem } from './lost-link.tsx'
 import { StartAnswers } from './start-answers.tsx'
@@ -58,6 +59,7 @@ export function Start({ tariff, form, problem, unit }: StartData) {
                 My designs
               </a>
             </p>
+            <BrowserDesigns />
           </section>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { putIntoCart, type Action, type ActionContext } from './actions.ts'
 import { fieldNumber, fieldText } from './fields.ts'
 import { toastErrors } from './toast-error.ts'
 
-export type PlannerAction = 'plan' | 'add-design' | 'restore-design' | 'save-design' | 'remove-design'
+export type PlannerAction = 'plan' | 'add-design' | 'restore-design'
 
 const SAME = 'This closet is in your cart already. Nothing has changed.'
 
@@ -36,16 +36,6 @@ export const plannerActions: Record<PlannerAction, Action> = {
       api.addItem(requireHash(cart), { product_id: product_id!, replaces: replaces!, quantity: quantity! }),
     )
     return { next: 'go', to: paths.shoppingCart, message: 'Your closet is as it was before.' }
-  },
-
-  'save-design': async (fields, { api }) => {
-    await api.saveDesign({ name: fieldText(fields, 'name'), code: fieldText(fields, 'd') })
-    return { next: 'stay', message: 'Saved. It is among your designs.' }
-  },
-
-  'remove-design': async (fields, { api }) => {
-    await toastErrors(api.removeDesign(fieldNumber(fields, 'id')))
-    return { next: 'go', to: paths.accountDesigns, message: 'The design is removed.' }
   },
 }
 

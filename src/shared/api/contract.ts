@@ -123,7 +123,23 @@ export const contract = {
     body: 'SavedDesignBody',
     response: { data: SavedDesign },
   },
+  savedDesign: { method: 'GET', path: 'savedDesign', access: 'member', response: { data: SavedDesign } },
+  changeDesign: {
+    method: 'PUT',
+    path: 'savedDesign',
+    access: 'member',
+    body: 'ChangedDesignBody',
+    response: { data: SavedDesign },
+  },
+  renameDesign: {
+    method: 'PUT',
+    path: 'savedDesignName',
+    access: 'member',
+    body: 'DesignNameBody',
+    response: { data: SavedDesign },
+  },
   removeDesign: { method: 'DELETE', path: 'savedDesign', access: 'member' },
+  restoreDesign: { method: 'POST', path: 'restoredDesign', access: 'member', response: { data: SavedDesign } },
   preferences: { method: 'GET', path: 'userPreferences', access: 'member', response: { data: Preferences } },
   updatePreferences: {
     method: 'PUT',

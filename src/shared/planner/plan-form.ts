@@ -5,6 +5,7 @@ import { parseLength, type LengthUnit } from '#shared/text/inches.ts'
 import { wantIn } from './capacity.ts'
 import { decode, encode } from './code.ts'
 import { commandSchema, type Command } from './commands.ts'
+import { designName } from './saved/design-name.ts'
 import type { Design } from './design.ts'
 import { edit } from './edit.ts'
 import { lengthsIn, unitIn } from './lengths.ts'
@@ -26,8 +27,10 @@ export function plan(fields: Fields): { to: string; message?: string } {
   const unit = unitOf(fields)
   const to = plannerHref({
     code: encode(changed.design),
+    name: designName(fieldText(fields, 'n')),
     kit: fieldText(fields, 'kit').replace(/\D/g, ''),
     line: productIdIn(fieldText(fields, 'line')),
+    saved: fieldText(fields, 'saved'),
     ...('section' in fields && shownSection(fields, changed, commands)),
     unit,
     want: wantIn(fieldText(fields, 'want')) ? fieldText(fields, 'want') : undefined,

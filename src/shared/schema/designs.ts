@@ -8,5 +8,14 @@ export const DesignTariff = v.custom<Tariff>((tariff) => typeof tariff === 'obje
 export const DesignProduct = v.object({ product_id: v.number(), price: v.number() })
 export type DesignProduct = v.InferOutput<typeof DesignProduct>
 
-export const SavedDesign = v.object({ id: v.number(), name: v.string(), code: v.string(), updated_at: v.number() })
+export const SavedDesign = v.object({
+  id: v.number(),
+  name: v.string(),
+  code: v.string(),
+  /** How often the drawing was saved. */
+  version: v.number(),
+  updated_at: v.number(),
+  /** Set while a removal can still be undone. */
+  removed_at: v.nullable(v.number()),
+})
 export type SavedDesign = v.InferOutput<typeof SavedDesign>

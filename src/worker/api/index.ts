@@ -39,7 +39,15 @@ import { health } from '#api/http/health.ts'
 import { sessionCookies } from '#api/http/session-cookies.ts'
 import { openapi } from '#api/openapi/openapi.ts'
 import { addDesign, designTariff } from '#api/planner/designs.ts'
-import { removeDesign, saveDesign, savedDesigns } from '#api/planner/saved-designs.ts'
+import {
+  changeDesign,
+  removeDesign,
+  renameDesign,
+  restoreDesign,
+  saveDesign,
+  savedDesign,
+  savedDesigns,
+} from '#api/planner/saved-designs.ts'
 import { formReceipt } from '#api/requests/form-receipt.ts'
 import { sendForm } from '#api/requests/forms.ts'
 import { openRequests } from '#api/requests/open-requests.ts'
@@ -108,7 +116,11 @@ const handlers: Handlers = {
   updateEmail,
   savedDesigns,
   saveDesign,
+  savedDesign,
+  changeDesign,
+  renameDesign,
   removeDesign,
+  restoreDesign,
   preferences,
   updatePreferences,
   sessions,

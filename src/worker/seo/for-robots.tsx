@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
-import { filePaths, markdownPath, paths } from '#shared/paths.ts'
+import { markdownPath } from '#shared/markdown-path.ts'
+import { filePaths, paths } from '#shared/paths.ts'
 import { publishedAt } from '#shared/content/posts.ts'
 import type { Head } from '#ui/frame/head.tsx'
 import { JsonLd } from '#ui/frame/json-ld.tsx'

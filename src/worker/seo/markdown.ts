@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { markdownOf, markdownPath } from '#shared/paths.ts'
+import { markdownOf, markdownPath } from '#shared/markdown-path.ts'
 import { page } from '#worker/pages/page.tsx'
 import { urlOf } from '#worker/base/request-url.ts'
 import { MarkdownWriter } from './markdown-writer.ts'

@@ -22,6 +22,10 @@ export const members = [
   'refusing',
   'watching',
   'guarding',
+  'designing',
+  'drawing',
+  'comparing',
+  'removing',
 ] as const
 
 export type MemberName = (typeof members)[number]

@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { receiptOf } from '#api/requests/form-receipt.ts'
 import { href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/code.ts'
+import { compareHref } from '#shared/planner/saved/compared-designs.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { verificationPath } from '#worker/base/verification-link.ts'
@@ -90,6 +91,10 @@ export const screens: readonly ScreenCase[] = [
   { name: 'planner', path: () => paths.planner },
   { name: 'planner, a kit', path: () => `${paths.planner}?kit=${kit.id}` },
   { name: 'planner, cut list', path: () => `${paths.plannerPrint}?d=${DRAWN}` },
+  {
+    name: 'planner, two designs',
+    path: () => compareHref({ code: DRAWN, name: 'Bedroom' }, { code: DRAWN, name: 'Hall' }),
+  },
   { name: 'my designs, none', as: 'new member', path: () => paths.accountDesigns },
   { name: 'search without a result', path: () => `${paths.results}?q=hammock` },
   { name: 'guides', path: () => paths.blog },

@@ -52,6 +52,8 @@ const calls: BodyCase[] = [
   [`PUT ${apiPaths.address}`, ownAddress, { ...street, is_default: true }],
   [`POST ${apiPaths.designs}`, guest(apiPaths.designs), { code, price_seen: 1 }],
   [`POST ${apiPaths.savedDesigns}`, member(apiPaths.savedDesigns), { name: 'Hall', code }],
+  [`PUT ${apiPaths.savedDesign}`, ownDesign(apiPaths.savedDesign), { code, version: 1 }],
+  [`PUT ${apiPaths.savedDesignName}`, ownDesign(apiPaths.savedDesignName), { name: 'Hall' }],
   [`POST ${apiPaths.carts}`, guest(apiPaths.carts), { status: 'active' }],
   [`PUT ${apiPaths.cart}`, cart((hash) => href(apiPaths.cart, { hash })), { email }],
   [`POST ${apiPaths.cartItems}`, cart((hash) => href(apiPaths.cartItems, { hash })), { product_id: 1602, quantity: 1 }],
@@ -183,6 +185,14 @@ async function oldMember() {
 async function ownAddress(): Promise<Ready> {
   const visitor = await oldMember()
   return { visitor, path: href(apiPaths.address, { id: (await newHome(visitor)).id }) }
+}
+
+function ownDesign(path: typeof apiPaths.savedDesign | typeof apiPaths.savedDesignName): () => Promise<Ready> {
+  return async () => {
+    const visitor = await oldMember()
+    const { data } = await json(await visitor.api('POST', apiPaths.savedDesigns, { name: 'Bedroom', code }))
+    return { visitor, path: href(path, { id: data.id }) }
+  }
 }
 
 function cart(path: (hash: string) => string): () => Promise<Ready> {

@@ -29,7 +29,7 @@ import { useKeys } from './use-keys.ts'
 const PAUSE = 500
 
 /** The drawing to scale. With a script, it is changed by mouse, finger and keyboard; the forms beside it do the same. */
-export function Drawing({ place }: { place: SectionPlace & { unit: LengthUnit | undefined } }) {
+export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit | undefined } }) {
   const live = use(LiveContext)!
   const { design } = live
   const { run, section, unit } = place

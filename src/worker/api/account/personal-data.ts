@@ -53,7 +53,13 @@ export const personalData: readonly PersonalTable[] = [
     table: 'saved_designs',
     sheet: {
       name: 'designs',
-      columns: { Name: 'name', Code: 'code', Saved: time('created_at'), Changed: time('updated_at') },
+      columns: {
+        Name: 'name',
+        Code: 'code',
+        Saved: time('created_at'),
+        Changed: time('updated_at'),
+        Removed: time('removed_at'),
+      },
       from: 'FROM saved_designs WHERE user_id = ?1 ORDER BY id',
     },
     erase: ['DELETE FROM saved_designs WHERE user_id = ?1'],

@@ -3,6 +3,8 @@ import { bare, nothing, failure, tooMany, type Descriptions } from './descriptio
 const busy = { 503: failure('Too many passwords are being checked; `Retry-After` says when again.') }
 const noAddress = { 404: failure('There is no such address, or it is somebody else’s.') }
 
+const noDesign = { 404: failure('It is not among the member’s.') }
+
 export const accountDescriptions = {
   login: {
     summary: 'Sign in',
@@ -77,12 +79,23 @@ export const accountDescriptions = {
     answers: { 200: 'The latest first.' },
   },
   saveDesign: {
-    summary: 'Save a drawn closet; one that is saved already gets the new name',
+    summary: 'Save a drawn closet under a name; the same drawing is saved once under each name',
     answers: { 201: 'As saved.' },
   },
-  removeDesign: {
-    summary: 'Remove a saved closet',
-    answers: { 404: failure('It is not among the member’s.') },
+  savedDesign: {
+    summary: 'A saved closet, also if it was removed within the last hour',
+    answers: { 200: 'Your own.', ...noDesign },
+  },
+  changeDesign: {
+    summary:
+      'Replace the drawing of a `version` of a saved closet. If another drawing has been saved since, both are kept: the answer is a new one with another name',
+    answers: { 200: 'As it is now.', 201: 'As saved beside the other.', ...noDesign },
+  },
+  renameDesign: { summary: 'Rename a saved closet', answers: { 200: 'As it is now.', ...noDesign } },
+  removeDesign: { summary: 'Remove a saved closet', answers: { ...noDesign } },
+  restoreDesign: {
+    summary: 'Undo a removal within an hour',
+    answers: { 200: 'As it was.', ...noDesign },
   },
   preferences: {
     summary: 'Preferences',

@@ -37,7 +37,7 @@ import { Credentials } from '#api/account/login.ts'
 import { FindOrder } from '#api/checkout/orders.ts'
 import { ForgotPassword, PasswordReset } from '#api/account/password-reset.ts'
 import { NewDesign } from '#api/planner/designs.ts'
-import { SavedDesignInput } from '#api/planner/saved-designs.ts'
+import { ChangedDesign, DesignName, SavedDesignInput } from '#api/planner/saved-designs.ts'
 import { PreferencesBody, ProfileBody } from '#api/account/profile.ts'
 import { Registration } from '#api/account/register.ts'
 import { StagingAuth } from '#api/account/staging-auth.ts'
@@ -117,6 +117,8 @@ export const schemas = {
   CartBody: CartUpdate,
   NewDesignBody: NewDesign,
   SavedDesignBody: SavedDesignInput,
+  ChangedDesignBody: ChangedDesign,
+  DesignNameBody: DesignName,
   NewItemBody: NewItem,
   ItemBody: ItemUpdate,
   CouponBody: CouponName,

@@ -1,48 +1,101 @@
 import * as v from 'valibot'
-import {
-  deleteSavedDesign,
-  MOST_SAVED,
-  saveDesign as saveRow,
-  savedDesigns as savedRows,
-  type SavedDesignRow,
-} from '#db/planner/saved-designs.ts'
+import * as rows from '#db/planner/saved-designs.ts'
+import { MAX_SAVED_DESIGNS } from '#shared/constants.ts'
 import { decode, LONGEST_CODE } from '#shared/planner/code.ts'
+import { freeName, LONGEST_NAME, NO_NAME, TOO_LONG } from '#shared/planner/saved/design-name.ts'
 import type { SavedDesign } from '#shared/schema/designs.ts'
 import { typedLine } from '#shared/schema/text.ts'
-import type { CallContext } from '#api/http/context.ts'
+import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { requireUser } from '#api/http/session.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
-const NO_NAME = 'Give it a name.'
+const FULL = `An account holds ${MAX_SAVED_DESIGNS} designs. Remove one first.`
+const GONE = 'This design is not among yours any more.'
 
-export const SavedDesignInput = v.object({
-  name: v.pipe(typedLine(NO_NAME), v.minLength(1, NO_NAME), v.maxLength(60, 'A name has at most 60 characters.')),
-  code: v.pipe(typedLine(), v.maxLength(LONGEST_CODE)),
-})
+const Name = v.pipe(typedLine(NO_NAME), v.minLength(1, NO_NAME), v.maxLength(LONGEST_NAME, TOO_LONG))
+const Code = v.pipe(
+  typedLine(),
+  v.maxLength(LONGEST_CODE),
+  v.check((code) => decode(code).outcome === 'ok', 'This drawing was cut off.'),
+)
+
+export const SavedDesignInput = v.object({ name: Name, code: Code })
+
+export const DesignName = v.object({ name: Name })
+
+/** A drawing in place of the one of `version`. */
+export const ChangedDesign = v.object({ code: Code, version: v.pipe(v.number(), v.integer()) })
 
 /** A member's own designs, the latest first. */
 export async function savedDesigns(c: CallContext<'savedDesigns'>): Promise<Response> {
   const user = await requireUser(c)
-  return c.json({ data: (await savedRows(c.get('db'), user.id)).map(designJson) })
+  return c.json({ data: (await rows.savedDesigns(c.get('db'), user.id)).map(designJson) })
 }
 
 export async function saveDesign(c: CallContext<'saveDesign'>): Promise<Response> {
   const user = await requireUser(c)
   const { name, code } = await validated(c, SavedDesignInput)
-  if (decode(code).outcome !== 'ok') throw new ValidationError({ code: ['This drawing was cut off.'] })
-  const saved = await saveRow(c.get('db'), { userId: user.id, name, code }, Date.now())
-  if (saved) return c.json({ data: designJson(saved) }, 201)
-  throw new ValidationError({ name: [`An account holds ${MOST_SAVED} designs. Remove one first.`] })
+  const saved = await rows.saveDesign(c.get('db'), { userId: user.id, name, code }, Date.now())
+  return c.json({ data: designJson(saved ?? full('name')) }, 201)
+}
+
+export async function savedDesign(c: CallContext<'savedDesign'>): Promise<Response> {
+  const user = await requireUser(c)
+  const found = await rows.savedDesign(c.get('db'), user.id, idOf(c))
+  return found ? c.json({ data: designJson(found) }) : missing(c, GONE)
+}
+
+/** If the drawing was changed elsewhere since, the new one is kept beside it under another name. */
+export async function changeDesign(c: CallContext<'changeDesign'>): Promise<Response> {
+  const user = await requireUser(c)
+  const { code, version } = await validated(c, ChangedDesign)
+  const db = c.get('db')
+  const id = idOf(c)
+  const changed = await rows.replaceDrawing(db, user.id, { id, code, version }, Date.now())
+  if (changed) return c.json({ data: designJson(changed) })
+  const own = await rows.savedDesigns(db, user.id)
+  const present = own.find((design) => design.id === id)
+  if (!present) return missing(c, GONE)
+  // The same change may have been sent twice, because its first answer was lost.
+  const same = present.code === code ? present : own.find((design) => design.code === code)
+  if (same) return c.json({ data: designJson(same) })
+  const names = own.map(({ name }) => name)
+  const beside = { userId: user.id, name: freeName(present.name, names), code }
+  return c.json({ data: designJson((await rows.saveDesign(db, beside, Date.now())) ?? full('code')) }, 201)
+}
+
+export async function renameDesign(c: CallContext<'renameDesign'>): Promise<Response> {
+  const user = await requireUser(c)
+  const { name } = await validated(c, DesignName)
+  const renamed = await rows.renameDesign(c.get('db'), user.id, idOf(c), name)
+  return renamed ? c.json({ data: designJson(renamed) }) : missing(c, GONE)
 }
 
 export async function removeDesign(c: CallContext<'removeDesign'>): Promise<Response> {
   const user = await requireUser(c)
-  const id = c.req.param('id') ?? ''
-  const isRemoved = /^\d{1,15}$/.test(id) && (await deleteSavedDesign(c.get('db'), user.id, Number(id)))
-  return isRemoved ? c.body(null, 204) : missing(c, 'There is no such design.')
+  const isRemoved = await rows.removeDesign(c.get('db'), user.id, idOf(c), Date.now())
+  return isRemoved ? c.body(null, 204) : missing(c, GONE)
 }
 
-function designJson({ updatedAt, ...design }: SavedDesignRow): SavedDesign {
-  return { ...design, updated_at: updatedAt }
+export async function restoreDesign(c: CallContext<'restoreDesign'>): Promise<Response> {
+  const user = await requireUser(c)
+  const found = await rows.restoreDesign(c.get('db'), user.id, idOf(c))
+  if (!found) return missing(c, GONE)
+  if (found.removedAt !== null) full('id')
+  return c.json({ data: designJson(found) })
+}
+
+function full(field: string): never {
+  throw new ValidationError({ [field]: [FULL] })
+}
+
+/** Zero, which no row has, for what is no number. */
+function idOf(c: ApiContext): number {
+  const id = c.req.param('id') ?? ''
+  return /^\d{1,15}$/.test(id) ? Number(id) : 0
+}
+
+function designJson({ updatedAt, removedAt, ...design }: rows.SavedDesignRow): SavedDesign {
+  return { ...design, updated_at: updatedAt, removed_at: removedAt }
 }

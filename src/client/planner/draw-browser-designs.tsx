@@ -1,0 +1,34 @@
+import { Provider } from 'jotai/react'
+import { createRoot } from 'react-dom/client'
+import { BrowserDesignList } from '#ui/planner/browser-design-list.tsx'
+import type { ClientContext } from '#client/client-context.ts'
+import { browserDesigns, forgetDesigns, rememberDesign } from './browser-designs.ts'
+
+const drawn = new WeakSet<Element>()
+
+/** Lists the designs that only this browser remembers. */
+export async function drawBrowserDesigns(place: HTMLElement, context: ClientContext): Promise<void> {
+  if (drawn.has(place)) return
+  drawn.add(place)
+  const keeps = place.dataset.designs === 'keep'
+  if (keeps) await forgetKept(context)
+  const designs = browserDesigns()
+  if (designs.length === 0 || !place.isConnected) return
+  place.hidden = false
+  createRoot(place).render(
+    <Provider store={context.store}>
+      <BrowserDesignList
+        designs={designs}
+        keeps={keeps}
+        onRemove={({ code }) => forgetDesigns([code])}
+        onRestore={(design) => rememberDesign(design, null)}
+      />
+    </Provider>,
+  )
+}
+
+/** What the account has is not only in this browser. If that is unknown, all are listed: keeping one twice does nothing. */
+async function forgetKept({ api }: ClientContext): Promise<void> {
+  const kept = await (await api()).savedDesigns().catch(() => [])
+  if (kept.length > 0) forgetDesigns(kept.map(({ code }) => code))
+}

@@ -1,0 +1,130 @@
+import { formatDate } from '#shared/checkout/delivery-dates.ts'
+import { LONGEST_NAME } from '#shared/planner/saved/design-name.ts'
+import { printHref } from '#shared/planner/print-href.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { savedText } from '#shared/planner/saved/saved-as.ts'
+import { specOfCode } from '#shared/planner/spec-of-code.ts'
+import type { SavedDesign } from '#shared/schema/designs.ts'
+import { formatCents, toCents } from '#shared/text/money.ts'
+import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
+import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { ShareDesign } from '#ui/planner/share-design.tsx'
+
+/** A design with its size and its price of today, null if this shop prices none. */
+export type ListedDesign = SavedDesign & { summary: string; cents: number | null; isSold: boolean }
+
+type DesignCardProps = {
+  design: ListedDesign
+  /** Whether it was just changed, so that the focus belongs here. */
+  isFocused: boolean
+  /** The id of the form that compares ticked designs, if there is another one to compare with. */
+  compareForm: string | null
+}
+
+export function DesignCard({ design, isFocused, compareForm }: DesignCardProps) {
+  const { id, name, code, updated_at: updated, summary } = design
+  const spec = specOfCode(code, name)
+  const cents = usePriceNow(design)
+  return (
+    <li className="design-card">
+      {spec && <DrawingFigure className="drawing" spec={spec} how={{ dims: false }} />}
+      <div className="spread">
+        <h2 className="text-lg">
+          <a className="link" href={plannerHref({ code, name, saved: savedText(design) })} autoFocus={isFocused}>
+            {name}
+          </a>
+        </h2>
+        {cents !== null && <b className="num">{formatCents(cents)}</b>}
+      </div>
+      <p className="small muted num">
+        {summary}
+        <br />
+        Changed {formatDate(updated)}
+      </p>
+      <AddToCart design={design} cents={cents} />
+      <div className="cluster cluster--2">
+        <LinkForm action="duplicate-design" id={id} name={name}>
+          Duplicate
+        </LinkForm>
+        <ShareDesign code={code} name={name} isOneOfMany />
+        <a className="link small" href={printHref({ code, name })}>
+          Print<span className="sr-only"> {name}</span>
+        </a>
+        <LinkForm action="remove-design" id={id} name={name}>
+          Remove
+        </LinkForm>
+      </div>
+      <Rename design={design} />
+      {compareForm && (
+        <label className="check">
+          <input type="checkbox" name="d" value={`${code} ${name}`} form={compareForm} />
+          <span>
+            Compare<span className="sr-only"> {name}</span>
+          </span>
+        </label>
+      )}
+    </li>
+  )
+}
+
+type MovedPrice = { price?: number } | null | undefined
+
+/** The price of today, or the one that the shop has just answered instead. */
+function usePriceNow({ id, cents }: ListedDesign): number | null {
+  const form = useFormState('add-design')
+  const moved = form?.values['id'] === String(id) ? (form.data as MovedPrice) : null
+  return moved?.price === undefined ? cents : toCents(moved.price)
+}
+
+function AddToCart({ design: { id, name, code, isSold }, cents }: { design: ListedDesign; cents: number | null }) {
+  if (cents === null) return null
+  if (!isSold) return <p className="small">It cannot be built like this any more. Open it to repair it.</p>
+  return (
+    <ActionForm action="add-design" subject={['id', id]}>
+      <input type="hidden" name="d" value={code} />
+      <input type="hidden" name="price_seen" value={cents / 100} />
+      <button className="btn btn--secondary btn--sm">
+        Add to cart<span className="sr-only"> {name}</span>
+      </button>
+    </ActionForm>
+  )
+}
+
+type LinkFormProps = { action: string; id: number; name: string; children: string }
+
+function LinkForm({ action, id, name, children }: LinkFormProps) {
+  return (
+    <ActionForm action={action} subject={['id', id]}>
+      <button className="link small">
+        {children}
+        <span className="sr-only"> {name}</span>
+      </button>
+    </ActionForm>
+  )
+}
+
+function Rename({ design: { id, name } }: { design: ListedDesign }) {
+  const form = useFormState('rename-design')
+  const isRefused = form?.values['id'] === String(id)
+  return (
+    <details open={isRefused}>
+      <summary className="link small">
+        Rename<span className="sr-only"> {name}</span>
+      </summary>
+      <ActionForm action="rename-design" subject={['id', id]} className="form">
+        <Field
+          id={`name-${id}`}
+          name="name"
+          label="Name"
+          form={isRefused ? form : null}
+          value={name}
+          maxLength={LONGEST_NAME}
+        />
+        <button className="btn btn--secondary btn--sm">
+          Rename<span className="sr-only"> {name}</span>
+        </button>
+      </ActionForm>
+    </details>
+  )
+}

@@ -1,0 +1,30 @@
+import { paths } from '#shared/paths.ts'
+import { designName } from './design-name.ts'
+
+export type Compared = { code: string; name: string }
+
+const SIDES = ['a', 'b'] as const
+const UNNAMED = { a: 'First closet', b: 'Second closet' }
+
+/** The comparison's address, which has the names too, so that it can be shared. */
+export function compareHref(a: Compared, b: Compared): string {
+  return `${paths.plannerCompare}?${new URLSearchParams({ a: a.code, b: b.code, an: a.name, bn: b.name })}`
+}
+
+/** The designs in the comparison's address; null where there is none. */
+export function comparedIn(query: URLSearchParams): (Compared | null)[] {
+  return SIDES.map((side) => {
+    const code = query.get(side)
+    return code ? { code, name: designName(query.get(`${side}n`)) ?? UNNAMED[side] } : null
+  })
+}
+
+/** The designs that were ticked in a list, each as its code and name. Null if it was no list that led here. */
+export function tickedIn(query: URLSearchParams): Compared[] | null {
+  const ticked = query.getAll('d').slice(0, 50)
+  if (ticked.length === 0) return null
+  return ticked.map((value) => {
+    const [code = ''] = value.split(' ', 1)
+    return { code, name: designName(value.slice(code.length)) ?? 'Closet' }
+  })
+}

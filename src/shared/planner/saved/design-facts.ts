@@ -1,0 +1,27 @@
+import { finishNames } from '#shared/catalogue/options.ts'
+import type { Design } from '../design.ts'
+import { runWidth, sum } from '../geometry.ts'
+import { inchesText } from '../names.ts'
+
+/** What two designs are compared by; lengths in eighths of an inch. */
+export type DesignFacts = { width: number; rod: number; drawers: number; shelves: number }
+
+export function factsOf({ runs }: Design): DesignFacts {
+  const sections = runs.flatMap((run) => run.sections)
+  const parts = sections.flatMap((section) => section.parts)
+  return {
+    width: sum(runs.map(runWidth)),
+    rod: sum(sections.map(({ w, parts: own }) => w * own.filter(({ k }) => k === 'rod').length)),
+    drawers: sum(parts.map((part) => (part.k === 'drawers' ? part.h.length : 0))),
+    shelves: parts.filter(({ k }) => k === 'shelf' || k === 'fixed' || k === 'slant').length,
+  }
+}
+
+/** "118¾″ × 84″, White, 4 sections"; each wall of a room has its own width. */
+export function summaryOf({ runs, finish }: Design): string {
+  const [first] = runs
+  const widths = runs.map((run) => inchesText(runWidth(run))).join(' + ')
+  const count = sum(runs.map(({ sections }) => sections.length))
+  const sections = count === 1 ? '1 section' : `${count} sections`
+  return `${widths} × ${inchesText(first!.h)}, ${finishNames[finish]}, ${sections}`
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { apiPaths, paths } from '#shared/paths.ts'
+import { encode } from '#shared/planner/code.ts'
+import { compareHref } from '#shared/planner/saved/compared-designs.ts'
+import { factsOf } from '#shared/planner/saved/design-facts.ts'
+import { inchesText } from '#shared/planner/names.ts'
+import { priceOf } from '#shared/planner/price.ts'
+import type { Tariff } from '#shared/planner/tariff.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+const [wide, narrow] = [closetOf({ back: 1201 }), closetOf({ back: 500 })]
+const a = { code: encode(wide), name: 'Bedroom' }
+const b = { code: encode(narrow), name: 'Hall' }
+const visitor = newVisitor()
+
+function rowsOf(html: string): Record<string, string[]> {
+  const rows = [...html.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/g)]
+  return Object.fromEntries(
+    rows.map(([, name, cells]) => [name, [...cells!.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => cell!)]),
+  )
+}
+
+describe('a comparison of two designs', () => {
+  test('shows widths, rods, drawers, shelves and prices with their difference', async () => {
+    const tariff = (await json(visitor.get(apiPaths.designTariff))).data as Tariff
+    const rows = rowsOf(await visitor.page(compareHref(a, b)))
+    const [one, two] = [factsOf(wide), factsOf(narrow)]
+    const inches = (name: 'width' | 'rod') => [one[name], two[name], Math.abs(one[name] - two[name])].map(inchesText)
+    const prices = [priceOf(wide, tariff).cents, priceOf(narrow, tariff).cents] as const
+    expect(rows).toMatchObject({
+      Width: inches('width'),
+      'Hanging, inches of rod': inches('rod'),
+      Price: [...prices, prices[0] - prices[1]].map(formatCents),
+    })
+    expect(rows['Drawers']!.slice(0, 2)).toEqual([String(one.drawers), String(two.drawers)])
+    expect(rows['Shelves']!.slice(0, 2)).toEqual([String(one.shelves), String(two.shelves)])
+  })
+
+  test('draws both at one scale', async () => {
+    const [, html = ''] = (await visitor.page(compareHref(a, b))).split('<main')
+    const boxes = [...html.matchAll(/<svg class="elev" viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/g)]
+    expect(boxes).toHaveLength(2)
+    expect(boxes[0]!.slice(1)).toEqual(boxes[1]!.slice(1))
+    expect(Number(boxes[0]![1])).toBeGreaterThan(factsOf(wide).width / 8)
+  })
+
+  test('of a design with itself has no difference', async () => {
+    const rows = rowsOf(await visitor.page(compareHref(a, a)))
+    expect(Object.values(rows).map((cells) => cells[2])).toEqual(rows && Object.values(rows).map(() => 'the same'))
+  })
+
+  test('is left out of search engines', async () => {
+    expect(await visitor.page(compareHref(a, b))).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  test('is reached from a list by its form', async () => {
+    const query = new URLSearchParams([
+      ['d', `${a.code} Bedroom`],
+      ['d', `${b.code} Hall`],
+    ])
+    const answer = await visitor.get(`${paths.plannerCompare}?${query}`)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, compareHref(a, b)])
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['one design', `d=${a.code}+Bedroom`],
+    ['three designs', `d=${a.code}+A&d=${b.code}+B&d=${a.code}+C`],
+    ['half an address', `a=${a.code}`],
+    ['a code that was cut off', `a=${a.code.slice(0, -3)}&b=${b.code}`],
+    ['nonsense', 'a=%00&b=%ff&an=%ff'],
+    ['a long text', `a=${'A'.repeat(5_000)}&b=${b.code}`],
+  ])('of %s says what to choose, with a way on', async (_, query) => {
+    const answer = await visitor.get(`${paths.plannerCompare}?${query}`)
+    const html = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(html).toContain('hoose two of your designs to compare.')
+    expect(html).toContain(`href="${paths.accountDesigns}"`)
+    expect(html).toContain('noindex')
+  })
+})
