@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { Design } from '#shared/planner/design.ts'
-import type { KitMatch } from '#shared/planner/kits.ts'
+import type { KitMatch } from '#shared/planner/kits/kits.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
 import { formatCents, formatRoundSum, toCents } from '#shared/text/money.ts'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
