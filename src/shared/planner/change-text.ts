@@ -1,7 +1,7 @@
 import type { Command } from './commands.ts'
 import type { Design } from './design.ts'
 import { inchesText, partName } from './names.ts'
-import { putPart } from './grab.ts'
+import { putPart } from './on-drawing/grab.ts'
 import { heightText, spoken } from './spoken.ts'
 
 type Change = {

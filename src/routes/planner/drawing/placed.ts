@@ -1,4 +1,4 @@
-import type { Point } from '#shared/planner/grab.ts'
+import type { Point } from '#shared/planner/on-drawing/grab.ts'
 
 /** A rectangle on the drawing, in the drawing's own inches; y grows downwards. */
 export type Rect = { x: number; y: number; w: number; h: number }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Design, Section } from '#shared/planner/design.ts'
-import { draftOf } from '#shared/planner/drag.ts'
+import { draftOf } from '#shared/planner/on-drawing/drag.ts'
 import {
   commandOfKey,
   itemAfter,
@@ -9,7 +9,7 @@ import {
   sectionItems,
   slidByKey,
   type Item,
-} from '#shared/planner/drawing-keys.ts'
+} from '#shared/planner/on-drawing/drawing-keys.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 
 const closet = closetOf()

@@ -1,7 +1,7 @@
-import type { Command } from './commands.ts'
-import type { Design, Section } from './design.ts'
-import { highestPin, PIN } from './geometry.ts'
-import { spanOf } from './part-space.ts'
+import type { Command } from '../commands.ts'
+import type { Design, Section } from '../design.ts'
+import { highestPin, PIN } from '../geometry.ts'
+import { spanOf } from '../part-space.ts'
 
 /** A place on the drawing, in eighths of an inch: x to the right, z up from the floor of the first run. */
 export type Point = { x: number; z: number }
