@@ -3,12 +3,14 @@ import type { Orbit } from './orbit.ts'
 import type { RoomBox } from './room-boxes.ts'
 
 const ANGLE = 0.6
+/** Room around the closet, whose near end is larger than its middle. */
+const AROUND = 1.3
 
 /** From in front of the closet, far enough that all of it is in the picture. */
 export function cameraFor(boxes: readonly RoomBox[], { turn, tilt, zoom }: Orbit, aspect: number): Matrix {
   const far = (axis: 0 | 1 | 2) => boxes.reduce((most, { at, size }) => Math.max(most, at[axis] + size[axis]), 1)
   const [wide, deep, high] = [far(0), far(1), far(2)]
-  const distance = (Math.max(high, (wide + deep) / aspect) / 2 / Math.tan(ANGLE / 2)) * 1.15 * zoom + deep / 2
+  const distance = (Math.max(high, (wide + deep) / aspect) / 2 / Math.tan(ANGLE / 2)) * AROUND * zoom + deep / 2
   const target: Point = [wide / 2, deep / 2, high / 2]
   const eye: Point = [
     target[0] + distance * Math.sin(turn) * Math.cos(tilt),

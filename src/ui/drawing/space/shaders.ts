@@ -32,7 +32,7 @@ float edge(float value, float full) {
 }
 void main() {
   float depth = mix(0.8, 1.0, clamp(vDepth / 16.0, 0.0, 1.0));
-  float day = 0.62 + 0.2 * max(vNormal.z, 0.0) + 0.16 * max(vNormal.y, 0.0) + 0.06 * abs(vNormal.x);
+  float day = 0.74 + 0.22 * max(vNormal.z, 0.0) + 0.18 * max(vNormal.y, 0.0) + 0.05 * abs(vNormal.x);
   vec3 light = vec3(day * depth * mix(1.0, 0.5, dark));
   light += lamp * mix(0.06, 0.34, dark) * vec3(1.0, 0.86, 0.62) * (1.3 - depth);
   vec3 own = vColor.r > 1.0 ? vColor * mix(0.35, 1.0, lamp) : vColor * light;
