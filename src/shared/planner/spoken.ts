@@ -36,7 +36,10 @@ export function heightText({ at }: Pick<Part, 'at'>): string {
 
 /** A text whose inches are words: "Section 3 now 27 inches. Section 4 gave 3." */
 export function spoken(text: string): string {
-  return text.replaceAll(/(gave|took) (\S+)″/g, '$1 $2').replaceAll('″', ' inches')
+  return text
+    .replaceAll(/(gave|took) (\S+)″/g, '$1 $2')
+    .replaceAll(/″( to |, )(?=\d)/g, '$1')
+    .replaceAll('″', ' inches')
 }
 
 const kinds: readonly (readonly [Part['k'], string])[] = [

@@ -22,7 +22,7 @@ beforeAll(async () => {
     const texts = [
       `${counted(from)} INSERT INTO orders (id, number, email, status, payment_method, before_discount_cents, discount_cents,
          shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, held, created_at)
-       SELECT 500000 + i, 'AL-' || printf('%04d', i / 1000) || '-' || printf('%03d', i % 1000), 'shopper' || i % 5000 || '@example.com',
+       SELECT 500000 + i, 'AL-' || printf('%04d', i / 1000) || '-' || printf('%03d', i % 1000), 'shopper' || (i % 5000) || '@example.com',
          CASE i % 25 WHEN 0 THEN 'paid' WHEN 1 THEN 'in_production' WHEN 2 THEN 'needs_attention' WHEN 3 THEN 'pending_payment'
            ELSE 'delivered' END,
          'invoice', 10000, 0, 0, 0, 10000, 'parcel', 'Parcel', 0, 0, ${at}, iif(i % 100 = 50, 'Waits', ''), ${at} FROM n`,
@@ -42,7 +42,7 @@ beforeAll(async () => {
     await DB.prepare(
       `${counted(from)} INSERT INTO form_submissions (reference, kind, email, name, fields, digest, status, created_at)
        SELECT 'RQ-' || printf('%04d', i / 100) || '-' || printf('%02d', i % 100), 'design-request',
-         'shopper' || i % 5000 || '@example.com', 'First Last' || i, ?, '', iif(i % 10 = 0, 'new', 'done'), ${at} FROM n`,
+         'shopper' || (i % 5000) || '@example.com', 'First Last' || i, ?, '', iif(i % 10 = 0, 'new', 'done'), ${at} FROM n`,
     )
       .bind(JSON.stringify(walkIn))
       .run()

@@ -25,7 +25,12 @@ export function head() {
 const kinds = [
   ['', 'Everything'],
   ['desk.', 'Opening the desk'],
-  ['order.', 'Orders'],
+  ['order', 'Orders'],
+  ['refund.', 'Refunds'],
+  ['payment.', 'Payments'],
+  ['form.', 'Requests'],
+  ['answer.', 'Saved answers'],
+  ['view.', 'Saved views'],
   ['staff.', 'Staff'],
 ] as const
 

@@ -1,3 +1,4 @@
+import { Icon } from '#ui/elements/icon.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { DeskRequest } from '../../api/requests.ts'
 import { useDeskForm } from '../../parts/desk-context.ts'
@@ -8,9 +9,10 @@ export function DeleteForm({ request: { reference, files } }: { request: DeskReq
   const form = useDeskForm('request-delete')
   return (
     <section className="panel" aria-labelledby="delete-h">
-      <details open={form !== null}>
+      <details className="panel-fold" open={form !== null}>
         <summary>
           <h2 id="delete-h">Delete it</h2>
+          <Icon name="down" />
         </summary>
         <DeskForm action="request-delete" className="form">
           <p className="desk-note">

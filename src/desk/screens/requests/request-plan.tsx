@@ -7,6 +7,8 @@ const WIDEST = 150
 const DEEPEST = 80
 const WALL = 4
 const MARGIN = 16
+/** Room for the longest depth, such as 108⅞″. */
+const RIGHT = 28
 const TICK = 2.5
 const TEXT = 5
 
@@ -17,7 +19,7 @@ export function RequestPlan({ size, request }: { size: Measured; request: DeskRe
     number,
     number,
   ]
-  const [width, height] = [w + 2 * WALL + 2 * MARGIN, d + WALL + MARGIN + TEXT]
+  const [width, height] = [w + 2 * WALL + MARGIN + RIGHT, d + WALL + MARGIN + TEXT]
   const label = `Plan of the room: back wall ${formatInches(size.width)}, depth ${formatInches(size.depth)}`
   const walls = `M0 0H${w + 2 * WALL}V${d + WALL}H${w + WALL}V${WALL}H${WALL}V${d + WALL}H0z`
   const below = d + WALL + 6

@@ -1,3 +1,4 @@
+import { Icon } from '#ui/elements/icon.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { SavedAnswer } from '../../api/requests.ts'
 import { useDeskForm } from '../../parts/desk-context.ts'
@@ -36,9 +37,10 @@ export function Screen({ data: answers }: { data: SavedAnswer[] }) {
       {answers.length === 0 && <p className="muted">No saved answers yet. Write the first one below.</p>}
       {answers.map((answer) => (
         <section key={answer.id} className="panel" aria-labelledby={`answer-${answer.id}`}>
-          <details open={posted?.values['id'] === String(answer.id)}>
+          <details className="panel-fold" open={posted?.values['id'] === String(answer.id)}>
             <summary>
               <h2 id={`answer-${answer.id}`}>{answer.name}</h2>
+              <Icon name="down" />
             </summary>
             <AnswerFields answer={answer} />
             <DeskForm action="answer-delete" version={answer.version} hidden={{ id: answer.id }}>

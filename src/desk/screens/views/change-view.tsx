@@ -20,7 +20,7 @@ export function ChangeView({ view, among }: ChangeViewProps) {
         <Icon name="sliders" />
         Change view
       </summary>
-      <div className="panel">
+      <div className="panel stack">
         {isShared && <p className="desk-note">Everybody at the desk has this view.</p>}
         <DeskForm action="view-save" className="form" {...row}>
           {/* The summary above the page links to the field that was refused. */}

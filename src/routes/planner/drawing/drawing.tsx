@@ -43,14 +43,19 @@ export function Drawing({ place }: { place: SectionPlace }) {
     say([spoken(reason), text, price && `${price}.`].filter(Boolean).join(' '))
     const next = itemOfCommand(draft, item)
     live.keep(draft.design, next)
-    focus(next)
+    focus(next, false)
   }
+  // A pointer that is held belongs to the whole drawing, and so does its double click.
+  const clicked = useRef<Grab>(null)
   const drag = useDrag({
     live,
     frame,
     onReason: (reason) => say(spoken(reason)),
     onDrop: (draft) => change(draft),
-    onClick: (grab) => grab.kind === 'part' && focus(chosenBy(grab, place)),
+    onClick(grab) {
+      clicked.current = grab
+      if (grab.kind === 'part') focus(chosenBy(grab, place))
+    },
   })
   const keys = useKeys({ live, item, say, onFocus: focus, onChange: change, onLeave: () => status.current!.focus() })
   const isScripted = useIsScripted()
@@ -59,6 +64,7 @@ export function Drawing({ place }: { place: SectionPlace }) {
 
   const take = (event: PointerEvent<HTMLElement>, taken: Item) => {
     if (event.button !== 0) return
+    clicked.current = null
     const part = taken.part ?? partUnder(live, origins, taken, pointsOf(frame.current!)(event).z)
     if (part !== null) drag.take(event, { kind: 'part', ...taken, part })
   }
@@ -67,15 +73,16 @@ export function Drawing({ place }: { place: SectionPlace }) {
     if (event.button === 0 && (isHandle || event.pointerType !== 'touch'))
       drag.take(event, { kind: 'divider', ...divider })
   }
-  const even = (divider: DividerPlace) => {
-    const { draft, reason } = evenOut(live.kept, divider)
+  const even = () => {
+    if (clicked.current?.kind !== 'divider') return
+    const { draft, reason } = evenOut(live.kept, clicked.current)
     if (draft) change(draft, reason)
     else say(spoken(reason))
   }
   return (
     <>
       <div className="drawing drawing--padded">
-        <div className="drag" ref={frame} {...drag.on} onKeyDown={keys.onKeyDown}>
+        <div className="drag" ref={frame} {...drag.on} onDoubleClick={even} onKeyDown={keys.onKeyDown}>
           <DrawingFigure spec={spec} />
           {isScripted && (
             <Layer
@@ -83,13 +90,12 @@ export function Drawing({ place }: { place: SectionPlace }) {
               held={drag.held ?? keys.held}
               onTake={take}
               onTakeDivider={takeDivider}
-              onEven={even}
-              onChoose={focus}
+              onChoose={(chosen) => focus(chosen)}
             />
           )}
         </div>
       </div>
-      <p className="small" role="status" ref={status} tabIndex={-1}>
+      <p className="drag__status small" role="status" ref={status} tabIndex={-1}>
         {said}
       </p>
     </>
@@ -116,10 +122,10 @@ function useItem(live: Live, { run, section }: SectionPlace) {
     if (isAsked.current) document.getElementById(itemId(item))?.focus({ preventScroll: true })
     isAsked.current = false
   })
-  const focus = (next: Item) => {
+  const focus = (next: Item, isOther = next.run !== run || next.section !== section) => {
     isAsked.current = true
     setPart(next.part)
-    if (next.run !== run || next.section !== section) live.select(next)
+    if (isOther) live.select(next)
   }
   return { item, focus }
 }

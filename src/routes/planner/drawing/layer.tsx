@@ -23,7 +23,6 @@ type LayerProps = {
   held: Held | null
   onTake: (event: PointerEvent<HTMLElement>, item: Item) => void
   onTakeDivider: (event: PointerEvent<HTMLElement>, place: DividerPlace) => void
-  onEven: (place: DividerPlace) => void
   onChoose: (item: Item) => void
 }
 
@@ -48,10 +47,11 @@ export function Layer(props: LayerProps) {
 type SectionProps = LayerProps & { place: DividerPlace }
 
 function Section({ place, ...props }: SectionProps) {
-  const { design, item, origins, onTake, onChoose } = props
+  const { design, item, held, origins, onTake, onChoose } = props
   const { run, section } = place
   const own = { run, section, part: null }
   const isChosen = item.run === run && item.section === section
+  const isHeld = isSectionHeld(held, run, section)
   return (
     <>
       <button
@@ -65,7 +65,7 @@ function Section({ place, ...props }: SectionProps) {
         onPointerDown={(event) => onTake(event, own)}
         onClick={() => onChoose(own)}
       />
-      {isChosen &&
+      {(isChosen || isHeld) &&
         design.runs[run]!.sections[section]!.parts.map((_, part) => (
           <Part key={part} {...props} place={{ run, section, part }} />
         ))}
@@ -73,19 +73,25 @@ function Section({ place, ...props }: SectionProps) {
   )
 }
 
+/** True if one of the section's parts is held. */
+function isSectionHeld(held: Held | null, run: number, section: number): boolean {
+  return held?.grab.kind === 'part' && held.grab.run === run && held.grab.section === section
+}
+
 type PartProps = LayerProps & { place: DividerPlace & { part: number } }
 
 function Part({ design, origins, item, held, place, onTake, onChoose }: PartProps) {
   const { run, section, part } = place
   const present = design.runs[run]!.sections[section]!
-  const isHeld = held?.grab.kind === 'part' && held.part === part
+  const isHeld = isSectionHeld(held, run, section) && held?.part === part
+  const isChosen = item.run === run && item.section === section && item.part === part
   return (
     <button
       type="button"
       className={isHeld ? `drag__part drag__part--held${held.isRefused ? ' drag__part--refused' : ''}` : 'drag__part'}
       id={itemId(place)}
       ref={placed(partRect(design, origins, place))}
-      tabIndex={item.part === part ? 0 : -1}
+      tabIndex={isChosen ? 0 : -1}
       aria-label={partItemName(present, part)}
       onPointerDown={(event) => onTake(event, place)}
       onClick={() => onChoose(place)}
@@ -94,7 +100,7 @@ function Part({ design, origins, item, held, place, onTake, onChoose }: PartProp
 }
 
 /** A divider can be held anywhere with a mouse, and at its handle with a finger, which scrolls the page elsewhere. */
-function Divider({ design, origins, item, run, section, onTakeDivider, onEven }: LayerProps & DividerPlace) {
+function Divider({ design, origins, item, run, section, onTakeDivider }: LayerProps & DividerPlace) {
   const place = { run, section }
   const isBeside = item.run === run && (item.section === section || item.section === section + 1)
   const { x, y, w, h } = sectionRect(design, origins, place)
@@ -103,7 +109,6 @@ function Divider({ design, origins, item, run, section, onTakeDivider, onEven }:
       className="drag__divider"
       ref={placed({ x: x + w, y, w: 0.75, h })}
       onPointerDown={(event) => onTakeDivider(event, place)}
-      onDoubleClick={() => onEven(place)}
     >
       {isBeside && <span className="drag__handle" />}
     </span>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { decode, encode } from '#shared/planner/code.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
@@ -16,12 +16,19 @@ type Shown = SectionPlace & { code: string }
 /** The editor, whose design the drawing changes in place; the price is worked out here as on the server. */
 export function LiveEditor(data: EditorData) {
   const [shown, setShown] = useState<Shown>(data)
+  // A key may be pressed before the page shows what the one before it did.
+  const latest = useRef(shown)
   const [preview, setPreview] = useState<Design | null>(null)
   const tariff = useTariff(data.price !== null)
   const save = useAddress()
   const kept = useMemo(() => decode(shown.code), [shown.code])
   if (kept.outcome !== 'ok') return null
   const design = preview ?? kept.design
+  const show = (next: Shown) => {
+    save(next, next.code !== latest.current.code)
+    latest.current = next
+    setShown(next)
+  }
   const live: Live = {
     design,
     kept: kept.design,
@@ -29,14 +36,10 @@ export function LiveEditor(data: EditorData) {
     keep(changed, place) {
       const next = { ...place, code: encode(changed) }
       setPreview(null)
-      if (data.price && !tariff) return go(plannerHref({ ...data, ...next, kit: data.kit?.id }))
-      setShown(next)
-      save(next, next.code !== shown.code)
+      if (data.price && !tariff) go(plannerHref({ ...data, ...next, kit: data.kit?.id }))
+      else show(next)
     },
-    select(place) {
-      setShown({ ...shown, ...place })
-      save({ ...shown, ...place }, false)
-    },
+    select: (place) => show({ ...place, code: latest.current.code }),
     priceText: (priced) => (tariff ? formatRoundSum(toDollars(priceOf(priced, tariff).cents)) : ''),
   }
   const isUnchanged = shown.code === data.code && !preview

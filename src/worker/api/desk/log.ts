@@ -35,9 +35,9 @@ function filterOf({ visit, query }: Desk): LogFilter {
 }
 
 /** The milliseconds of a day in shop time; all time for anything that is no day. */
-function daySpan(day: string): { from: number; until: number } {
+function daySpan(day: string): Pick<LogFilter, 'from' | 'until'> {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(midnight)) return { from: 0, until: Number.MAX_SAFE_INTEGER }
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(midnight)) return { from: null, until: null }
   return { from: startOfShopDay(midnight), until: startOfShopDay(midnight + DAY_MS) }
 }
 

@@ -1,4 +1,5 @@
-import { batch, type Db } from '../db.ts'
+import { batch, onlyRow, type Db } from '../db.ts'
+import { allOf, when, type Condition } from './conditions.ts'
 
 export type StoredLogRow = {
   id: number
@@ -14,41 +15,66 @@ export type StoredLogRow = {
   became: string | null
 }
 
-/** Filters of the log; '' and null mean all. Times are in UTC milliseconds, `until` is excluded. */
+/** Filters of the log; '' and null narrow nothing. Times are in UTC milliseconds, `until` is excluded. */
 export type LogFilter = {
   actorId: number | null
   actor: string
   subject: string
   action: string
-  from: number
-  until: number
+  from: number | null
+  until: number | null
 }
 
 const columns = `l.id, l.at, l.actor, l.action, l.subject, l.summary, l.amount_cents AS amountCents, l.reason,
   l.request_id AS requestId, d.was, d.became`
 
-const matching = `(?1 IS NULL OR l.actor_id = ?1) AND (?2 = '' OR l.actor = ?2) AND (?3 = '' OR l.subject = ?3)
-  AND (?4 = '' OR l.action LIKE ?4 || '%') AND l.at >= ?5 AND l.at < ?6`
+function conditionOf({ actorId, actor, subject, action, from, until }: LogFilter): Condition {
+  return allOf([
+    when(actorId, 'l.actor_id = ?'),
+    when(actor, 'l.actor = ?'),
+    when(subject, 'l.subject = ?'),
+    when(action, `l.action LIKE ? || '%'`),
+    when(from, 'l.at >= ?'),
+    when(until, 'l.at < ?'),
+  ])
+}
+
+/** Each person by the name of their last row; SQLite goes from one to the next without the rows in between. */
+const everybody = `WITH RECURSIVE people (id) AS (
+    SELECT min(actor_id) FROM desk_log
+    UNION ALL SELECT (SELECT min(actor_id) FROM desk_log WHERE actor_id > people.id) FROM people WHERE people.id IS NOT NULL)
+  SELECT (SELECT actor FROM desk_log WHERE actor_id = people.id ORDER BY id DESC LIMIT 1) AS actor
+  FROM people WHERE id IS NOT NULL`
+
+const oneself = 'SELECT actor FROM desk_log WHERE actor_id = ? ORDER BY id DESC LIMIT 1'
+
+/** Who is in the log of all without being staff. */
+const others = ['Command line', 'Cron', 'Stripe']
 
 export type FoundLog = { rows: StoredLogRow[]; total: number; actors: string[] }
 
-/** A page of the log, newest first, with the number of all rows and the names of everybody in it. */
+/** A page of the log, newest first, with the number of all rows and the names to filter by. */
 export async function readLog(db: Db, filter: LogFilter, limit: number, offset: number): Promise<FoundLog> {
-  const { actorId, actor, subject, action, from, until } = filter
-  const binds = [actorId, actor, subject, action, from, until]
+  const { sql, values } = conditionOf(filter)
   const [rows, totals, actors] = await batch<[StoredLogRow, { total: number }, { actor: string }]>(db, [
     db
       .prepare(
-        `SELECT ${columns} FROM desk_log l LEFT JOIN desk_log_details d ON d.log_id = l.id WHERE ${matching}
-         ORDER BY l.id DESC LIMIT ?7 OFFSET ?8`,
+        `SELECT ${columns} FROM desk_log l LEFT JOIN desk_log_details d ON d.log_id = l.id WHERE ${sql}
+         ORDER BY l.id DESC LIMIT ? OFFSET ?`,
       )
-      .bind(...binds, limit, offset),
-    db.prepare(`SELECT count(*) AS total FROM desk_log l WHERE ${matching}`).bind(...binds),
-    db
-      .prepare('SELECT DISTINCT actor FROM desk_log WHERE ?1 IS NULL OR actor_id = ?1 ORDER BY actor LIMIT 100')
-      .bind(actorId),
+      .bind(...values, limit, offset),
+    db.prepare(totalSql(sql)).bind(...values),
+    filter.actorId === null ? db.prepare(everybody) : db.prepare(oneself).bind(filter.actorId),
   ])
-  return { rows: rows.results, total: totals.results[0]!.total, actors: actors.results.map((row) => row.actor) }
+  const found = actors.results.map(({ actor }) => actor)
+  const names = new Set(filter.actorId === null ? [...found, ...others] : found)
+  return { rows: rows.results, total: onlyRow(totals).total, actors: [...names].toSorted() }
+}
+
+/** Rows are never deleted, so the last one has the number of all. */
+function totalSql(condition: string): string {
+  if (condition === '1') return 'SELECT coalesce(max(id), 0) AS total FROM desk_log'
+  return `SELECT count(*) AS total FROM desk_log l WHERE ${condition}`
 }
 
 export type LastChange = { actor: string; summary: string; at: number }

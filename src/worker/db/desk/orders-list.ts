@@ -1,4 +1,5 @@
 import { batch, type Db } from '../db.ts'
+import { allOf, when, type Condition } from './conditions.ts'
 import { searchWords } from './order-words.ts'
 
 /** Filters of the list; a missing one does not narrow it. Sums are in cents, times in UTC milliseconds. */
@@ -40,13 +41,11 @@ export type ListedOrder = {
   assignee: string | null
 }
 
-type Condition = { sql: string; values: (string | number)[] }
-
 /** The conditions of a filter, joined by AND; its values are bound in order. */
 export function conditionOf(filter: OrderFilter): Condition {
   const { q, states, payment, rate, held, assignedTo, from, until, minCents, maxCents, coupon, product, leavesUntil } =
     filter
-  const parts: (Condition | null)[] = [
+  return allOf([
     states.length > 0 ? { sql: `o.status IN (${states.map(() => '?').join(', ')})`, values: [...states] } : null,
     when(payment, 'o.payment_method = ?'),
     when(rate, 'o.rate_id = ?'),
@@ -60,13 +59,7 @@ export function conditionOf(filter: OrderFilter): Condition {
     when(leavesUntil, 'o.cut_by <= ?'),
     when(product, `o.id IN (SELECT order_id FROM order_items WHERE name LIKE '%' || ? || '%')`),
     ...searchWords(q).map(wordCondition),
-  ]
-  const given = parts.filter((part) => part !== null)
-  return { sql: given.map(({ sql }) => `(${sql})`).join(' AND ') || '1', values: given.flatMap(({ values }) => values) }
-}
-
-function when(value: string | number | null, sql: string): Condition | null {
-  return value === null || value === '' ? null : { sql, values: [value] }
+  ])
 }
 
 /** Words that begin with what was typed. */
@@ -121,7 +114,11 @@ export async function listOrders(db: Db, { filter, sort, limit, offset, today, o
     [ListedOrder, { total: number; totalCents: number }, Counted, { id: number; name: string }]
   >(db, [
     db
-      .prepare(`SELECT ${columns} FROM ${source} WHERE ${sql} ORDER BY ${orderSorts[sort]} LIMIT ? OFFSET ?`)
+      .prepare(
+        // Chosen first, so that only the rows of the page are filled in.
+        `SELECT ${columns} FROM (SELECT o.id FROM orders o WHERE ${sql} ORDER BY ${orderSorts[sort]} LIMIT ? OFFSET ?) chosen
+         CROSS JOIN ${source} WHERE o.id = chosen.id ORDER BY ${orderSorts[sort]}`,
+      )
       .bind(...values, limit, offset),
     db
       .prepare(`SELECT count(*) AS total, coalesce(sum(o.total_cents), 0) AS totalCents FROM orders o WHERE ${sql}`)

@@ -1,0 +1,99 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { pinHeight } from '#shared/planner/geometry.ts'
+import { fourSections } from '#tests/support/planner/four-sections.ts'
+import { designIn, middleX, openDrawing, placeOf, sectionButton, status, widthsIn } from '../support/drawing.ts'
+import { expect, phone, test } from '../support/test.ts'
+
+test.use({ ...phone })
+
+type Finger = {
+  down: (x: number, y: number) => Promise<void>
+  move: (x: number, y: number) => Promise<void>
+  up: () => Promise<void>
+}
+
+/** A finger whose touches the browser handles itself: they scroll, and become pointer events. */
+async function finger(page: Page): Promise<Finger> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  let last = { x: 0, y: 0 }
+  return {
+    async down(x, y) {
+      last = { x, y }
+      await touch('touchStart', [last])
+    },
+    async move(x, y) {
+      const from = last
+      for (let step = 1; step <= 6; step++) {
+        last = { x: from.x + ((x - from.x) * step) / 6, y: from.y + ((y - from.y) * step) / 6 }
+        await touch('touchMove', [last])
+      }
+    },
+    async up() {
+      await touch('touchEnd', [])
+    },
+  }
+}
+
+async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  const box = (await page.locator(selector).last().boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('a finger drags a divider at its handle, which is 44 px large and appears beside the chosen section', async ({
+  page,
+}) => {
+  await openDrawing(page)
+  await expect(page.locator('.drag__handle')).toHaveCount(1)
+  await sectionButton(page, 3).tap()
+  await expect(page.locator('.drag__handle')).toHaveCount(2)
+  const box = (await page.locator('.drag__handle').last().boundingBox())!
+  expect([box.width, box.height]).toEqual([44, 44])
+  const at = await middleOf(page, '.drag__handle')
+  const { eighth } = await placeOf(page, 0, 0)
+  const touch = await finger(page)
+  await touch.down(at.x, at.y)
+  await touch.move(at.x + 22 * eighth, at.y)
+  await expect(page.locator('.drag__measure')).toHaveText(['30″', '27″'])
+  await touch.up()
+  await expect.poll(() => widthsIn(page)).toEqual([226, 240, 240, 216])
+  await expect(status(page)).toContainText('Section 3 now 30 inches.')
+})
+
+test('a finger that moves over the drawing scrolls the page and changes nothing', async ({ page }) => {
+  await openDrawing(page, fourSections, 2)
+  const before = page.url()
+  const top = await page.evaluate(() => scrollY)
+  const at = await placeOf(page, middleX(fourSections, 2), pinHeight(40))
+  const touch = await finger(page)
+  await touch.down(at.x, at.y)
+  await touch.move(at.x, at.y - 160)
+  await touch.up()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top + 60)
+  await expect(page.locator('.drag__measure')).toHaveCount(0)
+  expect(page.url()).toBe(before)
+})
+
+test('a finger that rests on a part takes it along, and the page stays where it is', async ({ page }) => {
+  await openDrawing(page, fourSections, 2)
+  const at = await placeOf(page, middleX(fourSections, 2), pinHeight(40) + 3)
+  const top = await page.evaluate(() => scrollY)
+  const touch = await finger(page)
+  await touch.down(at.x, at.y)
+  await expect(page.locator('.drag__part--held')).toBeVisible()
+  await touch.move(at.x, at.y - 100 * at.eighth)
+  await expect(page.locator('.drag__measure')).toHaveText('65¾″')
+  await touch.up()
+  await expect.poll(() => designIn(page).runs[0]!.sections[2]!.parts.map(({ at: pin }) => pin)).toEqual([0, 30, 50])
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+})
+
+test('at 320 px the drawing fits, and tapping a section chooses it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openDrawing(page)
+  await sectionButton(page, 4).tap()
+  await expect(sectionButton(page, 4)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => new URL(page.url()).searchParams.get('section')).toBe('0-3')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
