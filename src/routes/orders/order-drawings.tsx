@@ -1,5 +1,6 @@
 import { optionsText } from '#shared/catalogue/options.ts'
-import { paths } from '#shared/paths.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { printHref } from '#shared/planner/print/print-href.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
@@ -29,13 +30,12 @@ export function OrderDrawings({ drawings }: { drawings: readonly OrderDrawing[] 
 
 /** The drawing as it was bought, to print, or to change for another order. */
 function OwnDesign({ code }: { code: string }) {
-  const query = new URLSearchParams({ d: code })
   return (
     <p className="cluster small">
-      <a className="link" href={`${paths.plannerPrint}?${query}`}>
+      <a className="link" href={printHref({ code, isOrdered: true })}>
         Drawing and cut list to print
       </a>
-      <a className="link" href={`${paths.planner}?${query}`}>
+      <a className="link" href={plannerHref({ code })}>
         Change it and buy
       </a>
     </p>

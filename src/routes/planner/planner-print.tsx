@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { decode } from '#shared/planner/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { priceOf } from '#shared/planner/price.ts'
-import { readPrintAddress, type PrintAddress } from '#shared/planner/print-href.ts'
+import { readPrintAddress, type PrintAddress } from '#shared/planner/print/print-href.ts'
 import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
 import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 import { PrintCutList } from './print/print-cut-list.tsx'
@@ -18,12 +18,12 @@ import { PrintSteps } from './print/print-steps.tsx'
 type PrintPrice = { cents: number; date: string } | null
 type PrintData = Required<PrintAddress> & { price: PrintPrice }
 
-export async function load({ api, url }: LoadContext): Promise<Loaded<PrintData>> {
+export async function load({ api, url, now }: LoadContext): Promise<Loaded<PrintData>> {
   const address = readPrintAddress(url.searchParams)
   const decoded = decode(address.code)
   if (decoded.outcome !== 'ok') return redirect(plannerHref(address))
   const tariff = address.isOrdered ? null : await orNull(api.designTariff())
-  const price = tariff && { cents: priceOf(decoded.design, tariff).cents, date: formatDate(Date.now()) }
+  const price = tariff && { cents: priceOf(decoded.design, tariff).cents, date: formatDate(now) }
   return { data: { ...address, price } }
 }
 

@@ -1,57 +1,48 @@
-import { useEffect, useRef, useState } from 'react'
+import { useAtomValue } from 'jotai/react'
+import { useEffect, useState } from 'react'
 import type { Design } from '#shared/planner/design.ts'
-import type { SpaceView } from '#ui/drawing/space/space-view.ts'
+import { isometricView } from '#shared/drawing/isometric-views.ts'
+import { currentPageAtom } from '#ui/frame/current-page.ts'
+import { Corner } from './space/corner.tsx'
+import { SpaceCanvas, type Problem } from './space/space-canvas.tsx'
 
 type SpaceProps = { design: Design; label: string }
 
-/** The closet in 3D, loaded when somebody asks for it. It follows every change of the drawing. */
-export function Space({ design, label }: SpaceProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <div className="stack stack--3">
-      <button type="button" className="btn btn--secondary" data-needs-script="" onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Close 3D' : 'View in 3D'}
-      </button>
-      {isOpen && <Canvas design={design} label={label} />}
-    </div>
-  )
+const problems: Record<Problem, string> = {
+  missing: 'The 3D view could not be loaded. The pictures below show the closet from four sides.',
+  unsupported: 'Your browser cannot show 3D here. The pictures below show the closet from four sides.',
+  lost: 'Your browser stopped the 3D view. The pictures below show the closet from four sides.',
 }
 
-function Canvas({ design, label }: SpaceProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const view = useRef<SpaceView>(null)
-  const shown = useRef<[Design, boolean]>(null)
-  const [hasDoors, setDoors] = useState(false)
-  const [isMissing, setMissing] = useState(false)
-  const hasAnyDoor = design.runs.some(({ sections }) => sections.some(({ door }) => door !== 'none'))
-  shown.current = [design, hasDoors]
-  useEffect(() => {
-    let isClosed = false
-    import('#ui/drawing/space/space-view.ts').then(
-      ({ spaceView }) => {
-        if (isClosed) return
-        view.current = spaceView(canvas.current!)
-        view.current?.show(...shown.current!)
-        setMissing(view.current === null)
-      },
-      () => setMissing(true),
-    )
-    return () => {
-      isClosed = true
-      view.current?.close()
-    }
-  }, [])
-  useEffect(() => view.current?.show(design, hasDoors), [design, hasDoors])
-  if (isMissing) return <p role="status">Your browser cannot show 3D here. The drawing is to scale.</p>
+/** Whether the last drawing of this tab had it open: an edit can render the page anew. */
+let wasOpen = false
+
+/**
+ * The closet in 3D, loaded when somebody asks for it; it follows every change of the drawing. The pictures from the
+ * corner need no script.
+ */
+export function Space({ design, label }: SpaceProps) {
+  const { url } = useAtomValue(currentPageAtom)!
+  const [isOpen, setOpen] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const asked = isometricView(url.searchParams.get('view'))
+  useEffect(() => setOpen(wasOpen), [])
+  const show = (next: boolean, found: Problem | null) => {
+    wasOpen = next
+    setOpen(next)
+    setProblem(found)
+  }
   return (
-    <>
-      <canvas ref={canvas} className="space" role="img" aria-label={label} tabIndex={0} />
-      <p className="small muted">Drag to turn. Arrow keys turn, + and − zoom, 0 goes back.</p>
-      {hasAnyDoor && (
-        <button type="button" className="btn btn--secondary btn--sm" onClick={() => setDoors(!hasDoors)}>
-          {hasDoors ? 'Without doors' : 'With doors'}
-        </button>
-      )}
-    </>
+    <div className="stack stack--3">
+      <button type="button" className="btn btn--secondary" data-needs-script="" onClick={() => show(!isOpen, null)}>
+        {isOpen ? 'Close 3D' : 'View in 3D'}
+      </button>
+      {isOpen && <SpaceCanvas design={design} label={label} fail={(found) => show(false, found)} />}
+      <p role="status">{problem && problems[problem]}</p>
+      <details className="corner" id="corner" open={asked !== null || problem !== null}>
+        <summary>Seen from the corner</summary>
+        <Corner design={design} asked={asked} url={url} />
+      </details>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { IsometricView } from '#shared/drawing/isometric-views.ts'
 import { filePaths, href } from '#shared/paths.ts'
 import { formatInches } from '#shared/text/inches.ts'
 
@@ -14,7 +15,7 @@ export function productIdIn(text: string | null): number | undefined {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
-/** The path of a design's picture, or of its cut list. */
-export function designFile(code: string, format: 'svg' | 'csv'): string {
+/** The path of a design's picture, which can be an isometric one, or of its cut list. */
+export function designFile(code: string, format: 'svg' | 'csv' | `${IsometricView}.svg`): string {
   return href(filePaths.design, { file: `${code}.${format}` })
 }

@@ -1,4 +1,4 @@
-import { kitMatch } from './kits.ts'
+import { kitMatch } from './kits/kits.ts'
 import type { Kit, Tariff } from './tariff.ts'
 
 /** A kit in one of its widths, as somebody may begin with it. Inches; 0 for a kit without a width. */

@@ -4,7 +4,7 @@ import type { Quantity } from './quantities.ts'
 import type { Design } from './design.ts'
 import { runWidth, sum } from './geometry.ts'
 import { distance, GOODS_UNIT, goodsOf, goodsOfBill } from './goods.ts'
-import { matchingKit, type KitMatch } from './kits.ts'
+import { matchingKit, type KitMatch } from './kits/kits.ts'
 import type { Tariff } from './tariff.ts'
 
 export type PriceLine = { label: string; cents: number }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decode, encode } from '#shared/planner/code.ts'
-import { cutListCsv } from '#shared/planner/cut/cut-list-csv.ts'
+import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'
 import { inOrder } from '#shared/planner/part-space.ts'
 import type { Design } from '#shared/planner/design.ts'
 import version1 from './codes-of-version-1.json' with { type: 'json' }

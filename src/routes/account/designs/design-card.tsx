@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
 import { LONGEST_NAME } from '#shared/planner/saved/design-name.ts'
-import { printHref } from '#shared/planner/print-href.ts'
+import { printHref } from '#shared/planner/print/print-href.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { savedText } from '#shared/planner/saved/saved-as.ts'
 import { specOfCode } from '#shared/planner/spec-of-code.ts'

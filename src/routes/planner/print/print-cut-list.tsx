@@ -1,7 +1,7 @@
-import { boardCount, cutList, groupTitle, type CutBoard, type CutGroup } from '#shared/planner/cut-list.ts'
+import { boardCount, cutList, groupTitle, type CutBoard, type CutGroup } from '#shared/planner/print/cut-list.ts'
 import { wallNames } from '#shared/planner/names.ts'
 import { obstaclesBehind } from '#shared/planner/rules/room-rules.ts'
-import { formatLength, formatMeasure } from '#shared/text/format-length.ts'
+import { fieldLength, lengthText } from '#shared/planner/lengths.ts'
 import { PrintPart, type PrintPartProps } from './print-part.tsx'
 import { PrintSheets } from './print-sheets.tsx'
 import { PrintTable } from './print-table.tsx'
@@ -34,7 +34,7 @@ export function PrintCutList({ design, unit }: PrintPartProps) {
 }
 
 function Group({ group, design, unit }: PrintPartProps & { group: CutGroup }) {
-  const say = (eighths: number) => formatMeasure(eighths / 8, unit)
+  const say = (eighths: number) => fieldLength(eighths, unit)
   const rows = group.boards.map(({ mark, name, length, width, edges, quantity, where }) => {
     const { sign, text } = edgeTexts[edges]
     const banded = (
@@ -60,7 +60,7 @@ const LARGER = 8
 
 /** What is sawn out of backs for outlets and switches: an inch larger on each side. */
 function CutOuts({ design, unit }: PrintPartProps) {
-  const say = (eighths: number) => formatLength(eighths / 8, unit)
+  const say = (eighths: number) => lengthText(eighths, unit)
   const cutOuts = obstaclesBehind(design).filter(({ obstacle: { kind } }) => kind === 'outlet' || kind === 'switch')
   return cutOuts.map(({ obstacle: { kind, wall, x, z, w, h }, section }) => (
     <p className="small" key={`${wall} ${kind} ${x} ${z}`}>

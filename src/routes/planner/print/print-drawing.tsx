@@ -1,7 +1,7 @@
 import { finishNames } from '#shared/catalogue/options.ts'
 import { runWidth } from '#shared/planner/geometry.ts'
 import { toSpec } from '#shared/planner/to-spec.ts'
-import { formatLength } from '#shared/text/format-length.ts'
+import { lengthText } from '#shared/planner/lengths.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { SvgFigure } from '#ui/drawing/svg-figure.tsx'
 import { PrintPart, type PrintPartProps } from './print-part.tsx'
@@ -9,7 +9,7 @@ import { PrintPart, type PrintPartProps } from './print-part.tsx'
 /** The elevation of each wall and, with several, the plan: with dimensions, a person for scale and a title block. */
 export function PrintDrawing({ design, unit, name, isOrdered }: PrintPartProps & { name: string; isOrdered: boolean }) {
   const svg = drawing(toSpec(design, { name: name || 'your closet' }), { figure: true, unit })
-  const say = (eighths: number) => formatLength(eighths / 8, unit)
+  const say = (eighths: number) => lengthText(eighths, unit)
   const block = {
     Closet: name || 'Your closet',
     Size: `${design.runs.map((run) => say(runWidth(run))).join(' + ')} × ${say(design.runs[0]!.h)}`,

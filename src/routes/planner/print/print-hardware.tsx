@@ -1,5 +1,5 @@
-import { hardware } from '#shared/planner/hardware.ts'
-import { formatLength } from '#shared/text/format-length.ts'
+import { hardware } from '#shared/planner/print/hardware.ts'
+import { lengthText } from '#shared/planner/lengths.ts'
 import { PrintPart, type PrintPartProps } from './print-part.tsx'
 import { PrintTable } from './print-table.tsx'
 
@@ -16,7 +16,7 @@ export function PrintHardware({ design, unit }: PrintPartProps) {
       />
       {hasDoors && (
         <p className="small muted">
-          A door has two hinges up to {formatLength(40, unit)}, three up to {formatLength(60, unit)}, then four.
+          A door has two hinges up to {lengthText(320, unit)}, three up to {lengthText(480, unit)}, then four.
         </p>
       )}
     </PrintPart>

@@ -3,8 +3,8 @@ import { designFile } from '#shared/planner/design-product.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { runWidth } from '#shared/planner/geometry.ts'
 import { pullNames } from '#shared/planner/names.ts'
-import { printHref, type PrintAddress } from '#shared/planner/print-href.ts'
-import { formatLength } from '#shared/text/format-length.ts'
+import { printHref, type PrintAddress } from '#shared/planner/print/print-href.ts'
+import { lengthText } from '#shared/planner/lengths.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { PrintButton } from '#ui/elements/print-button.tsx'
 
@@ -17,7 +17,7 @@ type PrintHeadProps = {
 export function PrintHead({ design, address, price }: PrintHeadProps) {
   const { code, name, unit, isOrdered } = address
   const { finish, pull, runs } = design
-  const say = (eighths: number) => formatLength(eighths / 8, unit)
+  const say = (eighths: number) => lengthText(eighths, unit)
   const other = unit === 'cm' ? 'in' : 'cm'
   return (
     <header className="stack stack--2">

@@ -1,12 +1,12 @@
-import { drilling } from '#shared/planner/cut/drilling.ts'
+import { drilling } from '#shared/planner/print/drilling.ts'
 import { BASE, BOARD, FLOOR, PIN } from '#shared/planner/geometry.ts'
 import { wallNames } from '#shared/planner/names.ts'
-import { formatLength } from '#shared/text/format-length.ts'
+import { lengthText } from '#shared/planner/lengths.ts'
 import { PrintPart, type PrintPartProps } from './print-part.tsx'
 import { PrintTable } from './print-table.tsx'
 
 export function PrintHeights({ design, unit }: PrintPartProps) {
-  const say = (eighths: number) => formatLength(eighths / 8, unit)
+  const say = (eighths: number) => lengthText(eighths, unit)
   const tops = [...new Set(design.runs.map(({ h }) => h - BOARD))].map(say).join(' and ')
   const rows = drilling(design).map(({ panels, run, section, part, holes, heights }) => ({
     key: `${run} ${section} ${part}`,

@@ -1,12 +1,12 @@
 import { finishNames } from '#shared/catalogue/options.ts'
-import { cutList } from '#shared/planner/cut-list.ts'
-import { packed, piecesOf, STOCK, type PlacedPiece } from '#shared/planner/cut/sheets.ts'
-import { formatLength } from '#shared/text/format-length.ts'
+import { cutList } from '#shared/planner/print/cut-list.ts'
+import { packed, piecesOf, STOCK, type PlacedPiece } from '#shared/planner/print/sheets.ts'
+import { lengthText } from '#shared/planner/lengths.ts'
 import type { PrintPartProps } from './print-part.tsx'
 
 /** How the saw can divide whole sheets, for information. */
 export function PrintSheets({ design, unit }: PrintPartProps) {
-  const say = (eighths: number) => formatLength(eighths / 8, unit)
+  const say = (eighths: number) => lengthText(eighths, unit)
   const stocks = Map.groupBy(cutList(design), ({ thickness }) => thickness)
   return [...stocks].map(([thickness, groups]) => {
     const sheets = packed(groups.flatMap(piecesOf))

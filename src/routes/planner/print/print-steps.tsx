@@ -1,4 +1,4 @@
-import { buildSteps } from '#shared/planner/cut/build-steps.ts'
+import { buildSteps } from '#shared/planner/print/build-steps.ts'
 import { wallNames } from '#shared/planner/names.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { toSpec } from '#shared/planner/to-spec.ts'

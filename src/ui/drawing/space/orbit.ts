@@ -1,18 +1,22 @@
 /** Where the viewer stands: angles in radians, zoom as a factor of the distance. */
 export type Orbit = { turn: number; tilt: number; zoom: number }
+/** Changes the orbit; what a hand moves follows it at once, what a key or button asks for is animated. */
+export type Change = (next: (orbit: Orbit) => Orbit, isAtOnce: boolean) => void
 
 export const front: Orbit = { turn: 0.45, tilt: 0.2, zoom: 1 }
 
 const LIMITS = { turn: [-1.22, 1.22], tilt: [-0.02, 0.87], zoom: [0.35, 1.5] } as const
 const A_PIXEL = 0.006
+const WHEEL = 800
+export const ZOOM_STEP = 0.1
 const KEYS: Record<string, Partial<Orbit>> = {
   ArrowLeft: { turn: -0.1 },
   ArrowRight: { turn: 0.1 },
   ArrowUp: { tilt: 0.08 },
   ArrowDown: { tilt: -0.08 },
-  '+': { zoom: -0.1 },
-  '=': { zoom: -0.1 },
-  '-': { zoom: 0.1 },
+  '+': { zoom: -ZOOM_STEP },
+  '=': { zoom: -ZOOM_STEP },
+  '-': { zoom: ZOOM_STEP },
 }
 
 export function moved({ turn, tilt, zoom }: Orbit, by: Partial<Orbit>): Orbit {
@@ -23,27 +27,15 @@ export function moved({ turn, tilt, zoom }: Orbit, by: Partial<Orbit>): Orbit {
   }
 }
 
-/** Turns by dragging, zooms with the wheel while the canvas has the focus, and does both with keys; 0 goes back. */
-export function listen(
-  canvas: HTMLCanvasElement,
-  change: (next: (orbit: Orbit) => Orbit) => void,
-  signal: AbortSignal,
-) {
-  canvas.addEventListener('pointerdown', ({ pointerId }) => canvas.setPointerCapture(pointerId), { signal })
-  canvas.addEventListener(
-    'pointermove',
-    ({ pointerId, movementX, movementY }) => {
-      if (!canvas.hasPointerCapture(pointerId)) return
-      change((orbit) => moved(orbit, { turn: -movementX * A_PIXEL, tilt: movementY * A_PIXEL }))
-    },
-    { signal },
-  )
+/** Turns by dragging, zooms with two fingers and with the wheel while the canvas has the focus; 0 goes back. */
+export function listen(canvas: HTMLCanvasElement, change: Change, signal: AbortSignal): void {
+  listenToPointers(canvas, change, signal)
   canvas.addEventListener(
     'wheel',
     (event) => {
       if (document.activeElement !== canvas && !event.ctrlKey) return
       event.preventDefault()
-      change((orbit) => moved(orbit, { zoom: event.deltaY / 800 }))
+      change((orbit) => moved(orbit, { zoom: event.deltaY / WHEEL }), true)
     },
     { signal, passive: false },
   )
@@ -51,12 +43,49 @@ export function listen(
     'keydown',
     (event) => {
       const by = KEYS[event.key]
-      if (!by && event.key !== '0') return
+      if ((!by && event.key !== '0') || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
-      change((orbit) => (by ? moved(orbit, by) : front))
+      change((orbit) => (by ? moved(orbit, by) : front), false)
     },
     { signal },
   )
+}
+
+function listenToPointers(canvas: HTMLCanvasElement, change: Change, signal: AbortSignal): void {
+  const down = new Map<number, { x: number; y: number }>()
+  const spread = () => {
+    const [a, b] = [...down.values()]
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
+  }
+  canvas.addEventListener(
+    'pointerdown',
+    ({ pointerId, x, y }) => {
+      canvas.setPointerCapture(pointerId)
+      down.set(pointerId, { x, y })
+    },
+    { signal },
+  )
+  canvas.addEventListener(
+    'pointermove',
+    ({ pointerId, x, y }) => {
+      const from = down.get(pointerId)
+      if (!from) return
+      const before = spread()
+      down.set(pointerId, { x, y })
+      if (down.size === 1)
+        change((orbit) => moved(orbit, { turn: (from.x - x) * A_PIXEL, tilt: (y - from.y) * A_PIXEL }), true)
+      else if (down.size === 2 && before > 0 && spread() > 0)
+        change((orbit) => moved(orbit, { zoom: orbit.zoom * (before / spread() - 1) }), true)
+    },
+    { signal },
+  )
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    canvas.addEventListener(end, ({ pointerId }) => down.delete(pointerId), { signal })
+  // One finger may scroll the page up and down; two zoom the closet, not the page.
+  canvas.addEventListener('touchstart', (event) => event.touches.length > 1 && event.preventDefault(), {
+    signal,
+    passive: false,
+  })
 }
 
 function within([min, max]: readonly [number, number], value: number): number {

@@ -1,14 +1,18 @@
+import type { Color } from './finish-colors.ts'
 import type { Matrix } from './matrix.ts'
 import { fragmentShader, vertexShader } from './shaders.ts'
 
-/** Nine numbers a box: place, size and color. */
-export const NUMBERS_A_BOX = 9
+/** Each three numbers. */
+const ATTRIBUTES = ['place', 'size', 'color', 'hinge'] as const
+/** How far doors open, in radians. */
+const WIDE_OPEN = 1.8
 
 export type Renderer = {
   setBoxes: (boxes: Float32Array) => void
-  /** `dark` is 1 in the dark theme, else 0; the background is three numbers from 0 to 1. */
-  draw: (view: Matrix, dark: number, background: readonly [number, number, number]) => void
+  draw: (view: Matrix, look: Look) => void
 }
+/** Each from 0 to 1: how far doors are open, whether the theme is dark, whether the lamps are on. */
+export type Look = { open: number; dark: number; lamp: number; background: Color }
 
 /** Draws boxes with WebGL 2, or null where there is none. Nothing is drawn between two calls of `draw`. */
 export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
@@ -21,22 +25,24 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
   // The view mirrors the room, see `space-view.ts`, which turns the corners of every face the other way round.
   gl.frontFace(gl.CW)
   const uniform = (name: string) => gl.getUniformLocation(program, name)
-  const [viewAt, darkAt] = [uniform('view'), uniform('dark')]
+  const [viewAt, darkAt, openAt, lampAt] = ['view', 'dark', 'open', 'lamp'].map(uniform)
   attributes(gl, program, ['corner', 'normal'], cube(), 0)
-  const boxes = attributes(gl, program, ['place', 'size', 'color'], new Float32Array(), 1)
+  const boxes = attributes(gl, program, ATTRIBUTES, new Float32Array(), 1)
   let count = 0
   return {
     setBoxes(data) {
       gl.bindBuffer(gl.ARRAY_BUFFER, boxes)
       gl.bufferData(gl.ARRAY_BUFFER, data, gl.DYNAMIC_DRAW)
-      count = data.length / NUMBERS_A_BOX
+      count = data.length / (3 * ATTRIBUTES.length)
     },
-    draw(view, dark, [r, g, b]) {
+    draw(view, { open, dark, lamp, background: [r, g, b] }) {
       gl.viewport(0, 0, canvas.width, canvas.height)
       gl.clearColor(r, g, b, 1)
       gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
-      gl.uniformMatrix4fv(viewAt, false, view)
-      gl.uniform1f(darkAt, dark)
+      gl.uniformMatrix4fv(viewAt!, false, view)
+      gl.uniform1f(darkAt!, dark)
+      gl.uniform1f(openAt!, open * WIDE_OPEN)
+      gl.uniform1f(lampAt!, lamp)
       gl.drawArraysInstanced(gl.TRIANGLES, 0, 36, count)
     },
   }

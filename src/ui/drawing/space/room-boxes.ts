@@ -2,8 +2,12 @@ import { runBoxes, type Box, type Role } from '#shared/planner/boxes.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { gapAt, runWidth } from '#shared/planner/geometry.ts'
 
-/** A cuboid in the room, in inches: x along the back wall, y from it into the room, z up. */
-export type RoomBox = { role: Role; at: [number, number, number]; size: [number, number, number] }
+export type Place = [x: number, y: number, z: number]
+/**
+ * A cuboid in the room, in inches: x along the back wall, y from it into the room, z up. A door turns around its hinge,
+ * `swing` 1 counterclockwise from above and -1 clockwise.
+ */
+export type RoomBox = { role: Role; at: Place; size: Place; hinge?: { x: number; y: number; swing: 1 | -1 } }
 
 /** Every box of a design where it stands in the room. */
 export function roomBoxes(design: Design): RoomBox[] {
@@ -13,15 +17,21 @@ export function roomBoxes(design: Design): RoomBox[] {
   })
 }
 
+/** Walls are turns of the back wall, so a door swings the same way on each. */
 function placed(box: Box, { room, runs }: Design, from: number, wide: number): RoomBox {
-  const { role, x, y, z, w, d, h } = box
+  const { role, x, y, z, w, d, h, hinge } = box
   const { wall } = runs[box.run]!
-  if (wall === 'left') return inInches(role, [y, from + wide - x - w, z], [d, w, h])
-  if (wall === 'right') return inInches(role, [room.back - y - d, from + x, z], [d, w, h])
-  return inInches(role, [from + x, y, z], [w, d, h])
-}
-
-function inInches(role: Role, at: RoomBox['at'], size: RoomBox['size']): RoomBox {
-  const inches = ([a, b, c]: RoomBox['at']): RoomBox['at'] => [a / 8, b / 8, c / 8]
-  return { role, at: inches(at), size: inches(size) }
+  const point = (along: number, out: number): [number, number] => {
+    if (wall === 'left') return [out, from + wide - along]
+    return wall === 'right' ? [room.back - out, from + along] : [from + along, out]
+  }
+  const [[x0, y0], [x1, y1]] = [point(x, y), point(x + w, y + d)]
+  const inches = (values: Place): Place => values.map((value) => value / 8) as Place
+  const [hingeX, hingeY] = point(hinge === 'left' ? x : x + w, y).map((value) => value / 8)
+  return {
+    role,
+    at: inches([Math.min(x0, x1), Math.min(y0, y1), z]),
+    size: inches([Math.abs(x1 - x0), Math.abs(y1 - y0), h]),
+    ...(hinge && { hinge: { x: hingeX!, y: hingeY!, swing: hinge === 'left' ? 1 : -1 } }),
+  }
 }

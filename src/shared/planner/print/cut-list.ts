@@ -1,12 +1,12 @@
 import { finishNames } from '#shared/catalogue/options.ts'
 import { panelLetter } from '#shared/drawing/panel-letter.ts'
-import { formatLength } from '#shared/text/format-length.ts'
+import { lengthText } from '../lengths.ts'
 import type { LengthUnit } from '#shared/text/inches.ts'
-import { boardSize } from './bill.ts'
-import { boxesOf, type Box, type Role } from './boxes.ts'
-import type { Design } from './design.ts'
-import { BOARD } from './geometry.ts'
-import { doorNames } from './names.ts'
+import { boardSize } from '../bill.ts'
+import { boxesOf, type Box, type Role } from '../boxes.ts'
+import type { Design } from '../design.ts'
+import { BOARD } from '../geometry.ts'
+import { doorNames } from '../names.ts'
 
 /** Boards of one size: lengths in eighths of an inch, and in which sections they are, as "2, 3". */
 export type CutBoard = {
@@ -63,7 +63,7 @@ export function boardCount({ boards }: CutGroup): number {
 
 /** "¾″ White boards". */
 export function groupTitle({ kind, thickness }: CutGroup, { finish }: Design, unit: LengthUnit = 'in'): string {
-  return `${formatLength(thickness / 8, unit)} ${finishNames[finish]} ${kind}`
+  return `${lengthText(thickness, unit)} ${finishNames[finish]} ${kind}`
 }
 
 function boardsOf(kinds: Partial<Record<Role, Kind>>, design: Design): CutBoard[] {

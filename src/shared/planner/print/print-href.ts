@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import type { LengthUnit } from '#shared/text/inches.ts'
+import { unitIn, type LengthUnit } from '../lengths.ts'
 
 export type PrintAddress = {
   code: string
@@ -25,7 +25,7 @@ export function readPrintAddress(query: URLSearchParams): Required<PrintAddress>
   return {
     code: query.get('d') ?? '',
     name: (query.get('n') ?? '').trim().slice(0, LONGEST_NAME),
-    unit: query.get('unit') === 'cm' ? 'cm' : 'in',
+    unit: unitIn(query.get('unit')) ?? 'in',
     isOrdered: query.has('ordered'),
   }
 }

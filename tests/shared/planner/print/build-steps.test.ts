@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildSteps } from '#shared/planner/cut/build-steps.ts'
+import { buildSteps } from '#shared/planner/print/build-steps.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 

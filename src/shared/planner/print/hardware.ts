@@ -1,11 +1,11 @@
-import { formatLength } from '#shared/text/format-length.ts'
+import { lengthText } from '../lengths.ts'
 import type { LengthUnit } from '#shared/text/inches.ts'
-import { boxesOf, type Box, type Role } from './boxes.ts'
-import { doorLeaves } from './door-leaves.ts'
-import type { Design } from './design.ts'
-import { runWidth, sum } from './geometry.ts'
-import { pullNames } from './names.ts'
-import { litInches } from './price.ts'
+import { boxesOf, type Box, type Role } from '../boxes.ts'
+import { doorLeaves } from '../door-leaves.ts'
+import type { Design } from '../design.ts'
+import { runWidth, sum } from '../geometry.ts'
+import { pullNames } from '../names.ts'
+import { litInches } from '../price.ts'
 
 export type HardwareLine = { name: string; quantity: number; note: string }
 
@@ -23,7 +23,7 @@ export function hardware(design: Design, unit: LengthUnit = 'in'): HardwareLine[
   const counted: Counted = {
     boxes,
     count: (...roles) => boxes.filter(({ role }) => roles.includes(role)).length,
-    say: (eighths) => formatLength(eighths / 8, unit),
+    say: (eighths) => lengthText(eighths, unit),
   }
   const lines = [
     ...forBoards(counted),

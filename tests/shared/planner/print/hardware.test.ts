@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Design } from '#shared/planner/design.ts'
 import { edit } from '#shared/planner/edit.ts'
-import { hardware } from '#shared/planner/hardware.ts'
+import { hardware } from '#shared/planner/print/hardware.ts'
 import { anyCommands } from '#tests/support/planner/any-command.ts'
 import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
 

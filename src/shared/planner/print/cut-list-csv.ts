@@ -1,4 +1,4 @@
-import { cutList, type CutGroup } from '../cut-list.ts'
+import { cutList, type CutGroup } from './cut-list.ts'
 import type { Design } from '../design.ts'
 
 const materials: Record<CutGroup['kind'], string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drilling } from '#shared/planner/cut/drilling.ts'
+import { drilling } from '#shared/planner/print/drilling.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 
 const design = closetOf()

@@ -1,4 +1,4 @@
-import type { CutGroup } from '../cut-list.ts'
+import type { CutGroup } from './cut-list.ts'
 
 /** A sheet of stock and the saw's cut, in eighths of an inch. */
 export const STOCK = { width: 392, length: 776 }

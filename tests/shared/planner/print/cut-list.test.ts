@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { boardSize } from '#shared/planner/bill.ts'
 import { boxesOf } from '#shared/planner/boxes.ts'
-import { boardCount, cutList, groupTitle } from '#shared/planner/cut-list.ts'
+import { boardCount, cutList, groupTitle } from '#shared/planner/print/cut-list.ts'
 import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
 
 /** Boxes that are no boards: metal, lights, and what comes assembled. */

@@ -1,5 +1,5 @@
 import { boxesOf, type Box } from '../boxes.ts'
-import { panelLetters } from '../cut-list.ts'
+import { panelLetters } from './cut-list.ts'
 import type { Design, Part } from '../design.ts'
 import { pinHeight } from '../geometry.ts'
 import { partNames } from '../names.ts'

@@ -1,0 +1,33 @@
+import type { IsometricView } from '#shared/drawing/isometric-views.ts'
+import type { Place } from '../space/room-boxes.ts'
+
+/** How a parallel projection sees the room: the direction to the viewer, and where a point is on the picture. */
+export type Projection = { toViewer: Place; onPicture: (point: Place) => [x: number, y: number] }
+
+/** Whole numbers of this many an inch keep the picture short and sharp. */
+const SCALE = 4
+/** Degrees to the right of the closet's front, and above the floor. */
+const angles: Record<IsometricView, { turn: number; tilt: number }> = {
+  front: { turn: 0, tilt: 12 },
+  left: { turn: -32, tilt: 20 },
+  right: { turn: 32, tilt: 20 },
+  above: { turn: 0, tilt: 42 },
+}
+
+export function projectionOf(view: IsometricView): Projection {
+  const { turn, tilt } = angles[view]
+  const [sinTurn, cosTurn] = sinCos(turn)
+  const [sinTilt, cosTilt] = sinCos(tilt)
+  return {
+    toViewer: [sinTurn * cosTilt, cosTurn * cosTilt, sinTilt],
+    onPicture: ([x, y, z]) => [
+      Math.round(SCALE * (x * cosTurn - y * sinTurn)),
+      Math.round(SCALE * ((x * sinTurn + y * cosTurn) * sinTilt - z * cosTilt)),
+    ],
+  }
+}
+
+function sinCos(degrees: number): [number, number] {
+  const radians = (degrees * Math.PI) / 180
+  return [Math.sin(radians), Math.cos(radians)]
+}

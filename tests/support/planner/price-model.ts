@@ -1,0 +1,3 @@
+/** What the price test runs in a browser. */
+export { decode } from '#shared/planner/code.ts'
+export { priceOf } from '#shared/planner/price.ts'

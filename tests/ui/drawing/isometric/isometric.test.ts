@@ -1,0 +1,97 @@
+import { brotliCompressSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Design } from '#shared/planner/design.ts'
+import { clearestView, isometricViews } from '#shared/drawing/isometric-views.ts'
+import { facesOf } from '#ui/drawing/isometric/faces.ts'
+import { isometric } from '#ui/drawing/isometric/isometric.ts'
+import { paintersOrder } from '#ui/drawing/isometric/painters-order.ts'
+import { projectionOf } from '#ui/drawing/isometric/projection.ts'
+import { uncrossed } from '#ui/drawing/isometric/uncrossed.ts'
+import { roomBoxes, type RoomBox } from '#ui/drawing/space/room-boxes.ts'
+import { anyAnswers, anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { layout } from '#shared/planner/layout.ts'
+
+const room = closetOf({ kind: 'u', back: 960, left: 800, right: 800 })
+
+function picture(design: Design) {
+  return isometricViews.map((view) => isometric(design, view))
+}
+
+describe('the isometric picture', () => {
+  test(
+    'is drawn from four sides for anything that the schema lets through',
+    () => {
+      fc.assert(
+        fc.property(anyDesign, fc.constantFrom(...isometricViews), (design, view) => {
+          const svg = isometric(design, view)
+          expect(svg).toMatch(/^<svg [^>]+viewBox="-?\d+ -?\d+ \d+ \d+"/)
+          expect(svg).not.toMatch(/NaN|Infinity/)
+        }),
+        { ...runs, numRuns: 40 },
+      )
+    },
+    SLOW,
+  )
+
+  test('of five sections has at most 8 KB, and 2 KB with brotli', () => {
+    const five = closetOf({ back: 1200 })
+    expect(five.runs[0]!.sections).toHaveLength(5)
+    for (const svg of picture(five)) {
+      expect(svg.length).toBeLessThanOrEqual(8_000)
+      expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(2_000)
+    }
+  })
+
+  test('differs from each side, and is the same each time', () => {
+    expect(new Set(picture(room)).size).toBe(4)
+    expect(picture(room)).toEqual(picture(room))
+  })
+
+  test('is first seen from where no wall stands in front of another', () => {
+    expect(clearestView(closetOf())).toBe('left')
+    expect(clearestView(closetOf({ kind: 'l', back: 960, left: 800 }))).toBe('right')
+    expect(clearestView(room)).toBe('above')
+  })
+
+  test(
+    'paints a board after every board that it hides',
+    () => {
+      fc.assert(
+        fc.property(anyAnswers, fc.constantFrom(...isometricViews), (answers, view) => {
+          const laid = layout(answers)
+          fc.pre(laid.outcome === 'done')
+          const { design } = laid as { design: Design }
+          const boxes = uncrossed(roomBoxes(design).filter(({ role }) => role !== 'door' && role !== 'drawer'))
+          const projection = projectionOf(view)
+          const painted = paintersOrder(facesOf(boxes, projection), projection)
+          for (const [index, face] of painted.entries()) {
+            const wrong = painted
+              .slice(0, index)
+              .find(
+                (earlier) =>
+                  overlap(earlier.bounds, face.bounds) && isInFront(earlier.box, face.box, projection.toViewer),
+              )
+            if (wrong) expect.fail(`${JSON.stringify(face.box)} is painted over ${JSON.stringify(wrong.box)}`)
+          }
+        }),
+        { ...runs, numRuns: 40 },
+      )
+    },
+    SLOW,
+  )
+})
+
+function overlap(a: readonly number[], b: readonly number[]): boolean {
+  return a[0]! < b[2]! && b[0]! < a[2]! && a[1]! < b[3]! && b[1]! < a[3]!
+}
+
+/** Whether every plane between the two has the first one on the viewer's side. */
+function isInFront(a: RoomBox, b: RoomBox, toViewer: readonly number[]): boolean {
+  const apart = (near: RoomBox, far: RoomBox) =>
+    toViewer.some((part, axis) => {
+      if (part > 0) return far.at[axis]! + far.size[axis]! <= near.at[axis]!
+      return part < 0 && near.at[axis]! + near.size[axis]! <= far.at[axis]!
+    })
+  return apart(a, b) && !apart(b, a)
+}
