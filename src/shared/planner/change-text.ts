@@ -2,7 +2,7 @@ import type { Command } from './commands.ts'
 import type { Design } from './design.ts'
 import { inchesText, partName } from './names.ts'
 import { putPart } from './on-drawing/grab.ts'
-import { heightText, spoken } from './spoken.ts'
+import { heightText } from './spoken.ts'
 
 type Change = {
   before: Design
@@ -14,13 +14,13 @@ type Change = {
 }
 type Place = { run: number; section: number }
 
-/** What a command did, with what its neighbors gave or took: "Section 3 now 27 inches. Section 4 gave 3." */
+/** What a command did, with what its neighbors gave or took: "Section 3 now 27″. Section 4 gave 3″." */
 export function changeText({ before, after, command, notes, about }: Change): string {
   const said =
     command.do === 'divider'
       ? widthTexts(before, after, { run: command.run, section: about ?? command.section })
       : says(before, after, command)
-  return spoken([...said, ...notes].join(' '))
+  return [...said, ...notes].join(' ')
 }
 
 function says(before: Design, after: Design, command: Command): string[] {

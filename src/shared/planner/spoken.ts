@@ -1,5 +1,6 @@
 import type { Design, Part, Section } from './design.ts'
 import { pinHeight } from './geometry.ts'
+import { lengthsIn, type LengthUnit } from './lengths.ts'
 import { inchesText, partName, sectionText, wallNames } from './names.ts'
 
 /** "Drawing of the closet, 4 sections". */
@@ -8,13 +9,13 @@ export function drawingName({ runs }: Design): string {
   return `Drawing of the closet, ${count} ${count === 1 ? 'section' : 'sections'}`
 }
 
-/** "Drawer tower, 24 inches, 5 drawers, 3 shelves, section 3 of 4". */
+/** "Drawer tower, 24″, 5 drawers, 3 shelves, section 3 of 4". */
 export function sectionName(design: Design, run: number, index: number): string {
   const { sections, wall } = design.runs[run]!
   const section = sections[index]!
   return [
     sectionKind(section),
-    spoken(inchesText(section.w)),
+    inchesText(section.w),
     ...(section.parts.length > 0 ? [sectionText(section)] : []),
     ...(section.door === 'none' ? [] : ['doors']),
     `section ${index + 1} of ${sections.length}`,
@@ -22,23 +23,23 @@ export function sectionName(design: Design, run: number, index: number): string 
   ].join(', ')
 }
 
-/** "Shelf, 24 inches wide, 42¼ inches above the floor, part 2 of 5". */
+/** "Shelf, 24″ wide, 42¼″ above the floor, part 2 of 5". */
 export function partItemName({ w, parts }: Section, index: number): string {
   const part = parts[index]!
   const place = `part ${index + 1} of ${parts.length}`
-  return [spoken(partName(part)), `${spoken(inchesText(w))} wide`, heightText(part), place].join(', ')
+  return [partName(part), `${inchesText(w)} wide`, heightText(part), place].join(', ')
 }
 
-/** "42¼ inches above the floor". */
+/** "42¼″ above the floor". */
 export function heightText({ at }: Pick<Part, 'at'>): string {
-  return spoken(`${inchesText(pinHeight(at))} above the floor`)
+  return `${inchesText(pinHeight(at))} above the floor`
 }
 
-/** A text whose inches are words: "Section 3 now 27 inches. Section 4 gave 3." */
-export function spoken(text: string): string {
-  return text
+/** A text as it is read aloud, in the unit: "Section 3 now 27 inches. Section 4 gave 3." */
+export function spoken(text: string, unit?: LengthUnit): string {
+  return lengthsIn(text, unit)
     .replaceAll(/(gave|took) (\S+)″/g, '$1 $2')
-    .replaceAll(/″( to |, )(?=\d)/g, '$1')
+    .replaceAll(/″ to (?=\d)/g, ' to ')
     .replaceAll('″', ' inches')
 }
 

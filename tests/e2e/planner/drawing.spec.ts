@@ -248,8 +248,10 @@ test('price, drawing and warnings change in the frame of the pointer’s move, a
   page,
 }) => {
   await openDrawing(page)
+  const before = await price(page).textContent()
   const held = await holdDivider(page, 0)
   await held.by(-20)
+  await expect(price(page)).not.toHaveText(before!)
   const at = await placeOf(page, dividerX(fourSections, 0), 300)
   const frame = await page.evaluate(
     ([x, y]) =>

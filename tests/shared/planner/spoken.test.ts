@@ -3,7 +3,7 @@ import { changeText } from '#shared/planner/change-text.ts'
 import type { Command } from '#shared/planner/commands.ts'
 import type { Design, Section } from '#shared/planner/design.ts'
 import { edit } from '#shared/planner/edit.ts'
-import { drawingName, partItemName, sectionName } from '#shared/planner/spoken.ts'
+import { drawingName, partItemName, sectionName, spoken } from '#shared/planner/spoken.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 
 const section = (w: number, parts: Section['parts']): Section => ({ w, door: 'none', light: false, parts })
@@ -21,17 +21,17 @@ const closet: Design = {
 function said(command: Command, about?: number): string {
   const edited = edit(closet, command)
   if (edited.outcome === 'refused') throw new Error(edited.message)
-  return changeText({ before: closet, after: edited.design, command, notes: edited.notes, about })
+  return spoken(changeText({ before: closet, after: edited.design, command, notes: edited.notes, about }))
 }
 
 test('a section is named by its kind, width, content and place', () => {
-  expect(sectionName(closet, 0, 2)).toBe('Drawer tower, 24 inches, 5 drawers, 3 shelves, section 3 of 4')
-  expect(sectionName(closet, 0, 0)).toBe('Open section, 30 inches, section 1 of 4')
+  expect(spoken(sectionName(closet, 0, 2))).toBe('Drawer tower, 24 inches, 5 drawers, 3 shelves, section 3 of 4')
+  expect(spoken(sectionName(closet, 0, 0))).toBe('Open section, 30 inches, section 1 of 4')
   expect(drawingName(closet)).toBe('Drawing of the closet, 4 sections')
 })
 
 test('a part is named by its kind, width, height and place', () => {
-  expect(partItemName(tower, 1)).toBe('Shelf, 24 inches wide, 53¼ inches above the floor, part 2 of 4')
+  expect(spoken(partItemName(tower, 1))).toBe('Shelf, 24 inches wide, 53¼ inches above the floor, part 2 of 4')
 })
 
 test('a change of width says what both neighbors have', () => {
@@ -44,4 +44,9 @@ test('every other change says what was done, and what else changed by it', () =>
   expect(said({ do: 'remove', run: 0, section: 2, part: 0 })).toBe('5 drawers: 10, 10, 8, 8, 6 inches removed.')
   expect(said({ do: 'shift', run: 0, section: 2, by: -1 })).toBe('Section 3 is section 2 now.')
   expect(said({ do: 'drop', run: 0, section: 0 })).toMatch(/^Section 1 removed\. .*(took|new)/)
+})
+
+test('lengths are said in centimeters where the page has them', () => {
+  expect(spoken('Section 3 now 27″. Section 4 gave 3″.', 'cm')).toBe('Section 3 now 68.6 cm. Section 4 gave 7.6 cm.')
+  expect(spoken('12″ to 36″.')).toBe('12 to 36 inches.')
 })

@@ -9,7 +9,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { changeText } from '#shared/planner/change-text.ts'
-import { lengthsIn, type LengthUnit } from '#shared/planner/lengths.ts'
+import type { LengthUnit } from '#shared/planner/lengths.ts'
 import type { DividerPlace } from '#shared/planner/on-drawing/divider.ts'
 import { evenOut, type Draft, type Grab } from '#shared/planner/on-drawing/drag.ts'
 import { itemOfCommand, type Item } from '#shared/planner/on-drawing/drawing-keys.ts'
@@ -41,7 +41,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
   const change = (draft: Draft, reason = '', about?: number) => {
     const text = changeText({ before: live.kept, after: draft.design, ...draft, about })
     const price = live.priceText(draft.design)
-    say([spoken(reason), text, price && `${price}.`].filter(Boolean).join(' '))
+    say([reason, text, price && `${price}.`].filter(Boolean).join(' '))
     const next = itemOfCommand(draft, item)
     live.keep(draft.design, next)
     focus(next, false)
@@ -51,7 +51,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
   const drag = useDrag({
     live,
     frame,
-    onReason: (reason) => say(spoken(reason)),
+    onReason: say,
     onDrop: (draft) => change(draft),
     onClick(grab) {
       clicked.current = grab
@@ -78,7 +78,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
     if (clicked.current?.kind !== 'divider') return
     const { draft, reason } = evenOut(live.kept, clicked.current)
     if (draft) change(draft, reason)
-    else say(spoken(reason))
+    else say(reason)
   }
   return (
     <>
@@ -97,7 +97,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
         </div>
       </div>
       <p className="drag__status small" role="status" ref={status} tabIndex={-1}>
-        {lengthsIn(said, unit)}
+        {spoken(said, unit)}
       </p>
     </>
   )

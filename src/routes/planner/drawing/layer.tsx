@@ -7,7 +7,7 @@ import { sectionStarts } from '#shared/planner/geometry.ts'
 import { lengthText, type LengthUnit } from '#shared/planner/lengths.ts'
 import { pinHeight } from '#shared/planner/geometry.ts'
 import { spanOf } from '#shared/planner/part-space.ts'
-import { drawingName, partItemName, sectionName } from '#shared/planner/spoken.ts'
+import { drawingName, partItemName, sectionName, spoken } from '#shared/planner/spoken.ts'
 import { placed, type Rect } from './placed.ts'
 
 /** Where the lower left corners of the runs are on the drawing. */
@@ -48,7 +48,7 @@ export function Layer(props: LayerProps) {
 type SectionProps = LayerProps & { place: DividerPlace }
 
 function Section({ place, ...props }: SectionProps) {
-  const { design, item, held, origins, onTake, onChoose } = props
+  const { design, item, held, origins, unit, onTake, onChoose } = props
   const { run, section } = place
   const own = { run, section, part: null }
   const isChosen = item.run === run && item.section === section
@@ -61,7 +61,7 @@ function Section({ place, ...props }: SectionProps) {
         id={itemId(own)}
         ref={placed(sectionRect(design, origins, place))}
         tabIndex={isChosen && item.part === null ? 0 : -1}
-        aria-label={sectionName(design, run, section)}
+        aria-label={spoken(sectionName(design, run, section), unit)}
         aria-pressed={isChosen}
         onPointerDown={(event) => onTake(event, own)}
         onClick={() => onChoose(own)}
@@ -81,7 +81,7 @@ function isSectionHeld(held: Held | null, run: number, section: number): boolean
 
 type PartProps = LayerProps & { place: DividerPlace & { part: number } }
 
-function Part({ design, origins, item, held, place, onTake, onChoose }: PartProps) {
+function Part({ design, origins, item, held, unit, place, onTake, onChoose }: PartProps) {
   const { run, section, part } = place
   const present = design.runs[run]!.sections[section]!
   const isHeld = isSectionHeld(held, run, section) && held?.part === part
@@ -93,7 +93,7 @@ function Part({ design, origins, item, held, place, onTake, onChoose }: PartProp
       id={itemId(place)}
       ref={placed(partRect(design, origins, place))}
       tabIndex={isChosen ? 0 : -1}
-      aria-label={partItemName(present, part)}
+      aria-label={spoken(partItemName(present, part), unit)}
       onPointerDown={(event) => onTake(event, place)}
       onClick={() => onChoose(place)}
     />

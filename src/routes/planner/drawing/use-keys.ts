@@ -4,7 +4,7 @@ import { draftOf, type Draft, type Dragged } from '#shared/planner/on-drawing/dr
 import { commandOfKey, itemAfter, pinStep, slidByKey, type Item } from '#shared/planner/on-drawing/drawing-keys.ts'
 import { pinWithin, type PartPlace } from '#shared/planner/on-drawing/grab.ts'
 import { partName } from '#shared/planner/names.ts'
-import { heightText, spoken } from '#shared/planner/spoken.ts'
+import { heightText } from '#shared/planner/spoken.ts'
 import type { Live } from '../live/live.ts'
 import type { Held } from './layer.tsx'
 
@@ -45,7 +45,7 @@ export function useKeys({ live, item, say, onFocus, onChange, onLeave }: KeyOpti
     const part = kept.runs[place.run]!.sections[place.section]!.parts[place.part]!
     picked.current = { place, wanted: part.at, draft: null }
     setHeld({ grab: { kind: 'part', ...place }, part: place.part, isRefused: false })
-    say(`${spoken(partName(part))} picked up, ${heightText(part)}.`)
+    say(`${partName(part)} picked up, ${heightText(part)}.`)
   }
 
   /** Ends the move; the part stays where it is only if that is asked for. */
@@ -72,7 +72,7 @@ export function useKeys({ live, item, say, onFocus, onChange, onLeave }: KeyOpti
 
   const change = ({ draft, reason }: Dragged, about?: number) => {
     if (draft) onChange(draft, reason, about)
-    else say(spoken(reason))
+    else say(reason)
   }
 
   const slideKey = (key: string): boolean => {
@@ -125,6 +125,7 @@ function isShortcut(event: KeyboardEvent): boolean {
 
 /** The list of parts to add, beside the drawing. */
 function focusPartsToAdd(): void {
-  const buttons = document.querySelectorAll<HTMLElement>('main button[name="k"]')
-  ;[...buttons].find((button) => button.checkVisibility())?.focus()
+  const first = document.querySelector<HTMLElement>('main button[name="k"]')
+  first?.closest('details')?.setAttribute('open', '')
+  first?.focus()
 }
