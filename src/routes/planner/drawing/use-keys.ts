@@ -126,5 +126,6 @@ function isShortcut(event: KeyboardEvent): boolean {
 /** The list of parts to add, beside the drawing. */
 function focusPartsToAdd(): void {
   const buttons = document.querySelectorAll<HTMLElement>('main button[name="k"]')
+  buttons[0]?.closest('details')?.setAttribute('open', '')
   ;[...buttons].find((button) => button.checkVisibility())?.focus()
 }
