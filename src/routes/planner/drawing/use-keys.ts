@@ -125,7 +125,7 @@ function isShortcut(event: KeyboardEvent): boolean {
 
 /** The list of parts to add, beside the drawing. */
 function focusPartsToAdd(): void {
-  const first = document.querySelector<HTMLElement>('main button[name="k"]')
-  first?.closest('details')?.setAttribute('open', '')
-  first?.focus()
+  const buttons = document.querySelectorAll<HTMLElement>('main button[name="k"]')
+  buttons[0]?.closest('details')?.setAttribute('open', '')
+  ;[...buttons].find((button) => button.checkVisibility())?.focus()
 }
