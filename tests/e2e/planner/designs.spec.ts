@@ -5,13 +5,15 @@ import { encode } from '#shared/planner/code.ts'
 import { compareHref } from '#shared/planner/saved/compared-designs.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { SavedDesign } from '#shared/schema/designs.ts'
+import { fourSections } from '#tests/support/planner/four-sections.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { notice, signedIn } from '../support/account.ts'
 import { axeViolations } from '../support/axe-violations.ts'
 import { tabTo } from '../support/keys.ts'
 import { fillLogin } from '../support/account.ts'
 import { emailOf } from '../support/members.ts'
-import { open, send } from '../support/shopper.ts'
+import { dividerX, drawing, placeOf } from '../support/drawing.ts'
+import { hydrate, open, send } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 const [one, two, three] = [956, 1100, 700].map((back) => encode(closetOf({ back }))) as [string, string, string]
@@ -105,6 +107,33 @@ test.describe('in the account', () => {
     await expect(status(page)).toHaveText('')
     await expect(status(page)).toHaveText('Saved.')
     expect(await inAccount(context)).toMatchObject([{ id: design.id, code: codeOf(page), version: 3 }])
+  })
+
+  test('a design that is changed by dragging, without a request, is saved again by itself', async ({
+    page,
+    context,
+  }) => {
+    await signedIn(context, 'keyboard')
+    await emptied(context)
+    const design = await saved(context, 'Bedroom', encode(fourSections))
+    await open(page, here(design))
+    await hydrate(page)
+    await drawing(page).scrollIntoViewIfNeeded()
+    const at = await placeOf(page, dividerX(fourSections, 2), 300)
+    for (const [by, version] of [
+      [22, 2],
+      [-22, 3],
+    ] as const) {
+      const start = by > 0 ? 0 : 24
+      await page.mouse.move(at.x + start * at.eighth, at.y)
+      await page.mouse.down()
+      await page.mouse.move(at.x + (start + by) * at.eighth, at.y, { steps: 3 })
+      await page.mouse.up()
+      await expect.poll(async () => (await inAccount(context))[0]!.version).toBe(version)
+      expect(await inAccount(context)).toMatchObject([{ id: design.id, code: codeOf(page) }])
+    }
+    await expect(status(page)).toHaveText('Saved.')
+    expect(await inBrowser(page)).toEqual([])
   })
 
   test('a design that was saved elsewhere since is kept beside it', async ({ page, context }) => {
