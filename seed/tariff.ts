@@ -83,7 +83,8 @@ function listed(bill: Bill): number[] {
   return quantities.map((quantity) => bill[quantity])
 }
 
-function kitOf({ id, name, priceCents, discountPriceCents, options, picturedOptions, pulls, size }: Family): Kit {
+function kitOf({ id, name, priceCents, discountPriceCents, options, pictures, ...family }: Family): Kit {
+  const { picturedOptions, pulls, size } = family
   const { w, d, h, walls } = size
   return {
     id,
@@ -93,6 +94,7 @@ function kitOf({ id, name, priceCents, discountPriceCents, options, picturedOpti
     options,
     picturedOptions,
     pulls,
+    picture: pictures[0]?.url,
     size: { w, d, h, walls },
   }
 }

@@ -37,6 +37,9 @@ export const storageKeys = {
   compare: 'compare',
   recentProducts: 'recent_products',
   designs: 'designs',
+  plannerSteps: 'planner_steps',
+  plannerUnit: 'planner_unit',
+  plannerReload: 'planner_reload',
 } as const
 
 export const cookieNames = {

@@ -32,6 +32,12 @@ export interface DataAttributes {
   // Parts of one component that its behavior fills or watches.
   /** A part of the page that hydrates by itself; its name. */
   'data-island'?: string
+  /** What `<main>` shows needs React as soon as it shows. */
+  'data-at-once'?: ''
+  /** An element that scrolls by itself and stays where it is when a change makes a new page; its name. */
+  'data-keeps-scroll'?: string
+  /** The section of a drawing that somebody chose, which lies over the page on a phone. */
+  'data-chosen'?: ''
   /** Set once React has hydrated the element. */
   'data-hydrated'?: ''
   /** A checkbox that adds a product to the comparison; the product's name. */
@@ -92,6 +98,8 @@ export interface DataAttributes {
   'data-ahead'?: 'fetched' | 'missing'
   /** 'closed' once the visitor has closed the promotion. */
   'data-promo'?: string
+  /** 'full' if the planner's sheet covers a phone's page. */
+  'data-sheet'?: 'full'
   /** 'phone', 'tablet' or 'desktop'. */
   'data-device'?: string
   /** Set shortly after the page has started. */

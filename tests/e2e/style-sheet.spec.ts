@@ -53,7 +53,7 @@ test('a style sheet that fails to load in place is loaded with its document', as
   await page.route(/planner-[\w-]+\.css$/, (route) => route.abort(), { times: 1 })
   await linkToPlanner(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Draw your closet' })).toBeVisible()
-  expect(await page.evaluate(() => [...document.styleSheets].filter(({ href: of }) => of).length)).toBe(2)
+  await expect.poll(() => page.evaluate(() => [...document.styleSheets].filter(({ href: of }) => of).length)).toBe(2)
 })
 
 function linkToPlanner(page: Page): Locator {

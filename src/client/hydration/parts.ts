@@ -73,7 +73,7 @@ export function mainPart(
   const hasCart = showsCart(store)
   const changes = isPrivate ? [sessionAtom, ...(hasCart ? [cartAtom] : [])] : []
   // A draft of this tab may have to be restored.
-  const atOnce = draftKeys().length > 0
+  const atOnce = draftKeys().length > 0 || document.querySelector('main [data-at-once]') !== null
   const load = async () => ({ screen: await screen() })
   return { ...start, selector: 'main', changes, atOnce, onScroll: true, waits: !hasCart, load, files }
 }

@@ -1,51 +1,97 @@
 import { finishNames } from '#shared/catalogue/options.ts'
 import { finishes, fronts, heights, lights, pulls, type Design } from '#shared/planner/design.ts'
-import { fieldInches, frontNames, inchesText, lightNames, pullNames, wallNames } from '#shared/planner/names.ts'
-import { fitsUnder } from '#shared/planner/rules/fits-under.ts'
-import { Inches, PlanForm, Select, type Place } from './plan-form.tsx'
+import { lengthText, type LengthUnit } from '#shared/planner/lengths.ts'
+import { frontNames, lightNames, pullNames, wallNames } from '#shared/planner/names.ts'
+import { fitsUnder, TILT } from '#shared/planner/rules/fits-under.ts'
+import { Length, PlanForm, Select, type Place } from './plan-form.tsx'
+
+type Props = { design: Design; place: Place }
 
 /** The depths that the planner offers; kits have others, which stay as they are. */
 const offeredDepths: readonly number[] = [96, 112, 128, 152, 192]
 
-/** What holds for the whole closet: walls, height, finish, lights. */
-export function ClosetForm({ design, place }: { design: Design; place: Place }) {
-  const { room, finish, pull, front, led } = design
+/** How large the closet is: its walls, ceiling, height and depth. */
+export function SizeForm({ design, place }: Props) {
+  const { room } = design
   const [first] = design.runs
+  const { unit } = place
   return (
-    <details className="accordion" open>
-      <summary>
-        <h2 className="text-lg">The whole closet</h2>
-      </summary>
-      <PlanForm place={place} name="closet" command="closet" className="form" sendsItself>
-        <div className="form-row form-row--keep">
-          {design.runs.map(({ wall }) => (
-            <Inches key={wall} id={wall} name={wall} label={wallNames[wall]} value={fieldInches(room[wall])} />
-          ))}
-          <Inches id="ceiling" name="ceiling" label="Ceiling" value={fieldInches(room.ceiling)} />
-          <Select id="height" name="h" label="Height" value={first!.h} choices={heightChoices(room.ceiling)} />
-          <Select id="depth" name="depth" label="Depth" value={first!.d} choices={depthChoices(first!.d)} />
-          <Select id="finish" name="finish" label="Finish" value={finish} choices={named(finishes, finishNames)} />
-          <Select id="pull" name="pull" label="Pulls" value={pull} choices={named(pulls, pullNames)} />
-          <Select id="front" name="front" label="Drawer fronts" value={front} choices={named(fronts, frontNames)} />
-          <Select id="led" name="led" label="Lights" value={led} choices={named(lights, lightNames)} />
-        </div>
-        <button className="btn btn--secondary btn--sm">Apply</button>
-      </PlanForm>
-    </details>
+    <PlanForm place={place} name="size" command="closet" isOfCloset className="studio__bar" sendsItself>
+      {design.runs.map(({ wall }) => (
+        <Length key={wall} id={wall} name={wall} label={wallNames[wall]} value={room[wall]} />
+      ))}
+      <Length id="ceiling" name="ceiling" label="Ceiling" value={room.ceiling} />
+      <Select id="height" name="h" label="Height" value={first!.h} choices={heightChoices(room.ceiling, unit)} />
+      <Select id="depth" name="depth" label="Depth" value={first!.d} choices={depthChoices(first!.d, unit)} />
+      <button className="btn btn--secondary" data-without-script="">
+        Apply
+      </button>
+    </PlanForm>
   )
 }
 
-function heightChoices(ceiling: number) {
+/** What holds for the whole closet besides its size. */
+export function ClosetForm({ design, place }: Props) {
+  const { finish, pull, front, led } = design
+  return (
+    <PlanForm place={place} name="closet" command="closet" isOfCloset className="form" sendsItself>
+      <fieldset className="stack stack--2">
+        <legend className="small">
+          <b>Finish</b> <span className="muted">{finishNames[finish]}</span>
+        </legend>
+        <div className="swatches">
+          {finishes.map((each) => (
+            <label key={each} className="swatch" data-finish={each} title={finishNames[each]}>
+              <input type="radio" name="finish" value={each} defaultChecked={each === finish} />
+              <span className="sr-only">{finishNames[each]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Radios name="pull" legend="Pulls" values={pulls} names={pullNames} now={pull} />
+      <Radios name="front" legend="Drawer fronts" values={fronts} names={frontNames} now={front} />
+      <Radios name="led" legend="Lights" values={lights} names={lightNames} now={led} />
+      <button className="btn btn--secondary" data-without-script="">
+        Apply
+      </button>
+    </PlanForm>
+  )
+}
+
+type RadiosProps<Value extends string> = {
+  name: string
+  legend: string
+  values: readonly Value[]
+  names: Record<Value, string>
+  now: Value
+}
+
+function Radios<Value extends string>({ name, legend, values, names, now }: RadiosProps<Value>) {
+  return (
+    <fieldset className="stack stack--2">
+      <legend className="small">
+        <b>{legend}</b>
+      </legend>
+      <div className="options">
+        {values.map((value) => (
+          <label className="option" key={value}>
+            <input type="radio" name={name} value={value} defaultChecked={value === now} />
+            <span>{names[value]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function heightChoices(ceiling: number, unit: LengthUnit | undefined) {
   return heights.map((h) => {
     const fits = fitsUnder(h, ceiling)
-    return [h, fits ? inchesText(h) : `${inchesText(h)} needs a ceiling of ${inchesText(h + 12)}`, !fits] as const
+    const reason = fits ? '' : ` needs a ceiling of ${lengthText(h + TILT, unit)}`
+    return [h, `${lengthText(h, unit)}${reason}`, !fits] as const
   })
 }
 
-function depthChoices(now: number) {
-  return [...new Set([...offeredDepths, now])].toSorted((a, b) => a - b).map((d) => [d, inchesText(d)] as const)
-}
-
-function named<Value extends string>(values: readonly Value[], names: Record<string, string>) {
-  return values.map((value) => [value, names[value]!] as const)
+function depthChoices(now: number, unit: LengthUnit | undefined) {
+  return [...new Set([...offeredDepths, now])].toSorted((a, b) => a - b).map((d) => [d, lengthText(d, unit)] as const)
 }

@@ -1,28 +1,32 @@
 import { paths } from '#shared/paths.ts'
-import { capacityOf, capacityText } from '#shared/planner/capacity.ts'
+import { wantIn } from '#shared/planner/capacity.ts'
 import { decode } from '#shared/planner/code.ts'
 import type { Design } from '#shared/planner/design.ts'
-import { runWidth, wallsOf } from '#shared/planner/geometry.ts'
 import type { KitMatch } from '#shared/planner/kits.ts'
-import { inchesText, sectionText, wallNames } from '#shared/planner/names.ts'
+import type { LengthUnit } from '#shared/planner/lengths.ts'
+import { sizeText } from '#shared/planner/names.ts'
 import { printHref } from '#shared/planner/print-href.ts'
-import { plannerHref } from '#shared/planner/planner-href.ts'
+import { plannerHref, startHref } from '#shared/planner/planner-href.ts'
 import type { Price } from '#shared/planner/price.ts'
 import { findings } from '#shared/planner/rules/rules.ts'
-import { finishNames } from '#shared/catalogue/options.ts'
-import { ClosetForm } from './closet-form.tsx'
+import { ClosetForm, SizeForm } from './closet-form.tsx'
 import { Drawing } from './drawing/drawing.tsx'
 import { Findings } from './findings.tsx'
 import { useShown } from './live/live.ts'
 import { Settled } from './live/settled.tsx'
-import { PlanForm, type Place } from './plan-form.tsx'
-import { PricePanel } from './price-panel.tsx'
+import { addressOf, type Place } from './plan-form.tsx'
+import { PriceLines, PriceNotice, PricePanel } from './price-panel.tsx'
 import { RoomForms } from './room-forms.tsx'
+import { RoomFor } from './room-for.tsx'
 import { SaveForm } from './save-form.tsx'
 import { ShareDesign } from '#ui/planner/share-design.tsx'
 import { DrawnPlace } from '#ui/planner/filled-places.tsx'
 import { SectionForms } from './section-forms.tsx'
+import { SectionSheet } from './section-sheet.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 import { Space } from './space.tsx'
+import { Undo } from './undo.tsx'
+import { UnitSwitch } from './unit-switch.tsx'
 
 export type EditorData = {
   code: string
@@ -32,6 +36,9 @@ export type EditorData = {
   saved?: string
   run: number
   section: number
+  isChosen: boolean
+  unit: LengthUnit | undefined
+  want: string | undefined
   /** Null if this shop prices no designs. */
   price: Price | null
   /** What it costs as soon as it is no longer the kit that it equals. */
@@ -46,89 +53,80 @@ export type EditorData = {
 
 /** The drawing with everything that changes it; each change is a form that works without JavaScript. */
 export function Editor(data: EditorData) {
-  const { code, name, saved, run, section, price } = data
+  const { code, name, saved, run, section, isChosen, unit, want } = data
   const decoded = decode(code)
   if (decoded.outcome !== 'ok') return null
   const { design } = decoded
   const shown = useShown(design)
-  const place: Place = { code, name, kit: data.kit?.id, line: data.line, saved, run, section }
+  const place: Place = { code, name, saved, kit: data.kit?.id, line: data.line, run, section, isChosen, unit, want }
   return (
-    <>
-      <DrawnPlace name={name ?? `Closet, ${sizeText(design)}`} />
-      <div className="page-head flush-top">
-        <h1>{name ?? 'Your closet'}</h1>
-        <p className="lead num">{sizeText(shown)}</p>
-      </div>
-      <div className="product">
-        <div className="stack stack--5">
+    <div className="studio" data-at-once="">
+      <div className="studio__stage">
+        <DrawnPlace name={name ?? `Closet, ${sizeText(shown)}`} />
+        <Title design={shown} place={place} />
+        <Settled>
+          <SizeForm design={design} place={place} key={`size ${code}`} />
+        </Settled>
+        <div className="studio__draw">
           <Drawing place={place} />
-          <Space design={shown} label={`Your closet in 3D, ${sizeText(shown)}`} />
-          <p className="small muted">{capacityText(capacityOf(shown))}</p>
-          <PricePanel design={shown} {...data} />
-          <Findings findings={findings(shown)} place={place} />
+          <Space design={shown} label={`Your closet in 3D, ${sizeText(shown, unit)}`} />
         </div>
-        <div className="stack stack--5">
-          <SectionTabs design={shown} place={place} />
+        <PriceNotice {...data} />
+        <SectionTabs design={shown} place={place} />
+      </div>
+      <div className="studio__panel">
+        <SectionSheet design={shown} place={place}>
           <Settled>
-            <SectionForms design={design} place={place} />
-            <ClosetForm key={code} design={design} place={place} />
+            <SectionForms design={design} place={place} key={`${code} ${run} ${section}`} />
+          </Settled>
+        </SectionSheet>
+        <section aria-labelledby="closet-h">
+          <h2 id="closet-h">The whole closet</h2>
+          <Settled>
+            <ClosetForm design={design} place={place} key={code} />
             <RoomForms design={design} place={place} />
           </Settled>
-          <p className="cluster">
-            <a className="link" href={printHref({ code, ...(name && { name }) })}>
-              Print, cut list
-            </a>
-            <a className="link" href={paths.planner}>
-              Start again
-            </a>
-          </p>
-          {price !== null && <SaveForm place={place} />}
-          <ShareDesign code={code} name={name} />
-          {price === null && <p className="small muted">The link in your address bar is your drawing. Save it.</p>}
-        </div>
+        </section>
+        <section aria-label="What fits, and what to know">
+          <RoomFor design={shown} place={place} wanted={wantIn(want ?? null)} />
+          <Findings findings={findings(shown)} place={place} />
+          <PriceLines code={code} price={data.price} />
+        </section>
+        <More data={data} place={place} />
+        <PricePanel design={shown} {...data} />
       </div>
-    </>
+    </div>
   )
 }
 
-function sizeText(design: Design): string {
-  const [first] = design.runs
-  const widths = design.runs.map((run) => inchesText(runWidth(run))).join(' + ')
-  return `${widths} × ${inchesText(first!.h)} × ${inchesText(first!.d)}, ${finishNames[design.finish]}`
-}
-
-function SectionTabs({ design, place }: { design: Design; place: Place }) {
-  const isRoom = wallsOf(design).length > 1
+function Title({ design, place }: { design: Design; place: Place }) {
   return (
-    <nav aria-label="Sections">
-      {design.runs.map((run, r) => (
-        <div className="stack stack--2" key={run.wall}>
-          {isRoom && <h2 className="text-md">{wallNames[run.wall]}</h2>}
-          <ul className="options">
-            {run.sections.map((section, s) => (
-              <li key={s}>
-                <a
-                  className={isShown(place, r, s) ? 'btn btn--tint btn--sm' : 'btn btn--secondary btn--sm'}
-                  href={plannerHref({ ...place, run: r, section: s })}
-                  aria-current={isShown(place, r, s) ? 'true' : undefined}
-                  data-keep-scroll=""
-                >
-                  {inchesText(section.w)} {sectionText(section)}
-                </a>
-              </li>
-            ))}
-          </ul>
-          {run.sections.length > 1 && (
-            <PlanForm place={{ ...place, run: r }} name={`equal-${r}`} command="equal">
-              <button className="link small">Make all sections equally wide</button>
-            </PlanForm>
-          )}
-        </div>
-      ))}
-    </nav>
+    <div className="studio__title">
+      <h1>{place.name ?? 'Your closet'}</h1>
+      <p className="small muted num">{sizeText(design, place.unit)}</p>
+      <Undo place={place} />
+      <UnitSwitch unit={place.unit} href={(unit) => plannerHref({ ...addressOf(place), unit })} />
+    </div>
   )
 }
 
-function isShown({ run, section }: Place, r: number, s: number): boolean {
-  return r === run && s === section
+function More({ data: { code, name, price, unit }, place }: { data: EditorData; place: Place }) {
+  return (
+    <section aria-label="Keep it">
+      <p className="cluster">
+        <a className="link" href={printHref({ code, ...(name && { name }), ...(unit && { unit }) })}>
+          Print, cut list
+        </a>
+        <a className="link" href={`${paths.requestDesign}?d=${code}`}>
+          Ask a designer
+        </a>
+        <a className="link" href={startHref(unit)}>
+          Start again
+        </a>
+      </p>
+      {price !== null && <SaveForm place={place} />}
+      <ShareDesign code={code} name={name} />
+      {price === null && <p className="small muted">The link in your address bar is your drawing. Save it.</p>}
+    </section>
+  )
 }

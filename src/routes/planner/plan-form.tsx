@@ -1,11 +1,34 @@
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { fieldText } from '#shared/actions/fields.ts'
+import { fieldLength, type LengthUnit } from '#shared/planner/lengths.ts'
 import type { PlannerAddress } from '#shared/planner/planner-href.ts'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
-import { fieldError } from '#ui/form/field-error.tsx'
+import { FieldError, fieldError } from '#ui/form/field-error.tsx'
+import { Hidden } from './hidden-fields.tsx'
+import { Refused } from './refused.tsx'
 
 /** The drawing and the section that the page shows. */
-export type Place = Pick<PlannerAddress, 'code' | 'kit' | 'line' | 'name' | 'saved'> & { run: number; section: number }
+export type Place = {
+  code: string
+  /** What its address calls it. */
+  name: string | undefined
+  /** The design of the account that it is saved as. */
+  saved: string | undefined
+  kit: string | undefined
+  line: number | undefined
+  run: number
+  section: number
+  /** False as long as the page shows the first section because nobody has chosen one. */
+  isChosen: boolean
+  unit: LengthUnit | undefined
+  /** How much is to go in. */
+  want: string | undefined
+}
+
+/** The place without a section that nobody has chosen. */
+export function addressOf(place: Place): PlannerAddress {
+  return place.isChosen ? place : { ...place, section: undefined }
+}
 
 type PlanFormProps = {
   place: Place
@@ -14,29 +37,55 @@ type PlanFormProps = {
   /** What the form asks for unless its button says otherwise. */
   command: string
   part?: number
+  /** For buttons elsewhere. */
+  id?: string
+  /** The form changes the closet, so the next page shows the chosen section only if there is one. */
+  isOfCloset?: boolean
   className?: string
   /** Sends the form as soon as a field changes. */
   sendsItself?: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
+const FormContext = createContext<{ name: string; unit: LengthUnit | undefined }>({ name: '', unit: undefined })
+
 /** A form that changes the drawing. */
-export function PlanForm({ place, name, command, part, className, sendsItself, children }: PlanFormProps) {
-  const { code, kit, line, name: called, saved, run, section } = place
-  const hidden = { d: code, n: called, kit, line, saved, run, section, part, do: command }
+export function PlanForm({
+  place,
+  name,
+  command,
+  part,
+  id,
+  isOfCloset,
+  className,
+  sendsItself,
+  children,
+}: PlanFormProps) {
   return (
     <ActionForm
       action="plan"
       subject={['form', name]}
+      id={id}
       className={className}
       data-autosubmit={sendsItself ? '' : undefined}
+      errorDisplay={(form) => <Refused form={form} code={place.code} />}
     >
-      {Object.entries(hidden).map(
-        ([field, value]) => value !== undefined && <input key={field} type="hidden" name={field} value={value} />,
-      )}
-      {children}
+      <Hidden fields={fieldsOf(place, isOfCloset, { part, do: command })} />
+      <FormContext value={{ name, unit: place.unit }}>{children}</FormContext>
     </ActionForm>
   )
+}
+
+function fieldsOf({ isChosen, run, section, ...place }: Place, isOfCloset = false, more: object) {
+  const { code, name, saved, kit, line, unit, want } = place
+  return { d: code, n: name, saved, kit, line, unit, want, ...((isChosen || !isOfCloset) && { run, section }), ...more }
+}
+
+/** What was typed into this form, if it was refused. */
+function useTyped(): ReturnType<typeof useFormState> {
+  const { name } = use(FormContext)
+  const form = useFormState('plan')
+  return form && fieldText(form.values, 'form') === name ? form : null
 }
 
 type SelectProps<Value extends string | number> = {
@@ -45,13 +94,30 @@ type SelectProps<Value extends string | number> = {
   label: string
   value: Value
   choices: readonly (readonly [value: Value, text: string, disabled?: boolean])[]
+  isLabelHidden?: boolean
 }
 
-export function Select<Value extends string | number>({ id, name, label, value, choices }: SelectProps<Value>) {
+export function Select<Value extends string | number>({
+  id,
+  name,
+  label,
+  value,
+  choices,
+  ...props
+}: SelectProps<Value>) {
+  const form = useTyped()
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select className="input" id={id} name={name} defaultValue={value} key={value}>
+      <label htmlFor={id} className={props.isLabelHidden ? 'sr-only' : undefined}>
+        {label}
+      </label>
+      <select
+        className="input input--sm"
+        id={id}
+        name={name}
+        defaultValue={(form && fieldText(form.values, name)) || value}
+        key={value}
+      >
         {choices.map(([choice, text, disabled]) => (
           <option key={choice} value={choice} disabled={disabled}>
             {text}
@@ -62,28 +128,35 @@ export function Select<Value extends string | number>({ id, name, label, value, 
   )
 }
 
-/** A length; after a refusal it shows what was typed and is marked. */
-export function Inches({ id, name, label, value }: { id: string; name: string; label: string; value: string }) {
-  const form = useFormState('plan')
-  const typed = form && fieldText(form.values, name)
+/** A length in eighths of an inch; after a refusal it shows what was typed, and why not. */
+export function Length({ id, name, label, value }: { id: string; name: string; label: string; value: number }) {
+  const { unit } = use(FormContext)
+  const form = useTyped()
   const error = fieldError(form, name)
+  const text = fieldLength(value, unit)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="input-unit">
         <input
-          className="input"
+          className="input input--sm"
           id={id}
           name={name}
           type="text"
           autoComplete="off"
           maxLength={40}
-          defaultValue={typed || value}
-          key={value}
+          defaultValue={(form && fieldText(form.values, name)) || text}
+          key={text}
           aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
         />
-        <span>in</span>
+        <span>{unit ?? 'in'}</span>
       </div>
+      {error && (
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,61 +1,58 @@
 import { readCart } from '#shared/api/cart-session.ts'
 import { orNull } from '#shared/api/or-null.ts'
 import { paths } from '#shared/paths.ts'
+import { wantIn } from '#shared/planner/capacity.ts'
 import { decode, encode } from '#shared/planner/code.ts'
-import { designName } from '#shared/planner/saved/design-name.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { productIdIn } from '#shared/planner/design-product.ts'
 import { designOfProduct, kitOfProduct } from '#shared/planner/kit-of-product.ts'
+import { unitIn, type LengthUnit } from '#shared/planner/lengths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { ownPrice, priceOf } from '#shared/planner/price.ts'
+import { designName } from '#shared/planner/saved/design-name.ts'
 import { savedAs, savedText } from '#shared/planner/saved/saved-as.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { toCents } from '#shared/text/money.ts'
-import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
 import { unitPrice } from '#ui/elements/price.tsx'
 import { notFound, redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
-import { drawn, type StartForm } from './answers.ts'
+import { drawnAddress, valuesIn } from './answers.ts'
 import type { EditorData } from './editor.tsx'
 import { LiveEditor } from './live/live-editor.tsx'
-import { Start, type StartKit } from './start.tsx'
+import type { Problem } from './lost-link.tsx'
+import { Start, type StartData } from './start.tsx'
 
-type PlannerData =
-  | { view: 'start'; kits: StartKit[]; form: StartForm | null; problem: string | null }
-  | ({ view: 'editor' } & EditorData)
+type PlannerData = ({ view: 'start' } & StartData) | ({ view: 'editor' } & EditorData)
 
-const DAMAGED = 'This link was cut off. Paste the whole address, or start here.'
-const NEWER = 'This design was made with a newer planner. Reload the page to open it.'
+/** Longer than any address that opens. */
+const LONGEST_LINK = 3000
 
 export async function load(context: LoadContext): Promise<Loaded<PlannerData>> {
   const { api, url } = context
   const query = url.searchParams
+  const unit = unitIn(query.get('unit'))
   const code = query.get('d')
   if (code !== null) return opened(context, code, query)
+  const link = query.get('link')
+  if (link !== null) return pasted(api, link, unit)
   const kit = query.get('kit')
-  if (kit !== null) return openedKit(api, kit)
-  if (!query.has('back')) return started(api, null, null)
-  const answer = drawn(query)
-  return 'code' in answer ? redirect(plannerHref({ code: answer.code })) : started(api, answer.form, null)
+  if (kit !== null) return openedKit(api, kit, unit)
+  if (!query.has('back')) return started(api, { unit })
+  const answer = drawnAddress(valuesIn(query), unit)
+  return 'code' in answer ? redirect(plannerHref({ ...answer, unit })) : started(api, { unit, form: answer.form })
 }
 
 async function started(
   api: LoadContext['api'],
-  form: StartForm | null,
-  problem: string | null,
+  { unit, form = null, problem = null }: Pick<StartData, 'unit'> & Partial<StartData>,
 ): Promise<Loaded<PlannerData>> {
-  const tariff = await orNull(api.designTariff())
-  const kits = (tariff?.kits ?? []).map(({ id, name, priceCents, salePriceCents }) => ({
-    id,
-    name,
-    cents: salePriceCents ?? priceCents,
-  }))
-  return { data: { view: 'start', kits, form, problem } }
+  return { data: { view: 'start', tariff: await orNull(api.designTariff()), unit, form, problem } }
 }
 
 async function opened(context: LoadContext, code: string, query: URLSearchParams): Promise<Loaded<PlannerData>> {
   const { api } = context
   const decoded = decode(code)
-  if (decoded.outcome !== 'ok') return started(api, null, decoded.outcome === 'newer' ? NEWER : DAMAGED)
+  const unit = unitIn(query.get('unit'))
+  if (decoded.outcome !== 'ok') return started(api, { unit, problem: problemOf(decoded.outcome, code) })
   const { design } = decoded
   const [tariff, product, line] = await Promise.all([
     orNull(api.designTariff()),
@@ -66,7 +63,7 @@ async function opened(context: LoadContext, code: string, query: URLSearchParams
   const kit = product && { id: String(product.id), name: product.name, cents: toCents(unitPrice(product)) }
   const kitOnly = !tariff && product ? kitOfProduct(design, product) : null
   const changedCents = tariff && price?.kit ? ownPrice(design, tariff).cents : null
-  const shown = { ...namesIn(query), ...shownSection(design, query) }
+  const shown = { ...namesIn(query), ...shownSection(design, query), unit, want: wantOf(query) }
   return { data: { view: 'editor', code, ...shown, price, changedCents, kit, kitOnly, line } }
 }
 
@@ -75,6 +72,24 @@ function namesIn(query: URLSearchParams): Pick<EditorData, 'name' | 'saved'> {
   const name = designName(query.get('n'))
   const saved = savedAs(query.get('saved'))
   return { ...(name && { name }), ...(saved && { saved: savedText(saved) }) }
+}
+
+function wantOf(query: URLSearchParams): string | undefined {
+  const want = query.get('want')
+  return want !== null && wantIn(want) ? want : undefined
+}
+
+function problemOf(outcome: 'damaged' | 'newer', typed: string): Problem {
+  return { outcome, typed: typed.slice(0, LONGEST_LINK) }
+}
+
+/** Opens what somebody pasted: an address with a design, or its code. */
+async function pasted(api: LoadContext['api'], link: string, unit?: LengthUnit): Promise<Loaded<PlannerData>> {
+  const code = /[?&]d=([\w-]+)/.exec(link)?.[1] ?? link.trim()
+  const { outcome } = decode(code)
+  return outcome === 'damaged'
+    ? started(api, { unit, problem: problemOf(outcome, link) })
+    : redirect(plannerHref({ code, unit }))
 }
 
 /** The line that it takes the place of, as long as the visitor's cart has it. */
@@ -89,17 +104,19 @@ function productOf(api: LoadContext['api'], id: string | null): Promise<Product 
   return id !== null && /^\d{1,7}$/.test(id) ? orNull(api.product(id)) : Promise.resolve(null)
 }
 
-function shownSection(design: Design, query: URLSearchParams): { run: number; section: number } {
-  const [run = 0, section = 0] = (query.get('section') ?? '').split('-').map(Number)
-  return design.runs[run]?.sections[section] ? { run, section } : { run: 0, section: 0 }
+function shownSection(design: Design, query: URLSearchParams): { run: number; section: number; isChosen: boolean } {
+  const asked = query.get('section')
+  const [run = 0, section = 0] = (asked ?? '').split('-').map(Number)
+  const isChosen = asked !== null && design.runs[run]?.sections[section] !== undefined
+  return isChosen ? { run, section, isChosen } : { run: 0, section: 0, isChosen }
 }
 
-async function openedKit(api: LoadContext['api'], id: string): Promise<Loaded<PlannerData>> {
+async function openedKit(api: LoadContext['api'], id: string, unit?: LengthUnit): Promise<Loaded<PlannerData>> {
   const product = await productOf(api, id)
   if (!product) return notFound
   const design = designOfProduct(product)
   if (!design) return redirect(paths.requestDesign)
-  return redirect(plannerHref({ code: encode(design), kit: String(product.id) }))
+  return redirect(plannerHref({ code: encode(design), kit: String(product.id), unit }))
 }
 
 export function head({ data }: ScreenProps<PlannerData>): Head {
@@ -112,11 +129,5 @@ export function head({ data }: ScreenProps<PlannerData>): Head {
 }
 
 export function Screen({ data }: ScreenProps<PlannerData>) {
-  const trail = [{ name: 'Home', to: paths.home }, { name: 'Planner' }]
-  return (
-    <div className="container page-end">
-      <Breadcrumb trail={trail} />
-      {data.view === 'start' ? <Start {...data} /> : <LiveEditor {...data} />}
-    </div>
-  )
+  return data.view === 'start' ? <Start {...data} /> : <LiveEditor {...data} />
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { Design } from '#shared/planner/design.ts'
 import type { KitMatch } from '#shared/planner/kits.ts'
+import { sizeText } from '#shared/planner/names.ts'
+import { kitHref } from '#shared/planner/planner-href.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
 import { formatCents, formatRoundSum, toCents } from '#shared/text/money.ts'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
@@ -10,31 +12,62 @@ import type { EditorData } from './editor.tsx'
 
 type PricePanelProps = EditorData & { design: Design }
 
-/** The price with what is in it, and the button that buys exactly this. */
-export function PricePanel({ design, code, price, changedCents, kit, kitOnly, line }: PricePanelProps) {
+/** The price, and the button that buys exactly this. */
+export function PricePanel({ design, code, price, kit, kitOnly, line, unit }: PricePanelProps) {
   const movedCents = useMovedCents(code)
   const designer = `${paths.requestDesign}?d=${code}`
-  if (!price) return kitOnly ? <KitOnly kit={kitOnly} designer={designer} /> : <Designer kit={kit} to={designer} />
+  const size = sizeText(design, unit)
+  if (!price) {
+    return kitOnly ? (
+      <KitOnly kit={kitOnly} size={size} designer={designer} />
+    ) : (
+      <Designer kit={kit} unit={unit} to={designer} />
+    )
+  }
   const cents = movedCents ?? price.cents
-  const lines = movedCents === null ? price.lines : []
   return (
-    <div className="panel stack stack--3">
-      <p className="total" role="status" aria-live="off">
-        <span>Price, with everything to put it up</span> <b>{formatCents(cents)}</b>
-      </p>
-      {price.kit && <KitNotice name={price.kit.name} cents={cents} changedCents={changedCents} />}
-      {!price.kit && kit && <ChangedNotice kit={kit} cents={cents} />}
-      {lines.length > 0 && <Lines lines={lines} />}
-      <div className="cluster">
-        <BuyForm code={code} cents={cents} line={line} isSold={refusals(design).length === 0}>
-          {addText(movedCents, line !== undefined)}
-        </BuyForm>
+    <Bar size={size} cents={cents} designer={designer}>
+      <BuyForm code={code} cents={cents} line={line} isSold={refusals(design).length === 0}>
+        {addText(movedCents, line !== undefined)}
+      </BuyForm>
+    </Bar>
+  )
+}
+
+type BarProps = { size: string; cents: number; designer: string; children: ReactNode }
+
+function Bar({ size, cents, designer, children }: BarProps) {
+  return (
+    <section className="studio__buy" aria-label="Price">
+      <div className="studio__price">
+        <span className="small muted">{size}</span>
+        <p role="status" aria-live="off">
+          <span className="sr-only">Price</span> <b className="num">{formatCents(cents)}</b>
+        </p>
+      </div>
+      <div className="studio__buttons">
+        {children}
         <a className="btn btn--secondary" href={designer}>
           Ask a designer
         </a>
       </div>
-    </div>
+    </section>
   )
+}
+
+/** What the price has to do with a kit's, below the drawing. */
+export function PriceNotice({ code, price, changedCents, kit, kitOnly, unit }: EditorData) {
+  const movedCents = useMovedCents(code)
+  if (!price) return kitOnly && <KitNotice name={kitOnly.name} cents={kitOnly.cents} changedCents={null} />
+  const cents = movedCents ?? price.cents
+  if (price.kit) return <KitNotice name={price.kit.name} cents={cents} changedCents={changedCents} />
+  return kit && <ChangedNotice kit={kit} cents={cents} unit={unit} />
+}
+
+/** What is in the price. */
+export function PriceLines({ code, price }: Pick<EditorData, 'code' | 'price'>) {
+  const hasMoved = useMovedCents(code) !== null
+  return price && price.lines.length > 0 && !hasMoved && <Lines lines={price.lines} />
 }
 
 type BuyFormProps = { code: string; cents: number; line: number | undefined; isSold: boolean; children: ReactNode }
@@ -71,48 +104,39 @@ function addText(movedCents: number | null, isReplacing: boolean): string {
   return `${isReplacing ? 'Replace' : 'Add'} at ${formatRoundSum(movedCents / 100)}`
 }
 
+type KitOnlyProps = { kit: KitMatch; size: string; designer: string }
+
 /** Sells the kit that the drawing equals where drawings have no prices. */
-function KitOnly({ kit: { productId, name, cents }, designer }: { kit: KitMatch; designer: string }) {
+function KitOnly({ kit: { productId, cents }, size, designer }: KitOnlyProps) {
   return (
-    <div className="panel stack stack--3">
-      <p className="total" role="status">
-        <span>Price, with everything to put it up</span> <b>{formatCents(cents)}</b>
-      </p>
-      <KitNotice name={name} cents={cents} changedCents={null} />
-      <div className="cluster">
-        <ActionForm action="add-item" productId={productId}>
-          <button className="btn btn--primary">Add to cart</button>
-        </ActionForm>
-        <a className="btn btn--secondary" href={designer}>
-          Ask a designer
-        </a>
-      </div>
-    </div>
+    <Bar size={size} cents={cents} designer={designer}>
+      <ActionForm action="add-item" productId={productId}>
+        <button className="btn btn--primary">Add to cart</button>
+      </ActionForm>
+    </Bar>
   )
 }
 
-function Designer({ kit, to }: { kit: EditorData['kit']; to: string }) {
+function Designer({ kit, unit, to }: Pick<EditorData, 'kit' | 'unit'> & { to: string }) {
   return (
-    <div className="panel stack stack--3">
+    <section className="studio__buy" aria-label="Price">
       {kit && (
-        <p className="notice notice--tint">
-          <span>
-            Our {kit.name} with your changes. <KeepKit kit={kit} />
-          </span>
+        <p className="small">
+          Our {kit.name} with your changes. <KeepKit kit={kit} unit={unit} />
         </p>
       )}
       <p>Price by a designer in 2 business days.</p>
       <a className="btn btn--primary" href={to}>
         Send to a designer
       </a>
-    </div>
+    </section>
   )
 }
 
 /** Says before the first change what a change costs. */
 function KitNotice({ name, cents, changedCents }: { name: string; cents: number; changedCents: number | null }) {
   return (
-    <p className="notice notice--tint">
+    <p className="studio__notice">
       <span>
         This is our {name} at its price, {formatCents(cents)}. Move its shelves and rods as you like.
         {changedCents !== null &&
@@ -124,22 +148,24 @@ function KitNotice({ name, cents, changedCents }: { name: string; cents: number;
 }
 
 /** What the changes cost, and the way back. */
-function ChangedNotice({ kit, cents }: { kit: NonNullable<EditorData['kit']>; cents: number }) {
+function ChangedNotice({ kit, cents, unit }: KeepKitProps & { cents: number }) {
   const more = cents - kit.cents
   return (
-    <p className="notice notice--tint">
+    <p className="studio__notice">
       <span>
         Our {kit.name} with your changes: {more >= 0 ? '+ ' : '− '}
         {formatCents(Math.abs(more))}
-        {more > 0 && ', since the kit is cut in batches'}. <KeepKit kit={kit} />
+        {more > 0 && ', since the kit is cut in batches'}. <KeepKit kit={kit} unit={unit} />
       </span>
     </p>
   )
 }
 
-function KeepKit({ kit: { id, cents } }: { kit: NonNullable<EditorData['kit']> }) {
+type KeepKitProps = { kit: NonNullable<EditorData['kit']>; unit: EditorData['unit'] }
+
+function KeepKit({ kit: { id, cents }, unit }: KeepKitProps) {
   return (
-    <a className="link" href={`${paths.planner}?kit=${id}`}>
+    <a className="link" href={kitHref(id, unit)}>
       Keep the kit at {formatCents(cents)}
     </a>
   )
@@ -148,8 +174,8 @@ function KeepKit({ kit: { id, cents } }: { kit: NonNullable<EditorData['kit']> }
 function Lines({ lines }: { lines: NonNullable<EditorData['price']>['lines'] }) {
   return (
     <details>
-      <summary className="link">What is in the price</summary>
-      <table className="table">
+      <summary className="link studio__more">What is in the price</summary>
+      <table className="pricelist">
         <tbody>
           {lines.map(({ label, cents }) => (
             <tr key={label}>

@@ -1,6 +1,7 @@
 import { obstacleKinds, type Design } from '#shared/planner/design.ts'
-import { fieldInches, inchesText, obstacleNames, wallNames } from '#shared/planner/names.ts'
-import { Inches, PlanForm, Select, type Place } from './plan-form.tsx'
+import { lengthText } from '#shared/planner/lengths.ts'
+import { obstacleNames, wallNames } from '#shared/planner/names.ts'
+import { Length, PlanForm, Select, type Place } from './plan-form.tsx'
 
 type Props = { design: Design; place: Place }
 
@@ -8,7 +9,7 @@ type Props = { design: Design; place: Place }
 export function RoomForms({ design, place }: Props) {
   return (
     <details>
-      <summary className="link">Doorway, outlets, windows</summary>
+      <summary className="link studio__more">Doorway, outlets, windows</summary>
       <div className="stack stack--4 mt-4">
         {design.room.kind === 'reach' && <Doorway design={design} place={place} />}
         {design.room.obstacles.map(({ kind, wall, x, z }, index) => (
@@ -17,14 +18,15 @@ export function RoomForms({ design, place }: Props) {
             place={place}
             name={`obstacle-${index}`}
             command="clear-obstacle"
+            isOfCloset
             className="cluster"
           >
             <input type="hidden" name="obstacle" value={index} />
             <span>
-              {obstacleNames[kind]}, {wallNames[wall].toLowerCase()}, {inchesText(x)} from its left end, {inchesText(z)}{' '}
-              above the floor
+              {obstacleNames[kind]}, {wallNames[wall].toLowerCase()}, {lengthText(x, place.unit)} from its left end,{' '}
+              {lengthText(z, place.unit)} above the floor
             </span>
-            <button className="link">
+            <button className="btn btn--quiet">
               Remove<span className="sr-only"> {obstacleNames[kind]}</span>
             </button>
           </PlanForm>
@@ -39,16 +41,16 @@ function Doorway({ design, place }: Props) {
   const { opening, back, ceiling } = design.room
   const { from, w, h } = opening ?? { from: 0, w: back, h: Math.min(640, ceiling) }
   return (
-    <PlanForm place={place} name="opening" command="opening" className="form">
+    <PlanForm place={place} name="opening" command="opening" isOfCloset className="form">
       <div className="form-row form-row--keep">
-        <Inches id="opening-from" name="opening_from" label="Wall left of the doorway" value={fieldInches(from)} />
-        <Inches id="opening-w" name="opening_w" label="Doorway’s width" value={fieldInches(w)} />
-        <Inches id="opening-h" name="opening_h" label="Doorway’s height" value={fieldInches(h)} />
+        <Length id="opening-from" name="opening_from" label="Wall left of the doorway" value={from} />
+        <Length id="opening-w" name="opening_w" label="Doorway’s width" value={w} />
+        <Length id="opening-h" name="opening_h" label="Doorway’s height" value={h} />
       </div>
       <div className="cluster">
-        <button className="btn btn--secondary btn--sm">Set the doorway</button>
+        <button className="btn btn--secondary">Set the doorway</button>
         {opening && (
-          <button className="link" name="do" value="no-opening">
+          <button className="btn btn--quiet" name="do" value="no-opening">
             No doorway
           </button>
         )}
@@ -59,7 +61,7 @@ function Doorway({ design, place }: Props) {
 
 function NewObstacle({ design, place }: Props) {
   return (
-    <PlanForm place={place} name="obstacle" command="obstacle" className="form">
+    <PlanForm place={place} name="obstacle" command="obstacle" isOfCloset className="form">
       <div className="form-row form-row--keep">
         <Select
           id="obstacle-kind"
@@ -75,12 +77,12 @@ function NewObstacle({ design, place }: Props) {
           value="back"
           choices={design.runs.map(({ wall }) => [wall, wallNames[wall]] as const)}
         />
-        <Inches id="obstacle-x" name="obstacle_x" label="From the left" value="12" />
-        <Inches id="obstacle-z" name="obstacle_z" label="Above the floor" value="12" />
-        <Inches id="obstacle-w" name="obstacle_w" label="Width" value="3" />
-        <Inches id="obstacle-h" name="obstacle_h" label="Height" value="5" />
+        <Length id="obstacle-x" name="obstacle_x" label="From the left" value={96} />
+        <Length id="obstacle-z" name="obstacle_z" label="Above the floor" value={96} />
+        <Length id="obstacle-w" name="obstacle_w" label="Width" value={24} />
+        <Length id="obstacle-h" name="obstacle_h" label="Height" value={40} />
       </div>
-      <button className="btn btn--secondary btn--sm">Add it</button>
+      <button className="btn btn--secondary">Add it</button>
     </PlanForm>
   )
 }

@@ -1,9 +1,14 @@
 import { doors, partKinds, type Design } from '#shared/planner/design.ts'
-import { doorNames, fieldInches, inchesText, partName, partNames, presetNames } from '#shared/planner/names.ts'
+import { lengthText } from '#shared/planner/lengths.ts'
+import { doorNames, partName, partNames, presetNames, stackText } from '#shared/planner/names.ts'
 import { pinHeight } from '#shared/planner/geometry.ts'
 import { freePins } from '#shared/planner/part-space.ts'
-import { presets } from '#shared/planner/presets.ts'
-import { Inches, PlanForm, Select, type Place } from './plan-form.tsx'
+import { presetOf, presets } from '#shared/planner/presets.ts'
+import { widthLimits } from '#shared/planner/section-width.ts'
+import { Icon } from '#ui/elements/icon.tsx'
+import { intoView } from './into-view.ts'
+import { PresetIcon } from './planner-icons.tsx'
+import { Length, PlanForm, Select, type Place } from './plan-form.tsx'
 
 type Props = { design: Design; place: Place }
 
@@ -11,63 +16,76 @@ const stacks = ['10', '10 8', '10 8 8', '10 10 8', '10 10 8 8', '10 10 8 8 6', '
 
 /** Everything about one section: its kind, width, doors and parts. */
 export function SectionForms({ design, place }: Props) {
-  const run = design.runs[place.run]!
   return (
-    <section className="stack stack--4" aria-labelledby="section">
-      <h2 className="text-lg" id="section">
-        Section {place.section + 1} of {run.sections.length}
-      </h2>
-      <PlanForm place={place} name="preset" command="preset" className="options">
-        {presets.map((preset) => (
-          <button className="btn btn--secondary btn--sm" name="preset" value={preset} key={preset}>
-            {presetNames[preset]}
-          </button>
-        ))}
-      </PlanForm>
+    <>
+      <Presets design={design} place={place} />
       <SectionForm design={design} place={place} />
       <Parts design={design} place={place} />
-      <PlanForm place={place} name="arrange" command="shift" className="cluster">
-        <button className="link" name="by" value="-1" disabled={place.section === 0}>
-          Move left
+      <Arrange design={design} place={place} />
+    </>
+  )
+}
+
+function Presets({ design, place }: Props) {
+  const run = design.runs[place.run]!
+  const now = presetOf(run.sections[place.section]!.parts, run)
+  return (
+    <PlanForm place={place} name="preset" command="preset" className="types">
+      {presets.map((preset) => (
+        <button
+          className="option"
+          name="preset"
+          value={preset}
+          key={preset}
+          aria-current={preset === now ? 'true' : undefined}
+          onFocus={intoView}
+        >
+          <PresetIcon preset={preset} />
+          <PresetName name={presetNames[preset]} />
         </button>
-        <button className="link" name="by" value="1" disabled={place.section === run.sections.length - 1}>
-          Move right
-        </button>
-        <button className="link" name="do" value="copy">
-          Copy
-        </button>
-        <button className="link" name="do" value="insert">
-          New section
-        </button>
-        <button className="link" name="do" value="drop" disabled={run.sections.length === 1}>
-          Remove
-        </button>
-      </PlanForm>
-    </section>
+      ))}
+    </PlanForm>
+  )
+}
+
+/** What follows the first word is only heard. */
+function PresetName({ name }: { name: string }) {
+  const [first, ...rest] = name.split(' ')
+  return (
+    <span>
+      {first}
+      {rest.length > 0 && <span className="sr-only"> {rest.join(' ')}</span>}
+    </span>
   )
 }
 
 function SectionForm({ design, place }: Props) {
-  const { w, door, light } = design.runs[place.run]!.sections[place.section]!
+  const section = design.runs[place.run]!.sections[place.section]!
+  const { min, max } = widthLimits(section)
   return (
-    <PlanForm place={place} name="section" command="section" className="form" sendsItself>
+    <PlanForm place={place} name="section" command="section" className="form form--tight" sendsItself>
       <div className="form-row form-row--keep">
-        <Inches id="width" name="w" label="Inside width" value={fieldInches(w)} />
+        <Length id="width" name="w" label="Inside width" value={section.w} />
         <Select
           id="door"
           name="door"
           label="Doors"
-          value={door}
+          value={section.door}
           choices={doors.map((each) => [each, doorNames[each]] as const)}
         />
       </div>
       {design.led !== 'none' && (
         <label className="check">
-          <input type="checkbox" name="light" defaultChecked={light} key={String(light)} />
+          <input type="checkbox" name="light" defaultChecked={section.light} key={String(section.light)} />
           <span>Light in this section</span>
         </label>
       )}
-      <button className="btn btn--secondary btn--sm">Apply</button>
+      <p className="small muted">
+        {lengthText(min, place.unit)} to {lengthText(max, place.unit)}. Its neighbor gives way.
+      </p>
+      <button className="btn btn--secondary" data-without-script="">
+        Apply
+      </button>
     </PlanForm>
   )
 }
@@ -76,22 +94,32 @@ function Parts({ design, place }: Props) {
   const { parts } = design.runs[place.run]!.sections[place.section]!
   return (
     <div className="stack stack--3">
-      <h3 className="text-md">Parts</h3>
-      {parts
-        .map((_, index) => parts.length - 1 - index)
-        .map((index) => (
-          <PartForm key={`${place.run}-${place.section}-${index}`} design={design} place={place} part={index} />
-        ))}
-      {parts.length === 0 && <p className="muted small">Nothing yet.</p>}
-      <PlanForm place={place} name="add" command="add" className="options">
-        {partKinds.map((kind) => (
-          <button className="btn btn--secondary btn--sm" name="k" value={kind} key={kind}>
-            <span aria-hidden="true">+ </span>
-            <span className="sr-only">Add </span>
-            {partNames[kind]}
-          </button>
-        ))}
-      </PlanForm>
+      <h3 className="text-md">Parts, from the top</h3>
+      {parts.length > 0 && (
+        <ul className="parts">
+          {parts
+            .map((_, index) => parts.length - 1 - index)
+            .map((index) => (
+              <li key={`${place.run}-${place.section}-${index}`}>
+                <PartForm design={design} place={place} part={index} />
+              </li>
+            ))}
+        </ul>
+      )}
+      <details>
+        <summary className="btn btn--secondary">
+          <Icon name="plus" />
+          Add a part
+        </summary>
+        <PlanForm place={place} name="add" command="add" className="options mt-3">
+          {partKinds.map((kind) => (
+            <button className="btn btn--secondary" name="k" value={kind} key={kind}>
+              <span className="sr-only">Add </span>
+              {partNames[kind]}
+            </button>
+          ))}
+        </PlanForm>
+      </details>
     </div>
   )
 }
@@ -102,39 +130,70 @@ function PartForm({ design, place, part: index }: Props & { part: number }) {
   const part = parts[index]!
   const others = parts.filter((_, at) => at !== index)
   const pins = [...new Set([...freePins(part, others, run), part.at])].toSorted((a, b) => b - a)
+  const name = partName(part, place.unit)
   return (
-    <PlanForm place={place} name={`part-${index}`} command="move" part={index} className="cluster" sendsItself>
+    <PlanForm place={place} name={`part-${index}`} command="move" part={index} className="part" sendsItself>
+      <span>{name}</span>
       <Select
         id={`part-${index}`}
         name="at"
-        label={`${partName(part)}, above the floor`}
+        label={`${name}, above the floor`}
+        isLabelHidden
         value={part.at}
-        choices={pins.map((at) => [at, inchesText(pinHeight(at))] as const)}
+        choices={pins.map((at) => [at, lengthText(pinHeight(at), place.unit)] as const)}
       />
-      {part.k !== 'hamper' && <button className="btn btn--secondary btn--sm">Move</button>}
-      {part.k === 'drawers' && <DrawerStacks index={index} now={part.h.join(' ')} />}
-      <button className="link" name="do" value="remove">
-        Remove<span className="sr-only"> {partName(part)}</span>
+      <button className="btn btn--secondary" data-without-script="">
+        Move
       </button>
+      <button className="icon-btn" name="do" value="remove" aria-label={`Remove ${name}`}>
+        <Icon name="close" />
+      </button>
+      {part.k === 'drawers' && <DrawerStacks index={index} now={part.h} place={place} />}
     </PlanForm>
   )
 }
 
 /** Fronts from the bottom to the top, in inches; its own button, because moving is another command. */
-function DrawerStacks({ index, now }: { index: number; now: string }) {
-  const choices = stacks.includes(now) ? stacks : [now, ...stacks]
+function DrawerStacks({ index, now, place: { unit } }: { index: number; now: readonly number[]; place: Place }) {
+  const present = now.join(' ')
+  const choices = stacks.includes(present) ? stacks : [present, ...stacks]
   return (
-    <>
+    <div className="part__more">
       <Select
         id={`drawers-${index}`}
         name="drawers"
         label="Fronts, from the bottom"
-        value={now}
-        choices={choices.map((stack) => [stack, `${stack.split(' ').join(', ')}″`] as const)}
+        value={present}
+        choices={choices.map((stack) => [stack, stackText(stack.split(' ').map(Number), unit)] as const)}
       />
-      <button className="btn btn--secondary btn--sm" name="do" value="drawers">
+      <button className="btn btn--secondary" name="do" value="drawers">
         Change fronts
       </button>
-    </>
+    </div>
+  )
+}
+
+function Arrange({ design, place }: Props) {
+  const { length } = design.runs[place.run]!.sections
+  return (
+    <PlanForm place={place} name="arrange" command="shift" className="cluster arrange">
+      <button className="btn btn--quiet" name="by" value="-1" disabled={place.section === 0}>
+        Move left
+      </button>
+      <button className="btn btn--quiet" name="by" value="1" disabled={place.section === length - 1}>
+        Move right
+      </button>
+      <button className="btn btn--quiet" name="do" value="copy">
+        Copy
+      </button>
+      <button className="btn btn--quiet" name="do" value="drop" disabled={length === 1}>
+        Remove
+      </button>
+      {length > 1 && (
+        <button className="btn btn--quiet" name="do" value="equal">
+          All equally wide
+        </button>
+      )}
+    </PlanForm>
   )
 }

@@ -1,37 +1,78 @@
 import type { Design, Part, Section } from './design.ts'
 import { clearBelow } from './part-space.ts'
 
-/** What fits in: garments on rods, pieces in drawers, pairs of shoes. */
-export type Capacity = { shirts: number; coats: number; folded: number; shoes: number }
+/** What goes in: garments on rods, pieces in drawers, pairs of shoes. */
+export const kinds = ['shirts', 'coats', 'folded', 'shoes', 'children'] as const
+export type Kind = (typeof kinds)[number]
+export type Amounts = Record<Kind, number>
 
+const MOST = 200
 const COAT = 432
 const FOLDED_IN_DRAWER = 12
 const PAIR = 64
+const CHILDRENS_RODS = 3
+
+const names: Record<Kind, string> = {
+  shirts: 'shirts and jackets',
+  coats: 'coats and dresses',
+  folded: 'folded things',
+  shoes: 'pairs of shoes',
+  children: 'children’s things',
+}
 
 /** An inch of rod holds a shirt, two hold a coat; a pair of shoes takes 8″. */
-export function capacityOf({ runs }: Design): Capacity {
-  const total: Capacity = { shirts: 0, coats: 0, folded: 0, shoes: 0 }
+export function capacityOf({ runs }: Design): Amounts {
+  const total: Amounts = { shirts: 0, coats: 0, folded: 0, shoes: 0, children: 0 }
   for (const section of runs.flatMap(({ sections }) => sections))
     for (const part of section.parts) add(total, part, section)
   return total
 }
 
-function add(total: Capacity, part: Part, { w, parts }: Section): void {
+function add(total: Amounts, part: Part, { w, parts }: Section): void {
   if (part.k === 'slant') total.shoes += Math.floor(w / PAIR)
   else if (part.k === 'drawers') total.folded += part.h.length * FOLDED_IN_DRAWER
-  else if (part.k === 'rod' && clearBelow(part, parts) >= COAT) total.coats += Math.floor(w / 16)
-  else if (part.k === 'rod') total.shirts += Math.floor(w / 8)
+  else if (part.k !== 'rod') return
+  else if (clearBelow(part, parts) >= COAT) total.coats += Math.floor(w / 16)
+  else if (parts.filter(({ k }) => k === 'rod').length >= CHILDRENS_RODS) total.children += Math.floor(w / 8)
+  else total.shirts += Math.floor(w / 8)
 }
 
-/** "Room for 46 shirts, 9 coats, 48 folded things and 27 pairs of shoes." */
-export function capacityText({ shirts, coats, folded, shoes }: Capacity): string {
-  const counts: [number, string][] = [
-    [shirts, 'shirts and jackets'],
-    [coats, 'coats and dresses'],
-    [folded, 'folded things'],
-    [shoes, 'pairs of shoes'],
-  ]
-  const texts = counts.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`)
-  if (texts.length === 0) return ''
-  return `Room for about ${texts.slice(0, -1).join(', ')}${texts.length > 1 ? ' and ' : ''}${texts.at(-1)}.`
+/** How much is wanted, for an address: "44-8-40-18-0". */
+export function wantText(wanted: Amounts): string {
+  return kinds.map((kind) => wanted[kind]).join('-')
+}
+
+/** What an address says is wanted; null if it says nothing. */
+export function wantIn(text: string | null): Amounts | null {
+  if (!/^\d{1,3}(-\d{1,3}){4}$/.test(text ?? '')) return null
+  const counts = text!.split('-').map((count) => Math.min(MOST, Number(count)))
+  const wanted = Object.fromEntries(kinds.map((kind, index) => [kind, counts[index]!])) as Amounts
+  return counts.some((count) => count > 0) ? wanted : null
+}
+
+/** "Room for all 44 shirts and jackets, and for 8 of 18 pairs of shoes", or what there is room for at all. */
+export function capacityText(design: Design, wanted: Amounts | null): string {
+  const room = capacityOf(design)
+  if (!wanted) return sentence('Room for about ', kinds.filter((kind) => room[kind] > 0).map(counted(room)))
+  const asked = kinds.filter((kind) => wanted[kind] > 0)
+  const all = asked.filter((kind) => room[kind] >= wanted[kind]).map((kind) => `all ${counted(wanted)(kind)}`)
+  const some = asked
+    .filter((kind) => room[kind] < wanted[kind])
+    .map((kind) => `${room[kind] || 'none'} of ${wanted[kind]} ${names[kind]}`)
+  if (all.length === 0) return sentence('Room for ', some)
+  return some.length === 0
+    ? sentence('Room for ', all)
+    : `${sentence('Room for ', all).slice(0, -1)}, and for ${list(some)}.`
+}
+
+function counted(amounts: Amounts) {
+  return (kind: Kind) => `${amounts[kind]} ${names[kind]}`
+}
+
+function sentence(start: string, texts: readonly string[]): string {
+  return texts.length === 0 ? '' : `${start}${list(texts)}.`
+}
+
+function list(texts: readonly string[]): string {
+  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
 }

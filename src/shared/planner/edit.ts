@@ -11,7 +11,7 @@ import { closetCommands } from './edits/edit-closet.ts'
 import type { Edit, Edited } from './edits/edit-types.ts'
 
 export type Outcome =
-  | { outcome: 'done'; design: Design; notes: string[] }
+  | { outcome: 'done'; design: Design; notes: string[]; movedTo: number | undefined }
   | { outcome: 'refused'; rule: string; message: string }
 
 const commands: { [Name in CommandName]: Edit<Name> } = {
@@ -24,16 +24,29 @@ const commands: { [Name in CommandName]: Edit<Name> } = {
 /**
  * A design after one command. Neighbors give or take width, and a part goes to the nearest free pin; `notes` says so. A
  * command that would break a rule of the level "refused", or that names something that is not there, changes nothing.
+ * With `repairs`, what the command breaks is put right where a rule can; the section may then be another one.
  */
-export function edit(design: Design, command: Command): Outcome {
+export function edit(design: Design, command: Command, { repairs = false } = {}): Outcome {
   const edited = run(design, command)
   if ('refused' in edited) return { outcome: 'refused', rule: edited.rule ?? 'overlap', message: edited.refused }
   const { design: fitted, notes } = repairWidths(sorted(edited.design), edited.kept)
-  const broken = newRefusal(design, fitted)
+  const after = repairs ? repaired(fitted) : fitted
+  const broken = newRefusal(design, after)
   if (broken) return { outcome: 'refused', rule: broken.rule, message: broken.message }
-  if (!v.is(designSchema, fitted))
+  if (!v.is(designSchema, after))
     return { outcome: 'refused', rule: 'overlap', message: 'That is more than one closet can have.' }
-  return { outcome: 'done', design: fitted, notes: [...(edited.notes ?? []), ...notes] }
+  const movedTo = placeAfter(fitted, after, command)
+  const moved = movedTo === undefined ? [] : [`It is section ${movedTo + 1} now.`]
+  return { outcome: 'done', design: after, notes: [...(edited.notes ?? []), ...notes, ...moved], movedTo }
+}
+
+/** Where a section went that was moved to put it right. */
+function placeAfter(before: Design, after: Design, command: Command): number | undefined {
+  if (after === before || !('section' in command)) return undefined
+  const { run: index, section } = command
+  const { parts } = before.runs[index]!.sections[section]!
+  const place = after.runs[index]!.sections.findIndex((each) => each.parts === parts)
+  return place < 0 || place === section ? undefined : place
 }
 
 function run<Name extends CommandName>(design: Design, command: CommandOf<Name>): Edited {

@@ -1,3 +1,4 @@
+import type { Amounts } from './capacity.ts'
 import { heights, type Design, type Room, type Run, type Section, type Wall } from './design.ts'
 import { BOARD, mapRun, spaceFor } from './geometry.ts'
 import { partsOf, type Preset } from './presets.ts'
@@ -14,12 +15,7 @@ export type Answers = {
   left: number
   right: number
   ceiling: number
-  shirts: number
-  coats: number
-  folded: number
-  shoes: number
-  children: number
-}
+} & Amounts
 
 type Demand = { preset: Preset; wanted: number }
 

@@ -1,6 +1,8 @@
+import { finishNames } from '#shared/catalogue/options.ts'
 import type { Design, Obstacle, Part, PartKind, Section, Wall } from './design.ts'
+import { runWidth } from './geometry.ts'
 import type { Preset } from './presets.ts'
-import { formatInches } from '#shared/text/inches.ts'
+import { fieldLength, lengthsIn, lengthText, type LengthUnit } from './lengths.ts'
 
 export const partNames: Record<PartKind, string> = {
   shelf: 'Shelf',
@@ -27,10 +29,10 @@ export const presetNames: Record<Preset, string> = {
 
 export const wallNames: Record<Wall, string> = { back: 'Back wall', left: 'Left wall', right: 'Right wall' }
 export const roomNames: Record<Design['room']['kind'], string> = {
-  wall: 'A wall',
-  reach: 'A reach-in closet',
-  l: 'Two walls, L',
-  u: 'Three walls, U',
+  wall: 'Wall',
+  reach: 'Reach-in',
+  l: 'L-shape',
+  u: 'U-shape',
 }
 export const obstacleNames: Record<Obstacle['kind'], string> = {
   outlet: 'Outlet',
@@ -53,10 +55,16 @@ export const lightNames: Record<Design['led'], string> = {
   '4000': '4000 K, neutral',
 }
 
-export function partName(part: Part): string {
+export function partName(part: Part, unit?: LengthUnit): string {
   if (part.k === 'drawers')
-    return `${part.h.length} ${part.h.length === 1 ? 'drawer' : 'drawers'}: ${part.h.join(', ')}″`
+    return `${part.h.length} ${part.h.length === 1 ? 'drawer' : 'drawers'}: ${stackText(part.h, unit)}`
   return part.k === 'bottles' ? `${part.cols * part.rows} bottle cells` : partNames[part.k]
+}
+
+/** The fronts of a stack from the bottom: "10, 8″" or "25.4, 20.3 cm". */
+export function stackText(heights: readonly number[], unit?: LengthUnit): string {
+  const texts = heights.map((height) => lengthText(height * 8, unit))
+  return [...texts.slice(0, -1).map((text) => text.replace(/″| cm/, '')), texts.at(-1)].join(', ')
 }
 
 const counted: readonly [PartKind, string, string][] = [
@@ -86,12 +94,20 @@ function plural(count: number, one: string, many: string): string {
   return count === 0 ? '' : `${count} ${count === 1 ? one : many}`
 }
 
+/** "119″ × 84″ × 16″, White". */
+export function sizeText(design: Design, unit?: LengthUnit): string {
+  const [first] = design.runs
+  const widths = design.runs.map((run) => inchesText(runWidth(run))).join(' + ')
+  const text = `${widths} × ${inchesText(first!.h)} × ${inchesText(first!.d)}, ${finishNames[design.finish]}`
+  return lengthsIn(text, unit)
+}
+
 /** Eighths of an inch as inches: 219 is "27⅜″". */
 export function inchesText(eighths: number): string {
-  return formatInches(eighths / 8)
+  return lengthText(eighths)
 }
 
 /** The same without the sign, for a field. */
 export function fieldInches(eighths: number): string {
-  return inchesText(eighths).replace('″', '')
+  return fieldLength(eighths)
 }

@@ -1,62 +1,94 @@
 import * as v from 'valibot'
 import { fieldText, type Fields } from '#shared/actions/fields.ts'
 import { HttpError } from '#shared/api/http-error.ts'
-import { parseInches } from '#shared/text/inches.ts'
+import { parseLength, type LengthUnit } from '#shared/text/inches.ts'
+import { wantIn } from './capacity.ts'
 import { decode, encode } from './code.ts'
 import { commandSchema, type Command } from './commands.ts'
-import { designName } from './saved/design-name.ts'
 import type { Design } from './design.ts'
 import { edit } from './edit.ts'
+import { lengthsIn, unitIn } from './lengths.ts'
 import { productIdIn } from './design-product.ts'
 import { plannerHref } from './planner-href.ts'
+import { designName } from './saved/design-name.ts'
 
 const NO_LENGTH = 'Type inches like 27 3/8, or 69.5 cm.'
 const LOST = 'This drawing was cut off. Open it again and try once more.'
 
+/** What a form is told besides the reason why nothing changed. */
+export type Refusal = { rule?: string; canRepair?: boolean }
+
 /** What a form of the planner asks for: the new page and what to say. Throws a 422 with the reason if nothing changes. */
 export function plan(fields: Fields): { to: string; message?: string } {
-  const code = fieldText(fields, 'd')
-  const decoded = decode(code)
+  const decoded = decode(fieldText(fields, 'd'))
   if (decoded.outcome !== 'ok') throw refusal(LOST)
   const commands = commandsOf(fields, decoded.design)
-  const { design, notes } = applied(decoded.design, commands)
-  const [run, section] = shownSection(fields, design, commands)
+  const changed = applied(decoded.design, commands, fields)
+  const unit = unitOf(fields)
   const to = plannerHref({
-    code: encode(design),
+    code: encode(changed.design),
     name: designName(fieldText(fields, 'n')),
+    saved: fieldText(fields, 'saved'),
     kit: fieldText(fields, 'kit').replace(/\D/g, ''),
     line: productIdIn(fieldText(fields, 'line')),
-    saved: fieldText(fields, 'saved'),
-    run,
-    section,
+    ...('section' in fields && shownSection(fields, changed, commands)),
+    unit,
+    want: wantIn(fieldText(fields, 'want')) ? fieldText(fields, 'want') : undefined,
   })
+  const notes = changed.notes.map((note) => lengthsIn(note, unit))
   return { to, ...(notes.length > 0 && { message: notes.join(' ') }) }
 }
 
-function applied(design: Design, commands: readonly Command[]): { design: Design; notes: string[] } {
-  return commands.reduce<{ design: Design; notes: string[] }>(
+type Changed = { design: Design; notes: string[]; movedTo?: number | undefined }
+
+function applied(design: Design, commands: readonly Command[], fields: Fields): Changed {
+  const repairs = fieldText(fields, 'repairs') !== ''
+  return commands.reduce<Changed>(
     (changed, command) => {
-      const edited = edit(changed.design, command)
-      if (edited.outcome === 'refused') throw refusal(edited.message)
-      return { design: edited.design, notes: [...changed.notes, ...edited.notes] }
+      const edited = edit(changed.design, command, { repairs })
+      if (edited.outcome === 'done') return { ...edited, notes: [...changed.notes, ...edited.notes] }
+      const { rule, message } = edited
+      const canRepair = edit(changed.design, command, { repairs: true }).outcome === 'done'
+      throw refusal(lengthsIn(message, unitOf(fields)), fieldOf(command), { rule, canRepair })
     },
     { design, notes: [] },
   )
 }
 
-function refusal(message: string, field?: string): HttpError {
-  return new HttpError(422, 'Unprocessable Content', { message, ...(field && { errors: { [field]: [message] } }) })
+function refusal(message: string, field?: string, more: Refusal = {}): HttpError {
+  const errors = field && { errors: { [field]: [message] } }
+  return new HttpError(422, 'Unprocessable Content', { message, ...errors, ...more })
+}
+
+/** The field that a command's length was typed into. */
+function fieldOf(command: Command): string | undefined {
+  if (command.do === 'width') return 'w'
+  return command.do === 'wall' ? command.wall : undefined
 }
 
 /** The section that the page shows next: the one that was edited, or the one that took its place. */
-function shownSection(fields: Fields, design: Design, commands: readonly Command[]): [number, number] {
-  const run = whole(fields, 'run')
-  const asked = whole(fields, 'section')
+function shownSection(
+  fields: Fields,
+  { design, movedTo }: Changed,
+  commands: readonly Command[],
+): { run: number; section: number } {
+  const { run, section: asked } = placeOf(fields)
   const moved = commands.reduce((section, command) => {
     if (command.do === 'insert' || command.do === 'copy') return section + 1
     return command.do === 'shift' ? section + command.by : section
-  }, asked)
-  return [run, Math.min(moved, (design.runs[run]?.sections.length ?? 1) - 1)]
+  }, movedTo ?? asked)
+  return { run, section: Math.min(moved, (design.runs[run]?.sections.length ?? 1) - 1) }
+}
+
+/** The section that a form is about; a button between two sections names the left one itself. */
+function placeOf(fields: Fields): { run: number; section: number } {
+  const [, run, section] = /^(\d{1,2})-(\d{1,2})$/.exec(fieldText(fields, 'after')) ?? []
+  if (section !== undefined) return { run: Number(run), section: Number(section) }
+  return { run: whole(fields, 'run'), section: whole(fields, 'section') }
+}
+
+function unitOf(fields: Fields): LengthUnit | undefined {
+  return unitIn(fieldText(fields, 'unit'))
 }
 
 /** A form of several fields asks for what differs from the design. */
@@ -72,11 +104,11 @@ function commandsOf(fields: Fields, design: Design): Command[] {
 }
 
 function sectionCommands(fields: Fields, design: Design): Command[] {
-  const place = { run: whole(fields, 'run'), section: whole(fields, 'section') }
+  const place = placeOf(fields)
   const present = design.runs[place.run]?.sections[place.section]
   if (!present) throw refusal('That is no longer there.')
-  const w = eighths(fields, 'w')
-  const door = fieldText(fields, 'door')
+  const w = 'w' in fields ? eighths(fields, 'w') : present.w
+  const door = fieldText(fields, 'door') || present.door
   const light = fieldText(fields, 'light') !== ''
   return [
     ...(w === present.w ? [] : [parsed({ do: 'width', ...place, w })]),
@@ -99,26 +131,27 @@ const choices = ['finish', 'pull', 'front', 'led'] as const
 function closetCommands(fields: Fields, design: Design): Command[] {
   const [first] = design.runs
   const { room } = design
-  const ceiling = eighths(fields, 'ceiling')
-  const h = whole(fields, 'h')
-  const d = whole(fields, 'depth')
+  const length = (name: string, now: number) => (name in fields ? eighths(fields, name) : now)
+  const ceiling = length('ceiling', room.ceiling)
+  const h = 'h' in fields ? whole(fields, 'h') : first!.h
+  const d = 'depth' in fields ? whole(fields, 'depth') : first!.d
   return [
     ...(ceiling === room.ceiling ? [] : [parsed({ do: 'ceiling', length: ceiling }, 'ceiling')]),
     ...(h === first!.h ? [] : [parsed({ do: 'height', h })]),
     ...(d === first!.d ? [] : [parsed({ do: 'depth', d })]),
     ...design.runs.flatMap(({ wall }) => {
-      const length = eighths(fields, wall)
-      return length === room[wall] ? [] : [parsed({ do: 'wall', wall, length }, wall)]
+      const to = length(wall, room[wall])
+      return to === room[wall] ? [] : [parsed({ do: 'wall', wall, length: to }, wall)]
     }),
     ...choices.flatMap((name) => {
-      const value = fieldText(fields, name)
+      const value = fieldText(fields, name) || design[name]
       return value === design[name] ? [] : [parsed({ do: name, [name]: value })]
     }),
   ]
 }
 
 function commandOf(fields: Fields, command: Record<string, unknown>): Command {
-  const place = { run: whole(fields, 'run'), section: whole(fields, 'section'), part: whole(fields, 'part') }
+  const place = { ...placeOf(fields), part: whole(fields, 'part') }
   const at = fieldText(fields, 'at')
   return parsed({
     ...place,
@@ -143,7 +176,7 @@ function whole(fields: Fields, name: string): number {
 }
 
 function eighths(fields: Fields, name: string): number {
-  const inches = parseInches(fieldText(fields, name))
+  const inches = parseLength(fieldText(fields, name), unitOf(fields) ?? 'in')
   if (inches === null) throw refusal(NO_LENGTH, name)
   return Math.round(inches * 8)
 }

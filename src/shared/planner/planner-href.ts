@@ -1,26 +1,44 @@
 import { paths } from '#shared/paths.ts'
+import type { LengthUnit } from './lengths.ts'
 
 export type PlannerAddress = {
   code: string
   /** A link that is shared can say what its design is called. */
   name?: string | undefined
+  /** The design of the member's account that this one is saved as, see `saved/saved-as.ts`. */
+  saved?: string | undefined
   /** The product that the design began as; it can be restored. */
   kit?: string | undefined
   /** The product in the cart that the design takes the place of. */
   line?: number | undefined
-  /** The design of the member's account that this one is saved as, see `saved/saved-as.ts`. */
-  saved?: string | undefined
-  run?: number
-  section?: number
+  /** The section that somebody chose. On a phone, its forms lie over the page. */
+  run?: number | undefined
+  section?: number | undefined
+  /** The unit of every length on the page. */
+  unit?: LengthUnit | undefined
+  /** How much is to go in, as `wantsText` writes it. */
+  want?: string | undefined
 }
 
 /** The planner's address for a design and the section that is being edited. */
-export function plannerHref({ code, name, kit, line, saved, run = 0, section = 0 }: PlannerAddress): string {
+export function plannerHref({ code, name, kit, line, saved, run = 0, section, unit, want }: PlannerAddress): string {
   const query = new URLSearchParams({ d: code })
   if (name) query.set('n', name)
   if (kit) query.set('kit', kit)
   if (line) query.set('line', String(line))
   if (saved) query.set('saved', saved)
-  if (run > 0 || section > 0) query.set('section', `${run}-${section}`)
+  if (section !== undefined) query.set('section', `${run}-${section}`)
+  if (unit) query.set('unit', unit)
+  if (want) query.set('want', want)
   return `${paths.planner}?${query}`
+}
+
+/** The address that opens a kit in the planner. */
+export function kitHref(product: number | string, unit?: LengthUnit): string {
+  return `${paths.planner}?${new URLSearchParams({ kit: String(product), ...(unit && { unit }) })}`
+}
+
+/** The planner's start. */
+export function startHref(unit?: LengthUnit): string {
+  return unit ? `${paths.planner}?${new URLSearchParams({ unit })}` : paths.planner
 }

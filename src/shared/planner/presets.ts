@@ -20,6 +20,16 @@ export function partsOf(preset: Preset, size: Size): Part[] {
   return inOrder(make[preset](size))
 }
 
+/** The kind of section that has just these parts, wherever they are; null for a section of somebody's own. */
+export function presetOf(parts: readonly Part[], size: Size): Preset | null {
+  const present = partsText(parts)
+  return presets.find((preset) => partsText(partsOf(preset, size)) === present) ?? null
+}
+
+function partsText(parts: readonly Part[]): string {
+  return parts.map((part) => (part.k === 'drawers' ? `drawers ${part.h.join(' ')}` : part.k)).join()
+}
+
 const make: Record<Preset, (size: Size) => Part[]> = {
   open: () => [],
   double: (size) => {

@@ -28,6 +28,8 @@ const kitSchema = v.object({
   options: v.record(v.string(), v.array(v.string())),
   picturedOptions: texts,
   pulls: cents,
+  /** Tariffs that were stored before it have none. */
+  picture: v.optional(v.string()),
   size: v.object({
     w: v.optional(v.number()),
     d: v.optional(v.number()),

@@ -10,6 +10,8 @@ export function obstacles(view: View, { obstacles: present = [] }: Run): void {
   for (const { kind, x, z, w, h, cutOut } of present) {
     view.rect('ghost', x, z, w, h)
     if (cutOut) view.rect('cutOut', x - LARGER, z - LARGER, w + 2 * LARGER, h + 2 * LARGER)
-    sheet.write(view.x(x + w / 2), view.y(z - LARGER) + sheet.text, kind, { soft: true, size: sheet.text * 0.8 })
+    // A window has room for its name.
+    const line = h > 4 * sheet.text ? view.y(z + h / 2) : view.y(z - LARGER) + sheet.text
+    sheet.write(view.x(x + w / 2), line, kind, { soft: true, size: sheet.text * 0.8 })
   }
 }

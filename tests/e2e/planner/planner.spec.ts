@@ -13,14 +13,15 @@ test('three answers make a drawing, an edit changes it in place, and the cart ha
   page,
 }) => {
   await open(page, paths.planner)
-  await page.getByRole('radio', { name: 'A wall' }).check()
+  await page.getByRole('radio', { name: 'Wall', exact: true }).check()
   await page.getByLabel('Wall to wall').fill('119 1/2')
   await page.getByRole('button', { name: 'Draw it' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your closet')
-  await expect(page.getByText('119″ × 84″')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Price' })).toContainText('119″ × 84″')
   await page.evaluate(() => (document.documentElement.dataset.same = ''))
   const price = page.getByRole('status').filter({ hasText: 'Price' })
   const before = await price.textContent()
+  await page.getByText('Add a part').click()
   await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
   await expect(price).not.toHaveText(before!)
   await expect(page.locator('html')).toHaveAttribute('data-same')

@@ -31,7 +31,7 @@ describe('the planner without JavaScript', () => {
     const page = await wordsOf(await visitor.send('GET', to))
     expect(page.status).toBe(200)
     expect(page.text).toMatch(/\$\d,\d{3}\.00/)
-    expect(page.text).toContain('Room for about')
+    expect(page.text).toContain('Room for all 44 shirts and jackets')
     expect(page.noindex).toBe(true)
   })
 

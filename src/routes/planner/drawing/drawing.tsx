@@ -9,6 +9,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { changeText } from '#shared/planner/change-text.ts'
+import { lengthsIn, type LengthUnit } from '#shared/planner/lengths.ts'
 import type { DividerPlace } from '#shared/planner/on-drawing/divider.ts'
 import { evenOut, type Draft, type Grab } from '#shared/planner/on-drawing/drag.ts'
 import { itemOfCommand, type Item } from '#shared/planner/on-drawing/drawing-keys.ts'
@@ -28,10 +29,10 @@ import { useKeys } from './use-keys.ts'
 const PAUSE = 500
 
 /** The drawing to scale. With a script, it is changed by mouse, finger and keyboard; the forms beside it do the same. */
-export function Drawing({ place }: { place: SectionPlace }) {
+export function Drawing({ place }: { place: SectionPlace & { unit: LengthUnit | undefined } }) {
   const live = use(LiveContext)!
   const { design } = live
-  const { run, section } = place
+  const { run, section, unit } = place
   const spec = useMemo(() => toSpec(design, { name: 'your closet', marked: { run, section } }), [design, run, section])
   const frame = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
@@ -83,10 +84,10 @@ export function Drawing({ place }: { place: SectionPlace }) {
     <>
       <div className="drawing drawing--padded">
         <div className="drag" ref={frame} {...drag.on} onDoubleClick={even} onKeyDown={keys.onKeyDown}>
-          <DrawingFigure spec={spec} />
+          <DrawingFigure spec={spec} how={{ unit }} />
           {isScripted && (
             <Layer
-              {...{ design, origins, item }}
+              {...{ design, origins, item, unit }}
               held={drag.held ?? keys.held}
               onTake={take}
               onTakeDivider={takeDivider}
@@ -96,7 +97,7 @@ export function Drawing({ place }: { place: SectionPlace }) {
         </div>
       </div>
       <p className="drag__status small" role="status" ref={status} tabIndex={-1}>
-        {said}
+        {lengthsIn(said, unit)}
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import type { Grab } from '#shared/planner/on-drawing/drag.ts'
 import type { DividerPlace } from '#shared/planner/on-drawing/divider.ts'
 import type { Item } from '#shared/planner/on-drawing/drawing-keys.ts'
 import { sectionStarts } from '#shared/planner/geometry.ts'
-import { inchesText } from '#shared/planner/names.ts'
+import { lengthText, type LengthUnit } from '#shared/planner/lengths.ts'
 import { pinHeight } from '#shared/planner/geometry.ts'
 import { spanOf } from '#shared/planner/part-space.ts'
 import { drawingName, partItemName, sectionName } from '#shared/planner/spoken.ts'
@@ -18,6 +18,7 @@ export type Held = { grab: Grab; part: number | null; isRefused: boolean }
 type LayerProps = {
   design: Design
   origins: Origins
+  unit: LengthUnit | undefined
   /** What has the focus, or would have it. */
   item: Item
   held: Held | null
@@ -28,7 +29,7 @@ type LayerProps = {
 
 /** What lies over the drawing: a button for every section and for the parts of the chosen one, and the dividers. */
 export function Layer(props: LayerProps) {
-  const { design, origins, held } = props
+  const { design, origins, held, unit } = props
   return (
     <div className="drag__layer" role="group" aria-label={drawingName(design)}>
       {design.runs.flatMap((run, r) =>
@@ -39,7 +40,7 @@ export function Layer(props: LayerProps) {
           .slice(1)
           .map((_, section) => <Divider key={`${r}-${section}`} {...props} run={r} section={section} />),
       )}
-      {held && <Measures design={design} origins={origins} held={held} />}
+      {held && <Measures design={design} origins={origins} unit={unit} held={held} />}
     </div>
   )
 }
@@ -116,19 +117,19 @@ function Divider({ design, origins, item, run, section, onTakeDivider }: LayerPr
 }
 
 /** The widths on both sides of a divider, or how high above the floor a part is. */
-function Measures({ design, origins, held }: Pick<LayerProps, 'design' | 'origins'> & { held: Held }) {
+function Measures({ design, origins, unit, held }: Pick<LayerProps, 'design' | 'origins' | 'unit'> & { held: Held }) {
   const { grab, part } = held
   const { run, section } = grab
   if (grab.kind === 'part') {
     if (part === null) return null
     const { at } = design.runs[run]!.sections[section]!.parts[part]!
-    return <Measure rect={partRect(design, origins, { run, section, part })} text={inchesText(pinHeight(at))} />
+    return <Measure rect={partRect(design, origins, { run, section, part })} text={lengthText(pinHeight(at), unit)} />
   }
   return [section, section + 1].map((side) => (
     <Measure
       key={side}
       rect={sectionRect(design, origins, { run, section: side })}
-      text={inchesText(design.runs[run]!.sections[side]!.w)}
+      text={lengthText(design.runs[run]!.sections[side]!.w, unit)}
     />
   ))
 }

@@ -11,7 +11,7 @@ import { LiveContext, type Live, type SectionPlace } from './live.ts'
 import { useAddress } from './use-address.ts'
 import { useTariff } from './use-tariff.ts'
 
-type Shown = SectionPlace & { code: string }
+type Shown = SectionPlace & { code: string; isChosen: boolean }
 
 /** The editor, whose design the drawing changes in place; the price is worked out here as on the server. */
 export function LiveEditor(data: EditorData) {
@@ -34,12 +34,12 @@ export function LiveEditor(data: EditorData) {
     kept: kept.design,
     preview: setPreview,
     keep(changed, place) {
-      const next = { ...place, code: encode(changed) }
+      const next = { ...place, isChosen: true, code: encode(changed) }
       setPreview(null)
       if (data.price && !tariff) go(plannerHref({ ...data, ...next, kit: data.kit?.id }))
       else show(next)
     },
-    select: (place) => show({ ...place, code: latest.current.code }),
+    select: (place) => show({ ...place, isChosen: true, code: latest.current.code }),
     priceText: (priced) => (tariff ? formatRoundSum(toDollars(priceOf(priced, tariff).cents)) : ''),
   }
   const isUnchanged = shown.code === data.code && !preview

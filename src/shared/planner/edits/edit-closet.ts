@@ -1,8 +1,10 @@
-import type { Design, Part, Run } from '../design.ts'
+import { heights, type Design, type Part, type Run } from '../design.ts'
 import { highestPin, mapRun } from '../geometry.ts'
 import { freePin, inOrder } from '../part-space.ts'
 import { NOTHING_THERE, type Edit } from './edit-types.ts'
 import { intoOpening } from '../rules/behind-return.ts'
+import { text } from '../rules/finding.ts'
+import { fitsUnder } from '../rules/fits-under.ts'
 
 type ClosetCommand =
   | 'wall'
@@ -20,7 +22,13 @@ type ClosetCommand =
 export const closetCommands: { [Name in ClosetCommand]: Edit<Name> } = {
   wall: (design, { wall, length }) =>
     design.runs.some((run) => run.wall === wall) ? { design: withRoom(design, { [wall]: length }) } : NOTHING_THERE,
-  ceiling: (design, { length }) => ({ design: withRoom(design, { ceiling: length }) }),
+  ceiling(design, { length }) {
+    const lower = withRoom(design, { ceiling: length })
+    const h = heights.toReversed().find((height) => fitsUnder(height, length))
+    if (!h || lower.runs.every((run) => run.h <= h)) return { design: lower }
+    const notes = [`The closet is ${text(h)} high now.`]
+    return lower.runs.reduce<ReturnType<Edit<'height'>>>(withHeight(h), { design: lower, notes })
+  },
   height: (design, { h }) => design.runs.reduce<ReturnType<Edit<'height'>>>(withHeight(h), { design }),
   depth: (design, { d }) => ({ design: { ...design, runs: design.runs.map((run) => ({ ...run, d })) } }),
   finish: (design, { finish }) => ({ design: { ...design, finish } }),

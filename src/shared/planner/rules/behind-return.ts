@@ -1,5 +1,6 @@
-import type { Design, Run } from '../design.ts'
+import type { Design, Run, Section } from '../design.ts'
 import { gapAt, isPullOut, mapRun, sectionStarts } from '../geometry.ts'
+import { widthLimits } from '../section-width.ts'
 import type { Found } from './finding.ts'
 
 /** Sections with pull-outs that are not wholly within a reach-in's doorway. */
@@ -25,12 +26,12 @@ function isInOpening(design: Design, run: Run, index: number): boolean {
   return opening !== null && from >= opening.from && from + run.sections[index]!.w <= opening.from + opening.w
 }
 
-/** Swaps sections behind a return with sections of the doorway that have nothing to pull out. */
+/** Swaps sections behind a return with sections of the doorway that have nothing to pull out, or only what is in them. */
 export function intoOpening(design: Design): Design {
   const wrong = behindReturn(design)
   const sections = design.runs[0]!.sections.map((_, index) => index)
-  const swapped = wrong
-    .flatMap(({ place }) => sections.map((other) => swap(design, place.section!, other)))
+  const swapped = [swap, swapContents]
+    .flatMap((how) => wrong.flatMap(({ place }) => sections.map((other) => how(design, place.section!, other))))
     .find((changed) => behindReturn(changed).length < wrong.length)
   return swapped ? intoOpening(swapped) : design
 }
@@ -40,4 +41,20 @@ function swap(design: Design, a: number, b: number): Design {
     const { sections } = run
     return { ...run, sections: sections.with(a, sections[b]!).with(b, sections[a]!) }
   })
+}
+
+/** The widths stay, so that every other section stays where it is. */
+function swapContents(design: Design, a: number, b: number): Design {
+  const { sections } = design.runs[0]!
+  const [left, right] = [
+    { ...sections[b]!, w: sections[a]!.w },
+    { ...sections[a]!, w: sections[b]!.w },
+  ]
+  if (![left, right].every(isWithinLimits)) return design
+  return mapRun(design, 0, (run) => ({ ...run, sections: sections.with(a, left).with(b, right) }))
+}
+
+function isWithinLimits(section: Section): boolean {
+  const { min, max } = widthLimits(section)
+  return section.w >= min && section.w <= max
 }

@@ -1,0 +1,6 @@
+/** Fields of a form that nobody sees; those without a value are left out. */
+export function Hidden({ fields }: { fields: Record<string, string | number | undefined> }) {
+  return Object.entries(fields).map(
+    ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+  )
+}

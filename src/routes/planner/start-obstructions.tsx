@@ -1,0 +1,26 @@
+import { paths } from '#shared/paths.ts'
+
+const obstructions = ['Sloped ceiling', 'Column', 'Window in the way', 'Curved wall', 'Masonry wall'] as const
+
+/** What the planner does not draw around, and who does. */
+export function Obstructions() {
+  return (
+    <fieldset className="start__there">
+      <legend>Is anything of this there?</legend>
+      <div className="options">
+        {obstructions.map((each) => (
+          <label className="option" key={each}>
+            <input type="checkbox" name="there" value={each} />
+            <span>{each}</span>
+          </label>
+        ))}
+      </div>
+      <div className="start__designer">
+        <a className="btn btn--secondary" href={paths.requestDesign}>
+          Ask a designer
+        </a>
+        <span className="small muted">A designer draws around it, free, in 2 business days.</span>
+      </div>
+    </fieldset>
+  )
+}

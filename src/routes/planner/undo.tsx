@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { emptySteps, next, previous, recorded, stepsIn, type Steps } from '#shared/planner/steps.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { storageKeys } from '#shared/constants.ts'
+import { go } from './go.ts'
+import { LineIcon } from './planner-icons.tsx'
+import { addressOf, type Place } from './plan-form.tsx'
+
+/** Goes back and forth through the drawings of this tab, also after a reload. */
+export function Undo({ place }: { place: Place }) {
+  const { code } = place
+  const [steps, setSteps] = useState<Steps>()
+  useEffect(() => {
+    const known = recorded(readSteps(), code)
+    storeSteps(known)
+    setSteps(known)
+  }, [code])
+  const back = steps && previous(steps)
+  const forth = steps && next(steps)
+  const show = (to: string | undefined) => to && go(plannerHref({ ...addressOf(place), code: to }))
+  useKeys(
+    () => show(back),
+    () => show(forth),
+  )
+  return (
+    <div className="cluster" role="group" aria-label="Changes" data-needs-script="">
+      <button
+        type="button"
+        className="btn btn--quiet"
+        aria-keyshortcuts="Control+Z"
+        disabled={steps && !back}
+        onClick={() => show(back)}
+      >
+        <LineIcon name="undo" />
+        <span>Undo</span>
+      </button>
+      <button
+        type="button"
+        className="btn btn--quiet"
+        aria-keyshortcuts="Control+Shift+Z"
+        disabled={steps && !forth}
+        onClick={() => show(forth)}
+      >
+        <LineIcon name="redo" />
+        <span>Redo</span>
+      </button>
+    </div>
+  )
+}
+
+/** Text fields undo their own typing. */
+const TYPED = 'input:not([type=radio], [type=checkbox]), textarea'
+
+function useKeys(undo: () => void, redo: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return
+      if (event.defaultPrevented || (event.target as Element).matches(TYPED)) return
+      event.preventDefault()
+      if (event.shiftKey) redo()
+      else undo()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}
+
+/** Without storage there is nothing to undo. */
+function readSteps(): Steps {
+  try {
+    return stepsIn(sessionStorage.getItem(storageKeys.plannerSteps))
+  } catch {
+    return emptySteps
+  }
+}
+
+function storeSteps(steps: Steps): void {
+  try {
+    sessionStorage.setItem(storageKeys.plannerSteps, JSON.stringify(steps))
+  } catch {
+    // The drawing is still in its address, and Back still leads to the one before.
+  }
+}

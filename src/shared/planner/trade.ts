@@ -1,0 +1,57 @@
+import { capacityOf, kinds, type Amounts, type Kind } from './capacity.ts'
+import { encode } from './code.ts'
+import type { Design } from './design.ts'
+import { edit } from './edit.ts'
+import { presetOf, type Preset } from './presets.ts'
+
+/** A section that would do better as another kind. */
+export type Trade = { run: number; section: number; from: Preset | null; preset: Preset }
+
+/** A tenth may be missing before a trade is worth a change. */
+const ENOUGH = 0.9
+
+const presetFor: Record<Kind, Preset> = {
+  shirts: 'double',
+  coats: 'long',
+  folded: 'drawers',
+  shoes: 'shoes',
+  children: 'children',
+}
+
+/**
+ * The trade that makes room for what is missing most and leaves least missing in all; null if at most a tenth of
+ * everything is missing.
+ */
+export function tradeFor(design: Design, wanted: Amounts): Trade | null {
+  const room = capacityOf(design)
+  const short = kinds.filter((kind) => room[kind] < ENOUGH * wanted[kind])
+  const [worst] = short.toSorted((a, b) => room[a] / wanted[a] - room[b] / wanted[b])
+  if (!worst) return null
+  const preset = presetFor[worst]
+  const trades = everySection(design).flatMap((place) => {
+    const edited = edit(design, { do: 'preset', ...place, preset })
+    if (edited.outcome === 'refused' || capacityOf(edited.design)[worst] <= room[worst]) return []
+    return [{ ...place, missing: missing(edited.design, wanted) }]
+  })
+  const [best] = trades.toSorted((a, b) => a.missing - b.missing)
+  if (!best) return null
+  const { run, section } = best
+  const traded = design.runs[run]!
+  return { run, section, from: presetOf(traded.sections[section]!.parts, traded), preset }
+}
+
+/** The code of the design after a trade. */
+export function tradedCode(design: Design, { run, section, preset }: Trade): string {
+  const edited = edit(design, { do: 'preset', run, section, preset })
+  return encode(edited.outcome === 'done' ? edited.design : design)
+}
+
+function everySection({ runs }: Design): { run: number; section: number }[] {
+  return runs.flatMap(({ sections }, run) => sections.map((_, section) => ({ run, section })))
+}
+
+/** The missing shares of what is wanted. */
+function missing(design: Design, wanted: Amounts): number {
+  const room = capacityOf(design)
+  return kinds.reduce((sum, kind) => sum + (wanted[kind] > 0 ? Math.max(0, 1 - room[kind] / wanted[kind]) : 0), 0)
+}

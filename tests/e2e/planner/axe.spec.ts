@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { paths } from '#shared/paths.ts'
+import { encode } from '#shared/planner/code.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+import { axeViolations } from '../support/axe-violations.ts'
+import { open } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+const code = encode(closetOf())
+const phone = { width: 390, height: 844 }
+
+const states: Record<string, (page: Page) => Promise<void>> = {
+  'the start': (page) => open(page, paths.planner),
+  'a link that was cut off': (page) => open(page, `${paths.planner}?d=${code.slice(0, 30)}`),
+  'the editor': (page) => open(page, plannerHref({ code, want: '44-8-40-90-0' })),
+  'a section with its parts on a phone': async (page) => {
+    await page.setViewportSize(phone)
+    await open(page, plannerHref({ code, section: 2 }))
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  'a refused width': async (page) => {
+    await open(page, plannerHref({ code, section: 0 }))
+    await page.getByLabel('Inside width').fill('50')
+    await page.getByLabel('Inside width').press('Enter')
+    await expect(page.getByRole('alert')).toContainText('12″ to 36″')
+  },
+  'a design that breaks a rule': async (page) => {
+    const closet = closetOf()
+    await open(page, plannerHref({ code: encode({ ...closet, room: { ...closet.room, back: 960 } }) }))
+    await expect(page.getByRole('button', { name: /^Repair/ })).toBeVisible()
+  },
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme })
+
+    for (const [name, show] of Object.entries(states)) {
+      test(`${name} has no axe violations`, async ({ page }) => {
+        await show(page)
+        expect(await axeViolations(page, 'main')).toEqual([])
+      })
+    }
+  })
+}

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { decode, encode } from '#shared/planner/code.ts'
+import type { Design } from '#shared/planner/design.ts'
+import { edit } from '#shared/planner/edit.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+import { readPage } from '#tests/support/read-page.ts'
+import { errorAt, formIn } from '#tests/support/page-form.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+const closet = closetOf()
+const code = encode(closet)
+const here = plannerHref({ code })
+
+function codeAt(location: string | null): string {
+  return new URL(location!, 'http://shop.test').searchParams.get('d')!
+}
+
+function designAt(location: string | null): Design {
+  const decoded = decode(codeAt(location))
+  if (decoded.outcome !== 'ok') throw new Error(decoded.outcome)
+  return decoded.design
+}
+
+async function textOf(response: Response): Promise<string> {
+  return (await readPage(response)).text.replaceAll(/\s+/g, ' ')
+}
+
+function changed(fields: Record<string, string>) {
+  return newVisitor().post(here, { _action: 'plan', d: code, run: '0', section: '1', ...fields })
+}
+
+describe('an answer', () => {
+  const counts = 'kind=wall&back=119.5&ceiling=96&shirts=44&coats=8&folded=40&children=0'
+
+  test('says how many of each kind fit', async () => {
+    const visitor = newVisitor()
+    const to = (await visitor.send('GET', `${paths.planner}?${counts}&shoes=200`)).headers.get('Location')!
+    expect(await textOf(await visitor.send('GET', to))).toMatch(
+      /Room for all 44 shirts and jackets, .*, and for \d+ of 200 pairs of shoes\./,
+    )
+  })
+
+  test('of which more than a tenth is missing offers a trade, which makes room for more', async () => {
+    const visitor = newVisitor()
+    const to = (await visitor.send('GET', `${paths.planner}?${counts}&shoes=60`)).headers.get('Location')!
+    const html = await visitor.page(to)
+    const trade = /<button[^>]*value="shoes"[^>]*>(Trade [a-z ]+ for shoes)<\/button>/.exec(html)
+    expect(trade).not.toBeNull()
+    const section = /name="form" value="trade".*?name="section" value="(\d+)"/s.exec(html)![1]!
+    const traded = await visitor.post(to, {
+      _action: 'plan',
+      d: codeAt(to),
+      want: '44-8-40-60-0',
+      run: '0',
+      section,
+      do: 'preset',
+      preset: 'shoes',
+    })
+    const before = /(\d+) of 60 pairs/.exec(html)![1]
+    const after = /(?:(\d+) of|all) 60 pairs/.exec(
+      await textOf(await visitor.send('GET', traded.headers.get('Location')!)),
+    )!
+    expect(Number(after[1] ?? 60)).toBeGreaterThan(Number(before))
+  })
+
+  test('of which nearly all fits offers none', async () => {
+    const visitor = newVisitor()
+    const to = (await visitor.send('GET', `${paths.planner}?${counts}&shoes=18`)).headers.get('Location')!
+    expect(await visitor.page(to)).not.toContain('Trade ')
+  })
+})
+
+describe('a width', () => {
+  test.each(['27 3/8', '27⅜', '69.5 cm', '27-3/8"'])('typed as %s gives the same design', async (w) => {
+    const answer = await changed({ do: 'section', w, door: 'none' })
+    expect(designAt(answer.headers.get('Location')).runs[0]!.sections[1]!.w).toBe(219)
+  })
+
+  test('typed as a plain number of centimeters in their unit gives it too', async () => {
+    const answer = await changed({ do: 'section', w: '69,5', door: 'none', unit: 'cm' })
+    expect(designAt(answer.headers.get('Location')).runs[0]!.sections[1]!.w).toBe(219)
+    expect(answer.headers.get('Location')).toContain('unit=cm')
+  })
+
+  test('that is nonsense shows the field’s error, keeps what was typed and changes nothing', async () => {
+    const answer = await changed({ form: 'section', do: 'section', w: 'wide', door: 'shaker' })
+    const html = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(errorAt(html, 'width')).toBe('Type inches like 27 3/8, or 69.5 cm.')
+    const field = /<input[^>]*id="width"[^>]*>/.exec(html)![0]
+    expect(field).toContain('value="wide"')
+    expect(field).toContain('aria-invalid="true"')
+    expect(formIn(html, 'plan').controls.find(({ name }) => name === 'd')!.value).toBe(code)
+    expect(html).toMatch(/<option value="shaker" selected="">/)
+  })
+
+  test.each([
+    ['in', '50', '12″ to 36″'],
+    ['cm', '127', '30.5 cm to 91.4 cm'],
+  ])('that a rule refuses says why beside its field, in %s', async (unit, w, reason) => {
+    const answer = await changed({ form: 'section', do: 'section', w, door: 'none', unit })
+    expect(errorAt(await answer.text(), 'width')).toContain(reason)
+  })
+})
+
+describe('centimeters', () => {
+  test('take the place of every inch on the page, and leave the design as it is', async () => {
+    const html = await newVisitor().page(plannerHref({ code, unit: 'cm', section: 1, want: '44-8-40-60-0' }))
+    const main = /<main.*<\/main>/s.exec(html)![0]
+    expect(main).toContain('302.3 cm × 213.4 cm × 40.6 cm')
+    expect(main.replaceAll(/<[^>]+>/g, ' ')).not.toContain('″')
+    expect(main).not.toMatch(/aria-label="[^"]*″/)
+    expect(main).toContain(`name="d" value="${code}"`)
+  })
+
+  test('stay on the way to the print set, to another section and after an edit', async () => {
+    const visitor = newVisitor()
+    const { links } = await readPage(await visitor.send('GET', plannerHref({ code, unit: 'cm' })))
+    expect(links).toContain(`${paths.plannerPrint}?d=${code}&unit=cm`)
+    expect(links).toContain(plannerHref({ code, unit: 'cm', section: 2 }))
+    const edited = await changed({ do: 'add', k: 'shelf', unit: 'cm' })
+    expect(edited.headers.get('Location')).toContain('unit=cm')
+  })
+
+  test('are what the start asks in, and what it reads', async () => {
+    const visitor = newVisitor()
+    expect(await visitor.page(`${paths.planner}?unit=cm`)).toContain('value="243.8"')
+    const drawn = await visitor.send('GET', `${paths.planner}?kind=wall&back=303.5&ceiling=243.8&unit=cm`)
+    expect(designAt(drawn.headers.get('Location')).room.back).toBe(956)
+  })
+})
+
+describe('drawers behind a return', () => {
+  const reach = closetOf({ kind: 'reach', back: 956 })
+  const opened = edit(reach, { do: 'opening', opening: { from: 240, w: 480, h: 640 } })
+  const returned = opened.outcome === 'done' ? opened.design : reach
+  const fields = { form: 'preset', d: encode(returned), run: '0', section: '0', do: 'preset', preset: 'drawers' }
+
+  test('are refused with the reason, and a button moves them into the opening', async () => {
+    const visitor = newVisitor()
+    const place = plannerHref({ code: encode(returned) })
+    const refused = await visitor.post(place, { _action: 'plan', ...fields })
+    const html = await refused.text()
+    expect(refused.status).toBe(422)
+    expect(html).toContain('A drawer here would hit the wall beside the door.')
+    expect(html).toMatch(/<button[^>]*>Move it into the opening<\/button>/)
+    const moved = await visitor.post(place, { _action: 'plan', ...fields, repairs: '1' })
+    const to = moved.headers.get('Location')!
+    expect(moved.status).toBe(303)
+    const drawers = designAt(to).runs[0]!.sections.findIndex(
+      ({ parts }, index) => index > 1 && parts[0]?.k === 'drawers',
+    )
+    expect(new URL(to, 'http://shop.test').searchParams.get('section')).toBe(`0-${drawers}`)
+  })
+})
+
+describe('the room', () => {
+  test('with a ceiling of 85″ chooses 72″ and says what 84″ needs', async () => {
+    const visitor = newVisitor()
+    const answer = await visitor.post(here, { _action: 'plan', d: code, do: 'closet', ceiling: '85' })
+    const to = answer.headers.get('Location')!
+    expect(designAt(to).runs[0]!.h).toBe(576)
+    const html = await visitor.page(to)
+    expect(html).toMatch(/<option value="576" selected="">72″<\/option>/)
+    expect(html).toMatch(/<option value="672" disabled="">84″ needs a ceiling of 85½″<\/option>/)
+    expect(html).toContain('The closet is 72″ high now.')
+  })
+
+  test('with a window in the way offers the designer with the design, beside the reason', async () => {
+    const window = { obstacle_x: '30', obstacle_z: '36', obstacle_w: '36', obstacle_h: '40' }
+    const answer = await changed({ form: 'obstacle', do: 'obstacle', kind: 'window', wall: 'back', ...window })
+    const html = await answer.text()
+    expect(answer.status).toBe(422)
+    const notice = /<div class="notice[^"]*refused">.*?<\/a>/s.exec(html)![0]
+    expect(notice).toContain('A closet cannot cross a window.')
+    expect(notice).toContain(`href="${paths.requestDesign}?d=${code}"`)
+  })
+
+  test('that something stands in asks for it and has the designer beside it', async () => {
+    const { text, links } = await readPage(await newVisitor().send('GET', paths.planner))
+    expect(text).toContain('Is anything of this there?')
+    expect(text).toContain('Sloped ceiling')
+    expect(links).toContain(paths.requestDesign)
+  })
+})
+
+describe('a design that breaks a rule of today', () => {
+  const broken: Design = { ...closet, room: { ...closet.room, back: 960 } }
+
+  test('opens as it is, is not for sale, and one button repairs it', async () => {
+    const visitor = newVisitor()
+    const place = plannerHref({ code: encode(broken) })
+    const html = await visitor.page(place)
+    expect(html).toContain('This closet cannot be built like this.')
+    expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Add to cart<\/button>/)
+    expect(html).toMatch(/Repair (<!-- -->)?1(<!-- -->)? (<!-- -->)?thing</)
+    const repaired = await visitor.post(place, { _action: 'plan', d: encode(broken), do: 'repair' })
+    expect(await visitor.page(repaired.headers.get('Location')!)).not.toContain('cannot be built like this')
+  })
+})
+
+describe('a link that does not open', () => {
+  test('keeps its text in a field that takes the whole address', async () => {
+    const visitor = newVisitor()
+    const cut = code.slice(0, 30)
+    expect(await visitor.page(`${paths.planner}?d=${cut}`)).toMatch(
+      new RegExp(`<input[^>]*name="link"[^>]*value="${cut}"`),
+    )
+    const whole = new URLSearchParams({ link: `http://shop.test${here}&section=0-1` })
+    const opened = await visitor.send('GET', `${paths.planner}?${whole}`)
+    expect(codeAt(opened.headers.get('Location'))).toBe(code)
+    const again = await visitor.send('GET', `${paths.planner}?${new URLSearchParams({ link: '"><script>' })}`)
+    expect(again.status).toBe(200)
+    expect(await again.text()).toContain('value="&quot;&gt;&lt;script&gt;"')
+  })
+})
+
+describe('the start', () => {
+  test('shows the kits with pictures, the nearest to the typed wall first', async () => {
+    const page = await newVisitor().page(`${paths.planner}?kind=wall&back=71&ceiling=no`)
+    const kits = /id="kits".*?<details>/s.exec(page)![0]
+    expect([...kits.matchAll(/<img /g)]).toHaveLength(3)
+    expect(kits).toMatch(/^[^]*?70½″/)
+  })
+})
+
+describe('a section', () => {
+  test('is put between two others, and the page shows it', async () => {
+    const answer = await changed({ do: 'insert', after: '0-2', section: '0' })
+    const to = answer.headers.get('Location')!
+    expect(designAt(to).runs[0]!.sections).toHaveLength(5)
+    expect(new URL(to, 'http://shop.test').searchParams.get('section')).toBe('0-3')
+  })
+
+  test('that nobody chose stays so after a change of the closet', async () => {
+    const answer = await newVisitor().post(here, { _action: 'plan', d: code, do: 'closet', finish: 'walnut' })
+    expect(answer.headers.get('Location')).not.toContain('section=')
+  })
+})
