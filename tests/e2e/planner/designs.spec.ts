@@ -45,6 +45,12 @@ function card(page: Page, name: string) {
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 }
 
+async function addShoeShelf(page: Page): Promise<void> {
+  const parts = page.locator('details').filter({ hasText: 'Add a part' })
+  await parts.evaluate((details) => ((details as HTMLDetailsElement).open = true))
+  await parts.getByRole('button', { name: 'Add Shoe shelf' }).click()
+}
+
 const status = (page: Page) => page.locator('[data-save-status]')
 const here = ({ id, version, name, code }: SavedDesign) => plannerHref({ code, name, saved: `${id}.${version}` })
 
@@ -97,13 +103,13 @@ test.describe('in the account', () => {
     await page.getByRole('link', { name: 'Bedroom', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedroom')
     expect(await inBrowser(page)).toEqual([])
-    await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
+    await addShoeShelf(page)
     await expect.poll(() => codeOf(page)).not.toBe(one)
     await expect(status(page)).toHaveText('Saved.')
     expect(await inAccount(context)).toMatchObject([{ id: design.id, name: 'Bedroom', code: codeOf(page), version: 2 }])
     expect(await inBrowser(page)).toEqual([])
     // A second edit goes on from what was saved.
-    await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
+    await addShoeShelf(page)
     await expect(status(page)).toHaveText('')
     await expect(status(page)).toHaveText('Saved.')
     expect(await inAccount(context)).toMatchObject([{ id: design.id, code: codeOf(page), version: 3 }])
@@ -143,7 +149,7 @@ test.describe('in the account', () => {
     await open(page, here(design))
     const elsewhere = { code: two, version: design.version }
     await send(context, 'put', href(apiPaths.savedDesign, { id: design.id }), elsewhere)
-    await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
+    await addShoeShelf(page)
     await expect(status(page)).toHaveText('Saved elsewhere since. Kept as “Bedroom (2)”.')
     const designs = await inAccount(context)
     expect(designs.map(({ name, code }) => [name, code])).toEqual(
@@ -153,7 +159,7 @@ test.describe('in the account', () => {
       ]),
     )
     // The next edit is of the new one.
-    await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
+    await addShoeShelf(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedroom (2)')
     await expect(status(page)).toHaveText('Saved.')
     expect(await inAccount(context)).toHaveLength(2)
@@ -173,7 +179,7 @@ test.describe('in the account', () => {
       tries++
       return route.fulfill({ status: 500, json: { message: 'Server Error' } })
     })
-    await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
+    await addShoeShelf(page)
     await expect.poll(() => codeOf(page)).not.toBe(one)
     const edited = codeOf(page)!
     await page.clock.runFor(4_000)
@@ -203,7 +209,7 @@ test.describe('in the account', () => {
     await page.route(`**${apiPaths.savedDesigns}/*`, (route) =>
       route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }),
     )
-    await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
+    await addShoeShelf(page)
     await expect(status(page)).toContainText('Not saved, because you are signed out.')
     await expect(status(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /^\/login\?next=/)
     expect(await inBrowser(page)).toMatchObject([{ code: codeOf(page) }])
@@ -272,7 +278,7 @@ test.describe('in the browser', () => {
   test('the last designs are remembered, an edited one in place of what it was', async ({ page }) => {
     await open(page, plannerHref({ code: one }))
     await expect.poll(() => inBrowser(page)).toMatchObject([{ code: one, name: /^Closet, 119″/ } as never])
-    await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
+    await addShoeShelf(page)
     await expect.poll(() => codeOf(page)).not.toBe(one)
     await expect.poll(() => inBrowser(page)).toMatchObject([{ code: codeOf(page) }])
     await open(page, plannerHref({ code: two, name: 'Hall' }))
