@@ -4,13 +4,13 @@ import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SaveStatus } from '#ui/planner/filled-places.tsx'
-import type { Place } from './plan-form.tsx'
+import { addressOf, type Place } from './plan-form.tsx'
 
 /** Saves the drawing under a name; a guest signs in first and comes back here. */
 export function SaveForm({ place }: { place: Place }) {
   const { code, name, saved } = place
   const form = useFormState('save-design')
-  const hidden = { d: code, n: name, saved, here: plannerHref(place) }
+  const hidden = { d: code, n: name, saved, here: plannerHref(addressOf(place)) }
   return (
     <ActionForm action="save-design" className="form" errorDisplay="summary">
       {Object.entries(hidden).map(

@@ -5,13 +5,15 @@ import { encode } from '#shared/planner/code.ts'
 import { compareHref } from '#shared/planner/saved/compared-designs.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { SavedDesign } from '#shared/schema/designs.ts'
+import { fourSections } from '#tests/support/planner/four-sections.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { notice, signedIn } from '../support/account.ts'
 import { axeViolations } from '../support/axe-violations.ts'
 import { tabTo } from '../support/keys.ts'
 import { fillLogin } from '../support/account.ts'
 import { emailOf } from '../support/members.ts'
-import { open, send } from '../support/shopper.ts'
+import { dividerX, drawing, placeOf } from '../support/drawing.ts'
+import { hydrate, open, send } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 const [one, two, three] = [956, 1100, 700].map((back) => encode(closetOf({ back }))) as [string, string, string]
@@ -41,6 +43,12 @@ function card(page: Page, name: string) {
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
+}
+
+async function addShoeShelf(page: Page): Promise<void> {
+  const parts = page.locator('details').filter({ hasText: 'Add a part' })
+  await parts.evaluate((details) => ((details as HTMLDetailsElement).open = true))
+  await parts.getByRole('button', { name: 'Add Shoe shelf' }).click()
 }
 
 const status = (page: Page) => page.locator('[data-save-status]')
@@ -95,16 +103,43 @@ test.describe('in the account', () => {
     await page.getByRole('link', { name: 'Bedroom', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedroom')
     expect(await inBrowser(page)).toEqual([])
-    await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
+    await addShoeShelf(page)
     await expect.poll(() => codeOf(page)).not.toBe(one)
     await expect(status(page)).toHaveText('Saved.')
     expect(await inAccount(context)).toMatchObject([{ id: design.id, name: 'Bedroom', code: codeOf(page), version: 2 }])
     expect(await inBrowser(page)).toEqual([])
     // A second edit goes on from what was saved.
-    await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
+    await addShoeShelf(page)
     await expect(status(page)).toHaveText('')
     await expect(status(page)).toHaveText('Saved.')
     expect(await inAccount(context)).toMatchObject([{ id: design.id, code: codeOf(page), version: 3 }])
+  })
+
+  test('a design that is changed by dragging, without a request, is saved again by itself', async ({
+    page,
+    context,
+  }) => {
+    await signedIn(context, 'keyboard')
+    await emptied(context)
+    const design = await saved(context, 'Bedroom', encode(fourSections))
+    await open(page, here(design))
+    await hydrate(page)
+    await drawing(page).scrollIntoViewIfNeeded()
+    const at = await placeOf(page, dividerX(fourSections, 2), 300)
+    for (const [by, version] of [
+      [22, 2],
+      [-22, 3],
+    ] as const) {
+      const start = by > 0 ? 0 : 24
+      await page.mouse.move(at.x + start * at.eighth, at.y)
+      await page.mouse.down()
+      await page.mouse.move(at.x + (start + by) * at.eighth, at.y, { steps: 3 })
+      await page.mouse.up()
+      await expect.poll(async () => (await inAccount(context))[0]!.version).toBe(version)
+      expect(await inAccount(context)).toMatchObject([{ id: design.id, code: codeOf(page) }])
+    }
+    await expect(status(page)).toHaveText('Saved.')
+    expect(await inBrowser(page)).toEqual([])
   })
 
   test('a design that was saved elsewhere since is kept beside it', async ({ page, context }) => {
@@ -114,7 +149,7 @@ test.describe('in the account', () => {
     await open(page, here(design))
     const elsewhere = { code: two, version: design.version }
     await send(context, 'put', href(apiPaths.savedDesign, { id: design.id }), elsewhere)
-    await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
+    await addShoeShelf(page)
     await expect(status(page)).toHaveText('Saved elsewhere since. Kept as “Bedroom (2)”.')
     const designs = await inAccount(context)
     expect(designs.map(({ name, code }) => [name, code])).toEqual(
@@ -124,7 +159,7 @@ test.describe('in the account', () => {
       ]),
     )
     // The next edit is of the new one.
-    await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
+    await addShoeShelf(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedroom (2)')
     await expect(status(page)).toHaveText('Saved.')
     expect(await inAccount(context)).toHaveLength(2)
@@ -144,7 +179,7 @@ test.describe('in the account', () => {
       tries++
       return route.fulfill({ status: 500, json: { message: 'Server Error' } })
     })
-    await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
+    await addShoeShelf(page)
     await expect.poll(() => codeOf(page)).not.toBe(one)
     const edited = codeOf(page)!
     await page.clock.runFor(4_000)
@@ -174,7 +209,7 @@ test.describe('in the account', () => {
     await page.route(`**${apiPaths.savedDesigns}/*`, (route) =>
       route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }),
     )
-    await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
+    await addShoeShelf(page)
     await expect(status(page)).toContainText('Not saved, because you are signed out.')
     await expect(status(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /^\/login\?next=/)
     expect(await inBrowser(page)).toMatchObject([{ code: codeOf(page) }])
@@ -243,7 +278,7 @@ test.describe('in the browser', () => {
   test('the last designs are remembered, an edited one in place of what it was', async ({ page }) => {
     await open(page, plannerHref({ code: one }))
     await expect.poll(() => inBrowser(page)).toMatchObject([{ code: one, name: /^Closet, 119″/ } as never])
-    await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
+    await addShoeShelf(page)
     await expect.poll(() => codeOf(page)).not.toBe(one)
     await expect.poll(() => inBrowser(page)).toMatchObject([{ code: codeOf(page) }])
     await open(page, plannerHref({ code: two, name: 'Hall' }))
