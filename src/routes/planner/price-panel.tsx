@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { Design } from '#shared/planner/design.ts'
 import type { KitMatch } from '#shared/planner/kits.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
-import { formatCents, formatRoundSum, toCents } from '#shared/text/money.ts'
-import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
-import { SubmitButton } from '#ui/form/action-button.tsx'
+import { formatCents } from '#shared/text/money.ts'
+import { ActionForm } from '#ui/form/action-form.tsx'
+import { AddDesign, useMovedCents } from '#ui/cart/add-design.tsx'
 import type { EditorData } from './editor.tsx'
 
 type PricePanelProps = EditorData & { design: Design }
@@ -17,6 +16,7 @@ export function PricePanel({ design, code, price, changedCents, kit, kitOnly, li
   if (!price) return kitOnly ? <KitOnly kit={kitOnly} designer={designer} /> : <Designer kit={kit} to={designer} />
   const cents = movedCents ?? price.cents
   const lines = movedCents === null ? price.lines : []
+  const [verb, place] = line === undefined ? ['Add', 'to cart'] : ['Replace', 'in cart']
   return (
     <div className="panel stack stack--3">
       <p className="total" role="status">
@@ -24,51 +24,17 @@ export function PricePanel({ design, code, price, changedCents, kit, kitOnly, li
       </p>
       {price.kit && <KitNotice name={price.kit.name} cents={cents} changedCents={changedCents} />}
       {!price.kit && kit && <ChangedNotice kit={kit} cents={cents} />}
-      {lines.length > 0 && <Lines lines={lines} />}
+      <Lines lines={lines} />
       <div className="cluster">
-        <BuyForm code={code} cents={cents} line={line} isSold={refusals(design).length === 0}>
-          {addText(movedCents, line !== undefined)}
-        </BuyForm>
+        <AddDesign code={code} cents={price.cents} verb={verb} line={line} isSold={refusals(design).length === 0}>
+          {`${verb} ${place}`}
+        </AddDesign>
         <a className="btn btn--secondary" href={designer}>
           Ask a designer
         </a>
       </div>
     </div>
   )
-}
-
-type BuyFormProps = { code: string; cents: number; line: number | undefined; isSold: boolean; children: ReactNode }
-
-function BuyForm({ code, cents, line, isSold, children }: BuyFormProps) {
-  return (
-    <ActionForm action="add-design">
-      <input type="hidden" name="d" value={code} />
-      <input type="hidden" name="price_seen" value={cents / 100} />
-      {line !== undefined && <input type="hidden" name="line" value={line} />}
-      {isSold ? (
-        <SubmitButton action="add-design" className="btn btn--primary">
-          {children}
-        </SubmitButton>
-      ) : (
-        <button className="btn btn--primary" disabled>
-          {children}
-        </button>
-      )}
-    </ActionForm>
-  )
-}
-
-/** The price that the server found for this drawing, if it was another one than the page had shown. */
-function useMovedCents(code: string): number | null {
-  const form = useFormState('add-design')
-  const moved = form?.data as { code?: string; price?: number } | null | undefined
-  return form?.values['d'] === code && moved?.code === 'price_moved' ? toCents(moved.price!) : null
-}
-
-function addText(movedCents: number | null, isReplacing: boolean): string {
-  const add = isReplacing ? 'Replace in cart' : 'Add to cart'
-  if (movedCents === null) return add
-  return `${isReplacing ? 'Replace' : 'Add'} at ${formatRoundSum(movedCents / 100)}`
 }
 
 /** Sells the kit that the drawing equals where drawings have no prices. */
@@ -146,6 +112,7 @@ function KeepKit({ kit: { id, cents } }: { kit: NonNullable<EditorData['kit']> }
 }
 
 function Lines({ lines }: { lines: NonNullable<EditorData['price']>['lines'] }) {
+  if (lines.length === 0) return null
   return (
     <details>
       <summary className="link">What is in the price</summary>

@@ -6,7 +6,8 @@ import {
   savedDesigns as savedRows,
   type SavedDesignRow,
 } from '#db/planner/saved-designs.ts'
-import { decode, LONGEST_CODE } from '#shared/planner/code.ts'
+import { decode } from '#shared/planner/code.ts'
+import { LONGEST_CODE } from '#shared/planner/design-product.ts'
 import type { SavedDesign } from '#shared/schema/designs.ts'
 import { typedLine } from '#shared/schema/text.ts'
 import type { CallContext } from '#api/http/context.ts'
