@@ -32,6 +32,8 @@ const state = process.env.STATE_FOLDER
 const ENTRY = 'src/client/main.ts'
 /** The staff's side, which no page of the shop loads. */
 const DESK_ENTRY = 'src/client/desk/main.ts'
+/** What only the planner's pages load. */
+const PLANNER_SHEET = 'src/client/planner.css'
 
 /** A module used by this many screens and lazy parts goes into a shared chunk. */
 const SHARED_BY = 6
@@ -115,7 +117,7 @@ export default defineConfig({
       build: {
         outDir: `${out}/client`,
         manifest: true,
-        rolldownOptions: { input: [ENTRY, DESK_ENTRY], output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: { input: [ENTRY, DESK_ENTRY, PLANNER_SHEET], output: { codeSplitting: { groups: chunks } } },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { decode } from '#shared/planner/code.ts'
-import { cutListCsv } from '#shared/planner/cut-list.ts'
+import { cutListCsv } from '#shared/planner/cut/cut-list-csv.ts'
 import { literal } from '../seed/literal.ts'
 import { commandLine, query } from './d1.ts'
 import { isOrderMove, movesFrom, orderMoveStatements, trackStatements, type Sent } from './order-moves.ts'

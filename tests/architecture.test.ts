@@ -168,7 +168,7 @@ describe('screens', () => {
       .split(' route(paths.')
       .slice(1)
       .map((entry) => ({ entry, name: /import\('(?:\.\/|#routes\/)([^']+)'/.exec(entry)![1]! }))
-    const drawing = entries.filter(({ entry }) => entry.includes('preloadsDrawing: true')).map(({ name }) => name)
+    const drawing = entries.filter(({ entry }) => /preloadsDrawing: true|\bdrawn\b/.test(entry)).map(({ name }) => name)
     const reaching = entries
       .map(({ name }) => name)
       .filter((name) => reaches(name, 'src/ui/drawing/drawing-figure.tsx'))
@@ -225,6 +225,7 @@ describe('markup', () => {
       'hydration/deferred',
       'hydration/cached-markup',
       'drawing/drawing-figure',
+      'drawing/svg-figure',
       'catalogue/recently-viewed-place',
       'content/content-body',
       'content/parts/stage',

@@ -28,6 +28,8 @@ export const permissions = {
   refundWithoutLimit: owner,
   mailCustomer: office,
   exportOrders: office,
+  /** Save, rename, move and delete views that everybody has. */
+  shareViews: owner,
   /** See what visitors sent by forms, with their files. */
   readRequests: office,
   answerRequests: office,

@@ -45,6 +45,8 @@ export type Route = {
   /** Links to it and from it load a document, because its surroundings differ from other pages. */
   fullReload: boolean
   hydrates: boolean
+  /** It needs the planner's style sheet besides that of every page. */
+  hasPlannerSheet: boolean
   /** The browser loads the drawing code before the screen, which then renders in full at once. */
   preloadsDrawing: boolean
   /**
@@ -57,15 +59,14 @@ export type Route = {
   screen: () => Promise<ScreenModule>
 }
 
-type RouteOptions = Partial<
-  Pick<Route, 'layout' | 'isPrivate' | 'fullReload' | 'hydrates' | 'preloadsDrawing' | 'earlyFrame' | 'noindex'>
->
+type RouteOptions = Partial<Omit<Route, 'path' | 'name' | 'screen'>>
 
 const defaults = {
   layout: 'shop',
   isPrivate: false,
   fullReload: false,
   hydrates: true,
+  hasPlannerSheet: false,
   preloadsDrawing: false,
   earlyFrame: false,
   noindex: false,

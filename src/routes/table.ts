@@ -6,6 +6,8 @@ const personal = { isPrivate: true } as const
 /** A visitor's own pages, whose data is as slow as the API. */
 const own = { ...personal, earlyFrame: true } as const
 const checkout = { layout: 'checkout', isPrivate: true } as const
+/** A page that shows drawn closets. */
+const drawn = { preloadsDrawing: true, hasPlannerSheet: true } as const
 const markupOnly = { hydrates: false } as const
 
 const screens: readonly Route[] = [
@@ -47,7 +49,7 @@ const screens: readonly Route[] = [
   route(paths.order, 'order', () => import('#routes/orders/order.tsx'), { ...own, preloadsDrawing: true }),
   route(paths.accountDesigns, 'account-designs', () => import('#routes/account/account-designs.tsx'), {
     ...own,
-    preloadsDrawing: true,
+    ...drawn,
   }),
   route(paths.account, 'account', () => import('#routes/account/account.tsx'), own),
   route(paths.accountPreferences, 'account-preferences', () => import('#routes/account/account-preferences.tsx'), own),
@@ -57,10 +59,10 @@ const screens: readonly Route[] = [
 
   route(paths.viewSpaces, 'view-spaces', () => import('#routes/content/view-spaces.tsx'), markupOnly),
   route(paths.faq, 'faq', () => import('#routes/content/faq.tsx'), markupOnly),
-  route(paths.planner, 'planner', () => import('#routes/planner/planner.tsx'), { preloadsDrawing: true }),
+  route(paths.planner, 'planner', () => import('#routes/planner/planner.tsx'), drawn),
   route(paths.plannerPrint, 'planner-print', () => import('#routes/planner/planner-print.tsx'), {
     ...markupOnly,
-    preloadsDrawing: true,
+    hasPlannerSheet: true,
     noindex: true,
   }),
   route(paths.compare, 'compare', () => import('#routes/product/compare.tsx'), {

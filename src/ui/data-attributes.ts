@@ -24,6 +24,8 @@ export interface DataAttributes {
   'data-cookie-settings'?: ''
   /** A link to more of a list; the URL of the list with the further items. */
   'data-load-more'?: string
+  /** A button that prints the page. */
+  'data-print'?: ''
   /** The list of errors above a form, which takes the focus. */
   'data-error-summary'?: ''
 

@@ -7,6 +7,7 @@ export function startOnDemand(context: ClientContext): void {
   document.addEventListener(
     'click',
     (event) => {
+      if (closest(event, '[data-print]')) print()
       const link = closest(event, 'a[data-load-more]')
       if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()

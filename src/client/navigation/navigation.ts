@@ -47,7 +47,7 @@ function isOurs(event: NavigateEvent, url: URL, { store }: ClientContext): boole
 function isPlainVisit(event: NavigateEvent): boolean {
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false
   // The page changed its own URL and already shows the result.
-  if (event.navigationType === 'replace' && event.destination.sameDocument) return false
+  if (event.navigationType !== 'traverse' && event.destination.sameDocument) return false
   return event.navigationType !== 'reload'
 }
 

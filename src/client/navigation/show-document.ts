@@ -11,6 +11,7 @@ import { takePendingForm } from '#client/forms/pending-form.ts'
 import { leaveMain, watchMain } from '#client/hydration/hydration.ts'
 import { fetchedDocument, keepDocument, type FetchedDocument } from './documents.ts'
 import { focusAgain, focused } from './keep-focus.ts'
+import { loadSheets } from './load-sheets.ts'
 import { updateHead } from './update-head.ts'
 
 /**
@@ -28,6 +29,8 @@ export async function showDocument(
   const target = redirectIn(embedded, fetched, url)
   if (target) return follow(context, embedded, fetched, target)
   if (embedded.page.layout !== context.store.get(currentPageAtom)?.layout) throw new Error('The layout differs.')
+  await loadSheets(fetched.document)
+  signal.throwIfAborted()
   closeOverlays()
   const place = keepsPlace ? focused() : null
   leaveMain()

@@ -28,6 +28,7 @@ import {
   setRequestState,
   undoRequest,
 } from './request.ts'
+import { deleteView, moveView, saveView } from './views.ts'
 import type { DeskActionName } from './names.ts'
 
 /** Every form of the desk. */
@@ -62,6 +63,9 @@ export const deskActions: Record<DeskActionName, DeskAction> = {
   'request-delete': deleteRequest,
   'answer-save': saveAnswer,
   'answer-delete': deleteAnswer,
+  'view-save': saveView,
+  'view-move': moveView,
+  'view-delete': deleteView,
   refund,
   'ask-refund': askRefund,
   'cancel-order': cancelOrder,

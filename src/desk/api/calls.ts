@@ -6,6 +6,7 @@ import type { DeskRequest, RequestList, SavedAnswer } from './requests.ts'
 import type { BulkAnswer, DeskOrder, OrderList } from './orders.ts'
 import type { Today } from './today.ts'
 import type { PaperOrder, Printed } from './paper.ts'
+import type { SavedView } from './views.ts'
 import type { Enrolled, EnrollmentStart, Visit } from './visit.ts'
 
 /** The answer to a change: its row of the log. */
@@ -82,6 +83,13 @@ export const deskCalls = {
   addAnswer: call<Changed>('POST', deskApiPaths.answers, 'answerRequests'),
   changeAnswer: call<Changed>('PUT', deskApiPaths.answer, 'answerRequests'),
   deleteAnswer: call<Changed>('DELETE', deskApiPaths.answer, 'answerRequests'),
+
+  // A list's own permission is asked for, too.
+  views: call<SavedView[]>('GET', deskApiPaths.views, 'readOrders'),
+  saveView: call<Changed>('POST', deskApiPaths.views, 'readOrders'),
+  renameView: call<Changed>('PUT', deskApiPaths.view, 'readOrders'),
+  moveView: call<Changed>('POST', deskApiPaths.viewMove, 'readOrders'),
+  deleteView: call<Changed>('DELETE', deskApiPaths.view, 'readOrders'),
 
   today: call<Today>('GET', deskApiPaths.today, 'readOrders'),
   log: call<LogPage>('GET', deskApiPaths.log, 'readLog'),

@@ -39,6 +39,7 @@ export type MoneyLine = {
 }
 
 export type MoneyPayment = {
+  id: number
   provider: string
   state: 'deferred' | 'succeeded' | 'unknown'
   amountCents: number

@@ -54,6 +54,9 @@ export type Undo = { logId: number; summary: string; until: number; mailAt: numb
 
 export type DeskOrderLine = Order['lines'][number] & { line: number; note: string }
 
+/** A mail that can be sent again. `value` names its kind, and the payment or the refund that it is about. */
+export type OrderMail = { value: string; name: string }
+
 /** One order. Money and addresses of mail are missing for roles that do not see them. */
 export type DeskOrder = {
   id: number
@@ -73,6 +76,8 @@ export type DeskOrder = {
   timeline: TimelineEntry[]
   money: DeskMoney | null
   customer: { isMember: boolean; since: number | null; orders: number; totalCents: number }
+  /** Empty for roles that see no money. */
+  mails: OrderMail[]
   undo: Undo | null
   others: string[]
   people: Person[]

@@ -10,8 +10,10 @@ import type { Price } from '#shared/planner/price.ts'
 import { findings } from '#shared/planner/rules/rules.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { ClosetForm } from './closet-form.tsx'
-import { Drawing } from './drawing.tsx'
+import { Drawing } from './drawing/drawing.tsx'
 import { Findings } from './findings.tsx'
+import { useShown } from './live/live.ts'
+import { Settled } from './live/settled.tsx'
 import { PlanForm, type Place } from './plan-form.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { RoomForms } from './room-forms.tsx'
@@ -41,26 +43,29 @@ export function Editor(data: EditorData) {
   const decoded = decode(code)
   if (decoded.outcome !== 'ok') return null
   const { design } = decoded
+  const shown = useShown(design)
   const place: Place = { code, kit: data.kit?.id, line: data.line, run, section }
   return (
     <>
       <div className="page-head flush-top">
         <h1>Your closet</h1>
-        <p className="lead num">{sizeText(design)}</p>
+        <p className="lead num">{sizeText(shown)}</p>
       </div>
       <div className="product">
         <div className="stack stack--5">
-          <Drawing design={design} place={place} />
-          <Space design={design} label={`Your closet in 3D, ${sizeText(design)}`} />
-          <p className="small muted">{capacityText(capacityOf(design))}</p>
-          <PricePanel design={design} {...data} />
-          <Findings findings={findings(design)} place={place} />
+          <Drawing place={place} />
+          <Space design={shown} label={`Your closet in 3D, ${sizeText(shown)}`} />
+          <p className="small muted">{capacityText(capacityOf(shown))}</p>
+          <PricePanel design={shown} {...data} />
+          <Findings findings={findings(shown)} place={place} />
         </div>
         <div className="stack stack--5">
-          <SectionTabs design={design} place={place} />
-          <SectionForms design={design} place={place} />
-          <ClosetForm key={code} design={design} place={place} />
-          <RoomForms design={design} place={place} />
+          <SectionTabs design={shown} place={place} />
+          <Settled>
+            <SectionForms design={design} place={place} />
+            <ClosetForm key={code} design={design} place={place} />
+            <RoomForms design={design} place={place} />
+          </Settled>
           <p className="cluster">
             <a className="link" href={`${paths.plannerPrint}?${new URLSearchParams({ d: code })}`}>
               Print, cut list

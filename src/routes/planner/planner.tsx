@@ -13,7 +13,8 @@ import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
 import { unitPrice } from '#ui/elements/price.tsx'
 import { notFound, redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 import { drawn, type StartForm } from './answers.ts'
-import { Editor, type EditorData } from './editor.tsx'
+import type { EditorData } from './editor.tsx'
+import { LiveEditor } from './live/live-editor.tsx'
 import { Start, type StartKit } from './start.tsx'
 
 type PlannerData =
@@ -105,7 +106,7 @@ export function Screen({ data }: ScreenProps<PlannerData>) {
   return (
     <div className="container page-end">
       <Breadcrumb trail={trail} />
-      {data.view === 'start' ? <Start {...data} /> : <Editor {...data} />}
+      {data.view === 'start' ? <Start {...data} /> : <LiveEditor {...data} />}
     </div>
   )
 }

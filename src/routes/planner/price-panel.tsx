@@ -19,7 +19,7 @@ export function PricePanel({ design, code, price, changedCents, kit, kitOnly, li
   const [verb, place] = line === undefined ? ['Add', 'to cart'] : ['Replace', 'in cart']
   return (
     <div className="panel stack stack--3">
-      <p className="total" role="status">
+      <p className="total" role="status" aria-live="off">
         <span>Price, with everything to put it up</span> <b>{formatCents(cents)}</b>
       </p>
       {price.kit && <KitNotice name={price.kit.name} cents={cents} changedCents={changedCents} />}

@@ -1,6 +1,6 @@
 import type { Design, Part, Run, Section } from './design.ts'
 import { BASE, BOARD, CELL, FLOOR, pinHeight, sectionStarts, sum } from './geometry.ts'
-import { doorLeaves } from './door-leaves.ts'
+import { doorLeaves, type Leaf } from './door-leaves.ts'
 
 export type Role =
   | 'panel'
@@ -37,6 +37,8 @@ export type Box = {
   w: number
   d: number
   h: number
+  /** The side at which a door hangs. */
+  hinge?: Leaf['hinge']
 }
 
 const BACK = 2
@@ -75,18 +77,12 @@ export function runBoxes(design: Design, index: number): Box[] {
       ...lightBoxes(design, run, section, starts[s]!, { run: index, section: s }),
       panel(s, starts[s]! + section.w),
     ]),
-    ...doorLeaves(run).map(({ section, x, z, w, h }): Box => ({
-      role: 'door',
-      run: index,
-      section,
-      x,
-      y: run.d + BOARD,
-      z,
-      w,
-      d: BOARD,
-      h,
-    })),
+    ...doorLeaves(run).map((leaf) => doorBox(run, index, leaf)),
   ]
+}
+
+function doorBox({ d }: Run, run: number, leaf: Leaf): Box {
+  return { role: 'door', run, ...leaf, y: d + BOARD, d: BOARD }
 }
 
 type At = { run: number; section: number }

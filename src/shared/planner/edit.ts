@@ -5,12 +5,12 @@ import { mapRun } from './geometry.ts'
 import { inOrder } from './part-space.ts'
 import { repairWidths } from './repair.ts'
 import { refusals, repaired, type Finding } from './rules/rules.ts'
-import { partCommands } from './edit-parts.ts'
-import { sectionCommands } from './edit-sections.ts'
-import { closetCommands } from './edit-closet.ts'
-import type { Edit, Edited } from './edit-types.ts'
+import { partCommands } from './edits/edit-parts.ts'
+import { sectionCommands } from './edits/edit-sections.ts'
+import { closetCommands } from './edits/edit-closet.ts'
+import type { Edit, Edited } from './edits/edit-types.ts'
 
-type Outcome =
+export type Outcome =
   | { outcome: 'done'; design: Design; notes: string[] }
   | { outcome: 'refused'; rule: string; message: string }
 

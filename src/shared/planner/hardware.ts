@@ -1,37 +1,117 @@
-import { boxesOf } from './boxes.ts'
+import { formatLength } from '#shared/text/format-length.ts'
+import type { LengthUnit } from '#shared/text/inches.ts'
+import { boxesOf, type Box, type Role } from './boxes.ts'
 import { doorLeaves } from './door-leaves.ts'
 import type { Design } from './design.ts'
 import { runWidth, sum } from './geometry.ts'
+import { pullNames } from './names.ts'
 import { litInches } from './price.ts'
 
 export type HardwareLine = { name: string; quantity: number; note: string }
 
 const BRACKETS_APART = 256
 const DRIVER_FEET = 10
+const HINGES = { two: 320, three: 480 }
+/** Slides come in steps of two inches and end at least two inches before the closet's front. */
+const SLIDE = { step: 16, behind: 16 }
+
+type Counted = { boxes: readonly Box[]; count: (...roles: Role[]) => number; say: (eighths: number) => string }
 
 /** What comes with the boards. Brackets against tipping are always there. */
-export function hardware(design: Design): HardwareLine[] {
+export function hardware(design: Design, unit: LengthUnit = 'in'): HardwareLine[] {
   const boxes = boxesOf(design)
-  const count = (...roles: string[]) => boxes.filter(({ role }) => roles.includes(role)).length
-  const fixed = count('fixed', 'floor', 'top', 'kick')
-  const brackets = sum(design.runs.map((run) => Math.max(2, Math.ceil(runWidth(run) / BRACKETS_APART))))
-  const hinges = sum(design.runs.flatMap(doorLeaves).map(({ h }) => hingesFor(h)))
-  const lines: HardwareLine[] = [
-    { name: 'Cam and dowel', quantity: 4 * fixed, note: '4 a fixed board' },
-    { name: 'Shelf pin, 5 mm', quantity: 4 * count('shelf', 'slant'), note: '4 a shelf' },
-    { name: 'Oval rod, 15 × 30 mm', quantity: count('rod'), note: 'cut to the section' },
-    { name: 'Rod cup', quantity: 2 * count('rod'), note: '2 a rod' },
-    { name: 'Soft-close slides, pair', quantity: count('front'), note: 'one a drawer' },
-    { name: 'Pull', quantity: count('front') + count('door'), note: design.pull },
-    { name: 'Hinge', quantity: hinges, note: '2 to 40″, 3 to 60″, then 4 a door' },
-    { name: 'Steel anti-tip bracket', quantity: brackets, note: 'every 32″, into studs' },
-    { name: 'Wall screw 8 × 2½″', quantity: 3 * brackets, note: 'brackets and rail' },
-    { name: 'Light driver, 60 W', quantity: Math.ceil(litInches(design) / 12 / DRIVER_FEET), note: 'one for 10 ft' },
+  const counted: Counted = {
+    boxes,
+    count: (...roles) => boxes.filter(({ role }) => roles.includes(role)).length,
+    say: (eighths) => formatLength(eighths / 8, unit),
+  }
+  const lines = [
+    ...forBoards(counted),
+    ...forDrawers(design, counted),
+    ...forDoors(design, counted),
+    ...bought(counted),
   ]
-  return lines.filter(({ quantity }) => quantity > 0)
+  return [...lines, ...toTheWall(design, counted), ...forLights(design, counted)].filter(({ quantity }) => quantity > 0)
 }
 
+function forBoards({ boxes, count, say }: Counted): HardwareLine[] {
+  const fixed = count('fixed', 'floor', 'top', 'kick')
+  return [
+    { name: 'Cam with bolt', quantity: 4 * fixed, note: '4 a fixed board' },
+    { name: 'Dowel, 8 × 30 mm', quantity: 4 * fixed, note: '4 a fixed board' },
+    { name: 'Shelf pin, 5 mm', quantity: 4 * count('shelf', 'slant'), note: '4 a shelf' },
+    { name: 'Fence of a shoe shelf', quantity: count('slant'), note: '1 a shoe shelf' },
+    ...byLength(boxes, 'rod').map(([w, own]) => ({
+      name: `Oval rod, 15 × 30 mm, ${say(w)}`,
+      quantity: own.length,
+      note: 'cut to the section',
+    })),
+    { name: 'Rod cup', quantity: 2 * count('rod'), note: '2 a rod' },
+  ]
+}
+
+function forDrawers({ runs }: Design, { boxes, count, say }: Counted): HardwareLine[] {
+  const slide = ({ run }: Box) => Math.floor((runs[run]!.d - SLIDE.behind) / SLIDE.step) * SLIDE.step
+  const sliding = boxes.filter(({ role }) => role === 'drawer' || role === 'rollout')
+  return [
+    { name: 'Drawer box, assembled', quantity: count('drawer'), note: '1 a drawer front' },
+    { name: 'Roll-out tray, assembled', quantity: count('rollout'), note: '' },
+    ...[...Map.groupBy(sliding, slide)].map(([length, own]) => ({
+      name: `Soft-close slides, pair, ${say(length)}`,
+      quantity: own.length,
+      note: count('rollout') > 0 ? '1 a drawer or tray' : '1 a drawer',
+    })),
+  ]
+}
+
+function forDoors({ runs, pull }: Design, { count }: Counted): HardwareLine[] {
+  const [drawers, doors] = [count('front'), count('door')]
+  const on = [drawers > 0 && 'drawers', doors > 0 && 'doors'].filter(Boolean).join(' and ')
+  return [
+    { name: `Pull, ${pullNames[pull].toLowerCase()}`, quantity: drawers + doors, note: on },
+    {
+      name: 'Hinge, soft-close',
+      quantity: sum(runs.flatMap(doorLeaves).map(({ h }) => hingesFor(h))),
+      note: 'by the height of the door',
+    },
+  ]
+}
+
+function bought({ count }: Counted): HardwareLine[] {
+  return [
+    { name: 'Basket with slides', quantity: count('basket'), note: '' },
+    { name: 'Pants rack with slides', quantity: count('pants'), note: '' },
+    { name: 'Hamper with slides', quantity: count('hamper'), note: '' },
+  ]
+}
+
+function toTheWall({ runs }: Design, { say }: Counted): HardwareLine[] {
+  const brackets = sum(runs.map((run) => Math.max(2, Math.ceil(runWidth(run) / BRACKETS_APART))))
+  return [
+    { name: 'Steel anti-tip bracket', quantity: brackets, note: `every ${say(BRACKETS_APART)}, into studs` },
+    { name: `Wall screw, ${say(20)}`, quantity: 3 * brackets, note: '3 a bracket' },
+  ]
+}
+
+function forLights(design: Design, { boxes, say }: Counted): HardwareLine[] {
+  const drivers = Math.ceil(litInches(design) / 12 / DRIVER_FEET)
+  return [
+    ...byLength(boxes, 'light').map(([w, own]) => ({
+      name: `Light strip, ${say(w)}`,
+      quantity: own.length,
+      note: `${design.led} K`,
+    })),
+    { name: 'Light driver, 60 W', quantity: drivers, note: `1 for ${say(12 * 8 * DRIVER_FEET)} of lights` },
+  ]
+}
+
+function byLength(boxes: readonly Box[], role: Role): [number, Box[]][] {
+  const own = boxes.filter((box) => box.role === role)
+  return [...Map.groupBy(own, ({ w }) => w)].toSorted(([a], [b]) => b - a)
+}
+
+/** Two up to 40″, three up to 60″, then four. */
 function hingesFor(h: number): number {
-  if (h <= 320) return 2
-  return h <= 480 ? 3 : 4
+  if (h <= HINGES.two) return 2
+  return h <= HINGES.three ? 3 : 4
 }

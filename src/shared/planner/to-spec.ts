@@ -2,6 +2,7 @@ import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { Design, Run } from './design.ts'
 import { doorLeaves } from './door-leaves.ts'
 import { gapAt, pinHeight, runWidth } from './geometry.ts'
+import { cutOuts } from './rules/room-rules.ts'
 
 type SpecRun = NonNullable<DrawingSpec['runs']>[number]
 type SpecSection = SpecRun['sections'][number]
@@ -40,6 +41,7 @@ export function toSpec(design: Design, { name, marked }: Shown = {}): DrawingSpe
 
 function specRun(design: Design, run: Run, index: number, isRoom: boolean): SpecRun {
   const doors = doorLeaves(run)
+  const obstacles = specObstacles(design, run, index)
   // A left run is measured from the corner, at its right end.
   const from = gapAt(design, index, run.wall === 'left' ? 'last' : 'first') / 8
   return {
@@ -57,7 +59,19 @@ function specRun(design: Design, run: Run, index: number, isRoom: boolean): Spec
         style: run.sections[section]!.door as 'slab',
       })),
     }),
+    ...(obstacles.length > 0 && { obstacles }),
   }
+}
+
+function specObstacles(design: Design, { wall }: Run, index: number): NonNullable<SpecRun['obstacles']> {
+  const start = gapAt(design, index, 'first')
+  const cut = cutOuts(design)
+  return design.room.obstacles
+    .filter((obstacle) => obstacle.wall === wall)
+    .map((obstacle) => {
+      const { kind, x, z, w, h } = obstacle
+      return { kind, x: (x - start) / 8, z: z / 8, w: w / 8, h: h / 8, cutOut: cut.includes(obstacle) }
+    })
 }
 
 function specSection({ w, light, parts }: Run['sections'][number]): SpecSection {

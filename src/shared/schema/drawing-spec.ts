@@ -45,13 +45,27 @@ const doorSchema = v.object({
   slide: v.optional(length),
 })
 
+/** What is on the wall behind a run, from the run's left end; left of that, x is negative. */
+const obstacleSchema = v.object({
+  kind: v.picklist(['outlet', 'switch', 'vent', 'window']),
+  x: v.number(),
+  z: length,
+  w: length,
+  h: length,
+  /** Whether the back behind it is cut out. */
+  cutOut: v.boolean(),
+})
+
 const runSchema = v.object({
   wall: v.optional(v.picklist(['back', 'left', 'right'])),
   from: v.optional(length),
   d: v.optional(length),
   h: v.optional(length),
+  /** How many panels of other walls are lettered before its own. */
+  panelsBefore: v.optional(count),
   sections: v.pipe(v.array(sectionSchema), v.minLength(1), v.maxLength(16)),
   doors: v.optional(v.pipe(v.array(doorSchema), v.maxLength(24))),
+  obstacles: v.optional(v.array(obstacleSchema)),
 })
 
 const columns = v.pipe(v.array(lengths), v.minLength(1), v.maxLength(8))

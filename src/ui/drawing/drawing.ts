@@ -1,8 +1,10 @@
 import type { DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
-import { formatInches } from '#shared/text/inches.ts'
+import { formatLength } from '#shared/text/format-length.ts'
+import type { LengthUnit } from '#shared/text/inches.ts'
 import { dimensionAcross, dimensionUp } from './dimension.ts'
 import { elevation, sectionDimensions } from './elevation.ts'
 import { figure } from './figure.ts'
+import { obstacles } from './obstacles.ts'
 import { openingSheet, type Opening } from './opening.ts'
 import { pieceSheet } from './pieces.ts'
 import { isAsTallAsPeople, runHeight, runWidth } from '#shared/drawing/run-size.ts'
@@ -20,6 +22,8 @@ export interface DrawingOptions {
   label?: string
   /** The size of the numbers in the drawing's units (inches, except for loose products). */
   text?: number
+  /** The unit of the dimensions; inches by default. */
+  unit?: LengthUnit | undefined
   /** The walls around a run, drawn instead of its dimensions. */
   opening?: Opening
 }
@@ -27,18 +31,19 @@ export interface DrawingOptions {
 const SLIM = 0.72
 
 /** A product's dimension drawing as a complete `<svg class="elev">`, escaped, colored by the page's CSS. */
-export function drawing(
-  spec: DrawingSpec,
-  { label = describe(spec), opening, ...options }: DrawingOptions = {},
-): string {
+export function drawing(spec: DrawingSpec, { label, opening, ...options }: DrawingOptions = {}): string {
   const [run] = spec.runs ?? []
   const drawn = withDefaults(spec, options)
-  if (opening && run) return openingSheet(spec, run, opening, drawn.cloth).svg(label, SLIM)
-  return sheetFor(spec, drawn).svg(label)
+  const says = label ?? describe(spec, drawn.unit)
+  if (opening && run) return openingSheet(spec, run, opening, drawn.cloth).svg(says, SLIM)
+  return sheetFor(spec, drawn).svg(says)
 }
 
-function withDefaults(spec: DrawingSpec, { dims = true, figure = false, cloth = true, text }: DrawingOptions): Drawn {
-  return { dims, figure: figure && isAsTallAsPeople(spec), cloth, text }
+function withDefaults(
+  spec: DrawingSpec,
+  { dims = true, figure = false, cloth = true, text, unit = 'in' }: DrawingOptions,
+): Drawn {
+  return { dims, figure: figure && isAsTallAsPeople(spec), cloth, text, unit }
 }
 
 function sheetFor(spec: DrawingSpec, drawn: Drawn): Sheet {
@@ -52,10 +57,13 @@ function sheetFor(spec: DrawingSpec, drawn: Drawn): Sheet {
 
 function runSheet(spec: DrawingSpec, run: Run, drawn: Drawn): Sheet {
   const wide = runWidth(run)
-  const sheet = new Sheet(Math.max(0.32, wide / 300), drawn.text ?? Math.max(3.9, (wide + 40) / 34))
+  const sheet = new Sheet(Math.max(0.32, wide / 300), drawn.text ?? Math.max(3.9, (wide + 40) / 34), drawn.unit)
   const view = new View(sheet)
   elevation(view, spec, run, drawn.cloth)
-  if (drawn.dims) runDimensions(view, spec, run)
+  if (drawn.dims) {
+    obstacles(view, run)
+    runDimensions(view, spec, run)
+  }
   if (drawn.figure) figure(view, sheet.right + 14)
   return sheet
 }
@@ -67,21 +75,22 @@ function runDimensions(view: View, spec: DrawingSpec, run: Run): void {
   const wide = runWidth(run)
   sectionDimensions(view, run, 1.6 * text)
   const overall =
-    lights && length ? `${lights} lights, ${formatInches(length)} each` : `${formatInches(w ?? wide)} wide`
+    lights && length ? `${lights} lights, ${sheet.measure(length)} each` : `${sheet.measure(w ?? wide)} wide`
   dimensionAcross(sheet, 0, wide, 4.2 * text, overall)
   const height = runHeight(spec, run)
-  if (h) dimensionUp(sheet, 0, -height, wide + 1.5 * text, `${formatInches(height)} high`)
+  if (h) dimensionUp(sheet, 0, -height, wide + 1.5 * text, `${sheet.measure(height)} high`)
 }
 
-function describe({ name, size }: DrawingSpec): string {
+function describe({ name, size }: DrawingSpec, unit: LengthUnit): string {
   const { w, d, h, walls, length, diameter } = size
+  const say = (inches: number) => formatLength(inches, unit)
   const parts = [
-    walls && `walls of ${walls.map(formatInches).join(', ')}`,
-    w && `${formatInches(w)} wide`,
-    d && `${formatInches(d)} deep`,
-    h && `${formatInches(h)} high`,
-    length && `${formatInches(length)} long`,
-    diameter && `${formatInches(diameter)} across`,
+    walls && `walls of ${walls.map(say).join(', ')}`,
+    w && `${say(w)} wide`,
+    d && `${say(d)} deep`,
+    h && `${say(h)} high`,
+    length && `${say(length)} long`,
+    diameter && `${say(diameter)} across`,
   ].filter(Boolean)
   return [name ? `Drawing of ${name}` : 'Drawing', ...parts].join(', ')
 }

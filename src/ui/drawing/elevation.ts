@@ -1,5 +1,5 @@
 import type { DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
-import { formatInches } from '#shared/text/inches.ts'
+import { formatLength, formatMeasure } from '#shared/text/format-length.ts'
 import { shelf, type Bay } from './bay.ts'
 import { dimensionAcross } from './dimension.ts'
 import { doorLeaf } from './doors.ts'
@@ -35,9 +35,12 @@ export function elevation(view: View, spec: DrawingSpec, run: Run, goods: boolea
 }
 
 export function sectionDimensions(view: View, run: Run, y: number): void {
+  const { sheet } = view
+  // Centimeters are longer words than inches, so narrow sections show the number alone; the overall width has the unit.
+  const say = sheet.unit === 'cm' ? formatMeasure : formatLength
   let x = BOARD
   for (const { w } of run.sections) {
-    dimensionAcross(view.sheet, view.x(x), view.x(x + w), y, formatInches(w))
+    dimensionAcross(sheet, view.x(x), view.x(x + w), y, say(w, sheet.unit))
     x += w + BOARD
   }
 }

@@ -13,5 +13,6 @@ export function figure(view: View, x: number): void {
     `<g class="figure" transform="translate(${n(view.x(x))} ${n(view.y(TALL))})${zoom}"><ellipse cy="4.7" rx="3.3" ry="4.3"/><path d="${BODY}"/></g>`,
   )
   sheet.cover(view.x(x - 11), view.y(TALL), view.x(x + 11), view.y(0))
-  sheet.write(view.x(x), view.y(0) + sheet.text * 2.1, '5′ 8″', { soft: true, size: sheet.text * 0.9 })
+  const tall = sheet.unit === 'cm' ? sheet.measure(TALL) : '5′ 8″'
+  sheet.write(view.x(x), view.y(0) + sheet.text * 2.1, tall, { soft: true, size: sheet.text * 0.9 })
 }

@@ -1,5 +1,4 @@
 import type { DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
-import { formatInches } from '#shared/text/inches.ts'
 import { runWidth } from '#shared/drawing/run-size.ts'
 import { BOARD } from './levels.ts'
 import { roomOf } from './room.ts'
@@ -59,9 +58,9 @@ function cornerFootprint(view: View, { arm, d }: NonNullable<DrawingSpec['corner
 function wallLengths(view: View, { back, left, right }: Room): void {
   const { sheet } = view
   const size = sheet.text
-  sheet.write(view.x(back / 2), view.y(WALL) - size * 0.5, formatInches(back))
-  if (left) sheet.write(view.x(-WALL) - size * 1.2, view.y(-left / 2), formatInches(left), { turned: true })
-  if (right) sheet.write(view.x(back + WALL) + size * 0.5, view.y(-right / 2), formatInches(right), { turned: true })
+  sheet.write(view.x(back / 2), view.y(WALL) - size * 0.5, sheet.measure(back))
+  if (left) sheet.write(view.x(-WALL) - size * 1.2, view.y(-left / 2), sheet.measure(left), { turned: true })
+  if (right) sheet.write(view.x(back + WALL) + size * 0.5, view.y(-right / 2), sheet.measure(right), { turned: true })
 }
 
 function footprint(view: View, run: Run, depth: number, back: number): void {

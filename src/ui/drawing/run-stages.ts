@@ -1,5 +1,5 @@
 import type { DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
-import { formatInches } from '#shared/text/inches.ts'
+import { panelLetter } from '#shared/drawing/panel-letter.ts'
 import { dimensionAcross, dimensionUp } from './dimension.ts'
 import { elevation } from './elevation.ts'
 import { BOARD, TOE_KICK } from './levels.ts'
@@ -24,10 +24,10 @@ export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn 
       const line = height - BOARD
       view.line('addedLine', -MARGIN, line, runWidth(run) + MARGIN, line)
       const { sheet } = view
-      dimensionUp(sheet, view.y(0), view.y(line), view.x(runWidth(run) + MARGIN) + sheet.text, formatInches(line))
+      dimensionUp(sheet, view.y(0), view.y(line), view.x(runWidth(run) + MARGIN) + sheet.text, sheet.measure(line))
       const first = studsOf(run)[1] ?? 0
       const below = view.y(0) + sheet.text * 1.4
-      dimensionAcross(sheet, view.x(first), view.x(first + STUDS_APART), below, formatInches(STUDS_APART))
+      dimensionAcross(sheet, view.x(first), view.x(first + STUDS_APART), below, sheet.measure(STUDS_APART))
     },
   },
   rail: {
@@ -49,7 +49,7 @@ export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn 
       const wide = runWidth(run)
       view.rect('panel', wide / 2 - 12, baseOf(spec) + 0.4, 24, 2.6)
       view.rect('added', wide / 2 - 1.6, baseOf(spec) + 1, 3.2, 1.4)
-      dimensionAcross(view.sheet, 0, wide, view.y(0) + view.sheet.text * 1.6, `${formatInches(wide)} wide`)
+      dimensionAcross(view.sheet, 0, wide, view.y(0) + view.sheet.text * 1.6, `${view.sheet.measure(wide)} wide`)
     },
   },
   frame: {
@@ -58,7 +58,13 @@ export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn 
       ground(view, run)
       elevation(view, spec, bare(run), false)
       letters(view, run, runHeight(spec, run))
-      dimensionAcross(view.sheet, 0, runWidth(run), view.y(0) + view.sheet.text * 1.6, formatInches(runWidth(run)))
+      dimensionAcross(
+        view.sheet,
+        0,
+        runWidth(run),
+        view.y(0) + view.sheet.text * 1.6,
+        view.sheet.measure(runWidth(run)),
+      )
     },
   },
   hung: {
@@ -137,8 +143,8 @@ export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn 
       )
       view.rect('ghost', 0, 0, deep, height)
       const { sheet } = view
-      dimensionUp(sheet, view.y(0), view.y(turned), view.x(height) + sheet.text, `${formatInches(ceilEighth(turned))}`)
-      dimensionAcross(sheet, 0, view.x(deep), view.y(0) + sheet.text * 1.4, formatInches(deep))
+      dimensionUp(sheet, view.y(0), view.y(turned), view.x(height) + sheet.text, sheet.measure(ceilEighth(turned)))
+      dimensionAcross(sheet, 0, view.x(deep), view.y(0) + sheet.text * 1.4, sheet.measure(deep))
     },
   },
 }
@@ -158,7 +164,7 @@ function unlit(spec: DrawingSpec): DrawingSpec {
 function letters(view: View, run: Run, height: number): void {
   let x = BOARD / 2
   for (const [index, w] of [...run.sections.map((section) => section.w), 0].entries()) {
-    view.sheet.write(view.x(x), view.y(height + 2), String.fromCodePoint(65 + index))
+    view.sheet.write(view.x(x), view.y(height + 2), panelLetter((run.panelsBefore ?? 0) + index))
     x += w + BOARD
   }
 }

@@ -1,3 +1,6 @@
+import { formatLength } from '#shared/text/format-length.ts'
+import type { LengthUnit } from '#shared/text/inches.ts'
+
 /** The pens, each a CSS class for its color and a line weight, from back to front. */
 const PENS = {
   void: ['void', 0],
@@ -10,6 +13,7 @@ const PENS = {
   addedLine: ['rod added', 1.8],
   led: ['ghost led', 1.3],
   ghost: ['ghost', 0.8],
+  cutOut: ['dims added', 1.2],
   plan: ['plan', 0.9],
   door: ['dims', 1],
   opening: ['dims', 2],
@@ -23,12 +27,14 @@ export interface Drawn {
   figure: boolean
   cloth: boolean
   text: number | undefined
+  unit: LengthUnit
 }
 
 /** Collects one path per pen, so that a closet of 200 parts needs a dozen elements. Units are the drawing's own. */
 export class Sheet {
   readonly stroke: number
   readonly text: number
+  readonly unit: LengthUnit
   readonly #paths = new Map<Pen, string[]>()
   readonly #behind: string[] = []
   readonly #above: string[] = []
@@ -38,9 +44,10 @@ export class Sheet {
   #right = -Infinity
   #bottom = -Infinity
 
-  constructor(stroke: number, text: number) {
+  constructor(stroke: number, text: number, unit: LengthUnit = 'in') {
     this.stroke = stroke
     this.text = text
+    this.unit = unit
   }
 
   get right(): number {
@@ -63,6 +70,11 @@ export class Sheet {
 
   above(markup: string): void {
     this.#above.push(markup)
+  }
+
+  /** A length as the sheet's dimensions say it. */
+  measure(inches: number): string {
+    return formatLength(inches, this.unit)
   }
 
   /** Writes text centered on x with its baseline at y; `turned` reads downwards. */

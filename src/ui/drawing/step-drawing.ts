@@ -1,5 +1,6 @@
 import type { BuildStage } from '#shared/drawing/build-stages.ts'
 import type { DrawingSpec, Piece, Run } from '#shared/schema/drawing-spec.ts'
+import type { LengthUnit } from '#shared/text/inches.ts'
 import { drawing } from './drawing.ts'
 import { pieceStages } from './piece-stages.ts'
 import { runStages } from './run-stages.ts'
@@ -13,20 +14,22 @@ const PIECE_SHEET = 60
 export type StageDrawing<Thing> = (view: View, spec: DrawingSpec, thing: Thing) => void
 
 /** One assembly step as a complete `<svg>`. Throws a `TypeError` for stages that the product does not have. */
-export function stepDrawing(spec: DrawingSpec, stage: BuildStage, label: string): string {
-  if (stage === 'whole') return drawing(spec, { cloth: false, label })
+export function stepDrawing(spec: DrawingSpec, stage: BuildStage, label: string, unit?: LengthUnit): string {
+  if (stage === 'whole') return drawing(spec, { cloth: false, label, unit })
   const [run] = spec.runs ?? []
   const [piece] = spec.pieces ?? []
-  if (run && stage in runStages) return runStep(spec, run, stage as keyof typeof runStages, label)
+  if (run && stage in runStages) return runStep(spec, run, stage as keyof typeof runStages, { label, unit })
   if (piece && stage in pieceStages) return pieceStep(spec, piece, stage as keyof typeof pieceStages, label)
   throw new TypeError(`No drawing of the stage "${stage}" for ${spec.name ?? 'this product'}`)
 }
 
-function runStep(spec: DrawingSpec, run: Run, stage: keyof typeof runStages, label: string): string {
+type Words = { label: string; unit: LengthUnit | undefined }
+
+function runStep(spec: DrawingSpec, run: Run, stage: keyof typeof runStages, { label, unit }: Words): string {
   const wide = runWidth(run)
   const { before, draw } = runStages[stage]
   const sheet = (earlier: StepSheet | null) =>
-    new StepSheet(Math.max(0.32, wide / 300), Math.max(4.6, (wide + 40) / 30), earlier)
+    new StepSheet(Math.max(0.32, wide / 300), Math.max(4.6, (wide + 40) / 30), earlier, unit)
   const plain = before && sheet(null)
   if (plain) runStages[before].draw(new View(plain), spec, run)
   const drawn = sheet(plain)

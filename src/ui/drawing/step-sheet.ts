@@ -1,3 +1,4 @@
+import type { LengthUnit } from '#shared/text/inches.ts'
 import { Sheet, type Pen } from './sheet.ts'
 
 const ADDED: Partial<Record<Pen, Pen>> = {
@@ -14,8 +15,8 @@ export class StepSheet extends Sheet {
   readonly #seen = new Set<string>()
   readonly #before: ReadonlySet<string> | null
 
-  constructor(stroke: number, text: number, before: StepSheet | null) {
-    super(stroke, text)
+  constructor(stroke: number, text: number, before: StepSheet | null, unit?: LengthUnit) {
+    super(stroke, text, unit)
     this.#before = before && before.#seen
   }
 

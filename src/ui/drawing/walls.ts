@@ -1,33 +1,27 @@
 import type { DrawingSpec, Run, WallName } from '#shared/schema/drawing-spec.ts'
-import { formatInches } from '#shared/text/inches.ts'
 import { dimensionAcross, dimensionUp } from './dimension.ts'
 import { elevation, sectionDimensions } from './elevation.ts'
 import { figure } from './figure.ts'
 import { island } from './island.ts'
 import { BOARD, TOE_KICK } from './levels.ts'
+import { obstacles } from './obstacles.ts'
 import { plan, WALL } from './plan.ts'
-import { roomOf, runOn, WALL_LABELS, WALL_NAMES } from './room.ts'
+import { roomOf, runOn, WALL_LABELS } from './room.ts'
+import { GAP, wallRows } from './run-places.ts'
 import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
 import { Sheet, type Drawn } from './sheet.ts'
 import { View } from './view.ts'
 
-const GAP = 22
-
 /** Draws each wall's elevation, then the plan, in two rows, because a row of four would be too small on phones. */
 export function wallsSheet(spec: DrawingSpec, drawn: Drawn): Sheet {
   const room = roomOf(spec)
-  const height = spec.size.h ?? 84
-  const named = WALL_NAMES.filter((wall) => room[wall] > 0)
-  const [upper, lower] = [named.slice(0, 2), named.slice(2)]
-  const wide = upper.reduce((sum, wall) => sum + room[wall] + GAP, 0) + (drawn.figure ? 34 : 0)
-  const sheet = new Sheet(Math.max(0.32, wide / 560), drawn.text ?? Math.max(4, wide / 34))
-  const { text } = sheet
+  const { upper, lower, wide, text, height, floor } = wallRows(spec, drawn)
+  const sheet = new Sheet(Math.max(0.32, wide / 560), text, drawn.unit)
 
   const end = wallRow(new View(sheet), spec, upper, drawn)
-  if (drawn.dims) dimensionUp(sheet, 0, -height, end + 1.5 * text, `${formatInches(height)} high`)
+  if (drawn.dims) dimensionUp(sheet, 0, -height, end + 1.5 * text, `${sheet.measure(height)} high`)
   if (drawn.figure) figure(new View(sheet), sheet.right + 14)
 
-  const floor = height + (drawn.dims ? text * 7.5 : GAP)
   const x = lowerRow(new View(sheet, 0, floor), spec, lower, drawn)
   const deep = Math.max(room.left, room.right)
   const scale = Math.min(1, (height * 0.95) / (deep + WALL), (height * 1.3) / room.back)
@@ -63,7 +57,7 @@ function wallElevation(view: View, spec: DrawingSpec, wall: WallName, length: nu
   if (spec.corner) wallCorner(view, isLeft ? length - spec.corner.arm : 0, spec.corner, drawn.dims)
   if (!drawn.dims) return
   const below = view.y(0) + view.sheet.text * 3.4
-  dimensionAcross(view.sheet, view.x(0), view.x(length), below, `${WALL_LABELS[wall]} ${formatInches(length)}`)
+  dimensionAcross(view.sheet, view.x(0), view.x(length), below, `${WALL_LABELS[wall]} ${view.sheet.measure(length)}`)
 }
 
 type Wall = { isLeft: boolean; length: number; drawn: Drawn }
@@ -74,7 +68,10 @@ function wallRun(view: View, spec: DrawingSpec, run: Run, { isLeft, length, draw
   const start = isLeft ? length - from - runWidth(run) : from
   const runView = new View(sheet, view.x(start), view.floor)
   elevation(runView, spec, run, drawn.cloth)
-  if (drawn.dims) sectionDimensions(runView, run, view.y(0) + sheet.text * 1.4)
+  if (drawn.dims) {
+    obstacles(runView, run)
+    sectionDimensions(runView, run, view.y(0) + sheet.text * 1.4)
+  }
   if (from <= 0 || spec.corner) return
   // The neighboring run in the corner, in section.
   const depth = spec.size.d ?? 14
@@ -85,7 +82,7 @@ function wallCorner(view: View, x: number, corner: NonNullable<DrawingSpec['corn
   cornerShelves(view, x, corner)
   if (!dims) return
   const below = view.y(0) + view.sheet.text * 1.4
-  dimensionAcross(view.sheet, view.x(x), view.x(x + corner.arm), below, formatInches(corner.arm))
+  dimensionAcross(view.sheet, view.x(x), view.x(x + corner.arm), below, view.sheet.measure(corner.arm))
 }
 
 function cornerShelves(view: View, x: number, { arm, h, shelves }: NonNullable<DrawingSpec['corner']>): void {
@@ -99,6 +96,6 @@ function islandFront(view: View, piece: NonNullable<DrawingSpec['island']>, dims
   island(view, piece)
   if (!dims) return
   const y = view.y(0) + view.sheet.text * 3.4
-  dimensionAcross(view.sheet, view.x(0), view.x(piece.w), y, `Island ${formatInches(piece.w)}`)
-  view.sheet.write(view.x(piece.w / 2), view.y(piece.h) - view.sheet.text * 0.6, `${formatInches(piece.h)} high`)
+  dimensionAcross(view.sheet, view.x(0), view.x(piece.w), y, `Island ${view.sheet.measure(piece.w)}`)
+  view.sheet.write(view.x(piece.w / 2), view.y(piece.h) - view.sheet.text * 0.6, `${view.sheet.measure(piece.h)} high`)
 }

@@ -5,6 +5,8 @@ import { FONTS } from '#ui/frame/document.tsx'
 import { lru } from '#worker/base/lru.ts'
 
 const ENTRY = 'src/client/main.ts'
+const SHEET = 'src/client/styles.css'
+const PLANNER_SHEET = 'src/client/planner.css'
 /** What a first interaction runs: following a link first, because it needs nothing else. */
 const INTERACTION = ['show-document', 'react', 'interaction']
 
@@ -27,10 +29,11 @@ export function earlyLinks({ css }: PageAssets): string {
   return [...sheets, ...FONTS.map((href) => `<${href}>; rel=preload; as=font; crossorigin`)].join(', ')
 }
 
-function collected({ name, hydrates }: Route): PageAssets {
+function collected({ name, hydrates, hasPlannerSheet }: Route): PageAssets {
   if (!manifest) {
     const scripts = { ahead: [], screen: [] }
-    return { entry: '/src/client/dev.ts', css: ['/src/client/styles.css'], preload: ['/@vite/client'], scripts }
+    const css = [SHEET, ...(hasPlannerSheet ? [PLANNER_SHEET] : [])].map((file) => `/${file}`)
+    return { entry: '/src/client/dev.ts', css, preload: ['/@vite/client'], scripts }
   }
   const screen = filesOf([keys.get(name)!])
   const start = filesOf([ENTRY])
@@ -39,7 +42,8 @@ function collected({ name, hydrates }: Route): PageAssets {
   const ahead = [...interaction.scripts].filter((file) => !start.scripts.has(file))
   const own = [...screen.scripts].filter((file) => !start.scripts.has(file) && !interaction.scripts.has(file))
   const scripts = { ahead, screen: hydrates ? own : [] }
-  return { entry: entry!, css: [...new Set([...start.css, ...screen.css])], preload, scripts }
+  const css = [...start.css, ...(hasPlannerSheet ? [`/${manifest[PLANNER_SHEET]!.file}`] : [])]
+  return { entry: entry!, css, preload, scripts }
 }
 
 function filesOf(roots: string[]): { scripts: Set<string>; css: Set<string> } {

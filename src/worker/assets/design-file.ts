@@ -1,5 +1,5 @@
 import { decode } from '#shared/planner/code.ts'
-import { cutListCsv } from '#shared/planner/cut-list.ts'
+import { cutListCsv } from '#shared/planner/cut/cut-list-csv.ts'
 import type { WorkerContext } from '#worker/pages/upstream.ts'
 import { designPicture } from './design-picture.ts'
 

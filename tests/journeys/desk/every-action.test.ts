@@ -13,6 +13,7 @@ import { flushOutbox } from '#worker/outbox.ts'
 const { DB } = testEnv
 const LIST = '/desk/orders'
 const ANSWERS = '/desk/requests/answers'
+const VIEW = '/desk/orders?rate=pickup'
 
 async function rowsOf(staff: Staff): Promise<Record<string, unknown>[]> {
   const { results } = await DB.prepare(
@@ -59,6 +60,10 @@ async function failMail(staff: Staff, { request }: Done): Promise<void> {
 
 function saveText(staff: Staff): Promise<Response> {
   return act(staff, ANSWERS, 'answer-save', { name: `Thanks ${staff.id}`, text: 'Thank you.' })
+}
+
+async function saveViews(staff: Staff): Promise<void> {
+  for (const path of [VIEW, `${LIST}?rate=parcel`]) await act(staff, path, 'view-save', { name: `Of ${path}` })
 }
 
 /** Each action as somebody uses it. */
@@ -124,6 +129,9 @@ const cases: Record<Exclude<DeskActionName, 'invite' | 'set-up'>, Case> = {
   'request-delete': { isOfRequest: true, fields: (_, { reference }) => ({ reference }), rows: 1, changes: false },
   'answer-save': { on: ANSWERS, fields: (staff) => ({ name: `Hello ${staff.id}`, text: 'Thank you.' }), rows: 1 },
   'answer-delete': { on: ANSWERS, before: saveText, rows: 1 },
+  'view-save': { on: VIEW, fields: { name: 'Pick-up' }, rows: 1 },
+  'view-move': { on: VIEW, before: saveViews, fields: { to: 'later' }, rows: 1 },
+  'view-delete': { on: VIEW, before: saveViews, rows: 1 },
   'resolve-order': { status: 'needs_attention', fields: { reason: 'Looked at it' }, rows: 1 },
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { href, paths } from '#shared/paths.ts'
 import { orderToken } from '#worker/base/order-number.ts'
 import { settingsOf } from '#worker/base/settings.ts'
@@ -6,6 +6,7 @@ import { flushOutbox } from '#worker/outbox.ts'
 import { BASKET, checkedOutCart, goodCard, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { cancelAtDesk, moneyOf, recordPayment, refund } from '#tests/support/money.ts'
+import { act, newStaff } from '#tests/support/staff.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const { DB } = testEnv
@@ -55,6 +56,74 @@ test('a cancellation is mailed once, with what goes back', async () => {
   const mail = await lastMail(number)
   expect(mail).toContain(`Your order ${number} is canceled`)
   expect(mail).toContain(`${dollars(totalCents)} goes back the way you paid`)
+})
+
+describe('a mail about a sum can be sent again: one copy, with that sum, to the customer alone', () => {
+  /** Chooses a mail by its name on the order's page, sends it, and answers the mails that went out. */
+  async function sendAgain(number: string, name: RegExp): Promise<{ recipient: string; text: string }[]> {
+    const staff = await newStaff()
+    const path = `/desk/orders/${number}`
+    const page = await staff.page(path)
+    const [, value] = [...page.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)</g)].find(([, , text]) =>
+      name.test(text!),
+    )!
+    const [, to] = /name="mail_to"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="mail_to"/.exec(page)!
+    await lastMail(number)
+    const before = (await DB.prepare('SELECT max(id) AS id FROM mailbox').first<number>('id'))!
+    await act(staff, path, 'order-mail', { kind: value!, mail_to: to! })
+    await lastMail(number)
+    const { results } = await DB.prepare('SELECT recipient, subject, text FROM mailbox WHERE id > ?')
+      .bind(before)
+      .all<{ recipient: string; subject: string; text: string }>()
+    return results.map(({ recipient, subject, text }) => ({ recipient, text: `${subject}\n${text}` }))
+  }
+
+  const emailOf = (number: string) =>
+    DB.prepare('SELECT email FROM orders WHERE number = ?').bind(number).first<string>('email')
+
+  test('of each refund in part', async () => {
+    const { number } = await ordered('test')
+    for (const sum of ['5.00', '7.50']) await refund(number, { sum })
+    const sent = await sendAgain(number, /^Refund of \$7\.50, /)
+    expect(sent).toEqual([{ recipient: await emailOf(number), text: expect.stringContaining('$7.50 of $') }])
+    expect(sent[0]!.text).toContain(`Your order ${number} is refunded in part`)
+  })
+
+  test('of each payment by hand, with what is open now', async () => {
+    const { number } = await ordered('invoice')
+    const { totalCents } = await moneyOf(number)
+    for (const sum of ['5.00', '6.00']) await recordPayment(number, sum)
+    const sent = await sendAgain(number, /^Payment of \$5\.00, Nov 20$/)
+    expect(sent).toEqual([
+      { recipient: await emailOf(number), text: expect.stringContaining(`We received $5.00 for your order ${number}`) },
+    ])
+    expect(sent[0]!.text).toContain(`${dollars(totalCents - 1100)} of ${dollars(totalCents)} is still open`)
+  })
+
+  test('of a cancellation that sent money back', async () => {
+    const { number } = await ordered('test')
+    const { totalCents } = await moneyOf(number)
+    await cancelAtDesk(number)
+    const sent = await sendAgain(number, /^Your order is canceled$/)
+    expect(sent).toEqual([
+      { recipient: await emailOf(number), text: expect.stringContaining(`${dollars(totalCents)} goes back`) },
+    ])
+  })
+
+  test('not of another order’s refund, nor of one that failed', async () => {
+    const [staff, first, second] = [await newStaff(), await ordered('test'), await ordered('test')]
+    await refund(first.number, { sum: '5.00' })
+    await refund(second.number, { sum: '5.13' })
+    const { refunds } = await moneyOf(first.number)
+    const path = `/desk/orders/${second.number}`
+    expect(await staff.page(path)).not.toContain('Refund of $5.13')
+    const kind = `order-refunded:${refunds[0]!.id}`
+    const answer = await act(staff, path, 'order-mail', { kind, mail_to: 'a@example.com' })
+    expect([answer.status, await answer.text()]).toEqual([
+      422,
+      expect.stringContaining('This mail does not fit the state of the order.'),
+    ])
+  })
 })
 
 test('a payment in part is mailed with what is still open, and the order page shows what came', async () => {

@@ -2,43 +2,25 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Design } from '#shared/planner/design.ts'
 import { edit } from '#shared/planner/edit.ts'
-import { runWidth } from '#shared/planner/geometry.ts'
 import { hardware } from '#shared/planner/hardware.ts'
 import { anyCommands } from '#tests/support/planner/any-command.ts'
 import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
 
-function countOf(design: Design, name: string): number {
-  return hardware(design).find((line) => line.name === name)?.quantity ?? 0
+function quantityOf(design: Design, name: RegExp): number {
+  return hardware(design).reduce((sum, line) => sum + (name.test(line.name) ? line.quantity : 0), 0)
 }
 
-const BRACKET = 'Steel anti-tip bracket'
-const DRIVER = 'Light driver, 60 W'
-
-describe('the hardware', () => {
+describe('the hardware list', () => {
   test(
-    'of anything that the schema lets through is counted in whole pieces',
-    () => {
-      fc.assert(
-        fc.property(anyDesign, (design) => {
-          expect(hardware(design).every(({ quantity }) => Number.isInteger(quantity) && quantity > 0)).toBe(true)
-        }),
-        runs,
-      )
-    },
-    SLOW,
-  )
-
-  test(
-    'always has brackets against tipping, one every 32″ and two at least, whatever was edited',
+    'has steel brackets against tipping for every closet, whatever is edited',
     () => {
       fc.assert(
         fc.property(anyCommands, (commands) => {
-          const edited = commands.reduce<Design>((design, command) => {
-            const next = edit(design, command)
-            return next.outcome === 'done' ? next.design : design
-          }, freestanding)
-          const wanted = edited.runs.map((run) => Math.max(2, Math.ceil(runWidth(run) / 256)))
-          expect(countOf(edited, BRACKET)).toBe(wanted.reduce((sum, count) => sum + count, 0))
+          const design = commands.reduce((before, command) => {
+            const edited = edit(before, command)
+            return edited.outcome === 'done' ? edited.design : before
+          }, closetOf())
+          expect(quantityOf(design, /anti-tip bracket/)).toBeGreaterThanOrEqual(2)
         }),
         runs,
       )
@@ -46,15 +28,53 @@ describe('the hardware', () => {
     SLOW,
   )
 
-  test('of a freestanding closet has brackets too', () => {
-    expect(countOf(freestanding, BRACKET)).toBe(4)
+  test('has four brackets on a run of 119″, and three screws for each', () => {
+    expect(quantityOf(closetOf(), /bracket/)).toBe(4)
+    expect(quantityOf(closetOf(), /Wall screw/)).toBe(12)
   })
 
-  test('has a driver for every 10 ft of lights, and none without lights', () => {
-    const lit = (back: number) => ({ ...closetOf({ back }), led: '3000' as const })
-    expect(countOf(closetOf(), DRIVER)).toBe(0)
-    expect([956, 964, 972, 1920].map((back) => countOf(lit(back), DRIVER))).toEqual([1, 1, 2, 2])
+  test('has brackets for a freestanding closet too', () => {
+    const design = closetOf()
+    expect(quantityOf({ ...design, room: { ...design.room, ends: [false, false] } }, /anti-tip bracket/)).toBe(4)
+  })
+
+  test('has a driver for every 10 ft of lights', () => {
+    const drivers = (back: number) => quantityOf({ ...closetOf({ back }), led: '3000' }, /^Light driver/)
+    expect([956, 964, 972, 1920].map(drivers)).toEqual([1, 1, 2, 2])
+  })
+
+  test(
+    'says how many of everything, for anything that can be drawn',
+    () => {
+      fc.assert(
+        fc.property(anyDesign, (design) => {
+          const lines = hardware(design)
+          expect(new Set(lines.map(({ name }) => name)).size).toBe(lines.length)
+          expect(lines.every(({ quantity }) => Number.isInteger(quantity) && quantity > 0)).toBe(true)
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test('counts drawers, hinges by the height of a door, and drivers by the length of lights', () => {
+    const design = closetOf()
+    const [run] = design.runs
+    const sections = run!.sections.map((section) => ({ ...section, door: 'slab' as const }))
+    const closed: Design = { ...design, led: '3000', runs: [{ ...run!, sections }] }
+    expect(quantityOf(closed, /^Drawer box/)).toBe(4)
+    expect(quantityOf(closed, /^Soft-close slides, pair, 14″/)).toBe(4)
+    const doors = sections.reduce((sum, { w }) => sum + (w > 185 ? 2 : 1), 0)
+    expect(quantityOf(closed, /^Pull/)).toBe(4 + doors)
+    expect(quantityOf(closed, /^Hinge/)).toBe(4 * doors)
+    expect(quantityOf(closed, /^Light driver/)).toBe(1)
+    expect(hardware(design).map(({ name }) => name)).not.toContain('Light driver, 60 W')
+  })
+
+  test('says lengths in centimeters on request', () => {
+    const names = hardware(closetOf(), 'cm').map(({ name }) => name)
+    expect(names).toContain('Oval rod, 15 × 30 mm, 91.4 cm')
+    expect(names.join(' ')).not.toContain('″')
   })
 })
-
-const freestanding: Design = { ...closetOf(), room: { ...closetOf().room, ends: [false, false] } }

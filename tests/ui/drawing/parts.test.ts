@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawingSpec } from '#shared/schema/drawing-spec.ts'
+import type { Design } from '#shared/planner/design.ts'
 import { toSpec } from '#shared/planner/to-spec.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { stepDrawing } from '#ui/drawing/step-drawing.ts'
@@ -28,6 +29,21 @@ describe('the drawing of a design', () => {
     expect(svg).toContain('119″ wide')
     expect(svg).toContain('84″ high')
     for (const { w } of closetOf().runs[0]!.sections) expect(svg).toContain(`>${Math.floor(w / 8)}`)
+  })
+
+  test('shows an outlet behind a section with its cut-out, 1″ larger on each side, and a window elsewhere without', () => {
+    const obstacles: Design['room']['obstacles'] = [
+      { wall: 'back', kind: 'outlet', x: 242, z: 96, w: 24, h: 40 },
+      { wall: 'back', kind: 'window', x: 400, z: 700, w: 200, h: 240 },
+    ]
+    const closet = closetOf()
+    const svg = drawing(toSpec({ ...closet, room: { ...closet.room, obstacles } }))
+    // The run begins ¼″ from the wall: 30¼″ from there, 12″ above the floor, 3 × 5″.
+    expect(svg).toContain('M30 -17h3v5h-3z')
+    expect(svg).toContain('M29 -18h5v7h-5z')
+    expect(svg).toMatch(/>outlet<.*>window</)
+    expect(svg.match(/class="dims added"/g)).toHaveLength(1)
+    expect(svg).not.toContain('M48.75 -118.5')
   })
 
   test('shows how it is put together', () => {

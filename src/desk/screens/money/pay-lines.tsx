@@ -20,7 +20,7 @@ export function PayLines({ money }: { money: DeskMoney }) {
   return (
     <ul className="paylines">
       {money.payments.map((payment) => (
-        <Payment key={`${payment.createdAt} ${payment.reference}`} payment={payment} />
+        <Payment key={payment.id} payment={payment} />
       ))}
       {money.refunds.map((refund) => (
         <Refund key={refund.id} refund={refund} />

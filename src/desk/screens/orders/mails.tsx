@@ -1,17 +1,15 @@
 import { Icon } from '#ui/elements/icon.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { DeskOrder } from '../../api/orders.ts'
-import { mailName, mailsThatFit } from '../../orders/mails.ts'
 import { useDesk, useDeskForm } from '../../parts/desk-context.ts'
 import { DeskForm } from '../../parts/desk-form.tsx'
 import { may } from '../../permissions.ts'
 
-/** Sends a mail that fits the order's state again. */
+/** Sends a mail about the order again. */
 export function Mails({ order }: { order: DeskOrder }) {
   const { visit } = useDesk()
   const form = useDeskForm('order-mail')
-  const kinds = mailsThatFit(order.state)
-  if (kinds.length === 0 || !may(visit.role, 'mailCustomer')) return null
+  if (order.mails.length === 0 || !may(visit.role, 'mailCustomer')) return null
   return (
     <section className="panel" aria-labelledby="mails-h">
       <details className="panel-fold" open={form !== null}>
@@ -20,7 +18,12 @@ export function Mails({ order }: { order: DeskOrder }) {
           <Icon name="down" />
         </summary>
         <DeskForm action="order-mail" className="form">
-          <Field name="kind" label="Mail" form={form} choices={kinds.map((kind) => [kind, mailName(kind)] as const)} />
+          <Field
+            name="kind"
+            label="Mail"
+            form={form}
+            choices={order.mails.map(({ value, name }) => [value, name] as const)}
+          />
           <Field
             name="mail_to"
             label="To"

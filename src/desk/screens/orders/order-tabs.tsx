@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { deskPaths } from '../../paths.ts'
 
 const names = [
@@ -10,9 +11,17 @@ const names = [
   ['all', 'All'],
 ] as const
 
+type OrderTabsProps = {
+  tabs: Record<string, number>
+  /** The filters; null while a saved view is shown. */
+  chosen: URLSearchParams | null
+  /** The saved views. */
+  children: ReactNode
+}
+
 /** The views of the list, with how many orders each holds. */
-export function OrderTabs({ tabs, chosen }: { tabs: Record<string, number>; chosen: URLSearchParams }) {
-  const current = chosen.get('view') ?? (chosen.get('q') ? 'all' : 'open')
+export function OrderTabs({ tabs, chosen, children }: OrderTabsProps) {
+  const current = chosen && (chosen.get('view') ?? (chosen.get('q') ? 'all' : 'open'))
   return (
     <nav className="tabs" aria-label="Views">
       {names.map(([view, name]) => (
@@ -24,6 +33,7 @@ export function OrderTabs({ tabs, chosen }: { tabs: Record<string, number>; chos
           {name} {tabs[view] !== undefined && <b>{tabs[view]}</b>}
         </a>
       ))}
+      {children}
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import type { BulkAnswer as Answer, OrderList } from '../../api/orders.ts'
+import type { SavedView } from '../../api/views.ts'
 import { DeskHead } from '../../parts/desk-head.tsx'
 import { useDesk, useDeskForm } from '../../parts/desk-context.ts'
 import { Pager } from '../../parts/pager.tsx'
@@ -10,34 +11,45 @@ import { ExportForm } from './export-form.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { OrdersForm } from './orders-form.tsx'
+import { currentView, SavedTabs } from '../views/saved-tabs.tsx'
+import { ViewMenus } from '../views/view-menus.tsx'
 
 const PER_PAGE = 50
 const WHOLE_NUMBER = /^al-?[a-z0-9]{4}-?[a-z0-9]{3}$/i
 
-type Data = { list: OrderList; query: string }
+type Data = { list: OrderList; views: SavedView[]; query: string }
 
 /** A search for a whole order number leads to the order. */
 export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
-  const list = await api.orders({ query: url.searchParams })
+  const [list, views] = await Promise.all([
+    api.orders({ query: url.searchParams }),
+    api.views({ query: new URLSearchParams({ screen: 'orders' }) }),
+  ])
   const [only] = list.rows
   const isNumber = WHOLE_NUMBER.test((url.searchParams.get('q') ?? '').trim())
   if (isNumber && only && list.total === 1) return { redirect: deskHref(deskPaths.order, { number: only.number }) }
-  return { data: { list, query: url.search } }
+  return { data: { list, views, query: url.search } }
 }
 
 export function head() {
   return { title: 'Orders' }
 }
 
-export function Screen({ data: { list, query } }: { data: Data }) {
+export function Screen({ data: { list, views, query } }: { data: Data }) {
   const { visit } = useDesk()
   const form = useDeskForm('orders-bulk')
   const chosen = new URLSearchParams(query)
+  const current = currentView(views, chosen)
   return (
     <>
-      <DeskHead title="Orders">{may(visit.role, 'exportOrders') && <ExportForm total={list.total} />}</DeskHead>
+      <DeskHead title="Orders">
+        {may(visit.role, 'exportOrders') && <ExportForm total={list.total} />}
+        <ViewMenus views={views} current={current} />
+      </DeskHead>
       {form?.status === 200 && form.data !== null && <BulkAnswer answer={form.data as Answer} />}
-      <OrderTabs tabs={list.tabs} chosen={chosen} />
+      <OrderTabs tabs={list.tabs} chosen={current ? null : chosen}>
+        <SavedTabs views={views} current={current} path={deskPaths.orders} total={list.total} />
+      </OrderTabs>
       <OrderFilters list={list} chosen={chosen} />
       {list.rows.length > 0 ? <OrdersForm list={list} /> : <Nothing list={list} chosen={chosen} />}
       <Pager {...list} shown={list.rows.length} perPage={PER_PAGE} />

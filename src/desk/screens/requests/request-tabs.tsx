@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { RequestList } from '../../api/requests.ts'
 import { deskPaths } from '../../paths.ts'
 
@@ -9,10 +10,17 @@ const tabs = [
   ['state=all', 'All', null],
 ] as const
 
+type RequestTabsProps = {
+  counts: RequestList['tabs']
+  /** The filters; null while a saved view is shown. */
+  chosen: URLSearchParams | null
+  /** The saved views. */
+  children?: ReactNode
+}
+
 /** The views of the list, with how many requests each holds. */
-export function RequestTabs({ counts, chosen }: { counts: RequestList['tabs']; chosen: URLSearchParams }) {
-  const state = chosen.get('state') || (chosen.get('q') ? 'all' : '')
-  const current = chosen.get('mine') === '1' ? 'mine=1' : state ? `state=${state}` : ''
+export function RequestTabs({ counts, chosen, children }: RequestTabsProps) {
+  const current = chosen && tabOf(chosen)
   return (
     <nav className="tabs tabs--plain" aria-label="Views">
       {tabs.map(([query, name, counted]) => (
@@ -24,6 +32,13 @@ export function RequestTabs({ counts, chosen }: { counts: RequestList['tabs']; c
           {name} {counted && <b>{counts[counted]}</b>}
         </a>
       ))}
+      {children}
     </nav>
   )
+}
+
+function tabOf(chosen: URLSearchParams): string {
+  const state = chosen.get('state') || (chosen.get('q') ? 'all' : '')
+  if (chosen.get('mine') === '1') return 'mine=1'
+  return state ? `state=${state}` : ''
 }

@@ -1,36 +1,46 @@
 import type { RequestList as List } from '../../api/requests.ts'
+import type { SavedView } from '../../api/views.ts'
 import { DeskHead } from '../../parts/desk-head.tsx'
 import { deskHref, deskPaths } from '../../paths.ts'
 import type { Loaded, LoadContext } from '../screen.ts'
 import { RequestFilters } from './request-filters.tsx'
 import { RequestList } from './request-list.tsx'
 import { RequestTabs } from './request-tabs.tsx'
+import { currentView, SavedTabs } from '../views/saved-tabs.tsx'
+import { ViewMenus } from '../views/view-menus.tsx'
 
 const WHOLE_REFERENCE = /^rq-?[a-z0-9]{4}-?[a-z0-9]{2,3}$/i
 
-type Data = { list: List; query: string }
+type Data = { list: List; views: SavedView[]; query: string }
 
 /** A search for a whole reference leads to the request. */
 export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
-  const list = await api.requests({ query: url.searchParams })
+  const [list, views] = await Promise.all([
+    api.requests({ query: url.searchParams }),
+    api.views({ query: new URLSearchParams({ screen: 'requests' }) }),
+  ])
   const [only] = list.rows
   const isReference = WHOLE_REFERENCE.test((url.searchParams.get('q') ?? '').trim())
   if (isReference && only && list.total === 1) {
     return { redirect: deskHref(deskPaths.request, { reference: only.reference }) }
   }
-  return { data: { list, query: url.search } }
+  return { data: { list, views, query: url.search } }
 }
 
 export function head() {
   return { title: 'Requests' }
 }
 
-export function Screen({ data: { list, query } }: { data: Data }) {
+export function Screen({ data: { list, views, query } }: { data: Data }) {
   const chosen = new URLSearchParams(query)
+  const current = currentView(views, chosen)
   return (
     <>
       <DeskHead title="Requests">
-        <RequestTabs counts={list.tabs} chosen={chosen} />
+        <RequestTabs counts={list.tabs} chosen={current ? null : chosen}>
+          <SavedTabs views={views} current={current} path={deskPaths.requests} total={list.total} />
+        </RequestTabs>
+        <ViewMenus views={views} current={current} />
       </DeskHead>
       <RequestFilters chosen={chosen} />
       <div className="pane">

@@ -95,6 +95,13 @@ function cutOut({ obstacle, run, section, design }: Behind): Pick<Found, 'messag
   return hidden ? { message: `${message} Nobody reaches it there.`, level: 'warned' } : { message }
 }
 
+/** The outlets and switches for which a back is cut out. */
+export function cutOuts(design: Design): Obstacle[] {
+  return obstaclesBehind(design)
+    .map(({ obstacle }) => obstacle)
+    .filter(({ kind }) => kind === 'outlet' || kind === 'switch')
+}
+
 /** The obstacles that a section's back covers; each with the first section that covers it. */
 export function obstaclesBehind(design: Design): Behind[] {
   return design.room.obstacles.flatMap((obstacle) => {

@@ -1,6 +1,9 @@
 import { forgetWords } from '#db/desk/order-words.ts'
 import { email, ownOrders, time, type PersonalTable } from './personal-columns.ts'
 
+/** The address as the query of a list has it. */
+const searchedEmail = `replace(replace(lower(${email}), '@', '%40'), '+', '%2b')`
+
 /** What the desk stores about members, be they staff or customers. The log itself names no customer. */
 export const personalDesk: readonly PersonalTable[] = [
   {
@@ -39,6 +42,19 @@ export const personalDesk: readonly PersonalTable[] = [
       `DELETE FROM form_replies WHERE form_id IN (SELECT id FROM form_submissions WHERE email = lower(${email}))`,
     ],
   },
+  {
+    table: 'desk_views',
+    sheet: {
+      name: 'saved views',
+      columns: { List: 'screen', Name: 'name', Filters: 'query' },
+      from: 'FROM desk_views WHERE user_id = ?1 ORDER BY screen, position',
+    },
+    erase: [
+      'DELETE FROM desk_views WHERE user_id = ?1',
+      // Somebody may have saved a search for this member's orders.
+      `DELETE FROM desk_views WHERE instr(lower(query), ${searchedEmail})`,
+    ],
+  },
   { table: 'order_words', erase: forgetWords(ownOrders.slice(1, -1)) },
   { table: 'desk_invitations', erase: ['DELETE FROM desk_invitations WHERE user_id = ?1'] },
   { table: 'desk_entries', erase: ['DELETE FROM desk_entries WHERE user_id = ?1'] },
@@ -50,6 +66,8 @@ export const personalDesk: readonly PersonalTable[] = [
       `DELETE FROM desk_log_details WHERE log_id IN (
          SELECT l.id FROM form_submissions f JOIN desk_log l ON l.subject = 'form:' || f.reference
          WHERE f.email = lower(${email}))`,
+      `DELETE FROM desk_log_details WHERE log_id IN (SELECT id FROM desk_log WHERE subject = 'views')
+         AND (instr(lower(was), ${searchedEmail}) OR instr(lower(became), ${searchedEmail}))`,
     ],
   },
 ]

@@ -28,6 +28,7 @@ import { answer, answerAgain, undoAnswer } from './requests/replies.ts'
 import { request } from './requests/request.ts'
 import { addAnswer, answers, changeAnswer, removeAnswer } from './requests/saved-answers.ts'
 import { today } from './today/today.ts'
+import { move, remove as removeView, rename, saveView, views } from './views/views.ts'
 
 /** The handler of each call of the desk's API. */
 export const handlers: Record<DeskCallName, DeskHandler> = {
@@ -73,6 +74,12 @@ export const handlers: Record<DeskCallName, DeskHandler> = {
   addAnswer,
   changeAnswer,
   deleteAnswer: removeAnswer,
+
+  views,
+  saveView,
+  renameView: rename,
+  moveView: move,
+  deleteView: removeView,
 
   today,
   log,

@@ -31,7 +31,7 @@ export const moneyQueries = {
       r.provider_reference AS providerReference, r.sent_by AS sentBy, r.sent_reference AS sentReference, r.reason,
       r.failure, r.cancels, r.actor, r.created_at AS createdAt
     FROM order_refunds r JOIN orders o ON o.id = r.order_id WHERE o.number = ?1 ORDER BY r.id`,
-  payments: `SELECT a.provider, a.state, a.amount_cents AS amountCents, a.reference, a.created_at AS createdAt, p.payment
+  payments: `SELECT a.id, a.provider, a.state, a.amount_cents AS amountCents, a.reference, a.created_at AS createdAt, p.payment
     FROM payment_attempts a JOIN orders o ON o.id = a.order_id LEFT JOIN payment_pages p ON p.order_id = o.id
     WHERE o.number = ?1 AND a.state IN ('deferred', 'succeeded', 'unknown') ORDER BY a.id`,
 }
@@ -87,6 +87,7 @@ export type StoredRefund = {
 }
 
 export type StoredPayment = {
+  id: number
   provider: string
   state: 'deferred' | 'succeeded' | 'unknown'
   amountCents: number

@@ -22,7 +22,11 @@ export type Logged = {
 }
 
 /** A row that is changed, in the version that the person has seen. */
-export type Seen = { table: 'orders' | 'form_submissions' | 'saved_answers'; id: number; version: number }
+export type Seen = {
+  table: 'orders' | 'form_submissions' | 'saved_answers' | 'desk_views'
+  id: number
+  version: number
+}
 
 export type Change = Logged & {
   seen?: Seen

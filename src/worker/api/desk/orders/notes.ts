@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import { insertNote, mailAgain, setAssignee, setLineNote } from '#db/desk/order-notes.ts'
-import { mailName, mailsThatFit, type OrderMailKind } from '#desk/orders/mails.ts'
-import type { OrderState } from '#desk/orders/states.ts'
 import { Email } from '#shared/schema/address.ts'
 import { missing } from '#api/http/errors.ts'
 import { throttle } from '#api/http/throttle.ts'
@@ -9,6 +7,7 @@ import { validated, ValidationError } from '#api/http/validation.ts'
 import { limits, UNDO_MS } from '#worker/base/limits.ts'
 import type { Desk } from '../desk.ts'
 import { change, withOrder } from './chosen-order.ts'
+import { mailsAgain } from './mails-again.ts'
 
 const Note = v.object({ body: v.pipe(v.string(), v.minLength(1), v.maxLength(4000)) })
 const LineNote = v.object({
@@ -46,23 +45,23 @@ export function noteLine(desk: Desk): Promise<Response> {
   })
 }
 
-/** POST orders/:number/mails: sends a mail that fits the state again, to one address, in five minutes. */
+/** POST orders/:number/mails: sends a mail about the order again, to one address, in five minutes. */
 export function mailOrder(desk: Desk): Promise<Response> {
   return withOrder(desk, async (viewed) => {
     const { kind, to } = await validated(desk.c, Again)
     const { row } = viewed
-    if (!mailsThatFit(row.status as OrderState).includes(kind as OrderMailKind)) {
-      throw new ValidationError({ kind: ['This mail does not fit the state of the order.'] })
-    }
+    const chosen = mailsAgain(viewed).find(({ value }) => value === kind)
+    if (!chosen) throw new ValidationError({ kind: ['This mail does not fit the state of the order.'] })
     const recipient = to ?? row.email
     if (!recipient.includes('@'))
       throw new ValidationError({ to: ['The address of this order was erased. Enter one.'] })
     const { hits, windowMs } = limits.deskMailsOfOrder
     await throttle(desk.c, 'desk-mails', hits, windowMs, String(row.id))
-    const mail = { orderId: row.id, to: recipient, at: desk.now, mailAt: desk.now + UNDO_MS }
+    const { amountCents } = chosen
+    const mail = { orderId: row.id, to: recipient, amountCents, at: desk.now, mailAt: desk.now + UNDO_MS }
     return change(desk, viewed, null, {
-      ...{ action: 'order.mailed', summary: `Sends “${mailName(kind)}” again`, became: { to: recipient } },
-      statements: [mailAgain(desk.db, kind, mail)],
+      ...{ action: 'order.mailed', summary: `Sends “${chosen.title}” again`, became: { to: recipient } },
+      statements: [mailAgain(desk.db, chosen.kind, mail)],
     })
   })
 }

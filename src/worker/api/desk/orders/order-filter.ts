@@ -1,6 +1,7 @@
 import type { OrderFilter, OrderSort } from '#db/desk/orders-list.ts'
 import { orderSorts } from '#db/desk/orders-list.ts'
 import { isOrderState, openStates } from '#desk/orders/states.ts'
+import { may } from '#desk/permissions.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { startOfShopDay } from '../log.ts'
@@ -23,9 +24,20 @@ function viewOf(tab: string, today: number): View {
   return Object.hasOwn(views, tab) ? views[tab]! : open
 }
 
-/** The filter in a query: `view` and what narrows it. A search without a view looks through all orders. */
+const moneyFilters = ['pay', 'coupon', 'min', 'max']
+
+/** True if a filter or its order would tell something about sums. */
+export function usesMoney(query: URLSearchParams): boolean {
+  return moneyFilters.some((name) => query.has(name)) || query.get('sort') === 'total'
+}
+
+/**
+ * The filter in a query: `view` and what narrows it. A search without a view looks through all orders. For those who see
+ * no sums, nothing narrows by them.
+ */
 export function orderFilterOf({ visit, now }: Desk, query: URLSearchParams): OrderFilter {
-  const text = (name: string) => (query.get(name) ?? '').trim()
+  const hidden = may(visit.role, 'seeMoney') ? [] : moneyFilters
+  const text = (name: string) => (hidden.includes(name) ? '' : (query.get(name) ?? '').trim())
   const view = viewOf(text('view') || (text('q') ? 'all' : 'open'), shopDay(now))
   const chosen = query.getAll('state').filter(isOrderState)
   return {
@@ -47,9 +59,10 @@ export function orderFilterOf({ visit, now }: Desk, query: URLSearchParams): Ord
   }
 }
 
-export function sortOf(query: URLSearchParams): OrderSort {
+export function sortOf({ visit }: Desk, query: URLSearchParams): OrderSort {
   const sort = query.get('sort') ?? ''
-  return Object.hasOwn(orderSorts, sort) ? (sort as OrderSort) : 'newest'
+  const isHidden = sort === 'total' && !may(visit.role, 'seeMoney')
+  return Object.hasOwn(orderSorts, sort) && !isHidden ? (sort as OrderSort) : 'newest'
 }
 
 function assigneeIn(text: string, me: number): number | null {

@@ -12,6 +12,7 @@ import { orderJson } from '#api/checkout/order-json.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
 import { orderToken } from '#worker/base/order-number.ts'
 import type { Desk } from '../desk.ts'
+import { mailsAgain } from './mails-again.ts'
 
 const UNDOABLE = new Set(['order.moved', 'order.flagged', 'order.solved', 'order.mailed', 'order.noted'])
 
@@ -49,6 +50,7 @@ export function deskOrderJson(
       ...{ isMember: row.userId !== null, since: row.memberSince, orders: row.ordersOfCustomer },
       totalCents: seesMoney ? row.spentCents : 0,
     },
+    mails: seesMoney ? mailsAgain(viewed).map(({ value, name }) => ({ value, name })) : [],
     undo: undoOf(desk, viewed),
     ...{ others, people: people.map(({ id, name }) => ({ id, name })), seesMoney },
     customerHref: seesMoney ? customerHref(desk, row.number) : '',

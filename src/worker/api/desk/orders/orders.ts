@@ -17,7 +17,7 @@ export async function orders(desk: Desk): Promise<Response> {
   const found = await listOrders(db, {
     ...{
       filter: orderFilterOf(desk, query),
-      sort: sortOf(query),
+      sort: sortOf(desk, query),
       limit: ROWS_PER_PAGE,
       offset: (page - 1) * ROWS_PER_PAGE,
     },

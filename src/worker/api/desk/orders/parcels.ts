@@ -27,7 +27,7 @@ export function parcels(desk: Desk): Promise<Response> {
     const { parcels: sent, version, mail } = await validated(desk.c, ParcelsBody)
     const { db, now } = desk
     const { row, record } = viewed
-    const to = { orderId: row.id, to: row.email, at: now, mailAt: now + UNDO_MS }
+    const to = { orderId: row.id, to: row.email, amountCents: null, at: now, mailAt: now + UNDO_MS }
     return change(desk, viewed, version, {
       action: 'order.parcels',
       summary: sent.length === 1 ? 'Saved 1 parcel' : `Saved ${sent.length} parcels`,

@@ -1,8 +1,8 @@
-import type { CommandOf } from './commands.ts'
-import type { Design, Part, PartKind, Run } from './design.ts'
-import { highestPin, mapSection } from './geometry.ts'
-import { freePin, inOrder, spaceProblems } from './part-space.ts'
-import { evenly } from './presets.ts'
+import type { CommandOf } from '../commands.ts'
+import type { Design, Part, PartKind, Run } from '../design.ts'
+import { highestPin, mapSection } from '../geometry.ts'
+import { freePin, inOrder, spaceProblems } from '../part-space.ts'
+import { evenly } from '../presets.ts'
 import { NOTHING_THERE, partAt, sectionOf, type Edit, type Edited } from './edit-types.ts'
 
 /** What a new part is like, and where it goes: from the floor, or from the top. */

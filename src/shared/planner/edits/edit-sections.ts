@@ -1,10 +1,10 @@
-import { MOST_SECTIONS, SECTION_WIDTH, type Design, type Run, type Section } from './design.ts'
-import { mapRun, mapSection } from './geometry.ts'
-import { partsOf } from './presets.ts'
-import { equalWidths } from './rules/width-rules.ts'
-import { widthLimits } from './section-width.ts'
+import { MOST_SECTIONS, SECTION_WIDTH, type Design, type Run, type Section } from '../design.ts'
+import { mapRun, mapSection } from '../geometry.ts'
+import { partsOf } from '../presets.ts'
+import { equalWidths } from '../rules/width-rules.ts'
+import { widthLimits } from '../section-width.ts'
 import { NOTHING_THERE, sectionOf, type Edit, type Edited } from './edit-types.ts'
-import { text } from './rules/finding.ts'
+import { text } from '../rules/finding.ts'
 
 type SectionCommand = 'width' | 'divider' | 'equal' | 'preset' | 'door' | 'light' | 'insert' | 'copy' | 'drop' | 'shift'
 

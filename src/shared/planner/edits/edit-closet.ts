@@ -1,8 +1,8 @@
-import type { Design, Part, Run } from './design.ts'
-import { highestPin, mapRun } from './geometry.ts'
-import { freePin, inOrder } from './part-space.ts'
+import type { Design, Part, Run } from '../design.ts'
+import { highestPin, mapRun } from '../geometry.ts'
+import { freePin, inOrder } from '../part-space.ts'
 import { NOTHING_THERE, type Edit } from './edit-types.ts'
-import { intoOpening } from './rules/behind-return.ts'
+import { intoOpening } from '../rules/behind-return.ts'
 
 type ClosetCommand =
   | 'wall'

@@ -1,5 +1,5 @@
-import type { CommandName, CommandOf } from './commands.ts'
-import type { Design, Part, Section } from './design.ts'
+import type { CommandName, CommandOf } from '../commands.ts'
+import type { Design, Part, Section } from '../design.ts'
 
 /** The section whose width was asked for keeps it as long as its neighbors can give or take. */
 type Done = { design: Design; notes?: string[]; kept?: { run: number; section: number } }

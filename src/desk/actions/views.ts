@@ -1,0 +1,28 @@
+import { fieldChecked, fieldNumber, fieldText } from '#shared/actions/fields.ts'
+import { deskPaths } from '../paths.ts'
+import type { DeskAction } from './action.ts'
+import { versionOf } from './order.ts'
+
+/** Saves the filters of the page's list as a view, or renames the one with the `id`. */
+export const saveView: DeskAction = async (fields, { api, key, url }) => {
+  const id = fieldNumber(fields, 'id', 0)
+  const name = fieldText(fields, 'name')
+  if (id) {
+    await api.renameView({ params: { id }, body: { name, version: versionOf(fields) }, key })
+    return { notice: 'The view has its new name.' }
+  }
+  const screen = url.pathname === deskPaths.orders ? 'orders' : 'requests'
+  await api.saveView({ body: { screen, name, query: url.search, for_all: fieldChecked(fields, 'for_all') }, key })
+  return { notice: 'The view is saved. It stands beside the others.' }
+}
+
+export const moveView: DeskAction = async (fields, { api, key }) => {
+  const params = { id: fieldNumber(fields, 'id') }
+  await api.moveView({ params, body: { to: fieldText(fields, 'to'), version: versionOf(fields) }, key })
+  return {}
+}
+
+export const deleteView: DeskAction = async (fields, { api, key }) => {
+  await api.deleteView({ params: { id: fieldNumber(fields, 'id') }, body: { version: versionOf(fields) }, key })
+  return { notice: 'The view is deleted. Its orders or requests are where they were.' }
+}

@@ -1,0 +1,46 @@
+import { finishNames } from '#shared/catalogue/options.ts'
+import { designFile } from '#shared/planner/design-product.ts'
+import type { Design } from '#shared/planner/design.ts'
+import { runWidth } from '#shared/planner/geometry.ts'
+import { pullNames } from '#shared/planner/names.ts'
+import { printHref, type PrintAddress } from '#shared/planner/print-href.ts'
+import { formatLength } from '#shared/text/format-length.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { PrintButton } from '#ui/elements/print-button.tsx'
+
+type PrintHeadProps = {
+  design: Design
+  address: Required<PrintAddress>
+  price: { cents: number; date: string } | null
+}
+
+export function PrintHead({ design, address, price }: PrintHeadProps) {
+  const { code, name, unit, isOrdered } = address
+  const { finish, pull, runs } = design
+  const say = (eighths: number) => formatLength(eighths / 8, unit)
+  const other = unit === 'cm' ? 'in' : 'cm'
+  return (
+    <header className="stack stack--2">
+      <div className="spread">
+        <h1>{name || 'Your closet'}</h1>
+        <PrintButton />
+      </div>
+      <p className="lead num">
+        {`${runs.map((run) => say(runWidth(run))).join(' + ')} wide, ${say(runs[0]!.h)} high, ${say(runs[0]!.d)} deep, `}
+        {`${finishNames[finish]}, ${pullNames[pull].toLowerCase()} pulls.`}
+        {price && ` ${formatCents(price.cents)} on ${price.date}.`}
+      </p>
+      <p className="small muted">
+        {`${isOrdered ? '' : 'Draft. Not an order. '}Lengths in ${unit === 'cm' ? 'centimeters' : 'inches'}.`}
+      </p>
+      <p className="cluster small print-links">
+        <a className="link" href={printHref({ ...address, unit: other })} data-keep-scroll="">
+          {other === 'cm' ? 'In centimeters' : 'In inches'}
+        </a>
+        <a className="link" href={designFile(code, 'csv')} download>
+          Cut list as CSV
+        </a>
+      </p>
+    </header>
+  )
+}

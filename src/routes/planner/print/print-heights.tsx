@@ -1,0 +1,37 @@
+import { drilling } from '#shared/planner/cut/drilling.ts'
+import { BASE, BOARD, FLOOR, PIN } from '#shared/planner/geometry.ts'
+import { wallNames } from '#shared/planner/names.ts'
+import { formatLength } from '#shared/text/format-length.ts'
+import { PrintPart, type PrintPartProps } from './print-part.tsx'
+import { PrintTable } from './print-table.tsx'
+
+export function PrintHeights({ design, unit }: PrintPartProps) {
+  const say = (eighths: number) => formatLength(eighths / 8, unit)
+  const tops = [...new Set(design.runs.map(({ h }) => h - BOARD))].map(say).join(' and ')
+  const rows = drilling(design).map(({ panels, run, section, part, holes, heights }) => ({
+    key: `${run} ${section} ${part}`,
+    cells: [
+      panels,
+      `${design.runs.length > 1 ? `${wallNames[design.runs[run]!.wall]}, ` : ''}section ${section + 1}`,
+      part,
+      holes.join(', ') || 'between holes',
+      heights.map(say).join(', '),
+    ],
+  }))
+  return (
+    <PrintPart id="heights" title="Heights to fit">
+      {rows.length > 0 && (
+        <PrintTable
+          caption="Between each pair of panels, counted from the floor"
+          columns={['Panels', 'Where', 'Part', 'Holes', 'Above the floor']}
+          rows={rows}
+        />
+      )}
+      <p className="small muted">
+        Hole 0 is at the section’s floor, {say(FLOOR)} above the room’s, and holes are {say(PIN)} apart. Heights are
+        those of a part’s underside, of a rod its middle. Floor boards stand {say(BASE)} above the room’s floor, top
+        boards {tops}.
+      </p>
+    </PrintPart>
+  )
+}

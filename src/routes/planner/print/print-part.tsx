@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import type { Design } from '#shared/planner/design.ts'
+import type { LengthUnit } from '#shared/text/inches.ts'
+
+export type PrintPartProps = { design: Design; unit: LengthUnit }
+
+/** A numbered part of the print set. */
+export function PrintPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { BuildStage } from '#shared/drawing/build-stages.ts'
+import type { Design } from '../design.ts'
+
+export type BuildStep = { stage: BuildStage; text: string }
+
+/** What is done in which order to build one wall; steps without a part of the design are left out. */
+export function buildSteps({ runs, led }: Design, run: number): BuildStep[] {
+  const { sections } = runs[run]!
+  const has = (...kinds: string[]) => sections.some(({ parts }) => parts.some(({ k }) => kinds.includes(k)))
+  const hasRods = has('rod')
+  const steps: (BuildStep | false)[] = [
+    { stage: 'base', text: 'Set the kicks in a row and level them' },
+    { stage: 'frame', text: 'Stand the panels in order of their letters; fix floors, tops and backs' },
+    { stage: 'bracket', text: 'Screw the anti-tip brackets into studs' },
+    { stage: 'shelves', text: hasRods ? 'Fit shelves and rods at their heights' : 'Fit the shelves at their heights' },
+    has('drawers', 'rollout', 'basket', 'pants', 'hamper') && {
+      stage: 'drawers',
+      text: 'Slide in drawers, trays and baskets; align the fronts',
+    },
+    sections.some(({ door }) => door !== 'none') && { stage: 'doors', text: 'Hang the doors and adjust their hinges' },
+    led !== 'none' &&
+      sections.some(({ light }) => light) && { stage: 'lights', text: 'Clip in the lights and connect the driver' },
+    { stage: 'scribe', text: 'Close the gaps to the walls and check every part' },
+  ]
+  return steps.filter((step) => step !== false)
+}

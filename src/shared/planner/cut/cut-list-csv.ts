@@ -1,0 +1,30 @@
+import { cutList, type CutGroup } from '../cut-list.ts'
+import type { Design } from '../design.ts'
+
+const materials: Record<CutGroup['kind'], string> = {
+  boards: '¾″ boards',
+  'fronts and doors': '¾″ fronts and doors',
+  backs: '¼″ backs',
+}
+
+/** The cut list as CSV: lengths in inches with decimals. */
+export function cutListCsv(design: Design): string {
+  const rows = cutList(design).flatMap(({ kind, boards }) =>
+    boards.map(({ mark, name, length, width, edges, quantity, where }) => [
+      mark,
+      name,
+      materials[kind],
+      String(length / 8),
+      String(width / 8),
+      edges,
+      String(quantity),
+      where,
+    ]),
+  )
+  const head = ['mark', 'part', 'material', 'length', 'width', 'edges', 'quantity', 'sections']
+  return [head, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')
+}
+
+function quoted(text: string): string {
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

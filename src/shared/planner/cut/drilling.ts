@@ -1,0 +1,58 @@
+import { boxesOf, type Box } from '../boxes.ts'
+import { panelLetters } from '../cut-list.ts'
+import type { Design, Part } from '../design.ts'
+import { pinHeight } from '../geometry.ts'
+import { partNames } from '../names.ts'
+
+/** Parts of one kind in a section: what both panels beside it are drilled for, in eighths above the room's floor. */
+export type DrillRow = {
+  run: number
+  section: number
+  panels: string
+  part: string
+  /** Rows of holes; none where a part is between them. */
+  holes: number[]
+  heights: number[]
+}
+
+/** What to fit at which height, for each section from left to right. */
+export function drilling(design: Design): DrillRow[] {
+  const boxes = boxesOf(design)
+  const letters = [...panelLetters(boxes).values()]
+  let panel = 0
+  return design.runs.flatMap(({ sections }, run) => {
+    const rows = sections.flatMap(({ parts }, section) => {
+      const panels = `${letters[panel]}, ${letters[panel + 1]}`
+      panel += 1
+      const inside = boxes.filter((box) => box.run === run && box.section === section)
+      return [...onHoles(parts), ...betweenHoles(parts, inside)].map((fit) => ({ run, section, panels, ...fit }))
+    })
+    panel += 1
+    return rows
+  })
+}
+
+type Fit = Pick<DrillRow, 'part' | 'holes' | 'heights'>
+
+function onHoles(parts: readonly Part[]): Fit[] {
+  const fitted = parts.filter(({ k }) => k !== 'drawers')
+  return [...Map.groupBy(fitted, ({ k }) => k)].map(([k, alike]) => {
+    const holes = alike.map(({ at }) => at).toSorted((a, b) => a - b)
+    return { part: partNames[k], holes, heights: holes.map(pinHeight) }
+  })
+}
+
+/** Drawers are as high as their fronts, so their slides and the shelf over them do not meet the rows of holes. */
+function betweenHoles(parts: readonly Part[], inside: readonly Box[]): Fit[] {
+  const slides = heightsOf(inside.filter(({ role }) => role === 'drawer'))
+  const pinned = parts.filter(({ k }) => k === 'shelf').map(({ at }) => pinHeight(at))
+  const over = heightsOf(inside.filter(({ role, z }) => role === 'shelf' && !pinned.includes(z)))
+  return [
+    { part: 'Drawer slides', holes: [], heights: slides },
+    { part: 'Shelf on top', holes: [], heights: over },
+  ].filter(({ heights }) => heights.length > 0)
+}
+
+function heightsOf(boxes: readonly Box[]): number[] {
+  return boxes.map(({ z }) => z).toSorted((a, b) => a - b)
+}

@@ -1,0 +1,11 @@
+import { formatCentimetres, formatInches, type LengthUnit } from './inches.ts'
+
+/** Inches in the reader's unit: 70.5 is "70½″" or "179.1 cm". */
+export function formatLength(inches: number, unit: LengthUnit): string {
+  return unit === 'cm' ? formatCentimetres(inches) : formatInches(inches)
+}
+
+/** The same without the unit, where a heading names it: "70½" or "179.1". */
+export function formatMeasure(inches: number, unit: LengthUnit): string {
+  return formatLength(inches, unit).replace(/″| cm/, '')
+}

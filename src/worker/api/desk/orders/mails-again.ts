@@ -1,0 +1,37 @@
+import type { OrderMail } from '#desk/api/orders.ts'
+import { mailName, mailsThatFit } from '#desk/orders/mails.ts'
+import type { OrderState } from '#desk/orders/states.ts'
+import type { ViewedOrder } from '#db/desk/order-view.ts'
+import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
+import { formatCents } from '#shared/text/money.ts'
+
+/** `title` names it in the log, which tells no sums; `amountCents` is what it is about, null for the whole order. */
+type MailAgain = OrderMail & { kind: string; title: string; amountCents: number | null }
+
+/** What fits the order's state, and what was said about each payment by hand and each refund. */
+export function mailsAgain({ row, money }: Pick<ViewedOrder, 'row' | 'money'>): MailAgain[] {
+  const sent = money.refunds.filter(({ state }) => state === 'pending' || state === 'succeeded')
+  const canceling = sent.find(({ cancels }) => cancels === 1)
+  const kinds = new Set(mailsThatFit(row.status as OrderState))
+  // An order that was canceled with all of its money counts as refunded.
+  if (canceling) kinds.add('order-canceled')
+  return [
+    ...[...kinds].map((kind) => ({
+      ...{ value: kind, kind, name: mailName(kind), title: mailName(kind) },
+      amountCents: kind === 'order-canceled' ? (canceling?.amountCents ?? null) : null,
+    })),
+    ...money.payments
+      .filter(({ provider, state, reference }) => provider === 'invoice' && state === 'succeeded' && reference !== '')
+      .map((payment) => ({ ...aboutSum('order-payment', 'Payment', payment), title: mailName('order-payment') })),
+    ...sent
+      .filter((refund) => refund.cancels === 0 && refund.amountCents < row.totalCents)
+      .map((refund) => ({ ...aboutSum('order-refunded', 'Refund', refund), title: 'Your order is refunded in part' })),
+  ]
+}
+
+type Sum = { id: number; amountCents: number; createdAt: number }
+
+function aboutSum(kind: string, what: string, { id, amountCents, createdAt }: Sum): Omit<MailAgain, 'title'> {
+  const name = `${what} of ${formatCents(amountCents)}, ${formatDay(shopDay(createdAt))}`
+  return { value: `${kind}:${id}`, kind, name, amountCents }
+}

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import type { SavedView } from '#desk/api/views.ts'
+import { may } from '#desk/permissions.ts'
+import { MAX_VIEW_NAME, MAX_VIEW_QUERY, MAX_VIEWS, viewQuery } from '#desk/views/view-query.ts'
+import { deleteView, findViews, insertView, orderViews, renameView, type StoredView } from '#db/desk/views.ts'
+import { validate, validated, ValidationError } from '#api/http/validation.ts'
+import { data, type Desk } from '../desk.ts'
+import { notAllowed } from '../orders/chosen-order.ts'
+import { usesMoney } from '../orders/order-filter.ts'
+import { permissionOf, withView, writeView } from './chosen-view.ts'
+
+const List = v.object({ screen: v.picklist(['orders', 'requests']) })
+const Name = v.pipe(
+  v.string('Write a name.'),
+  v.maxLength(MAX_VIEW_NAME, `Shorten the name to ${MAX_VIEW_NAME} characters.`),
+)
+const NewView = v.object({
+  ...List.entries,
+  name: Name,
+  query: v.optional(v.nullable(v.string()), null),
+  for_all: v.optional(v.nullable(v.boolean()), false),
+})
+const Renamed = v.object({ name: Name, version: v.number() })
+const Moved = v.object({ to: v.picklist(['earlier', 'later']), version: v.number() })
+const Versioned = v.object({ version: v.number() })
+
+const NO_FILTER = 'Choose a filter first: this is the list as everybody has it.'
+const LONG_FILTER = 'This filter is too long. Shorten the search or take a filter out.'
+
+/** GET views: everybody's and one's own of the list `screen`. Views by sums are left out for those who see none. */
+export async function views(desk: Desk): Promise<Response> {
+  const { screen } = validate(List, { screen: desk.query.get('screen') })
+  const rejection = notAllowed(desk, permissionOf[screen])
+  if (rejection) return rejection
+  const { role, id } = desk.visit
+  const found = await findViews(desk.db, screen, id)
+  const shown = found.filter(({ query }) => may(role, 'seeMoney') || !usesMoney(new URLSearchParams(query)))
+  return data(desk, shown.map(viewJson(desk)))
+}
+
+function viewJson({ visit }: Desk): (view: StoredView) => SavedView {
+  return ({ id, name, query, version, userId }) => {
+    const isShared = userId === null
+    return { id, name, query, version, isShared, canChange: !isShared || may(visit.role, 'shareViews') }
+  }
+}
+
+/** POST views: saves the filters of a list under a name, for oneself or for everybody. */
+export async function saveView(desk: Desk): Promise<Response> {
+  const { screen, name, query: typed, for_all: isShared } = await validated(desk.c, NewView)
+  const rejection = notAllowed(desk, permissionOf[screen]) ?? (isShared ? notAllowed(desk, 'shareViews') : null)
+  if (rejection) return rejection
+  const query = viewQuery(typed ?? '')
+  if (query === '') throw new ValidationError({ name: [NO_FILTER] })
+  if (query.length > MAX_VIEW_QUERY) throw new ValidationError({ name: [LONG_FILTER] })
+  const enough = isShared
+    ? `Everybody has ${MAX_VIEWS} views of this list already. Delete one first.`
+    : `You have ${MAX_VIEWS} views of this list already. Delete one first.`
+  const view = { screen, userId: isShared ? null : desk.visit.id, name, query }
+  return writeView(
+    desk,
+    null,
+    {
+      ...{ action: 'view.saved', summary: `Saved a view of the ${screen}${isShared ? ' for everybody' : ''}` },
+      ...{ was: {}, became: { name, filter: query }, statements: insertView(desk.db, view, MAX_VIEWS) },
+    },
+    enough,
+  )
+}
+
+/** PUT views/:id: another name. */
+export function rename(desk: Desk): Promise<Response> {
+  return withView(desk, async (found) => {
+    const { name, version } = await validated(desk.c, Renamed)
+    return writeView(
+      desk,
+      { id: found.id, version },
+      {
+        ...{ action: 'view.renamed', summary: `Renamed a view of the ${found.screen}` },
+        ...{ was: { name: found.name }, became: { name }, statements: [renameView(desk.db, found.id, name)] },
+      },
+    )
+  })
+}
+
+/** POST views/:id/move: one place earlier or later among everybody's views, or among one's own. */
+export function move(desk: Desk): Promise<Response> {
+  return withView(desk, async (found) => {
+    const { to, version } = await validated(desk.c, Moved)
+    const all = await findViews(desk.db, found.screen, desk.visit.id)
+    const ids = all.filter(({ userId }) => userId === found.userId).map(({ id }) => id)
+    const from = ids.indexOf(found.id)
+    const place = to === 'earlier' ? from - 1 : from + 1
+    if (place < 0 || place >= ids.length) throw new ValidationError({ to: ['It is at the end already.'] })
+    const moved = ids.toSpliced(from, 1).toSpliced(place, 0, found.id)
+    return writeView(
+      desk,
+      { id: found.id, version },
+      {
+        ...{ action: 'view.moved', summary: `Moved a view of the ${found.screen}` },
+        ...{ was: { place: from + 1 }, became: { place: place + 1 }, statements: [orderViews(desk.db, moved)] },
+      },
+    )
+  })
+}
+
+/** DELETE views/:id */
+export function remove(desk: Desk): Promise<Response> {
+  return withView(desk, async (found) => {
+    const { version } = await validated(desk.c, Versioned)
+    return writeView(
+      desk,
+      { id: found.id, version },
+      {
+        ...{ action: 'view.deleted', summary: `Deleted a view of the ${found.screen}` },
+        ...{ was: { name: found.name, filter: found.query }, became: {}, statements: [deleteView(desk.db, found.id)] },
+      },
+    )
+  })
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { encode } from '#shared/planner/code.ts'
+import { cutList } from '#shared/planner/cut-list.ts'
+import type { Design } from '#shared/planner/design.ts'
+import { printHref } from '#shared/planner/print-href.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
+import { readPage } from '#tests/support/read-page.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+const outlet: Design['room']['obstacles'][number] = { wall: 'back', kind: 'outlet', x: 96, z: 96, w: 24, h: 40 }
+
+function withOutlet(design: Design): Design {
+  return { ...design, room: { ...design.room, obstacles: [outlet] } }
+}
+
+async function printed(address: Parameters<typeof printHref>[0]) {
+  const answer = await newVisitor().send('GET', printHref(address))
+  const html = await answer.clone().text()
+  const page = await readPage(answer)
+  return { html, text: page.text.replaceAll(/\s+/g, ' ') }
+}
+
+describe('the print set', () => {
+  const design = withOutlet(closetOf())
+  const code = encode(design)
+
+  test('has the drawing, every board, the sheets, hardware, heights and steps', async () => {
+    const { html, text } = await printed({ code, name: 'Bedroom wall' })
+    const main = html.slice(html.indexOf('<main'))
+    const headings = [...main.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, heading]) => heading)
+    expect(headings.slice(0, 5)).toEqual(['Drawing', 'Cut list', 'Hardware', 'Heights to fit', 'Steps'])
+    for (const { mark, name } of cutList(design).flatMap(({ boards }) => boards))
+      expect(text).toContain(`${mark} ${name}`)
+    expect(text).toContain('Bedroom wall')
+    expect(text).toMatch(/sheets of 49″ × 97″/)
+    expect(text).toContain('Draft. Not an order.')
+    expect(text).toMatch(/\$\d,\d{3}\.00 on \w{3} \d/)
+    expect(html).toContain('Step 6: ')
+  })
+
+  test('an outlet behind a section gets a cut-out, an inch larger on each side', async () => {
+    const { text } = await printed({ code })
+    expect(text).toContain('Back of section 1: cut-out for the outlet, 5″ × 7″, 1″ larger on each side')
+  })
+
+  test('in centimeters has every length in centimeters with one decimal, and none in inches', async () => {
+    const inches = await printed({ code })
+    const { html, text } = await printed({ code, unit: 'cm' })
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(main).not.toContain('″')
+    expect(main).not.toMatch(/[⅛¼⅜½⅝¾⅞]/)
+    expect(text).toContain('302.3 cm wide')
+    expect(text).toContain('sheets of 124.5 cm × 246.4 cm')
+    const cells = (of: string) => [...of.matchAll(/<tr>/g)].length
+    expect(cells(html)).toBe(cells(inches.html))
+  })
+
+  test('of an order is no draft and names no price of today', async () => {
+    const { text } = await printed({ code, isOrdered: true })
+    expect(text).not.toContain('Draft')
+    expect(text).not.toMatch(/\$\d/)
+    expect(text).toContain('As ordered')
+  })
+
+  test('of a room has each wall, the plan, and steps for each wall', async () => {
+    const { html } = await printed({ code: encode(closetOf({ kind: 'u', back: 960, left: 800, right: 800 })) })
+    const walls = [...html.matchAll(/<h3[^>]*>((?:Back|Left|Right) wall)<\/h3>/g)].map(([, wall]) => wall)
+    expect(walls.toSorted()).toEqual(['Back wall', 'Left wall', 'Right wall'])
+    expect(html).toContain('class="plan"')
+  })
+
+  test('shows a name with markup as text', async () => {
+    const { html } = await printed({ code, name: '<script>alert(1)</script>' })
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).not.toContain('<script>alert(1)')
+  })
+
+  test('of a damaged code leads to the planner', async () => {
+    const answer = await newVisitor().send('GET', printHref({ code: code.slice(0, 20) }))
+    expect(answer.status).toBe(303)
+  })
+})

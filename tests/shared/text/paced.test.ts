@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { paced } from '#shared/text/paced.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('the first text is said at once, and of several within the pause the last one when it is over', () => {
+  const texts: string[] = []
+  const say = paced((text) => texts.push(text), 500)
+  say('one')
+  expect(texts).toEqual(['one'])
+  say('two')
+  vi.advanceTimersByTime(300)
+  say('three')
+  expect(texts).toEqual(['one'])
+  vi.advanceTimersByTime(200)
+  expect(texts).toEqual(['one', 'three'])
+  vi.advanceTimersByTime(500)
+  say('four')
+  expect(texts).toEqual(['one', 'three', 'four'])
+})
