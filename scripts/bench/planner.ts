@@ -7,7 +7,7 @@ import { serve } from '../serve.ts'
 import { drawnCode } from './drawn-code.ts'
 import { against, kb } from './figures.ts'
 import { ASSET_QUALITY } from './file-rows.ts'
-import { brotliBytes, filesOf } from './first-view.ts'
+import { brotliBytes, filesOf, laterBytes } from './first-view.ts'
 import { cpuMs, workers } from './worker-cpu.ts'
 
 const client = join(resolve(import.meta.dirname, '../..'), 'dist/client')
@@ -34,7 +34,7 @@ export async function benchPlanner(state: string): Promise<void> {
 
 function sizeRows(): Row[] {
   const { startBytes, ownBytes, sheetBytes } = filesOf(client, 'planner', ASSET_QUALITY)
-  const space = filesOf(client, 'space-view', ASSET_QUALITY).ownBytes
+  const space = laterBytes(client, 'planner', 'space-view', ASSET_QUALITY)
   const size = (name: string, bytes: number, goal: number): Row => [name, kb(bytes), against(bytes / 1000, goal)]
   return [
     size('Script before anybody turns to it, brotli', startBytes, 12),
