@@ -39,6 +39,9 @@ const PLANNER_SHEET = 'src/client/planner.css'
 const SHARED_BY = 6
 
 const SHARED = /[\\/](src[\\/]shared|node_modules[\\/]valibot)[\\/]/
+/** The planner's model stays with the screens that need it, except for its addresses, which many pages link to. */
+const OF_MANY =
+  /[\\/](src[\\/]shared[\\/](?!planner[\\/](?!planner-href|design-product))|node_modules[\\/]valibot[\\/])/
 const INTERACTION = 'src/client/interaction/interaction.ts'
 
 /** Small files compress badly, so chunks combine what releases seldom change and what many screens share. */
@@ -61,7 +64,7 @@ const chunks = [
     test: /\.[jt]sx?$/,
     priority: 2,
   },
-  { name: 'shared', test: SHARED, minShareCount: SHARED_BY, priority: 1 },
+  { name: 'shared', test: OF_MANY, minShareCount: SHARED_BY, priority: 1 },
   { name: 'ui', test: /[\\/]src[\\/]ui[\\/].*\.tsx$/, minShareCount: SHARED_BY, priority: 1 },
 ]
 

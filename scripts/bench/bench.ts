@@ -15,6 +15,7 @@ import { aheadRow, ASSET_QUALITY, fileRows } from './file-rows.ts'
 import { brotliBytes } from './first-view.ts'
 import { load, median } from './load.ts'
 import { benchLogin } from './login.ts'
+import { benchPlanner } from './planner.ts'
 import { benchImport } from './scale/bench-import.ts'
 import { benchFirstAnswers } from './scale/first-answers.ts'
 import { benchVisitors } from './scale/visitors.ts'
@@ -51,6 +52,7 @@ const alone: Record<string, (state: string) => Promise<void>> = {
   scale: benchFirstAnswers,
   visitors: benchVisitors,
   import: benchImport,
+  planner: benchPlanner,
 }
 const only = alone[process.argv[2] ?? '']
 if (only) {

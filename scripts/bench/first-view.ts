@@ -34,6 +34,14 @@ export function aheadBytes(client: string, names: readonly string[], quality: nu
   return files.reduce((sum, file) => sum + brotliBytes(file, quality), 0)
 }
 
+/** Brotli bytes of a chunk that a screen imports later, with those imports that the screen has not loaded yet. */
+export function laterBytes(client: string, screen: string, name: string, quality: number): number {
+  const manifest = readManifest(client)
+  const loaded = closure(manifest, [ENTRY, keyOf(manifest, screen)])
+  const files = [...closure(manifest, [keyOf(manifest, name)])].filter((key) => !loaded.has(key))
+  return files.reduce((sum, key) => sum + brotliBytes(readFileSync(join(client, manifest[key]!.file)), quality), 0)
+}
+
 function readManifest(client: string): Manifest {
   return JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
 }

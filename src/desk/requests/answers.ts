@@ -20,10 +20,10 @@ const labels: Record<string, string> = {
   ...{ order_number: 'Order', item: 'Part', company: 'Company', size: 'Size', finish: 'Finish' },
   ...{ builder: 'Who builds', zip_code: 'ZIP code', location: 'Lives in', eligible: 'May work here' },
   ...{ timeline: 'When', days: 'Days', times: 'Times', budget: 'Budget', message: 'Message', notes: 'Notes' },
-  ...{ cart: 'Cart' },
+  ...{ cart: 'Cart', design_price: 'Price of the drawing' },
 }
 /** Shown in another way. */
-const hidden = new Set(['unit', 'width', 'depth', 'height', 'cart_link', 'with_cart'])
+const hidden = new Set(['unit', 'width', 'depth', 'height', 'cart_link', 'with_cart', 'design'])
 
 /** The measurements of a design request in inches. */
 export type Measured = { width: number; depth: number; height: number }

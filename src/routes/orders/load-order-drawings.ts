@@ -1,22 +1,35 @@
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
-import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { Order } from '#shared/schema/checkout.ts'
+import { nullIfRejected } from '#routes/null-if-rejected.ts'
 import type { OrderDrawing } from './order-drawings.tsx'
 import type { LoadContext } from '#routes/screen.ts'
 
+type Line = Order['lines'][number]
+
 /** Products no longer sold have no drawing, and the page is complete without them. */
 export async function loadOrderDrawings({ lines }: Order, api: LoadContext['api']): Promise<OrderDrawing[]> {
-  const drawings = lines.map(async ({ product_id, name, options }): Promise<OrderDrawing[]> => {
-    const own = options['design'] ? await specOf(options['design'], name) : null
-    if (own) return [{ product_id, name, options, spec: own }]
+  const drawings = lines.map(async (line): Promise<OrderDrawing[]> => {
+    const { product_id, name, options } = line
+    const own = options['design'] ? await ownDrawing(line, options['design'], api) : null
+    if (own) return [own]
     const product = await api.product(product_id).catch(() => null)
     return product?.cut_to_size ? [{ product_id, name, options, spec: specWithOptions(product.spec, options) }] : []
   })
   return (await Promise.all(drawings)).flat()
 }
 
-/** A drawn closet as it was ordered. The planner's model loads only for orders that have one. */
-async function specOf(code: string, name: string): Promise<DrawingSpec | null> {
-  const { specOfCode } = await import('#shared/planner/spec-of-code.ts')
-  return specOfCode(code, name)
+/** A drawn closet as it was ordered, and its price of today. The planner's model loads only for orders that have one. */
+async function ownDrawing(
+  { product_id, name, options, unit_price }: Line,
+  code: string,
+  api: LoadContext['api'],
+): Promise<OrderDrawing | null> {
+  const [{ specOfCode }, { priceOfCode }, tariff] = await Promise.all([
+    import('#shared/planner/spec-of-code.ts'),
+    import('#shared/planner/price-of-code.ts'),
+    nullIfRejected(api.designTariff()),
+  ])
+  const spec = specOfCode(code, name)
+  const todayCents = tariff && priceOfCode(code, tariff)
+  return spec && { product_id, name, options, spec, own: { code, boughtAt: unit_price, todayCents } }
 }

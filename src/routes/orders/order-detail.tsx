@@ -104,7 +104,7 @@ type OrderLineProps = {
   line: Order['lines'][number]
   /** Null for orders that have not arrived, and for closets that somebody drew. */
   reviewHref: string | null
-  /** The order's only line, for which "Buy again" buys the whole order. */
+  /** The order's only line, for which "Buy again" buys the whole order. Drawn closets have a button at their drawing. */
   isOnly: boolean
 }
 
@@ -128,7 +128,7 @@ function OrderLine({ line, reviewHref, isOnly }: OrderLineProps) {
               Write a review
             </a>
           )}
-          {!isOnly && (
+          {!isOnly && !line.options['design'] && (
             <ActionForm action="add-item" productId={line.product_id}>
               <input type="hidden" name="quantity" value={line.quantity} />
               <button className="link" type="submit">

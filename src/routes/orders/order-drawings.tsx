@@ -3,9 +3,17 @@ import { plannerHref } from '#shared/planner/planner-href.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
+import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
+import { AddDesign } from '#ui/cart/add-design.tsx'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 
-export type OrderDrawing = Pick<Order['lines'][number], 'product_id' | 'name' | 'options'> & { spec: DrawingSpec }
+/** A drawn closet of an order: what a piece cost, in dollars, and what it costs today, in cents. */
+type OwnDesign = { code: string; boughtAt: number; todayCents: number | null }
+
+export type OrderDrawing = Pick<Order['lines'][number], 'product_id' | 'name' | 'options'> & {
+  spec: DrawingSpec
+  own?: OwnDesign
+}
 
 export function OrderDrawings({ drawings }: { drawings: readonly OrderDrawing[] }) {
   if (drawings.length === 0) return null
@@ -14,30 +22,50 @@ export function OrderDrawings({ drawings }: { drawings: readonly OrderDrawing[] 
       <h2 className="text-xl" id="drawings">
         Drawn to scale
       </h2>
-      {drawings.map(({ product_id, name, options, spec }) => (
+      {drawings.map(({ product_id, name, options, spec, own }) => (
         <div key={product_id} className="stack stack--2">
           <div>
             <h3 className="text-md">{name}</h3>
             <p className="small muted num">{optionsText(options)}</p>
           </div>
           <DrawingFigure className="drawing drawing--padded" spec={spec} how={{ figure: true }} />
-          {options['design'] && <OwnDesign code={options['design']} />}
+          {own && <OwnDesign own={own} name={name} />}
         </div>
       ))}
     </section>
   )
 }
 
-/** The drawing as it was bought, to print, or to change for another order. */
-function OwnDesign({ code }: { code: string }) {
+/** The drawing as it was bought, to print, to buy again, or to change for another order. */
+function OwnDesign({ own, name }: { own: OwnDesign; name: string }) {
+  const { code, todayCents } = own
   return (
-    <p className="cluster small">
-      <a className="link" href={printHref({ code, isOrdered: true })}>
-        Drawing and cut list to print
-      </a>
-      <a className="link" href={plannerHref({ code })}>
-        Change it and buy
-      </a>
-    </p>
+    <>
+      <p className="cluster small">
+        <a className="link" href={printHref({ code, isOrdered: true })}>
+          Drawing and cut list to print
+        </a>
+        <a className="link" href={plannerHref({ code })}>
+          Change it and buy
+        </a>
+      </p>
+      {todayCents !== null && (
+        <>
+          <p className="small">{pricesText(own)}</p>
+          <div>
+            <AddDesign code={code} cents={todayCents} verb="Buy again" className="btn btn--secondary btn--sm">
+              {`Buy again at ${formatCents(todayCents)}`}
+              <span className="sr-only">: {name}</span>
+            </AddDesign>
+          </div>
+        </>
+      )}
+    </>
   )
+}
+
+function pricesText({ boughtAt, todayCents }: OwnDesign): string {
+  const today = formatCents(todayCents!)
+  if (toCents(boughtAt) === todayCents) return `It costs ${today} today, as it did then.`
+  return `You bought it at ${formatPrice(boughtAt)}. Today it costs ${today}.`
 }

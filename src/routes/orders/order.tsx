@@ -40,6 +40,14 @@ export function head({ params }: ScreenProps<Data>): Head {
   return { title: `Order ${params.number!.toUpperCase()}`, noindex: true }
 }
 
+/** The prices of drawn closets that the page shows, so that "Buy again" buys at no others. */
+function todaysPrices(drawings: readonly OrderDrawing[]): Record<string, string> {
+  const own = drawings.flatMap(({ product_id: id, own: design }) =>
+    design?.todayCents ? [[id, design.todayCents]] : [],
+  )
+  return Object.fromEntries(own.map(([id, cents]) => [`price_${id}`, String(cents! / 100)]))
+}
+
 /** Data from this page that fills in claims and reviews. */
 function proofOf({ number }: Order, token: string): URLSearchParams {
   return new URLSearchParams({ order: number, ...(token && { token }) })
@@ -68,7 +76,13 @@ export function Screen({ data, now, params, url }: ScreenProps<Data>) {
           </div>
           <div className="cluster">
             <PrintButton />
-            <OrderAction action="buy-again" number={order.number} token={token} className="btn btn--secondary btn--sm">
+            <OrderAction
+              action="buy-again"
+              number={order.number}
+              token={token}
+              className="btn btn--secondary btn--sm"
+              fields={todaysPrices(drawings)}
+            >
               Buy again
             </OrderAction>
           </div>

@@ -5,9 +5,9 @@ import type { KitMatch } from '#shared/planner/kits/kits.ts'
 import { sizeText } from '#shared/planner/names.ts'
 import { kitHref } from '#shared/planner/planner-href.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
-import { formatCents, formatRoundSum, toCents } from '#shared/text/money.ts'
-import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
-import { SubmitButton } from '#ui/form/action-button.tsx'
+import { formatCents } from '#shared/text/money.ts'
+import { ActionForm } from '#ui/form/action-form.tsx'
+import { AddDesign, useMovedCents } from '#ui/cart/add-design.tsx'
 import type { EditorData } from './editor.tsx'
 
 type PricePanelProps = EditorData & { design: Design }
@@ -25,11 +25,12 @@ export function PricePanel({ design, code, price, kit, kitOnly, line, unit }: Pr
     )
   }
   const cents = movedCents ?? price.cents
+  const [verb, where] = line === undefined ? ['Add', 'to cart'] : ['Replace', 'in cart']
   return (
     <Bar size={size} cents={cents} designer={designer}>
-      <BuyForm code={code} cents={cents} line={line} isSold={refusals(design).length === 0}>
-        {addText(movedCents, line !== undefined)}
-      </BuyForm>
+      <AddDesign code={code} cents={price.cents} verb={verb} line={line} isSold={refusals(design).length === 0}>
+        {`${verb} ${where}`}
+      </AddDesign>
     </Bar>
   )
 }
@@ -67,41 +68,7 @@ export function PriceNotice({ code, price, changedCents, kit, kitOnly, unit }: E
 /** What is in the price. */
 export function PriceLines({ code, price }: Pick<EditorData, 'code' | 'price'>) {
   const hasMoved = useMovedCents(code) !== null
-  return price && price.lines.length > 0 && !hasMoved && <Lines lines={price.lines} />
-}
-
-type BuyFormProps = { code: string; cents: number; line: number | undefined; isSold: boolean; children: ReactNode }
-
-function BuyForm({ code, cents, line, isSold, children }: BuyFormProps) {
-  return (
-    <ActionForm action="add-design">
-      <input type="hidden" name="d" value={code} />
-      <input type="hidden" name="price_seen" value={cents / 100} />
-      {line !== undefined && <input type="hidden" name="line" value={line} />}
-      {isSold ? (
-        <SubmitButton action="add-design" className="btn btn--primary">
-          {children}
-        </SubmitButton>
-      ) : (
-        <button className="btn btn--primary" disabled>
-          {children}
-        </button>
-      )}
-    </ActionForm>
-  )
-}
-
-/** The price that the server found for this drawing, if it was another one than the page had shown. */
-function useMovedCents(code: string): number | null {
-  const form = useFormState('add-design')
-  const moved = form?.data as { code?: string; price?: number } | null | undefined
-  return form?.values['d'] === code && moved?.code === 'price_moved' ? toCents(moved.price!) : null
-}
-
-function addText(movedCents: number | null, isReplacing: boolean): string {
-  const add = isReplacing ? 'Replace in cart' : 'Add to cart'
-  if (movedCents === null) return add
-  return `${isReplacing ? 'Replace' : 'Add'} at ${formatRoundSum(movedCents / 100)}`
+  return price && !hasMoved && <Lines lines={price.lines} />
 }
 
 type KitOnlyProps = { kit: KitMatch; size: string; designer: string }
@@ -172,6 +139,7 @@ function KeepKit({ kit: { id, cents }, unit }: KeepKitProps) {
 }
 
 function Lines({ lines }: { lines: NonNullable<EditorData['price']>['lines'] }) {
+  if (lines.length === 0) return null
   return (
     <details>
       <summary className="link studio__more">What is in the price</summary>

@@ -4,7 +4,6 @@ import type { LengthUnit } from '#shared/planner/lengths.ts'
 import { startHref } from '#shared/planner/planner-href.ts'
 import type { Tariff } from '#shared/planner/tariff.ts'
 import { parseLength } from '#shared/text/inches.ts'
-import { BrowserDesigns } from '#ui/planner/filled-places.tsx'
 import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
 import { BrowserDesigns } from '#ui/planner/filled-places.tsx'
 import { firstValues, valuesIn, type StartForm } from './answers.ts'
@@ -55,7 +54,6 @@ export function Start({ tariff, form, problem, unit }: StartData) {
             <h2 className="text-xl" id="mine">
               Or go on with one of yours
             </h2>
-            <BrowserDesigns />
             <p>
               <a className="link" href={paths.accountDesigns}>
                 My designs

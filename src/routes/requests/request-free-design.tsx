@@ -2,6 +2,9 @@ import { readCart } from '#shared/api/cart-session.ts'
 import { lengthUnits } from '#shared/text/inches.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
+import { designFile } from '#shared/planner/design-product.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import type { RequestOfDesign } from '#shared/planner/request-of-design.ts'
 import { budgets, builders, finishes, spaces, timelines } from '#shared/schema/forms.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/check.tsx'
@@ -17,11 +20,23 @@ const trail = [{ name: 'Home', to: paths.home }, { name: 'Request a free design'
 
 type Data = FormText & {
   hasCart: boolean
+  /** The closet that somebody comes with from the planner. */
+  drawn: RequestOfDesign | null
 }
 
 export async function load(context: LoadContext): Promise<Loaded<Data>> {
-  const [text, hasCart] = await Promise.all([formText(context, paths.requestDesign), isCartFilled(context)])
-  return 'data' in text ? { data: { ...text.data, hasCart } } : text
+  const [text, hasCart, drawn] = await Promise.all([
+    formText(context, paths.requestDesign),
+    isCartFilled(context),
+    drawnCloset(context.url),
+  ])
+  return 'data' in text ? { data: { ...text.data, hasCart, drawn } } : text
+}
+
+/** The planner's model loads only for visitors who come with a drawing. */
+async function drawnCloset({ searchParams }: URL): Promise<RequestOfDesign | null> {
+  const code = searchParams.get('d')
+  return code ? (await import('#shared/planner/request-of-design.ts')).requestOfDesign(code) : null
 }
 
 /** If the cart fails to load, the form goes without it. */
@@ -61,10 +76,11 @@ const photos = {
   hint: 'Up to 6: straight on, and each corner. Only the people who draw see them.',
 }
 
-export function Screen({ data: { page, html, hasCart }, url }: ScreenProps<Data>) {
+export function Screen({ data: { page, html, hasCart, drawn }, url }: ScreenProps<Data>) {
   const form = useFormState(LEAD_ACTION)
   return (
     <LeadPage trail={trail} title={page.heading} lead={page.lead} next={next} html={html}>
+      {drawn && <DrawnCloset drawn={drawn} />}
       <LeadForm
         kind="design-request"
         form={form}
@@ -72,7 +88,15 @@ export function Screen({ data: { page, html, hasCart }, url }: ScreenProps<Data>
         promise="Free, and yours to keep."
         files={photos}
       >
-        <Choices name="space" legend="What is it for?" choices={spaces} value="Reach-in" form={form} glyphs={glyphs} />
+        {drawn && <input type="hidden" name="design" value={drawn.code} />}
+        <Choices
+          name="space"
+          legend="What is it for?"
+          choices={spaces}
+          value={drawn?.space ?? 'Reach-in'}
+          form={form}
+          glyphs={glyphs}
+        />
         <fieldset className="stack">
           <legend className="small">
             <b>How big is it?</b>{' '}
@@ -91,7 +115,15 @@ export function Screen({ data: { page, html, hasCart }, url }: ScreenProps<Data>
           />
           <div className="form-row form-row--3">
             {measures.map(([name, label, placeholder]) => (
-              <Field key={name} name={name} label={label} form={form} placeholder={placeholder} autoComplete="off" />
+              <Field
+                key={name}
+                name={name}
+                label={label}
+                form={form}
+                value={drawn?.[name]}
+                placeholder={placeholder}
+                autoComplete="off"
+              />
             ))}
           </div>
         </fieldset>
@@ -100,6 +132,7 @@ export function Screen({ data: { page, html, hasCart }, url }: ScreenProps<Data>
           legend="Finish you like"
           hint="(optional)"
           choices={finishes}
+          value={drawn?.finish}
           form={form}
           finishes={paints}
         />
@@ -118,7 +151,6 @@ export function Screen({ data: { page, html, hasCart }, url }: ScreenProps<Data>
           name="notes"
           label="Doors, windows, slopes, and what has to fit"
           form={form}
-          value={drawingNote(url)}
           rows={4}
           maxLength={4000}
           optional
@@ -134,8 +166,25 @@ export function Screen({ data: { page, html, hasCart }, url }: ScreenProps<Data>
   )
 }
 
-/** Names the drawing that somebody comes with from the planner, so that the designer starts from it. */
-function drawingNote({ origin, searchParams }: URL): string {
-  const code = searchParams.get('d') ?? ''
-  return /^[\w-]{1,1200}$/.test(code) ? `My drawing: ${origin}${paths.planner}?d=${code}\n\n` : ''
+/** The drawing from which the designer starts. */
+function DrawnCloset({ drawn: { code, picture } }: { drawn: RequestOfDesign }) {
+  return (
+    <section className="stack stack--2" aria-labelledby="drawn-h">
+      <h2 className="text-xl" id="drawn-h">
+        Your drawing
+      </h2>
+      <img
+        className="drawing drawing--padded"
+        src={designFile(code, 'svg')}
+        alt="The closet that you drew"
+        {...picture}
+      />
+      <p className="small">
+        It goes to the designer with this form.{' '}
+        <a className="link" href={plannerHref({ code })}>
+          Change it
+        </a>
+      </p>
+    </section>
+  )
 }

@@ -1,5 +1,5 @@
 import { leaveOrGo, type Action, type ActionContext, type ActionResult } from './actions.ts'
-import { fieldText, type Fields } from './fields.ts'
+import { fieldNumber, fieldText, type Fields } from './fields.ts'
 import { orderHref } from '#shared/checkout/order-href.ts'
 import { putAllIntoCart } from './put-all-into-cart.ts'
 import { toastErrors } from './toast-error.ts'
@@ -31,7 +31,10 @@ export const orderActions: Record<string, Action> = {
 async function buyAgain(fields: Fields, { api, cart }: ActionContext): Promise<ActionResult> {
   const { number, token } = proofIn(fields)
   const { lines } = await toastErrors(api.order(number, { token }))
-  const wanted = lines.map(({ product_id: productId, name, quantity }) => ({ productId, name, quantity }))
+  const wanted = lines.map(({ product_id: productId, name, quantity, options, unit_price }) => {
+    const seen = fieldNumber(fields, `price_${productId}`, unit_price)
+    return { productId, name, quantity, ...(options['design'] && { design: { code: options['design'], seen } }) }
+  })
   return putAllIntoCart({ api, cart }, wanted, 'Nothing in this order is available right now.')
 }
 

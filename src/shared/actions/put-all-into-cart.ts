@@ -3,9 +3,16 @@ import { requireHash } from '#shared/api/cart-session.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { paths } from '#shared/paths.ts'
 import { ToastError } from './toast-error.ts'
+import { formatRoundSum } from '#shared/text/money.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
 
-type Line = { productId: number; name: string; quantity: number }
+type Line = {
+  productId: number
+  name: string
+  quantity: number
+  /** A drawn closet, which is sold at today's price, and the price that the page showed. */
+  design?: { code: string; seen: number }
+}
 
 /** Reports the products that failed. Throws a `ToastError` with the message `nothing` if all failed. */
 export async function putAllIntoCart(
@@ -14,15 +21,25 @@ export async function putAllIntoCart(
   nothing: string,
 ): Promise<ActionResult> {
   const warnings: NoticeText[] = []
-  for (const { productId, name, quantity } of lines) {
+  for (const { productId, name, quantity, design } of lines) {
     try {
-      await putIntoCart({ api, cart }, productId, quantity)
+      const today = design && (await api.addDesign({ code: design.code, price_seen: design.seen }))
+      await putIntoCart({ api, cart }, today?.product_id ?? productId, quantity)
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error
-      const reason = error.errors['product_id'] ? 'It is no longer sold.' : error.message
-      warnings.push({ kind: 'warning', text: `${name} is not in your cart. ${reason}` })
+      warnings.push({ kind: 'warning', text: `${name} is not in your cart. ${reasonOf(error)}` })
     }
   }
-  if (warnings.length === lines.length) throw new ToastError(409, 'Conflict', { message: nothing })
+  if (warnings.length === lines.length) {
+    const message = lines.some(({ design }) => design) ? warnings.map(({ text }) => text).join(' ') : nothing
+    throw new ToastError(409, 'Conflict', { message })
+  }
   return { next: 'go', to: paths.shoppingCart, cart: await api.cart(requireHash(cart)), notices: warnings }
+}
+
+function reasonOf({ errors, data, message }: HttpError): string {
+  if (errors['product_id']) return 'It is no longer sold.'
+  const moved = data as { code?: string; price?: number } | null
+  if (moved?.code !== 'price_moved') return message
+  return `It costs ${formatRoundSum(moved.price!)} now. Load the page again to buy it at that price.`
 }

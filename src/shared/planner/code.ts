@@ -20,10 +20,10 @@ import {
   type Run,
   type Section,
 } from './design.ts'
+import { LONGEST_CODE } from './design-product.ts'
 import { inOrder } from './part-space.ts'
 
 const VERSION = 1
-export const LONGEST_CODE = 1200
 
 export type Decoded = { outcome: 'ok'; design: Design } | { outcome: 'damaged' } | { outcome: 'newer' }
 

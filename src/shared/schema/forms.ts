@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { lengthUnits, parseLength, type LengthUnit } from '#shared/text/inches.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
+import { LONGEST_CODE } from '#shared/planner/design-product.ts'
 import { serviceCoverage } from '#shared/checkout/service-area.ts'
 import { Email, line, PhoneNumber, ZipCode } from './address.ts'
 import { typedLine, typedLines } from './text.ts'
@@ -85,6 +86,8 @@ const designRequest = (unit: LengthUnit) =>
     budget: v.nullish(oneOf(budgets, 'Choose a budget from the list.'), NOT_SURE),
     notes: text('the notes', 4000),
     with_cart: v.nullish(oneOf(['', 'on'], 'Check the box, or leave it.'), ''),
+    /** The code of a closet that the sender drew; the API drops one that cannot be opened. */
+    design: text('the drawing', LONGEST_CODE, typedLine),
     ...sender,
   })
 

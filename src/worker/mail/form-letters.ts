@@ -2,6 +2,9 @@ import type { Reply } from '#db/desk/requests/changes.ts'
 import type { Submission } from '#db/form-submissions.ts'
 import { brand } from '#shared/brand.ts'
 import type { Upload } from '#db/uploads.ts'
+import { designFile } from '#shared/planner/design-product.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import { paths } from '#shared/paths.ts'
 import { megabytes } from '#shared/actions/form-files.ts'
 import { button, linesOf, note, paragraph, type Letter } from './letter.ts'
 
@@ -25,7 +28,7 @@ export function formStaff(
   files: readonly (Upload & { url: string })[],
   { staff: to, origin }: { staff: string; origin: string },
 ): Letter {
-  const { cart_link: cart, ...answers } = JSON.parse(sent.fields) as Record<string, string | string[]>
+  const { cart_link: cart, design, ...answers } = JSON.parse(sent.fields) as Record<string, string | string[]>
   const lines = Object.entries(answers)
     .filter(([, value]) => value.length > 0)
     .map(([name, value]) => `${name}: ${[value].flat().join('; ')}`)
@@ -37,10 +40,20 @@ export function formStaff(
       paragraph({ bold: sent.reference }),
       note(`${sent.name}, ${sent.email} ${sent.phone}`.trim(), ...lines),
       ...(typeof cart === 'string' ? [button('Open the cart', origin + cart)] : []),
+      ...(typeof design === 'string' ? drawnButtons(design, origin) : []),
       ...files.map(({ name, bytes, url }) => button(`${name} (${megabytes(bytes)})`, url)),
     ],
     reason: 'Forms of the shop are sent to this address.',
   }
+}
+
+/** The drawing that came with a request, in the planner and as a picture. */
+function drawnButtons(code: string, origin: string): Letter['body'] {
+  return [
+    button('Open the drawing', origin + plannerHref({ code })),
+    button('Drawing and cut list', `${origin}${paths.plannerPrint}?${new URLSearchParams({ d: code })}`),
+    button('Its picture', origin + designFile(code, 'svg')),
+  ]
 }
 
 /** What staff answered to a form. Replies go to the staff's mailbox, which finds the request by its reference. */

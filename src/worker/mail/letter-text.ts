@@ -17,7 +17,9 @@ function blockText(block: Block): string {
       return `${block.label}:\n${block.url}`
     case 'items':
       return [
-        ...block.items.map(({ name, about, amount }) => [name, about, amount].filter(Boolean).join('\n  ')),
+        ...block.items.map(({ name, about, amount, link }) =>
+          [name, about, amount, link && `${link.label}: ${link.url}`].filter(Boolean).join('\n  '),
+        ),
         block.sums.map(({ name, amount }) => `${name}: ${amount}`).join('\n'),
       ].join('\n\n')
   }

@@ -19,7 +19,13 @@ export type Block =
   | { kind: 'items'; items: Item[]; sums: Sum[] }
 
 export type Inline = string | { bold: string }
-export type Item = { name: string; about: string; image: string; amount: string }
+export type Item = {
+  name: string
+  about: string
+  image: string
+  amount: string
+  link?: { label: string; url: string }
+}
 export type Sum = { name: string; amount: string; isTotal?: boolean }
 
 export const paragraph = (...parts: Inline[]): Block => ({ kind: 'paragraph', parts })

@@ -5,6 +5,8 @@ import { addBusinessDays, formatDayRange, shopDay } from '#shared/checkout/deliv
 import { formatCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { paths } from '#shared/paths.ts'
+import { decode } from '#shared/planner/code.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { PAGE_OPEN_MS } from '#worker/base/limits.ts'
 import { dayAndTime, longDay, weekday } from './dates.ts'
@@ -51,12 +53,25 @@ function nextStep({ status, paymentMethod, createdAt }: OrderRecord, payBy: numb
 }
 
 function itemOf(line: OrderLine, origin: string): Item {
-  const options = optionsText(JSON.parse(line.options) as Record<string, string>)
+  const chosen = JSON.parse(line.options) as Record<string, string>
+  const design = chosen['design'] ? drawnItem(chosen['design'], origin) : null
   return {
     name: line.name,
-    about: [options, line.size].filter(Boolean).join(' · '),
+    about: [optionsText(chosen), line.size, design?.sections].filter(Boolean).join(' · '),
     image: new URL(pictureOf(line), origin).href,
     amount: `${line.quantity} × ${formatCents(line.unitCents)}`,
+    ...(design && { link: design.link }),
+  }
+}
+
+/** What a mail says about a drawn closet: how many sections it has, and where its boards are listed. */
+function drawnItem(code: string, origin: string) {
+  const decoded = decode(code)
+  const count = decoded.outcome === 'ok' ? decoded.design.runs.flatMap(({ sections }) => sections).length : 0
+  const url = `${origin}${paths.plannerPrint}?${new URLSearchParams({ d: code })}`
+  return {
+    sections: count === 0 ? '' : `${count} ${count === 1 ? 'section' : 'sections'}`,
+    link: { label: 'Drawing and cut list', url },
   }
 }
 

@@ -175,7 +175,8 @@ describe('the room', () => {
     expect(answer.status).toBe(422)
     expect(page.text).toContain('A closet cannot cross a window.')
     const designer = page.links.find((link) => link.startsWith(`${paths.requestDesign}?`))!
-    expect(await visitor.page(designer)).toContain(`My drawing: http://shop.test${here}`)
+    expect(designer).toBe(`${paths.requestDesign}?d=${encode(reach)}`)
+    expect((await readPage(await visitor.get(designer))).text).toContain('Your drawing')
   })
 
   test('under a lower ceiling offers only the heights that can be stood up', async () => {

@@ -9,20 +9,12 @@ import { runJobs } from '#worker/jobs.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { addDesign, dollarsOf, loadTariff, newCloset } from '#tests/support/planner/new-closet.ts'
+import { raisePrices, usualPrices } from '#tests/support/planner/raise-prices.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
 beforeAll(loadTariff)
-afterEach(() => testEnv.DB.prepare('DELETE FROM tariffs WHERE version > 1').run())
-
-/** From now on boards cost $1 a square foot more. */
-async function raisePrices(): Promise<void> {
-  await testEnv.DB.prepare(
-    `INSERT INTO tariffs (version, data)
-     SELECT version + 1, json_set(data, '$.version', version + 1, '$.rates.area', (data ->> '$.rates.area') + 100)
-     FROM tariffs ORDER BY version DESC LIMIT 1`,
-  ).run()
-}
+afterEach(usualPrices)
 
 function post(design: Design, seen: number, line?: number) {
   const fields = { _action: 'add-design', d: encode(design), price_seen: String(seen) }

@@ -17,6 +17,7 @@ function sorted(design: Design): Design {
   }
 }
 
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const closet = closetOf({ kind: 'reach', back: 768 })
 
 describe('the address of a design', () => {
@@ -35,11 +36,47 @@ describe('the address of a design', () => {
     SLOW,
   )
 
+  test(
+    'with one changed character is damaged, whatever the design',
+    () => {
+      fc.assert(
+        fc.property(anyDesign, fc.nat(), fc.constantFrom(...DIGITS), (design, place, digit) => {
+          const code = encode(design)
+          fc.pre(code.length <= 1200)
+          const at = place % code.length
+          fc.pre(code[at] !== digit)
+          expect(decode(code.slice(0, at) + digit + code.slice(at + 1))).toEqual({ outcome: 'damaged' })
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test('with several changed characters is damaged, but for one in a thousand at most', () => {
+    const mutated = fc.sample(fc.array(fc.tuple(fc.nat(59), fc.constantFrom(...DIGITS)), { minLength: 2 }), 20_000)
+    const code = encode(closet)
+    const opened = mutated.filter((changes) => {
+      const digits = [...code]
+      for (const [at, digit] of changes) digits[at % digits.length] = digit
+      return digits.join('') !== code && decode(digits.join('')).outcome === 'ok'
+    })
+    expect(opened.length).toBeLessThanOrEqual(20)
+  })
+
+  test('of one of the longest walls with shelves everywhere fits an address', () => {
+    const shelf = { k: 'shelf' as const, at: 0 }
+    const sections = Array.from({ length: 12 }, () => ({
+      ...closet.runs[0]!.sections[0]!,
+      parts: Array.from({ length: 16 }, () => shelf),
+    }))
+    expect(encode({ ...closet, runs: [{ ...closet.runs[0]!, sections }] }).length).toBeLessThanOrEqual(1200)
+  })
+
   test('with one changed character is damaged', () => {
     const code = encode(closet)
-    const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     for (let at = 0; at < code.length; at++) {
-      for (const digit of digits) {
+      for (const digit of DIGITS) {
         if (digit === code[at]) continue
         expect(decode(code.slice(0, at) + digit + code.slice(at + 1)).outcome).not.toBe('ok')
       }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#shared/planner/commands.ts'
-import { encode } from '#shared/planner/code.ts'
+import { decode, encode } from '#shared/planner/code.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { edit } from '#shared/planner/edit.ts'
 import { runWidth, spaceFor } from '#shared/planner/geometry.ts'
@@ -27,7 +27,7 @@ function all(design: Design, commands: readonly Command[]): Design {
 
 describe('after any edits', () => {
   test(
-    'no rule that refuses is broken, and the sections fill the wall to the eighth',
+    'no rule that refuses is broken, the sections fill the wall to the eighth, and the address is short enough',
     () => {
       fc.assert(
         fc.property(anyAnswers, anyCommands, (answers, commands) => {
@@ -36,6 +36,39 @@ describe('after any edits', () => {
           const edited = all((laid as { design: Design }).design, commands)
           expect(refusals(edited)).toEqual([])
           edited.runs.forEach((run, index) => expect(runWidth(run)).toBe(spaceFor(edited, index)))
+          expect(encode(edited).length).toBeLessThanOrEqual(1200)
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test(
+    'the drawing before them is as it was, so that its address undoes them',
+    () => {
+      fc.assert(
+        fc.property(anyDesign, anyCommands, (design, commands) => {
+          const code = encode(design)
+          for (const command of commands) edit(design, command)
+          expect(encode(design)).toBe(code)
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test(
+    'the same commands lead from the same address to the same address',
+    () => {
+      fc.assert(
+        fc.property(anyAnswers, anyCommands, (answers, commands) => {
+          const laid = layout(answers)
+          fc.pre(laid.outcome === 'done')
+          const { design } = laid as { design: Design }
+          const opened = decode(encode(design))
+          expect(encode(all((opened as { design: Design }).design, commands))).toBe(encode(all(design, commands)))
         }),
         runs,
       )

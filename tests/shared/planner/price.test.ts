@@ -5,11 +5,12 @@ import { readSeed } from '../../../seed/load.ts'
 import { calibratedKits, tariffOf } from '../../../seed/tariff.ts'
 import { billOf } from '#shared/planner/bill.ts'
 import { quantities } from '#shared/planner/quantities.ts'
-import type { Design } from '#shared/planner/design.ts'
+import { doors, partKinds, type Design } from '#shared/planner/design.ts'
 import { edit } from '#shared/planner/edit.ts'
 import { goodsOfBill } from '#shared/planner/goods.ts'
+import { layout } from '#shared/planner/layout.ts'
 import { creditFor, ownPrice, priceOf } from '#shared/planner/price.ts'
-import { anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
+import { anyAnswers, anyDesign, closetOf, runs, SLOW } from '#tests/support/planner/any-design.ts'
 
 const seed = readSeed()
 const tariff = tariffOf(seed)
@@ -61,6 +62,11 @@ describe('a kit that was changed', () => {
   })
 })
 
+const anyLaid = anyAnswers
+  .map((answers) => layout(answers))
+  .filter((laid) => laid.outcome === 'done')
+  .map(({ design }) => design)
+
 describe('any design’s price', () => {
   test(
     'is a whole number of dollars, and what is in it adds up to it',
@@ -87,6 +93,69 @@ describe('any design’s price', () => {
           const more = { ...bill, [added]: bill[added] + amount }
           const cost = (each: typeof bill) => goodsOfBill(each, tariff.rates) - creditFor(each, tariff)
           expect(cost(more)).toBeGreaterThan(cost(bill))
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test(
+    'can be told for anything that the schema lets through',
+    () => {
+      fc.assert(
+        fc.property(anyDesign, (design) => {
+          const { cents, kit } = priceOf(design, tariff)
+          expect(Number.isSafeInteger(cents) && cents > 0).toBe(true)
+          if (kit) expect(kit.cents).toBe(cents)
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test(
+    'rises with every part, and falls when it is taken out',
+    () => {
+      fc.assert(
+        fc.property(anyLaid, fc.constantFrom(...partKinds), fc.nat(11), (design, k, at) => {
+          const section = at % design.runs[0]!.sections.length
+          const added = edit(design, { do: 'add', run: 0, section, k })
+          fc.pre(added.outcome === 'done')
+          const { design: more } = added as { design: Design }
+          // A section that became wider took the width of others, whose parts are cheaper then.
+          fc.pre(more.runs[0]!.sections.every(({ w }, index) => w === design.runs[0]!.sections[index]!.w))
+          expect(ownPrice(more, tariff).cents).toBeGreaterThan(ownPrice(design, tariff).cents)
+        }),
+        runs,
+      )
+    },
+    SLOW,
+  )
+
+  test(
+    'never falls with height, depth, width or a door',
+    () => {
+      fc.assert(
+        fc.property(anyLaid, fc.nat(11), fc.constantFrom(...doors), (design, at, door) => {
+          const cents = ownPrice(design, tariff).cents
+          const section = at % design.runs[0]!.sections.length
+          const change = (run: (run: Design['runs'][number]) => object, only = true) => ({
+            ...design,
+            runs: design.runs.map((each, index) => (index === 0 || !only ? { ...each, ...run(each) } : each)),
+          })
+          const changed = (part: object) => (run: Design['runs'][number]) => ({
+            sections: run.sections.map((each, index) => (index === section ? { ...each, ...part } : each)),
+          })
+          const { w } = design.runs[0]!.sections[section]!
+          const others = [
+            change(() => ({ h: 768 }), false),
+            change(() => ({ d: 192 }), false),
+            change(changed({ w: Math.min(288, w + 40) })),
+            change(changed({ door })),
+          ] as Design[]
+          for (const other of others) expect(ownPrice(other, tariff).cents).toBeGreaterThanOrEqual(cents)
         }),
         runs,
       )

@@ -119,7 +119,7 @@ export const SLOW = 600_000
 
 /** `DESIGNS=10000 DESIGN_SEED=7 npx vitest run tests/shared/planner` tries more designs, or the same ones again. */
 export const runs: fc.Parameters<unknown> = {
-  numRuns: Number(process.env['DESIGNS'] ?? 150),
+  numRuns: Number(process.env['DESIGNS'] ?? 500),
   ...(process.env['DESIGN_SEED'] && { seed: Number(process.env['DESIGN_SEED']) }),
 }
 

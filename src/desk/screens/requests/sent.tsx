@@ -1,3 +1,6 @@
+import { paths } from '#shared/paths.ts'
+import { designFile } from '#shared/planner/design-product.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
 import { megabytes } from '#shared/actions/form-files.ts'
 import type { DeskRequest, RequestFile } from '../../api/requests.ts'
 import { DeskIcon } from '../../parts/desk-icon.tsx'
@@ -10,6 +13,7 @@ export function Sent({ request }: { request: DeskRequest }) {
   const { fields, files, hasPreviews } = request
   const size = measuredIn(fields)
   const cart = fields['cart_link']
+  const { design } = fields
   return (
     <section className="panel" aria-labelledby="sent-h">
       <div className="panel-head">
@@ -25,9 +29,27 @@ export function Sent({ request }: { request: DeskRequest }) {
           <Fact key={answer.name} answer={answer} />
         ))}
       </dl>
+      {typeof design === 'string' && design !== '' && <Drawn code={design} />}
       {size && <RequestPlan size={size} request={request} />}
       {files.length > 0 && <Files files={files} hasPreviews={hasPreviews} />}
     </section>
+  )
+}
+
+/** The closet that the sender drew, with its boards. */
+function Drawn({ code }: { code: string }) {
+  return (
+    <figure className="drawing request-plan">
+      <img src={designFile(code, 'svg')} alt="The closet that was drawn" width="960" height="1200" loading="lazy" />
+      <figcaption className="cluster">
+        <a className="link" href={plannerHref({ code })}>
+          Open the drawing
+        </a>
+        <a className="link" href={`${paths.plannerPrint}?${new URLSearchParams({ d: code })}`}>
+          Cut list
+        </a>
+      </figcaption>
+    </figure>
   )
 }
 

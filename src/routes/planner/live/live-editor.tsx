@@ -36,7 +36,8 @@ export function LiveEditor(data: EditorData) {
     keep(changed, place) {
       const next = { ...place, isChosen: true, code: encode(changed) }
       setPreview(null)
-      if (data.price && !tariff) go(plannerHref({ ...data, ...next, kit: data.kit?.id }))
+      // What the page cannot work out itself, the server does: the price, or whether it is still a kit.
+      if (!tariff && (data.price || data.kit)) go(plannerHref({ ...data, ...next, kit: data.kit?.id }))
       else show(next)
     },
     select: (place) => show({ ...place, isChosen: true, code: latest.current.code }),

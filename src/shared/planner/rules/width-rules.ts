@@ -1,4 +1,5 @@
-import { encode, LONGEST_CODE } from '../code.ts'
+import { encode } from '../code.ts'
+import { LONGEST_CODE } from '../design-product.ts'
 import type { Design } from '../design.ts'
 import { mapRun, runWidth, spaceFor } from '../geometry.ts'
 import { repairWidths } from '../repair.ts'

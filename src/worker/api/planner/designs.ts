@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { findDesign, putDesign, todaysTariff, unusedDesigns, type NewDesign as DesignRow } from '#db/planner/designs.ts'
-import { decode, LONGEST_CODE } from '#shared/planner/code.ts'
+import { decode } from '#shared/planner/code.ts'
+import { LONGEST_CODE } from '#shared/planner/design-product.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { runWidth } from '#shared/planner/geometry.ts'
 import { HIGHEST_PRICE_CENTS, priceOf } from '#shared/planner/price.ts'

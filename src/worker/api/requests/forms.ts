@@ -10,6 +10,7 @@ import { limits } from '#worker/base/limits.ts'
 import { newReference } from '#worker/base/order-number.ts'
 import { receiptOf } from './form-receipt.ts'
 import { cartOf } from './form-cart.ts'
+import { drawnFields } from './form-design.ts'
 import { bodyOf, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
@@ -64,13 +65,17 @@ async function reject(
 }
 
 async function submissionOf(c: ApiContext, kind: FormKind, values: ParsedForm, files: SentFiles) {
-  const { name, email, phone = '', with_cart: withCart, ...formFields } = values
-  const fields = { ...formFields, ...(withCart ? await cartOf(c) : {}) }
+  const { name, email, phone = '', with_cart: withCart, design, ...formFields } = values
+  const drawn = design ? await drawnFields(c, design) : {}
+  const fields = { ...formFields, ...(withCart ? await cartOf(c) : {}), ...drawn }
   const digest = submissionDigest([kind, name, phone, fields], files)
   return { kind, email: email.toLowerCase(), name, phone, fields: JSON.stringify(fields), digest }
 }
 
-type ParsedForm = { name: string; email: string; phone?: string; with_cart?: string } & Record<string, unknown>
+type ParsedForm = { name: string; email: string; phone?: string; with_cart?: string; design?: string } & Record<
+  string,
+  unknown
+>
 
 function parseForm(kind: FormKind, body: Body): { values: ParsedForm | null; errors: FieldErrors } {
   try {

@@ -33,6 +33,16 @@ describe('the hardware list', () => {
     expect(quantityOf(closetOf(), /Wall screw/)).toBe(12)
   })
 
+  test('has brackets for a freestanding closet too', () => {
+    const design = closetOf()
+    expect(quantityOf({ ...design, room: { ...design.room, ends: [false, false] } }, /anti-tip bracket/)).toBe(4)
+  })
+
+  test('has a driver for every 10 ft of lights', () => {
+    const drivers = (back: number) => quantityOf({ ...closetOf({ back }), led: '3000' }, /^Light driver/)
+    expect([956, 964, 972, 1920].map(drivers)).toEqual([1, 1, 2, 2])
+  })
+
   test(
     'says how many of everything, for anything that can be drawn',
     () => {

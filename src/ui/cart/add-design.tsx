@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { formatRoundSum, toCents } from '#shared/text/money.ts'
+import { SubmitButton } from '#ui/form/action-button.tsx'
+import { ActionForm } from '#ui/form/action-form.tsx'
+import { useAtomValue } from 'jotai/react'
+import { formStateAtom } from '#shared/state/page.ts'
+
+const ACTION = 'add-design'
+
+type AddDesignProps = {
+  code: string
+  /** The price that the page shows; the server asks if it is another one. */
+  cents: number
+  /** What the button does: "Add", "Replace", "Buy again". */
+  verb: string
+  /** What the button says while the price is as it was; by default the verb with the price. */
+  children?: ReactNode
+  className?: string
+  /** The line of the cart that the design takes the place of. */
+  line?: number | undefined
+  isSold?: boolean
+}
+
+/** Puts a drawn closet into the cart, at the price that it shows. */
+export function AddDesign({
+  code,
+  cents,
+  verb,
+  children,
+  className = 'btn btn--primary',
+  line,
+  isSold = true,
+}: AddDesignProps) {
+  const movedCents = useMovedCents(code)
+  const price = movedCents ?? cents
+  const says = (movedCents === null && children) || `${verb} at ${formatRoundSum(price / 100)}`
+  return (
+    <ActionForm action={ACTION} subject={['d', code]}>
+      <input type="hidden" name="price_seen" value={price / 100} />
+      {line !== undefined && <input type="hidden" name="line" value={line} />}
+      {isSold ? (
+        <SubmitButton action={ACTION} className={className}>
+          {says}
+        </SubmitButton>
+      ) : (
+        <button className={className} disabled>
+          {says}
+        </button>
+      )}
+    </ActionForm>
+  )
+}
+
+/** The price that the server found for a drawing, if it was another one than the page had shown. */
+export function useMovedCents(code: string): number | null {
+  const form = useAtomValue(formStateAtom)
+  if (form?.action !== ACTION || form.values['d'] !== code) return null
+  const moved = form.data as { code?: string; price?: number } | null
+  return moved?.code === 'price_moved' ? toCents(moved.price!) : null
+}

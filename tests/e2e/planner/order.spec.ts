@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { paths } from '#shared/paths.ts'
+import { tabTo } from '../support/keys.ts'
+import { address, open } from '../support/shopper.ts'
+import { expect, phone, test } from '../support/test.ts'
+
+/** Fills in the checkout and orders by invoice, from the cart on. */
+async function order(page: Page): Promise<void> {
+  await page.getByRole('complementary', { name: 'Summary' }).getByRole('link', { name: 'Checkout' }).click()
+  await page.getByLabel('Email').fill(`drawn-${crypto.randomUUID()}@example.com`)
+  await page.getByLabel('First name').fill(address.first_name)
+  await page.getByLabel('Last name').fill(address.last_name)
+  await page.getByLabel('Street address').fill(address.address_line_1)
+  await page.getByLabel('City').fill(address.city)
+  await page.getByLabel('State').selectOption(address.state)
+  await page.getByLabel('ZIP code').fill(address.zip_code)
+  await page.getByLabel('Phone').fill(address.phone_number)
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('radio', { name: /^Invoice or by phone/ }).check()
+  await page.getByLabel('The sizes are right').check()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. Your order is in.' })).toBeVisible()
+}
+
+/** The order's page and the print set show the closet that was drawn. */
+async function seeOrder(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Track this order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order AL-/ })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Your closet, 119″')
+  await expect(page.getByRole('button', { name: /^Buy again at \$[\d,]+/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Drawing and cut list to print' }).click()
+  await expect(page.getByRole('main')).toContainText('Cut list')
+  await expect(page.getByRole('main')).toContainText('Panel')
+}
+
+async function answer(page: Page): Promise<void> {
+  await page.getByLabel('Wall to wall').fill('119 1/2')
+  await page.getByRole('button', { name: 'Draw it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your closet')
+}
+
+async function seeCart(page: Page): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(paths.shoppingCart))
+  const line = page.getByRole('article').filter({ hasText: 'Your closet, 119″' })
+  await expect(line.getByRole('img').or(line.locator('img'))).toBeVisible()
+  await expect(line).toContainText('Price held until')
+}
+
+test('a closet is drawn, changed in the cart, put back and ordered with a mouse', async ({ page }) => {
+  test.setTimeout(90_000)
+  await open(page, paths.planner)
+  await answer(page)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await seeCart(page)
+  await page.getByRole('link', { name: /^Edit design/ }).click()
+  await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
+  await page.getByRole('button', { name: 'Replace in cart' }).click()
+  await expect(page.getByText('Your closet is replaced.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('1 item', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByText('Your closet is replaced.')).toBeHidden()
+  await expect(page.getByRole('main').getByText('1 item', { exact: true })).toBeVisible()
+  await order(page)
+  await seeOrder(page)
+})
+
+test('a closet is drawn and ordered without JavaScript', async ({ browser }) => {
+  test.setTimeout(90_000)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(paths.planner)
+  await answer(page)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await seeCart(page)
+  await page.getByRole('link', { name: /^Edit design/ }).click()
+  await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
+  await page.getByRole('button', { name: 'Replace in cart' }).click()
+  await expect(page.getByText('Your closet is replaced.')).toBeVisible()
+  await order(page)
+  await seeOrder(page)
+  await context.close()
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('a closet is drawn and ordered by touch', async ({ page }) => {
+    test.setTimeout(90_000)
+    await open(page, paths.planner)
+    await page.getByLabel('Wall to wall').fill('119 1/2')
+    await page.getByRole('button', { name: 'Draw it' }).tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your closet')
+    await page.getByRole('button', { name: 'Add to cart' }).tap()
+    await seeCart(page)
+    await order(page)
+    await seeOrder(page)
+  })
+})
+
+test('a closet is drawn and put into the cart with the keyboard alone', async ({ page }) => {
+  test.setTimeout(90_000)
+  await open(page, paths.planner)
+  await tabTo(page, page.getByLabel('Wall to wall'))
+  await page.keyboard.type('119 1/2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your closet')
+  const price = page.getByRole('status').filter({ hasText: 'Price' })
+  const before = await price.textContent()
+  await tabTo(page, page.getByRole('button', { name: 'Add Shoe shelf' }))
+  await page.keyboard.press('Enter')
+  await expect(price).not.toHaveText(before!)
+  await tabTo(page, page.getByRole('button', { name: 'Add to cart' }))
+  await page.keyboard.press('Enter')
+  await seeCart(page)
+  await tabTo(page, page.getByRole('complementary', { name: 'Summary' }).getByRole('link', { name: 'Checkout' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Where should it go?' })).toBeVisible()
+})

@@ -1,0 +1,113 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { apiPaths, href, paths } from '#shared/paths.ts'
+import { encode } from '#shared/planner/code.ts'
+import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'
+import { designFile } from '#shared/planner/design-product.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
+import type { Cart } from '#shared/schema/cart.ts'
+import type { Order } from '#shared/schema/checkout.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { settingsOf } from '#worker/base/settings.ts'
+import { compose } from '#worker/mail/compose.ts'
+import { checkedOut, placeOrder } from '#tests/support/checkout.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { formIn, submit } from '#tests/support/page-form.ts'
+import { raisePrices, usualPrices } from '#tests/support/planner/raise-prices.ts'
+import { addDesign, dollarsOf, loadTariff, newCloset } from '#tests/support/planner/new-closet.ts'
+import { readPage } from '#tests/support/read-page.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+
+beforeAll(loadTariff)
+afterEach(async () => {
+  vi.useRealTimers()
+  await usualPrices()
+})
+
+/** A guest's order of a drawn closet, after which the prices rose. */
+async function ordered() {
+  const visitor = newVisitor()
+  const closet = newCloset()
+  const price = dollarsOf(closet)
+  const hash = await visitor.newCartWith((await addDesign(visitor, closet)).body.data.product_id)
+  const { total } = (await checkedOut(visitor, hash)).totals
+  const body = { payment_method: 'invoice', expected_total: total, acknowledge: true }
+  const { number, token } = (await json(placeOrder(visitor, { hash, body }))).data as Order
+  await raisePrices()
+  // Pages show the new prices when they ask for them again.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * HOUR_MS })
+  const today = (await addDesign(visitor, closet, price)).body.price!
+  return { visitor, closet, price, today, number, page: `${href(paths.order, { number })}?token=${token}` }
+}
+
+async function cartOf(visitor: ReturnType<typeof newVisitor>): Promise<Cart['items']> {
+  const hash = visitor.cookies.get('cart_hash_id')!
+  return ((await (await visitor.api('GET', href(apiPaths.cart, { hash }))).json()) as { data: Cart }).data.items
+}
+
+describe('an order of a drawn closet, after the prices have changed', () => {
+  test('shows it as it was bought, with its boards to print', async () => {
+    const { visitor, closet, price, page } = await ordered()
+    const shown = await readPage(await visitor.get(page))
+    expect(shown.text).toMatch(/Your closet, \d+/)
+    expect(shown.text).toContain(formatCents(price * 100))
+    const print = `${paths.plannerPrint}?d=${encode(closet)}`
+    expect(shown.links).toContain(print)
+    expect((await readPage(await visitor.get(print))).text).toContain('Cut list')
+    const csv = await (await visitor.get(designFile(encode(closet), 'csv'))).text()
+    expect(csv).toBe(cutListCsv(closet))
+  })
+
+  test('says both prices and sells it again at today’s', async () => {
+    const { visitor, closet, price, today, page } = await ordered()
+    const [was, now] = [price, today].map((dollars) => formatCents(dollars * 100))
+    expect(today).toBeGreaterThan(price)
+    const { text } = await readPage(await visitor.get(page))
+    expect(text).toContain(`You bought it at ${was}. Today it costs ${now}.`)
+    const fields = { _action: 'add-design', d: encode(closet), price_seen: String(today) }
+    const again = await visitor.post(page, fields)
+    expect(again.headers.get('Location')).toBe(paths.shoppingCart)
+    expect((await cartOf(visitor)).map(({ product }) => product.price)).toEqual([today])
+  })
+
+  test('is bought again as a whole at the prices that the page shows', async () => {
+    const { visitor, today, page } = await ordered()
+    const again = await submit(visitor, page, formIn(await visitor.page(page), 'buy-again'), {})
+    expect([again.status, again.headers.get('Location')]).toEqual([303, paths.shoppingCart])
+    expect((await cartOf(visitor)).map(({ product }) => product.price)).toEqual([today])
+  })
+
+  test('is not bought again at a price that the page does not show', async () => {
+    const { visitor, page } = await ordered()
+    const form = formIn(await visitor.page(page), 'buy-again')
+    await raisePrices()
+    const again = await submit(visitor, page, form, {})
+    expect(again.status).toBe(409)
+    expect(await again.text()).toMatch(/It costs \$[\d,]+ now\. Load the page again to buy it at that price\./)
+  })
+
+  test('can be changed before it is bought again', async () => {
+    const { visitor, closet, page } = await ordered()
+    expect((await readPage(await visitor.get(page))).links).toContain(plannerHref({ code: encode(closet) }))
+  })
+
+  test('is confirmed by a mail with name, size, sections, price and the way to its boards', async () => {
+    const { closet, price, number } = await ordered()
+    const { id } = (await testEnv.DB.prepare('SELECT id FROM orders WHERE number = ?').bind(number).first<{
+      id: number
+    }>())!
+    const settings = settingsOf({ ...testEnv, SITE_ORIGIN: 'https://mail.test' })
+    const [db, now] = [testEnv.DB.withSession('first-primary'), Date.now()]
+    const mail = (await compose(
+      { kind: 'order-received', payload: { order_id: id }, createdAt: now },
+      { db, settings, now },
+    ))!
+    const [run] = closet.runs
+    expect(mail.text).toMatch(/Your closet, \d+[⅛¼⅜½⅝¾⅞]?″/)
+    expect(mail.text).toMatch(/\d+[⅛¼⅜½⅝¾⅞]?″ W × 16″ D × 84″ H · \d sections/)
+    expect(mail.text).toContain(`${run!.sections.length} sections`)
+    expect(mail.text).toContain(`1 × ${formatCents(price * 100)}`)
+    expect(mail.text).toContain(`https://mail.test${paths.plannerPrint}?d=${encode(closet)}`)
+    expect(mail.html).toContain(`${paths.plannerPrint}?d=${encode(closet)}`)
+  })
+})
