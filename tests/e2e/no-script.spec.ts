@@ -1,4 +1,5 @@
-import { apiPaths, href, paths } from '#shared/paths.ts'
+import { apiPaths } from '#shared/api-paths.ts'
+import { href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { address, kit, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'

@@ -1,4 +1,5 @@
-import { apiPaths, paths } from '#shared/paths.ts'
+import { apiPaths } from '#shared/api-paths.ts'
+import { paths } from '#shared/paths.ts'
 import { open } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { apiPaths, paths } from '#shared/paths.ts'
+import { apiPaths } from '#shared/api-paths.ts'
+import { paths } from '#shared/paths.ts'
 import { deployed } from '#tests/support/deployed.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'

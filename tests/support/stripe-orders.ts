@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import { inject } from 'vitest'
-import { apiPaths, href } from '#shared/paths.ts'
+import { apiPaths } from '#shared/api-paths.ts'
+import { href } from '#shared/paths.ts'
 import { BASKET, checkedOutCart, placeOrder } from './checkout.ts'
 import { testEnv } from './env.ts'
 import { json, newVisitor, type Visitor } from './visitor.ts'

@@ -1,5 +1,6 @@
 import { parse } from 'hono/utils/cookie'
-import { apiPaths, href } from '#shared/paths.ts'
+import { apiPaths } from '#shared/api-paths.ts'
+import { href } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import app from '#worker/index.ts'
 import { testEnv } from './env.ts'

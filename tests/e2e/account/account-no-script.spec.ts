@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { apiPaths, paths } from '#shared/paths.ts'
+import { apiPaths } from '#shared/api-paths.ts'
+import { paths } from '#shared/paths.ts'
 import { openWorkbook } from '#tests/support/workbook.ts'
 import {
   fillAddress,

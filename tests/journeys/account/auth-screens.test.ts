@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { apiPaths, href, paths } from '#shared/paths.ts'
+import { apiPaths } from '#shared/api-paths.ts'
+import { href, paths } from '#shared/paths.ts'
 import {
   newAccount,
   newAddress,

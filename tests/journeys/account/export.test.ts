@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { apiPaths, href } from '#shared/paths.ts'
+import { apiPaths } from '#shared/api-paths.ts'
+import { href } from '#shared/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { BASKET, checkedOut, placeOrder } from '#tests/support/checkout.ts'
 import { newAddress, newMember, newOrder, type Member } from '#tests/support/member.ts'
@@ -69,6 +70,7 @@ describe('POST /api/user/export', () => {
       'desk',
       'notes about orders',
       'answers to requests',
+      'saved views',
     ])
     expect(book.get('addresses')!.rows).toEqual([
       [

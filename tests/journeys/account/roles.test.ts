@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { apiPaths, paths } from '#shared/paths.ts'
+import { apiPaths } from '#shared/api-paths.ts'
+import { paths } from '#shared/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 

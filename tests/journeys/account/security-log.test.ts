@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { apiPaths, href } from '#shared/paths.ts'
+import { apiPaths } from '#shared/api-paths.ts'
+import { href } from '#shared/paths.ts'
 import {
   login,
   newAddress,

@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { apiPaths, href, paths } from '#shared/paths.ts'
+import { apiPaths } from '#shared/api-paths.ts'
+import { href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/code.ts'
+import { printHref } from '#shared/planner/print/print-href.ts'
 import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
@@ -51,7 +53,7 @@ describe('an order of a drawn closet, after the prices have changed', () => {
     const shown = await readPage(await visitor.get(page))
     expect(shown.text).toMatch(/Your closet, \d+/)
     expect(shown.text).toContain(formatCents(price * 100))
-    const print = `${paths.plannerPrint}?d=${encode(closet)}`
+    const print = printHref({ code: encode(closet), isOrdered: true })
     expect(shown.links).toContain(print)
     expect((await readPage(await visitor.get(print))).text).toContain('Cut list')
     const csv = await (await visitor.get(designFile(encode(closet), 'csv'))).text()

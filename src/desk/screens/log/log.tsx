@@ -1,4 +1,5 @@
 import { Field } from '#ui/form/field.tsx'
+import { may, type Permission } from '../../permissions.ts'
 import type { LogPage, LogRow } from '../../api/log.ts'
 import { useDesk } from '../../parts/desk-context.ts'
 import { DeskHead } from '../../parts/desk-head.tsx'
@@ -22,19 +23,21 @@ export function head() {
   return { title: 'Log' }
 }
 
-const kinds = [
-  ['', 'Everything'],
-  ['desk.', 'Opening the desk'],
-  ['order', 'Orders'],
-  ['refund.', 'Refunds'],
-  ['payment.', 'Payments'],
-  ['form.', 'Requests'],
-  ['answer.', 'Saved answers'],
-  ['view.', 'Saved views'],
-  ['staff.', 'Staff'],
-] as const
+const kinds: readonly { from: string; name: string; needs?: Permission }[] = [
+  { from: '', name: 'Everything' },
+  { from: 'desk.', name: 'Opening the desk' },
+  { from: 'order', name: 'Orders' },
+  { from: 'refund.', name: 'Refunds', needs: 'seeMoney' },
+  { from: 'payment.', name: 'Payments', needs: 'seeMoney' },
+  { from: 'form.', name: 'Requests', needs: 'readRequests' },
+  { from: 'answer.', name: 'Saved answers', needs: 'readRequests' },
+  { from: 'view.', name: 'Saved views' },
+  { from: 'staff.', name: 'Staff', needs: 'readLogOfAll' },
+]
 
 export function Screen({ data: { log, chosen } }: { data: Data }) {
+  const { visit } = useDesk()
+  const shown = kinds.filter(({ needs }) => !needs || may(visit.role, needs))
   return (
     <>
       <DeskHead title="Log" about={`${counted(log.total, 'row')}. Nothing in here can be changed or deleted.`} />
@@ -47,7 +50,14 @@ export function Screen({ data: { log, chosen } }: { data: Data }) {
           value={chosen.actor}
           choices={[['', 'Everybody'], ...log.actors.map((name) => [name, name] as const)]}
         />
-        <Field name="action" label="What" form={null} optional value={chosen.action} choices={kinds} />
+        <Field
+          name="action"
+          label="What"
+          form={null}
+          optional
+          value={chosen.action}
+          choices={shown.map(({ from, name }) => [from, name])}
+        />
         <Field name="day" label="Day" type="date" form={null} optional value={chosen.day} />
         <Field name="subject" label="Subject" form={null} optional value={chosen.subject} spellCheck={false} />
         <button className="btn btn--secondary" type="submit">
