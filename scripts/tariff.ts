@@ -1,21 +1,17 @@
 import { GOODS_UNIT } from '#shared/planner/goods.ts'
-import { ownPrice } from '#shared/planner/price.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { readSeed } from '../seed/load.ts'
-import { calibratedKits, tariffOf, type Calibrated } from '../seed/tariff.ts'
+import { asDesign, calibratedKits, kitsCheaperAsDesigns, tariffOf } from '../seed/tariff.ts'
 
 /** Prints what each kit would cost as a design of one's own, and fails if one would be cheaper than its kit. */
 const seed = readSeed()
 const tariff = tariffOf(seed)
 const kits = calibratedKits(seed)
-const cheaper = kits.filter((kit) => own(kit) < kit.priceCents)
-
-function own({ design }: Calibrated): number {
-  return ownPrice({ ...design, finish: 'white', led: 'none' }, tariff).cents
-}
+const cheaper = kitsCheaperAsDesigns(seed)
 
 for (const [index, kit] of kits.entries()) {
   const { family, options, goods, priceCents } = kit
+  const own = asDesign(kit, tariff)
   console.log(
     [
       family.id,
@@ -24,8 +20,8 @@ for (const [index, kit] of kits.entries()) {
       `kit ${formatCents(priceCents)}`,
       `bill ${formatCents(Math.round(goods / GOODS_UNIT))}`,
       `credit ${formatCents(Math.round(tariff.anchors[index]!.credit / GOODS_UNIT))}`,
-      `own ${formatCents(own(kit))}`,
-      `+${((100 * (own(kit) - priceCents)) / priceCents).toFixed(1)} %`,
+      `own ${formatCents(own)}`,
+      `+${((100 * (own - priceCents)) / priceCents).toFixed(1)} %`,
     ].join('\t'),
   )
 }

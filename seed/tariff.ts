@@ -5,6 +5,7 @@ import { quantities } from '#shared/planner/quantities.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { fromSpec } from '#shared/planner/from-spec.ts'
 import { distance, GOODS_UNIT, goodsOfBill } from '#shared/planner/goods.ts'
+import { ownPrice } from '#shared/planner/price.ts'
 import { signatureOf } from '#shared/planner/kits/kits.ts'
 import type { Kit, Tariff } from '#shared/planner/tariff.ts'
 import type { Seed } from './load.ts'
@@ -77,6 +78,17 @@ export function tariffOf(seed: Priced): Tariff {
       credit: credit(kit),
     })),
   }
+}
+
+/** The kits that would cost less as a design of one's own, in white without lights. */
+export function kitsCheaperAsDesigns(seed: Priced): Calibrated[] {
+  const tariff = tariffOf(seed)
+  return calibratedKits(seed).filter((kit) => asDesign(kit, tariff) < kit.priceCents)
+}
+
+/** What a kit costs as a design of one's own, in cents, in white without lights. */
+export function asDesign({ design }: Calibrated, tariff: Tariff): number {
+  return ownPrice({ ...design, finish: 'white', led: 'none' }, tariff).cents
 }
 
 function listed(bill: Bill): number[] {
