@@ -60,7 +60,7 @@ async function send(): Promise<void> {
       sent += await errand()
     } catch (error) {
       sent++
-      failures.push(String(error))
+      failures.push(error instanceof Error && error.cause ? `${error.message}: ${String(error.cause)}` : String(error))
     }
     if (Math.floor(before / LOOK_EVERY) !== Math.floor(sent / LOOK_EVERY))
       highest = Math.max(highest, await heap.used())
