@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { apiPaths } from '../src/shared/api-paths.ts'
+import { apiPaths } from '../src/shared/paths.ts'
 import { readSeed } from '../seed/load.ts'
 
 const id = 'virtual:build-time-fallback'

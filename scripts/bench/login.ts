@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { paths } from '#shared/paths.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
 import { serve } from '../serve.ts'
 import { wrangler } from '../wrangler.ts'
 import { median } from './load.ts'

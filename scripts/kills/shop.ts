@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 import { STRIPE_KEY, WEBHOOK_SECRET } from '../../tests/support/stripe-server.ts'
 import { serve } from '../serve.ts'
 

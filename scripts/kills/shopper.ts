@@ -1,6 +1,5 @@
 import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import type { PaidOrder } from './desk-staff.ts'
 import { untilAnswered } from './until-answered.ts'
 

@@ -1,7 +1,6 @@
 import { fileRules } from '#shared/actions/form-files.ts'
 import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { ask, pagesOf, type Errand } from './pages.ts'
 
 const WORDS = ['oak', 'basket', 'walk-in', 'light', 'drawer', 'white', 'hinge', 'wine', 'pantry', 'x1731', 'shelf pins']

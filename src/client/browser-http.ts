@@ -1,5 +1,5 @@
-import { CSRF_COOKIE_PATH } from '#shared/paths.ts'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
+import { apiPaths } from '#shared/paths.ts'
 import type { HttpSide } from '#shared/api/http.ts'
 import { readCookie } from '#client/storage/cookies.ts'
 import { writeStorage } from '#client/storage/storage.ts'
@@ -11,7 +11,7 @@ let early: { answer: Promise<Response>; until: number } | null = null
 
 /** The browser's transport. It reads the token from the XSRF-TOKEN cookie and stores it under `csrf-token`. */
 export const browserHttp: HttpSide = {
-  fetch: (path, init) => (path === CSRF_COOKIE_PATH && takeEarly()) || fetch(path, init),
+  fetch: (path, init) => (path === apiPaths.csrfCookie && takeEarly()) || fetch(path, init),
   csrfToken() {
     const token = readCookie(cookieNames.xsrf)
     writeStorage(storageKeys.csrfToken, token)
@@ -22,7 +22,7 @@ export const browserHttp: HttpSide = {
 /** Fetches the token for a change that is about to be made. The next change takes it. */
 export function fetchCsrfEarly(): void {
   if (early && early.until > Date.now()) return
-  const answer = fetch(CSRF_COOKIE_PATH, { headers: { Accept: 'application/json' }, credentials: 'include' })
+  const answer = fetch(apiPaths.csrfCookie, { headers: { Accept: 'application/json' }, credentials: 'include' })
   // The change that takes it reports the failure.
   answer.catch(() => {})
   early = { answer, until: Date.now() + EARLY_MS }

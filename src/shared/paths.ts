@@ -1,4 +1,3 @@
-import type { apiPaths } from './api-paths.ts'
 import { brand } from './brand.ts'
 
 /** Every page of the shop by name. The patterns are Hono's; `href` fills them in. */
@@ -97,9 +96,6 @@ export const paths = {
   cookieSettings: '/cookie-settings',
 } as const
 
-/** The call that sets the form token's cookie, by itself because every page may make it. */
-export const CSRF_COOKIE_PATH = '/sanctum/csrf-cookie'
-
 export const filePaths = {
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
@@ -107,6 +103,73 @@ export const filePaths = {
   feed: '/blog/feed.xml',
   llms: '/llms.txt',
   design: '/planner/files/:file',
+} as const
+
+/** Every API call by name. */
+export const apiPaths = {
+  csrfCookie: '/sanctum/csrf-cookie',
+  site: '/api/site',
+  mainCategories: '/api/categories/main',
+  categories: '/api/categories',
+  category: '/api/categories/:slug',
+  products: '/api/products',
+  product: '/api/products/:id',
+  placements: '/api/placements',
+  familyPages: '/api/family-pages',
+  reviews: '/api/reviews',
+  search: '/api/search',
+  designTariff: '/api/design-tariff',
+  designs: '/api/designs',
+  savedDesigns: '/api/user/designs',
+  savedDesign: '/api/user/designs/:id',
+  savedDesignName: '/api/user/designs/:id/name',
+  restoredDesign: '/api/user/designs/:id/restore',
+  ownReviews: '/api/reviews/own',
+  user: '/api/user',
+  userDelete: '/api/user/delete',
+  userExport: '/api/user/export',
+  userPassword: '/api/user/password',
+  userEmail: '/api/user/email',
+  userSessions: '/api/user/sessions',
+  userSession: '/api/user/sessions/:id',
+  userPreferences: '/api/user/preferences',
+  openRequests: '/api/user/requests',
+  stagingAuth: '/staging-auth',
+  login: '/login',
+  register: '/register',
+  logout: '/logout',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email/:id/:hash',
+  verificationNotification: '/email/verification-notification',
+  verificationLink: '/email/verification-link',
+  emailConfirmation: '/email/confirmation',
+  addresses: '/api/shipping-addresses',
+  address: '/api/shipping-addresses/:id',
+  orders: '/api/orders',
+  carts: '/api/cart',
+  cart: '/api/cart/:hash',
+  cartItems: '/api/cart/:hash/items',
+  cartItem: '/api/cart/:hash/items/:productId',
+  applyCoupon: '/api/cart/:hash/apply-coupon',
+  removeCoupon: '/api/cart/:hash/remove-coupon',
+  checkout: '/api/checkout/:hash',
+  checkoutAddress: '/api/checkout/:hash/step-1',
+  checkoutDelivery: '/api/checkout/:hash/step-2',
+  checkoutOrders: '/api/checkout/:hash/orders',
+  order: '/api/orders/:number',
+  cancelOrder: '/api/orders/:number/cancel',
+  payOrder: '/api/orders/:number/pay',
+  findOrder: '/api/orders/find',
+  recentOrder: '/api/orders/recent',
+  stripeWebhook: '/api/webhooks/stripe',
+  form: '/api/forms/:kind',
+  formReceipt: '/api/form-receipts/:reference',
+  upload: '/api/uploads/:key',
+  icons: '/api/_icon/:file',
+  health: '/healthz',
+  cspReport: '/csp-report',
+  openapi: '/api/openapi.json',
 } as const
 
 type Path =

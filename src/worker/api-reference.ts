@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { brand } from '#shared/brand.ts'
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { upstream, type WorkerContext } from '#worker/pages/upstream.ts'
 

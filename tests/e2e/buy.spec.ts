@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatCents, toCents } from '#shared/text/money.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { address, open, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'

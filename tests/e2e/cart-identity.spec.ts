@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { cookieNames, storageKeys } from '#shared/constants.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { devUrl, shopUrl } from './support/addresses.ts'
 import { alive, apiCalls, cart, filledCart, kit, open, send, starter, openMenu } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'

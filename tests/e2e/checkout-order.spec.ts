@@ -1,5 +1,4 @@
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { alive, filledCart, open, readyToPay, send } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 

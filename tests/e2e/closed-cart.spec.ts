@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { cookieNames } from '#shared/constants.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { notice } from './support/account.ts'
 import { shopUrl } from './support/addresses.ts'
 import { cart, filledCart, kit, readyToPay, send, starter } from './support/shopper.ts'

@@ -1,5 +1,4 @@
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { expect, test } from './support/test.ts'
 
 test('text typed into a long form survives a reload and an outage, and is deleted once it is sent', async ({

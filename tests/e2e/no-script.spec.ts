@@ -1,5 +1,4 @@
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { address, kit, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'

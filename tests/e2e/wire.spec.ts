@@ -1,6 +1,5 @@
 import { cookieNames, storageKeys } from '#shared/constants.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { apiCalls, filledCart, open, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 

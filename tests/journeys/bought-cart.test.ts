@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#shared/api/contract.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { address, BASKET, checkedOutCart, placeOrder, type ReadyCart } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { paths } from '#shared/paths.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
 import { login, newAccount } from '#tests/support/account.ts'
 import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
 

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#api/index.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import { encode } from '#shared/planner/code.ts'
 import { newAddress as newNetwork, verificationLink } from '#tests/support/account.ts'
 import { BASKET, checkedOutCart } from '#tests/support/checkout.ts'

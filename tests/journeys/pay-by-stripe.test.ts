@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { OrderMove } from '#db/move-order.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { orderMoveStatements } from '../../scripts/order-moves.ts'

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { checkedOut, placeOrder, SCARCE } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'

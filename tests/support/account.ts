@@ -1,5 +1,5 @@
 import { verificationPath } from '#worker/base/verification-link.ts'
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 import { unseal } from '#worker/base/seal.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { testEnv } from './env.ts'

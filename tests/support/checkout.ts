@@ -1,5 +1,4 @@
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import type { Checkout } from '#shared/schema/checkout.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -1,7 +1,6 @@
 import { Stripe } from 'stripe'
 import { inject } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import { BASKET, checkedOutCart, placeOrder } from './checkout.ts'
 import { testEnv } from './env.ts'
 import { json, newVisitor, type Visitor } from './visitor.ts'

@@ -1,6 +1,5 @@
 import { parse } from 'hono/utils/cookie'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import app from '#worker/index.ts'
 import { testEnv } from './env.ts'

@@ -1,7 +1,6 @@
 import type { Browser, Request } from '@playwright/test'
 import { cookieNames, XSRF_HEADER } from '#shared/constants.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { open, tap, visit, type Visit } from './phone.ts'
 import type { Tap } from './taps.ts'

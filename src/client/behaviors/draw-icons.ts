@@ -1,7 +1,6 @@
 import { storageKeys } from '#shared/constants.ts'
 import { loadIcons } from '#shared/catalogue/icons.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import { readStorage, writeStorage } from '#client/storage/storage.ts'
 
 /** Draws each icon as a CSS mask. A mask is an image, so scripts inside an SVG cannot run. */

@@ -1,7 +1,6 @@
 import { CHANGE_ORDER_FIELD, CHANGE_ORDER_HEADER, XSRF_HEADER } from '#shared/constants.ts'
 import { fieldText } from '#shared/actions/fields.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { isQuantity, wantQuantityAtom } from '#shared/state/wanted-quantities.ts'
 import { browserHttp } from '#client/browser-http.ts'
 import { runAction, type Submission } from './run-action.ts'

@@ -1,4 +1,4 @@
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 
 const START = apiPaths.verifyEmail.split(':')[0]!
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { Call, Response as CallResponse } from './call-shape.ts'
 import type { Http, RequestOptions } from './http.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 
 type Schema = v.GenericSchema<any, unknown>
 type CallOptions = Pick<RequestOptions, 'headers' | 'signal'>

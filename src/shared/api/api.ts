@@ -4,7 +4,7 @@ import type { Call } from './call-shape.ts'
 import type { cartCalls } from './cart-calls.ts'
 import { contract, type CallName, type Contract } from './contract.ts'
 import type { Http, RequestOptions } from './http.ts'
-import type { apiPaths } from '#shared/api-paths.ts'
+import type { apiPaths } from '#shared/paths.ts'
 import type { PlaceOrder, Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
 
 /** A method per call: the path's parameters in their order, the body or the query, then options. */

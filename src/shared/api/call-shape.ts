@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot'
-import type { apiPaths } from '#shared/api-paths.ts'
+import type { apiPaths } from '#shared/paths.ts'
 
 type Schema = GenericSchema<any, unknown>
 

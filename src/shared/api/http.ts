@@ -1,7 +1,7 @@
-import { CSRF_COOKIE_PATH } from '#shared/paths.ts'
 import * as v from 'valibot'
 import { XSRF_HEADER } from '#shared/constants.ts'
 import { HttpError, UNREACHABLE } from './http-error.ts'
+import { apiPaths } from '#shared/paths.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Schema = v.GenericSchema<any, unknown>
@@ -39,7 +39,7 @@ export function createHttp(side: HttpSide) {
   }
 
   async function mutate(method: Method, path: string, options: RequestOptions): Promise<Response> {
-    const cookie = await side.fetch(CSRF_COOKIE_PATH, {
+    const cookie = await side.fetch(apiPaths.csrfCookie, {
       method: 'GET',
       headers: { Accept: 'application/json' },
       credentials: 'include',

@@ -27,7 +27,7 @@ export function ShareDesign({ code, name, isOneOfMany = false }: ShareDesignProp
   return (
     <>
       <button
-        className={isOneOfMany ? 'link small' : 'btn btn--quiet btn--sm'}
+        className={isOneOfMany ? 'link small' : 'btn btn--quiet'}
         type="button"
         data-needs-script=""
         onClick={() => void share()}

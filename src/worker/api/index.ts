@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { calls } from '#shared/api/contract.ts'
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 import { addAddress, address, addresses, changeAddress, removeAddress } from '#api/account/addresses.ts'
 import { updateEmail } from '#api/account/change-email.ts'
 import { deleteAccount } from '#api/account/delete-account.ts'

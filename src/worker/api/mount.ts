@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Call } from '#shared/api/call-shape.ts'
 import type { CallName } from '#shared/api/contract.ts'
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 import type { ApiContext, ApiEnv, CallContext } from '#api/http/context.ts'
 import { requireSession, requireUser } from '#api/http/session.ts'
 

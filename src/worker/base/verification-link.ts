@@ -1,5 +1,4 @@
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import { emailHash } from './digest.ts'
 import { VERIFICATION_LINK_MS } from './limits.ts'
 import { signedLink } from './signed-link.ts'

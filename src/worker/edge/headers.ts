@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
-import { apiPaths } from '#shared/api-paths.ts'
-import { paths } from '#shared/paths.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
 import { isConfigured, settingsOf, type Settings } from '#worker/base/settings.ts'
 import { deskPaths } from '#desk/paths.ts'

@@ -1,7 +1,6 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { apiPaths } from '#shared/api-paths.ts'
-import { filePaths, paths } from '#shared/paths.ts'
+import { apiPaths, filePaths, paths } from '#shared/paths.ts'
 import { withNext } from '#shared/account/next-path.ts'
 import { PAYLOAD } from '#shared/content/content-page.ts'
 import { canonicalHost } from '#worker/base/canonical-host.ts'

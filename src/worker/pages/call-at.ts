@@ -1,6 +1,6 @@
 import type { Call } from '#shared/api/call-shape.ts'
 import { calls } from '#shared/api/contract.ts'
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 
 const patterns = calls.map(([, call]) => ({ call, pattern: patternOf(apiPaths[call.path]) }))
 

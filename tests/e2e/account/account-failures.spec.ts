@@ -1,6 +1,5 @@
 import { withNext } from '#shared/account/next-path.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { paths } from '#shared/paths.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
 import { fillAddress, fillLogin, fillRegistration, notice, signedIn } from '../support/account.ts'
 import { emailOf } from '../support/members.ts'
 import { open, send } from '../support/shopper.ts'

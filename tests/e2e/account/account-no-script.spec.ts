@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { apiPaths } from '#shared/api-paths.ts'
-import { paths } from '#shared/paths.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
 import { openWorkbook } from '#tests/support/workbook.ts'
 import {
   fillAddress,

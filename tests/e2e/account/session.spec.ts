@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deferredId } from '#shared/page-data.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { paths } from '#shared/paths.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
 import { savedAddress, signedIn } from '../support/account.ts'
 import { emailOf } from '../support/members.ts'
 import { alive, filledCart, open, send, openMenu } from '../support/shopper.ts'

@@ -43,7 +43,7 @@ test('without JavaScript staff find an order, hold it, start it, undo that, and 
 test('without JavaScript the filters fold open and narrow the list', async ({ page, context }) => {
   await atDesk(context, 'office')
   await page.goto(deskPaths.orders)
-  await page.getByText('Filters').click()
+  await page.getByText('Filters', { exact: true }).click()
   await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('Shipped')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('link', { name: orders.shipped })).toBeVisible()

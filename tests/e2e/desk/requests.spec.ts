@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await atDesk(context, 'mover')
     await page.goto(deskPaths.requests)
-    await page.getByText('Filters').click()
+    await page.getByText('Filters', { exact: true }).click()
     await page.getByLabel('Name, email, reference').fill('hutchins')
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByRole('listitem').filter({ hasText: 'Dale Hutchins' }).getByRole('link').click()

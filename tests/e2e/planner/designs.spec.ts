@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { storageKeys } from '#shared/constants.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/code.ts'
 import { compareHref } from '#shared/planner/saved/compared-designs.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'

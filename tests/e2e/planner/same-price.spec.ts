@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { build, type Rolldown } from 'vite'
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 import { decode, encode } from '#shared/planner/code.ts'
 import { priceOf } from '#shared/planner/price.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'

@@ -171,6 +171,7 @@ test('an edit shows in the open 3D view, which stays where it was turned to', as
   const count = await atRest(page)
   await canvas.blur()
   const before = await picture(canvas)
+  await page.getByText('Add a part').click()
   await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
   await expect(page.getByLabel('Shoe shelf, above the floor')).toBeVisible()
   await page.locator('main').dispatchEvent('pointerover')

@@ -1,7 +1,6 @@
 import { CAPTCHA_FIELD } from '#shared/constants.ts'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
 import { mailboxUrl, shopUrl } from './addresses.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { paths } from '#shared/paths.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
 import { login, newAccount, newAddress, newEmail, PASSWORD, register } from '#tests/support/account.ts'
 import { BASKET, checkedOut, placeOrder } from '#tests/support/checkout.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'

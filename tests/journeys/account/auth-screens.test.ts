@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import {
   newAccount,
   newAddress,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
 import { address, BASKET } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'

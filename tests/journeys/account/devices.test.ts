@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { MemberDevice } from '#shared/schema/user.ts'
 import { login, newAccount, newAddress, PASSWORD, sessionOf, withSession } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'

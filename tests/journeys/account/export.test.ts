@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { BASKET, checkedOut, placeOrder } from '#tests/support/checkout.ts'
 import { newAddress, newMember, newOrder, type Member } from '#tests/support/member.ts'

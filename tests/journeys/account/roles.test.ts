@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { paths } from '#shared/paths.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 

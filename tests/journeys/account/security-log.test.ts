@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import {
   login,
   newAddress,

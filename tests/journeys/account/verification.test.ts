@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { verificationPath } from '#worker/base/verification-link.ts'
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 import {
   newAddress,
   newEmail,

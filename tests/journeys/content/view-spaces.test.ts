@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatPrice } from '#shared/text/money.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { paths } from '#shared/paths.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
 import type { Placement } from '#shared/schema/placement.ts'
 import { spaces } from '#routes/content/spaces.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import { deskMoves } from '#desk/orders/moves.ts'
 import { stateNames } from '#desk/orders/states.ts'
 import { mailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'

@@ -1,5 +1,5 @@
 import { api } from '#api/index.ts'
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { testEveryCell, type Fault } from '#tests/support/faults/every-cell.ts'
 import { failing, hanging, once, slowly } from '#tests/support/faults/faults.ts'

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '#api/index.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { signedLink } from '#worker/base/signed-link.ts'
 import { settingsOf } from '#worker/base/settings.ts'

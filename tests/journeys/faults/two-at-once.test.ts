@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { PAGE_OPEN_MS } from '#worker/base/limits.ts'
 import { runJobs } from '#worker/jobs.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import { BASKET } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newNetwork, newVisitor, type Visitor } from '#tests/support/visitor.ts'

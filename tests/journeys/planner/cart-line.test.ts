@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { filePaths, href, paths } from '#shared/paths.ts'
+import { apiPaths, filePaths, href, paths } from '#shared/paths.ts'
 import { decode, encode } from '#shared/planner/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Cart } from '#shared/schema/cart.ts'

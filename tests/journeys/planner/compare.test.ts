@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { paths } from '#shared/paths.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/code.ts'
 import { compareHref } from '#shared/planner/saved/compared-designs.ts'
 import { factsOf } from '#shared/planner/saved/design-facts.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { filePaths, href, paths } from '#shared/paths.ts'
+import { apiPaths, filePaths, href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { priceOf } from '#shared/planner/price.ts'

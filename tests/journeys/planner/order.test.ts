@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/code.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'
 import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/code.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import { forms } from '#shared/schema/forms.ts'
 import { PASSWORD, registration } from '#tests/support/account.ts'
 import { address, BASKET } from '#tests/support/checkout.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#shared/api/contract.ts'
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 import { newAddress } from '#tests/support/account.ts'
 import { newMember } from '#tests/support/member.ts'
 import { newVisitor } from '#tests/support/visitor.ts'

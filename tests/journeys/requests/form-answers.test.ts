@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FormKind } from '#shared/schema/forms.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { newAddress, newEmail } from '#tests/support/account.ts'
 import { BASKET, WALL } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'

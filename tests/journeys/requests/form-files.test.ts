@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fileRules, MAX_FILE_BYTES } from '#shared/actions/form-files.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 import { newAddress, newEmail } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'

@@ -4,8 +4,7 @@ import { createApi, type Api } from '#shared/api/api.ts'
 import { checkoutActions } from '#shared/actions/checkout-actions.ts'
 import type { Fields } from '#shared/actions/fields.ts'
 import { createHttp } from '#shared/api/http.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import { userActions } from '#shared/actions/user-actions.ts'
 
 const typed: Fields = {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createApi } from '#shared/api/api.ts'
 import { createHttp, type Http, type RequestOptions } from '#shared/api/http.ts'
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 
 type Sent = RequestInit & { path: string; headers: Record<string, string> }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { flushOutbox } from '#worker/outbox.ts'

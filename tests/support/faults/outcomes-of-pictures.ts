@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import { pngOf } from '#tests/support/pictures.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import type { Case } from './case.ts'

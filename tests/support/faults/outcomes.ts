@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { UNREACHABLE } from '#shared/api/http-error.ts'
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { expectNoTrace, ordersAndStock, type Case } from './case.ts'
 import { expectPage, memberOf, visits, type Section, type Seen } from './sections.ts'

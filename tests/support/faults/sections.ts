@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { login, newEmail, registration } from '#tests/support/account.ts'
 import { BASKET, placeOrder } from '#tests/support/checkout.ts'
 import { newVisitor, type Visitor } from '#tests/support/visitor.ts'

@@ -1,4 +1,4 @@
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/code.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { priceOf } from '#shared/planner/price.ts'

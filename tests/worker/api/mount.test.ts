@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls, contract } from '#shared/api/contract.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import { newMember } from '#tests/support/member.ts'
 import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_PARTS } from '#worker/base/count-parts.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { newAddress } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { login, newAccount, newEmail, register } from '#tests/support/account.ts'
 import { BASKET, checkedOut, checkedOutCart, placeOrder, SCARCE, WALL } from '#tests/support/checkout.ts'

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { routes } from '#routes/table.ts'
 import { calls } from '#shared/api/contract.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { filePaths } from '#shared/paths.ts'
+import { apiPaths, filePaths } from '#shared/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 

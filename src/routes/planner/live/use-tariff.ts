@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 import type { Tariff } from '#shared/planner/tariff.ts'
 
 let asked: Promise<Tariff | null> | undefined

@@ -1,6 +1,6 @@
 import { fieldsOf } from '#shared/actions/fields.ts'
 import { fileRuleOf } from '#shared/actions/form-files.ts'
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 import { cleanText } from '#shared/schema/text.ts'
 import type { ApiContext } from './context.ts'
 

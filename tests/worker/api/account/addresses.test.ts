@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_ADDRESSES } from '#shared/constants.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import { newAddress, newMember, street, type Member } from '#tests/support/member.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { compose } from '#worker/mail/compose.ts'
 import { hashPassword } from '#api/account/password-hash.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { paths } from '#shared/paths.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
 import {
   login,
   newAccount,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 import { login, newAccount, newEmail, PASSWORD, resetTokens } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newNetwork, newVisitor, ORIGIN, type Visitor } from '#tests/support/visitor.ts'

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { changeCatalogue } from '#tests/support/change-catalogue.ts'
 import { newAddress, newEmail } from '#tests/support/account.ts'
 import { address, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { paths } from '#shared/paths.ts'
+import { apiPaths, paths } from '#shared/paths.ts'
 import type { SearchJson } from '#shared/schema/search.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 

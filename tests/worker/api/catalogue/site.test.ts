@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 test('the site info includes a logo, a promotion, and scripts for head and body', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
 import { withLaggingReplica } from '#tests/support/databases.ts'
 import { newMember } from '#tests/support/member.ts'

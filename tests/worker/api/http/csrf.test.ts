@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
+import { apiPaths } from '#shared/paths.ts'
 import { json, newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 
 const createCart = { method: 'POST', path: apiPaths.carts, body: '{"status":"active"}' }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { newMember } from '#tests/support/member.ts'
 import { newVisitor } from '#tests/support/visitor.ts'

@@ -2,8 +2,7 @@ import { Validator, type Schema } from '@cfworker/json-schema'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#api/index.ts'
 import type { OpenApiDocument, Operation } from '#api/openapi/openapi-document.ts'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import app from '#worker/index.ts'
 import {
   login,

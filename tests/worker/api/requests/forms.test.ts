@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href } from '#shared/paths.ts'
+import { apiPaths, href } from '#shared/paths.ts'
 import { forms, type FormKind } from '#shared/schema/forms.ts'
 import { newAddress, newEmail } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiPaths } from '#shared/api-paths.ts'
-import { href, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { leadForms } from '#tests/support/every-form.ts'
 import { newMember, type Member } from '#tests/support/member.ts'
