@@ -1,7 +1,7 @@
 /** What tells a control from the others, in this page and in the next. */
 const NAMES = ['id', 'name', 'value', 'href', 'aria-label']
 
-type Place = { selector: string; openDetails: number[]; scrolled: Map<string, { top: number; left: number }> }
+type Place = { selector: string; openDetails: number[]; scrolled: { top: number; left: number }[] }
 
 /** Describes the focused control in `<main>` and what is open there. */
 export function focused(): Place {
@@ -9,15 +9,12 @@ export function focused(): Place {
   const { activeElement: control } = document
   const selector = control && main.contains(control) ? selectorOf(control) : ''
   const openDetails = [...main.querySelectorAll('details')].flatMap(({ open }, index) => (open ? [index] : []))
-  const scrolled = new Map(
-    scrollersIn(main).map(([name, { scrollTop: top, scrollLeft: left }]) => [name, { top, left }]),
-  )
+  const scrolled = scrollersIn(main).map(({ scrollTop: top, scrollLeft: left }) => ({ top, left }))
   return { selector, openDetails, scrolled }
 }
 
-function scrollersIn(main: Element): [name: string, scroller: HTMLElement][] {
-  const scrollers = main.querySelectorAll<HTMLElement>('[data-keeps-scroll]')
-  return [...scrollers].map((scroller) => [scroller.dataset.keepsScroll!, scroller])
+function scrollersIn(main: Element): Element[] {
+  return [...main.querySelectorAll('[data-keeps-scroll]')]
 }
 
 /** Nothing for a control without a name, which would be mistaken for the first one of its kind. */
@@ -35,8 +32,7 @@ export function focusAgain(place: Place | null): void {
   const main = document.querySelector('main')!
   const details = main.querySelectorAll('details')
   for (const index of place.openDetails) if (details[index]) details[index].open = true
-  for (const [name, scroller] of scrollersIn(main)) {
-    scroller.scrollTo({ ...place.scrolled.get(name), behavior: 'instant' })
-  }
+  for (const [index, scroller] of scrollersIn(main).entries())
+    scroller.scrollTo({ ...place.scrolled[index], behavior: 'instant' })
   if (place.selector) main.querySelector<HTMLElement>(place.selector)?.focus({ preventScroll: true })
 }

@@ -1,4 +1,5 @@
-import { lengthUnits, formatInches, parseLength, type LengthUnit } from '#shared/text/inches.ts'
+import { formatInches } from '#shared/text/inches.ts'
+import { lengthUnits, parseLength, type LengthUnit } from '#shared/text/parse-length.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 
 /** What somebody sent with a form: fields by name, as they are stored. */

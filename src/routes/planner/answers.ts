@@ -3,7 +3,7 @@ import { layout, type Answers } from '#shared/planner/layout.ts'
 import { encode } from '#shared/planner/code.ts'
 import { roomKinds, type Design } from '#shared/planner/design.ts'
 import { fieldLength, lengthsIn, type LengthUnit } from '#shared/planner/lengths.ts'
-import { parseLength } from '#shared/text/inches.ts'
+import { parseLength } from '#shared/text/parse-length.ts'
 
 /** The start form as it was sent, with what is wrong with it. */
 export type StartForm = { values: Record<string, string>; errors: Record<string, string> }

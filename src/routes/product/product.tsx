@@ -1,6 +1,6 @@
 import { orNull } from '#shared/api/or-null.ts'
 import { fitOffer, standsBetweenWalls, type FitOffer } from '#shared/catalogue/fit-offer.ts'
-import { parseInches } from '#shared/text/inches.ts'
+import { parseInches } from '#shared/text/parse-length.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { href, paths } from '#shared/paths.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'

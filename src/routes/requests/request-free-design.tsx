@@ -1,5 +1,5 @@
 import { readCart } from '#shared/api/cart-session.ts'
-import { lengthUnits } from '#shared/text/inches.ts'
+import { lengthUnits } from '#shared/text/parse-length.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
 import { designFile } from '#shared/planner/design-product.ts'

@@ -1,4 +1,5 @@
-import { formatInches, parseInches } from '#shared/text/inches.ts'
+import { formatInches } from '#shared/text/inches.ts'
+import { parseInches } from '#shared/text/parse-length.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import type { ProductList } from '#shared/schema/catalogue.ts'
 import { finishNames } from './options.ts'

@@ -1,4 +1,5 @@
-import { formatCentimetres, formatInches, type LengthUnit } from '#shared/text/inches.ts'
+import { formatCentimetres, formatInches } from '#shared/text/inches.ts'
+import { type LengthUnit } from '#shared/text/parse-length.ts'
 
 export type { LengthUnit }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fieldText, type Fields } from '#shared/actions/fields.ts'
 import { HttpError } from '#shared/api/http-error.ts'
-import { parseLength, type LengthUnit } from '#shared/text/inches.ts'
+import { parseLength, type LengthUnit } from '#shared/text/parse-length.ts'
 import { wantIn } from './capacity.ts'
 import { decode, encode } from './code.ts'
 import { commandSchema, type Command } from './commands.ts'

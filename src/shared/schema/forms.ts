@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lengthUnits, parseLength, type LengthUnit } from '#shared/text/inches.ts'
+import { lengthUnits, parseLength, type LengthUnit } from '#shared/text/parse-length.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { LONGEST_CODE } from '#shared/planner/design-product.ts'
 import { serviceCoverage } from '#shared/checkout/service-area.ts'

@@ -1,4 +1,5 @@
-import { formatCentimetres, formatInches, type LengthUnit } from './inches.ts'
+import { formatCentimetres, formatInches } from './inches.ts'
+import type { LengthUnit } from './parse-length.ts'
 
 /** Inches in the reader's unit: 70.5 is "70½″" or "179.1 cm". */
 export function formatLength(inches: number, unit: LengthUnit): string {

@@ -1,6 +1,6 @@
 import type { DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
 import { formatLength } from '#shared/text/format-length.ts'
-import type { LengthUnit } from '#shared/text/inches.ts'
+import type { LengthUnit } from '#shared/text/parse-length.ts'
 import { dimensionAcross, dimensionUp } from './dimension.ts'
 import { elevation, sectionDimensions } from './elevation.ts'
 import { figure } from './figure.ts'

@@ -1,5 +1,5 @@
 import { formatLength } from '#shared/text/format-length.ts'
-import type { LengthUnit } from '#shared/text/inches.ts'
+import type { LengthUnit } from '#shared/text/parse-length.ts'
 
 /** The pens, each a CSS class for its color and a line weight, from back to front. */
 const PENS = {

@@ -1,6 +1,6 @@
 import type { BuildStage } from '#shared/drawing/build-stages.ts'
 import type { DrawingSpec, Piece, Run } from '#shared/schema/drawing-spec.ts'
-import type { LengthUnit } from '#shared/text/inches.ts'
+import type { LengthUnit } from '#shared/text/parse-length.ts'
 import { drawing } from './drawing.ts'
 import { pieceStages } from './piece-stages.ts'
 import { runStages } from './run-stages.ts'

@@ -1,4 +1,4 @@
-import type { LengthUnit } from '#shared/text/inches.ts'
+import type { LengthUnit } from '#shared/text/parse-length.ts'
 import { Sheet, type Pen } from './sheet.ts'
 
 const ADDED: Partial<Record<Pen, Pen>> = {

@@ -119,7 +119,7 @@ test.describe('in the account', () => {
     page,
     context,
   }) => {
-    await signedIn(context, 'keyboard')
+    await signedIn(context, 'dragging')
     await emptied(context)
     const design = await saved(context, 'Bedroom', encode(fourSections))
     await open(page, here(design))
@@ -143,7 +143,7 @@ test.describe('in the account', () => {
   })
 
   test('a design that was saved elsewhere since is kept beside it', async ({ page, context }) => {
-    await signedIn(context, 'gathering')
+    await signedIn(context, 'tearing')
     await emptied(context)
     const design = await saved(context, 'Bedroom', one)
     await open(page, here(design))
@@ -202,7 +202,7 @@ test.describe('in the account', () => {
   })
 
   test('a design that cannot be saved because the session ended offers to sign in', async ({ page, context }) => {
-    await signedIn(context, 'choosing')
+    await signedIn(context, 'stopping')
     await emptied(context)
     const design = await saved(context, 'Bedroom', one)
     await open(page, here(design))
@@ -324,7 +324,7 @@ test.describe('in the browser', () => {
   })
 
   test('signing in offers to keep them: none is lost or doubled', async ({ page, context }) => {
-    await signedIn(context, 'watching')
+    await signedIn(context, 'merging')
     await emptied(context)
     await saved(context, 'Bedroom', one)
     await context.clearCookies({ name: 'alderline_session' })
@@ -338,7 +338,7 @@ test.describe('in the browser', () => {
     }
     await open(page, paths.planner)
     await page.getByRole('link', { name: 'Keep them in your account' }).click()
-    await fillLogin(page, emailOf('watching'))
+    await fillLogin(page, emailOf('merging'))
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL(paths.accountDesigns)
     const offer = page.getByRole('region', { name: '2 designs are only in this browser' })
@@ -371,7 +371,7 @@ test.describe('without JavaScript', () => {
 
   test('a member saves, renames, duplicates, compares, removes and brings back', async ({ page, context }) => {
     test.setTimeout(60_000)
-    await signedIn(context, 'scriptless')
+    await signedIn(context, 'copying')
     await emptied(context)
     await page.goto(plannerHref({ code: one }))
     await expect(page.getByLabel('Link to share')).toHaveValue(/^http.*\/planner\?d=/)

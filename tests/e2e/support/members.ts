@@ -26,6 +26,11 @@ export const members = [
   'drawing',
   'comparing',
   'removing',
+  'dragging',
+  'merging',
+  'copying',
+  'tearing',
+  'stopping',
 ] as const
 
 export type MemberName = (typeof members)[number]

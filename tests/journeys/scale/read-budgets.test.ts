@@ -29,7 +29,7 @@ const pages: Record<string, [of69: number, of690: number]> = {
   '/checkout/step-1': [250, 250],
   '/account': [25, 25],
 }
-const order: [of69: number, of690: number] = [155, 155]
+const order: [of69: number, of690: number] = [160, 160]
 
 let origins = 0
 

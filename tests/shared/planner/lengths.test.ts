@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldLength, lengthsIn, lengthText } from '#shared/planner/lengths.ts'
-import { parseLength } from '#shared/text/inches.ts'
+import { parseLength } from '#shared/text/parse-length.ts'
 
 test.each([
   ['Leave 2¼″ over the rod.', 'Leave 5.7 cm over the rod.'],

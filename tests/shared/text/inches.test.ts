@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatCentimetres, formatInches, parseInches, parseLength } from '#shared/text/inches.ts'
+import { formatCentimetres, formatInches } from '#shared/text/inches.ts'
+import { parseInches, parseLength } from '#shared/text/parse-length.ts'
 
 test.each([
   [70.5, '70½″'],

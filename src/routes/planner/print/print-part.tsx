@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Design } from '#shared/planner/design.ts'
-import type { LengthUnit } from '#shared/text/inches.ts'
+import type { LengthUnit } from '#shared/text/parse-length.ts'
 
 export type PrintPartProps = { design: Design; unit: LengthUnit }
 

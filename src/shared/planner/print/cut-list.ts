@@ -1,7 +1,7 @@
 import { finishNames } from '#shared/catalogue/options.ts'
 import { panelLetter } from '#shared/drawing/panel-letter.ts'
 import { lengthText } from '../lengths.ts'
-import type { LengthUnit } from '#shared/text/inches.ts'
+import type { LengthUnit } from '#shared/text/parse-length.ts'
 import { boardSize } from '../bill.ts'
 import { boxesOf, type Box, type Role } from '../boxes.ts'
 import type { Design } from '../design.ts'

@@ -1,5 +1,5 @@
 import { lengthText } from '../lengths.ts'
-import type { LengthUnit } from '#shared/text/inches.ts'
+import type { LengthUnit } from '#shared/text/parse-length.ts'
 import { boxesOf, type Box, type Role } from '../boxes.ts'
 import { doorLeaves } from '../door-leaves.ts'
 import type { Design } from '../design.ts'
