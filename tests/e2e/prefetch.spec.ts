@@ -11,6 +11,8 @@ test('the page of a link is fetched once when the pointer rests on it, at most f
   const asked = pagesAsked(page)
   await page.clock.install()
   await open(page, paths.home)
+  // What watches the pointer starts when the page is idle, just before this.
+  await expect(page.locator('html')).toHaveAttribute('data-device', /./)
   await page.route(isPage, async (route) => {
     if (isHolding && !route.request().isNavigationRequest()) await new Promise<void>((resolve) => held.push(resolve))
     await route.continue()

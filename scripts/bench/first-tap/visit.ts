@@ -28,7 +28,7 @@ const PAGES: readonly { path: string; taps: readonly string[] }[] = [
         '#buy [aria-label="One more"]',
       ],
       ...['#buy [aria-label="One less"]', 'main .swatch[data-finish=oak]', 'main .swatch[data-finish=white]'],
-      ...['header [aria-label=Account]', 'header [aria-label=Account]', 'main summary', 'main summary'],
+      ...['header [aria-label=Search]', 'dialog[open] [aria-label^=Close]', 'main summary', 'main summary'],
       ...['#buy button[type=submit]', '.popover__close', 'header [aria-label^="Cart,"]', '.popover__close'],
     ],
   },
