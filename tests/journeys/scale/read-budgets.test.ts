@@ -29,7 +29,7 @@ const pages: Record<string, [of69: number, of690: number]> = {
   '/checkout/step-1': [250, 250],
   '/account': [25, 25],
 }
-const order: [of69: number, of690: number] = [160, 160]
+const order: [of69: number, of690: number] = [157, 157]
 
 let origins = 0
 
