@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/code.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'
@@ -8,7 +8,6 @@ import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { HOUR_MS } from '#shared/time.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { compose } from '#worker/mail/compose.ts'
 import { checkedOut, placeOrder } from '#tests/support/checkout.ts'
@@ -20,10 +19,7 @@ import { readPage } from '#tests/support/read-page.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 beforeAll(loadTariff)
-afterEach(async () => {
-  vi.useRealTimers()
-  await usualPrices()
-})
+afterEach(usualPrices)
 
 /** A guest's order of a drawn closet, after which the prices rose. */
 async function ordered() {
@@ -35,8 +31,6 @@ async function ordered() {
   const body = { payment_method: 'invoice', expected_total: total, acknowledge: true }
   const { number, token } = (await json(placeOrder(visitor, { hash, body }))).data as Order
   await raisePrices()
-  // Pages show the new prices when they ask for them again.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * HOUR_MS })
   const today = (await addDesign(visitor, closet, price)).body.price!
   return { visitor, closet, price, today, number, page: `${href(paths.order, { number })}?token=${token}` }
 }

@@ -1,7 +1,13 @@
+import { vi } from 'vitest'
+import { HOUR_MS } from '#shared/time.ts'
 import { testEnv } from '#tests/support/env.ts'
 
-/** From now on boards cost $1 a square foot more. */
+/**
+ * From now on boards cost $1 a square foot more. The clock is two hours ahead: pages ask for the tariff again, and what
+ * they cache is dated in the future for tests with the usual prices, who ask again as well.
+ */
 export async function raisePrices(): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * HOUR_MS })
   await testEnv.DB.prepare(
     `INSERT INTO tariffs (version, data)
      SELECT version + 1, json_set(data, '$.version', version + 1, '$.rates.area', (data ->> '$.rates.area') + 100)
@@ -10,5 +16,6 @@ export async function raisePrices(): Promise<void> {
 }
 
 export async function usualPrices(): Promise<void> {
+  vi.useRealTimers()
   await testEnv.DB.prepare('DELETE FROM tariffs WHERE version > 1').run()
 }
