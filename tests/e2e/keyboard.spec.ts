@@ -1,16 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
+import { orderByKeyboard } from './support/keyboard-checkout.ts'
 import { tabTo } from './support/keys.ts'
-import { address, alive, filledCart, open, starter } from './support/shopper.ts'
+import { alive, filledCart, open, starter } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 test('a shopper can buy with Tab, Enter, Space and the arrow keys alone', async ({ page }) => {
   test.setTimeout(90_000)
-  const type = async (label: string, text: string) => {
-    await tabTo(page, page.getByLabel(label))
-    await page.keyboard.type(text)
-  }
-
   await test.step('from the product into the cart and on to the checkout', async () => {
     await open(page, href(paths.product, starter))
     await tabTo(page, page.getByRole('button', { name: /^Add to cart/ }).first())
@@ -18,46 +14,8 @@ test('a shopper can buy with Tab, Enter, Space and the arrow keys alone', async 
     await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible()
     await tabTo(page, page.getByRole('link', { name: 'Checkout' }), { within: 8 })
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Where should it go?' })).toBeVisible()
   })
-
-  await test.step('address', async () => {
-    await type('Email', 'keys@example.com')
-    await type('First name', address.first_name)
-    await type('Last name', address.last_name)
-    await type('Street address', address.address_line_1)
-    await type('City', address.city)
-    await type('State', 'Oregon')
-    await expect(page.getByLabel('State')).toHaveValue('OR')
-    await type('ZIP code', address.zip_code)
-    await type('Phone', '5035550199')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'How should it arrive?' })).toBeVisible()
-  })
-
-  await test.step('delivery', async () => {
-    const rates = page.getByRole('group', { name: 'Delivery method' }).getByRole('radio')
-    await tabTo(page, rates.first())
-    await page.keyboard.press('ArrowDown')
-    await expect(rates.nth(1)).toBeChecked()
-    await page.keyboard.press('ArrowUp')
-    await expect(rates.first()).toBeChecked()
-    await tabTo(page, page.getByRole('button', { name: 'Continue to payment' }))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'How would you like to pay?' })).toBeVisible()
-  })
-
-  await test.step('payment', async () => {
-    await tabTo(page, page.getByRole('radio', { name: /^Test card/ }))
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('radio', { name: /^Invoice or by phone/ })).toBeChecked()
-    await tabTo(page, page.getByLabel('The sizes are right'))
-    await page.keyboard.press('Space')
-    await tabTo(page, page.getByRole('button', { name: /^Place order/ }))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you. Your order is in.' })).toBeVisible()
-  })
+  await orderByKeyboard(page)
 })
 
 test('the skip link comes first and skips the header', async ({ page }) => {

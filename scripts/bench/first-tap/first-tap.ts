@@ -11,14 +11,17 @@ const ROUNDS = 9
 const PAINT_GOAL_MS = 200
 const [CHANGE_GOAL_MS, RATIO_GOAL, READS_GOAL, TASK_GOAL_MS] = [100, 0.6, 3, 50]
 
-/** Measures the first tap of a page's life, in turn with the same tap on the page without scripts. */
+/**
+ * Measures the first tap of a page's life, in turn with the same tap on the page without scripts. Prints each row once
+ * it is measured, because a tap that fails ends the run.
+ */
 export async function firstTapRows(shop: string, quality: number, rounds = ROUNDS): Promise<string[][]> {
   if (!findChromium()) return [['First tap', 'no Chromium']]
   const edge = await serveCompressed(shop, quality)
   const browser = await chromium.launch({ ...chromiumToLaunch(), args: ['--no-sandbox'] })
   try {
     const rows: string[][] = []
-    for (const tapped of taps) rows.push(...(await rowsOf(browser, edge.url, tapped, rounds)))
+    for (const tapped of taps) rows.push(...told(await rowsOf(browser, edge.url, tapped, rounds)))
     const times = (await tapsOfVisit(browser, edge.url)).toSorted((a, b) => a - b)
     const slow = times[Math.ceil(times.length * 0.75) - 1]!
     rows.push([`Visit of ${times.length} taps: to the next paint, 75 %`, ms(slow), against(slow, PAINT_GOAL_MS, ' ms')])
@@ -28,6 +31,11 @@ export async function firstTapRows(shop: string, quality: number, rounds = ROUND
     await browser.close()
     edge.stop()
   }
+}
+
+function told(rows: string[][]): string[][] {
+  for (const row of rows) console.log(row.join(' | '))
+  return rows
 }
 
 async function rowsOf(browser: Browser, shop: string, tapped: Tap, rounds: number): Promise<string[][]> {

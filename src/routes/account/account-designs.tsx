@@ -2,6 +2,8 @@ import { orNull } from '#shared/api/or-null.ts'
 import { MAX_SAVED_DESIGNS } from '#shared/constants.ts'
 import { paths } from '#shared/paths.ts'
 import { decode } from '#shared/planner/code.ts'
+import { unitIn, type LengthUnit } from '#shared/planner/lengths.ts'
+import { designsHref, startHref } from '#shared/planner/planner-href.ts'
 import { summaryOf } from '#shared/planner/saved/design-facts.ts'
 import { priceOf } from '#shared/planner/price.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
@@ -10,6 +12,7 @@ import type { SavedDesign } from '#shared/schema/designs.ts'
 import { AccountLayout } from '#ui/account/account-layout.tsx'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { BrowserDesigns } from '#ui/planner/filled-places.tsx'
+import { UnitLinks } from '#ui/planner/unit-links.tsx'
 import { DesignCard, type ListedDesign } from './designs/design-card.tsx'
 import { useFocusAfterChange } from './use-focus-after-change.ts'
 import { requireMember, type MemberData } from '#routes/require-member.ts'
@@ -17,6 +20,7 @@ import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type DesignsData = {
   designs: ListedDesign[]
+  unit: LengthUnit | undefined
   /** The design that was just removed, as long as that can be undone. */
   removed: SavedDesign | null
   /** The design that was just changed. */
@@ -30,12 +34,13 @@ export function load(context: LoadContext): Promise<Loaded<Data>> {
   const { api, url } = context
   return requireMember('member', context, async () => {
     const [designs, tariff, removed] = await Promise.all([
-      api.savedDesigns(),
+      orNull(api.savedDesigns()),
       orNull(api.designTariff()),
       removedDesign(api, url.searchParams.get('removed')),
     ])
+    const unit = unitIn(url.searchParams.get('unit'))
     const shown = Number(url.searchParams.get('shown')) || null
-    return { designs: designs.map((design) => listed(design, tariff)), removed, shown }
+    return { designs: (designs ?? []).map((design) => listed(design, tariff, unit)), removed, shown, unit }
   })
 }
 
@@ -44,12 +49,12 @@ async function removedDesign(api: LoadContext['api'], id: string | null): Promis
   return design?.removed_at ? design : null
 }
 
-function listed(design: SavedDesign, tariff: Tariff | null): ListedDesign {
+function listed(design: SavedDesign, tariff: Tariff | null, unit: LengthUnit | undefined): ListedDesign {
   const decoded = decode(design.code)
   if (decoded.outcome !== 'ok') return { ...design, summary: '', cents: null, isSold: false }
   return {
     ...design,
-    summary: summaryOf(decoded.design),
+    summary: summaryOf(decoded.design, unit),
     cents: tariff && priceOf(decoded.design, tariff).cents,
     isSold: refusals(decoded.design).length === 0,
   }
@@ -63,7 +68,7 @@ export function Screen({ data }: ScreenProps<Data>) {
   return <AccountLayout title="My designs">{data && <Designs {...data} />}</AccountLayout>
 }
 
-function Designs({ designs, removed, shown }: DesignsData) {
+function Designs({ designs, removed, shown, unit }: DesignsData) {
   const heading = useFocusAfterChange(designs)
   const isFull = designs.length >= MAX_SAVED_DESIGNS
   return (
@@ -80,18 +85,20 @@ function Designs({ designs, removed, shown }: DesignsData) {
             </p>
           )}
         </div>
-        <a className="btn btn--primary" href={paths.planner}>
+        <a className="btn btn--primary" href={startHref(unit)}>
           Draw a closet
         </a>
       </div>
       {removed && <RemovedNotice key={removed.id} design={removed} />}
       <BrowserDesigns keeps />
       {designs.length === 0 && <p>Closets that you draw and save are here.</p>}
+      {designs.length > 0 && <UnitLinks unit={unit} href={designsHref} />}
       <ul className="grid designs">
         {designs.map((design) => (
           <DesignCard
             key={design.id}
             design={design}
+            unit={unit}
             isFocused={design.id === shown}
             compareForm={designs.length > 1 ? COMPARE_FORM : null}
           />
@@ -99,6 +106,7 @@ function Designs({ designs, removed, shown }: DesignsData) {
       </ul>
       {designs.length > 1 && (
         <form className="cluster" id={COMPARE_FORM} method="get" action={paths.plannerCompare}>
+          {unit && <input type="hidden" name="unit" value={unit} />}
           <button className="btn btn--secondary">Compare two</button>
           <span className="small muted">Tick two designs to see them at one scale.</span>
         </form>

@@ -1,25 +1,27 @@
 import type { Compared } from '#shared/planner/saved/compared-designs.ts'
 import type { DesignFacts } from '#shared/planner/saved/design-facts.ts'
-import { inchesText } from '#shared/planner/names.ts'
+import { lengthText, type LengthUnit } from '#shared/planner/lengths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { formatCents } from '#shared/text/money.ts'
 
 /** One of two compared designs with its price, null if this shop prices none. */
 export type Side = Compared & DesignFacts & { cents: number | null }
 
-type Row = { name: string; value: (side: Side) => number | null; text: (value: number) => string }
+type Row = { name: string; value: (side: Side) => number | null; text: (value: number, unit?: LengthUnit) => string }
 
 const NONE = '–'
 
 const rows: readonly Row[] = [
-  { name: 'Width', value: ({ width }) => width, text: inchesText },
-  { name: 'Hanging, inches of rod', value: ({ rod }) => rod, text: inchesText },
-  { name: 'Drawers', value: ({ drawers }) => drawers, text: String },
-  { name: 'Shelves', value: ({ shelves }) => shelves, text: String },
-  { name: 'Price', value: ({ cents }) => cents, text: formatCents },
+  { name: 'Width', value: ({ width }) => width, text: lengthText },
+  { name: 'Hanging, length of rod', value: ({ rod }) => rod, text: lengthText },
+  { name: 'Drawers', value: ({ drawers }) => drawers, text: (count) => String(count) },
+  { name: 'Shelves', value: ({ shelves }) => shelves, text: (count) => String(count) },
+  { name: 'Price', value: ({ cents }) => cents, text: (cents) => formatCents(cents) },
 ]
 
-export function CompareTable({ sides: [a, b] }: { sides: readonly [Side, Side] }) {
+type CompareTableProps = { sides: readonly [Side, Side]; unit: LengthUnit | undefined }
+
+export function CompareTable({ sides: [a, b], unit }: CompareTableProps) {
   return (
     <div className="table-wrap" role="region" aria-label="Comparison" tabIndex={0}>
       <table className="table compare-designs">
@@ -28,7 +30,7 @@ export function CompareTable({ sides: [a, b] }: { sides: readonly [Side, Side] }
             <td />
             {[a, b].map(({ code, name }, index) => (
               <th className="num" scope="col" key={index}>
-                <a className="link" href={plannerHref({ code, name })}>
+                <a className="link" href={plannerHref({ code, name, unit })}>
                   {name}
                 </a>
               </th>
@@ -39,7 +41,8 @@ export function CompareTable({ sides: [a, b] }: { sides: readonly [Side, Side] }
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, value, text }) => {
+          {rows.map(({ name, value, text: textIn }) => {
+            const text = (amount: number) => textIn(amount, unit)
             const [one, two] = [value(a), value(b)]
             return (
               <tr key={name}>

@@ -2,22 +2,26 @@ import { orNull } from '#shared/api/or-null.ts'
 import { paths } from '#shared/paths.ts'
 import { decode } from '#shared/planner/code.ts'
 import { compareHref, comparedIn, tickedIn, type Compared } from '#shared/planner/saved/compared-designs.ts'
+import { designsHref, startHref } from '#shared/planner/planner-href.ts'
 import { factsOf } from '#shared/planner/saved/design-facts.ts'
 import type { Design } from '#shared/planner/design.ts'
 import { priceOf } from '#shared/planner/price.ts'
 import { Breadcrumb } from '#ui/elements/breadcrumb.tsx'
 import { CompareTable, type Side } from './compare-table.tsx'
+import { unitIn, type LengthUnit } from '#shared/planner/lengths.ts'
+import { UnitLinks } from '#ui/planner/unit-links.tsx'
 import { ScaledDrawings } from '#ui/drawing/scaled-drawings.tsx'
 import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
-type CompareData = { sides: [Side, Side] | null; problem: string }
+type CompareData = { sides: [Side, Side] | null; problem: string; unit?: LengthUnit | undefined }
 
 const CHOOSE = 'Choose two of your designs to compare.'
 const CUT_OFF = 'A design of this link was cut off. Choose two of your designs to compare.'
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<CompareData>> {
+  const unit = unitIn(url.searchParams.get('unit'))
   const ticked = tickedIn(url.searchParams)
-  if (ticked?.length === 2) return redirect(compareHref(ticked[0]!, ticked[1]!))
+  if (ticked?.length === 2) return redirect(compareHref(ticked[0]!, ticked[1]!, unit))
   if (ticked) return { data: { sides: null, problem: CHOOSE } }
   const [a, b] = comparedIn(url.searchParams)
   if (!a || !b) return { data: { sides: null, problem: CHOOSE } }
@@ -29,7 +33,7 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<CompareDat
     ...factsOf(design),
     cents: tariff && priceOf(design, tariff).cents,
   })
-  return { data: { sides: [side(a, one), side(b, two)], problem: '' } }
+  return { data: { sides: [side(a, one), side(b, two)], problem: '', unit } }
 }
 
 function opened({ code }: Compared): Design | null {
@@ -42,7 +46,7 @@ export function head({ data: { sides } }: ScreenProps<CompareData>): Head {
 }
 
 /** Two designs at one scale, with what differs. */
-export function Screen({ data: { sides, problem } }: ScreenProps<CompareData>) {
+export function Screen({ data: { sides, problem, unit } }: ScreenProps<CompareData>) {
   return (
     <div className="container page-end">
       <Breadcrumb
@@ -54,15 +58,16 @@ export function Screen({ data: { sides, problem } }: ScreenProps<CompareData>) {
       </div>
       {sides && (
         <div className="stack stack--8">
-          <ScaledDrawings sides={sides} />
-          <CompareTable sides={sides} />
+          <UnitLinks unit={unit} href={(to) => compareHref(...sides, to)} />
+          <ScaledDrawings sides={sides} unit={unit} />
+          <CompareTable sides={sides} unit={unit} />
         </div>
       )}
       <p className="cluster mt-8">
-        <a className="btn btn--secondary" href={paths.accountDesigns}>
+        <a className="btn btn--secondary" href={designsHref(unit)}>
           My designs
         </a>
-        <a className="link" href={paths.planner}>
+        <a className="link" href={startHref(unit)}>
           Draw a closet
         </a>
       </p>

@@ -1,5 +1,4 @@
-import { paths } from '#shared/paths.ts'
-import { plannerHref } from '#shared/planner/planner-href.ts'
+import { designsHref, plannerHref } from '#shared/planner/planner-href.ts'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -32,7 +31,7 @@ export function SaveForm({ place }: { place: Place }) {
         <SubmitButton action="save-design" className="btn btn--secondary">
           Save to my account
         </SubmitButton>
-        <a className="link" href={paths.accountDesigns}>
+        <a className="link" href={designsHref(place.unit)}>
           My designs
         </a>
       </div>

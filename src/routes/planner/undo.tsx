@@ -24,27 +24,20 @@ export function Undo({ place }: { place: Place }) {
   )
   return (
     <div className="cluster" role="group" aria-label="Changes" data-needs-script="">
-      <button
-        type="button"
-        className="btn btn--quiet"
-        aria-keyshortcuts="Control+Z"
-        disabled={steps && !back}
-        onClick={() => show(back)}
-      >
-        <LineIcon name="undo" />
-        <span>Undo</span>
-      </button>
-      <button
-        type="button"
-        className="btn btn--quiet"
-        aria-keyshortcuts="Control+Shift+Z"
-        disabled={steps && !forth}
-        onClick={() => show(forth)}
-      >
-        <LineIcon name="redo" />
-        <span>Redo</span>
-      </button>
+      <StepButton name="Undo" keys="Control+Z" disabled={steps && !back} onClick={() => show(back)} />
+      <StepButton name="Redo" keys="Control+Shift+Z" disabled={steps && !forth} onClick={() => show(forth)} />
     </div>
+  )
+}
+
+type Step = { name: 'Undo' | 'Redo'; keys: string; disabled: boolean | undefined; onClick: () => void }
+
+function StepButton({ name, keys, ...button }: Step) {
+  return (
+    <button type="button" className="btn btn--quiet" aria-keyshortcuts={keys} {...button}>
+      <LineIcon name={name === 'Undo' ? 'undo' : 'redo'} />
+      <span>{name}</span>
+    </button>
   )
 }
 

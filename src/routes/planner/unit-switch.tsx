@@ -1,31 +1,16 @@
 import { useEffect } from 'react'
 import { storageKeys } from '#shared/constants.ts'
-import { unitIn, type LengthUnit } from '#shared/planner/lengths.ts'
+import { unitIn } from '#shared/planner/lengths.ts'
+import { UnitLinks, type UnitLinksProps } from '#ui/planner/unit-links.tsx'
 import { go } from './go.ts'
 
-type SwitchProps = { unit: LengthUnit | undefined; href: (unit: LengthUnit) => string }
-
-/** Shows every length in inches or in centimeters. The address has the choice, and the browser remembers it. */
-export function UnitSwitch({ unit, href }: SwitchProps) {
+/** The choice of a unit. The address has it, and the browser remembers it. */
+export function UnitSwitch({ unit, href }: UnitLinksProps) {
   useRemembered(unit, href)
-  return (
-    <div className="unit-switch" role="group" aria-label="Lengths in">
-      {(['in', 'cm'] as const).map((each) => (
-        <a
-          key={each}
-          className="option"
-          href={href(each)}
-          aria-current={each === (unit ?? 'in') ? 'true' : undefined}
-          data-keep-scroll=""
-        >
-          {each}
-        </a>
-      ))}
-    </div>
-  )
+  return <UnitLinks unit={unit} href={href} />
 }
 
-function useRemembered(unit: LengthUnit | undefined, href: SwitchProps['href']): void {
+function useRemembered(unit: UnitLinksProps['unit'], href: UnitLinksProps['href']): void {
   useEffect(() => {
     try {
       if (unit) localStorage.setItem(storageKeys.plannerUnit, unit)

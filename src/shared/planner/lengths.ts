@@ -1,4 +1,5 @@
-import { formatCentimetres, formatInches } from '#shared/text/inches.ts'
+import { formatLength, formatMeasure } from '#shared/text/format-length.ts'
+import { formatCentimetres } from '#shared/text/inches.ts'
 import { type LengthUnit } from '#shared/text/parse-length.ts'
 
 export type { LengthUnit }
@@ -25,10 +26,10 @@ function eighthsOf(fraction: string | undefined): number {
 
 /** Eighths of an inch as text: 219 is "27⅜″" or "69.5 cm". */
 export function lengthText(eighths: number, unit?: LengthUnit): string {
-  return unit === 'cm' ? formatCentimetres(eighths / 8) : formatInches(eighths / 8)
+  return formatLength(eighths / 8, unit ?? 'in')
 }
 
 /** The same without the unit, for a field that names it. */
 export function fieldLength(eighths: number, unit?: LengthUnit): string {
-  return lengthText(eighths, unit).replace(/″| cm/, '')
+  return formatMeasure(eighths / 8, unit ?? 'in')
 }

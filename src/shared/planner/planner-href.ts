@@ -40,5 +40,14 @@ export function kitHref(product: number | string, unit?: LengthUnit): string {
 
 /** The planner's start. */
 export function startHref(unit?: LengthUnit): string {
-  return unit ? `${paths.planner}?${new URLSearchParams({ unit })}` : paths.planner
+  return withUnit(paths.planner, unit)
+}
+
+/** The designs of the member's account. */
+export function designsHref(unit?: LengthUnit): string {
+  return withUnit(paths.accountDesigns, unit)
+}
+
+function withUnit(path: string, unit: LengthUnit | undefined): string {
+  return unit ? `${path}?${new URLSearchParams({ unit })}` : path
 }

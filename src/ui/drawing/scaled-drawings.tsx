@@ -1,19 +1,22 @@
 import { use } from 'react'
 import { specOfCode } from '#shared/planner/spec-of-code.ts'
 import { DrawContext } from './drawing-figure.tsx'
+import type { LengthUnit } from '#shared/planner/lengths.ts'
 import type { Compared } from '#shared/planner/saved/compared-designs.ts'
 
 type Box = { x: number; y: number; w: number; h: number }
 
 const VIEW_BOX = /viewBox="(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+)"/
 
+type ScaledDrawingsProps = { sides: readonly Compared[]; unit: LengthUnit | undefined }
+
 /** Two drawings in frames of the same size, on one floor, so that an inch is as long in both. */
-export function ScaledDrawings({ sides }: { sides: readonly Compared[] }) {
+export function ScaledDrawings({ sides, unit }: ScaledDrawingsProps) {
   const draw = use(DrawContext)
   if (!draw) return null
   const drawn = sides.map(({ code, name }) => {
     const spec = specOfCode(code, name)
-    return spec ? draw(spec, { dims: false }) : ''
+    return spec ? draw(spec, { dims: false, unit }) : ''
   })
   const boxes = drawn.map(boxOf)
   const w = Math.max(...boxes.map((box) => box.w))

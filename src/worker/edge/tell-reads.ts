@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { countReads, type ReadCount } from '#worker/base/read-counts.ts'
+import { countRows, noRows } from '#worker/base/row-counts.ts'
 import { isConfigured, settingsOf } from '#worker/base/settings.ts'
 
 /**
@@ -8,8 +8,8 @@ import { isConfigured, settingsOf } from '#worker/base/settings.ts'
  */
 export const tellReads = createMiddleware<{ Bindings: Env }>(async (c, next) => {
   if (!isConfigured(c.env) || settingsOf(c.env).environment !== 'development') return next()
-  const count: ReadCount = { queries: 0, rows: 0 }
-  await countReads(count, next)
+  const count = { ...noRows }
+  await countRows(count, next)
   if (count.queries === 0) return
   c.header('Server-Timing', `db;desc="${count.queries} queries, ${count.rows} rows"`, { append: true })
 })

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { press } from '../support/desk/keys.ts'
 import { tabTo, typeInto } from '../support/keys.ts'
 import { orders } from '../support/desk/orders.ts'
-import { atDesk, codeOfTypist, emailOf, STAFF_PASSWORD } from '../support/desk/staff.ts'
+import { atDesk, codeOfAuthenticator, emailOf, STAFF_PASSWORD } from '../support/desk/staff.ts'
 import { expect, test } from '../support/test.ts'
 
 test('by keyboard alone from the sign-in to an order that has left, and the focus is never lost', async ({ page }) => {
@@ -13,7 +13,7 @@ test('by keyboard alone from the sign-in to an order that has left, and the focu
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the desk')
   await typeInto(page, 'Password', STAFF_PASSWORD)
-  await typeInto(page, 'Six digits of your authenticator', codeOfTypist())
+  await typeInto(page, 'Six digits of your authenticator', codeOfAuthenticator())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log')
 

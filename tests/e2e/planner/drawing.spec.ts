@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { encode } from '#shared/planner/code.ts'
+import type { Design } from '#shared/planner/design.ts'
 import { mapSection, pinHeight, sum } from '#shared/planner/geometry.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { fourSections } from '#tests/support/planner/four-sections.ts'
@@ -27,9 +28,17 @@ const closeShelves = mapSection(fourSections, 0, 2, (section) => ({
   parts: section.parts.with(2, { k: 'shelf', at: 36 }),
 }))
 
+/** The four sections with these widths, in eighths of an inch. */
+function widthsOf(widths: readonly number[]): Design {
+  return widths.reduce(
+    (design, w, index) => mapSection(design, 0, index, (section) => ({ ...section, w })),
+    fourSections,
+  )
+}
+
 /** Holds the divider right of a section with the mouse. */
-async function holdDivider(page: Page, section: number) {
-  const at = await placeOf(page, dividerX(fourSections, section), 300)
+async function holdDivider(page: Page, section: number, design = fourSections) {
+  const at = await placeOf(page, dividerX(design, section), 300)
   await page.mouse.move(at.x, at.y)
   await page.mouse.down()
   return {
@@ -76,22 +85,22 @@ test('double-clicking a divider makes its neighbors equally wide', async ({ page
   await expect.poll(() => widthsIn(page)).toEqual([226, 240, 228, 228])
 })
 
-test('a divider stops at 12″, at 36″ and beside a rod at 18″, and the page says why', async ({ page }) => {
-  await openDrawing(page)
-  const right = await holdDivider(page, 2)
-  await right.by(200)
-  await expect(page.locator(measures)).toHaveText(['36″', '21″'])
-  await expect(status(page)).toHaveText('12 to 36 inches. Hanging and drawers need 18 inches.')
-  await page.mouse.up()
-  await expect.poll(() => widthsIn(page)).toEqual([226, 240, 288, 168])
-  await page.goBack()
-  await openDrawing(page)
-  const left = await holdDivider(page, 1)
-  await left.by(-300)
-  await expect(page.locator(measures)).toHaveText(['21″', '36″'])
-  await left.by(300)
-  await expect(page.locator(measures)).toHaveText(['36″', '21″'])
-  await page.mouse.up()
+test('a divider stops at 36″, at 12″ and beside a rod at 18″, and the page says why', async ({ page }) => {
+  const shelvesOnly = mapSection(widthsOf([288, 288, 160, 186]), 0, 2, (section) => ({ ...section, parts: [] }))
+  for (const [design, divider, by, widths] of [
+    [fourSections, 2, 200, ['36″', '21″']],
+    [fourSections, 1, -300, ['21″', '36″']],
+    [shelvesOnly, 2, -300, ['12″', '31¼″']],
+    [widthsOf([250, 200, 184, 288]), 1, -300, ['18″', '30″']],
+  ] as const) {
+    await openDrawing(page, design)
+    const held = await holdDivider(page, divider, design)
+    await held.by(by)
+    await expect(page.locator(measures)).toHaveText([...widths])
+    await expect(status(page)).toHaveText('12 to 36 inches. Hanging and drawers need 18 inches.')
+    await page.mouse.up()
+    await expect(page.locator(measures)).toHaveCount(0)
+  }
 })
 
 test('a shelf that is dragged lands on pins only, and shows how high above the floor it is', async ({ page }) => {
@@ -186,6 +195,42 @@ test('by keyboard alone, each command of the drawing works and the focus stays o
   await expect.poll(() => designIn(page).runs[0]!.sections[1]!.parts.length).toBe(3)
 })
 
+test('by keyboard, a section is narrower, wider or further right, and a part is one pin or five higher or lower', async ({
+  page,
+}) => {
+  await openDrawing(page, fourSections, 2)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const focused = page.locator('.drag__layer :focus')
+  const pins = () => designIn(page).runs[0]!.sections[3]!.parts.map(({ at }) => at)
+  await drawing(page).locator('[tabindex="0"]').focus()
+  await press('[')
+  await expect.poll(() => widthsIn(page)).toEqual([226, 240, 215, 241])
+  await press('Shift+BracketRight')
+  await expect.poll(() => widthsIn(page)).toEqual([226, 240, 223, 233])
+  await press('Alt+ArrowRight')
+  await expect.poll(() => widthsIn(page)).toEqual([226, 240, 233, 223])
+  await expect(focused).toHaveAccessibleName(/section 4 of 4$/)
+  await press('Enter')
+  await expect(focused).toHaveAccessibleName(/^Shelf,.*part 3 of 3$/)
+  for (const [key, after] of [
+    ['ArrowUp', [0, 30, 41]],
+    ['ArrowDown', [0, 30, 40]],
+    ['Shift+ArrowUp', [0, 30, 45]],
+  ] as const) {
+    await press('Space', key, 'Enter')
+    await expect.poll(pins).toEqual(after)
+    await expect(focused).toHaveAccessibleName(/^Shelf,.*part 3 of 3$/)
+  }
+  await press('Space', 'Home', 'Enter')
+  await expect.poll(pins).not.toContain(45)
+  await expect(focused).toHaveAccessibleName(/^Shelf,.*part 2 of 3$/)
+  await press('Control+z')
+  await expect.poll(pins).toEqual([0, 30, 45])
+  await expect(focused).toHaveAccessibleName(/^Shelf,/)
+})
+
 test('Escape leaves the drawing, and Tab goes on behind it', async ({ page }) => {
   await openDrawing(page)
   await drawing(page).getByRole('button').first().focus()
@@ -193,6 +238,17 @@ test('Escape leaves the drawing, and Tab goes on behind it', async ({ page }) =>
   await expect(status(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(drawing(page).locator(':focus')).toHaveCount(0)
+})
+
+test('an edit in a form, its undo and its redo are announced with their effect and the price', async ({ page }) => {
+  await openDrawing(page, fourSections, 2)
+  await page.getByLabel('Inside width').fill('27')
+  await page.getByLabel('Inside width').press('Enter')
+  await expect(status(page)).toHaveText(/^Section 3 now 27 inches, .*\. \$[\d,]+\.$/)
+  await page.keyboard.press('Control+z')
+  await expect(status(page)).toHaveText(/^Section 3 now 30 inches, .*\. \$[\d,]+\.$/)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(status(page)).toHaveText(/^Section 3 now 27 inches, .*\. \$[\d,]+\.$/)
 })
 
 test('each command is announced once with its effect and the price, at most twice a second', async ({ page }) => {

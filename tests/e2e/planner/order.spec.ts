@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
+import { orderByKeyboard } from '../support/keyboard-checkout.ts'
 import { tabTo } from '../support/keys.ts'
 import { address, open } from '../support/shopper.ts'
 import { expect, phone, test } from '../support/test.ts'
@@ -47,18 +48,23 @@ async function seeCart(page: Page): Promise<void> {
   await expect(line).toContainText('Price held until')
 }
 
-test('a closet is drawn, changed in the cart, put back and ordered with a mouse', async ({ page }) => {
-  test.setTimeout(90_000)
-  await open(page, paths.planner)
-  await answer(page)
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await seeCart(page)
+/** Adds a shelf to the closet in the cart and puts it back in its place. */
+async function changeInCart(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Edit design/ }).click()
   await page.getByText('Add a part').click()
   await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
   await expect(page.getByLabel('Shoe shelf, above the floor')).toBeVisible()
   await page.getByRole('button', { name: 'Replace in cart' }).click()
   await expect(page.getByText('Your closet is replaced.')).toBeVisible()
+}
+
+test('a closet is drawn, changed in the cart, put back and ordered with a mouse', async ({ page }) => {
+  test.setTimeout(90_000)
+  await open(page, paths.planner)
+  await answer(page)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await seeCart(page)
+  await changeInCart(page)
   await expect(page.getByRole('main').getByText('1 item', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(page.getByText('Your closet is replaced.')).toBeHidden()
@@ -75,12 +81,7 @@ test('a closet is drawn and ordered without JavaScript', async ({ browser }) => 
   await answer(page)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await seeCart(page)
-  await page.getByRole('link', { name: /^Edit design/ }).click()
-  await page.getByText('Add a part').click()
-  await page.getByRole('button', { name: 'Add Shoe shelf' }).click()
-  await expect(page.getByLabel('Shoe shelf, above the floor')).toBeVisible()
-  await page.getByRole('button', { name: 'Replace in cart' }).click()
-  await expect(page.getByText('Your closet is replaced.')).toBeVisible()
+  await changeInCart(page)
   await order(page)
   await seeOrder(page)
   await context.close()
@@ -102,7 +103,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a closet is drawn and put into the cart with the keyboard alone', async ({ page }) => {
+test('a closet is drawn and ordered with the keyboard alone', async ({ page }) => {
   test.setTimeout(90_000)
   await open(page, paths.planner)
   await tabTo(page, page.getByLabel('Wall to wall'))
@@ -121,5 +122,10 @@ test('a closet is drawn and put into the cart with the keyboard alone', async ({
   await seeCart(page)
   await tabTo(page, page.getByRole('complementary', { name: 'Summary' }).getByRole('link', { name: 'Checkout' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Where should it go?' })).toBeVisible()
+  await orderByKeyboard(page)
+  await tabTo(page, page.getByRole('link', { name: 'Track this order' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Drawing and cut list to print' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toContainText('Cut list')
 })

@@ -31,6 +31,7 @@ export const members = [
   'copying',
   'tearing',
   'stopping',
+  'failing',
 ] as const
 
 export type MemberName = (typeof members)[number]

@@ -6,6 +6,7 @@ import { apiPaths, href } from '#shared/paths.ts'
 import { BASKET, checkedOut, placeOrder, SCARCE } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newAddress, newMember, newOrder, type Member } from '#tests/support/member.ts'
+import { cleanUp } from '#worker/clean-up.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
@@ -177,11 +178,11 @@ test('keeps the delivery address of an open order until it arrives', async () =>
   await become('in_production')
   expect((await member.api('DELETE', path)).status).toBe(204)
   expect(await cities()).toEqual(['deleted', 'Stillwater'])
-  await runJobs(testEnv, Date.now())
+  await cleanUp(testEnv, Date.now())
   expect(await cities()).toEqual(['deleted', 'Stillwater'])
   expect(await parcels()).toBe(1)
   await become('delivered')
-  await runJobs(testEnv, Date.now())
+  await cleanUp(testEnv, Date.now())
   expect(await cities()).toEqual(['deleted', 'deleted'])
   expect(await parcels()).toBe(0)
   const left = await rowsWith('Stillwater')

@@ -9,6 +9,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { testEnv } from '#tests/support/env.ts'
+import { refund } from '#tests/support/money.ts'
 
 const roles: Role[] = ['owner', 'office', 'workshop']
 const calls = Object.entries(deskCalls as Record<string, DeskCall>).filter(([, { needs }]) => needs !== 'staff')
@@ -90,6 +91,21 @@ test('a workshop sees no price, sum, email or refund on any page', async () => {
     expect([path, /\$\s?\d|1,?234\.00|refund/i.exec(own)?.[0]]).toEqual([path, undefined])
     expect([path, own.includes(email)]).toEqual([path, false])
   }
+})
+
+test('a workshop whose form is out of date is not told what was refunded', async () => {
+  const [office, workshop] = [await newStaff('office'), await newStaff('workshop')]
+  const { number } = await newDeskOrder()
+  await refund(number, { sum: '5.00' })
+  const stale = { version: 1, to: 'in_production' }
+  const answers = [office, workshop].map(async (staff) => {
+    const answer = await staff.api('POST', deskHref(deskCalls.moveOrder.path, { number }), stale)
+    return [answer.status, ((await answer.json()) as { message: string }).message]
+  })
+  expect(await Promise.all(answers)).toEqual([
+    [409, expect.stringContaining('$5.00')],
+    [409, 'Somebody changed this order; it is “Paid” now. Nothing of yours was saved.'],
+  ])
 })
 
 test('the desk’s pages name no host but their own, whatever the settings say', async () => {

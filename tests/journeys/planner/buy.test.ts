@@ -4,7 +4,7 @@ import { encode } from '#shared/planner/code.ts'
 import { FIRST_DESIGN_ID } from '#shared/planner/design-product.ts'
 import { fromSpec } from '#shared/planner/from-spec.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import { runJobs } from '#worker/jobs.ts'
+import { cleanUp } from '#worker/clean-up.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { checkedOut, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -117,7 +117,7 @@ describe('a drawn closet', () => {
     await testEnv.DB.prepare('UPDATE designs SET used_at = ? WHERE product_id IN (?, ?)')
       .bind(Date.now() - 61 * DAY_MS, unused, used)
       .run()
-    await runJobs(testEnv, Date.now())
+    await cleanUp(testEnv, Date.now())
     const { results } = await testEnv.DB.prepare('SELECT id FROM products WHERE id IN (?, ?)').bind(unused, used).all()
     expect(results).toEqual([{ id: used }])
   })

@@ -3,11 +3,14 @@ import { apiPaths, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/code.ts'
 import { compareHref } from '#shared/planner/saved/compared-designs.ts'
 import { factsOf } from '#shared/planner/saved/design-facts.ts'
+import { lengthText } from '#shared/planner/lengths.ts'
 import { inchesText } from '#shared/planner/names.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
 import { priceOf } from '#shared/planner/price.ts'
 import type { Tariff } from '#shared/planner/tariff.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
+import { readPage } from '#tests/support/read-page.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const [wide, narrow] = [closetOf({ back: 1201 }), closetOf({ back: 500 })]
@@ -31,11 +34,21 @@ describe('a comparison of two designs', () => {
     const prices = [priceOf(wide, tariff).cents, priceOf(narrow, tariff).cents] as const
     expect(rows).toMatchObject({
       Width: inches('width'),
-      'Hanging, inches of rod': inches('rod'),
+      'Hanging, length of rod': inches('rod'),
       Price: [...prices, prices[0] - prices[1]].map(formatCents),
     })
     expect(rows['Drawers']!.slice(0, 2)).toEqual([String(one.drawers), String(two.drawers)])
     expect(rows['Shelves']!.slice(0, 2)).toEqual([String(one.shelves), String(two.shelves)])
+  })
+
+  test('is in centimeters where the address says so, with links to both units', async () => {
+    const html = await visitor.page(compareHref(a, b, 'cm'))
+    const rows = rowsOf(html)
+    expect(rows['Width']![0]).toBe(lengthText(factsOf(wide).width, 'cm'))
+    expect(html.match(/\d[⅛¼⅜½⅝¾⅞]?″/g)).toBeNull()
+    const { links } = await readPage(await visitor.get(compareHref(a, b, 'cm')))
+    expect(links).toContain(compareHref(a, b, 'in'))
+    expect(links).toContain(plannerHref({ ...a, unit: 'cm' }))
   })
 
   test('draws both at one scale', async () => {

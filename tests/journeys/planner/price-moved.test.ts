@@ -5,7 +5,7 @@ import type { Design } from '#shared/planner/design.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { formatRoundSum } from '#shared/text/money.ts'
-import { runJobs } from '#worker/jobs.ts'
+import { cleanUp } from '#worker/clean-up.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { addDesign, dollarsOf, loadTariff, newCloset } from '#tests/support/planner/new-closet.ts'
@@ -78,9 +78,9 @@ describe('a closet in a cart when prices rise', () => {
 
   test('leaves the order after 30 days, and not before', async () => {
     const { id, cart } = await inCart()
-    await runJobs(testEnv, Date.now() + 29 * DAY_MS)
+    await cleanUp(testEnv, Date.now() + 29 * DAY_MS)
     expect((await cart()).items).toHaveLength(1)
-    await runJobs(testEnv, Date.now() + 31 * DAY_MS)
+    await cleanUp(testEnv, Date.now() + 31 * DAY_MS)
     expect(await cart()).toMatchObject({ items: [], withdrawn: [{ product_id: id }] })
   })
 

@@ -7,11 +7,12 @@ import type { Cart } from '#shared/schema/cart.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { answerFor, type Host } from '#tests/support/faults/hosts.ts'
+import { newMember } from '#tests/support/member.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 
 const API = 'http://api.shop.test'
-const ofDesigns: string[] = [apiPaths.designTariff, apiPaths.designs]
+const ofDesigns: string[] = [apiPaths.designTariff, apiPaths.designs, apiPaths.savedDesigns]
 
 /** An API of another shop, which knows nothing of drawn closets. */
 const withoutDesigns: Host = async (request) => {
@@ -86,6 +87,14 @@ describe('with an API that sells no drawn closets', () => {
     expect(page.text).toContain('Price by a designer in 2 business days.')
     expect(page.text).toMatch(/Our 5-ft Reach-In Kit with your changes\. Keep the kit at \$\d+/)
     expect((await visitor.get(`${paths.planner}?kit=1202`)).headers.get('Location')).toBe(here)
+  })
+
+  test('a member’s list of designs is empty and leads to the planner', async () => {
+    const visitor = newRemoteVisitor()
+    visitor.cookies.set('alderline_session', (await newMember()).cookies.get('alderline_session')!)
+    const page = await pageAt(visitor, paths.accountDesigns)
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Closets that you draw and save are here.')])
+    expect(page.links).toContain(paths.planner)
   })
 
   test('an old form that would add a drawing is refused with a sentence', async () => {

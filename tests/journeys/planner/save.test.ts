@@ -10,7 +10,7 @@ import { newMember, type Member } from '#tests/support/member.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 import { openWorkbook } from '#tests/support/workbook.ts'
-import { runJobs } from '#worker/jobs.ts'
+import { cleanUp } from '#worker/clean-up.ts'
 
 const [code, changed, other] = [1201, 1209, 1217].map((back) => encode(closetOf({ back }))) as [string, string, string]
 const here = plannerHref({ code })
@@ -128,10 +128,10 @@ describe('a member’s designs', () => {
     await saved({ name: 'Hall' })
     await member.api('DELETE', href(apiPaths.savedDesign, { id }))
     const undone = () => member.api('POST', href(apiPaths.restoredDesign, { id }))
-    await runJobs(testEnv, Date.now() + HOUR_MS - 1_000)
+    await cleanUp(testEnv, Date.now() + HOUR_MS - 1_000)
     expect((await undone()).status).toBe(200)
     await member.api('DELETE', href(apiPaths.savedDesign, { id }))
-    await runJobs(testEnv, Date.now() + HOUR_MS + 1_000)
+    await cleanUp(testEnv, Date.now() + HOUR_MS + 1_000)
     expect((await undone()).status).toBe(404)
     expect(await names()).toEqual(['Hall'])
     const answer = await member.post(paths.accountDesigns, { _action: 'undo-remove-design', id: String(id) })

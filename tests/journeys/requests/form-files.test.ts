@@ -9,7 +9,7 @@ import { newMember } from '#tests/support/member.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { signedLink } from '#worker/base/signed-link.ts'
-import { runJobs } from '#worker/jobs.ts'
+import { cleanUp } from '#worker/clean-up.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 
 const DAY_MS = 86_400_000
@@ -210,9 +210,9 @@ describe('files are deleted', () => {
     const before = await storedKeys()
     await send('design-request', { fields: { width: '' }, files: [jpeg('wall.jpg')] })
     const [key] = (await storedKeys()).filter((stored) => !before.includes(stored))
-    await runJobs(testEnv, Date.now() + DAY_MS / 2)
+    await cleanUp(testEnv, Date.now() + DAY_MS / 2)
     expect(await storedKeys()).toContain(key)
-    await runJobs(testEnv, Date.now() + DAY_MS + 1)
+    await cleanUp(testEnv, Date.now() + DAY_MS + 1)
     expect(await storedKeys()).not.toContain(key)
     expect(await testEnv.DB.prepare('SELECT 1 FROM uploads WHERE key = ?').bind(key).first()).toBeNull()
   })
@@ -220,9 +220,9 @@ describe('files are deleted', () => {
   test('with their letter after half a year', async () => {
     const { reference } = (await json(send('careers', { files: [pdf('letter.pdf')] }))).data
     const { key } = (await uploadsOf(reference))[0]!
-    await runJobs(testEnv, Date.now() + 182 * DAY_MS)
+    await cleanUp(testEnv, Date.now() + 182 * DAY_MS)
     expect(await storedKeys()).toContain(key)
-    await runJobs(testEnv, Date.now() + 184 * DAY_MS)
+    await cleanUp(testEnv, Date.now() + 184 * DAY_MS)
     expect(await storedKeys()).not.toContain(key)
     const letters = testEnv.DB.prepare('SELECT 1 FROM form_submissions WHERE reference = ?').bind(reference)
     expect(await letters.first()).toBeNull()
@@ -236,7 +236,7 @@ describe('files are deleted', () => {
     expect((await member.api('DELETE', apiPaths.userDelete)).status).toBe(204)
     const row = await testEnv.DB.prepare('SELECT name FROM uploads WHERE key = ?').bind(key).first()
     expect(row).toEqual({ name: 'deleted' })
-    await runJobs(testEnv, Date.now())
+    await cleanUp(testEnv, Date.now())
     expect(await storedKeys()).not.toContain(key)
   })
 })

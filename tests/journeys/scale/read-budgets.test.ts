@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countReads } from '#worker/base/read-counts.ts'
+import { counted, countRows, noRows, type RowCount } from '#worker/base/row-counts.ts'
+import { runJobs } from '#worker/jobs.ts'
 import { rebuildStatements } from '#db/derived/refresh.ts'
 import { address, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -30,6 +31,10 @@ const pages: Record<string, [of69: number, of690: number]> = {
   '/account': [25, 25],
 }
 const order: [of69: number, of690: number] = [157, 157]
+/** From the first product in a cart to the mail that confirms the order, without the pages between. */
+const wholeOrder = { rows: 407, written: 111 }
+/** Each minute in which there is nothing to do. */
+const idleJobs = 93
 
 let origins = 0
 
@@ -55,20 +60,57 @@ describe.each([1, TIMES])('with %i times the families of the seed', (times) => {
     expect(rows).toBeLessThanOrEqual(budget(limits))
   })
 
+  test('noting that a product has changed reads a few rows, however many families there are', async () => {
+    const changes = [
+      'UPDATE products SET price_cents = price_cents + 1 WHERE id = 1202',
+      'UPDATE products SET for_sale = 0 WHERE id = 1202',
+      'UPDATE products SET for_sale = 1 WHERE id = 1202',
+    ]
+    for (const sql of changes) {
+      const { meta } = await testEnv.DB.prepare(sql).run()
+      expect.soft(meta.rows_read, sql).toBeLessThanOrEqual(10)
+    }
+  })
+
   test('placing an order reads no more rows than its budget', async () => {
     const visitor = newVisitor()
     const cart = await checkedOutCart(visitor, [1202, 1731], { email: `${times}-${address.email}` })
     await visitor.token()
-    const count = { queries: 0, rows: 0 }
-    const response = await countReads(count, () => placeOrder(visitor, cart, `scale-${times}`))
+    const count = { ...noRows }
+    const response = await countRows(count, () => placeOrder(visitor, cart, `scale-${times}`))
     expect(response.status).toBe(201)
     expect(count.rows).toBeLessThanOrEqual(budget(order))
   })
+
+  test('a whole order and a minute of the cron job read and write no more rows than their budgets', async () => {
+    // The search index takes 500 changed families at a time.
+    while ((await jobs()).written > 0);
+    const idle = await jobs()
+    const visitor = newVisitor()
+    const order = { ...noRows }
+    await countRows(order, async () => {
+      const cart = await checkedOutCart(visitor, [1202, 1731], { email: `whole-${times}-${address.email}` })
+      expect((await placeOrder(visitor, cart, `whole-${times}`)).status).toBe(201)
+    })
+    const mail = await jobs()
+    expect(idle.rows).toBeLessThanOrEqual(idleJobs)
+    expect(order.rows + mail.rows - idle.rows).toBeLessThanOrEqual(wholeOrder.rows)
+    expect(order.written + mail.written).toBeLessThanOrEqual(wholeOrder.written)
+  })
 })
 
+/** What the cron job of a minute reads and writes in the shop's database. */
+async function jobs(): Promise<RowCount> {
+  const count = { ...noRows }
+  const db = counted(testEnv.DB)
+  const env = { ...testEnv, DB: { ...db, withSession: () => db } } as unknown as Env
+  await countRows(count, () => runJobs(env, Date.now()))
+  return count
+}
+
 async function read(visitor: Visitor, path: string): Promise<{ status: number; rows: number }> {
-  const count = { queries: 0, rows: 0 }
-  const status = await countReads(count, async () => {
+  const count = { ...noRows }
+  const status = await countRows(count, async () => {
     const response = await visitor.get(path)
     await response.text()
     return response.status

@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
 import { LONGEST_NAME } from '#shared/planner/saved/design-name.ts'
+import type { LengthUnit } from '#shared/planner/lengths.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { savedText } from '#shared/planner/saved/saved-as.ts'
@@ -16,22 +17,23 @@ export type ListedDesign = SavedDesign & { summary: string; cents: number | null
 
 type DesignCardProps = {
   design: ListedDesign
+  unit: LengthUnit | undefined
   /** Whether it was just changed, so that the focus belongs here. */
   isFocused: boolean
   /** The id of the form that compares ticked designs, if there is another one to compare with. */
   compareForm: string | null
 }
 
-export function DesignCard({ design, isFocused, compareForm }: DesignCardProps) {
+export function DesignCard({ design, unit, isFocused, compareForm }: DesignCardProps) {
   const { id, name, code, updated_at: updated, summary } = design
   const spec = specOfCode(code, name)
   const cents = usePriceNow(design)
   return (
     <li className="design-card">
-      {spec && <DrawingFigure className="drawing" spec={spec} how={{ dims: false }} />}
+      {spec && <DrawingFigure className="drawing" spec={spec} how={{ dims: false, unit }} />}
       <div className="spread">
         <h2 className="text-lg">
-          <a className="link" href={plannerHref({ code, name, saved: savedText(design) })} autoFocus={isFocused}>
+          <a className="link" href={plannerHref({ code, name, saved: savedText(design), unit })} autoFocus={isFocused}>
             {name}
           </a>
         </h2>
@@ -48,7 +50,7 @@ export function DesignCard({ design, isFocused, compareForm }: DesignCardProps) 
           Duplicate
         </LinkForm>
         <ShareDesign code={code} name={name} isOneOfMany />
-        <a className="link small" href={printHref({ code, name })}>
+        <a className="link small" href={printHref({ code, name, ...(unit && { unit }) })}>
           Print<span className="sr-only"> {name}</span>
         </a>
         <LinkForm action="remove-design" id={id} name={name}>

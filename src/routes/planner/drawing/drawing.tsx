@@ -16,17 +16,14 @@ import { itemOfCommand, type Item } from '#shared/planner/on-drawing/drawing-key
 import { partNear } from '#shared/planner/on-drawing/grab.ts'
 import { spoken } from '#shared/planner/spoken.ts'
 import { toSpec } from '#shared/planner/to-spec.ts'
-import { paced } from '#shared/text/paced.ts'
 import { DrawingFigure } from '#ui/drawing/drawing-figure.tsx'
 import { runPlaces } from '#ui/drawing/run-places.ts'
 import { LiveContext, type Live, type SectionPlace } from '../live/live.ts'
 import { itemId, Layer, type Origins } from './layer.tsx'
 import { placeLayer, pointsOf } from './placed.ts'
+import { useAnnouncer } from './use-announcer.ts'
 import { useDrag } from './use-drag.ts'
 import { useKeys } from './use-keys.ts'
-
-/** Announcements keep this distance, so that a screen reader can say each of them; in milliseconds. */
-const PAUSE = 500
 
 /** The drawing to scale. With a script, it is changed by mouse, finger and keyboard; the forms beside it do the same. */
 export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit | undefined } }) {
@@ -36,12 +33,11 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
   const spec = useMemo(() => toSpec(design, { name: 'your closet', marked: { run, section } }), [design, run, section])
   const frame = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  const [said, say] = useAnnouncer()
+  const { said, say, sayChange } = useAnnouncer(live)
   const { item, focus } = useItem(live, place)
   const change = (draft: Draft, reason = '', about?: number) => {
     const text = changeText({ before: live.kept, after: draft.design, ...draft, about })
-    const price = live.priceText(draft.design)
-    say([reason, text, price && `${price}.`].filter(Boolean).join(' '))
+    sayChange(draft.design, reason, text)
     const next = itemOfCommand(draft, item)
     live.keep(draft.design, next)
     focus(next, false)
@@ -129,12 +125,6 @@ function useItem(live: Live, { run, section }: SectionPlace) {
     if (isOther) live.select(next)
   }
   return { item, focus }
-}
-
-function useAnnouncer(): [said: string, say: (text: string) => void] {
-  const [said, setSaid] = useState('')
-  const [say] = useState(() => paced(setSaid, PAUSE))
-  return [said, say]
 }
 
 /** False on the server and while its markup hydrates. */

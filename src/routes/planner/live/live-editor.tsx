@@ -41,7 +41,11 @@ export function LiveEditor(data: EditorData) {
       else show(next)
     },
     select: (place) => show({ ...place, isChosen: true, code: latest.current.code }),
-    priceText: (priced) => (tariff ? formatRoundSum(toDollars(priceOf(priced, tariff).cents)) : ''),
+    priceText(priced) {
+      const known = priced === kept.design && shown.code === data.code ? data.price : null
+      const price = tariff ? priceOf(priced, tariff) : known
+      return price ? formatRoundSum(toDollars(price.cents)) : ''
+    },
   }
   const isUnchanged = shown.code === data.code && !preview
   return (

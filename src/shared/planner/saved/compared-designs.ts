@@ -1,4 +1,5 @@
 import { paths } from '#shared/paths.ts'
+import type { LengthUnit } from '#shared/text/parse-length.ts'
 import { designName } from './design-name.ts'
 
 export type Compared = { code: string; name: string }
@@ -7,8 +8,9 @@ const SIDES = ['a', 'b'] as const
 const UNNAMED = { a: 'First closet', b: 'Second closet' }
 
 /** The comparison's address, which has the names too, so that it can be shared. */
-export function compareHref(a: Compared, b: Compared): string {
-  return `${paths.plannerCompare}?${new URLSearchParams({ a: a.code, b: b.code, an: a.name, bn: b.name })}`
+export function compareHref(a: Compared, b: Compared, unit?: LengthUnit): string {
+  const query = new URLSearchParams({ a: a.code, b: b.code, an: a.name, bn: b.name, ...(unit && { unit }) })
+  return `${paths.plannerCompare}?${query}`
 }
 
 /** The designs in the comparison's address; null where there is none. */

@@ -1,7 +1,7 @@
 import { finishNames } from '#shared/catalogue/options.ts'
 import type { Design } from '../design.ts'
 import { runWidth, sum } from '../geometry.ts'
-import { inchesText } from '../names.ts'
+import { lengthText, type LengthUnit } from '../lengths.ts'
 
 /** What two designs are compared by; lengths in eighths of an inch. */
 export type DesignFacts = { width: number; rod: number; drawers: number; shelves: number }
@@ -18,10 +18,10 @@ export function factsOf({ runs }: Design): DesignFacts {
 }
 
 /** "118¾″ × 84″, White, 4 sections"; each wall of a room has its own width. */
-export function summaryOf({ runs, finish }: Design): string {
+export function summaryOf({ runs, finish }: Design, unit?: LengthUnit): string {
   const [first] = runs
-  const widths = runs.map((run) => inchesText(runWidth(run))).join(' + ')
+  const widths = runs.map((run) => lengthText(runWidth(run), unit)).join(' + ')
   const count = sum(runs.map(({ sections }) => sections.length))
   const sections = count === 1 ? '1 section' : `${count} sections`
-  return `${widths} × ${inchesText(first!.h)}, ${finishNames[finish]}, ${sections}`
+  return `${widths} × ${lengthText(first!.h, unit)}, ${finishNames[finish]}, ${sections}`
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { counted } from '#worker/base/read-counts.ts'
+import { counted } from '#worker/base/row-counts.ts'
 import type { Db } from '#db/db.ts'
 import type { CallName, Contract } from '#shared/api/contract.ts'
 import type { apiPaths } from '#shared/paths.ts'

@@ -15,8 +15,8 @@ const waiting = `SELECT id, created_at FROM orders WHERE status = 'pending_payme
  * run for days cancels nothing without a warning. Running it again changes nothing more.
  */
 export async function endUnpaidOrders(db: Db, { maximumMs, reminderMs }: UnpaidPeriod, now: number): Promise<void> {
-  const reminded = `SELECT dedupe_key FROM outbox WHERE kind = 'order-unpaid' AND created_at <= ?2`
-  const due = `SELECT id FROM (${waiting} AND created_at <= ?1) WHERE 'order-unpaid:' || id IN (${reminded})
+  const reminded = `SELECT 1 FROM outbox WHERE dedupe_key = 'order-unpaid:' || w.id AND created_at <= ?2`
+  const due = `SELECT id FROM (${waiting} AND created_at <= ?1) w WHERE EXISTS (${reminded})
     ORDER BY created_at LIMIT ${CANCELED_AT_ONCE}`
   const binds = [now - maximumMs, now - reminderMs]
   await db.batch([

@@ -14,6 +14,9 @@ export const orders = {
   toCancel: 'AL-9333-444',
   together: 'AL-9333-555',
   withIt: 'AL-9333-666',
+  leaving: 'AL-9444-222',
+  given: 'AL-9444-333',
+  givenToo: 'AL-9444-444',
   /** Has a line of every family of the catalogue. */
   everyFamily: 'AL-9999-222',
   printed: 'AL-9999-333',
@@ -33,6 +36,9 @@ export const states: Record<keyof typeof orders, string> = {
   toCancel: 'paid',
   together: 'paid',
   withIt: 'paid',
+  leaving: 'shipped',
+  given: 'paid',
+  givenToo: 'paid',
   everyFamily: 'in_production',
   printed: 'in_production',
 }

@@ -23,6 +23,7 @@ const sent: Record<keyof typeof requests, Sent> = {
   claim: { kind: 'guarantee-claim', name: 'Gordon Pratt', fields: claim, days: 1, status: 'open' },
   done: { kind: 'support', name: 'Aisha Bello', fields: { topic: 'Measuring' }, days: 20, status: 'done' },
   scriptless: { kind: 'design-request', name: 'Dale Hutchins', fields: walkIn, days: 0, status: 'new' },
+  moving: { kind: 'support', name: 'Theo Lindqvist', fields: { topic: 'Delivery' }, days: 0, status: 'new' },
   byKeys: { kind: 'support', name: 'Nora Whitfield', fields: { topic: 'Installing' }, days: 0, status: 'new' },
 }
 

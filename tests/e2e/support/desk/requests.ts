@@ -6,4 +6,5 @@ export const requests = {
   /** Changed by a test each. */
   scriptless: 'RQ-5555-55',
   byKeys: 'RQ-6666-66',
+  moving: 'RQ-7777-77',
 } as const

@@ -6,14 +6,14 @@ import { sessionLifetime } from '#worker/base/limits.ts'
 import { seal } from '#worker/base/seal.ts'
 import { settingsOf } from '#worker/base/settings.ts'
 import { orders, states, twenty } from './orders.ts'
-import { emailOf, sessionOf, staff, STAFF_PASSWORD, TYPIST_SECRET, type StaffName } from './staff.ts'
+import { emailOf, sessionOf, staff, STAFF_PASSWORD, AUTHENTICATOR_SECRET, withAuthenticator } from './staff.ts'
 
-const closed: readonly StaffName[] = ['newcomer', 'typist']
+const closed: readonly string[] = ['newcomer', 'invited', ...withAuthenticator]
 
 /** Inserts staff with their sessions and open desks, and some orders. */
 export async function staffStatements(db: D1Database): Promise<D1PreparedStatement[]> {
   const hash = await hashPassword(STAFF_PASSWORD)
-  const sealed = await seal(settingsOf({ ENVIRONMENT: 'development' }).appKey, TYPIST_SECRET)
+  const sealed = await seal(settingsOf({ ENVIRONMENT: 'development' }).appKey, AUTHENTICATOR_SECRET)
   const now = Date.now()
   const lifetime = { idleExpiresAt: now + sessionLifetime.idleMs, expiresAt: now + sessionLifetime.maximumMs }
   const people = staff.flatMap((name, index) => {
@@ -27,7 +27,7 @@ export async function staffStatements(db: D1Database): Promise<D1PreparedStateme
         .bind(userId, email, hash),
       db
         .prepare('INSERT INTO staff (user_id, role, totp_sealed, created_at) VALUES (?, ?, ?, 1760000000000)')
-        .bind(userId, name === 'workshop' ? 'workshop' : 'office', name === 'typist' ? sealed : null),
+        .bind(userId, name === 'workshop' ? 'workshop' : 'office', withAuthenticator.includes(name) ? sealed : null),
       insertSession(db, { id, email, passwordVersion: 1, remember: false, now, ...lifetime }),
       ...(closed.includes(name) ? [] : [openEntry(db, id, userId, now)]),
     ]

@@ -2,18 +2,29 @@ import type { BrowserContext } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { shopUrl } from '../addresses.ts'
 
-/** Staff who are signed in from the start. All but the newcomer and the typist have an open desk. */
-export const staff = ['office', 'workshop', 'newcomer', 'mover', 'keys', 'typist'] as const
+/** Staff who are signed in from the start. All but the newcomer, the invited and those with an authenticator have an open desk. */
+export const staff = [
+  'office',
+  'workshop',
+  'newcomer',
+  'invited',
+  'mover',
+  'keys',
+  'viewer',
+  'typist',
+  'scriptless',
+] as const
 export type StaffName = (typeof staff)[number]
 
 export const STAFF_PASSWORD = 'correct horse battery'
 
-/** Of the typist's authenticator; the others have none. */
-export const TYPIST_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+/** Who has a second factor, all with this secret. */
+export const withAuthenticator: readonly StaffName[] = ['typist', 'scriptless']
+export const AUTHENTICATOR_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-/** The six digits that the typist's authenticator shows now. */
-export function codeOfTypist(): string {
-  return new TOTP({ secret: Secret.fromBase32(TYPIST_SECRET), digits: 6, period: 30 }).generate()
+/** The six digits that an authenticator shows now. */
+export function codeOfAuthenticator(secret = AUTHENTICATOR_SECRET): string {
+  return new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
 }
 
 export function emailOf(name: StaffName): string {

@@ -4,7 +4,7 @@ import { login, newAccount, newEmail, PASSWORD, resetTokens } from '#tests/suppo
 import { testEnv } from '#tests/support/env.ts'
 import { json, newNetwork, newVisitor, ORIGIN, type Visitor } from '#tests/support/visitor.ts'
 import { limits } from '#worker/base/limits.ts'
-import { runJobs } from '#worker/jobs.ts'
+import { cleanUp } from '#worker/clean-up.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -156,9 +156,9 @@ describe('known networks', () => {
     const [kept, deleted] = [await signedIn(), await signedIn()]
     await deleted.visitor.api('DELETE', apiPaths.userDelete)
     expect(await rows(deleted.email)).toEqual([])
-    await runJobs(testEnv, Date.now() + 89 * DAY_MS)
+    await cleanUp(testEnv, Date.now() + 89 * DAY_MS)
     expect(await rows(kept.email)).toHaveLength(1)
-    await runJobs(testEnv, Date.now() + 91 * DAY_MS)
+    await cleanUp(testEnv, Date.now() + 91 * DAY_MS)
     expect(await rows(kept.email)).toEqual([])
   })
 })

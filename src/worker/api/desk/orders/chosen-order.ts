@@ -1,5 +1,5 @@
 import { deskHref, deskPaths } from '#desk/paths.ts'
-import { NOT_ALLOWED, may, type Permission } from '#desk/permissions.ts'
+import { NOT_ALLOWED, may, type Permission, type Role } from '#desk/permissions.ts'
 import { lastChangeOfOrder, type LastOrderChange } from '#db/desk/log.ts'
 import { viewOrder, type ViewedOrder } from '#db/desk/order-view.ts'
 import { writeChange, type Logged } from '#db/desk/write.ts'
@@ -50,17 +50,22 @@ export async function change(
 
 /** The 409 that says who changed the order since it was seen, and what. `extra` is what the page shows with it. */
 export async function changed(
-  { c, db, now }: Desk,
+  { c, db, now, visit }: Desk,
   { id, status }: { id: number; status: string },
   extra: object = {},
 ): Promise<Response> {
-  const last = await lastChangeOfOrder(db, id)
+  const last = shownTo(visit.role, await lastChangeOfOrder(db, id))
   const by = last ? nameOf(last) : 'Somebody'
   const what = last
     ? `${by} changed this order ${ago(now - last.at)}: ${whatOf(last)}.`
     : `Somebody changed this order; it is “${stateName(status as OrderState)}” now.`
   const message = `${what} Nothing of yours was saved.`
   return c.json({ code: 'changed', by, at: last?.at ?? now, message, ...extra }, 409)
+}
+
+/** The change, unless it tells a sum or an address that the role must not see. */
+function shownTo(role: Role, last: LastOrderChange | null): LastOrderChange | null {
+  return last && (may(role, 'seeMoney') || !/[$@]/.test(whatOf(last))) ? last : null
 }
 
 function ago(ms: number): string {

@@ -1,16 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 type Db = Pick<D1DatabaseSession, 'prepare' | 'batch'>
 
-/** What a request has asked of the database so far; `rows` is the sum of D1's `meta.rows_read`, which D1 bills. */
-export type ReadCount = { queries: number; rows: number }
+/** What a request has asked of the database so far; D1 bills `rows`, which it read, and `written`. */
+export type RowCount = { queries: number; rows: number; written: number }
 
-const current = new AsyncLocalStorage<readonly ReadCount[]>()
+export const noRows: Readonly<RowCount> = { queries: 0, rows: 0, written: 0 }
+
+const current = new AsyncLocalStorage<readonly RowCount[]>()
 
 /**
  * Runs `work` and adds the queries to `count` that it makes through databases of `counted`, even after it returned. Calls
  * can be within each other.
  */
-export function countReads<T>(count: ReadCount, work: () => T): T {
+export function countRows<T>(count: RowCount, work: () => T): T {
   return current.run([...(current.getStore() ?? []), count], work)
 }
 
@@ -45,6 +47,7 @@ function added<Row>(result: D1Result<Row>): D1Result<Row> {
   for (const count of current.getStore() ?? []) {
     count.queries++
     count.rows += result.meta?.rows_read ?? 0
+    count.written += result.meta?.rows_written ?? 0
   }
   return result
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, countReads } from '#worker/base/read-counts.ts'
+import { counted, countRows, noRows } from '#worker/base/row-counts.ts'
 import { deployed } from '#tests/support/deployed.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
@@ -8,15 +8,22 @@ const db = counted(testEnv.DB.withSession('first-primary'))
 const categories = 'SELECT id FROM categories ORDER BY id'
 
 test('counts every query of its own request, and the rows that D1 read', async () => {
-  const count = { queries: 0, rows: 0 }
-  const other = { queries: 0, rows: 0 }
-  await countReads(count, async () => {
+  const [count, other] = [{ ...noRows }, { ...noRows }]
+  await countRows(count, async () => {
     const { results } = await db.prepare(categories).all()
     await db.batch([db.prepare(categories), db.prepare('SELECT name FROM categories WHERE id = ?').bind(1)])
-    expect(count).toEqual({ queries: 3, rows: 2 * results.length + 1 })
+    expect(count).toEqual({ queries: 3, rows: 2 * results.length + 1, written: 0 })
   })
-  await countReads(other, () => db.prepare(categories).run())
+  await countRows(other, () => db.prepare(categories).run())
   expect(other.queries).toBe(1)
+})
+
+test('counts the rows that D1 wrote', async () => {
+  const count = { ...noRows }
+  const insert = `INSERT INTO tariffs (version, data) VALUES (?, '{}')`
+  await countRows(count, () => db.prepare(insert).bind(900).run())
+  await db.prepare('DELETE FROM tariffs WHERE version = 900').run()
+  expect(count.written).toBe(1)
 })
 
 test('answers as the database does', async () => {
@@ -34,5 +41,5 @@ test('a page and an API call tell their queries and rows in development, and nob
   const timing = async (path: string, env: Env) => (await newVisitor(env).get(path)).headers.get('Server-Timing')
   expect(await timing('/api/categories', testEnv)).toMatch(told)
   expect(await timing('/closet-organizers?price_max=412', testEnv)).toMatch(told)
-  expect(await timing('/api/categories', deployed('https://read-counts.test'))).toBeNull()
+  expect(await timing('/api/categories', deployed('https://row-counts.test'))).toBeNull()
 })

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { differenceText } from '#shared/planner/difference-text.ts'
+import type { Design } from '#shared/planner/design.ts'
+import { paced } from '#shared/text/paced.ts'
+import type { Live } from '../live/live.ts'
+
+/** Announcements keep this distance, so that a screen reader can say each of them; in milliseconds. */
+const PAUSE = 500
+
+// The page is rendered anew after some edits, and still has one voice.
+let show: (text: string) => void = () => {}
+let told: Design | null = null
+const say = paced((text) => show(text), PAUSE)
+
+type Announcer = {
+  said: string
+  say: (text: string) => void
+  /** Says what a change did, which is then not said again when the page shows it. */
+  sayChange: (design: Design, ...texts: string[]) => void
+}
+
+/** The live region's text: what a command on the drawing says, and what any other edit, undo or redo changed. */
+export function useAnnouncer({ kept, priceText }: Live): Announcer {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    show = setSaid
+  }, [])
+  const sayChange: Announcer['sayChange'] = (design, ...texts) => {
+    told = design
+    const price = priceText(design)
+    say([...texts, price && `${price}.`].filter(Boolean).join(' '))
+  }
+  useEffect(() => {
+    const difference = told && differenceText(told, kept)
+    if (difference) sayChange(kept, difference)
+    told = kept
+  }, [kept])
+  return { said, say, sayChange }
+}

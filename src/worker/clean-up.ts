@@ -1,0 +1,40 @@
+import { eraseAddresses, ofNobody } from '#db/erase-addresses.ts'
+import { REPLY_KEPT_MS } from '#db/idempotency.ts'
+import { eraseParcels } from '#db/parcels.ts'
+import { sweepDesigns } from '#db/planner/designs.ts'
+import { forgetRemovedDesigns } from '#db/planner/saved-designs.ts'
+import { sweepUploads } from '#db/uploads.ts'
+import { fileRules } from '#shared/actions/form-files.ts'
+import { DESIGN_UNDO_MS } from '#shared/constants.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { KNOWN_NETWORK_MS } from '#worker/base/limits.ts'
+
+const EMPTY_CART_DAYS = 60
+const UNUSED_DESIGN_DAYS = 60
+const MAILS_KEPT_DAYS = 90
+/** Far longer than a provider takes to report the payment that was refunded. */
+const REFUNDS_KEPT_DAYS = 30
+
+/** The work of each hour, because it looks through whole tables: deletes what is over, takes old designs off sale. */
+export async function cleanUp({ DB, UPLOADS }: Env, now: number): Promise<void> {
+  await DB.batch([
+    DB.prepare(
+      `DELETE FROM carts WHERE status = 'active' AND updated_at < ? AND id NOT IN (SELECT cart_id FROM cart_items)`,
+    ).bind(now - EMPTY_CART_DAYS * DAY_MS),
+    DB.prepare(`DELETE FROM idempotency_keys WHERE created_at < ?`).bind(now - REPLY_KEPT_MS),
+    DB.prepare(`DELETE FROM refunds WHERE at < ?`).bind(now - REFUNDS_KEPT_DAYS * DAY_MS),
+    DB.prepare(`DELETE FROM form_submissions WHERE kind = 'careers' AND created_at < ?`).bind(
+      now - fileRules.careers!.keptMs,
+    ),
+    DB.prepare(eraseAddresses(ofNobody)),
+    DB.prepare(eraseParcels(ofNobody)),
+    DB.prepare(`DELETE FROM sessions WHERE min(idle_expires_at, expires_at) < ?`).bind(now),
+    DB.prepare(`DELETE FROM password_resets WHERE created_at < ?`).bind(now - DAY_MS),
+    DB.prepare(`DELETE FROM known_networks WHERE last_used_at < ?`).bind(now - KNOWN_NETWORK_MS),
+    DB.prepare(`DELETE FROM rate_limits WHERE window_start < ?`).bind(now - DAY_MS),
+    forgetRemovedDesigns(DB, now - DESIGN_UNDO_MS),
+    ...sweepDesigns(DB, now, now - UNUSED_DESIGN_DAYS * DAY_MS),
+    DB.prepare(`DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < ?`).bind(now - MAILS_KEPT_DAYS * DAY_MS),
+  ])
+  await sweepUploads(DB.withSession('first-primary'), UPLOADS, now)
+}

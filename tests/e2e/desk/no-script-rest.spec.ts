@@ -1,0 +1,140 @@
+import { deskHref, deskPaths } from '#desk/paths.ts'
+import { paths } from '#shared/paths.ts'
+import { mailedLink } from '../support/account.ts'
+import { orders } from '../support/desk/orders.ts'
+import { requests } from '../support/desk/requests.ts'
+import { atDesk, codeOfAuthenticator, emailOf, STAFF_PASSWORD } from '../support/desk/staff.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without JavaScript staff sign in, open the desk, look into the log, and close the desk', async ({ page }) => {
+  await page.goto(`${paths.login}?next=${encodeURIComponent(deskPaths.log)}`)
+  const main = page.getByRole('main')
+  await main.getByLabel('Email').fill(emailOf('scriptless'))
+  await main.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  await main.getByRole('button', { name: 'Login' }).click()
+  await main.getByLabel('Password').fill(STAFF_PASSWORD)
+  await main.getByLabel('Six digits of your authenticator').fill('000000')
+  await main.getByRole('button', { name: 'Open the desk' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await main.getByLabel('Password').fill(STAFF_PASSWORD)
+  await main.getByLabel('Six digits of your authenticator').fill(codeOfAuthenticator())
+  await main.getByRole('button', { name: 'Open the desk' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log')
+  await page.getByLabel('What').selectOption('Opening the desk')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/action=desk/)
+  await expect(page.getByRole('table', { name: 'Log, newest first' }).getByRole('row')).not.toHaveCount(1)
+  await page.getByRole('button', { name: 'Close desk' }).click()
+  await page.goto(deskPaths.log)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the desk')
+})
+
+test('without JavaScript staff set up their second factor by a mailed link, and keep their recovery codes', async ({
+  page,
+  context,
+}) => {
+  await atDesk(context, 'invited')
+  await page.goto(deskPaths.open)
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(page.getByText('The link is on its way to your mailbox.')).toBeVisible()
+  await page.goto(await mailedLink(context, emailOf('invited'), /^Set up your way into/))
+  const secret = (await page.locator('.factor-secret').textContent())!.replaceAll(' ', '')
+  await page.getByLabel('Password').fill(STAFF_PASSWORD)
+  await page.getByLabel('Six digits that the app shows now').fill(codeOfAuthenticator(secret))
+  await page.getByRole('button', { name: 'Set up and open the desk' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Today')
+})
+
+test('without JavaScript staff correct parcels, mark an order as delivered, and move it back', async ({
+  page,
+  context,
+}) => {
+  await atDesk(context, 'mover')
+  await page.goto(deskHref(deskPaths.order, { number: orders.leaving }))
+  await page.getByText('Change the parcels').click()
+  const parcels = page.locator('form[data-action="order-parcels"]')
+  await parcels.getByLabel('Tracking number').first().fill('1Z777')
+  await parcels.getByRole('button', { name: 'Save parcels' }).click()
+  await expect(page.getByRole('link', { name: '1Z777' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as delivered' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Delivered')
+  await page.locator('summary', { hasText: 'Move back to Shipped' }).click()
+  const back = page.locator('form[data-action="order-move"]').filter({ hasText: 'Move back to Shipped' })
+  await back.getByLabel('Why').fill('Wrong order')
+  await back.getByRole('button', { name: 'Move back to Shipped' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipped')
+})
+
+test('without JavaScript ticked orders are given to somebody and printed together', async ({ page, context }) => {
+  await atDesk(context, 'mover')
+  const both = [orders.given, orders.givenToo]
+  const tick = async () => {
+    await page.goto(`${deskPaths.orders}?view=all&q=AL-9444`)
+    for (const number of both) await page.getByLabel(`Tick ${number}`).check()
+  }
+  await tick()
+  await page.getByLabel('Give to').selectOption({ label: 'Dana Okafor' })
+  await page.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByRole('main')).toContainText('2 orders')
+  await page.goto(deskHref(deskPaths.order, { number: orders.given }))
+  await expect(page.getByRole('main')).toContainText('Gave')
+  await tick()
+  await page.getByRole('button', { name: 'Packing slip' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('without JavaScript a request is opened, waits, and is done', async ({ page, context }) => {
+  await atDesk(context, 'mover')
+  await page.goto(deskHref(deskPaths.request, { reference: requests.moving }))
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const [verb, state] of [
+    ['Mark as open', 'Open'],
+    ['Wait for them', 'Waiting for them'],
+    ['Done', 'Done'],
+  ] as const) {
+    await page.getByRole('button', { name: verb, exact: true }).click()
+    await expect(heading).toContainText(state)
+  }
+})
+
+test('without JavaScript an answer is saved, refused without a text, changed and deleted', async ({
+  page,
+  context,
+}) => {
+  await atDesk(context, 'mover')
+  await page.goto(deskPaths.savedAnswers)
+  const fresh = page.getByRole('region', { name: 'New one' })
+  await fresh.getByLabel('Name').fill('Come by')
+  await fresh.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(fresh.getByLabel('Name')).toHaveValue('Come by')
+  await fresh.getByLabel('Text').fill('Come to the workshop on any weekday.')
+  await fresh.getByRole('button', { name: 'Save' }).click()
+  const saved = page.getByRole('region', { name: 'Come by' })
+  await saved.locator('summary').click()
+  await saved.getByLabel('Text').fill('Come to the workshop on any weekday before four.')
+  await saved.getByRole('button', { name: 'Save' }).click()
+  await saved.locator('summary').click()
+  await expect(saved.getByLabel('Text')).toHaveValue('Come to the workshop on any weekday before four.')
+  await saved.getByRole('button', { name: 'Delete “Come by”' }).click()
+  await expect(saved).toHaveCount(0)
+})
+
+test('without JavaScript saved views change places', async ({ page, context }) => {
+  await atDesk(context, 'viewer')
+  for (const name of ['First', 'Second']) {
+    await page.goto(`${deskPaths.orders}?view=all&rate=${name === 'First' ? 'curbside' : 'room'}`)
+    await page.getByText('Save view', { exact: true }).click()
+    await page.getByLabel('Name').fill(name)
+    await page.getByRole('button', { name: 'Save this view' }).click()
+  }
+  const tabs = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^(First|Second)/ })
+  await expect(tabs).toHaveText([/^First/, /^Second/])
+  await page.getByText('Change view', { exact: true }).click()
+  await page.getByRole('button', { name: 'Move left' }).click()
+  await expect(tabs).toHaveText([/^Second/, /^First/])
+})
