@@ -58,8 +58,7 @@ type CartActionContext = Omit<ActionContext, 'api'> & { api: CartApi }
 
 /** The Worker runs it for a plain post, the browser for an intercepted one. Actions throw `HttpError` on failure. */
 export async function actionOf(name: string): Promise<Action | null> {
-  const actions = cartActionOf(name) ? cartActions : (await import('./form-actions.ts')).formActions
-  return Object.hasOwn(actions, name) ? actions[name]! : null
+  return cartActionOf(name) ?? (await import('./form-actions.ts')).formActionOf(name)
 }
 
 /** Null for any other action. */

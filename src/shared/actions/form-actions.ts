@@ -10,7 +10,19 @@ import { reviewActions } from './review-actions.ts'
 import { sharedCartActions } from './shared-cart-actions.ts'
 import { userActions } from './user-actions.ts'
 
-const designActionNames: readonly DesignAction[] = [
+const ready: Record<string, Action> = {
+  ...checkoutActions,
+  ...accountActions,
+  ...userActions,
+  ...orderActions,
+  ...leadActions,
+  ...reviewActions,
+  ...sharedCartActions,
+  'choose-cookies': chooseCookies,
+}
+
+const planner: readonly PlannerAction[] = ['plan', 'add-design', 'restore-design']
+const designs: readonly DesignAction[] = [
   'save-design',
   'rename-design',
   'duplicate-design',
@@ -19,27 +31,20 @@ const designActionNames: readonly DesignAction[] = [
   'keep-designs',
 ]
 
-export const formActions: Record<string, Action> = {
-  ...checkoutActions,
-  ...accountActions,
-  ...userActions,
-  ...orderActions,
-  ...leadActions,
-  plan: inPlanner('plan'),
-  'add-design': inPlanner('add-design'),
-  'restore-design': inPlanner('restore-design'),
-  ...Object.fromEntries(designActionNames.map((name) => [name, withDesigns(name)])),
-  ...reviewActions,
-  ...sharedCartActions,
-  'choose-cookies': chooseCookies,
+/** Only the planner's own forms load its actions and its model, and only pages of saved designs load theirs. */
+const loaders: Record<string, () => Promise<Action>> = {
+  ...Object.fromEntries(
+    planner.map((name) => [name, async () => (await import('./planner-actions.ts')).plannerActions[name]]),
+  ),
+  ...Object.fromEntries(
+    designs.map((name) => [name, async () => (await import('./design-actions.ts')).designActions[name]]),
+  ),
 }
 
-/** Only the planner's own forms load its actions and its model. */
-function inPlanner(name: PlannerAction): Action {
-  return async (fields, context) => (await import('./planner-actions.ts')).plannerActions[name](fields, context)
-}
+export const formActionNames: readonly string[] = [...Object.keys(ready), ...Object.keys(loaders)]
 
-/** The same for the pages of saved designs. */
-function withDesigns(name: DesignAction): Action {
-  return async (fields, context) => (await import('./design-actions.ts')).designActions[name](fields, context)
+/** Null for an unknown name. Rejects if the action's script cannot be loaded. */
+export async function formActionOf(name: string): Promise<Action | null> {
+  if (Object.hasOwn(ready, name)) return ready[name]!
+  return Object.hasOwn(loaders, name) ? loaders[name]!() : null
 }

@@ -46,7 +46,7 @@ test('without JavaScript staff set up their second factor by a mailed link, and 
   await page.getByRole('button', { name: 'Set up and open the desk' }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
   await page.getByRole('link', { name: 'I have kept them' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Today')
+  await expect(page).toHaveURL(new RegExp(`${deskPaths.home}$`))
 })
 
 test('without JavaScript staff correct parcels, mark an order as delivered, and move it back', async ({
@@ -81,7 +81,7 @@ test('without JavaScript ticked orders are given to somebody and printed togethe
   await page.getByRole('button', { name: 'Assign' }).click()
   await expect(page.getByRole('main')).toContainText('2 orders')
   await page.goto(deskHref(deskPaths.order, { number: orders.given }))
-  await expect(page.getByRole('main')).toContainText('Gave')
+  await expect(page.getByRole('main')).toContainText('with Dana Okafor')
   await tick()
   await page.getByRole('button', { name: 'Packing slip' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
@@ -109,6 +109,7 @@ test('without JavaScript an answer is saved, refused without a text, changed and
   await page.goto(deskPaths.savedAnswers)
   const fresh = page.getByRole('region', { name: 'New one' })
   await fresh.getByLabel('Name').fill('Come by')
+  await fresh.getByLabel('Text').fill(' ')
   await fresh.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(fresh.getByLabel('Name')).toHaveValue('Come by')
@@ -129,7 +130,7 @@ test('without JavaScript saved views change places', async ({ page, context }) =
   for (const name of ['First', 'Second']) {
     await page.goto(`${deskPaths.orders}?view=all&rate=${name === 'First' ? 'curbside' : 'room'}`)
     await page.getByText('Save view', { exact: true }).click()
-    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByRole('button', { name: 'Save this view' }).click()
   }
   const tabs = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^(First|Second)/ })

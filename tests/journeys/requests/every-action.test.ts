@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formActions } from '#shared/actions/form-actions.ts'
+import { formActionNames } from '#shared/actions/form-actions.ts'
 import { paths } from '#shared/paths.ts'
 import { newAddress } from '#tests/support/account.ts'
 import { BASKET } from '#tests/support/checkout.ts'
@@ -8,7 +8,7 @@ import { newMember } from '#tests/support/member.ts'
 
 const nonsense = ['x'.repeat(4_000), '\u0000\ud800\ufffe\u202e', '1e400', '{"toString":1}', '__proto__', '']
 const inCart = ['add-item', 'update-item', 'remove-item', 'apply-coupon', 'remove-coupon', 'empty-cart']
-const actions = [...inCart, ...Object.keys(formActions)]
+const actions = [...inCart, ...formActionNames]
 const names = [
   ...new Set(Object.values({ ...leadForms, ...accountForms }).flatMap(({ right }) => Object.keys(right))),
   ...['id', 'kind', 'product_id', 'quantity', 'coupon_name', 'next', 'token', 'hash', 'items', 'number', 'keep_zip'],
