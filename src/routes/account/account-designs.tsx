@@ -85,14 +85,16 @@ function Designs({ designs, removed, shown, unit }: DesignsData) {
             </p>
           )}
         </div>
-        <a className="btn btn--primary" href={startHref(unit)}>
-          Draw a closet
-        </a>
+        <div className="cluster">
+          {designs.length > 0 && <UnitLinks unit={unit} href={designsHref} />}
+          <a className="btn btn--primary" href={startHref(unit)}>
+            Draw a closet
+          </a>
+        </div>
       </div>
       {removed && <RemovedNotice key={removed.id} design={removed} />}
       <BrowserDesigns keeps />
       {designs.length === 0 && <p>Closets that you draw and save are here.</p>}
-      {designs.length > 0 && <UnitLinks unit={unit} href={designsHref} />}
       <ul className="grid designs">
         {designs.map((design) => (
           <DesignCard

@@ -167,18 +167,13 @@ export function Screen({ data: { page, html, hasCart, drawn }, url }: ScreenProp
 }
 
 /** The drawing from which the designer starts. */
-function DrawnCloset({ drawn: { code, picture } }: { drawn: RequestOfDesign }) {
+function DrawnCloset({ drawn: { code } }: { drawn: RequestOfDesign }) {
   return (
     <section className="stack stack--2" aria-labelledby="drawn-h">
       <h2 className="text-xl" id="drawn-h">
         Your drawing
       </h2>
-      <img
-        className="drawing drawing--padded"
-        src={designFile(code, 'svg')}
-        alt="The closet that you drew"
-        {...picture}
-      />
+      <img className="drawing" src={designFile(code, 'svg')} alt="The closet that you drew" width={320} height={400} />
       <p className="small">
         It goes to the designer with this form.{' '}
         <a className="link" href={plannerHref({ code })}>

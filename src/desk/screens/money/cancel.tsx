@@ -71,12 +71,14 @@ function CancelForm({ order }: { order: MoneyPage }) {
       <div>
         <section className="panel stack">
           <h2>This happens</h2>
-          <dl className="totals" data-live="effects" aria-live="polite">
-            <div>
-              <dt>{destination(order)}</dt>
-              <dd>{formatCents(plan.amountCents)}</dd>
-            </div>
-          </dl>
+          {leftCents > 0 && (
+            <dl className="totals" data-live="effects" aria-live="polite">
+              <div>
+                <dt>{destination(order)}</dt>
+                <dd>{formatCents(plan.amountCents)}</dd>
+              </div>
+            </dl>
+          )}
           {leftCents > 0 && <Proof form={form} />}
           <SumButton
             verb={plan.amountCents > 0 ? 'Cancel and refund' : 'Cancel this order'}

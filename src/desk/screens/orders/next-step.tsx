@@ -80,7 +80,7 @@ export function StickyNext({ order }: { order: DeskOrder }) {
       )}
       <a className="btn btn--secondary" href="#more">
         <Icon name="menu" />
-        <span className="sr-only">More</span>
+        <span className={move && 'sr-only'}>More</span>
       </a>
     </nav>
   )
