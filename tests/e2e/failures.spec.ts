@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { href, paths } from '#shared/paths.ts'
 import { failEachPart, type Journey } from './support/fail-each-part.ts'
-import { filledCart, kit, starter } from './support/shopper.ts'
-import { expect } from './support/test.ts'
+import { filledCart, kit, open, starter } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
 
 const product = href(paths.product, starter)
 const message = 'The left door of my kit arrived with a scratch.'
@@ -58,6 +58,24 @@ const journeys: Journey[] = [
 ]
 
 for (const journey of journeys) failEachPart(journey)
+
+test('a form that is sent without a connection keeps what was typed, and is sent once it is back', async ({
+  page,
+  context,
+}) => {
+  const { before, click, done, kept, start } = journeys.find(({ name }) => name === 'writing to support')!
+  await open(page, start)
+  await before!(page)
+  await context.setOffline(true)
+  for (let tries = 0; tries < 2; tries++) {
+    await click(page)
+    await expect(page.getByRole('alert').filter({ hasText: /offline|cannot be reached/ })).toBeVisible()
+    await kept!(page)
+  }
+  await context.setOffline(false)
+  await click(page)
+  await done(page)
+})
 
 function mainNav(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })

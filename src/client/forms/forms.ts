@@ -22,10 +22,11 @@ export function startForms(context: ClientContext): void {
     (event) => {
       const form = event.target as HTMLFormElement
       if (!form.dataset.action || event.defaultPrevented) return
-      if (hydrationFailed() || isNativePost(form)) return notePost()
+      const isInert = hydrationFailed()
+      if (isNativePost(form) || (isInert && navigator.onLine)) return notePost()
       const { submitter } = event
       hideLoadFailure()
-      if (areScriptsReady()) {
+      if (areScriptsReady() && !isInert) {
         event.preventDefault()
         send(context, form, submitter)
       } else if (navigator.onLine) {

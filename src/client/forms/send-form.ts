@@ -2,7 +2,7 @@ import { cartActionOf } from '#shared/actions/actions.ts'
 import { fieldsOf, fieldText } from '#shared/actions/fields.ts'
 import { busyAtom } from '#shared/state/page.ts'
 import { hydrateCart, hydratePage } from '#client/hydration/hydration.ts'
-import { postNatively } from './native-post.ts'
+import { postIfOnline } from './native-post.ts'
 import { sendQuantity } from './quantities.ts'
 import { runAction, type Submission } from './run-action.ts'
 import type { ClientContext } from '#client/client-context.ts'
@@ -37,7 +37,7 @@ async function send(context: ClientContext, submission: Submission, key: string)
   // A change of the cart is sent while its place hydrates; other forms may have parts that React completes first.
   if (!cartActionOf(action)) await markBusy
   // Without hydration nothing could show the result.
-  if (!cartActionOf(action) && !(await shown)) return postNatively(form, submitter)
+  if (!cartActionOf(action) && !(await shown)) return postIfOnline(form, submitter)
   await runAction(context, submission)
 }
 

@@ -286,6 +286,21 @@ test.describe('in the browser', () => {
     expect(await inBrowser(page)).toHaveLength(2)
   })
 
+  test('two tabs that edit one design keep both', async ({ page, context }) => {
+    await open(page, plannerHref({ code: one }))
+    await expect.poll(() => inBrowser(page)).toHaveLength(1)
+    const other = await context.newPage()
+    await open(other, plannerHref({ code: one }))
+    await addShoeShelf(page)
+    await expect.poll(() => codeOf(page)).not.toBe(one)
+    await other.getByLabel('Inside width').fill('30')
+    await other.getByLabel('Inside width').press('Enter')
+    await expect.poll(() => codeOf(other)).not.toBe(one)
+    await expect
+      .poll(async () => (await inBrowser(page)).map(({ code }) => code).toSorted())
+      .toEqual([codeOf(page), codeOf(other)].toSorted())
+  })
+
   test('are listed where a drawing starts, and a removed one can be brought back', async ({ page }) => {
     await open(page, plannerHref({ code: two, name: 'Hall' }))
     await expect.poll(() => inBrowser(page)).toHaveLength(1)

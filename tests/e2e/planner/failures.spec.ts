@@ -1,9 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { encode } from '#shared/planner/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { signedIn } from '../support/account.ts'
+import { drawing, openDrawing, price, widthsIn } from '../support/drawing.ts'
 import { failEachPart, type Journey } from '../support/fail-each-part.ts'
+import { expect, test } from '../support/test.ts'
 
 const code = encode(closetOf({ back: 1100 }))
 const start = plannerHref({ code, section: 1 })
@@ -60,3 +62,23 @@ const journeys: Journey[] = [
 ]
 
 for (const journey of journeys) failEachPart(journey)
+
+test('without a connection the drawing is still changed and priced, and buying waits until it is back', async ({
+  page,
+  context,
+}) => {
+  await openDrawing(page)
+  const before = await price(page).textContent()
+  await context.setOffline(true)
+  await drawing(page).locator('[tabindex="0"]').focus()
+  await page.keyboard.press('Shift+BracketRight')
+  await expect.poll(() => widthsIn(page)).toEqual([234, 232, 216, 240])
+  await expect(price(page)).not.toHaveText(before!)
+  const drawn = page.url()
+  await button(page, 'Add to cart').click()
+  await expect(page.getByRole('alert').filter({ hasText: /offline|cannot be reached/ })).toBeVisible()
+  expect(page.url()).toBe(drawn)
+  await context.setOffline(false)
+  await button(page, 'Add to cart').click()
+  await expect(page.getByRole('article').filter({ hasText: 'Price held until' })).toBeVisible()
+})
