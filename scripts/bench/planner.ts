@@ -8,6 +8,7 @@ import { drawnCode } from './drawn-code.ts'
 import { against, kb } from './figures.ts'
 import { ASSET_QUALITY } from './file-rows.ts'
 import { brotliBytes, filesOf, laterBytes } from './first-view.ts'
+import { plannerBrowserRows } from './planner-browser.ts'
 import { cpuMs, workers } from './worker-cpu.ts'
 
 const client = join(resolve(import.meta.dirname, '../..'), 'dist/client')
@@ -25,7 +26,11 @@ export async function benchPlanner(state: string): Promise<void> {
   const server = await serve({ port: 0, state: join(state, 'v3') })
   try {
     const [pid] = workers()
-    const rows = [...sizeRows(), ...addressRows(), await htmlRow(server.url), ...(await cpuRows(server.url, pid!))]
+    const rows = [
+      ...[...sizeRows(), ...addressRows(), await htmlRow(server.url)],
+      ...(await cpuRows(server.url, pid!)),
+      ...(await plannerBrowserRows(server.url, PAGE_QUALITY)),
+    ]
     for (const [name, measured, goal] of rows) console.log(name.padEnd(52), measured.padStart(10), goal.padStart(14))
   } finally {
     await server.stop()

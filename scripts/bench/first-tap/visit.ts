@@ -49,7 +49,7 @@ const LOOK_MS = 1200
 export async function tapsOfVisit(browser: Browser, shop: string): Promise<number[]> {
   const phone = await visit(browser, { scripts: true })
   try {
-    await phone.page.addInitScript({ content: RECORDER })
+    await phone.page.addInitScript({ content: EVENTS })
     const times: number[] = []
     for (const { path, taps } of PAGES) {
       await open(phone, shop + path)
@@ -61,7 +61,8 @@ export async function tapsOfVisit(browser: Browser, shop: string): Promise<numbe
   }
 }
 
-async function tapAndLook(phone: Visit, selector: string): Promise<number> {
+/** Taps and looks for a while. Resolves to the time until the next paint in milliseconds; below 16 it counts as 0. */
+export async function tapAndLook(phone: Visit, selector: string): Promise<number> {
   await phone.page.evaluate('sessionStorage.slowest = 0')
   await tap(phone, `${selector}:visible`)
   await phone.page.waitForTimeout(LOOK_MS)
@@ -69,7 +70,7 @@ async function tapAndLook(phone: Visit, selector: string): Promise<number> {
 }
 
 /** Keeps the longest event of an interaction, also across documents. */
-const RECORDER = `new PerformanceObserver((list) => {
+export const EVENTS = `new PerformanceObserver((list) => {
   for (const { interactionId, duration } of list.getEntries())
     if (interactionId) sessionStorage.slowest = Math.max(Number(sessionStorage.slowest), duration)
 }).observe({ type: 'event', durationThreshold: 16, buffered: true })`

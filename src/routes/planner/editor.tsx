@@ -92,7 +92,9 @@ export function Editor(data: EditorData) {
           <Findings findings={findings(shown)} place={place} />
           <PriceLines code={code} price={data.price} />
         </section>
-        <More data={data} place={place} />
+        <Settled>
+          <More data={data} place={place} />
+        </Settled>
         <PricePanel design={shown} {...data} />
       </div>
     </div>

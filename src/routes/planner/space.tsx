@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Design } from '#shared/planner/design.ts'
 import { isometricView } from '#shared/drawing/isometric-views.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
+import { Settled } from './live/settled.tsx'
 import { Corner } from './space/corner.tsx'
 import { SpaceCanvas, type Problem } from './space/space-canvas.tsx'
 
@@ -41,7 +42,9 @@ export function Space({ design, label }: SpaceProps) {
       <p role="status">{problem && problems[problem]}</p>
       <details className="corner" id="corner" open={asked !== null || problem !== null}>
         <summary>Seen from the corner</summary>
-        <Corner design={design} asked={asked} url={url} />
+        <Settled>
+          <Corner design={design} asked={asked} url={url} />
+        </Settled>
       </details>
     </div>
   )

@@ -8,16 +8,31 @@ export type Finding = { rule: string; level: Level; place: Place; message: strin
 
 const rules: readonly Rule[] = [...widthRules, ...heightRules, ...roomRules]
 
+type Found = { rule: Rule; finding: Finding }
+
+/** A design is looked through once, though a drag asks for the same one several times in each frame. */
+const known = new WeakMap<Design, Found[]>()
+
+function lookThrough(design: Design): Found[] {
+  const found = known.get(design)
+  if (found) return found
+  const fresh = rules.flatMap((rule) =>
+    rule.find(design).map((each) => ({ rule, finding: { rule: rule.id, level: rule.level, ...each } })),
+  )
+  known.set(design, fresh)
+  return fresh
+}
+
 /** What every rule says about a design. */
 export function findings(design: Design): Finding[] {
-  return rules.flatMap(({ id, level, find }) => find(design).map((found) => ({ rule: id, level, ...found })))
+  return lookThrough(design).map(({ finding }) => finding)
 }
 
 /** What keeps a design from being sold. */
 export function refusals(design: Design): Finding[] {
-  return rules
-    .filter(({ level }) => level === 'refused')
-    .flatMap(({ id, level, find }) => find(design).map((found) => ({ rule: id, level, ...found })))
+  return lookThrough(design)
+    .filter(({ rule }) => rule.level === 'refused')
+    .map(({ finding }) => finding)
 }
 
 /** The design with everything put right that has a repair, as long as each repair leaves fewer rules broken. */
