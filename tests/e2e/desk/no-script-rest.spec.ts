@@ -67,6 +67,8 @@ test('without JavaScript staff correct parcels, mark an order as delivered, and 
   await back.getByLabel('Why').fill('Wrong order')
   await back.getByRole('button', { name: 'Move back to Shipped' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipped')
+  await page.goto(deskPaths.log)
+  await expect(page.getByRole('row', { name: /parcels: .*UPS 1Z777/ })).toBeVisible()
 })
 
 test('without JavaScript ticked orders are given to somebody and printed together', async ({ page, context }) => {

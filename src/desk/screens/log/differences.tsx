@@ -7,7 +7,11 @@ type DifferencesProps = { was: Record<string, unknown>; became: Record<string, u
 /** What an undo needs and nobody reads. */
 const hidden = new Set(['version', 'events'])
 const names: Record<string, string> = { answeredAt: 'answered', printedAt: 'printed' }
-const sums = new Set(['paid', 'refunded'])
+const texts: Record<string, (value: never) => string> = {
+  paid: formatCents,
+  refunded: formatCents,
+  parcels: (parcels: object[]) => parcels.map((parcel) => Object.values(parcel).join(' ')).join(', '),
+}
 
 /** What was before and after, field by field. */
 export function Differences({ was, became }: DifferencesProps) {
@@ -29,8 +33,8 @@ export function Differences({ was, became }: DifferencesProps) {
 
 function shown(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (texts[name]) return texts[name](value as never)
   if (typeof value === 'number' && name.endsWith('At')) return fullTime(value)
-  if (typeof value === 'number' && sums.has(name)) return formatCents(value)
   if (typeof value !== 'string') return JSON.stringify(value)
   return ['state', 'status'].includes(name) && isOrderState(value) ? stateName(value) : value
 }

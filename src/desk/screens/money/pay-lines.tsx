@@ -1,3 +1,4 @@
+import { formatDate } from '#shared/checkout/delivery-dates.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { DeskMoney, MoneyPayment, MoneyRefund } from '../../api/money.ts'
 import { useDesk } from '../../parts/desk-context.ts'
@@ -50,7 +51,7 @@ function Payment({ payment }: { payment: MoneyPayment }) {
       <span>{state === 'unknown' ? 'Perhaps paid by card' : (methods[provider] ?? 'Paid')}</span>
       <b>{formatCents(amountCents)}</b>
       <small>
-        <When at={createdAt} now={now} />
+        {provider === 'invoice' ? formatDate(createdAt) : <When at={createdAt} now={now} />}
         {reference && `, ${reference}`}
         {url && (
           <>

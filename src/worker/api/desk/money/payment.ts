@@ -58,7 +58,7 @@ export async function receivePayment(
       subject: `order:${order.id}`,
       summary: `Recorded ${formatCents(amountCents)}; ${formatCents(paidCents)} of ${formatCents(order.totalCents)} are paid`,
       amountCents,
-      was: { paid: order.paidCents, status: order.status },
+      was: { paid: order.paidCents },
       became: { paid: paidCents, reference: form.reference },
       seen: { table: 'orders', id: order.id, version: form.version },
       statements: recordPayment(
