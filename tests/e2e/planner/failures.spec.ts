@@ -63,6 +63,15 @@ const journeys: Journey[] = [
 
 for (const journey of journeys) failEachPart(journey)
 
+test('a closet that is added with two quick clicks is in the cart once', async ({ page }) => {
+  await openDrawing(page)
+  await button(page, 'Add to cart').dblclick()
+  await expect(page.getByRole('article').filter({ hasText: 'Price held until' })).toHaveCount(1)
+  await expect(page.getByRole('main').getByText('1 item', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main').getByText('1 item', { exact: true })).toBeVisible()
+})
+
 test('without a connection the drawing is still changed and priced, and buying waits until it is back', async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
+import { fillAddress, orderByInvoice } from '../support/account.ts'
 import { orderByKeyboard } from '../support/keyboard-checkout.ts'
 import { tabTo } from '../support/keys.ts'
 import { address, open } from '../support/shopper.ts'
@@ -9,19 +10,8 @@ import { expect, phone, test } from '../support/test.ts'
 async function order(page: Page): Promise<void> {
   await page.getByRole('complementary', { name: 'Summary' }).getByRole('link', { name: 'Checkout' }).click()
   await page.getByLabel('Email').fill(`drawn-${crypto.randomUUID()}@example.com`)
-  await page.getByLabel('First name').fill(address.first_name)
-  await page.getByLabel('Last name').fill(address.last_name)
-  await page.getByLabel('Street address').fill(address.address_line_1)
-  await page.getByLabel('City').fill(address.city)
-  await page.getByLabel('State').selectOption(address.state)
-  await page.getByLabel('ZIP code').fill(address.zip_code)
-  await page.getByLabel('Phone').fill(address.phone_number)
-  await page.getByRole('button', { name: 'Continue to delivery' }).click()
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await page.getByRole('radio', { name: /^Invoice or by phone/ }).check()
-  await page.getByLabel('The sizes are right').check()
-  await page.getByRole('button', { name: /^Place order/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. Your order is in.' })).toBeVisible()
+  await fillAddress(page, address.address_line_1)
+  await orderByInvoice(page)
 }
 
 /** The order's page and the print set show the closet that was drawn. */

@@ -71,6 +71,16 @@ export async function fillAddress(page: Page, street: string): Promise<void> {
   await page.getByLabel('Phone').fill(address.phone_number)
 }
 
+/** From a filled-in address to an order that is paid by invoice. */
+export async function orderByInvoice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('radio', { name: /^Invoice or by phone/ }).check()
+  await page.getByLabel('The sizes are right').check()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. Your order is in.' })).toBeVisible()
+}
+
 /** A toast, wherever the page shows it. */
 export function notice(page: Page, text: string) {
   return page.getByRole('status').getByText(text, { exact: true })
