@@ -1,15 +1,13 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { beforeAll } from 'vitest'
-import { isSearchFilled } from '#db/search/found.ts'
-import { fillSearch } from './search.ts'
+import { resetSearch } from './search.ts'
 import { testEnv } from './env.ts'
 
 const { DB, SEARCH, TEST_MIGRATIONS, TEST_SEED, TEST_SEARCH_MIGRATIONS } = testEnv
 
 /**
- * Every file starts with a migrated and seeded database. Files share an isolate, because loading the Worker takes
- * longer than most of them, so catalogue caches remain. The search index remains too; a test that changes it empties
- * it afterwards.
+ * Every file starts with migrated and seeded databases. Files share an isolate, because loading the Worker takes longer
+ * than most of them, so catalogue caches remain.
  */
 beforeAll(async () => {
   await applyD1Migrations(DB, TEST_MIGRATIONS)
@@ -20,7 +18,7 @@ beforeAll(async () => {
   const all = ['PRAGMA defer_foreign_keys = on', ...dropped, ...emptied, ...created, ...TEST_SEED]
   await DB.batch(all.map((text) => DB.prepare(text)))
   await applyD1Migrations(SEARCH, TEST_SEARCH_MIGRATIONS)
-  if (!(await isSearchFilled(SEARCH))) await fillSearch()
+  await resetSearch()
   await DB.exec('DELETE FROM search_changes')
 })
 

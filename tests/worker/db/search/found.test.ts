@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { familyDocument } from '#db/search/documents.ts'
 import { familyTextsAfter, type FamilyText } from '#db/search/family-texts.ts'
 import { saveDocuments } from '#db/search/statements.ts'
 import { runAll } from '#db/search/update.ts'
 import { withCountedRows } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { emptySearch } from '#tests/support/search.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
 /** Far more than a search looks at, so that 10,005 families would cost the same. */
@@ -52,7 +51,6 @@ describe('with a large catalogue, a search reads at most 3,000 rows', () => {
       await runAll(testEnv.SEARCH, saveDocuments(copies.map(familyDocument), Date.now()))
     }
   })
-  afterAll(emptySearch)
 
   test.each(budgets)('%s', async (_kind, q, _seeded, multiplied) => {
     expect(await rowsFor(q)).toBeLessThanOrEqual(multiplied)

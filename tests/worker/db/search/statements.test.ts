@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { textDocument, type SearchDocument } from '#db/search/documents.ts'
 import { removeOlder, saveDocuments } from '#db/search/statements.ts'
 import { runAll } from '#db/search/update.ts'
@@ -21,7 +21,6 @@ async function found(q: string): Promise<string[]> {
 
 describe('making the index anew', () => {
   beforeAll(emptySearch)
-  afterAll(emptySearch)
 
   test('replaces documents, keeps the others until the end and then removes what no longer exists', async () => {
     await runAll(SEARCH, saveDocuments([page('/a', 'Zeppelins'), page('/b', 'Airships')], 1))

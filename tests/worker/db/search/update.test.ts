@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { updateChangedFamilies } from '#db/search/update.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { withoutSearch } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { emptySearch } from '#tests/support/search.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const { DB, SEARCH } = testEnv
 const ISLAND = 1131
 const visitor = newVisitor()
-let now = 0
+let now = Date.now()
 
 async function change(sql: string): Promise<void> {
   await DB.batch(sql.split(';').map((text) => DB.prepare(text)))
@@ -31,12 +30,7 @@ async function categories(q: string): Promise<Record<string, number>> {
   )
 }
 
-beforeAll(() => {
-  // Later than the documents that the setup has made.
-  now = Date.now() + 1_000
-})
 beforeEach(() => change('DELETE FROM search_changes'))
-afterAll(emptySearch)
 
 describe('after a change of the catalogue, the search finds', () => {
   test('a family by its new name, and no longer by the old one', async () => {
